@@ -1,0 +1,24 @@
+export const helpText = `Cloister finds and replaces personal information in clinical notes, offline.
+
+  redact IN OUT      writes every document of IN, redacted, to OUT
+  detect IN --spans FILE.jsonl
+                     writes where the identifiers are, and no text
+  pipe               JSON lines {"id","text"} on standard input → {"id","text","spans"} on standard output, in order
+
+IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN is changed.
+
+  --profile NAME     i2b2 (default: everything), hipaa; au5, fr, meddocan leave identifiers in clear and only measure
+  --lang LANGUAGE    auto (default), en, fr, es
+  --style tag        what stands for an identifier: <**CATEGORY**>
+  --models NAME,…    rules, gazetteer; all (default), fast
+  --spans FILE       a line of spans for each document, offsets in Unicode code points; --explain adds scores and votes
+  --names MODE       replace (default) or keep identifiers in file and folder names
+  --key FILE         the key of the encrypted map of replaced names; made when missing (default: OUT.key)
+  --exclude GLOB     leaves out what matches, relative to IN; may be repeated
+  --jobs N           worker threads (default: every core)
+  --resume           goes on with a run that was stopped; --force begins anew over older results
+  --shard I/N        does the I-th of N parts (from 1)
+  --dry-run          says what would be done, and writes nothing
+
+Exit status: 0 all done, 1 some documents failed, 2 the command could not run.
+`

@@ -1,0 +1,27 @@
+import { UserError } from '../core/userError.ts'
+import { parseCommand } from './arguments.ts'
+import { detect } from './detect.ts'
+import { helpText } from './help.ts'
+import { pipe } from './pipe.ts'
+import { redact } from './redact.ts'
+import { stopOnSignal } from './stop.ts'
+
+/** Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 130 stopped by the user (DESIGN.md, Contracts). */
+async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const command = parseCommand(argv)
+    if (command.name === 'help') {
+      process.stdout.write(helpText)
+      return 0
+    }
+    const stop = stopOnSignal()
+    if (command.name === 'redact') return await redact(command, stop)
+    if (command.name === 'detect') return await detect(command, stop)
+    return await pipe(command, stop)
+  } catch (error) {
+    process.stderr.write(error instanceof UserError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`)
+    return 2
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))

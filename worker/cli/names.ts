@@ -1,0 +1,110 @@
+import { basename, dirname, extname } from 'node:path'
+import type { Language } from '../core/document.ts'
+import type { Journey } from '../tasks/journey.ts'
+
+/**
+ * Paths for OUT in which no segment shows an identifier: what the taggers find in a segment gives way to its category, and so does a number of
+ * six digits or more that doesn't just count the files of its folder. Paths that would fall together are numbered in the order of `paths`, so that a resumed or
+ * sharded run names everything alike.
+ *
+ * @param paths relative, with /, in order
+ * @returns as many paths, all different (also where capitals don't count)
+ */
+export function namesWithoutIdentifiers(paths: readonly string[], { spansOf }: Journey, language: Language | 'auto'): string[] {
+  const counters = countersOf(paths)
+  const cleaned = new Map<string, string>()
+  const clean = (folder: string, segment: string): string => {
+    const key = counters.has(shapeKey(folder, segment)) ? `counter ${segment}` : segment
+    const known = cleaned.get(key)
+    if (known !== undefined) return known
+    const fresh = cleanSegment(segment, key !== segment, spansOf, language)
+    cleaned.set(key, fresh)
+    return fresh
+  }
+  const folders = new Map<string, string>()
+  const takenIn = new Map<string, Set<string>>()
+  /** A name that nobody else has in its folder of OUT: names that needed no change go first, whatever their place. */
+  const unique = (folder: string, name: string): string => {
+    const taken = takenIn.get(folder) ?? new Set()
+    takenIn.set(folder, taken)
+    const extension = extname(name)
+    const stem = name.slice(0, name.length - extension.length)
+    let candidate = name
+    for (let k = 2; taken.has(candidate.toLowerCase()); k++) candidate = `${stem}-${k}${extension}`
+    taken.add(candidate.toLowerCase())
+    return candidate
+  }
+  const folderFor = (folder: string): string => {
+    if (folder === '.') return '.'
+    const known = folders.get(folder)
+    if (known !== undefined) return known
+    const parent = folderFor(dirname(folder))
+    const name = unique(parent, clean(dirname(folder), basename(folder)))
+    const fresh = parent === '.' ? name : `${parent}/${name}`
+    folders.set(folder, fresh)
+    return fresh
+  }
+  const out = new Array<string>(paths.length)
+  const place = (i: number) => {
+    const path = paths[i] as string
+    const folder = folderFor(dirname(path))
+    const name = unique(folder, clean(dirname(path), basename(path)))
+    out[i] = folder === '.' ? name : `${folder}/${name}`
+  }
+  const isClean = (path: string) => clean(dirname(path), basename(path)) === basename(path)
+  for (let i = 0; i < paths.length; i++) if (isClean(paths[i] as string)) place(i)
+  for (let i = 0; i < paths.length; i++) if (out[i] === undefined) place(i)
+  return out
+}
+
+function cleanSegment(segment: string, isCounter: boolean, spansOf: Journey['spansOf'], language: Language | 'auto'): string {
+  const extension = extname(segment)
+  const stem = segment.slice(0, segment.length - extension.length)
+  const marks = markedIn(stem, spansOf, language === 'auto' ? 'en' : language)
+  if (!isCounter) for (const { index, 0: digits } of stem.matchAll(/\d{6,}/g)) marks.push({ start: index, end: index + digits.length, name: 'NUMBER' })
+  marks.sort((a, b) => a.start - b.start || b.end - a.end)
+  let out = ''
+  let from = 0
+  for (const { start, end, name } of marks) {
+    if (start < from) continue
+    out += stem.slice(from, start) + name
+    from = end
+  }
+  return out + stem.slice(from) + extension
+}
+
+/** Names in file names come in any case and joined by marks: a segment is read as it stands and once more in title case. */
+function markedIn(stem: string, spansOf: Journey['spansOf'], language: Language): { start: number; end: number; name: string }[] {
+  const spaced = stem.replace(/[_\-.,+]/g, ' ')
+  const titled = spaced.replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+  return [spaced, titled].flatMap((text) =>
+    text.length !== stem.length
+      ? []
+      : spansOf({ id: '', text, language })
+          .filter(({ category }) => category !== 'AGE' && category !== 'PROFESSION')
+          .map(({ start, end, category }) => ({ start, end, name: category })),
+  )
+}
+
+/**
+ * Shapes ('note-#.txt' in a folder) whose numbers run densely, as a counter's do: such a number tells the place of a file, and no patient. Record numbers of
+ * different patients are far apart.
+ */
+function countersOf(paths: readonly string[]): ReadonlySet<string> {
+  const ranges = new Map<string, { low: number; high: number; count: number }>()
+  for (const path of paths) {
+    const numbers = basename(path).match(/\d+/g)
+    if (!numbers) continue
+    const value = Number(numbers.at(-1))
+    const key = shapeKey(dirname(path), basename(path))
+    const range = ranges.get(key)
+    if (!range) ranges.set(key, { low: value, high: value, count: 1 })
+    else ranges.set(key, { low: Math.min(range.low, value), high: Math.max(range.high, value), count: range.count + 1 })
+  }
+  return new Set([...ranges].filter(([, { low, high, count }]) => count > 1 && high - low < 4 * count).map(([key]) => key))
+}
+
+function shapeKey(folder: string, name: string): string {
+  const at = name.search(/\d+(?=\D*$)/)
+  return at < 0 ? `${folder}/${name}` : `${folder}/${name.slice(0, at)}#${name.slice(at).replace(/^\d+/, '')}`
+}

@@ -1,0 +1,32 @@
+import type { Category } from './category.ts'
+
+/** Names a tagger in votes and reports: 'rules', 'gazetteer', a pack's name. */
+export type TaggerId = string
+
+/** A stretch of a document, `[start, end)` in UTF-16 code units. Never empty, never nested in another of the same document. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+  readonly category: Category
+  /** Calibrated probability that the span is right, 0–1; absent when a person marked it. */
+  readonly score?: number
+  /** The taggers that voted for it, in the order of the pack. */
+  readonly votes?: readonly TaggerId[]
+}
+
+export function overlaps(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+/**
+ * @throws RangeError when a span is empty, leaves the text, overlaps its predecessor or is out of order
+ */
+export function checkSpans(spans: readonly { start: number; end: number }[], textLength: number): void {
+  let last = 0
+  for (const { start, end } of spans) {
+    if (start < last || end <= start || end > textLength) {
+      throw new RangeError(`span [${start}, ${end}) after ${last} in a text of ${textLength} code units`)
+    }
+    last = end
+  }
+}

@@ -1,0 +1,66 @@
+import type { Labels } from '../core/labels.ts'
+import { categoryOf, spansOf } from '../core/labels.ts'
+import type { Span, TaggerId } from '../core/span.ts'
+import type { Ballot } from '../core/tagger.ts'
+import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
+
+/**
+ * The spans of taggers that complete rather than outvote each other: whatever one of them marks is marked. Where two differ, proof
+ * comes first, then the higher score, then the earlier ballot.
+ *
+ * @param ballots in order of trust, each on `tokens`
+ * @returns spans in the order of the text, not overlapping, each with its score and the taggers that marked any of it
+ */
+export function unite(ballots: readonly Ballot[], tokens: Tokens): Span[] {
+  const candidates = ballots.flatMap((ballot, rank) => candidatesOf(ballot, rank, tokens))
+  candidates.sort((a, b) => Number(b.proved) - Number(a.proved) || b.score - a.score || a.rank - b.rank || a.start - b.start)
+  const owners = new Int32Array(tokens.count).fill(-1)
+  const kept: Candidate[] = []
+  for (const candidate of candidates) {
+    if (isTaken(owners, candidate)) continue
+    owners.fill(kept.length, candidate.first, candidate.last + 1)
+    kept.push(candidate)
+  }
+  kept.sort((a, b) => a.start - b.start)
+  return kept.map((each) => ({
+    start: each.start,
+    end: each.end,
+    category: each.category,
+    score: each.score,
+    votes: votersOf(each, ballots),
+  }))
+}
+
+interface Candidate extends Span {
+  readonly score: number
+  readonly rank: number
+  readonly proved: boolean
+  /** Its tokens, last included. */
+  readonly first: number
+  readonly last: number
+}
+
+function candidatesOf({ labels, scores, proved }: Ballot, rank: number, tokens: Tokens): Candidate[] {
+  return spansOf(labels, tokens).map((span) => {
+    const first = firstTokenAfter(tokens, span.start)
+    const last = lastTokenOf(labels, first)
+    return { ...span, rank, first, last, score: scores[first] as number, proved: proved?.[first] === 1 }
+  })
+}
+
+function lastTokenOf(labels: Labels, first: number): number {
+  const category = categoryOf(labels[first] as number)
+  let last = first
+  while (last + 1 < labels.length && (labels[last + 1] as number) % 2 === 0 && categoryOf(labels[last + 1] as number) === category) last++
+  return last
+}
+
+function isTaken(owners: Int32Array, { first, last }: Candidate): boolean {
+  for (let i = first; i <= last; i++) if ((owners[i] as number) >= 0) return true
+  return false
+}
+
+function votersOf(span: Candidate, ballots: readonly Ballot[]): TaggerId[] {
+  return ballots.filter(({ labels }) => labels.subarray(span.first, span.last + 1).some((label) => label !== 0)).map(({ tagger }) => tagger)
+}
+

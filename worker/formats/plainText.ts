@@ -1,0 +1,52 @@
+import { decode, encode } from './decode.ts'
+import { type Format, UnreadableError } from './format.ts'
+
+/** Text in any encoding that `decode` knows; whatever no other format takes is tried as this. */
+export const plainText: Format = {
+  name: 'txt',
+  takes: () => true,
+  read: (bytes) => {
+    const kind = binaryKind(bytes)
+    if (kind) throw new UnreadableError(`${kind}, not text. Export it as plain text, or leave it out with --exclude`)
+    const { text, ...way } = decode(bytes)
+    if (isMostlyControls(text)) throw new UnreadableError('binary data, not text. Leave it out with --exclude')
+    return { text, write: (redacted) => encode(redacted, way) }
+  },
+}
+
+const signatures: readonly (readonly [string, string])[] = [
+  ['%PDF-', 'a PDF file'],
+  ['PK\x03\x04', 'a ZIP archive or an Office document'],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'an old Office document'],
+  ['{\\rtf', 'an RTF document'],
+  ['\x89PNG', 'a picture'],
+  ['\xff\xd8\xff', 'a picture'],
+  ['GIF8', 'a picture'],
+  ['II*\x00', 'a picture'],
+  ['MM\x00*', 'a picture'],
+  ['\x1f\x8b', 'a compressed file'],
+  ['BZh', 'a compressed file'],
+  ['7z\xbc\xaf', 'a compressed file'],
+  ['\x7fELF', 'a program'],
+  ['MZ\x90', 'a program'],
+  ['SQLite format 3\x00', 'a database'],
+]
+
+function binaryKind(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  if (Buffer.from(bytes.subarray(128, 132)).toString('latin1') === 'DICM') return 'a DICOM file'
+  return signatures.find(([signature]) => head.startsWith(signature))?.[1]
+}
+
+/** Control characters that no note holds, besides the odd NUL that an export leaves behind. */
+function isMostlyControls(text: string): boolean {
+  const head = text.slice(0, 65_536)
+  let controls = 0
+  let zeros = 0
+  for (let i = 0; i < head.length; i++) {
+    const unit = head.charCodeAt(i)
+    if (unit === 0) zeros++
+    else if (unit < 0x20 && unit !== 9 && unit !== 10 && unit !== 11 && unit !== 12 && unit !== 13 && unit !== 27) controls++
+  }
+  return controls > head.length * 0.03 + 2 || zeros > head.length * 0.3 + 8
+}

@@ -1,0 +1,38 @@
+import type { Replacement } from './redact.ts'
+
+/** Redacted text that is not what it should be: a bug, so the document fails. Says where, never what stands there. */
+export class VerifyError extends Error {
+  override readonly name = 'VerifyError'
+}
+
+/**
+ * Walks original and redacted text side by side: nothing outside the replacements changed, and nothing of what they replaced is left inside them.
+ *
+ * @throws VerifyError at the first difference
+ */
+export function verify(text: string, redacted: string, replacements: readonly Replacement[]): void {
+  let at = 0
+  let from = 0
+  for (const { start, end, value } of replacements) {
+    at = sameStretch(text, redacted, from, start, at)
+    if (!redacted.startsWith(value, at)) throw new VerifyError(`the replacement of [${start}, ${end}) is not at ${at} of the redacted text`)
+    const original = text.slice(start, end)
+    if (leaves(original, value)) throw new VerifyError(`the replacement of [${start}, ${end}) holds what it replaces`)
+    at += value.length
+    from = end
+  }
+  at = sameStretch(text, redacted, from, text.length, at)
+  if (at !== redacted.length) throw new VerifyError(`the redacted text goes on after ${at}`)
+}
+
+function sameStretch(text: string, redacted: string, start: number, end: number, at: number): number {
+  if (!redacted.startsWith(text.slice(start, end), at)) {
+    throw new VerifyError(`text outside the spans changed between ${start} and ${end}`)
+  }
+  return at + end - start
+}
+
+/** Single letters and digits recur by chance ('E' in '<**DATE**>'); a value of three characters does not. */
+function leaves(original: string, value: string): boolean {
+  return original === value || (original.length >= 3 && !/^<\*\*[A-Z_-]+\*\*>$/.test(value) && value.includes(original))
+}

@@ -1,0 +1,16 @@
+const LETTERS: Readonly<Record<string, string>> = {
+  œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ß: 'ss', ı: 'i', ð: 'd', þ: 'th', ħ: 'h', ə: 'a',
+}
+
+/** As the gazetteer keys words: NFC, lower case, straight apostrophes. */
+export function fold(word: string): string {
+  return word.normalize('NFC').toLowerCase().replace(/[’ʼ‘ʻ`´]/gu, "'").normalize('NFC')
+}
+
+/** Without accents and in plain letters, of a folded word: 'lasègue' → 'lasegue', 'cœur' → 'coeur'. */
+export function plain(folded: string): string {
+  return folded
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæøłđßıðþħə]/gu, (letter) => LETTERS[letter] ?? letter)
+}

@@ -1,0 +1,42 @@
+import type { Category } from '../../core/category.ts'
+import type { Finding } from './match.ts'
+
+/** A finding that won. */
+export type Winner = Finding & { readonly category: Category }
+
+/**
+ * The findings that don't overlap: the surer one wins, of two equally sure ones the longer, then the earlier. What is kept out wins like any
+ * other, and is then dropped.
+ *
+ * @returns in the order of the text
+ */
+export function resolve(findings: readonly Finding[]): Winner[] {
+  const clusters = overlapping(findings)
+  const winners: Winner[] = []
+  for (const cluster of clusters) {
+    const chosen: Finding[] = []
+    cluster.sort((a, b) => b.confidence - a.confidence || b.end - b.start - (a.end - a.start) || a.start - b.start)
+    for (const finding of cluster) {
+      if (chosen.every((other) => other.end <= finding.start || other.start >= finding.end)) chosen.push(finding)
+    }
+    for (const finding of chosen.sort((a, b) => a.start - b.start)) if (isWinner(finding)) winners.push(finding)
+  }
+  return winners
+}
+
+function isWinner(finding: Finding): finding is Winner {
+  return finding.category !== 'keep'
+}
+
+/** Groups of findings that touch each other, so that the choice is made among a few and not among all. */
+function overlapping(findings: readonly Finding[]): Finding[][] {
+  const sorted = [...findings].sort((a, b) => a.start - b.start)
+  const clusters: Finding[][] = []
+  let end = -1
+  for (const finding of sorted) {
+    if (finding.start < end) (clusters.at(-1) as Finding[]).push(finding)
+    else clusters.push([finding])
+    end = Math.max(end, finding.end)
+  }
+  return clusters
+}

@@ -1,0 +1,80 @@
+import { Piscina } from 'piscina'
+
+export interface PoolOptions<T> {
+  /** The file whose exports the tasks name. */
+  readonly filename: string
+  readonly threads: number
+  /** Handed to every worker once. */
+  readonly workerData: unknown
+  /** Milliseconds a task may take before its worker is ended and replaced. */
+  readonly timeLimit: (task: T) => number
+}
+
+/** A task's result, or why there is none. */
+export type Settled<R> = { readonly value: R } | { readonly error: 'crash' | 'timeout' | 'memory' }
+
+/** Workers that a crash or a hang in one task can't take down: the task's worker is replaced, the others go on. */
+export interface Pool<T, R> {
+  /** Queues a task; the caller bounds how many are under way (`inOrder`). Never rejects. */
+  readonly run: (task: T) => Promise<Settled<R>>
+  readonly close: () => Promise<void>
+}
+
+/** @param name the export that does a task */
+export function openPool<T, R>(name: string, options: PoolOptions<T>): Pool<T, R> {
+  const piscina = new Piscina({
+    filename: options.filename,
+    name,
+    minThreads: options.threads,
+    maxThreads: options.threads,
+    idleTimeout: 60_000,
+    workerData: options.workerData,
+    resourceLimits: { maxOldGenerationSizeMb: 3072 },
+    // The default polls the queue on a timer and keeps single tasks waiting; synchronous atomics block the worker's own event loop.
+    atomics: 'disabled',
+  })
+  const clock = startClock(options.threads)
+  const run = async (task: T): Promise<Settled<R>> => {
+    const limit = new AbortController()
+    const timed = clock.begin(() => limit.abort(), options.timeLimit(task))
+    try {
+      return { value: await piscina.run(task, { signal: limit.signal }) }
+    } catch (error) {
+      if (limit.signal.aborted) return { error: 'timeout' }
+      return { error: (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash' }
+    } finally {
+      clock.end(timed)
+    }
+  }
+  return { run, close: () => piscina.destroy() }
+}
+
+interface Timed {
+  readonly expire: () => void
+  readonly limit: number
+  timer?: NodeJS.Timeout
+}
+
+/** Times each task from when a thread takes it up, not while it queues: the pool is first in, first out, so as one task ends the longest waiting begins. */
+function startClock(threads: number) {
+  const waiting: Timed[] = []
+  let running = 0
+  const start = (timed: Timed) => {
+    running++
+    timed.timer = setTimeout(timed.expire, timed.limit)
+  }
+  return {
+    begin: (expire: () => void, limit: number): Timed => {
+      const timed: Timed = { expire, limit }
+      if (running < threads) start(timed)
+      else waiting.push(timed)
+      return timed
+    },
+    end: ({ timer }: Timed) => {
+      clearTimeout(timer)
+      running--
+      const next = waiting.shift()
+      if (next) start(next)
+    },
+  }
+}
