@@ -1,0 +1,68 @@
+/** Imports point one way: renderer → contract ← electron → worker → worker/core. */
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'core-leans-on-nothing',
+      severity: 'error',
+      from: { path: '^worker/core' },
+      to: { path: '^(worker/(?!core)|electron|renderer|e2e|build)' },
+    },
+    {
+      name: 'worker-knows-no-shell',
+      severity: 'error',
+      from: { path: '^worker' },
+      to: { path: '^(electron|renderer|e2e|build)|node_modules/(electron|react|react-dom|better-sqlite3)/' },
+    },
+    {
+      name: 'renderer-knows-the-contract-only',
+      severity: 'error',
+      from: { path: '^renderer' },
+      to: { path: '^(electron/(?!contract)|worker|e2e|build)' },
+    },
+    { name: 'electron-shows-nothing', severity: 'error', from: { path: '^electron' }, to: { path: '^(renderer|e2e|build)' } },
+    {
+      name: 'the-journey-goes-one-way',
+      comment:
+        'text and formats know no taggers; taggers know no ensemble; the ensemble knows no redaction; none of them knows tasks or the command line',
+      severity: 'error',
+      from: { path: '^worker/(text|formats)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^worker/(taggers|detectors|ensemble|learn|evaluate|redact|tasks|cli)' },
+    },
+    {
+      name: 'taggers-before-ensemble',
+      severity: 'error',
+      from: { path: '^worker/(taggers|detectors)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^worker/(ensemble|learn|evaluate|redact|tasks|cli)' },
+    },
+    {
+      name: 'ensemble-before-redact',
+      severity: 'error',
+      from: { path: '^worker/ensemble', pathNot: '\\.test\\.ts$' },
+      to: { path: '^worker/(redact|tasks|cli|formats)' },
+    },
+    {
+      name: 'redact-before-tasks',
+      severity: 'error',
+      from: { path: '^worker/redact', pathNot: '\\.test\\.ts$' },
+      to: { path: '^worker/(tasks|cli|formats|taggers)' },
+    },
+    { name: 'tasks-before-cli', severity: 'error', from: { path: '^worker/tasks' }, to: { path: '^worker/cli' } },
+    {
+      name: 'disk-only-at-the-edges',
+      severity: 'error',
+      from: {
+        path: '^worker/(core|text|ensemble|redact|taggers)',
+        pathNot: [
+          '\\.test\\.ts$',
+          '\\.bench\\.ts$',
+          '^worker/taggers/gazetteer/(lexicon|sources|compile)',
+          '^worker/taggers/gazetteer/testLexicon',
+          '^worker/taggers/neural/pack',
+        ],
+      },
+      to: { path: '^(node:)?fs' },
+    },
+  ],
+  options: { tsConfig: { fileName: 'tsconfig.json' }, doNotFollow: { path: 'node_modules' }, tsPreCompilationDeps: true, exclude: '^dist' },
+}

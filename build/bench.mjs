@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { root } from './runtime.mjs'
+import { fail } from './say.mjs'
+import { setUp } from './setup.mjs'
+
+/** `npm run bench`: the benchmarks, one after the other. They are TypeScript, which Node runs as it is. */
+const benches = ['worker/tasks/journey.bench.ts']
+
+try {
+  const node = await setUp()
+  for (const bench of benches) {
+    const { status } = spawnSync(node, ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', bench], {
+      cwd: root,
+      stdio: 'inherit',
+    })
+    if (status !== 0) process.exitCode = 1
+  }
+} catch (error) {
+  fail(error)
+}
