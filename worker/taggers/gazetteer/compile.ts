@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { ANY_COMMON, ANY_GIVEN, ANY_SURNAME, wordClass as c } from './classes.ts'
 import { HEADER_WORDS, JOINT, MAGIC, VERSION } from './format.ts'
-import { finish, finishPrint, mixPrint, mixSlot, PRINT_SEED, SLOT_SEED } from './hash.ts'
+import { finish, finishPrint, mixPrint, mixSlot, PRINT_SEED, SLOT_SEED, slotOf } from './hash.ts'
 import { fold, plain } from './normalize.ts'
 import { type Entry, everyEntry } from './sources.ts'
 
@@ -54,14 +54,24 @@ export function collect(entries: Iterable<Entry>): { words: Map<string, number>;
  * rare surname; a town's or a country's pieces say nothing.
  */
 function addPieces(parts: readonly string[], classes: number, add: (key: string, classes: number) => void): void {
-  const piece = classes & ANY_SURNAME ? c.SURNAME_RARE : classes & ANY_GIVEN ? c.GIVEN_RARE | (classes & (c.GIVEN_FEMALE | c.GIVEN_MALE)) : 0
+  const piece =
+    classes & ANY_SURNAME ? c.SURNAME_RARE : classes & ANY_GIVEN ? c.GIVEN_RARE | (classes & (c.GIVEN_FEMALE | c.GIVEN_MALE)) : 0
   if (!piece) return
   for (const part of parts) if (part.length > 2) add(part, piece)
 }
 
 /** St, Ste, Mt and Ft are written out or not, from note to note. */
 function spellings(parts: readonly string[]): readonly (readonly string[])[] {
-  const short: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', mount: 'mt', fort: 'ft', st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' }
+  const short: Readonly<Record<string, string>> = {
+    saint: 'st',
+    sainte: 'ste',
+    mount: 'mt',
+    fort: 'ft',
+    st: 'saint',
+    ste: 'sainte',
+    mt: 'mount',
+    ft: 'fort',
+  }
   const other = parts.map((part) => short[part] ?? part)
   return other.some((part, i) => part !== parts[i]) ? [parts, other] : [parts]
 }
@@ -89,10 +99,9 @@ function settled(classes: number): number {
   return out
 }
 
-/** Fingerprints, then masks; half to three quarters full. */
+/** Fingerprints, then masks; three quarters full. */
 function hashTable(entries: ReadonlyMap<string, number>): Uint32Array {
-  let slots = 1024
-  while (slots * 0.78 < entries.size) slots *= 2
+  const slots = Math.ceil(entries.size / 0.75) + 1
   const out = new Uint32Array(2 * slots)
   for (const [key, classes] of entries) {
     let slot = SLOT_SEED
@@ -102,10 +111,10 @@ function hashTable(entries: ReadonlyMap<string, number>): Uint32Array {
       print = mixPrint(print, key.charCodeAt(i))
     }
     const fingerprint = finishPrint(print)
-    let i = finish(slot) & (slots - 1)
+    let i = slotOf(finish(slot), slots)
     while (out[i] !== 0) {
       if (out[i] === fingerprint) throw new Error('Two entries of the gazetteer share their hashes: choose other seeds in hash.ts.')
-      i = (i + 1) & (slots - 1)
+      i = (i + 1) % slots
     }
     out[i] = fingerprint
     out[slots + i] = classes

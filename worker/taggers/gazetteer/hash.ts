@@ -25,3 +25,8 @@ export function finish(hash: number): number {
 export function finishPrint(hash: number): number {
   return finish(hash) || 1
 }
+
+/** A finished hash, 0 – 2³² − 1, spread evenly over `slots` (at most 2²⁰ or so: the product stays exact). */
+export function slotOf(finished: number, slots: number): number {
+  return Math.floor((finished * slots) / 0x100000000)
+}

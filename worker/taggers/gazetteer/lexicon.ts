@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { UserError } from '../../core/userError.ts'
 import { wordClass } from './classes.ts'
 import { HEADER_WORDS, JOINT, MAGIC, VERSION } from './format.ts'
-import { finish, finishPrint, mixPrint, mixSlot, PRINT_SEED, SLOT_SEED } from './hash.ts'
+import { finish, finishPrint, mixPrint, mixSlot, PRINT_SEED, SLOT_SEED, slotOf } from './hash.ts'
 import { fold, plain } from './normalize.ts'
 
 /** A phrase found from a token on: how many tokens it takes (hyphens, apostrophes and the points of 'St.' included) and its classes. */
@@ -64,14 +64,14 @@ export function lexiconOf(buffer: SharedArrayBuffer, file = 'The gazetteer'): Le
 interface Table {
   readonly prints: Uint32Array
   readonly masks: Uint32Array
-  readonly last: number
+  readonly slots: number
 }
 
 function table(buffer: SharedArrayBuffer, firstWord: number, slots: number): Table {
   return {
     prints: new Uint32Array(buffer, 4 * firstWord, slots),
     masks: new Uint32Array(buffer, 4 * (firstWord + slots), slots),
-    last: slots - 1,
+    slots,
   }
 }
 
@@ -104,8 +104,8 @@ function classOfKey(words: Table, key: string): number {
   return find(words, finish(slot), finishPrint(print))
 }
 
-function find({ prints, masks, last }: Table, slot: number, print: number): number {
-  for (let i = slot & last; prints[i] !== 0; i = (i + 1) & last) {
+function find({ prints, masks, slots }: Table, slot: number, print: number): number {
+  for (let i = slotOf(slot, slots); prints[i] !== 0; i = i + 1 === slots ? 0 : i + 1) {
     if (prints[i] === print) return masks[i] as number
   }
   return 0
@@ -140,7 +140,9 @@ function longestFrom(
 /** Hyphens and apostrophes join words; so does a point after an abbreviation (St. Kilda), but not one that ends a sentence. */
 function isJoint(token: string, before: string): boolean {
   if (token.length !== 1) return false
-  return token === '-' || token === '‑' || token === "'" || token === '’' || (token === '.' && /^(?:St|Ste|Mt|Ft|Sta|Sto|Pt)$/iu.test(before))
+  return (
+    token === '-' || token === '‑' || token === "'" || token === '’' || (token === '.' && /^(?:St|Ste|Mt|Ft|Sta|Sto|Pt)$/iu.test(before))
+  )
 }
 
 function read(file: string): SharedArrayBuffer {

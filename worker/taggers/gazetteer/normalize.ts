@@ -1,10 +1,24 @@
 const LETTERS: Readonly<Record<string, string>> = {
-  œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ß: 'ss', ı: 'i', ð: 'd', þ: 'th', ħ: 'h', ə: 'a',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  ı: 'i',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ə: 'a',
 }
 
 /** As the gazetteer keys words: NFC, lower case, straight apostrophes. */
 export function fold(word: string): string {
-  return word.normalize('NFC').toLowerCase().replace(/[’ʼ‘ʻ`´]/gu, "'").normalize('NFC')
+  return word
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[’ʼ‘ʻ`´]/gu, "'")
+    .normalize('NFC')
 }
 
 /** Without accents and in plain letters, of a folded word: 'lasègue' → 'lasegue', 'cœur' → 'coeur'. */

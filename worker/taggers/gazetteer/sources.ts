@@ -20,9 +20,19 @@ const nameLetters: Readonly<Record<string, number>> = {
 }
 
 const nameLists = [
-  'given-us', 'surnames-us', 'names-faker', 'nicknames',
-  'own/names-africa', 'own/names-arabic-persian', 'own/names-east-asia', 'own/names-english', 'own/names-europe',
-  'own/names-french', 'own/names-iberia', 'own/names-pacific', 'own/names-south-asia',
+  'given-us',
+  'surnames-us',
+  'names-faker',
+  'nicknames',
+  'own/names-africa',
+  'own/names-arabic-persian',
+  'own/names-east-asia',
+  'own/names-english',
+  'own/names-europe',
+  'own/names-french',
+  'own/names-iberia',
+  'own/names-pacific',
+  'own/names-south-asia',
 ] as const
 
 /** Lists whose every entry has the same classes. */
@@ -46,6 +56,7 @@ const plainLists: Readonly<Record<string, number>> = {
   'own/cities': c.CITY,
   'own/countries': c.COUNTRY,
   'own/nationalities': c.NATIONALITY,
+  'own/common-es': c.COMMON_ES,
 }
 
 /** A word this frequent in the corpora's notes is among the most usual ones of their language. */
@@ -110,7 +121,7 @@ function* frenchWords(): Generator<Entry> {
   }
 }
 
-function rows(list: string): string[][] {
+function rows(list: string): [entry: string, letters?: string][] {
   const lines = readFileSync(new URL(`data/${list}.txt`, import.meta.url), 'utf8').split('\n')
-  return lines.filter((line) => line !== '').map((line) => line.split('\t'))
+  return lines.filter((line) => line !== '').map((line) => line.split('\t') as [string, string?])
 }

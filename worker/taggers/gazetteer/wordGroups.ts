@@ -1,7 +1,7 @@
 import type { Language } from '../../core/document.ts'
 import { wordClass } from './classes.ts'
 
-export { ANY_GIVEN, ANY_NAME, ANY_PLACE, ANY_SURNAME, wordClass } from './classes.ts'
+export { ANY_COMMON, ANY_GIVEN, ANY_NAME, ANY_PLACE, ANY_SURNAME, wordClass } from './classes.ts'
 
 /** The bit of a language's ordinary words. */
 export const COMMON: Readonly<Record<Language, number>> = {

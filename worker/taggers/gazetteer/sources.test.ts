@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const allowed =
+  /^(?:MIT|BSD-3-Clause|Apache-2\.0|ISC|MPL-2\.0|CC0|CC BY 4\.0|published as free samples)(?:, (?:data in the public domain|data SCOWL|data CC BY 4\.0|names CC0))?$/u
+const sources = readFileSync(new URL('../../../models/SOURCES.md', import.meta.url), 'utf8')
+const tableRows = sources.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| source') && !line.startsWith('| ---'))
+const cells = tableRows.map((line) => line.split('|').map((cell) => cell.trim()))
+
+it('names an allowed licence for every source', () => {
+  expect(cells.length).toBeGreaterThan(10)
+  expect(cells.filter((row) => !allowed.test(row[4] ?? '')).map((row) => row[1])).toEqual([])
+})
+
+it('names the source of every list', () => {
+  const lists = cells.map((row) => row[3] ?? '').join(' ')
+  const files = readdirSync(new URL('data', import.meta.url)).filter((name) => name.endsWith('.txt'))
+  expect(files.filter((name) => !lists.includes(name))).toEqual([])
+})
+
+it('keeps every list free of empty and repeated lines', () => {
+  for (const folder of ['data', 'data/own']) {
+    for (const name of readdirSync(new URL(folder, import.meta.url)).filter((file) => file.endsWith('.txt'))) {
+      const lines = readFileSync(new URL(`${folder}/${name}`, import.meta.url), 'utf8')
+        .trimEnd()
+        .split('\n')
+      expect(
+        lines.filter((line) => line.trim() === ''),
+        name,
+      ).toEqual([])
+      expect(new Set(lines).size, name).toBe(lines.length)
+    }
+  }
+})
