@@ -1,8 +1,12 @@
-import { blank, capital, cased } from './placePatterns.ts'
+import { blank, capital, cased, listOf } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
 
-const types = cased(['Calle', 'C/', 'C/.', 'Cl', 'Avenida', 'Avda.', 'Avda', 'Av.', 'Av', 'Avd.', 'Plaza', 'Pza.', 'Pza', 'Plza.', 'Pl.', 'Paseo', 'Pº', 'P.º', 'Ps.', 'Passeig', 'Carrer', 'Ronda', 'Rda.', 'Camino', 'Cno.', 'Carretera', 'Ctra.', 'Ctra', 'Travesía', 'Trav.', 'Urbanización', 'Urb.', 'Barrio', 'Glorieta', 'Gran Vía', 'Vía', 'Pasaje', 'Callejón', 'Cuesta', 'Rambla', 'Polígono', 'Rúa', 'Apartado']).replaceAll('.', '\\.')
-const particle = `(?:${cased(['de la', 'de los', 'de las', 'de', 'del', 'la', 'el', 'los', 'las', 'y', 'en', 'e', 'san', 'santa', 'na', 'do', 'da'], true)})[ ]`
+const types = cased(
+  listOf(
+    'Calle|C/|C/.|Cl|Avenida|Avda.|Avda|Av.|Av|Avd.|Plaza|Pza.|Pza|Plza.|Pl.|Paseo|Pº|P.º|Ps.|Passeig|Carrer|Ronda|Rda.|Camino|Cno.|Carretera|Ctra.|Ctra|Travesía|Trav.|Urbanización|Urb.|Barrio|Glorieta|Gran Vía|Vía|Pasaje|Callejón|Cuesta|Rambla|Polígono|Rúa|Apartado',
+  ),
+).replaceAll('.', '\\.')
+const particle = `(?:${cased(listOf('de la|de los|de las|de|del|la|el|los|las|y|en|e|san|santa|na|do|da'), true)})[ ]`
 const numberTail = `(?:(?:,?[ ]|,[ ]?)(?:[Nn](?:[º°o]|úm)\\.?[ ]?|s/n|S/N)?(?:\\d{1,4}(?:[-–/][ ]?\\d{1,4})?(?:[ ]?(?:bis|[A-Z])(?!\\p{L}))?)?)?`
 const unit = `(?:(?:,[ ]?|[ ]|[ ]?[-–][ ]?)(?:\\d{1,2}[º°ª]?[ ]?[A-Z](?!\\p{L})|\\d{1,2}[º°ª](?:[ ]?(?:izquierda|izq\\.?|derecha|dcha\\.?|dch\\.?|centro|\\d{1,2}[ªº]|[A-Za-z](?!\\p{L})))?|(?:[Pp]iso|[Pp]uerta|[Ee]scalera|[Ee]sc\\.?|[Pp]ortal|[Bb]loque|[Bb]lq\\.?|[Pp]lanta|[Ll]ocal|[Bb]ajo|BAJO)(?:[ ](?:\\d{1,3}[º°ª]?|[A-Z]))?(?!\\p{L}))){0,4}`
 
@@ -11,8 +15,15 @@ export const addressRulesEs: readonly Rule[] = [
     name: 'streetEs',
     category: 'STREET',
     languages: ['es'],
-    at: { words: ['calle', 'c', 'cl', 'avenida', 'avda', 'av', 'avd', 'plaza', 'pza', 'plza', 'pl', 'paseo', 'p', 'ps', 'passeig', 'carrer', 'ronda', 'rda', 'camino', 'cno', 'carretera', 'ctra', 'travesia', 'trav', 'urbanizacion', 'urb', 'barrio', 'glorieta', 'gran', 'via', 'pasaje', 'rambla', 'poligono', 'rua', 'cuesta', 'callejon'] },
-    pattern: new RegExp(`(?<![\\p{L}\\d])((?:${types})(?:${blank}|(?<=/))(?:${particle}){0,3}(?:${capital}\\.?|\\d{1,2})(?:[ ](?:${particle}){0,3}${capital}\\.?){0,6}${numberTail}${unit})`, 'u'),
+    at: {
+      words: listOf(
+        'calle|c|cl|avenida|avda|av|avd|plaza|pza|plza|pl|paseo|p|ps|passeig|carrer|ronda|rda|camino|cno|carretera|ctra|travesia|trav|urbanizacion|urb|barrio|glorieta|gran|via|pasaje|rambla|poligono|rua|cuesta|callejon',
+      ),
+    },
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])((?:${types})(?:${blank}|(?<=/))(?:${particle}){0,3}(?:${capital}\\.?|\\d{1,2})(?:[ ](?:${particle}){0,3}${capital}\\.?){0,6}${numberTail}${unit})`,
+      'u',
+    ),
     confidence: 0.88,
     examples: ['Domicilio: ‹Calle Corral 12, 3º B›.', 'Dirección: ‹C/ Los Madros, 25›', '‹Avda. de Andaluz, s/n›'],
     counterexamples: ['vía oral', 'calle sin nombre', 'C de Vitamina'],
@@ -22,7 +33,8 @@ export const addressRulesEs: readonly Rule[] = [
     category: 'STREET',
     languages: ['es'],
     at: { words: ['domicilio', 'direccion'] },
-    pattern: /(?:Domicilio|DOMICILIO|Dirección|DIRECCIÓN|Direccion)[ ]?:[ ]{0,3}([^\n]{3,90}?)(?=\.?[ ]*(?:\r?\n|$)|\.[ ]+(?:Localidad|CP|Ciudad|Provincia)|,[ ]*\d{5}\b)/u,
+    pattern:
+      /(?:Domicilio|DOMICILIO|Dirección|DIRECCIÓN|Direccion)[ ]?:[ ]{0,3}([^\n]{3,90}?)(?=\.?[ ]*(?:\r?\n|$)|\.[ ]+(?:Localidad|CP|Ciudad|Provincia)|,[ ]*\d{5}\b)/u,
     confidence: 0.91,
     accept: ([, found = '']) => !/@|^\d+$/u.test(found),
     examples: ['Domicilio: ‹Av. Corral 12, 3, 2›\n'],

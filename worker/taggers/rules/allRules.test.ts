@@ -4,6 +4,7 @@ import { tokenize } from '../../text/tokenize.ts'
 import { testLexicon } from '../gazetteer/testLexicon.ts'
 import { allRules } from './allRules.ts'
 import { indexRules, matchRules } from './match.ts'
+import { withoutOverlap } from './resolve.ts'
 import type { Rule } from './rule.ts'
 
 const lexicon = testLexicon()
@@ -29,9 +30,9 @@ describe.each(allRules.map((rule) => [rule.name, rule] as const))('%s', (_, rule
 /** The text with ‹ › around what the rule finds. */
 function marked(rule: Rule, text: string): string {
   const language: Language = rule.languages?.[0] ?? 'en'
-  const findings = matchRules(indexRules([rule]), { id: 'example', text, language }, tokenize(text), lexicon)
+  const findings = matchRules(indexRules([rule], language), { id: 'example', text, language }, tokenize(text), lexicon)
   let out = text
-  for (const { start, end } of findings.sort((a, b) => b.start - a.start)) {
+  for (const { start, end } of withoutOverlap(findings).reverse()) {
     out = `${out.slice(0, start)}‹${out.slice(start, end)}›${out.slice(end)}`
   }
   return out

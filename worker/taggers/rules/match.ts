@@ -1,7 +1,7 @@
-import type { Document } from '../../core/document.ts'
+import type { Document, Language } from '../../core/document.ts'
 import { type Tokens, tokenText } from '../../core/tokens.ts'
-import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { folded } from '../../text/fold.ts'
+import type { Lexicon } from '../gazetteer/lexicon.ts'
 import type { Extent, Rule, RuleCategory } from './rule.ts'
 
 /** What one rule found. */
@@ -14,7 +14,7 @@ export interface Finding {
   readonly rule: string
 }
 
-/** Rules filed by what triggers them. */
+/** The rules of one language, filed by what triggers them. */
 export interface RuleIndex {
   readonly byWord: ReadonlyMap<string, readonly Rule[]>
   readonly bySymbol: ReadonlyMap<string, readonly Rule[]>
@@ -24,7 +24,8 @@ export interface RuleIndex {
   readonly line: readonly Rule[]
 }
 
-export function indexRules(rules: readonly Rule[]): RuleIndex {
+export function indexRules(all: readonly Rule[], language: Language): RuleIndex {
+  const rules = all.filter(({ languages }) => !languages || languages.includes(language))
   const byWord = new Map<string, Rule[]>()
   const bySymbol = new Map<string, Rule[]>()
   for (const each of rules) {
@@ -70,8 +71,9 @@ export function matchRules(index: RuleIndex, document: Document, tokens: Tokens,
 }
 
 function tryAt(rule: Rule, start: number, document: Document, lexicon: Lexicon, findings: Finding[]): void {
-  if (rule.languages && !rule.languages.includes(document.language)) return
-  rule.sticky.lastIndex = start
+  const from = rule.from ? rule.from(document.text, start) : start
+  if (from < 0) return
+  rule.sticky.lastIndex = from
   const match = rule.sticky.exec(document.text)
   if (!match || match[0].length === 0) return
   const whole = match.indices?.[0] as [number, number]

@@ -11,15 +11,19 @@ export type Winner = Finding & { readonly category: Category }
  * @returns in the order of the text
  */
 export function resolve(findings: readonly Finding[]): Winner[] {
-  const clusters = overlapping(findings)
-  const winners: Winner[] = []
-  for (const cluster of clusters) {
+  return withoutOverlap(findings).filter(isWinner)
+}
+
+/** The same, with what is kept out still among them. */
+export function withoutOverlap(findings: readonly Finding[]): Finding[] {
+  const winners: Finding[] = []
+  for (const cluster of overlapping(findings)) {
     const chosen: Finding[] = []
     cluster.sort((a, b) => b.confidence - a.confidence || b.end - b.start - (a.end - a.start) || a.start - b.start)
     for (const finding of cluster) {
       if (chosen.every((other) => other.end <= finding.start || other.start >= finding.end)) chosen.push(finding)
     }
-    for (const finding of chosen.sort((a, b) => a.start - b.start)) if (isWinner(finding)) winners.push(finding)
+    winners.push(...chosen.sort((a, b) => a.start - b.start))
   }
   return winners
 }

@@ -1,6 +1,7 @@
 import type { Category } from '../../core/category.ts'
 import type { Document, Language } from '../../core/document.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
+import { withLatinLetters } from './latin.ts'
 
 /**
  * Where a rule's pattern is tried. A pattern is never searched for: it is matched at the tokens that its trigger names, so that
@@ -47,6 +48,8 @@ export interface RuleDefinition {
   readonly at: Trigger
   /** Matched from its trigger on; looks behind where it must know what precedes. Flags i, u, s, m are kept. Must not backtrack catastrophically. */
   readonly pattern: RegExp
+  /** Where the pattern is tried when its trigger stands inside it (the @ of an address); -1 for nowhere. Must not go past the text's begin. */
+  readonly from?: (text: string, trigger: number) => number
   /** 0–1, compared with the rules that want the same text; a function sees the identifier of group 1. */
   readonly confidence: number | ((identifier: string) => number)
   /** True where a check digit or a label proves the identifier, so that no vote may overturn it. */
@@ -73,5 +76,5 @@ export interface Rule extends RuleDefinition {
 
 export function rule(definition: RuleDefinition): Rule {
   const flags = new Set([...definition.pattern.flags].filter((flag) => flag !== 'g'))
-  return { ...definition, sticky: new RegExp(definition.pattern.source, [...flags.add('y').add('d')].join('')) }
+  return { ...definition, sticky: new RegExp(withLatinLetters(definition.pattern.source), [...flags.add('y').add('d')].join('')) }
 }

@@ -8,13 +8,13 @@ import { indexRules, matchRules } from './match.ts'
 import { resolve, type Winner } from './resolve.ts'
 
 /** The hand-written rules as one tagger. */
-export function rulesTagger(lexicon: Lexicon): Tagger {
-  const index = indexRules(allRules)
+export function rulesTagger(lexicon: Lexicon): Tagger<Ballot> {
+  const index = { en: indexRules(allRules, 'en'), fr: indexRules(allRules, 'fr'), es: indexRules(allRules, 'es') }
   return {
     id: 'rules',
     languages: ['en', 'fr', 'es'],
     categories: new Set(categories),
-    tag: (document, tokens) => ballotOf(resolve(matchRules(index, document, tokens, lexicon)), tokens),
+    tag: (document, tokens) => ballotOf(resolve(matchRules(index[document.language], document, tokens, lexicon)), tokens),
   }
 }
 

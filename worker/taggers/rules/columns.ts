@@ -1,0 +1,156 @@
+import { readCode } from './codes.ts'
+import { type Extent, type Rule, type RuleCategory, rule } from './rule.ts'
+
+/** What stands beneath the head of a column. */
+const heads: readonly (readonly [RuleCategory, RegExp])[] = [
+  [
+    'MEDICALRECORD',
+    /^(?:mrn?|u\.?r|urn|umrn|hrn|ipp|nip|iep|nda|nhc|uhid|(?:n[°o]\s?(?:de\s)?)?dossier|hosp(?:ital)?\.?\s?(?:no|n°|number|#)?|chart|record|folder|p(?:atien)?t\s?(?:id|no)|case no|unit no|file no|mr|visit|csn)(?:\s?(?:no|n°|#|number))?\.?$/,
+  ],
+  ['HEALTHPLAN', /^(?:nhi|nhs|chi|medicare|phn|nir|abha|member(?: id)?|hcn|ohip|ihi|medicaid|n[°o] ss)(?:\s?(?:no|n°|#|number))?\.?$/],
+  ['AGE', /^(?:age|edad|dob\/age|ddn\/age|age\/(?:sex|sx|dob|sexe))$/],
+  ['DOB', /^(?:d\.?o\.?b\.?|ddn|born|birth(?: ?date)?|date of birth|dob\/age|ddn\/age|ne\(?e?\)? le|age\/dob)$/],
+  ['PHONE', /^(?:phone|ph|tel|tel\.|telephone|mobile|mob|cell|contact|contact no)(?:\s?(?:no|#))?$/],
+  ['PAGER', /^(?:pager|bleep|bip|pgr)$/],
+  ['IDNUM', /^(?:acc|accession|acc_no|order|rx|lab no|specimen|req|claim|barcode|lab)(?:[\s_]?(?:no|n°|#|number))?\.?$/],
+  ['LICENSE', /^(?:npi|dea|provider no|gmc|rpps)$/],
+  ['DEVICE', /^(?:serial|(?:pg\s)?s\/n|lot|batch|sn|n° de serie)(?:\s?(?:no|n°|#|number))?$/],
+  ['DATE', /^(?:date|entree|adm|admitted|admission|doa|coll_dt|collected|implanted|adm date|date of admission|dol)$/],
+]
+
+const date = /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d\d)|\d{4}-\d\d-\d\d|\d{1,2}[ -]?\p{L}{3,4}[ -]?(?:\d{4}|\d\d)|\d\d\/\d{4})(?!\d)/u
+const shapes: Readonly<Partial<Record<RuleCategory, RegExp>>> = {
+  AGE: /^(\d{1,3})(?=$|\s?(?:[MFmf]\b|ans?\b|y|mois\b|mo\b|sem\b|\/\s?[MF\d]|\s*$))/u,
+  DOB: date,
+  DATE: new RegExp(`${date.source}|^\\d{1,2}/\\d{1,2}(?![\\d/])`, 'u'),
+  PHONE: /^(?:\+\d|\(?\d)[\d ().-]{5,18}\d(?!\d)/u,
+  PAGER: /^\d[\d -]{1,6}\d/u,
+}
+
+interface Cell {
+  readonly start: number
+  readonly end: number
+}
+
+/** Tables: a row of heads, and what stands beneath them. */
+export const columnRules: readonly Rule[] = [
+  rule({
+    name: 'beneath the head of a column',
+    category: 'MEDICALRECORD',
+    at: {
+      words:
+        'mrn mr ur u urn umrn hrn ipp nip iep nda nhc uhid n dossier hosp hospital chart record folder pt patient case unit file visit csn nhi nhs chi medicare phn nir abha member hcn ohip ihi medicaid age edad dob ddn d born birth ne phone ph tel telephone mobile mob cell contact pager bleep bip pgr acc accession order rx lab specimen req claim barcode npi dea provider gmc rpps serial pg s lot batch sn date entree adm admitted admission doa coll collected implanted'.split(
+          ' ',
+        ),
+    },
+    pattern: /\p{L}+/u,
+    confidence: 0.95,
+    extents: (_, { document: { text }, start }) => beneath(text, start),
+    examples: [
+      'bed|pt|ur|team\n1|BERYL|‹6590380›|X\n2|JOSE|‹0608855›|Y',
+      'TIME  PATIENT        MRN      PROC\n0730  Abe, Coy       ‹1100724›  Whipple',
+      'last,sex,mrn,acc_no,flag\nA,M,‹309226›,‹24-129-0001›,H',
+      '| Bed | Age | Hosp No |\n|-----|-----|-----|\n| A1 | ‹91› | ‹K395730› |',
+    ],
+    counterexamples: ['MRN 4471', 'no table\nhere 4471 2', 'chart reviewed, age 4, visit\n12'],
+  }),
+]
+
+function beneath(text: string, at: number): Extent[] {
+  const head = lineAt(text, at)
+  const line = text.slice(head.start, head.end)
+  if (line.length > 400 || (line.match(/\d/g) ?? []).length > 4) return []
+  const mark = separatorOf(line)
+  if (!mark) return []
+  const cells = cellsOf(text, head, mark)
+  const column = cells.findIndex((cell) => cell.start === at)
+  if (column < 0 || cells.length < 3) return []
+  const name = folded(text.slice(at, cells[column]?.end))
+  const wanted = heads.filter(([, label]) => label.test(name)).map(([category]) => category)
+  if (wanted.length === 0 || cells.filter((cell) => text.slice(cell.start, cell.end).split(' ').length > 4).length > 0) return []
+  return rowsBelow(text, head).flatMap((row) => {
+    const found = mark === 'blanks' ? cellUnder(cellsOf(text, row, mark), at - head.start, row.start) : cellsOf(text, row, mark)[column]
+    const extent = found && readCell(text, found, wanted)
+    return extent ? [extent] : []
+  })
+}
+
+function readCell(text: string, cell: Cell, wanted: readonly RuleCategory[]): Extent | undefined {
+  const content = text.slice(cell.start, cell.end)
+  // Birth dates before ages: '07/12/1933' is not the age of seven.
+  for (const category of [...wanted].sort((a) => (a === 'DOB' ? -1 : 1))) {
+    const shape = shapes[category]
+    if (!shape) {
+      const code = readCode(text, cell.start, 3)
+      if (code && code.end <= cell.end) return { ...code, category }
+      continue
+    }
+    const match = shape.exec(content)
+    if (match) return { start: cell.start, end: cell.start + (match[1] ?? match[0]).length, category }
+  }
+  return undefined
+}
+
+type Mark = '|' | '\t' | ',' | ';' | 'blanks'
+
+function separatorOf(line: string): Mark | undefined {
+  for (const mark of ['|', '\t', ',', ';'] as const) if (line.split(mark).length >= (mark === ',' || mark === ';' ? 5 : 3)) return mark
+  return line.split(/\S\s{2,}(?=\S)/).length >= 3 ? 'blanks' : undefined
+}
+
+function cellsOf(text: string, line: Cell, mark: Mark): Cell[] {
+  const source = text.slice(line.start, line.end)
+  const pattern =
+    mark === 'blanks'
+      ? /\S+(?: \S+)*/gu
+      : mark === '|'
+        ? /[^|]*/gu
+        : mark === '\t'
+          ? /[^\t]*/gu
+          : mark === ';'
+            ? /[^;]*/gu
+            : /"(?:[^"]|"")*"|[^,]*/gu
+  const cells: Cell[] = []
+  for (let at = 0; at <= source.length; ) {
+    pattern.lastIndex = at
+    const match = pattern.exec(source)
+    if (!match) break
+    const blank = match[0].length - match[0].trimStart().length
+    cells.push({ start: line.start + match.index + blank, end: line.start + match.index + Math.max(blank, match[0].trimEnd().length) })
+    at = match.index + match[0].length + 1
+  }
+  return cells
+}
+
+/** In a table set with blanks: the cell that begins where the head does, give or take three. */
+function cellUnder(cells: readonly Cell[], column: number, lineStart: number): Cell | undefined {
+  return cells.find((cell) => Math.abs(cell.start - lineStart - column) <= 3)
+}
+
+/** The rows beneath a head, up to 60: rules of dashes don't count, two empty lines or a new head end them. */
+function rowsBelow(text: string, head: Cell): Cell[] {
+  const rows: Cell[] = []
+  let empty = 0
+  for (let at = head.end + 1; at < text.length && rows.length < 60; ) {
+    const row = lineAt(text, at)
+    at = row.end + 1
+    const line = text.slice(row.start, row.end)
+    if (!line.trim()) {
+      if (++empty > 1) break
+      continue
+    }
+    empty = 0
+    if (/\d/.test(line) || /[\p{L}]/u.test(line)) rows.push(row)
+  }
+  return rows
+}
+
+function lineAt(text: string, at: number): Cell {
+  const before = text.lastIndexOf('\n', at - 1)
+  const after = text.indexOf('\n', at)
+  return { start: at === 0 ? 0 : before + 1, end: after < 0 ? text.length : after }
+}
+
+function folded(name: string): string {
+  return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim()
+}
