@@ -4,7 +4,7 @@ import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { operators, type Style } from '../redact/operators.ts'
 import { type ProfileName, profileNames, profiles } from '../redact/profiles.ts'
-import { type TaggerName, taggerNames } from '../tasks/journey.ts'
+import { type TaggerName, taggerNames } from '../tasks/taggerNames.ts'
 
 /** What every command that tags shares. */
 export interface TaggingOptions {
@@ -151,14 +151,17 @@ function inputOptions(input: string, values: Values): InputOptions {
 }
 
 function modelsNamed(list: string): readonly TaggerName[] {
-  if (list === 'all' || list === 'fast') return taggerNames
+  if (list === 'all') return taggerNames
+  if (list === 'fast') return ['rules', 'gazetteer']
   return list.split(',').map((name) => oneOf('models', name.trim(), taggerNames))
 }
 
 function oneOf<T extends string>(flag: string, value: string, choices: readonly T[], later: readonly string[] = []): T {
   if ((choices as readonly string[]).includes(value)) return value as T
   const there = `There is ${choices.join(', ')}.`
-  throw new UserError(later.includes(value) ? `--${flag} ${value} is not there yet. ${there}` : `--${flag} does not know '${value}'. ${there}`)
+  throw new UserError(
+    later.includes(value) ? `--${flag} ${value} is not there yet. ${there}` : `--${flag} does not know '${value}'. ${there}`,
+  )
 }
 
 function wholeNumber(flag: string, value: string): number {
@@ -168,5 +171,6 @@ function wholeNumber(flag: string, value: string): number {
 
 function refuseLeaving(name: ProfileName): void {
   const { leaves } = profiles[name]
-  if (leaves) throw new UserError(`Profile ${name} leaves ${leaves} in clear: it measures and does not release. Use i2b2 or hipaa, or detect.`)
+  if (leaves)
+    throw new UserError(`Profile ${name} leaves ${leaves} in clear: it measures and does not release. Use i2b2 or hipaa, or detect.`)
 }

@@ -10,7 +10,7 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
   --profile NAME     i2b2 (default: everything), hipaa; au5, fr, meddocan leave identifiers in clear and only measure
   --lang LANGUAGE    auto (default), en, fr, es
   --style tag        what stands for an identifier: <**CATEGORY**>
-  --models NAME,…    rules, gazetteer; all (default), fast
+  --models NAME,…    rules, gazetteer, neural; all (default), fast (the first two)
   --spans FILE       a line of spans for each document, offsets in Unicode code points; --explain adds scores and votes
   --names MODE       replace (default) or keep identifiers in file and folder names
   --key FILE         the key of the encrypted map of replaced names; made when missing (default: OUT.key)

@@ -10,17 +10,19 @@ import type { Journey } from '../tasks/journey.ts'
  * @param paths relative, with /, in order
  * @returns as many paths, all different (also where capitals don't count)
  */
-export function namesWithoutIdentifiers(paths: readonly string[], { spansOf }: Journey, language: Language | 'auto'): string[] {
+export async function namesWithoutIdentifiers(
+  paths: readonly string[],
+  { spansOf }: Journey,
+  language: Language | 'auto',
+): Promise<string[]> {
   const counters = countersOf(paths)
+  const keyOf = (folder: string, segment: string) => (counters.has(shapeKey(folder, segment)) ? `counter ${segment}` : segment)
   const cleaned = new Map<string, string>()
-  const clean = (folder: string, segment: string): string => {
-    const key = counters.has(shapeKey(folder, segment)) ? `counter ${segment}` : segment
-    const known = cleaned.get(key)
-    if (known !== undefined) return known
-    const fresh = cleanSegment(segment, key !== segment, spansOf, language)
-    cleaned.set(key, fresh)
-    return fresh
+  for (const [folder, segment] of segmentsOf(paths)) {
+    const key = keyOf(folder, segment)
+    if (!cleaned.has(key)) cleaned.set(key, await cleanSegment(segment, key !== segment, spansOf, language))
   }
+  const clean = (folder: string, segment: string) => cleaned.get(keyOf(folder, segment)) as string
   const folders = new Map<string, string>()
   const takenIn = new Map<string, Set<string>>()
   /** A name that nobody else has in its folder of OUT: names that needed no change go first, whatever their place. */
@@ -57,11 +59,29 @@ export function namesWithoutIdentifiers(paths: readonly string[], { spansOf }: J
   return out
 }
 
-function cleanSegment(segment: string, isCounter: boolean, spansOf: Journey['spansOf'], language: Language | 'auto'): string {
+/** Every segment of every path with the folder that holds it, a folder's own once. */
+function* segmentsOf(paths: readonly string[]): Generator<readonly [folder: string, segment: string]> {
+  const seen = new Set(['.'])
+  for (const path of paths) {
+    yield [dirname(path), basename(path)]
+    for (let folder = dirname(path); !seen.has(folder); folder = dirname(folder)) {
+      seen.add(folder)
+      yield [dirname(folder), basename(folder)]
+    }
+  }
+}
+
+async function cleanSegment(
+  segment: string,
+  isCounter: boolean,
+  spansOf: Journey['spansOf'],
+  language: Language | 'auto',
+): Promise<string> {
   const extension = extname(segment)
   const stem = segment.slice(0, segment.length - extension.length)
-  const marks = markedIn(stem, spansOf, language === 'auto' ? 'en' : language)
-  if (!isCounter) for (const { index, 0: digits } of stem.matchAll(/\d{6,}/g)) marks.push({ start: index, end: index + digits.length, name: 'NUMBER' })
+  const marks = await markedIn(stem, spansOf, language === 'auto' ? 'en' : language)
+  if (!isCounter)
+    for (const { index, 0: digits } of stem.matchAll(/\d{6,}/g)) marks.push({ start: index, end: index + digits.length, name: 'NUMBER' })
   marks.sort((a, b) => a.start - b.start || b.end - a.end)
   let out = ''
   let from = 0
@@ -74,16 +94,21 @@ function cleanSegment(segment: string, isCounter: boolean, spansOf: Journey['spa
 }
 
 /** Names in file names come in any case and joined by marks: a segment is read as it stands and once more in title case. */
-function markedIn(stem: string, spansOf: Journey['spansOf'], language: Language): { start: number; end: number; name: string }[] {
+async function markedIn(
+  stem: string,
+  spansOf: Journey['spansOf'],
+  language: Language,
+): Promise<{ start: number; end: number; name: string }[]> {
   const spaced = stem.replace(/[_\-.,+]/g, ' ')
   const titled = spaced.replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
-  return [spaced, titled].flatMap((text) =>
-    text.length !== stem.length
-      ? []
-      : spansOf({ id: '', text, language })
-          .filter(({ category }) => category !== 'AGE' && category !== 'PROFESSION')
-          .map(({ start, end, category }) => ({ start, end, name: category })),
-  )
+  const marks: { start: number; end: number; name: string }[] = []
+  for (const text of [spaced, titled]) {
+    if (text.length !== stem.length) continue
+    for (const { start, end, category } of await spansOf({ id: '', text, language })) {
+      if (category !== 'AGE' && category !== 'PROFESSION') marks.push({ start, end, name: category })
+    }
+  }
+  return marks
 }
 
 /**

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import type { RedactCommand } from './arguments.ts'
@@ -34,7 +45,8 @@ export function refuseOverlap(input: string, output: string): void {
   const from = realPlace(input)
   const to = realPlace(output)
   if (from === to) throw new UserError(`OUT is IN (${output}). Originals are never written: choose another OUT.`)
-  if (to.startsWith(from + sep)) throw new UserError(`OUT (${output}) lies inside IN. Its results would be taken for originals: choose another OUT.`)
+  if (to.startsWith(from + sep))
+    throw new UserError(`OUT (${output}) lies inside IN. Its results would be taken for originals: choose another OUT.`)
   if (from.startsWith(to + sep) && !isFile(input)) throw new UserError(`IN lies inside OUT (${output}). Choose an OUT apart from it.`)
 }
 
@@ -45,7 +57,7 @@ export function refuseOverlap(input: string, output: string): void {
  * @throws UserError when OUT can't be written, or holds results that neither --resume nor --force allows to touch
  */
 export function claimFolder(root: string, command: RedactCommand, inputs: Inputs, settings: unknown): Outputs {
-  explained(root, () => mkdirSync(root, { recursive: true }))
+  explained(root, () => makeFolder(root))
   explained(root, () => accessSync(root, constants.W_OK))
   const state = join(root, stateFolder)
   const runFile = join(state, 'run.json')
@@ -54,9 +66,14 @@ export function claimFolder(root: string, command: RedactCommand, inputs: Inputs
   const isEmpty = readdirSync(root).length === 0
   const mayJoin = command.existing === 'resume' || (command.shard !== undefined && earlier !== undefined)
   if (!isEmpty && command.existing !== 'force') {
-    if (!mayJoin) throw new UserError(`${root} holds results already. Go on with them by --resume, replace them by --force, or choose another OUT.`)
-    if (earlier === undefined) throw new UserError(`${root} is not the OUT of an earlier run, so there is nothing to resume. Choose another OUT, or --force.`)
-    if (earlier !== run) throw new UserError(`${root} comes from other settings or other inputs: ${difference(earlier, run)}. Run with the same ones, or begin anew with --force.`)
+    if (!mayJoin)
+      throw new UserError(`${root} holds results already. Go on with them by --resume, replace them by --force, or choose another OUT.`)
+    if (earlier === undefined)
+      throw new UserError(`${root} is not the OUT of an earlier run, so there is nothing to resume. Choose another OUT, or --force.`)
+    if (earlier !== run)
+      throw new UserError(
+        `${root} comes from other settings or other inputs: ${difference(earlier, run)}. Run with the same ones, or begin anew with --force.`,
+      )
   }
   const part = command.shard ? `${command.shard.index + 1}-of-${command.shard.of}` : 'all'
   const temporary = join(state, `growing-${part}`)
@@ -73,7 +90,7 @@ export function claimFolder(root: string, command: RedactCommand, inputs: Inputs
 /** One file's OUT: its own name, beside which it grows. @throws UserError as claimFolder */
 export function claimFile(file: string, { existing }: RedactCommand): Outputs {
   const root = dirname(file)
-  explained(root, () => mkdirSync(root, { recursive: true }))
+  explained(root, () => makeFolder(root))
   explained(root, () => accessSync(root, constants.W_OK))
   if (existsSync(file) && existing === 'refuse') throw new UserError(`${file} exists. Replace it by --force, or choose another OUT.`)
   const temporary = join(root, `.${basename(file)}.growing-${process.pid}`)
@@ -97,7 +114,9 @@ function explained(root: string, act: () => void): void {
     act()
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    throw new UserError(`${root} can't be written (${code}). Check that it is a folder, its permissions and the room on the disk, or choose another OUT.`)
+    throw new UserError(
+      `${root} can't be written (${code}). Check that it is a folder, its permissions and the room on the disk, or choose another OUT.`,
+    )
   }
 }
 
@@ -110,6 +129,13 @@ function realPlace(path: string): string {
   const full = resolve(path)
   if (existsSync(full)) return realpathSync(full)
   return join(realPlace(dirname(full)), basename(full))
+}
+
+/** As `mkdir -p`; Node's own recursion never ends where a folder exists that none can be made in (/proc). */
+function makeFolder(path: string): void {
+  if (isExistingFolder(path)) return
+  if (!existsSync(dirname(path))) makeFolder(dirname(path))
+  mkdirSync(path)
 }
 
 function isExistingFolder(path: string): boolean {

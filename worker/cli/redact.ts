@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { journey } from '../tasks/journey.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import type { Outcome } from '../tasks/worker.ts'
 import type { RedactCommand } from './arguments.ts'
@@ -14,7 +13,7 @@ import { counted } from './progress.ts'
 import { type Job, runJobs } from './run.ts'
 import { createLinesFile, type LinesFile, linesLeft, spansLine } from './spansFile.ts'
 import type { Stop } from './stop.ts'
-import { openLexicon } from './tagging.ts'
+import { openLexicon, packsFolder } from './tagging.ts'
 
 /** Redacts IN into OUT. @returns the exit status @throws UserError when the run can't begin or go on */
 export async function redact(command: RedactCommand, stop: Stop): Promise<number> {
@@ -23,13 +22,14 @@ export async function redact(command: RedactCommand, stop: Stop): Promise<number
   refuseOverlap(command.input, place.as === undefined ? place.root : join(place.root, place.as))
   for (const file of [command.spans, command.key]) if (file) refuseInside(command, file)
   const lexicon = openLexicon()
-  const names = outputNames(inputs, place.as, command, lexicon)
+  const names = await outputNames(inputs, place.as, command, lexicon)
   if (inputs.single && resolve(place.root, names[0] as string) === resolve(command.input)) {
     throw new UserError(`OUT would be IN itself (${command.input}). Originals are never written: choose another OUT.`)
   }
   if (command.dryRun) return sayPlan(inputs, names, command)
   const settings = settingsOf(command, lexicon)
-  const outputs = place.as === undefined ? claimFolder(place.root, command, inputs, settings) : claimFile(join(place.root, names[0] as string), command)
+  const outputs =
+    place.as === undefined ? claimFolder(place.root, command, inputs, settings) : claimFile(join(place.root, names[0] as string), command)
   try {
     return await redactInto(outputs, names, inputs, command, lexicon, stop)
   } finally {
@@ -37,11 +37,19 @@ export async function redact(command: RedactCommand, stop: Stop): Promise<number
   }
 }
 
-async function redactInto(outputs: Outputs, names: readonly string[], inputs: Inputs, command: RedactCommand, lexicon: Lexicon, stop: Stop): Promise<number> {
+async function redactInto(
+  outputs: Outputs,
+  names: readonly string[],
+  inputs: Inputs,
+  command: RedactCommand,
+  lexicon: Lexicon,
+  stop: Stop,
+): Promise<number> {
   const whole = inputs.files.map((file, i) => ({ file, name: names[i] as string }))
   const part = shardOf(whole, command.shard)
   const map = keepMap(whole, outputs, command)
-  const left = command.spans && outputs.partialSpans && command.existing !== 'force' ? linesLeft(outputs.partialSpans) : new Map<string, string>()
+  const left =
+    command.spans && outputs.partialSpans && command.existing !== 'force' ? linesLeft(outputs.partialSpans) : new Map<string, string>()
   const lineFor = new Map<Job, string>()
   const jobs = part.map(({ file, name }, i): Job => {
     const target = join(outputs.root, name)
@@ -73,7 +81,9 @@ async function redactInto(outputs: Outputs, names: readonly string[], inputs: In
   if (stop.requested()) {
     if (outputs.partialSpans) lines?.leave()
     else lines?.discard()
-    process.stderr.write(`Stopped. ${counted(tally.done + tally.before)} of ${counted(jobs.length)} documents are done; the same command with --resume does the rest.\n`)
+    process.stderr.write(
+      `Stopped. ${counted(tally.done + tally.before)} of ${counted(jobs.length)} documents are done; the same command with --resume does the rest.\n`,
+    )
     return 130
   }
   lines?.finish()
@@ -82,10 +92,13 @@ async function redactInto(outputs: Outputs, names: readonly string[], inputs: In
 }
 
 /** Names of OUT for all files of IN, whatever the shard, so that shards agree. */
-function outputNames(inputs: Inputs, as: string | undefined, command: RedactCommand, lexicon: Lexicon): readonly string[] {
+async function outputNames(inputs: Inputs, as: string | undefined, command: RedactCommand, lexicon: Lexicon): Promise<readonly string[]> {
   if (as !== undefined) return [as]
   const paths = inputs.files.map(({ path }) => path)
-  return command.names === 'keep' ? paths : namesWithoutIdentifiers(paths, journey(lexicon, command.models), command.language)
+  if (command.names === 'keep') return paths
+  // The rules take a tenth of a second to load: a single file, or names that are kept, do without them here.
+  const { journey } = await import('../tasks/journey.ts')
+  return namesWithoutIdentifiers(paths, journey(lexicon, ['rules', 'gazetteer'], packsFolder), command.language)
 }
 
 /** @returns the map's file when a name was replaced */
@@ -116,7 +129,8 @@ function refuseInside({ input, output }: RedactCommand, file: string): void {
     ['OUT', output],
   ] as const) {
     const way = relative(resolve(folder), resolve(file))
-    if (way === '' || !way.startsWith('..')) throw new UserError(`${file} lies in ${name}. It holds paths or keys: choose a place apart from IN and OUT.`)
+    if (way === '' || !way.startsWith('..'))
+      throw new UserError(`${file} lies in ${name}. It holds paths or keys: choose a place apart from IN and OUT.`)
   }
 }
 
@@ -137,7 +151,9 @@ function count(tally: Tally, job: Job, outcome: Outcome): void {
 }
 
 function saySummary(tally: Tally, { skipped }: Inputs, command: RedactCommand, map: string | undefined): void {
-  const out = [`${counted(tally.done)} documents redacted, ${counted(tally.spans)} identifiers replaced; the result is in ${command.output}.`]
+  const out = [
+    `${counted(tally.done)} documents redacted, ${counted(tally.spans)} identifiers replaced; the result is in ${command.output}.`,
+  ]
   if (tally.before > 0) out.push(`${counted(tally.before)} were done by an earlier run.`)
   if (tally.failed > 0) out.push(`${counted(tally.failed)} failed and have no output; --resume tries them again.`)
   const left = Object.entries(skipped).filter(([, n]) => n > 0)

@@ -33,7 +33,9 @@ export function createLinesFile(file: string, partial: string): LinesFile {
     try {
       return act()
     } catch (error) {
-      throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk, then run again with --resume.`)
+      throw new UserError(
+        `${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk, then run again with --resume.`,
+      )
     }
   }
   const descriptor = explained(() => {

@@ -9,13 +9,21 @@ import type { TaggingOptions } from './arguments.ts'
 /** The built program stands in one folder: the command line, the workers' file and the gazetteer. */
 const home = new URL('.', import.meta.url)
 
+/** The model packs stand beside the built program, in the checkout as in an installation. */
+export const packsFolder = fileURLToPath(new URL('../models/packs', home))
+
 export function openLexicon(): Lexicon {
   const file = fileURLToPath(new URL('gazetteer.bin', home))
   if (!existsSync(file)) throw new UserError(`${file} is missing. Build it: npm start does.`)
   return loadLexicon(file)
 }
 
-export function openFilePool(options: TaggingOptions, lexicon: Lexicon, threads: number, sizeOf: (task: FileTask) => number): Pool<FileTask, Outcome> {
+export function openFilePool(
+  options: TaggingOptions,
+  lexicon: Lexicon,
+  threads: number,
+  sizeOf: (task: FileTask) => number,
+): Pool<FileTask, Outcome> {
   return openPool('redactFile', { ...poolOptions(options, lexicon, threads), timeLimit: (task) => timeLimit(sizeOf(task)) })
 }
 
@@ -27,11 +35,12 @@ function poolOptions(options: TaggingOptions, lexicon: Lexicon, threads: number)
   const workerData: WorkerSettings = {
     lexicon: lexicon.buffer,
     models: options.models,
+    packs: packsFolder,
     language: options.language,
     profile: options.profile,
     style: options.style,
   }
-  return { filename: fileURLToPath(new URL('tasks.js', home)), threads, workerData }
+  return { filename: fileURLToPath(new URL('tasks.js', home)), threads, workerData, memoryLimit: 1024 }
 }
 
 /** Milliseconds a document of so many bytes may take: half a minute, and then a fiftieth of the slowest measured rate. */

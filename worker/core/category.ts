@@ -39,9 +39,3 @@ export const categories = [
 ] as const
 
 export type Category = (typeof categories)[number]
-
-const known: ReadonlySet<string> = new Set(categories)
-
-export function isCategory(name: string): name is Category {
-  return known.has(name)
-}

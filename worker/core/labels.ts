@@ -7,7 +7,7 @@ import { firstTokenAfter, type Tokens } from './tokens.ts'
  */
 export type Labels = Uint8Array
 
-export const outside = 0
+const outside = 0
 
 export function beginLabel(category: Category): number {
   return 2 * categories.indexOf(category) + 1
@@ -15,10 +15,6 @@ export function beginLabel(category: Category): number {
 
 export function insideLabel(category: Category): number {
   return 2 * categories.indexOf(category) + 2
-}
-
-export function isBegin(label: number): boolean {
-  return label % 2 === 1
 }
 
 /** @returns the category of a label; undefined for O */

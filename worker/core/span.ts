@@ -14,10 +14,6 @@ export interface Span {
   readonly votes?: readonly TaggerId[]
 }
 
-export function overlaps(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
-  return a.start < b.end && b.start < a.end
-}
-
 /**
  * @throws RangeError when a span is empty, leaves the text, overlaps its predecessor or is out of order
  */

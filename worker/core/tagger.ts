@@ -16,9 +16,9 @@ export interface Ballot {
 }
 
 /** Anything that votes. It answers on the shared tokens and abstains on categories that it does not know. */
-export interface Tagger {
+export interface Tagger<Answer = Ballot | Promise<Ballot>> {
   readonly id: TaggerId
   readonly languages: readonly Language[]
   readonly categories: ReadonlySet<Category>
-  readonly tag: (document: Document, tokens: Tokens) => Ballot
+  readonly tag: (document: Document, tokens: Tokens) => Answer
 }

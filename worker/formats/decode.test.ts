@@ -31,8 +31,12 @@ describe('decode', () => {
       fc.uint8Array({ maxLength: 200 }),
       fc.string({ unit: 'binary', maxLength: 100 }).map((text) => new Uint8Array(Buffer.from(text))),
       fc.string({ maxLength: 100 }).map((text) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))),
-      fc.array(fc.constantFrom(...'aé\u0081€—'), { maxLength: 50 }).map((letters) => new Uint8Array(Buffer.from(letters.join(''), 'latin1'))),
-      fc.tuple(fc.string({ unit: 'grapheme' }), fc.uint8Array({ maxLength: 3 })).map(([text, junk]) => new Uint8Array(Buffer.concat([Buffer.from(text), junk, Buffer.from(text)]))),
+      fc
+        .array(fc.constantFrom(...'aé\u0081€—'), { maxLength: 50 })
+        .map((letters) => new Uint8Array(Buffer.from(letters.join(''), 'latin1'))),
+      fc
+        .tuple(fc.string({ unit: 'grapheme' }), fc.uint8Array({ maxLength: 3 }))
+        .map(([text, junk]) => new Uint8Array(Buffer.concat([Buffer.from(text), junk, Buffer.from(text)]))),
     )
     fc.assert(
       fc.property(bytes, (bytes) => {

@@ -20,7 +20,11 @@ function seen(profile: ProfileName, marked: string): string[] {
 
 describe('i2b2', () => {
   it('calls a date of birth a date and a pager a phone', () => {
-    expect(seen('i2b2', '‹DOB:1/2/50› bleep ‹PAGER:123› ‹LOCATION_OTHER:Bondi Beach›')).toEqual(['DATE:1/2/50', 'PHONE:123', 'LOCATION-OTHER:Bondi Beach'])
+    expect(seen('i2b2', '‹DOB:1/2/50› bleep ‹PAGER:123› ‹LOCATION_OTHER:Bondi Beach›')).toEqual([
+      'DATE:1/2/50',
+      'PHONE:123',
+      'LOCATION-OTHER:Bondi Beach',
+    ])
   })
 })
 
@@ -38,13 +42,20 @@ describe('hipaa', () => {
   })
 
   it('keeps states and professions, removes smaller places, facilities and every name', () => {
-    expect(seen('hipaa', '‹DOCTOR:Lee› ‹PROFESSION:welder› ‹CITY:Salem› ‹STATE:OR› ‹HOSPITAL:Mercy›')).toEqual(['NAME:Lee', 'CITY:Salem', 'HOSPITAL:Mercy'])
+    expect(seen('hipaa', '‹DOCTOR:Lee› ‹PROFESSION:welder› ‹CITY:Salem› ‹STATE:OR› ‹HOSPITAL:Mercy›')).toEqual([
+      'NAME:Lee',
+      'CITY:Salem',
+      'HOSPITAL:Mercy',
+    ])
   })
 })
 
 describe('au5', () => {
   it('makes a whole address one span', () => {
-    expect(seen('au5', '‹STREET:1 High St›, ‹CITY:Perth› ‹STATE:WA› ‹ZIP:6000› and ‹CITY:Broome›')).toEqual(['ADDRESS:1 High St, Perth WA 6000', 'ADDRESS:Broome'])
+    expect(seen('au5', '‹STREET:1 High St›, ‹CITY:Perth› ‹STATE:WA› ‹ZIP:6000› and ‹CITY:Broome›')).toEqual([
+      'ADDRESS:1 High St, Perth WA 6000',
+      'ADDRESS:Broome',
+    ])
   })
 
   it('knows five groups and nothing else', () => {

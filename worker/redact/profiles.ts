@@ -96,7 +96,11 @@ function joinYears(spans: readonly Span[], text: string): Span[] {
 const au5: Profile = {
   name: 'au5',
   leaves: 'hospitals, e-mail addresses, user names and all dates but that of birth',
-  apply: (spans, text) => mergeAddresses(renamed(spans, (category) => au5Names[category] ?? false), text),
+  apply: (spans, text) =>
+    mergeAddresses(
+      renamed(spans, (category) => au5Names[category] ?? false),
+      text,
+    ),
 }
 
 const au5Names: Names = {
@@ -124,7 +128,11 @@ const au5Names: Names = {
 const fr: Profile = {
   name: 'fr',
   leaves: 'hospitals, e-mail addresses, record numbers, dates and ages',
-  apply: (spans, text) => mergeAddresses(renamed(spans, (category) => frNames[category] ?? false), text),
+  apply: (spans, text) =>
+    mergeAddresses(
+      renamed(spans, (category) => frNames[category] ?? false),
+      text,
+    ),
 }
 
 const frNames: Names = {

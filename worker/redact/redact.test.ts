@@ -7,7 +7,14 @@ import { VerifyError, verify } from './verify.ts'
 describe('replace and verify', () => {
   it('writes the category where the identifier was, as the papers do', () => {
     const text = 'Seen by Dr Lee on 3/4.'
-    const replacements = replacementsOf(text, [{ start: 11, end: 14, category: 'DOCTOR' }, { start: 18, end: 21, category: 'DATE' }], tag)
+    const replacements = replacementsOf(
+      text,
+      [
+        { start: 11, end: 14, category: 'DOCTOR' },
+        { start: 18, end: 21, category: 'DATE' },
+      ],
+      tag,
+    )
     expect(replace(text, replacements)).toBe('Seen by Dr <**DOCTOR**> on <**DATE**>.')
   })
 
@@ -37,6 +44,15 @@ describe('replace and verify', () => {
   })
 
   it('refuse spans that overlap', () => {
-    expect(() => replacementsOf('abcdef', [{ start: 0, end: 3, category: 'DATE' }, { start: 2, end: 4, category: 'DATE' }], tag)).toThrow(RangeError)
+    expect(() =>
+      replacementsOf(
+        'abcdef',
+        [
+          { start: 0, end: 3, category: 'DATE' },
+          { start: 2, end: 4, category: 'DATE' },
+        ],
+        tag,
+      ),
+    ).toThrow(RangeError)
   })
 })

@@ -6,6 +6,8 @@ export interface PoolOptions<T> {
   readonly threads: number
   /** Handed to every worker once. */
   readonly workerData: unknown
+  /** Megabytes of old space a worker may use before its task is given up. */
+  readonly memoryLimit: number
   /** Milliseconds a task may take before its worker is ended and replaced. */
   readonly timeLimit: (task: T) => number
 }
@@ -29,7 +31,7 @@ export function openPool<T, R>(name: string, options: PoolOptions<T>): Pool<T, R
     maxThreads: options.threads,
     idleTimeout: 60_000,
     workerData: options.workerData,
-    resourceLimits: { maxOldGenerationSizeMb: 3072 },
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryLimit },
     // The default polls the queue on a timer and keeps single tasks waiting; synchronous atomics block the worker's own event loop.
     atomics: 'disabled',
   })

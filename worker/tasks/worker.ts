@@ -11,13 +11,16 @@ import { replace, replacementsOf } from '../redact/redact.ts'
 import { VerifyError, verify } from '../redact/verify.ts'
 import { lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import { offsetMap } from '../text/offsets.ts'
-import { type Journey, journey, languageFor, type TaggerName } from './journey.ts'
+import { type Journey, journey, languageFor } from './journey.ts'
+import type { TaggerName } from './taggerNames.ts'
 
 /** What a pool's workers share; handed over once, not with every task. */
 export interface WorkerSettings {
   /** The gazetteer's memory, one for all threads. */
   readonly lexicon: SharedArrayBuffer
   readonly models: readonly TaggerName[]
+  /** The folder of the model packs. */
+  readonly packs: string
   readonly language: Language | 'auto'
   readonly profile: ProfileName
   readonly style: Style
@@ -40,17 +43,17 @@ export type Outcome =
   | { readonly error: string }
 
 /** Reads, tags, redacts, verifies and writes one file. Whatever goes wrong is this file's own outcome. */
-export function redactFile({ input, output }: FileTask): Outcome {
-  return guarded(() => {
+export function redactFile({ input, output }: FileTask): Promise<Outcome> {
+  return guarded(async () => {
     const file = open(input, readFileSync(input))
-    const { language, spans, redacted } = redactText(file.text, output !== undefined)
+    const { language, spans, redacted } = await redactText(file.text, output !== undefined)
     if (output) writeWhole(output.file, output.temporary, file.write(redacted))
     return { language, spans }
   })
 }
 
 /** The same journey for a text that comes and goes as a string. */
-export function redactString({ text }: TextTask): Outcome {
+export function redactString({ text }: TextTask): Promise<Outcome> {
   return guarded(() => redactText(text, true))
 }
 
@@ -59,15 +62,15 @@ let ready: { settings: WorkerSettings; journey: Journey } | undefined
 function prepared(): { settings: WorkerSettings; journey: Journey } {
   if (!ready) {
     const settings = workerData as WorkerSettings
-    ready = { settings, journey: journey(lexiconOf(settings.lexicon), settings.models) }
+    ready = { settings, journey: journey(lexiconOf(settings.lexicon), settings.models, settings.packs) }
   }
   return ready
 }
 
-function redactText(text: string, write: boolean): { language: Language; spans: ProfiledSpan[]; redacted: string } {
+async function redactText(text: string, write: boolean): Promise<{ language: Language; spans: ProfiledSpan[]; redacted: string }> {
   const { settings, journey } = prepared()
   const language = languageFor(text, settings.language)
-  const spans = profiles[settings.profile].apply(journey.spansOf({ id: '', text, language }), text)
+  const spans = profiles[settings.profile].apply(await journey.spansOf({ id: '', text, language }), text)
   let redacted = ''
   if (write) {
     const replacements = replacementsOf(text, spans, operators[settings.style])
@@ -91,9 +94,9 @@ function writeWhole(file: string, temporary: string, bytes: Uint8Array): void {
   }
 }
 
-function guarded(work: () => Outcome): Outcome {
+async function guarded(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
-    return work()
+    return await work()
   } catch (error) {
     return { error: causeOf(error) }
   }
@@ -102,9 +105,12 @@ function guarded(work: () => Outcome): Outcome {
 /** A cause without path and without text: either could hold a name. */
 function causeOf(error: unknown): string {
   if (error instanceof UserError || error instanceof UnreadableError) return error.message
-  if (error instanceof VerifyError) return `the result did not pass verification (${error.message}); nothing was written. Please report this`
+  if (error instanceof VerifyError)
+    return `the result did not pass verification (${error.message}); nothing was written. Please report this`
   const code = (error as NodeJS.ErrnoException).code
-  return (code && causes[code]) ?? `an internal error (${code ?? (error as Error).name ?? 'unknown'}); nothing was written. Please report this`
+  return (
+    (code && causes[code]) ?? `an internal error (${code ?? (error as Error).name ?? 'unknown'}); nothing was written. Please report this`
+  )
 }
 
 const causes: Readonly<Record<string, string>> = {

@@ -3,7 +3,13 @@
  */
 export function folded(word: string): string {
   const small = word.toLowerCase()
-  return isAscii(small) ? small : small.normalize('NFD').replace(/\p{M}+/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae')
+  return isAscii(small)
+    ? small
+    : small
+        .normalize('NFD')
+        .replace(/\p{M}+/gu, '')
+        .replaceAll('œ', 'oe')
+        .replaceAll('æ', 'ae')
 }
 
 function isAscii(word: string): boolean {

@@ -58,7 +58,11 @@ function buildEvidence(): ReadonlyMap<string, readonly (readonly [string, number
     for (const word of list) all.set(word, [...(all.get(word) ?? []), [language, 1]])
   }
   // A word that several languages share says little for each.
-  for (const [word, found] of all) all.set(word, found.map(([language]) => [language, 1 / found.length] as const))
+  for (const [word, found] of all)
+    all.set(
+      word,
+      found.map(([language]) => [language, 1 / found.length] as const),
+    )
   return all
 }
 

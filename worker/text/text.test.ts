@@ -6,7 +6,14 @@ import { sentencesOf } from './sentences.ts'
 
 describe('linesOf', () => {
   it('knows every line end, and that a last one opens an empty line', () => {
-    expect(linesOf('a\r\nb\nc\rd\fe\n').map(({ start, end }) => 'a\r\nb\nc\rd\fe\n'.slice(start, end))).toEqual(['a', 'b', 'c', 'd', 'e', ''])
+    expect(linesOf('a\r\nb\nc\rd\fe\n').map(({ start, end }) => 'a\r\nb\nc\rd\fe\n'.slice(start, end))).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      '',
+    ])
   })
 
   it('leaves nothing but line ends between lines', () => {
@@ -31,7 +38,12 @@ describe('sentencesOf', () => {
   })
 
   it('ends at a heading and at a blank line, and not where a line wraps', () => {
-    expect(sentences('HISTORY\nShe came with her\nhusband. Well.\n\nPLAN')).toEqual(['HISTORY', 'She came with her\nhusband.', 'Well.', 'PLAN'])
+    expect(sentences('HISTORY\nShe came with her\nhusband. Well.\n\nPLAN')).toEqual([
+      'HISTORY',
+      'She came with her\nhusband.',
+      'Well.',
+      'PLAN',
+    ])
   })
 })
 

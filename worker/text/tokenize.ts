@@ -1,11 +1,8 @@
 import type { Tokens } from '../core/tokens.ts'
 
-const space = 0
-const lower = 1
-const upper = 2
-const digit = 3
-const mark = 4
-const symbol = 5
+/** Kinds of character. */
+export const characterKind = { space: 0, lower: 1, upper: 2, digit: 3, mark: 4, symbol: 5 } as const
+const { space, lower, upper, digit, mark, symbol } = characterKind
 
 /**
  * The shared tokens. A run of letters, a run of digits or one other character each; white space parts them. A run of
@@ -14,8 +11,8 @@ const symbol = 5
  * its neighbour (Jiang 2017, Table 1; Zhao 2020). Combining marks stay with their letter.
  */
 export function tokenize(text: string): Tokens {
-  // Two code units a token is the usual floor; grown when a text is denser.
-  let starts = new Uint32Array(Math.max(16, text.length >> 1))
+  // Prose has some five code units a token; grown when a text is denser.
+  let starts = new Uint32Array(Math.max(16, text.length >> 2))
   let ends = new Uint32Array(starts.length)
   let count = 0
   for (let i = 0; i < text.length; ) {
@@ -34,7 +31,7 @@ export function tokenize(text: string): Tokens {
     ends[count] = i
     count++
   }
-  return { text, count, starts: starts.slice(0, count), ends: ends.slice(0, count) }
+  return { text, count, starts: starts.subarray(0, count), ends: ends.subarray(0, count) }
 }
 
 function endOfToken(text: string, start: number, kind: number): number {
@@ -91,7 +88,8 @@ function widthAt(text: string, i: number): number {
   return next >= 0xdc00 && next <= 0xdfff ? 2 : 1
 }
 
-function kindAt(text: string, i: number): number {
+/** The kind of the character that begins at code unit i. */
+export function kindAt(text: string, i: number): number {
   const unit = text.charCodeAt(i)
   if (unit < 0xd800 || unit > 0xdfff) {
     const known = kinds[unit] as number

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { UserError } from '../core/userError.ts'
+import { parseCommand } from './arguments.ts'
+
+describe('parseCommand', () => {
+  it('takes everything by default', () => {
+    expect(parseCommand(['redact', 'in', 'out'])).toMatchObject({
+      profile: 'i2b2',
+      language: 'auto',
+      style: 'tag',
+      models: ['rules', 'gazetteer', 'neural'],
+      names: 'replace',
+      existing: 'refuse',
+    })
+  })
+
+  it.each([
+    [['redact', 'in'], 'IN and OUT'],
+    [['redact', 'in', 'out', '--profle', 'hipaa'], "Unknown option '--profle'"],
+    [['redact', 'in', 'out', '--profile', 'gdpr'], 'There is i2b2, hipaa'],
+    [['redact', 'in', 'out', '--profile', 'au5'], 'does not release'],
+    [['redact', 'in', 'out', '--style', 'surrogate'], 'not there yet'],
+    [['redact', 'in', 'out', '--report', 'r.html'], '--report is not there yet'],
+    [['redact', 'in', 'out', '--ensemble', 'vote:six'], 'not there yet'],
+    [['redact', 'in', 'out', '--resume', '--force'], 'Choose one'],
+    [['redact', 'in', 'out', '--shard', '3/2'], 'no part'],
+    [['redact', 'in', 'out', '--jobs', '0'], 'not a number'],
+    [['detect', 'in'], '--spans'],
+    [['train', 'x'], 'train is not there yet'],
+    [['redcat', 'in', 'out'], 'redcat is no command'],
+  ])('refuses %j with the way out', (argv, cause) => {
+    expect(() => parseCommand(argv)).toThrow(UserError)
+    expect(() => parseCommand(argv)).toThrow(cause)
+  })
+
+  it('lets profiles that leave identifiers in clear measure', () => {
+    expect(parseCommand(['detect', 'in', '--spans', 's', '--profile', 'au5'])).toMatchObject({ profile: 'au5' })
+  })
+})

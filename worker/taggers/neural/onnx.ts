@@ -1,0 +1,31 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+
+/** A model ready to run. The only file that knows onnxruntime. */
+export interface Model {
+  /** @param inputs by name, as `tensor` makes them @returns the first output's values, row by row */
+  readonly run: (inputs: Readonly<Record<string, Tensor>>) => Promise<Float32Array>
+}
+
+/** One thread a session: the pool has a worker for every core. */
+export async function openModel(bytes: Uint8Array): Promise<Model> {
+  const session = await InferenceSession.create(bytes, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    logSeverityLevel: 3,
+  })
+  return {
+    run: async (inputs) => {
+      const outputs = await session.run(inputs)
+      return outputs[session.outputNames[0] as string]?.data as Float32Array
+    },
+  }
+}
+
+export function integers(values: Int32Array, shape: readonly number[]): Tensor {
+  return new Tensor('int32', values, shape)
+}
+
+export function bytes(values: Uint8Array, shape: readonly number[]): Tensor {
+  return new Tensor('uint8', values, shape)
+}
