@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
+
+const note = 'Seen by Dr Margaret Whitfield on 14/03/2021.\r\nPhone: 020 7946 0123\n'
+const isRoot = process.getuid?.() === 0
+
+describe('redact, given bad input', () => {
+  it('fails a binary file alone, and does the others', async () => {
+    using scratch = scratchFolder()
+    const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256))
+    writeFiles(scratch.path('in'), { 'a.txt': note, 'b.txt': bytes, 'c.txt': note })
+    const { status, stderr } = await run(['redact', scratch.path('in'), scratch.path('out')])
+    expect(status).toBe(1)
+    expect(stderr).toContain('b.txt: binary data')
+    expect(Object.keys(readFiles(scratch.path('out')))).toEqual(['a.txt', 'c.txt'])
+  })
+
+  it('gives an empty file an empty output', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'empty.txt': '' })
+    expect((await run(['redact', scratch.path('in'), scratch.path('out')])).status).toBe(0)
+    expect(readFiles(scratch.path('out'))).toEqual({ 'empty.txt': '' })
+  })
+
+  it.each([
+    [
+      'broken UTF-8',
+      Buffer.concat([Buffer.from('Élève très gênée. Seen by Dr Margaret Whitfield '), Buffer.from([0xff, 0xc3]), Buffer.from(' fin\r\n')]),
+    ],
+    ['NULs', Buffer.from('Seen by\0 Dr Margaret Whitfield\0 fin\n')],
+    ['Windows-1252', Buffer.from('Vu par Dr Margaret Whitfield \x80 fin \xe9t\xe9\r\n', 'latin1')],
+    ['UTF-16', Buffer.from('\ufeffSeen by Dr Margaret Whitfield fin\r\n', 'utf16le')],
+  ])('changes nothing but identifiers in a file with %s', async (_, bytes) => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'note.txt': bytes })
+    expect((await run(['redact', scratch.path('in'), scratch.path('out'), '--lang', 'en', '--models', 'fast'])).status).toBe(0)
+    const wide = bytes[0] === 0xff
+    const as = (text: string) => (wide ? Buffer.from(text, 'utf16le') : Buffer.from(text)).toString('latin1')
+    expect(readFiles(scratch.path('out'))['note.txt']).toBe(bytes.toString('latin1').replace(as('Margaret Whitfield'), as('<**DOCTOR**>')))
+  })
+
+  it.skipIf(isRoot)('fails an unreadable file alone', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'a.txt': note, 'b.txt': note })
+    chmodSync(scratch.path('in', 'b.txt'), 0)
+    const { status, stderr } = await run(['redact', scratch.path('in'), scratch.path('out')])
+    expect(status).toBe(1)
+    expect(stderr).toContain('Check the permissions')
+    expect(Object.keys(readFiles(scratch.path('out')))).toEqual(['a.txt'])
+  })
+
+  it('keeps names with newlines and odd letters, and fails one that is not UTF-8', async () => {
+    using scratch = scratchFolder()
+    const odd = ['line\nbreak.txt', 'e\u0301té 漢字 👍.txt', 'quote\'".txt', '%20 $HOME.txt']
+    writeFiles(scratch.path('in'), Object.fromEntries(odd.map((name) => [name, note])))
+    writeFileSync(Buffer.concat([Buffer.from(`${scratch.path('in')}/bad`), Buffer.from([0xff]), Buffer.from('.txt')]), note)
+    const { status, stderr } = await run(['redact', scratch.path('in'), scratch.path('out'), '--names', 'keep'])
+    expect(stderr).toContain('not valid UTF-8')
+    expect(status).toBe(1)
+    expect(Object.keys(readFiles(scratch.path('out')))).toEqual([...odd].sort())
+  })
+
+  it('follows no link out of IN and is not caught in a loop', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'a.txt': note, 'sub/b.txt': note })
+    writeFiles(scratch.path('elsewhere'), { 'secret.txt': note })
+    symlinkSync(scratch.path('elsewhere'), scratch.path('in', 'out-folder'))
+    symlinkSync(scratch.path('elsewhere', 'secret.txt'), scratch.path('in', 'out-file.txt'))
+    symlinkSync('..', scratch.path('in', 'sub', 'loop'))
+    symlinkSync('self', scratch.path('in', 'self'))
+    symlinkSync('a.txt', scratch.path('in', 'inner.txt'))
+    const { status, stdout } = await run(['redact', scratch.path('in'), scratch.path('out')])
+    expect(status).toBe(0)
+    expect(Object.keys(readFiles(scratch.path('out')))).toEqual(['a.txt', 'inner.txt', 'sub/b.txt'])
+    expect(stdout).toContain('4 links')
+  })
+
+  it('leaves out hidden files, and says how many', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'a.txt': note, '.hidden': note, '.folder/b.txt': note })
+    const { stdout } = await run(['redact', scratch.path('in'), scratch.path('out')])
+    expect(Object.keys(readFiles(scratch.path('out')))).toEqual(['a.txt'])
+    expect(stdout).toContain('2 hidden')
+  })
+
+  it('fails a note in a language that has no tagger, unless told what to take it for', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), {
+      'a.txt': 'Der Patient wurde mit Schmerzen aufgenommen und ist nach dem Eingriff nicht mehr auf der Station.',
+    })
+    const refused = await run(['redact', scratch.path('in'), scratch.path('out')])
+    expect(refused.status).toBe(1)
+    expect(refused.stderr).toContain('--lang')
+    expect((await run(['redact', scratch.path('in'), scratch.path('out'), '--resume', '--lang', 'en'])).status).toBe(2)
+    expect((await run(['redact', scratch.path('in'), scratch.path('out'), '--force', '--lang', 'en'])).status).toBe(0)
+  })
+})
+
+describe('redact, given places that can’t be', () => {
+  const refusals: readonly [string, (path: (...s: string[]) => string) => readonly string[], string][] = [
+    ['an IN that is missing', (path) => [path('nowhere'), path('out')], 'does not exist'],
+    ['OUT equal to IN', (path) => [path('in'), path('in')], 'OUT is IN'],
+    ['OUT inside IN', (path) => [path('in'), path('in', 'out')], 'lies inside IN'],
+    ['IN inside OUT', (path) => [path('in', 'sub'), path('in')], 'IN lies inside OUT'],
+    ['OUT that leads into IN by a link', (path) => [path('in'), path('link', 'out')], 'lies inside IN'],
+    ['OUT that is a file', (path) => [path('in'), path('file.txt')], "can't be written"],
+    ['OUT that may not be made', (path) => [path('in'), '/proc/nowhere/out'], "can't be written"],
+    ['spans inside IN', (path) => [path('in'), path('out'), '--spans', path('in', 's.jsonl')], 'lies in IN'],
+    ['a single file onto itself', (path) => [path('in', 'a.txt'), path('in', 'a.txt')], 'OUT is IN'],
+    ['a single file into its own folder', (path) => [path('in', 'a.txt'), path('in')], 'OUT would be IN'],
+  ]
+  it.each(refusals)('refuses %s, and writes nothing', async (_, argumentsFor, cause) => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'a.txt': note, 'sub/b.txt': note })
+    writeFiles(scratch.path('.'), { 'file.txt': 'x' })
+    symlinkSync('in', scratch.path('link'))
+    const before = readFiles(scratch.path('.'))
+    const { status, stderr, stdout } = await run(['redact', ...argumentsFor(scratch.path)])
+    expect(stderr).toContain(cause)
+    expect(stdout).toBe('')
+    expect(status).toBe(2)
+    expect(readFiles(scratch.path('.'))).toEqual(before)
+  })
+
+  it('refuses an OUT that holds older results, without --resume or --force', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'a.txt': note })
+    writeFiles(scratch.path('out'), { 'old.txt': 'old' })
+    const { status, stderr } = await run(['redact', scratch.path('in'), scratch.path('out')])
+    expect(status).toBe(2)
+    expect(stderr).toContain('--force')
+    expect(readFiles(scratch.path('out'))).toEqual({ 'old.txt': 'old' })
+    expect((await run(['redact', scratch.path('in'), scratch.path('out'), '--resume'])).stderr).toContain('nothing to resume')
+    expect((await run(['redact', scratch.path('in'), scratch.path('out'), '--force'])).status).toBe(0)
+  })
+
+  it('never writes to IN', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'a.txt': note, 'sub/b.txt': note, 'c.bin': Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 7) })
+    const before = execFileSync('find', [scratch.path('in'), '-printf', '%p %T@ %C@ %s\n'], { encoding: 'utf8' })
+    await run(['redact', scratch.path('in'), scratch.path('out')])
+    expect(execFileSync('find', [scratch.path('in'), '-printf', '%p %T@ %C@ %s\n'], { encoding: 'utf8' })).toBe(before)
+  })
+})
+
+describe('redact, on a disk that gives out', () => {
+  it('writes no half file, says so, and --resume does the rest', async () => {
+    using scratch = scratchFolder()
+    const long = note.repeat(3000)
+    writeFiles(scratch.path('in'), { 'a.txt': note, 'b.txt': long, 'c.txt': note })
+    const limited = await run(['redact', scratch.path('in'), scratch.path('out')], { under: ['prlimit', '--fsize=60000'] })
+    expect(limited.status).toBe(1)
+    expect(Object.keys(readFiles(scratch.path('out')))).toEqual(['a.txt', 'c.txt'])
+    expect((await run(['redact', scratch.path('in'), scratch.path('out'), '--resume'])).status).toBe(0)
+    await run(['redact', scratch.path('in'), scratch.path('whole')])
+    expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
+  })
+
+  it.skipIf(!mayMount())('fails every document of a full disk with its cause', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'a.txt': note, 'b.txt': note.repeat(8000) })
+    mkdirSync(scratch.path('small'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', scratch.path('small')])
+    try {
+      const { status, stderr } = await run(['redact', scratch.path('in'), scratch.path('small', 'out')])
+      expect(stderr).toContain('b.txt: the disk is full')
+      expect(status).toBe(1)
+      expect(Object.keys(readFiles(scratch.path('small', 'out')))).toEqual(['a.txt'])
+    } finally {
+      execFileSync('umount', [scratch.path('small')])
+    }
+  })
+})
+
+function mayMount(): boolean {
+  using scratch = scratchFolder()
+  mkdirSync(scratch.path('try'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', scratch.path('try')], { stdio: 'ignore' })
+    execFileSync('umount', [scratch.path('try')])
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('what a failure says', () => {
+  it('never quotes a note and never names an identifier of a path', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'WHITFIELD_Margaret_8812345.txt': Uint8Array.of(...Array.from({ length: 999 }, (_, i) => i % 31)) })
+    const { stderr, stdout } = await run(['redact', scratch.path('in'), scratch.path('out')])
+    expect(stderr).toContain('Failed')
+    expect(stderr + stdout).not.toMatch(/whitfield|margaret|8812345/i)
+    expect(existsSync(scratch.path('out.key.names'))).toBe(true)
+    expect(readFileSync(scratch.path('out.key.names'), 'latin1')).not.toMatch(/whitfield/i)
+  })
+})

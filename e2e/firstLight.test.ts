@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readFiles, scratchFolder } from './program.ts'
+
+const sample = fileURLToPath(new URL('../build/sample', import.meta.url))
+const start = fileURLToPath(new URL('../build/start.mjs', import.meta.url))
+
+describe('npm start -- redact', () => {
+  it('redacts the shipped notes: the same files, identifiers tagged, all other text as it was', async () => {
+    using scratch = scratchFolder()
+    const { status, stderr } = await startWith(['redact', sample, scratch.path('out')])
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')])
+    const before = readFiles(sample)
+    const after = readFiles(scratch.path('out'))
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+    for (const [name, text] of Object.entries(after)) {
+      expect(text).toMatch(/<\*\*[A-Z_]+\*\*>/)
+      expect(before[name]).toMatch(withGaps(text))
+    }
+  }, 60_000)
+
+  it('keeps the exit status of the program', async () => {
+    expect((await startWith(['redact', '/nowhere/at/all', '/nowhere/either'])).status).toBe(2)
+  })
+})
+
+/** Matches every text that is this one with something in place of each tag. */
+function withGaps(redacted: string): RegExp {
+  const kept = redacted.split(/<\*\*[A-Z_]+\*\*>/).map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return new RegExp(`^${kept.join('[^]+?')}$`)
+}
+
+function startWith(words: readonly string[]): Promise<{ status: number | null; stderr: string }> {
+  const child = spawn(process.execPath, [start, ...words], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status, stderr }))
+  })
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The built command line, as it ships. */
+const program = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+
+export interface Ended {
+  readonly status: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunOptions {
+  readonly input?: string
+  readonly env?: NodeJS.ProcessEnv
+  /** A command that runs the program, such as `['prlimit', '--fsize=1000']`. */
+  readonly under?: readonly string[]
+  /** Milliseconds after which the program is taken to hang and is killed. */
+  readonly limit?: number
+  /** Gets the process as soon as it runs. */
+  readonly watch?: (child: ChildProcess) => void
+}
+
+/** Runs the program as its user would, in a process of its own. */
+export function run(args: readonly string[], { input = '', env, under = [], limit = 110_000, watch }: RunOptions = {}): Promise<Ended> {
+  const [command, ...rest] = [...under, process.execPath, program, ...args]
+  // Ends before the test's own time limit does: a program that hangs must not outlive its test and slow down the others.
+  const child = spawn(command as string, rest, { env: { ...process.env, ...env }, timeout: limit, killSignal: 'SIGKILL' })
+  watch?.(child)
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  child.stdin.on('error', () => {}).end(input)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (status, signal) => resolve({ status, signal, stdout, stderr }))
+  })
+}
+
+/** A folder that is gone when the test ends. */
+export function scratchFolder(): { readonly path: (...segments: string[]) => string; readonly [Symbol.dispose]: () => void } {
+  const root = mkdtempSync(join(tmpdir(), 'cloister-test-'))
+  return {
+    path: (...segments) => join(root, ...segments),
+    [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** Writes files, folders and all: `{ 'a/b.txt': 'text' }`. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+}
+
+/** Every file below a folder with its content, the run's own record aside; empty when the folder is missing. */
+export function readFiles(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {}
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((name) => name !== '.cloister/run.json')
+    .sort()
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'latin1')]))
+}

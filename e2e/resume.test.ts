@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
+
+/** Notes enough that a run can be stopped in the middle. */
+function manyNotes(count: number): Record<string, string> {
+  const text = (i: number) =>
+    `Patient: Margaret Whitfield ${i}\nSeen by Dr Alan Prescott on 14/03/2021. MRN: 88${i}1234\n${'She is well and comfortable. '.repeat(150)}\n`
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`ward-${i % 7}/note-${i}.txt`, text(i)]))
+}
+
+describe('an interrupted run', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+    'leaves nothing half-written after %s, and --resume makes the whole',
+    async (signal) => {
+      using scratch = scratchFolder()
+      writeFiles(scratch.path('in'), manyNotes(500))
+      const args = ['redact', scratch.path('in'), scratch.path('out'), '--spans', scratch.path('spans.jsonl')]
+      const stopped = await run(args, {
+        watch: (child) => {
+          const timer = setInterval(() => {
+            if (existsSync(scratch.path('out', 'ward-3')) && readdirSync(scratch.path('out', 'ward-3')).length > 3) {
+              clearInterval(timer)
+              child.kill(signal)
+            }
+          }, 5)
+        },
+      })
+      expect(stopped.status).toBe(signal === 'SIGKILL' ? null : 130)
+      expect(existsSync(scratch.path('spans.jsonl'))).toBe(false)
+      if (signal !== 'SIGKILL') expect(readdirSync(scratch.path('out', '.cloister'))).toEqual(['run.json', 'spans-all.part'])
+      const partly = Object.keys(readFiles(scratch.path('out'))).filter((name) => !name.startsWith('.cloister'))
+      expect(partly.length).toBeLessThan(500)
+      expect(partly.every((name) => statSync(scratch.path('out', name)).size > 4000)).toBe(true)
+
+      const resumed = await run([...args, '--resume'])
+      expect(resumed.status).toBe(0)
+      expect(resumed.stdout).toContain('done by an earlier run')
+      await run(['redact', scratch.path('in'), scratch.path('whole'), '--spans', scratch.path('whole.jsonl')])
+      expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
+      expect(readFileSync(scratch.path('spans.jsonl'), 'utf8')).toBe(readFileSync(scratch.path('whole.jsonl'), 'utf8'))
+    },
+    120_000,
+  )
+
+  it('is not mixed with other settings or other inputs', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), manyNotes(3))
+    await run(['redact', scratch.path('in'), scratch.path('out')])
+    const settings = await run(['redact', scratch.path('in'), scratch.path('out'), '--resume', '--profile', 'hipaa'])
+    expect([settings.status, settings.stderr]).toEqual([2, expect.stringContaining('the settings differ')])
+    writeFiles(scratch.path('in'), { 'new.txt': 'new' })
+    const inputs = await run(['redact', scratch.path('in'), scratch.path('out'), '--resume'])
+    expect([inputs.status, inputs.stderr]).toEqual([2, expect.stringContaining('the inputs differ')])
+  })
+})
+
+describe('shards', () => {
+  it('together make what one run makes', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), manyNotes(20))
+    await run(['redact', scratch.path('in'), scratch.path('whole')])
+    for (const part of ['2/3', '1/3', '3/3']) {
+      expect((await run(['redact', scratch.path('in'), scratch.path('out'), '--shard', part])).status).toBe(0)
+    }
+    expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
+  })
+})
+
+describe('the order of results', () => {
+  it('is that of the names, on one core and on many', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), manyNotes(60))
+    await run(['detect', scratch.path('in'), '--spans', scratch.path('one.jsonl'), '--jobs', '1'])
+    await run(['detect', scratch.path('in'), '--spans', scratch.path('four.jsonl'), '--jobs', '4'])
+    const one = readFileSync(scratch.path('one.jsonl'), 'utf8')
+    expect(readFileSync(scratch.path('four.jsonl'), 'utf8')).toBe(one)
+    const names = one
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { document: string }).document)
+    expect(names).toEqual([...names].sort())
+  })
+})
