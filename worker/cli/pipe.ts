@@ -10,10 +10,7 @@ import { openLexicon, openTextPool, outcomeOf } from './tagging.ts'
 export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
   const pool = openTextPool(command, openLexicon())
   const input = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
-  stop.onStop(() => {
-    input.close()
-    void pool.close()
-  })
+  stop.onStop(() => input.close())
   const work = async (line: string): Promise<string | undefined> => {
     if (line.trim() === '') return undefined
     const asked = parsed(line)

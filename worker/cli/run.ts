@@ -36,7 +36,6 @@ export async function* runJobs({ root, jobs, options, lexicon, stop, verb }: Run
   const threads = Math.min(options.jobs, open)
   const sizes = new Map<FileTask, number>()
   const pool = openFilePool(options, lexicon, threads, (task) => sizes.get(task) ?? 0)
-  stop.onStop(() => void pool.close())
   const progress = showProgress(jobs.length, verb)
   const work = async ({ file, output, known }: Job): Promise<Outcome> => {
     if (known) return known

@@ -19,6 +19,7 @@ export type Settled<R> = { readonly value: R } | { readonly error: 'crash' | 'ti
 export interface Pool<T, R> {
   /** Queues a task; the caller bounds how many are under way (`inOrder`). Never rejects. */
   readonly run: (task: T) => Promise<Settled<R>>
+  /** Lets what is queued and under way end first: a thread that is ended inside the ONNX runtime takes the process with it. */
   readonly close: () => Promise<void>
 }
 
@@ -36,7 +37,13 @@ export function openPool<T, R>(name: string, options: PoolOptions<T>): Pool<T, R
     atomics: 'disabled',
   })
   const clock = startClock(options.threads)
-  const run = async (task: T): Promise<Settled<R>> => {
+  const active = new Set<Promise<Settled<R>>>()
+  const run = (task: T): Promise<Settled<R>> => {
+    const settled = runOne(task)
+    active.add(settled)
+    return settled.finally(() => active.delete(settled))
+  }
+  const runOne = async (task: T): Promise<Settled<R>> => {
     const limit = new AbortController()
     const timed = clock.begin(() => limit.abort(), options.timeLimit(task))
     try {
@@ -48,7 +55,11 @@ export function openPool<T, R>(name: string, options: PoolOptions<T>): Pool<T, R
       clock.end(timed)
     }
   }
-  return { run, close: () => piscina.destroy() }
+  const close = async () => {
+    await Promise.all(active)
+    await piscina.destroy()
+  }
+  return { run, close }
 }
 
 interface Timed {
@@ -72,8 +83,13 @@ function startClock(threads: number) {
       else waiting.push(timed)
       return timed
     },
-    end: ({ timer }: Timed) => {
-      clearTimeout(timer)
+    end: (timed: Timed) => {
+      const place = waiting.indexOf(timed)
+      if (place >= 0) {
+        waiting.splice(place, 1)
+        return
+      }
+      clearTimeout(timed.timer)
       running--
       const next = waiting.shift()
       if (next) start(next)
