@@ -16,7 +16,9 @@ export function neuralTagger(pack: Pack, lexicon: Lexicon): Tagger {
     languages: pack.languages,
     categories: new Set(categories),
     tag: async (_, tokens) => {
+      // Awaited even for an empty document: a thread that ends while a model opens takes the process with it.
       model ??= openModel(pack.model)
+      const opened = await model
       const labels = new Uint8Array(tokens.count)
       const scores = new Float32Array(tokens.count)
       for (const { from, end } of sectionsOf(tokens)) {
@@ -28,7 +30,7 @@ export function neuralTagger(pack: Pack, lexicon: Lexicon): Tagger {
         }
         const features = featuresOf(section, pack, lexicon, from === 0 ? 0 : (section.starts[0] as number))
         for (const batch of batchesOf(windowsOf(section, pack))) {
-          await tagBatch(batch, features, pack, await model, labels.subarray(from, end), scores.subarray(from, end))
+          await tagBatch(batch, features, pack, opened, labels.subarray(from, end), scores.subarray(from, end))
         }
       }
       return { tagger: pack.name, labels, scores }
