@@ -7,41 +7,60 @@ import random
 import sys
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy
 
-from corpus import CATEGORIES, SPANISH_EXTRA, Note, load, pool_of, split
-from features import Reading, form_ids, read
+from corpus import CATEGORIES, SPANISH_EXTRA, Note, load, load_meddocan, pool_of, split
+from encoder import Pieces, load_pieces
+from features import FORM_LENGTH, Reading, form_ids, read
 from gazetteer import Lexicon
 from negatives import negatives
 from noise import noisy
 from open_ner import carriers, codes
 from refill import Refiller
 
-MOST_TOKENS = 200
 UNKNOWN_WORD, PAD_WORD = 1, 0
 
 
 @dataclass
 class Window:
-    """t tokens: words (t,) int64; forms (t, 16) int64; shapes (t,); bits (t, BITS); labels (t,) int64, negative where
-    masked."""
+    """t tokens: words (t,) int64; forms (t, 16) int64; shapes (t,); bits (t, BITS); hashes (t, 4); pieces (t, 3), 0
+    where there is none; labels (t,) int64, negative where masked."""
 
     words: numpy.ndarray
     forms: numpy.ndarray
     shapes: numpy.ndarray
     bits: numpy.ndarray
+    hashes: numpy.ndarray
+    pieces: numpy.ndarray
     labels: numpy.ndarray
 
 
-def labels_of(language: str) -> list[str]:
-    """O, then B- and I- of every category of the language."""
+@dataclass(frozen=True)
+class Cut:
+    """How a tagger takes notes: label positions, the longest window in tokens, which lines (Liu 2022, §3.2.1), and
+    whose word pieces."""
+
+    scheme: str = "BI"
+    longest: int = 120
+    balanced: bool = False
+    encoder: str = ""
+
+
+def labels_of(language: str, scheme: str = "BI") -> list[str]:
+    """O, then the positions of every category of the language."""
     categories = CATEGORIES + (SPANISH_EXTRA if language == "es" else [])
-    return ["O"] + [f"{part}-{category}" for category in categories for part in "BI"]
+    return ["O"] + [f"{position}-{category}" for category in categories for position in scheme]
+
+
+def label_ids(labels: list[str]) -> dict[str, int]:
+    """Labels, and the sets of labels that open NER corpora leave."""
+    return {label: i for i, label in enumerate(labels)} | codes()
 
 
 def token_labels(note: Note, reading: Reading, label_id: dict[str, int]) -> numpy.ndarray:
-    """BIO by token; a span that cuts through a token takes the whole token. -1 where masked."""
+    """Labels by token; a span that cuts through a token takes the whole token. -1 where masked."""
     out = numpy.zeros(len(reading.spans), dtype=numpy.int64)
     starts = numpy.array([a for a, _ in reading.spans], dtype=numpy.int64)
     ends = numpy.array([b for _, b in reading.spans], dtype=numpy.int64)
@@ -49,9 +68,12 @@ def token_labels(note: Note, reading: Reading, label_id: dict[str, int]) -> nump
         out[(ends > start) & (starts < end)] = -1
     for start, end, category in note.spans:
         covered = numpy.nonzero((ends > start) & (starts < end))[0]
-        if len(covered):
-            out[covered] = label_id[f"I-{category}"]
-            out[covered[0]] = label_id[f"B-{category}"]
+        if not len(covered):
+            continue
+        out[covered] = label_id[f"I-{category}"]
+        out[covered[0]] = label_id[f"B-{category}"]
+        if f"U-{category}" in label_id:
+            out[covered[-1]] = label_id[f"{'U' if len(covered) == 1 else 'E'}-{category}"]
     return out
 
 
@@ -74,40 +96,66 @@ def vocabulary_of(notes: list[Note], lexicon: Lexicon, carriers: list[str] = ())
 
 
 def windows(
-    note: Note, lexicon: Lexicon, vocabulary: dict[str, int], label_id: dict[str, int], rng: random.Random
+    note: Note, lexicon: Lexicon, vocabulary: dict[str, int], labels: list[str], rng: random.Random, cut: Cut = Cut()
 ) -> list[Window]:
-    """The note in windows that end with a line, of a random length up to MOST_TOKENS, so that no position is
-    special."""
+    """The note in windows that end with a line, of a random length, so that no position is special."""
     reading = read(note.text, lexicon)
-    n = len(reading.spans)
-    if not n:
+    if not reading.spans:
         return []
-    labels = token_labels(note, reading, label_id)
-    words = numpy.array([vocabulary.get(key, UNKNOWN_WORD) for key in reading.keys], dtype=numpy.int64)
-    forms = numpy.array([form_ids(form) for form in reading.forms], dtype=numpy.int64)
-    out, first = [], 0
-    while first < n:
-        last = line_break(reading, labels, first, rng.randint(60, MOST_TOKENS))
-        part = slice(first, last)
-        out.append(Window(words[part], forms[part], reading.shapes[part], reading.bits[part], labels[part]))
+    given = token_labels(note, reading, label_ids(labels))
+    whole = window_of(reading, vocabulary, given, cut.encoder)
+    kept = balanced_lines(reading, given, rng) if cut.balanced else numpy.arange(len(given))
+    lines, free = [reading.lines[i] for i in kept], may_begin(given[kept], len(cut.scheme))
+    parts, out, first = [array[kept] for array in vars(whole).values()], [], 0
+    while first < len(kept):
+        last = line_break(lines, free, first, rng.randint(cut.longest // 3, cut.longest))
+        out.append(Window(*(part[first:last] for part in parts)))
         first = last
     return out
 
 
-def line_break(reading: Reading, labels, first: int, wanted: int) -> int:
+def window_of(reading: Reading, vocabulary: dict[str, int], labels: numpy.ndarray, encoder: str) -> Window:
+    """A whole note."""
+    return Window(
+        numpy.array([vocabulary.get(key, UNKNOWN_WORD) for key in reading.keys], dtype=numpy.int64),
+        numpy.array([form_ids(form) for form in reading.forms], dtype=numpy.int64).reshape(-1, FORM_LENGTH),
+        reading.shapes,
+        reading.bits,
+        reading.hashes,
+        pieces_of(encoder).table(reading.forms) if encoder else numpy.zeros((len(reading.forms), 0), numpy.int32),
+        labels,
+    )
+
+
+@lru_cache(maxsize=None)
+def pieces_of(encoder: str) -> Pieces:
+    return load_pieces(encoder)
+
+
+def balanced_lines(reading: Reading, labels: numpy.ndarray, rng: random.Random) -> numpy.ndarray:
+    """Tokens of all lines with an identifier and of as many without one (Liu 2022, §3.2.1: the balanced dataset)."""
+    lines = numpy.array(reading.lines)
+    held = set(lines[labels != 0].tolist())
+    free = sorted(set(lines.tolist()) - held)
+    kept = held | set(rng.sample(free, min(len(free), max(1, len(held)))))
+    return numpy.nonzero(numpy.isin(lines, list(kept)))[0]
+
+
+def line_break(lines: list[int], free: numpy.ndarray, first: int, wanted: int) -> int:
     """The last token before `wanted` tokens that ends a line and no identifier goes over; else the last that no
-    identifier goes over."""
-    n = len(reading.spans)
-    if first + wanted >= n:
-        return n
-    free = [end for end in range(first + wanted, first + wanted // 3, -1) if begins(labels[end])]
-    at_lines = (end for end in free if reading.lines[end] != reading.lines[end - 1])
-    return next(at_lines, free[0] if free else first + wanted)
+    identifier goes over. `free`: where a window may begin."""
+    if first + wanted >= len(lines):
+        return len(lines)
+    ends = [end for end in range(first + wanted, first + wanted // 3, -1) if free[end]]
+    at_lines = (end for end in ends if lines[end] != lines[end - 1])
+    return next(at_lines, ends[0] if ends else first + wanted)
 
 
-def begins(label: int) -> bool:
-    """O, B-, any, or a set of B- (open_ner): a window may start with it."""
-    return label in (0, -1) or label % 2 == (1 if label > 0 else 0)
+def may_begin(labels: numpy.ndarray, positions: int) -> numpy.ndarray:
+    """O, B-, U-, any, or a set of B- (open_ner)."""
+    place = (labels - 1) % positions
+    known = (labels == 0) | (labels > 0) & ((place == 0) | (place == 3))
+    return known | (labels == -1) | (labels < 0) & (labels % 2 == 0)
 
 
 class Epochs:
@@ -120,14 +168,16 @@ class Epochs:
         vocabulary: list[str],
         lexicon: Lexicon,
         seed: int,
-        balanced: bool = False,
+        cut: Cut = Cut(),
         negative_share: float = 0.12,
         open_share: float = 0,
+        everything: bool = False,
     ):
-        self.language, self.lexicon, self.seed, self.balanced = language, lexicon, seed, balanced
+        self.language, self.lexicon, self.seed, self.cut = language, lexicon, seed, cut
         self.vocabulary = {word: i + 2 for i, word in enumerate(vocabulary)}
-        self.label_id = {label: i for i, label in enumerate(labels_of(language))} | codes()
-        self.notes, _ = split(load(language, lexicon))
+        self.labels = labels_of(language, cut.scheme)
+        notes = load(language, lexicon)
+        self.notes = training_notes(notes, language, lexicon, everything)
         self.pool = pool_of(self.notes)
         self.negative_share = negative_share if language == "en" else 0
         self.open_share = open_share
@@ -139,13 +189,20 @@ class Epochs:
         size = sum(len(note.text) for note in self.notes)
         count = int(self.negative_share * size / 1500)
         for note in carriers(self.language, int(self.open_share * size / 700), rng):
-            out += windows(noisy(note, rng), self.lexicon, self.vocabulary, self.label_id, rng)
+            out += self.cut_up(noisy(note, rng), rng)
         for note in [*self.notes, *(negatives(count, rng, self.lexicon, heads) if count else [])]:
-            fresh = noisy(Refiller(note, self.lexicon, self.pool, rng).refilled(), rng)
-            made = windows(fresh, self.lexicon, self.vocabulary, self.label_id, rng)
-            # Balanced, as Liu 2022 has it: windows without an identifier are left out, but for one in ten.
-            out += [w for w in made if not self.balanced or (w.labels > 0).any() or rng.random() < 0.1]
+            out += self.cut_up(noisy(Refiller(note, self.lexicon, self.pool, rng).refilled(), rng), rng)
         return out
+
+    def cut_up(self, note: Note, rng: random.Random) -> list[Window]:
+        return windows(note, self.lexicon, self.vocabulary, self.labels, rng, self.cut)
+
+
+def training_notes(notes: list[Note], language: str, lexicon: Lexicon, everything: bool) -> list[Note]:
+    """Those outside the tune split; `everything`: all of them, and MEDDOCAN's development part, for a release."""
+    if not everything:
+        return split(notes)[0]
+    return notes + (load_meddocan(lexicon, "dev") if language == "es" else [])
 
 
 def main() -> None:

@@ -1,16 +1,17 @@
 """Checkpoint → ONNX, with parity against PyTorch.
 
-  export.py CHECKPOINT OUT_DIR      writes model.onnx (float), transitions.json, vocabulary.txt and parity.json (fixed
-  texts and their emissions)
+  export.py CHECKPOINT OUT_DIR          writes model.onnx (float), crf.json, vocabulary.txt and parity.json (fixed texts
+                                        and their emissions)
+  export.py --encoder minilm --taken 3 6 OUT_DIR     the same of a frozen encoder: model.onnx and tokenizer.json
 
-Inputs: words, form, shapes (B, T) int32; forms (U, 16) int32; bits (B, T, BITS) uint8; lengths (B,) int32. Output:
-emissions (B, T, L) float32.
+Inputs and output are those of features.md; integers are int32, bits uint8, context and emissions float32.
 """
 
 import argparse
 import inspect
 import json
 import random
+import shutil
 from pathlib import Path
 
 import numpy
@@ -20,95 +21,148 @@ from torch import nn
 
 from batches import batches, tensors
 from corpus import load, split
-from crf import viterbi
-from data import windows
+from data import Cut, pieces_of, window_of, windows
+from encoder import Encoder, folder_of, load_encoder
 from features import read
 from gazetteer import Lexicon
-from model import Sizes, Tagger
-from predict import window_of
-from train import crf_of, ids
+from lattice import positions_of, viterbi
+from model import Tagger, tagger_of
+from train import ids
 
 TOLERANCE = 1e-3
-INPUTS = ["words", "forms", "form", "shapes", "bits", "lengths"]
+AXES = {
+    **{name: {0: "batch", 1: "length"} for name in ("words", "form", "shapes", "bits", "hashes", "first", "context", "emissions")},
+    "pieces": {0: "batch", 1: "pieces"},
+    "forms": {0: "forms"},
+    "lengths": {0: "batch"},
+    "pieceLengths": {0: "batch"},
+}
+FLOATS = {"context"}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("checkpoint", type=Path, nargs="?")
     parser.add_argument("out", type=Path)
+    parser.add_argument("--encoder")
+    parser.add_argument("--taken", type=int, nargs="*")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    model, state = load_checkpoint(options.checkpoint)
-    samples = sample_batches(state)
-    write_onnx(model, samples[0], options.out / "model.onnx")
-    print(f"largest difference from PyTorch: {largest_difference(model, samples, options.out / 'model.onnx'):.2e}")
-    print(f"model.onnx: {(options.out / 'model.onnx').stat().st_size // 1024} KiB")
-    transitions, start, end = crf_of(model)
-    rounded = {"labels": model.labels, "transitions": listed(transitions), "start": listed(start), "end": listed(end)}
-    (options.out / "transitions.json").write_text(json.dumps(rounded), encoding="utf-8")
-    (options.out / "parity.json").write_text(json.dumps(parity(model, state), ensure_ascii=False), encoding="utf-8")
-    (options.out / "vocabulary.txt").write_text("".join(f"{word}\n" for word in state["vocabulary"]), encoding="utf-8")
+    if options.encoder:
+        export_encoder(options.encoder, tuple(options.taken or ()), options.out)
+    else:
+        export_tagger(options.checkpoint, options.out)
 
 
-def load_checkpoint(path: Path) -> tuple[Tagger, dict]:
-    state = torch.load(path, map_location="cpu")
-    settings = state["settings"]
-    model = Tagger(settings["words"], settings["labels"], Sizes(**settings["sizes"]))
-    model.load_state_dict(state["averaged"])
-    return model.eval(), state
+def export_encoder(name: str, taken: tuple[int, ...], out: Path) -> None:
+    encoder = load_encoder(name, taken or None).eval()
+    samples = sample_batches("en" if name == "minilm" else "fr", [], ["O", "B-X", "I-X"], name, False)
+    inputs = ("pieces", "pieceLengths", "first")
+    write_onnx(encoder, inputs, samples[0], "context", out / "model.onnx")
+    difference = largest_difference(encoder, inputs, samples, out / "model.onnx")
+    shutil.copyfile(folder_of(name) / "tokenizer.json", out / "tokenizer.json")
+    about = torch.load(folder_of(name) / "model.pt", map_location="cpu")["about"]
+    settings = {"name": name, "width": encoder.shape.answer, "taken": list(encoder.shape.taken), "parity": difference, **about}
+    (out / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    print(f"largest difference from PyTorch: {difference:.2e}; {(out / 'model.onnx').stat().st_size // 1024} KiB")
 
 
-def sample_batches(state: dict) -> list[dict[str, torch.Tensor]]:
-    """A few batches of the tune split, of several shapes."""
+def export_tagger(checkpoint: Path, out: Path) -> None:
+    state = torch.load(checkpoint, map_location="cpu")
+    model, frozen = tagger_of(state["settings"], state["averaged"])
+    samples = sample_batches(state["language"], state["vocabulary"], model.labels, model.sizes.encoder, frozen)
+    write_onnx(model, model.inputs, samples[0], "emissions", out / "model.onnx")
+    difference = largest_difference(model, model.inputs, samples, out / "model.onnx")
+    print(f"largest difference from PyTorch: {difference:.2e}; {(out / 'model.onnx').stat().st_size // 1024} KiB")
+    transitions, start, end = (part.round(5).tolist() for part in model.crf.scores())
+    described = {"transitions": transitions, "start": start, "end": end}
+    (out / "crf.json").write_text(json.dumps(described), encoding="utf-8")
+    settings = {
+        "language": state["language"],
+        "architecture": model.sizes.architecture,
+        "balanced": "balanced=True" in state["options"]["cut"],
+        "encoder": model.sizes.encoder,
+        "labels": model.labels,
+        "inputs": list(model.inputs),
+        "parity": difference,
+        "options": state["options"],
+        "epoch": state["epoch"],
+    }
+    (out / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    (out / "vocabulary.txt").write_text("".join(f"{word}\n" for word in state["vocabulary"]), encoding="utf-8")
+    (out / "parity.json").write_text(json.dumps(parity(model, frozen, state), ensure_ascii=False), encoding="utf-8")
+    if "pieces" in model.inputs:
+        shutil.copyfile(folder_of(model.sizes.encoder) / "tokenizer.json", out / "tokenizer.json")
+
+
+def sample_batches(language: str, vocabulary: list[str], labels: list[str], encoder: str, frozen) -> list[dict]:
+    """A few batches of the tune split, of several shapes; with the frozen encoder's answers, where there is one."""
     lexicon, rng = Lexicon(), random.Random(3)
-    _, tune = split(load(state["language"], lexicon))
-    label_id = {label: i for i, label in enumerate(state["settings"]["labels"])}
-    made = [w for note in tune[:40] for w in windows(note, lexicon, ids(state["vocabulary"]), label_id, rng)]
-    return [{k: v for k, v in tensors(batch).items() if k != "labels"} for batch in batches(made, 800, rng)[:8]]
+    _, tune = split(load(language, lexicon))
+    known = labels if len(labels) > 3 else None
+    cut = Cut("BI" if not known or positions_of(labels) == 2 else "BIEU", 120, False, encoder)
+    specials = (pieces_of(encoder).cls, pieces_of(encoder).sep) if encoder else None
+    made = []
+    for note in tune[:40]:
+        spans = note.spans if known else ()
+        made += windows(type(note)(note.name, note.language, note.text, spans), lexicon, ids(vocabulary), labels, rng, cut)
+    out = [tensors(batch, specials) for batch in batches(made, 800, rng)[:8]]
+    for inputs in out if frozen else []:
+        inputs["context"] = exactly(frozen, inputs)
+    return out
+
+
+def exactly(encoder: Encoder, inputs: dict) -> torch.Tensor:
+    with torch.no_grad():
+        return encoder(inputs["pieces"], inputs["pieceLengths"], inputs["first"])
 
 
 class Exported(nn.Module):
-    """The tagger with inputs that JavaScript's typed arrays hold easily."""
+    """A network with inputs that JavaScript's typed arrays hold easily, in the order of `names`."""
 
-    def __init__(self, model: Tagger):
+    def __init__(self, model: nn.Module, names: tuple[str, ...]):
         super().__init__()
-        self.model = model
+        self.model, self.names = model, names
 
-    def forward(self, words, forms, form, shapes, bits, lengths):
-        return self.model(words.long(), forms.long(), form.long(), shapes.long(), bits.float(), lengths.long())
+    def forward(self, *arrays):
+        inputs = {name: self.cast(name, array) for name, array in zip(self.names, arrays)}
+        return self.model(**inputs) if isinstance(self.model, Tagger) else self.model(*inputs.values())
+
+    def cast(self, name: str, array):
+        return array if name in FLOATS else array.float() if name == "bits" else array.long()
 
 
-def feeds(inputs: dict[str, torch.Tensor]) -> dict[str, numpy.ndarray]:
+def feeds(inputs: dict[str, torch.Tensor], names) -> dict[str, numpy.ndarray]:
     """A batch's tensors as the exported model takes them."""
-    return {name: inputs[name].numpy().astype(numpy.uint8 if name == "bits" else numpy.int32) for name in INPUTS}
+    kinds = {"bits": numpy.uint8, "context": numpy.float32}
+    return {name: inputs[name].numpy().astype(kinds.get(name, numpy.int32)) for name in names}
 
 
-def write_onnx(model: Tagger, inputs: dict[str, torch.Tensor], path: Path) -> None:
-    axes = {name: {0: "batch", 1: "length"} for name in ("words", "form", "shapes", "bits", "emissions")}
-    axes |= {"forms": {0: "forms"}, "lengths": {0: "batch"}}
-    example = tuple(torch.from_numpy(array) for array in feeds(inputs).values())
+def write_onnx(model: nn.Module, names, inputs: dict[str, torch.Tensor], output: str, path: Path) -> None:
+    example = tuple(torch.from_numpy(array) for array in feeds(inputs, names).values())
     # Newer versions of PyTorch have a second exporter, which unrolls nothing here but writes another graph.
     classic = {"dynamo": False} if "dynamo" in inspect.signature(torch.onnx.export).parameters else {}
     torch.onnx.export(
-        Exported(model).eval(),
+        Exported(model, tuple(names)).eval(),
         example,
         str(path),
-        input_names=INPUTS,
-        output_names=["emissions"],
-        dynamic_axes=axes,
-        opset_version=14,
+        input_names=list(names),
+        output_names=[output],
+        dynamic_axes={**{name: AXES[name] for name in names}, output: AXES["emissions"]},
+        opset_version=17,
         **classic,
     )
 
 
-def largest_difference(model: Tagger, samples: list[dict[str, torch.Tensor]], path: Path) -> float:
+def largest_difference(model: nn.Module, names, samples: list[dict[str, torch.Tensor]], path: Path) -> float:
     """Over all places inside the lengths. Raises SystemExit when it passes TOLERANCE."""
     session = onnxruntime.InferenceSession(str(path), session_options(), providers=["CPUExecutionProvider"])
-    worst = 0.0
+    wrapped, worst = Exported(model, tuple(names)).eval(), 0.0
     for inputs in samples:
+        fed = feeds(inputs, names)
         with torch.no_grad():
-            expected = model(**inputs).numpy()
-        (got,) = session.run(None, feeds(inputs))
+            expected = wrapped(*(torch.from_numpy(array) for array in fed.values())).numpy()
+        (got,) = session.run(None, fed)
         for row, length in enumerate(inputs["lengths"].tolist()):
             worst = max(worst, float(numpy.abs(expected[row, :length] - got[row, :length]).max()))
     if worst > TOLERANCE:
@@ -124,36 +178,30 @@ def session_options() -> onnxruntime.SessionOptions:
     return options
 
 
-def parity(model: Tagger, state: dict) -> dict:
+def parity(model: Tagger, frozen: Encoder | None, state: dict) -> dict:
     """Some texts of fixtures/ with PyTorch's emissions (T, L) and the best path, for the program's own parity test."""
-    lexicon, vocabulary, crf = Lexicon(), ids(state["vocabulary"]), crf_of(model)
+    lexicon, encoder = Lexicon(), model.sizes.encoder
     texts = json.loads((Path(__file__).parent / "fixtures" / "texts.json").read_text(encoding="utf-8"))[:3]
     out = []
     for text in texts:
-        reading = read(text, lexicon)
-        inputs = {
-            k: v for k, v in tensors([window_of(reading, vocabulary, 0, len(reading.spans))]).items() if k != "labels"
-        }
+        inputs = one_window(text, lexicon, ids(state["vocabulary"]), encoder)
+        if frozen is not None:
+            inputs["context"] = exactly(frozen, inputs)
         with torch.no_grad():
             emissions = model(**inputs).numpy()[0]
-        path = [model.labels[label] for label in viterbi(emissions, *crf)]
-        out.append(
-            {
-                "text": text,
-                "words": inputs["words"][0].tolist(),
-                "emissions": numpy.round(emissions, 4).tolist(),
-                "labels": path,
-            }
-        )
+        out.append(answered(text, emissions, model.labels, model.crf.scores()))
     return {"tolerance": TOLERANCE, "texts": out}
 
 
-def listed(values: numpy.ndarray) -> list:
-    return (
-        [[round(float(x), 5) for x in row] for row in values]
-        if values.ndim == 2
-        else [round(float(x), 5) for x in values]
-    )
+def one_window(text: str, lexicon: Lexicon, vocabulary: dict[str, int], encoder: str) -> dict[str, torch.Tensor]:
+    reading = read(text, lexicon)
+    window = window_of(reading, vocabulary, numpy.zeros(len(reading.spans), numpy.int64), encoder)
+    return tensors([window], (pieces_of(encoder).cls, pieces_of(encoder).sep) if encoder else None)
+
+
+def answered(text: str, emissions: numpy.ndarray, labels: list[str], crf) -> dict:
+    path = [labels[label] for label in viterbi(emissions, crf, positions_of(labels))]
+    return {"text": text, "emissions": numpy.round(emissions.astype(numpy.float64), 4).tolist(), "labels": path}
 
 
 if __name__ == "__main__":

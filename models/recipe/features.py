@@ -6,6 +6,7 @@ flags.
 
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import numpy
@@ -61,7 +62,7 @@ STAFF_TITLES, PERSON_TITLES, PATIENT_LABELS, STAFF_LABELS, CREDENTIALS = (
 @dataclass
 class Reading:
     """n tokens: spans (n, 2) code points; keys n strings; forms n strings; shapes (n,) uint8; bits (n, BITS) float32;
-    lines (n,)."""
+    hashes (n, 4) int32; lines (n,)."""
 
     text: str
     spans: list[tuple[int, int]]
@@ -69,6 +70,7 @@ class Reading:
     forms: list[str]
     shapes: numpy.ndarray
     bits: numpy.ndarray
+    hashes: numpy.ndarray
     lines: list[int]
 
 
@@ -87,7 +89,8 @@ def read(text: str, lexicon: Lexicon) -> Reading:
     high = numpy.array(flags, dtype=numpy.int64).reshape(-1, 1) >> numpy.arange(len(FLAGS))
     bits = (numpy.concatenate([low, phrase, high], axis=1) & 1).astype(numpy.float32)
     shapes = numpy.array([SHAPE_ID[shape(form)] for form in forms], dtype=numpy.uint8)
-    return Reading(text, spans, [key(low) for low in lowers], forms, shapes, bits, lines)
+    hashes = numpy.array([hash_ids(form) for form in forms], dtype=numpy.int32).reshape(-1, 4)
+    return Reading(text, spans, [key(low) for low in lowers], forms, shapes, bits, hashes, lines)
 
 
 def key(lower: str) -> str:
@@ -101,6 +104,28 @@ def form_ids(form: str) -> list[int]:
         form = form[:12] + form[-4:]
     ids = [CHARACTER_ID.get(c, UNKNOWN) for c in form]
     return ids + [PAD] * (FORM_LENGTH - len(ids))
+
+
+@lru_cache(maxsize=200_000)
+def hash_ids(form: str) -> tuple[int, int, int, int]:
+    """Of the vocabulary key, the first 2 and the last 3 code points of the lower form, and the word shape: spaCy's
+    NORM, PREFIX, SUFFIX and SHAPE, hashed."""
+    lower = form.lower()
+    return fnv(key(lower)), fnv(lower[:2]), fnv(lower[-3:]), fnv(word_shape(form))
+
+
+def fnv(text: str) -> int:
+    """31 bits of FNV-1a over UTF-8."""
+    h = 0x811C9DC5
+    for byte in text.encode("utf-8"):
+        h = ((h ^ byte) * 0x01000193) & 0xFFFFFFFF
+    return h & 0x7FFFFFFF
+
+
+def word_shape(form: str) -> str:
+    """Capitals as X, small letters as x, digits as d, marks left out; runs of more than four are cut to four."""
+    letters = [{"U": "X", "L": "x", "P": "x", "D": "d"}.get(kind(c), c) for c in form if kind(c) != "M"]
+    return "".join(c for i, c in enumerate(letters) if i < 4 or letters[i - 4 : i] != [c] * 4)
 
 
 def shape(form: str) -> str:

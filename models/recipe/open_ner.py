@@ -50,11 +50,12 @@ def codes() -> dict[str, int]:
 
 
 def partial(labels: list[str]) -> list[list[bool]]:
-    """(8, L): row k says which labels the code -k - 1 allows."""
+    """(8, L): row k says which labels the code -k - 1 allows; B- stands for U- and I- for E- too."""
     rows = [[True] * len(labels)]
     for categories in SETS.values():
         for part in "BI":
-            rows.append([label[:1] == part and label[2:] in categories for label in labels])
+            same = {"B": "BU", "I": "IE"}[part]
+            rows.append([label[:1] in same and label[2:] in categories for label in labels])
     rows.append([label[2:] not in NAMED for label in labels])
     return rows
 
