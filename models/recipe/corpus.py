@@ -1,7 +1,12 @@
 """Tagged notes from CLOISTER_CORPORA and models/recipe/notes, parted into notes and split into training and tune
-files."""
+files.
+
+  corpus.py              writes tune.txt
+  corpus.py en DIR       writes the tune notes of a language as texts and gold.jsonl
+"""
 
 import hashlib
+import json
 import os
 import re
 import sys
@@ -223,5 +228,21 @@ def pool_of(notes: list[Note]) -> dict[str, list[str]]:
     return {category: list(values) for category, values in pool.items()}
 
 
+def write_tune_notes(language: str, folder: Path) -> None:
+    """The tune split as texts and gold.jsonl, spans in code points: what the program is measured on."""
+    _, tune = split(load(language, Lexicon()))
+    (folder / "text").mkdir(parents=True, exist_ok=True)
+    with open(folder / "gold.jsonl", "w", encoding="utf-8") as gold:
+        for note in tune:
+            document = note.name.replace("/", "__").replace("#", "-") + ".txt"
+            (folder / "text" / document).write_text(note.text, encoding="utf-8", newline="")
+            spans = [{"start": a, "end": b, "category": c} for a, b, c in note.spans]
+            gold.write(json.dumps({"document": document, "spans": spans}) + "\n")
+    print(f"{folder}: {len(tune)} notes")
+
+
 if __name__ == "__main__":
-    write_tune_list(Lexicon())
+    if len(sys.argv) == 3:
+        write_tune_notes(sys.argv[1], Path(sys.argv[2]))
+    else:
+        write_tune_list(Lexicon())

@@ -98,9 +98,10 @@ class Blstm(nn.Module):
         super().__init__()
         self.word = nn.Embedding(words + 2, sizes.word, padding_idx=0)
         self.features = Features(sizes)
-        self.both_ways = BothWays(sizes.word + self.features.width, sizes)
         self.dropout = nn.Dropout(sizes.dropout)
-        self.emit = nn.Linear(2 * sizes.hidden + sizes.word + self.features.width, len(labels))
+        self.mixed = Maxout(sizes.word + self.features.width, sizes.width)
+        self.both_ways = BothWays(sizes.width, sizes)
+        self.emit = nn.Linear(2 * sizes.hidden + sizes.width, len(labels))
         self.unknown_rate = sizes.unknown_rate
         nn.init.normal_(self.word.weight, std=0.1)
 
@@ -108,8 +109,8 @@ class Blstm(nn.Module):
         if self.training:
             unknown = (torch.rand(words.shape, device=words.device) < self.unknown_rate) & (words > 0)
             words = words.masked_fill(unknown, 1)
-        x = self.dropout(torch.cat([self.word(words), self.features(forms, form, shapes, bits)], dim=2))
-        return self.emit(torch.cat([self.both_ways(x, lengths), x], dim=2))
+        x = self.mixed(self.dropout(torch.cat([self.word(words), self.features(forms, form, shapes, bits)], dim=2)))
+        return self.emit(torch.cat([self.both_ways(self.dropout(x), lengths), x], dim=2))
 
 
 class Cnn(nn.Module):

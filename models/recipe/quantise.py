@@ -30,6 +30,7 @@ def main() -> None:
         op_types_to_quantize=[*kinds, "Attention"],
         weight_type=QuantType.QInt8,
         per_channel=False,
+        extra_options={"DefaultTensorType": onnx.TensorProto.FLOAT},
     )
     fused.unlink(missing_ok=True)
     for file in (source, target):

@@ -11,10 +11,11 @@ import torch
 
 from batches import tensors
 from corpus import Note, parse
-from crf import FORBIDDEN, Crf, viterbi
-from data import labels_of, line_break, token_labels, windows
-from features import read
+from data import Cut, label_ids, labels_of, line_break, may_begin, token_labels, windows
+from encoder import Encoder, Shape
+from features import fnv, read, word_shape
 from gazetteer import Lexicon
+from lattice import Lattice, viterbi
 from model import Sizes, Tagger
 from open_ner import codes
 from noise import fused, mapped, noisy
@@ -23,6 +24,7 @@ from refill import Refiller
 from tokens import tokenize
 
 LABELS = ["O", "B-A", "I-A", "B-B", "I-B"]
+BIEU = ["O", *(f"{position}-{category}" for category in "AB" for position in "BIEU")]
 TAGGED = (
     "Dr <DOCTOR>Ann Lee</DOCTOR> saw <PATIENT>KOVACS, Piroska</PATIENT> on <DATE>3/4/21</DATE>.\n"
     "Ring <PATIENT>Mrs Kovacs</PATIENT> on <PHONE>07700 900123</PHONE>, "
@@ -35,65 +37,97 @@ def note() -> Note:
     return Note("t/a.txt#0", "en", text, tuple(spans))
 
 
-class CrfTest(unittest.TestCase):
+class LatticeTest(unittest.TestCase):
+    """Against every path there is."""
+
     def setUp(self):
         torch.manual_seed(2)
-        self.crf = Crf(LABELS)
-        for part in (self.crf.transitions, self.crf.start, self.crf.end):
+
+    def lattice(self, labels) -> Lattice:
+        made = Lattice(labels)
+        for part in (made.transitions, made.start, made.end):
             torch.nn.init.normal_(part)
-        self.emissions = torch.randn(2, 4, len(LABELS))
+        return made
 
-    def path(self, row: int, labels) -> float:
-        transitions, start, end = (part.detach() for part in self.crf.scores())
-        score = (
-            start[labels[0]] + end[labels[-1]] + sum(self.emissions[row, t, label] for t, label in enumerate(labels))
-        )
-        return float(score + sum(transitions[a, b] for a, b in zip(labels, labels[1:])))
+    def paths(self, crf: Lattice, emissions, labels):
+        """(score, path) of every path that the positions allow."""
+        transitions, start, end = crf.scores()
+        category = [0] + [1 + (k - 1) // crf.positions for k in range(1, len(labels))]
+        for path in itertools.product(range(len(labels)), repeat=len(emissions)):
+            score = sum(float(emissions[t, k]) for t, k in enumerate(path))
+            score += float(start[category[path[0]]] + end[category[path[-1]]])
+            ends = [labels[k][:1] in ("OEU" if crf.positions == 4 else "OBI") for k in path]
+            opens = [labels[k][:1] in "OBU" for k in path]
+            if not opens[0] or not ends[-1]:
+                continue
+            for i in range(1, len(path)):
+                if opens[i] and ends[i - 1]:
+                    score += float(transitions[category[path[i - 1]], category[path[i]]])
+                elif opens[i] or labels[path[i - 1]][:1] not in "BI" or category[path[i]] != category[path[i - 1]]:
+                    break
+            else:
+                yield score, list(path)
 
-    def test_sums_over_all_paths(self):
-        got = self.crf.partition(self.emissions, torch.tensor([4, 2]), *self.crf.scores())
-        for row, length in ((0, 4), (1, 2)):
-            paths = [self.path(row, labels) for labels in itertools.product(range(len(LABELS)), repeat=length)]
-            self.assertAlmostEqual(float(got[row]), float(torch.logsumexp(torch.tensor(paths), 0)), places=3)
+    def test_sums_over_all_allowed_paths_and_finds_the_best(self):
+        for labels in (LABELS, BIEU):
+            crf, emissions = self.lattice(labels), torch.randn(2, 4, len(labels))
+            got = crf.partition(emissions, torch.tensor([4, 2]))
+            for row, length in ((0, 4), (1, 2)):
+                found = list(self.paths(crf, emissions[row, :length], labels))
+                scores = torch.tensor([score for score, _ in found])
+                self.assertAlmostEqual(float(got[row].detach()), float(torch.logsumexp(scores, 0)), places=3)
+                best = max(found)[1]
+                self.assertEqual(viterbi(emissions[row, :length].numpy(), crf.scores(), crf.positions), best)
 
-    def test_finds_the_best_path_and_no_forbidden_one(self):
-        crf = tuple(part.detach().numpy() for part in self.crf.scores())
-        best = max(itertools.product(range(len(LABELS)), repeat=4), key=lambda labels: self.path(0, labels))
-        self.assertEqual(viterbi(self.emissions[0].numpy(), *crf), list(best))
-        self.assertGreater(self.path(0, best), FORBIDDEN / 2)
+    def test_scores_a_path_as_the_sum_over_all_does(self):
+        for labels in (LABELS, BIEU):
+            crf, emissions = self.lattice(labels), torch.randn(1, 4, len(labels))
+            inside = torch.ones(1, 4, dtype=torch.bool)
+            for score, path in self.paths(crf, emissions[0], labels):
+                got = crf.path_score(emissions, torch.tensor([path]), torch.tensor([4]), inside)
+                self.assertAlmostEqual(float(got.detach()), score, places=3)
 
     def test_a_set_of_labels_allows_what_it_names_only(self):
-        labels = labels_of("en")
-        crf, lengths = Crf(labels), torch.tensor([2])
-        emissions = torch.zeros(1, 2, len(labels))
-        emissions[0, 0, labels.index("B-DOCTOR")] = emissions[0, 1, labels.index("I-DOCTOR")] = 30
-        fits, does_not = torch.tensor([[codes()["B-~PERSON"], codes()["I-~PERSON"]]]), torch.tensor(
-            [[codes()["B-~PLACE"], codes()["I-~PLACE"]]]
-        )
-        self.assertLess(float(crf.loss(emissions, fits, lengths)), 0.01)
-        self.assertGreater(float(crf.loss(emissions, does_not, lengths)), 10)
+        for scheme in ("BI", "BIEU"):
+            labels = labels_of("en", scheme)
+            crf, lengths = Lattice(labels), torch.tensor([2])
+            emissions = torch.zeros(1, 2, len(labels))
+            last = "E" if scheme == "BIEU" else "I"
+            emissions[0, 0, labels.index("B-DOCTOR")] = emissions[0, 1, labels.index(f"{last}-DOCTOR")] = 30
+            fits = torch.tensor([[codes()["B-~PERSON"], codes()["I-~PERSON"]]])
+            does_not = torch.tensor([[codes()["B-~PLACE"], codes()["I-~PLACE"]]])
+            self.assertLess(float(crf.loss(emissions, fits, lengths).detach()), 0.01)
+            self.assertGreater(float(crf.loss(emissions, does_not, lengths).detach()), 10)
 
     def test_a_masked_label_costs_what_its_best_guesses_cost_together(self):
-        lengths = torch.tensor([4, 4])
+        crf, emissions, lengths = self.lattice(LABELS), torch.randn(2, 4, len(LABELS)), torch.tensor([4, 4])
         known = torch.tensor([[0, 1, 2, 0], [0, 0, 0, 3]])
         masked = torch.tensor([[-1, 1, 2, 0], [0, 0, 0, 3]])
-        self.assertLess(
-            float(self.crf.loss(self.emissions, masked, lengths)), float(self.crf.loss(self.emissions, known, lengths))
-        )
+        self.assertLess(float(crf.loss(emissions, masked, lengths).detach()), float(crf.loss(emissions, known, lengths).detach()))
 
 
 class ModelTest(unittest.TestCase):
     def test_answers_do_not_depend_on_padding(self):
         lexicon = Lexicon()
         labels = labels_of("en")
-        model = Tagger(3, labels, Sizes(hidden=8)).eval()
-        ids = {label: i for i, label in enumerate(labels)}
-        made = windows(note(), lexicon, {}, ids, random.Random(1))
-        long = windows(Note("t", "en", "word " * 50, ()), lexicon, {}, ids, random.Random(1))
-        alone, together = ({k: v for k, v in tensors(part).items() if k != "labels"} for part in (made, [*made, *long]))
+        made = windows(note(), lexicon, {}, labels, random.Random(1))
+        long = windows(Note("t", "en", "word " * 50, ()), lexicon, {}, labels, random.Random(1))
         n = len(made[0].words)
+        for architecture in ("blstm", "cnn"):
+            model = Tagger(3, labels, Sizes(architecture=architecture, hidden=8, width=8, rows=50)).eval()
+            with torch.no_grad():
+                alone, together = model(**tensors(made)), model(**tensors([*made, *long]))
+            self.assertTrue(torch.allclose(alone[0, :n], together[0, :n], atol=1e-5))
+
+    def test_an_encoder_does_not_see_padding(self):
+        torch.manual_seed(1)
+        encoder = Encoder(Shape(vocabulary=50, width=24, inner=32, heads=2, layers=2, positions=20, taken=(1, 2))).eval()
+        pieces, first = torch.tensor([[2, 7, 8, 9, 3]]), torch.tensor([[1, 3]])
+        padded = torch.cat([pieces, torch.zeros(1, 3, dtype=torch.long)], dim=1)
         with torch.no_grad():
-            self.assertTrue(torch.allclose(model(**alone)[0, :n], model(**together)[0, :n], atol=1e-5))
+            alone = encoder(pieces, torch.tensor([5]), first)
+            self.assertTrue(torch.allclose(alone, encoder(padded, torch.tensor([5]), first), atol=1e-5))
+        self.assertEqual(alone.shape, (1, 2, 48))
 
 
 class DataTest(unittest.TestCase):
@@ -101,10 +135,11 @@ class DataTest(unittest.TestCase):
         self.lexicon = Lexicon()
 
     def test_labels_and_spans_are_each_other_s_way_back(self):
-        labels = labels_of("en")
-        reading = read(note().text, self.lexicon)
-        given = token_labels(note(), reading, {label: i for i, label in enumerate(labels)})
-        self.assertEqual(tuple(spans_of(given, reading, labels)), note().spans)
+        for scheme in ("BI", "BIEU"):
+            labels = labels_of("en", scheme)
+            reading = read(note().text, self.lexicon)
+            given = token_labels(note(), reading, label_ids(labels))
+            self.assertEqual(tuple(spans_of(given, reading, labels)), note().spans)
 
     def test_the_same_entity_gets_the_same_replacement(self):
         for seed in range(40):
@@ -125,12 +160,23 @@ class DataTest(unittest.TestCase):
         self.assertEqual(len(fused(note(), random.Random(0)).spans), len(note().spans))
 
     def test_windows_do_not_cut_identifiers(self):
-        labels = {label: i for i, label in enumerate(labels_of("en"))}
+        labels = label_ids(labels_of("en"))
         text, spans = parse(" ".join(["x <PATIENT>Ann Mary Lee</PATIENT>"] * 300))
         reading = read(text, self.lexicon)
         given = token_labels(Note("t", "en", text, tuple(spans)), reading, labels)
         for wanted in range(60, 70):
-            self.assertNotEqual(given[line_break(reading, given, 0, wanted)], labels["I-PATIENT"])
+            self.assertNotEqual(given[line_break(reading.lines, may_begin(given, 2), 0, wanted)], labels["I-PATIENT"])
+
+    def test_balanced_keeps_as_many_lines_without_an_identifier_as_with_one(self):
+        text, spans = parse("plain words\n" * 40 + "Dr <DOCTOR>Lee</DOCTOR>\n" * 5)
+        cut = Cut(balanced=True, longest=500)
+        made = windows(Note("t", "en", text, tuple(spans)), self.lexicon, {}, labels_of("en"), random.Random(1), cut)
+        self.assertEqual(sum(len(w.labels) for w in made), 20)
+        self.assertEqual(sum(int((w.labels > 0).sum()) for w in made), 5)
+
+    def test_hashes_are_31_bits_of_fnv_1a(self):
+        self.assertEqual(fnv("a"), 0xE40C292C & 0x7FFFFFFF)
+        self.assertEqual(word_shape("McDonaldson12"), "XxXxxxxdd")
 
 
 class TokensTest(unittest.TestCase):

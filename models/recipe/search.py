@@ -38,8 +38,8 @@ def main() -> None:
     parser.add_argument("language", choices=["en", "fr", "es"])
     parser.add_argument("architecture", choices=list(SPACES))
     parser.add_argument("--trials", type=int, default=30)
-    parser.add_argument("--steps", type=int, default=140)
-    parser.add_argument("--tune-notes", type=int, default=40)
+    parser.add_argument("--steps", type=int, default=90)
+    parser.add_argument("--tune-notes", type=int, default=30)
     parser.add_argument("--log", type=Path, required=True)
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -60,7 +60,7 @@ def main() -> None:
         return f1
 
     study.optimize(objective, n_trials=options.trials)
-    summary = {"default": study.trials[0].value, "best": study.best_value, "trial": study.best_trial.number, **study.best_params}
+    summary = {"steps": options.steps, "tune notes": options.tune_notes, "default": study.trials[0].value, "best": study.best_value, "trial": study.best_trial.number, **study.best_params}
     with open(options.log, "a", encoding="utf-8") as log:
         log.write(json.dumps(summary) + "\n")
 

@@ -212,13 +212,13 @@ def default_plan(language: str, architecture: str, balanced: bool = False) -> Pl
     """The settings of a base model; `search.py` looks for better ones."""
     encoder = {"en": "minilm"}.get(language, "e5") if architecture in ("flair", "transformer") else ""
     sizes = {
-        "blstm": Sizes(),
-        "cnn": Sizes(architecture="cnn", dropout=0.25, word=96),
-        "flair": Sizes(architecture="flair", encoder=encoder, taken=(3, 6), dropout=0.3),
-        "transformer": Sizes(architecture="transformer", encoder=encoder, dropout=0.2),
+        "blstm": Sizes(word=96, hidden=160, dropout=0.3),
+        "cnn": Sizes(architecture="cnn", word=72, width=160, rows=6600, dropout=0.2, bit_dropout=0.15),
+        "flair": Sizes(architecture="flair", encoder=encoder, taken=(3, 6), dropout=0.3, width=192, hidden=160),
+        "transformer": Sizes(architecture="transformer", encoder=encoder, taken=(6,), dropout=0.2),
     }[architecture]
     cut = Cut("BIEU" if architecture == "blstm" else "BI", 120, balanced, encoder)
-    return Plan(language, sizes, cut, rate=2e-3 if architecture == "transformer" else 3e-3)
+    return Plan(language, sizes, cut, rate=2e-3 if architecture == "transformer" else 5e-3)
 
 
 def with_settings(sizes: Sizes, settings: list[str]) -> Sizes:

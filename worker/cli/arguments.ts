@@ -4,14 +4,16 @@ import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { operators, type Style } from '../redact/operators.ts'
 import { type ProfileName, profileNames, profiles } from '../redact/profiles.ts'
-import { type TaggerName, taggerNames } from '../tasks/taggerNames.ts'
+import { type EnsembleName, ensembleNames, type ModelChoice } from '../tasks/taggerNames.ts'
+import { type ModelsCommand, parseModels } from './modelsArguments.ts'
 
 /** What every command that tags shares. */
 export interface TaggingOptions {
   readonly profile: ProfileName
   readonly language: Language | 'auto'
   readonly style: Style
-  readonly models: readonly TaggerName[]
+  readonly models: ModelChoice
+  readonly ensemble: EnsembleName
   readonly explain: boolean
   readonly jobs: number
 }
@@ -43,15 +45,16 @@ export interface PipeCommand extends TaggingOptions {
   readonly name: 'pipe'
 }
 
-export type Command = RedactCommand | DetectCommand | PipeCommand | { readonly name: 'help' }
+export type Command = RedactCommand | DetectCommand | PipeCommand | ModelsCommand | { readonly name: 'help' }
 
 /** @throws UserError when a word is unknown, missing, or not there yet */
 export function parseCommand(argv: readonly string[]): Command {
   const [name, ...rest] = argv
   if (name === undefined || name === 'help' || argv.includes('--help') || argv.includes('-h')) return { name: 'help' }
-  if (laterCommands.has(name)) throw new UserError(`${name} is not there yet. This version has redact, detect and pipe.`)
+  if (name === 'models') return parseModels(rest)
+  if (laterCommands.has(name)) throw new UserError(`${name} is not there yet. This version has redact, detect, pipe and models.`)
   if (name !== 'redact' && name !== 'detect' && name !== 'pipe') {
-    throw new UserError(`${name} is no command. There are redact, detect and pipe; --help says more.`)
+    throw new UserError(`${name} is no command. There are redact, detect, pipe and models; --help says more.`)
   }
   const { values, positionals } = parsed(rest)
   for (const flag of laterFlags) {
@@ -84,7 +87,7 @@ export function parseCommand(argv: readonly string[]): Command {
   }
 }
 
-const laterCommands = new Set(['evaluate', 'agree', 'train', 'models', 'self-test', 'reidentify', 'backup', 'restore', 'audit', 'jobs'])
+const laterCommands = new Set(['evaluate', 'agree', 'train', 'self-test', 'reidentify', 'backup', 'restore', 'audit', 'jobs'])
 const laterFlags = ['report', 'scope', 'patient-from'] as const
 
 type Values = ReturnType<typeof parsed>['values']
@@ -129,12 +132,12 @@ function positionalsAre(given: readonly string[], command: string, wanted: reado
 }
 
 function taggingOptions(values: Values): TaggingOptions {
-  if (values.ensemble && values.ensemble !== 'auto') throw new UserError(`--ensemble ${values.ensemble} is not there yet; there is auto.`)
   return {
     profile: oneOf('profile', values.profile ?? 'i2b2', profileNames),
     language: oneOf('lang', values.lang ?? 'auto', ['auto', 'en', 'fr', 'es'] as const),
     style: oneOf('style', values.style ?? 'tag', Object.keys(operators) as Style[], ['mask', 'surrogate', 'hash']),
     models: modelsNamed(values.models ?? 'all'),
+    ensemble: oneOf('ensemble', values.ensemble ?? 'auto', ensembleNames),
     explain: values.explain ?? false,
     jobs: wholeNumber('jobs', values.jobs ?? String(availableParallelism())),
   }
@@ -150,10 +153,10 @@ function inputOptions(input: string, values: Values): InputOptions {
   return { input, exclude, shard: { index: Number(index) - 1, of: Number(of) } }
 }
 
-function modelsNamed(list: string): readonly TaggerName[] {
-  if (list === 'all') return taggerNames
-  if (list === 'fast') return ['rules', 'gazetteer']
-  return list.split(',').map((name) => oneOf('models', name.trim(), taggerNames))
+/** Which names there are is known once the packs are looked at (tagging.ts). */
+function modelsNamed(list: string): ModelChoice {
+  if (list === 'all' || list === 'fast') return list
+  return list.split(',').map((name) => name.trim())
 }
 
 function oneOf<T extends string>(flag: string, value: string, choices: readonly T[], later: readonly string[] = []): T {

@@ -6,7 +6,7 @@ import { counted } from './progress.ts'
 import { runJobs } from './run.ts'
 import { createLinesFile, spansLine } from './spansFile.ts'
 import type { Stop } from './stop.ts'
-import { openLexicon } from './tagging.ts'
+import { checkModels, openLexicon } from './tagging.ts'
 
 /** Writes where the identifiers are, and no text. @returns the exit status @throws UserError when the run can't begin or go on */
 export async function detect(command: DetectCommand, stop: Stop): Promise<number> {
@@ -15,6 +15,7 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
     throw new UserError(`${command.spans} lies in IN, where nothing is ever written. Choose another place.`)
   }
   if (resolve(command.input) === resolve(command.spans)) throw new UserError(`--spans names IN itself. Choose another file.`)
+  checkModels(command)
   const jobs = shardOf(inputs.files, command.shard).map((file) => ({ file }))
   const lines = createLinesFile(command.spans, `${command.spans}.part`)
   let found = 0

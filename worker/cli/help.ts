@@ -4,13 +4,19 @@ export const helpText = `Cloister finds and replaces personal information in cli
   detect IN --spans FILE.jsonl
                      writes where the identifiers are, and no text
   pipe               JSON lines {"id","text"} on standard input → {"id","text","spans"} on standard output, in order
+  models list | info NAME | verify
+                     the models that vote, where they come from, and whether their files are as they were packed
+  models import DIR [--name NAME] [--lang en,fr,es] [--labels MAP.json] [--licence TEXT]
+                     makes a voter of a token classifier that was exported to ONNX with its tokenizer.json and config.json;
+                     MAP.json says what its labels stand for: {"THEIR_LABEL": "OUR_CATEGORY" or null}
 
 IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN is changed.
 
   --profile NAME     i2b2 (default: everything), hipaa; au5, fr, meddocan leave identifiers in clear and only measure
   --lang LANGUAGE    auto (default), en, fr, es
   --style tag        what stands for an identifier: <**CATEGORY**>
-  --models NAME,…    rules, gazetteer, neural; all (default), fast (the first two)
+  --models NAME,…    all (default), fast (rules, gazetteer and small models), or by name: rules, gazetteer, a model pack
+  --ensemble NAME    auto (default); vote:six, vote:top3-f1, vote:top3-recall: the majority of base models alone, rules aside
   --spans FILE       a line of spans for each document, offsets in Unicode code points; --explain adds scores and votes
   --names MODE       replace (default) or keep identifiers in file and folder names
   --key FILE         the key of the encrypted map of replaced names; made when missing (default: OUT.key)
@@ -20,5 +26,7 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
   --shard I/N        does the I-th of N parts (from 1)
   --dry-run          says what would be done, and writes nothing
 
-Exit status: 0 all done, 1 some documents failed, 2 the command could not run.
+The environment variable CLOISTER_MODELS names a folder of models to use instead of the program's own.
+
+Exit status: 0 all done, 1 some documents failed or models were refused, 2 the command could not run.
 `

@@ -5,6 +5,7 @@ import { helpText } from './help.ts'
 import { pipe } from './pipe.ts'
 import { redact } from './redact.ts'
 import { stopOnSignal } from './stop.ts'
+import { packsFolder } from './tagging.ts'
 
 /** Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 130 stopped by the user (DESIGN.md, Contracts). */
 async function main(argv: readonly string[]): Promise<number> {
@@ -14,6 +15,7 @@ async function main(argv: readonly string[]): Promise<number> {
       process.stdout.write(helpText)
       return 0
     }
+    if (command.name === 'models') return await (await import('./models.ts')).models(command, packsFolder)
     const stop = stopOnSignal()
     if (command.name === 'redact') return await redact(command, stop)
     if (command.name === 'detect') return await detect(command, stop)

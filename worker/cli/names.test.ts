@@ -4,7 +4,7 @@ import type { Journey } from '../tasks/journey.ts'
 import { namesWithoutIdentifiers } from './names.ts'
 
 /** Knows one surname, in title case only. */
-const journey: Journey = {
+const journey: Pick<Journey, 'spansOf'> = {
   spansOf: async ({ text }) =>
     [...text.matchAll(/Halvorsen/g)].map(({ index }) => ({ start: index, end: index + 9, category: 'PATIENT' as Category })),
 }

@@ -12,7 +12,7 @@ import type { Journey } from '../tasks/journey.ts'
  */
 export async function namesWithoutIdentifiers(
   paths: readonly string[],
-  { spansOf }: Journey,
+  { spansOf }: Pick<Journey, 'spansOf'>,
   language: Language | 'auto',
 ): Promise<string[]> {
   const counters = countersOf(paths)

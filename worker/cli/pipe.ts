@@ -4,10 +4,11 @@ import type { Outcome } from '../tasks/worker.ts'
 import type { PipeCommand } from './arguments.ts'
 import { spansLine } from './spansFile.ts'
 import type { Stop } from './stop.ts'
-import { openLexicon, openTextPool, outcomeOf } from './tagging.ts'
+import { checkModels, openLexicon, openTextPool, outcomeOf } from './tagging.ts'
 
 /** JSON lines {"id","text"} in, {"id","text","spans"} out, in order; a line that fails gives {"id","error"}. @returns the exit status */
 export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
+  checkModels(command)
   const pool = openTextPool(command, openLexicon())
   const input = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
   stop.onStop(() => input.close())

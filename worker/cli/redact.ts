@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import { packsFingerprint } from '../tasks/packCards.ts'
 import type { Outcome } from '../tasks/worker.ts'
 import type { RedactCommand } from './arguments.ts'
 import { findInputs, type InputFile, type Inputs, shardOf } from './inputs.ts'
@@ -13,7 +14,7 @@ import { counted } from './progress.ts'
 import { type Job, runJobs } from './run.ts'
 import { createLinesFile, type LinesFile, linesLeft, spansLine } from './spansFile.ts'
 import type { Stop } from './stop.ts'
-import { openLexicon, packsFolder } from './tagging.ts'
+import { checkModels, openLexicon, packsFolder } from './tagging.ts'
 
 /** Redacts IN into OUT. @returns the exit status @throws UserError when the run can't begin or go on */
 export async function redact(command: RedactCommand, stop: Stop): Promise<number> {
@@ -21,6 +22,7 @@ export async function redact(command: RedactCommand, stop: Stop): Promise<number
   const place = outputPlace(command, inputs)
   refuseOverlap(command.input, place.as === undefined ? place.root : join(place.root, place.as))
   for (const file of [command.spans, command.key]) if (file) refuseInside(command, file)
+  checkModels(command)
   const lexicon = openLexicon()
   const names = await outputNames(inputs, place.as, command, lexicon)
   if (inputs.single && resolve(place.root, names[0] as string) === resolve(command.input)) {
@@ -98,7 +100,11 @@ async function outputNames(inputs: Inputs, as: string | undefined, command: Reda
   if (command.names === 'keep') return paths
   // The rules take a tenth of a second to load: a single file, or names that are kept, do without them here.
   const { journey } = await import('../tasks/journey.ts')
-  return namesWithoutIdentifiers(paths, journey(lexicon, ['rules', 'gazetteer'], packsFolder), command.language)
+  return namesWithoutIdentifiers(
+    paths,
+    journey(lexicon, { models: ['rules', 'gazetteer'], ensemble: 'auto', packs: packsFolder }),
+    command.language,
+  )
 }
 
 /** @returns the map's file when a name was replaced */
@@ -118,9 +124,10 @@ function openLines(command: RedactCommand, outputs: Outputs): LinesFile | undefi
 
 /** What two runs must share for their results to stand in one OUT. */
 function settingsOf(command: RedactCommand, lexicon: Lexicon): unknown {
-  const { profile, language, style, models, names, exclude } = command
+  const { profile, language, style, models, ensemble, explain, names, exclude } = command
   const gazetteer = createHash('sha256').update(new Uint8Array(lexicon.buffer)).digest('hex')
-  return { profile, language, style, models, names, exclude, gazetteer, of: command.shard?.of }
+  const packs = packsFingerprint(packsFolder)
+  return { profile, language, style, models, ensemble, explain, names, exclude, gazetteer, packs, of: command.shard?.of }
 }
 
 function refuseInside({ input, output }: RedactCommand, file: string): void {

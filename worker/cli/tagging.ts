@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { UserError } from '../core/userError.ts'
 import { type Lexicon, loadLexicon } from '../taggers/gazetteer/lexicon.ts'
+import { checkChoice } from '../tasks/choice.ts'
 import { openPool, type Pool } from '../tasks/pool.ts'
 import type { FileTask, Outcome, TextTask, WorkerSettings } from '../tasks/worker.ts'
 import type { TaggingOptions } from './arguments.ts'
@@ -9,13 +10,18 @@ import type { TaggingOptions } from './arguments.ts'
 /** The built program stands in one folder: the command line, the workers' file and the gazetteer. */
 const home = new URL('.', import.meta.url)
 
-/** The model packs stand beside the built program, in the checkout as in an installation. */
-export const packsFolder = fileURLToPath(new URL('../models/packs', home))
+/** The model packs stand beside the built program, in the checkout as in an installation, unless CLOISTER_MODELS names another folder of packs. */
+export const packsFolder = process.env.CLOISTER_MODELS || fileURLToPath(new URL('../models/packs', home))
 
 export function openLexicon(): Lexicon {
   const file = fileURLToPath(new URL('gazetteer.bin', home))
   if (!existsSync(file)) throw new UserError(`${file} is missing. Build it: npm start does.`)
   return loadLexicon(file)
+}
+
+/** @throws UserError when a model is unknown, or too few are there for the ensemble: before anything is written */
+export function checkModels({ models, ensemble, language }: TaggingOptions): void {
+  checkChoice({ models, ensemble, packs: packsFolder }, language)
 }
 
 export function openFilePool(
@@ -35,6 +41,8 @@ function poolOptions(options: TaggingOptions, lexicon: Lexicon, threads: number)
   const workerData: WorkerSettings = {
     lexicon: lexicon.buffer,
     models: options.models,
+    ensemble: options.ensemble,
+    explain: options.explain,
     packs: packsFolder,
     language: options.language,
     profile: options.profile,

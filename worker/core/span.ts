@@ -10,9 +10,11 @@ export interface Span {
   readonly category: Category
   /** Calibrated probability that the span is right, 0–1; absent when a person marked it. */
   readonly score?: number
-  /** The taggers that voted for it, in the order of the pack. */
-  readonly votes?: readonly TaggerId[]
+  readonly votes?: Votes
 }
+
+/** What each tagger said of a span: the category that it gave most of its tokens, or null for none. Who abstained is not named. */
+export type Votes = Readonly<Record<TaggerId, Category | null>>
 
 /**
  * @throws RangeError when a span is empty, leaves the text, overlaps its predecessor or is out of order

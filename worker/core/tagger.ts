@@ -2,7 +2,7 @@ import type { Category } from './category.ts'
 import type { Document, Language } from './document.ts'
 import type { Labels } from './labels.ts'
 import type { TaggerId } from './span.ts'
-import type { Tokens } from './tokens.ts'
+import type { TokenRange, Tokens } from './tokens.ts'
 
 /** One tagger's answer for one document. */
 export interface Ballot {
@@ -20,5 +20,9 @@ export interface Tagger<Answer = Ballot | Promise<Ballot>> {
   readonly id: TaggerId
   readonly languages: readonly Language[]
   readonly categories: ReadonlySet<Category>
-  readonly tag: (document: Document, tokens: Tokens) => Answer
+  /**
+   * @param wanted the tokens whose labels are asked for, in order, not overlapping; absent: all. What the ballot says of other tokens has no
+   *   meaning, so a tagger may skip work for them; but for a wanted token it answers exactly as it would if all were wanted.
+   */
+  readonly tag: (document: Document, tokens: Tokens, wanted?: readonly TokenRange[]) => Answer
 }

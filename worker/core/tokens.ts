@@ -11,6 +11,12 @@ export interface Tokens {
   readonly ends: Uint32Array
 }
 
+/** A stretch of tokens by their indices, `[from, end)`. */
+export interface TokenRange {
+  readonly from: number
+  readonly end: number
+}
+
 export function tokenText(tokens: Tokens, index: number): string {
   return tokens.text.slice(tokens.starts[index], tokens.ends[index])
 }

@@ -145,7 +145,13 @@ function joined(word: NameWord, filed: Evidence, known: ReadonlyMap<string, Evid
   const reading = { start: word.start, end, words: [word] }
   const setting = kindBySetting(reading, where)
   const category: Person = setting && best[setting] > 0 ? setting : best.DOCTOR > best.PATIENT ? 'DOCTOR' : 'PATIENT'
-  return { start: withGiven(word, where), end, category, score: Math.min(0.75, Math.max(best.PATIENT, best.DOCTOR)), votes: ['repeats'] }
+  return {
+    start: withGiven(word, where),
+    end,
+    category,
+    score: Math.min(0.75, Math.max(best.PATIENT, best.DOCTOR)),
+    votes: { repeats: category },
+  }
 }
 
 /** Where the given name or the initial before a known surname begins. */

@@ -22,24 +22,24 @@ function inside(span: { start: number; end: number } | undefined, token: number)
 }
 
 function united(...ballots: Ballot[]): string[] {
-  return unite(ballots, tokens).map(({ start, end, category, votes }) => `${category} ${tokens.text.slice(start, end)} ${votes?.join('+')}`)
+  return unite(ballots, tokens).map(({ start, end, category }) => `${category} ${tokens.text.slice(start, end)}`)
 }
 
 describe('unite', () => {
   it('marks whatever one tagger marks', () => {
     expect(united(ballot('a', [['Ann Lee', 'DOCTOR', 0.9]]), ballot('b', [['Monday', 'DATE', 0.6]]))).toEqual([
-      'DOCTOR Ann Lee a',
-      'DATE Monday b',
+      'DOCTOR Ann Lee',
+      'DATE Monday',
     ])
   })
 
   it('takes the category of the surer of two that differ, and all that either marked', () => {
     expect(united(ballot('a', [['Ann Lee', 'DOCTOR', 0.6]]), ballot('b', [['Lee of Mercy', 'HOSPITAL', 0.8]]))).toEqual([
-      'HOSPITAL Ann Lee of Mercy a+b',
+      'HOSPITAL Ann Lee of Mercy',
     ])
   })
 
   it('lets proof stand against any score', () => {
-    expect(united(ballot('a', [['Lee', 'DOCTOR', 0.7]], true), ballot('b', [['Ann Lee', 'PATIENT', 0.99]]))).toEqual(['DOCTOR Ann Lee a+b'])
+    expect(united(ballot('a', [['Lee', 'DOCTOR', 0.7]], true), ballot('b', [['Ann Lee', 'PATIENT', 0.99]]))).toEqual(['DOCTOR Ann Lee'])
   })
 })

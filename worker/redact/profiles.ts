@@ -1,5 +1,5 @@
 import type { Category } from '../core/category.ts'
-import type { Span } from '../core/span.ts'
+import type { Span, Votes } from '../core/span.ts'
 
 /** A span in a profile's names: what leaves the program. */
 export interface ProfiledSpan {
@@ -8,7 +8,8 @@ export interface ProfiledSpan {
   /** A category of the profile, not of ours. */
   readonly category: string
   readonly score?: number
-  readonly votes?: readonly string[]
+  /** In our own categories, not the profile's. */
+  readonly votes?: Votes
 }
 
 export const profileNames = ['i2b2', 'hipaa', 'au5', 'fr', 'meddocan'] as const

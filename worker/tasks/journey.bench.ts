@@ -34,7 +34,11 @@ for (const [i, { name, redact }] of systems.entries()) {
 }
 
 function cloister(): System {
-  const { spansOf } = journey(loadLexicon('dist/gazetteer.bin'), ['rules', 'gazetteer'], 'models/packs')
+  const { spansOf } = journey(loadLexicon('dist/gazetteer.bin'), {
+    models: ['rules', 'gazetteer'],
+    ensemble: 'auto',
+    packs: 'models/packs',
+  })
   const redact = async (text: string) => {
     const spans = profiles.i2b2.apply(await spansOf({ id: '', text, language: languageFor(text, 'auto') }), text)
     return replace(text, replacementsOf(text, spans, tag))

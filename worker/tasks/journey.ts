@@ -1,64 +1,92 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Document, Language } from '../core/document.ts'
 import type { Span } from '../core/span.ts'
-import type { Ballot, Tagger } from '../core/tagger.ts'
+import type { Tagger } from '../core/tagger.ts'
+import type { Tokens } from '../core/tokens.ts'
 import { UserError } from '../core/userError.ts'
-import { repeatNames } from '../ensemble/repeats.ts'
-import { unite } from '../ensemble/unite.ts'
+import type { Cast } from '../ensemble/explain.ts'
+import { ballotsOf, categoryPlan, majorityPlan, type Plan, unitedPlan } from '../ensemble/plans.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { namesTagger } from '../taggers/gazetteer/namesTagger.ts'
 import { placesTagger } from '../taggers/gazetteer/placesTagger.ts'
-import { neuralTagger } from '../taggers/neural/neuralTagger.ts'
-import { readPack } from '../taggers/neural/pack.ts'
 import { rulesTagger } from '../taggers/rules/rulesTagger.ts'
 import { languageOf } from '../text/language.ts'
 import { tokenize } from '../text/tokenize.ts'
-import type { TaggerName } from './taggerNames.ts'
+import { type Asked, type Chosen, choose } from './choice.ts'
+import type { PackCard } from './packCards.ts'
+import { packTaggers, type TaggersOf } from './packTaggers.ts'
+import { groupIn } from './taggerNames.ts'
 
 /** What turns a document into canonical spans, ready to be called many times. */
 export interface Journey {
   readonly spansOf: (document: Document) => Promise<Span[]>
+  /** Everyone's whole ballot, for those who measure: the packs by F1, best first, then rules and gazetteer (names, places). */
+  readonly castOf: (document: Document) => Promise<{ readonly tokens: Tokens; readonly cast: readonly Cast[] }>
+}
+
+export interface JourneyOptions extends Asked {
+  /** Whether every span says its votes and its calibrated score. */
+  readonly explain?: boolean
+  /** Leaves scores as the votes make them, for those who fit a calibration. */
+  readonly raw?: boolean
 }
 
 /**
- * @param names which taggers take part; the gazetteer's lists also guard the rules, whatever is chosen
- * @param packs the folder of the model packs; they are read with the first document of their language
+ * The gazetteer's lists also guard the rules, whatever is chosen. Packs are read with the first document of their language.
+ *
+ * @throws UserError from its functions when a document's language can't be had as asked
  */
-export function journey(lexicon: Lexicon, names: readonly TaggerName[], packs: string): Journey {
-  const shared = taggersOf(lexicon, names)
-  const neural = new Map<Language, Tagger[]>()
-  const neuralFor = (language: Language): Tagger[] => {
-    const ready = neural.get(language)
+export function journey(lexicon: Lexicon, options: JourneyOptions): Journey {
+  const taggersOf = packTaggers(options.packs, lexicon)
+  const benches = new Map<Language, Bench>()
+  const benchFor = (language: Language): Bench => {
+    const ready = benches.get(language)
     if (ready) return ready
-    const made = names.includes('neural') ? packFolders(packs, language).map((folder) => neuralTagger(readPack(folder), lexicon)) : []
-    neural.set(language, made)
-    return made
+    const bench = seat(choose(options, language), options, lexicon, taggersOf)
+    benches.set(language, bench)
+    return bench
   }
   return {
-    spansOf: async (document) => {
+    spansOf: async (document) => benchFor(document.language).plan(document, tokenize(document.text)),
+    castOf: async (document) => {
       const tokens = tokenize(document.text)
-      const ballots: Ballot[] = []
-      for (const tagger of [...shared, ...neuralFor(document.language)]) ballots.push(await tagger.tag(document, tokens))
-      return repeatNames(unite(ballots, tokens), document, tokens, lexicon)
+      const { taggers } = benchFor(document.language)
+      const ballots = await ballotsOf(taggers, document, tokens)
+      return { tokens, cast: ballots.map((ballot, k) => ({ ballot, knows: (taggers[k] as Tagger).categories })) }
     },
   }
 }
 
-/** Packs are named by their language first: 'en-blstm'. */
-function packFolders(packs: string, language: Language): string[] {
-  return existsSync(packs)
-    ? readdirSync(packs)
-        .filter((name) => name.startsWith(`${language}-`))
-        .sort()
-        .map((name) => join(packs, name))
-    : []
+/** The taggers of one language and how they come to a result. */
+interface Bench {
+  readonly taggers: readonly Tagger[]
+  readonly plan: Plan
 }
 
-function taggersOf(lexicon: Lexicon, names: readonly TaggerName[]): Tagger[] {
-  const rules = names.includes('rules') ? [rulesTagger(lexicon)] : []
-  const gazetteer = names.includes('gazetteer') ? [namesTagger(lexicon), placesTagger(lexicon)] : []
-  return [...rules, ...gazetteer]
+/** A further kind of ensemble finds its place here: who takes part, and the plan that they follow. */
+function seat(chosen: Chosen, { ensemble, explain = false, raw = false }: JourneyOptions, lexicon: Lexicon, taggersOf: TaggersOf): Bench {
+  const { rules, gazetteer, packs, settings } = chosen
+  const neural = taggersOf(packs)
+  const own: Tagger[] = [...(rules ? [rulesTagger(lexicon)] : []), ...(gazetteer ? [namesTagger(lexicon), placesTagger(lexicon)] : [])]
+  const calibration = settings.calibration[ensemble === 'auto' && neural.length < 2 ? 'united' : ensemble]
+  const known = { explain, ...(calibration && !raw ? { calibration } : {}) }
+  const repeating = own.length > 0 ? { lexicon } : {}
+  const voters = [...neural, ...own]
+  const turns = { always: [...own.keys()].map((k) => neural.length + k), inTurn: byCost(packs) }
+  if (groupIn(ensemble)) return { taggers: voters, plan: majorityPlan({ ...known, voters, turns }) }
+  if (neural.length < 2) return { taggers: voters, plan: unitedPlan({ ...known, ...repeating, voters: [...own, ...neural] }) }
+  const weights = voters.map(({ id }) => settings.weights[id] ?? oneVote)
+  return { taggers: voters, plan: categoryPlan({ ...known, ...repeating, voters, turns, weights, threshold: settings.threshold }) }
+}
+
+const oneVote = { for: 1, against: 1 }
+
+/** What a token takes to tag, in rising order; an architecture that is not among them is taken to be the slowest. */
+const byRisingCost = ['cnn', 'blstm-cnns-crf', 'flair', 'transformer']
+
+/** Places in `packs`, the cheapest first. */
+function byCost(packs: readonly PackCard[]): number[] {
+  const cost = packs.map(({ architecture }) => byRisingCost.indexOf(architecture)).map((place) => (place < 0 ? byRisingCost.length : place))
+  return [...packs.keys()].sort((a, b) => (cost[a] as number) - (cost[b] as number))
 }
 
 /**

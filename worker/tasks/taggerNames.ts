@@ -1,3 +1,16 @@
-/** The taggers that --models names, in order of trust. Apart from the taggers themselves, which are slow to load. */
-export const taggerNames = ['rules', 'gazetteer', 'neural'] as const
-export type TaggerName = (typeof taggerNames)[number]
+import type { GroupName } from '../ensemble/groups.ts'
+
+/** The taggers that come with the program itself and read every language; all others are packs. Apart from the taggers, which are slow to load. */
+export const builtIn = ['rules', 'gazetteer'] as const
+
+/** What --models says: every tagger of a document's language, the fast ones, or those that are named. */
+export type ModelChoice = 'all' | 'fast' | readonly string[]
+
+/** What --ensemble says. */
+export const ensembleNames = ['auto', 'vote:six', 'vote:top3-f1', 'vote:top3-recall'] as const
+export type EnsembleName = (typeof ensembleNames)[number]
+
+/** The group that a vote of Liu's is held in; undefined for other ensembles. */
+export function groupIn(ensemble: EnsembleName): GroupName | undefined {
+  return ensemble.startsWith('vote:') ? (ensemble.slice('vote:'.length) as GroupName) : undefined
+}

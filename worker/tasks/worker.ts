@@ -12,13 +12,16 @@ import { VerifyError, verify } from '../redact/verify.ts'
 import { lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import { offsetMap } from '../text/offsets.ts'
 import { type Journey, journey, languageFor } from './journey.ts'
-import type { TaggerName } from './taggerNames.ts'
+import type { EnsembleName, ModelChoice } from './taggerNames.ts'
 
 /** What a pool's workers share; handed over once, not with every task. */
 export interface WorkerSettings {
   /** The gazetteer's memory, one for all threads. */
   readonly lexicon: SharedArrayBuffer
-  readonly models: readonly TaggerName[]
+  readonly models: ModelChoice
+  readonly ensemble: EnsembleName
+  /** Whether spans say their votes and scores. */
+  readonly explain: boolean
   /** The folder of the model packs. */
   readonly packs: string
   readonly language: Language | 'auto'
@@ -62,7 +65,7 @@ let ready: { settings: WorkerSettings; journey: Journey } | undefined
 function prepared(): { settings: WorkerSettings; journey: Journey } {
   if (!ready) {
     const settings = workerData as WorkerSettings
-    ready = { settings, journey: journey(lexiconOf(settings.lexicon), settings.models, settings.packs) }
+    ready = { settings, journey: journey(lexiconOf(settings.lexicon), settings) }
   }
   return ready
 }

@@ -1,109 +1,42 @@
-import type { Crf } from './pack.ts'
+import { type CategoryCrf, chainOf, memoryFor } from './chain.ts'
+import { posteriors } from './posteriors.ts'
+import { viterbi } from './viterbi.ts'
 
 /** The best path through a window, and how sure the model is of each of its labels. */
 export interface Path {
+  /** The model's own labels, one a token. */
   readonly labels: Uint8Array
   /** Posterior of each label, 0–1. */
   readonly scores: Float32Array
 }
 
 /**
- * Viterbi, and forward-backward for the posteriors, over one window of a linear-chain CRF (Jiang 2017, the decoding lattice).
+ * Finds the best path through one window, and its posteriors.
  *
- * @param emissions length × labels, log space, from `offset` on
+ * @param emissions tokens × labels, log space, from `offset` on
+ * @param length tokens of the window, at least one
+ * @param categories when given, takes the posterior of every category: length × (1 + categories), O first
  */
-export function decode(emissions: Float32Array, offset: number, length: number, crf: Crf): Path {
-  const labels = viterbi(emissions, offset, length, crf)
-  return { labels, scores: posteriors(emissions, offset, length, crf, labels) }
-}
+export type Decoder = (emissions: Float32Array, offset: number, length: number, categories?: Float32Array) => Path
 
-function viterbi(emissions: Float32Array, offset: number, length: number, { transitions, start, end }: Crf): Uint8Array {
-  const count = start.length
-  const back = new Uint8Array(length * count)
-  let best = Float64Array.from(start, (score, k) => score + (emissions[offset + k] as number))
-  for (let i = 1; i < length; i++) {
-    const next = new Float64Array(count)
-    for (let to = 0; to < count; to++) {
-      let top = Number.NEGATIVE_INFINITY
-      let from = 0
-      for (let k = 0; k < count; k++) {
-        const score = (best[k] as number) + (transitions[k * count + to] as number)
-        if (score > top) {
-          top = score
-          from = k
-        }
-      }
-      next[to] = top + (emissions[offset + i * count + to] as number)
-      back[i * count + to] = from
-    }
-    best = next
-  }
-  let last = 0
-  for (let k = 1; k < count; k++) if ((best[k] as number) + (end[k] as number) > (best[last] as number) + (end[last] as number)) last = k
-  const labels = new Uint8Array(length)
-  for (let i = length - 1; i >= 0; i--) {
-    labels[i] = last
-    last = back[i * count + last] as number
-  }
-  return labels
-}
+/** What is left out of a posterior, at most, at one token: a few hundred tokens stay below 1e-6. */
+const negligible = 1e-9
 
-/** In probability space, scaled at every token: exponentials of the transitions are taken once a model, not once a token. */
-function posteriors(emissions: Float32Array, offset: number, length: number, crf: Crf, labels: Uint8Array): Float32Array {
-  const count = crf.start.length
-  const { transitions, start, end } = exponentials(crf)
-  const potentials = new Float64Array(length * count)
-  for (let i = 0; i < length; i++) {
-    let top = Number.NEGATIVE_INFINITY
-    for (let k = 0; k < count; k++) top = Math.max(top, emissions[offset + i * count + k] as number)
-    for (let k = 0; k < count; k++) potentials[i * count + k] = Math.exp((emissions[offset + i * count + k] as number) - top)
+/**
+ * A linear-chain CRF whose transitions depend on categories alone, with the positions of BIO or BIOEU as hard constraints (Jiang 2017, the decoding
+ * lattice): a label that opens (O, B, U) follows any that closes (O, E, U; in BIO every label) with `transitions`, one that continues (I, E) follows B or I
+ * of its category at no cost. So a token takes at most categories² steps rather than labels², and fewer where a category that stands before, or comes
+ * after, can't matter whatever its neighbour is.
+ *
+ * @param cut sources that add less than this share to every sum are passed over; 0 looks at all. The best path is the same in any case
+ * @returns a decoder that keeps its working memory: it must not be called from within itself
+ */
+export function categoryDecoder(crf: CategoryCrf, cut = negligible): Decoder {
+  const chain = chainOf(crf, cut)
+  let memory = memoryFor(chain, 256)
+  return (emissions, offset, length, categories) => {
+    if (length > memory.length) memory = memoryFor(chain, length)
+    const labels = viterbi(chain, memory, emissions, offset, length)
+    return { labels, scores: posteriors(chain, memory, emissions, offset, length, labels, categories) }
   }
-  const forward = new Float64Array(length * count)
-  for (let i = 0; i < length; i++) {
-    let sum = 0
-    for (let to = 0; to < count; to++) {
-      let reached = i === 0 ? (start[to] as number) : 0
-      if (i > 0)
-        for (let k = 0; k < count; k++) reached += (forward[(i - 1) * count + k] as number) * (transitions[k * count + to] as number)
-      reached *= potentials[i * count + to] as number
-      forward[i * count + to] = reached
-      sum += reached
-    }
-    for (let to = 0; to < count; to++) forward[i * count + to] = (forward[i * count + to] as number) / sum
-  }
-  const scores = new Float32Array(length)
-  let backward = Float64Array.from(end)
-  for (let i = length - 1; i >= 0; i--) {
-    let all = 0
-    for (let k = 0; k < count; k++) all += (forward[i * count + k] as number) * (backward[k] as number)
-    const label = labels[i] as number
-    scores[i] = ((forward[i * count + label] as number) * (backward[label] as number)) / all
-    const before = new Float64Array(count)
-    let sum = 0
-    for (let k = 0; k < count; k++) {
-      let reached = 0
-      for (let to = 0; to < count; to++) {
-        reached += (transitions[k * count + to] as number) * (potentials[i * count + to] as number) * (backward[to] as number)
-      }
-      before[k] = reached
-      sum += reached
-    }
-    for (let k = 0; k < count; k++) before[k] = (before[k] as number) / sum
-    backward = before
-  }
-  return scores
-}
-
-const known = new WeakMap<Crf, { transitions: Float64Array; start: Float64Array; end: Float64Array }>()
-
-function exponentials(crf: Crf) {
-  const ready = known.get(crf)
-  if (ready) return ready
-  const made = {
-    transitions: Float64Array.from(crf.transitions, Math.exp),
-    start: Float64Array.from(crf.start, Math.exp),
-    end: Float64Array.from(crf.end, Math.exp),
-  }
-  known.set(crf, made)
-  return made
 }

@@ -1,37 +1,40 @@
-import { categories } from '../../core/category.ts'
 import type { Tagger } from '../../core/tagger.ts'
-import type { Tokens } from '../../core/tokens.ts'
+import type { TokenRange, Tokens } from '../../core/tokens.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
-import { decode } from './crf.ts'
-import { bitCount, characterIds, type Features, featuresOf, writeBits } from './features.ts'
-import { bytes, integers, type Model, openModel } from './onnx.ts'
 import type { Pack } from './pack.ts'
-import { type Window, windowsOf } from './windows.ts'
+import { type Reading, read } from './reading.ts'
+import type { Runner } from './runner.ts'
+import { batchOf } from './tensors.ts'
+import { endOfStretch, type Window, windowsOf, windowsWithin } from './windows.ts'
 
-/** A BLSTM-CNNs-CRF (Zhao 2020, §BLSTM; Jiang 2017, §3.4) as a tagger. The model is opened with the first document. */
-export function neuralTagger(pack: Pack, lexicon: Lexicon): Tagger {
-  let model: Promise<Model> | undefined
+/**
+ * The models of packs as taggers, which share what they read of a document: its features, word pieces, and what an encoder answers. A model is opened with
+ * the first document that its tagger is asked about.
+ *
+ * @returns as many, in the order of the packs
+ */
+export function neuralTaggers(packs: readonly Pack[], lexicon: Lexicon): Tagger[] {
+  const readingOf = latestReadings(lexicon)
+  return packs.map((pack) => neuralTagger(pack, readingOf))
+}
+
+function neuralTagger(pack: Pack, readingOf: (tokens: Tokens, section: TokenRange) => Reading): Tagger {
   return {
     id: pack.name,
     languages: pack.languages,
-    categories: new Set(categories),
-    tag: async (_, tokens) => {
+    categories: pack.categories,
+    tag: async (_, tokens, wanted) => {
       // Awaited even for an empty document: a thread that ends while a model opens takes the process with it.
-      model ??= openModel(pack.model)
-      const opened = await model
+      const runner = await pack.open()
       const labels = new Uint8Array(tokens.count)
       const scores = new Float32Array(tokens.count)
-      for (const { from, end } of sectionsOf(tokens)) {
-        const section = {
-          text: tokens.text,
-          count: end - from,
-          starts: tokens.starts.subarray(from, end),
-          ends: tokens.ends.subarray(from, end),
-        }
-        const features = featuresOf(section, pack, lexicon, from === 0 ? 0 : (section.starts[0] as number))
-        for (const batch of batchesOf(windowsOf(section, pack))) {
-          await tagBatch(batch, features, pack, opened, labels.subarray(from, end), scores.subarray(from, end))
-        }
+      for (const section of sectionsOf(tokens)) {
+        const asked = wanted && within(wanted, section)
+        if (asked?.length === 0) continue
+        const reading = readingOf(tokens, section)
+        const answer = { labels: labels.subarray(section.from, section.end), scores: scores.subarray(section.from, section.end) }
+        const windows = windowsWithin(windowsOf(reading.tokens, pack), asked)
+        for (const batch of batchesOf(windows, pack.atOnce)) await tagBatch(batch, reading, pack, runner, answer)
       }
       return { tagger: pack.name, labels, scores }
     },
@@ -41,70 +44,59 @@ export function neuralTagger(pack: Pack, lexicon: Lexicon): Tagger {
 /** Half a megabyte of text: what is known of a longer document is gathered section by section, so that memory does not grow with it. */
 const sectionTokens = 100_000
 
-function* sectionsOf({ count }: Tokens): Generator<{ from: number; end: number }> {
-  for (let from = 0; from < count; from += sectionTokens) yield { from, end: Math.min(count, from + sectionTokens) }
+function* sectionsOf(tokens: Tokens): Generator<TokenRange> {
+  for (let from = 0; from < tokens.count; ) {
+    const end = endOfStretch(tokens, from, sectionTokens)
+    yield { from, end }
+    from = end
+  }
 }
 
-/** Windows that run together: enough to be worth a call, few enough to stay in the cache. */
-const windowsAtOnce = 8
+/** The ranges that lie in a section, as places in it. */
+function within(ranges: readonly TokenRange[], section: TokenRange): TokenRange[] {
+  return ranges
+    .filter(({ from, end }) => from < section.end && end > section.from)
+    .map(({ from, end }) => ({ from: Math.max(from, section.from) - section.from, end: Math.min(end, section.end) - section.from }))
+}
 
-function* batchesOf(windows: readonly Window[]): Generator<readonly Window[]> {
-  for (let i = 0; i < windows.length; i += windowsAtOnce) yield windows.slice(i, i + windowsAtOnce)
+/** Of each document the section that was read last, which is the whole of most, until the document is let go. */
+function latestReadings(lexicon: Lexicon): (tokens: Tokens, section: TokenRange) => Reading {
+  const latest = new WeakMap<Tokens, { readonly from: number; readonly reading: Reading }>()
+  return (tokens, { from, end }) => {
+    const known = latest.get(tokens)
+    if (known?.from === from) return known.reading
+    const section = {
+      text: tokens.text,
+      count: end - from,
+      starts: tokens.starts.subarray(from, end),
+      ends: tokens.ends.subarray(from, end),
+    }
+    const reading = read(section, lexicon, from === 0 ? 0 : (section.starts[0] as number))
+    latest.set(tokens, { from, reading })
+    return reading
+  }
+}
+
+/** Windows of like length together, so that little is padding. */
+function* batchesOf(windows: readonly Window[], atOnce: number): Generator<readonly Window[]> {
+  const sorted = windows.toSorted((a, b) => a.end - a.first - (b.end - b.first))
+  for (let i = 0; i < sorted.length; i += atOnce) yield sorted.slice(i, i + atOnce)
 }
 
 async function tagBatch(
-  batch: readonly Window[],
-  features: Features,
-  pack: Pack,
-  model: Model,
-  labels: Uint8Array,
-  scores: Float32Array,
+  windows: readonly Window[],
+  reading: Reading,
+  { labels, decode }: Pack,
+  runner: Runner,
+  answer: { readonly labels: Uint8Array; readonly scores: Float32Array },
 ): Promise<void> {
-  const longest = Math.max(...batch.map(({ first, end }) => end - first))
-  const emissions = await model.run(inputsOf(batch, longest, features, pack))
-  const count = pack.labels.length
-  for (const [row, { first, end, coreFirst, coreEnd }] of batch.entries()) {
-    const path = decode(emissions, row * longest * count, end - first, pack.crf)
+  const batch = batchOf(reading, windows)
+  const emissions = await runner.run(batch)
+  for (const [row, { first, end, coreFirst, coreEnd }] of windows.entries()) {
+    const path = decode(emissions, row * batch.longest * labels.length, end - first)
     for (let i = coreFirst; i < coreEnd; i++) {
-      labels[i] = pack.labels[path.labels[i - first] as number] as number
-      scores[i] = path.scores[i - first] as number
+      answer.labels[i] = labels[path.labels[i - first] as number] as number
+      answer.scores[i] = path.scores[i - first] as number
     }
-  }
-}
-
-function inputsOf(batch: readonly Window[], longest: number, features: Features, pack: Pack) {
-  const size = batch.length * longest
-  const words = new Int32Array(size)
-  const shapes = new Int32Array(size)
-  const form = new Int32Array(size)
-  const bits = new Uint8Array(size * bitCount)
-  const rows = new Map<string, number>()
-  for (const [row, { first, end }] of batch.entries()) {
-    for (let i = first; i < end; i++) {
-      const at = row * longest + i - first
-      words[at] = features.words[i] as number
-      shapes[at] = features.shapes[i] as number
-      writeBits(features, i, bits, at * bitCount)
-      const text = features.forms[i] as string
-      let place = rows.get(text)
-      if (place === undefined) {
-        place = rows.size + 1
-        rows.set(text, place)
-      }
-      form[at] = place
-    }
-  }
-  const forms = new Int32Array((rows.size + 1) * 16)
-  for (const [text, place] of rows) characterIds(text, pack.characters, forms, place * 16)
-  return {
-    words: integers(words, [batch.length, longest]),
-    forms: integers(forms, [rows.size + 1, 16]),
-    form: integers(form, [batch.length, longest]),
-    shapes: integers(shapes, [batch.length, longest]),
-    bits: bytes(bits, [batch.length, longest, bitCount]),
-    lengths: integers(
-      Int32Array.from(batch, ({ first, end }) => end - first),
-      [batch.length],
-    ),
   }
 }

@@ -1,8 +1,12 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 
+export type { Tensor }
+
 /** A model ready to run. The only file that knows onnxruntime. */
 export interface Model {
-  /** @param inputs by name, as `tensor` makes them @returns the first output's values, row by row */
+  /** What the graph asks for, in its order. */
+  readonly inputs: readonly string[]
+  /** @param inputs every one of `inputs` @returns the first output's values, row by row */
   readonly run: (inputs: Readonly<Record<string, Tensor>>) => Promise<Float32Array>
 }
 
@@ -15,6 +19,7 @@ export async function openModel(bytes: Uint8Array): Promise<Model> {
     logSeverityLevel: 3,
   })
   return {
+    inputs: session.inputNames,
     run: async (inputs) => {
       const outputs = await session.run(inputs)
       return outputs[session.outputNames[0] as string]?.data as Float32Array
@@ -26,6 +31,15 @@ export function integers(values: Int32Array, shape: readonly number[]): Tensor {
   return new Tensor('int32', values, shape)
 }
 
+/** What transformers' exports take. */
+export function longs(values: readonly number[], shape: readonly number[]): Tensor {
+  return new Tensor('int64', BigInt64Array.from(values, BigInt), shape)
+}
+
 export function bytes(values: Uint8Array, shape: readonly number[]): Tensor {
   return new Tensor('uint8', values, shape)
+}
+
+export function floats(values: Float32Array, shape: readonly number[]): Tensor {
+  return new Tensor('float32', values, shape)
 }

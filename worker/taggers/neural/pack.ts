@@ -1,119 +1,130 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Category, categories } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
-import { beginLabel, insideLabel } from '../../core/labels.ts'
-import { UserError } from '../../core/userError.ts'
+import { beginLabel, categoryOf, insideLabel } from '../../core/labels.ts'
+import { type Scheme, schemes } from './chain.ts'
+import { categoryDecoder, type Decoder } from './crf.ts'
+import { formLength } from './features.ts'
+import type { Evidence } from './flags.ts'
 import { flagNames, phraseClasses } from './inputs.ts'
+import type { PackFolder } from './packFile.ts'
+import type { Runner } from './runner.ts'
+import type { Source } from './tensors.ts'
+import { version1Decoder } from './version1.ts'
 
-/** A model pack of kind `blstm-cnn-crf`, read whole (models/recipe/features.md describes its inputs). */
+/** A model pack of kind `tagger` (models/recipe/features.md describes its inputs). */
 export interface Pack {
   readonly name: string
   readonly languages: readonly Language[]
   /** The model's label k as the program's label (core/labels.ts). */
   readonly labels: Uint8Array
-  readonly model: Uint8Array
-  /** Lower-cased token → row of the word table. */
-  readonly words: ReadonlyMap<string, number>
-  /** Character → row of the character table. */
-  readonly characters: ReadonlyMap<string, number>
-  readonly shapes: ReadonlyMap<string, number>
+  readonly categories: ReadonlySet<Category>
   /** Tokens of a window that count, and tokens of context on each side. */
   readonly core: number
   readonly context: number
-  readonly evidence: Evidence
-  readonly crf: Crf
+  /** Windows that may run together: one where the model's numbers would depend on what else is in the batch. */
+  readonly atOnce: number
+  readonly decode: Decoder
+  /** Opens the model, once: the same for all who ask. Rejects with a UserError when the model is not what was packed or wants unknown inputs. */
+  readonly open: () => Promise<Runner>
 }
 
-/** Words that say whose name stands near (lower case). */
-export interface Evidence {
-  readonly staffTitles: ReadonlySet<string>
-  readonly personTitles: ReadonlySet<string>
-  readonly patientLabels: ReadonlySet<string>
-  readonly staffLabels: ReadonlySet<string>
-  readonly credentials: ReadonlySet<string>
-}
-
-/** Log-space scores; `transitions` is labels × labels, row = from. */
-export interface Crf {
-  readonly transitions: Float32Array
-  readonly start: Float32Array
-  readonly end: Float32Array
-}
-
-interface PackFile {
-  readonly name: string
-  readonly kind: string
-  readonly languages: readonly Language[]
-  readonly labels: readonly string[]
-  readonly tokenisation: string
-  readonly inputs: {
-    readonly core: number
-    readonly context: number
-    readonly vocabulary: { readonly first: number }
-    readonly forms: { readonly length: number; readonly first: number; readonly characters: string }
-    readonly shapes: readonly string[]
-    readonly bits: { readonly phrase: readonly string[]; readonly flags: readonly string[] }
-  }
-  readonly sha256: Readonly<Record<string, string>>
-}
+/** Windows of a float32 model that run together: enough to be worth a call, few enough to stay in the cache. */
+const windowsAtOnce = 8
 
 /**
- * Reads a pack and checks every file against its hash.
- *
- * @throws UserError when a file is missing or altered, or the pack wants what this program does not know
+ * @param source what its model's inputs are made with
+ * @throws UserError when the pack wants what this program does not know
  */
-export function readPack(folder: string): Pack {
-  const pack = JSON.parse(readChecked(folder, 'pack.json').toString('utf8')) as PackFile
-  const refuse = (why: string): never => {
-    throw new UserError(`The model pack ${pack.name} is refused: ${why}. Get the pack again, or leave it out with --models.`)
-  }
-  if (pack.kind !== 'blstm-cnn-crf' || pack.tokenisation !== 'shared') refuse(`its kind ${pack.kind} is unknown`)
-  const { inputs } = pack
-  if (inputs.bits.flags.join() !== flagNames.join() || inputs.bits.phrase.join() !== phraseClasses.join() || inputs.forms.length !== 16) {
-    refuse('its inputs are those of another version')
-  }
-  const read = (file: string): Buffer => {
-    const bytes = readChecked(folder, file)
-    if (createHash('sha256').update(bytes).digest('hex') !== pack.sha256[file]) refuse(`${file} is not the file that was packed`)
-    return bytes
-  }
-  const lines = read('vocabulary.txt').toString('utf8').split('\n').filter(Boolean)
-  const evidence = JSON.parse(read('evidence.json').toString('utf8')) as Record<keyof Evidence, readonly string[]>
-  const crf = JSON.parse(read('transitions.json').toString('utf8')) as { transitions: number[][]; start: number[]; end: number[] }
+export function packOf({ file, json, refuse }: PackFolder, source: Source, open: () => Promise<Runner>): Pack {
+  const labels = Uint8Array.from(file.labels ?? [], (label) => programLabel(label) ?? refuse(`its label ${label} is unknown`))
   return {
-    name: pack.name,
-    languages: pack.languages,
-    labels: Uint8Array.from(pack.labels, (label) => programLabel(label) ?? refuse(`its label ${label} is unknown`)),
-    model: read('model.onnx'),
-    words: new Map(lines.map((word, i) => [word, i + inputs.vocabulary.first])),
-    characters: new Map([...inputs.forms.characters].map((character, i) => [character, i + inputs.forms.first])),
-    shapes: new Map(inputs.shapes.map((shape, i) => [shape, i])),
-    core: inputs.core,
-    context: inputs.context,
-    evidence: {
-      staffTitles: new Set(evidence.staffTitles),
-      personTitles: new Set(evidence.personTitles),
-      patientLabels: new Set(evidence.patientLabels),
-      staffLabels: new Set(evidence.staffLabels),
-      credentials: new Set(evidence.credentials),
-    },
-    crf: { transitions: Float32Array.from(crf.transitions.flat()), start: Float32Array.from(crf.start), end: Float32Array.from(crf.end) },
+    name: file.name,
+    languages: file.languages,
+    labels,
+    categories: new Set([...labels].flatMap((label) => categoryOf(label) ?? [])),
+    core: file.inputs.core,
+    context: file.inputs.context,
+    atOnce: source.pieces ? 1 : windowsAtOnce,
+    decode:
+      file.kind === 'tagger'
+        ? decoderOf(file.labels ?? [], json('crf.json') as CrfFile, refuse)
+        : version1Decoder(json('transitions.json') as Parameters<typeof version1Decoder>[0]),
+    open,
   }
 }
 
-function readChecked(folder: string, file: string): Buffer {
-  try {
-    return readFileSync(join(folder, file))
-  } catch (error) {
-    throw new UserError(`${join(folder, file)} can't be read (${(error as NodeJS.ErrnoException).code}). Get the model pack again.`)
-  }
+interface CrfFile {
+  readonly transitions: readonly (readonly number[])[]
+  readonly start: readonly number[]
+  readonly end: readonly number[]
 }
 
+/** @throws what `refuse` throws, when the labels are in no scheme that this program knows or the scores do not fit them */
+function decoderOf(labels: readonly string[], crf: CrfFile, refuse: (why: string) => never): Decoder {
+  const scheme = schemeOf(labels) ?? refuse('its labels are not O and, category by category, B I or B I E U')
+  const count = 1 + (labels.length - 1) / scheme.length
+  const { transitions, start, end } = crf
+  if ([transitions, start, end, ...transitions].some((row) => row.length !== count)) refuse('its crf.json does not fit its labels')
+  return categoryDecoder({ scheme, transitions, start, end })
+}
+
+function schemeOf(labels: readonly string[]): Scheme | undefined {
+  return schemes.find(
+    (scheme) =>
+      labels[0] === 'O' &&
+      labels.length > 1 &&
+      (labels.length - 1) % scheme.length === 0 &&
+      labels.slice(1).every((label, k) => {
+        const first = labels[1 + k - (k % scheme.length)] as string
+        return label === `${scheme[k % scheme.length]}-${first.slice(2)}`
+      }),
+  )
+}
+
+/** BIOEU becomes BIO: a span begins with B or U and goes on with I or E. */
 function programLabel(label: string): number | undefined {
   if (label === 'O') return 0
   const category = label.slice(2) as Category
-  if (!categories.includes(category)) return undefined
-  return label.startsWith('B-') ? beginLabel(category) : insideLabel(category)
+  if (!categories.includes(category) || label[1] !== '-') return undefined
+  if ('BU'.includes(label[0] as string)) return beginLabel(category)
+  return 'IE'.includes(label[0] as string) ? insideLabel(category) : undefined
+}
+
+/**
+ * What the pack's own files give for its inputs.
+ *
+ * @param shared equal content, by name and hash, is one value for all packs
+ * @throws UserError when a file is missing or altered, or lists what this program does not know
+ */
+export function sourceOf({ file, read, json, refuse }: PackFolder, shared: <V>(key: string, make: () => V) => V): Source {
+  const { vocabulary, forms, shapes, bits } = file.inputs
+  if (forms && forms.length !== formLength) refuse('its inputs are those of another version')
+  if (bits && (bits.flags.join() !== flagNames.join() || bits.phrase.join() !== phraseClasses.join())) {
+    refuse('its inputs are those of another version')
+  }
+  const own = <V>(name: string, make: () => V) => shared(`${name} ${file.sha256[name]}`, make)
+  return {
+    ...(vocabulary && { words: own('vocabulary.txt', () => numbered(lines(read('vocabulary.txt')), vocabulary.first)) }),
+    ...(forms && { characters: shared(`forms ${forms.first} ${forms.characters}`, () => numbered([...forms.characters], forms.first)) }),
+    ...(shapes && { shapes: shared(`shapes ${shapes}`, () => numbered(shapes, 0)) }),
+    ...(bits && { evidence: own('evidence.json', () => evidenceOf(json('evidence.json') as Record<keyof Evidence, readonly string[]>)) }),
+  }
+}
+
+function numbered(values: readonly string[], first: number): ReadonlyMap<string, number> {
+  return new Map(values.map((value, i) => [value, i + first]))
+}
+
+function lines(bytes: Buffer): string[] {
+  return bytes.toString('utf8').split('\n').filter(Boolean)
+}
+
+function evidenceOf(lists: Record<keyof Evidence, readonly string[]>): Evidence {
+  return {
+    staffTitles: new Set(lists.staffTitles),
+    personTitles: new Set(lists.personTitles),
+    patientLabels: new Set(lists.patientLabels),
+    staffLabels: new Set(lists.staffLabels),
+    credentials: new Set(lists.credentials),
+  }
 }

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Category } from '../../../worker/core/category.ts'
+import type { Language } from '../../../worker/core/document.ts'
+import type { Span } from '../../../worker/core/span.ts'
+import type { Tagger } from '../../../worker/core/tagger.ts'
+import type { Tokens } from '../../../worker/core/tokens.ts'
+import type { Calibration } from '../../../worker/ensemble/calibrate.ts'
+import type { Weight } from '../../../worker/ensemble/categoryVote.ts'
+import type { Cast } from '../../../worker/ensemble/explain.ts'
+import { categoryPlan, majorityPlan, unitedPlan } from '../../../worker/ensemble/plans.ts'
+import { type Lexicon, lexiconOf } from '../../../worker/taggers/gazetteer/lexicon.ts'
+import { journey } from '../../../worker/tasks/journey.ts'
+import type { GoldNote } from './notes.ts'
+
+/** A note and everyone's whole ballot on it, packs by F1 first, then rules, names, places. */
+export interface CastNote extends GoldNote {
+  readonly tokens: Tokens
+  readonly cast: readonly Cast[]
+}
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+export function openLexicon(): Lexicon {
+  const bytes = readFileSync(join(root, 'dist', 'gazetteer.bin'))
+  const shared = new SharedArrayBuffer(bytes.length)
+  new Uint8Array(shared).set(bytes)
+  return lexiconOf(shared)
+}
+
+/** Runs every voter over every note, once. */
+export async function castAll(notes: readonly GoldNote[], lexicon: Lexicon, packs: string): Promise<CastNote[]> {
+  const { castOf } = journey(lexicon, { models: 'all', ensemble: 'auto', packs })
+  const out: CastNote[] = []
+  for (const note of notes) out.push({ ...note, ...(await castOf({ id: note.id, text: note.text, language: note.language })) })
+  return out
+}
+
+/** How ballots become spans; `who` says by name which of them count. */
+export type Way =
+  | { readonly kind: 'majority'; readonly who: readonly string[] }
+  | { readonly kind: 'united'; readonly who: readonly string[] }
+  | {
+      readonly kind: 'category'
+      readonly who: readonly string[]
+      readonly weights: Readonly<Record<string, Weight>>
+      readonly threshold: number
+    }
+
+/** Ballots already cast, put through the program's own plans. @param explain whether spans come with scores and votes */
+export function spansBy(
+  way: Way,
+  { id, text, language, tokens, cast }: CastNote,
+  lexicon: Lexicon,
+  explain = false,
+  calibration?: Calibration,
+): Promise<Span[]> {
+  const chosen = cast.filter(({ ballot }) => way.who.includes(ballot.tagger))
+  const voters: Tagger[] = chosen.map(({ ballot, knows }) => ({
+    id: ballot.tagger,
+    languages: [language],
+    categories: knows as ReadonlySet<Category>,
+    tag: () => ballot,
+  }))
+  const known = { explain, ...(calibration ? { calibration } : {}) }
+  const turns = { always: [...voters.keys()], inTurn: [] }
+  const own = way.who.includes('rules') || way.who.includes('gazetteer') ? { lexicon } : {}
+  const document = { id, text, language: language as Language }
+  if (way.kind === 'majority') return majorityPlan({ ...known, voters, turns })(document, tokens)
+  if (way.kind === 'united') return unitedPlan({ ...known, ...own, voters: rulesFirst(voters) })(document, tokens)
+  const weights = voters.map((voter) => way.weights[voter.id] ?? { for: 1, against: 1 })
+  return categoryPlan({ ...known, ...own, voters, turns, weights, threshold: way.threshold })(document, tokens)
+}
+
+/** In order of trust, as `unite` wants them. */
+function rulesFirst(voters: readonly Tagger[]): Tagger[] {
+  const isOwn = ({ id }: Tagger) => id === 'rules' || id === 'gazetteer'
+  return [...voters.filter(isOwn), ...voters.filter((voter) => !isOwn(voter))]
+}

@@ -1,0 +1,127 @@
+/**
+ * Chooses the default vote of a language on the tune split: weights of the voters, the threshold, and the calibration of scores.
+ *
+ *   node --experimental-strip-types models/recipe/ensemble/choose.ts LANGUAGE NOTES_DIR [--fast PACK,…]
+ *
+ * NOTES_DIR comes from `corpus.py LANGUAGE DIR`. Writes models/packs/LANGUAGE-ensemble.json.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Language } from '../../../worker/core/document.ts'
+import { type Calibration, calibrated, expectedCalibrationError, fitCalibration, type Judged } from '../../../worker/ensemble/calibrate.ts'
+import type { Weight } from '../../../worker/ensemble/categoryVote.ts'
+import { profiles } from '../../../worker/redact/profiles.ts'
+import { type CastNote, castAll, openLexicon, spansBy, type Way } from './casts.ts'
+import { readNotes } from './notes.ts'
+import { countsOf, type Figures, figures, sum } from './score.ts'
+
+type CategoryWay = Extract<Way, { kind: 'category' }>
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { fast: { type: 'string' }, packs: { type: 'string' } } })
+const [language, folder] = positionals as [Language, string]
+const packs = values.packs ?? join(import.meta.dirname, '..', '..', 'packs')
+const profile = language === 'es' ? 'meddocan' : 'i2b2'
+const lexicon = openLexicon()
+const notes = await castAll(readNotes(folder, language), lexicon, packs)
+const fast = values.fast?.split(',').filter(Boolean) ?? []
+const everyone = [...new Set(notes[0]?.cast.map(({ ballot }) => ballot.tagger))]
+
+/** A missed name weighs as much as all the rest together. */
+const worth = ({ f1, direct }: Figures) => f1 + direct
+
+async function measured(way: Way): Promise<Figures> {
+  const counts = []
+  for (const note of notes) counts.push(countsOf(note, await spansBy(way, note, lexicon), profile))
+  return figures(sum(counts))
+}
+
+/** One setting at a time is moved to its best value, until none is worth moving. */
+async function climbed(start: CategoryWay): Promise<CategoryWay> {
+  let way = start
+  let best = worth(await measured(way))
+  for (let moved = true; moved; ) {
+    moved = false
+    for (const next of neighboursOf(way)) {
+      const figure = worth(await measured(next(way)))
+      if (figure <= best + 1e-4) continue
+      way = next(way)
+      best = figure
+      moved = true
+    }
+  }
+  return way
+}
+
+function neighboursOf(way: CategoryWay): ((way: CategoryWay) => CategoryWay)[] {
+  const thresholds = [15, 20, 25, 30, 34, 40, 45, 50].map((threshold) => (now: CategoryWay) => ({ ...now, threshold }))
+  const weights = way.who.flatMap((id) =>
+    (id === 'rules' || id === 'gazetteer' ? ownWeights : packWeights).map((weight) => (now: CategoryWay) => ({
+      ...now,
+      weights: { ...now.weights, [id]: weight },
+    })),
+  )
+  return [...thresholds, ...weights]
+}
+
+const packWeights: Weight[] = [1, 2, 3].flatMap((votes) => [
+  { for: votes, against: votes },
+  { for: votes, against: votes - 1 },
+])
+const ownWeights: Weight[] = [1, 2, 3, 4, 6].map((votes) => ({ for: votes, against: 0 }))
+
+/** Raw scores of the spans of some notes, and whether each is right in extent and category. */
+async function judged(way: Way, some: readonly CastNote[]): Promise<Judged[]> {
+  const out: Judged[] = []
+  for (const note of some) {
+    const gold = profile === 'meddocan' ? note.gold : profiles[profile].apply(note.gold, note.text)
+    const right = new Set(gold.map(({ start, end, category }) => `${start} ${end} ${category}`))
+    for (const { start, end, category, score } of profiles[profile].apply(await spansBy(way, note, lexicon, true), note.text)) {
+      out.push({ score: score as number, correct: right.has(`${start} ${end} ${category}`) })
+    }
+  }
+  return out
+}
+
+/** The error on each half of the notes after a fit on the other. */
+async function honestError(way: Way): Promise<{ before: number; after: number }> {
+  const halves = [0, 1].map((half) => notes.filter((_, i) => i % 2 === half))
+  const [first, second] = [await judged(way, halves[0] as CastNote[]), await judged(way, halves[1] as CastNote[])]
+  const through = (fit: Calibration, pairs: Judged[]) => pairs.map(({ score, correct }) => ({ score: calibrated(score, fit), correct }))
+  return {
+    before: expectedCalibrationError([...first, ...second]),
+    after: expectedCalibrationError([...through(fitCalibration(first), second), ...through(fitCalibration(second), first)]),
+  }
+}
+
+const rounded = ({ scores, probabilities }: Calibration): Calibration => ({
+  scores: scores.map((x) => Number(x.toFixed(4))),
+  probabilities: probabilities.map((x) => Number(x.toFixed(4))),
+})
+
+const percent = (x: number) => (100 * x).toFixed(2)
+const line = ({ precision, recall, f1, spanF1, direct }: Figures) =>
+  `P ${percent(precision)} R ${percent(recall)} F1 ${percent(f1)} span ${percent(spanF1)} direct ${percent(direct)}`
+
+const plain: CategoryWay = {
+  kind: 'category',
+  who: everyone,
+  threshold: 50,
+  weights: { rules: { for: 1, against: 0 }, gazetteer: { for: 1, against: 0 } },
+}
+console.log('plain  ', line(await measured(plain)))
+const chosen = await climbed(plain)
+console.log('chosen ', line(await measured(chosen)), JSON.stringify({ threshold: chosen.threshold, weights: chosen.weights }))
+const united: Way = { kind: 'united', who: ['rules', 'gazetteer', ...fast] }
+console.log('fast   ', line(await measured(united)))
+const ways: Record<string, Way> = { auto: chosen, united: { kind: 'united', who: ['rules', 'gazetteer'] } }
+const base = everyone.filter((id) => /-(cnn|blstm|flair)-/.test(id))
+if (base.length === 6) ways['vote:six'] = { kind: 'majority', who: base }
+const calibration: Record<string, Calibration> = {}
+for (const [name, way] of Object.entries(ways)) {
+  calibration[name] = rounded(fitCalibration(await judged(way, notes)))
+  const { before, after } = await honestError(way)
+  console.log(`${name}: expected calibration error ${before.toFixed(4)}, calibrated ${after.toFixed(4)}`)
+}
+const settings = { weights: chosen.weights, threshold: chosen.threshold, fast, calibration }
+writeFileSync(join(packs, `${language}-ensemble.json`), `${JSON.stringify(settings, null, 1)}\n`)

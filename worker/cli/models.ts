@@ -1,0 +1,167 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserError } from '../core/userError.ts'
+import { importedPack } from '../taggers/imported/pack.ts'
+import { openFolder, type PackFile, packNames, type TuneScores } from '../taggers/neural/packFile.ts'
+import { openShelf } from '../taggers/neural/shelf.ts'
+import type { ModelsCommand } from './modelsArguments.ts'
+import { importModel } from './modelsImport.ts'
+
+/**
+ * @param packs the folder of the model packs
+ * @returns the exit status: 1 when `verify` refuses a pack
+ * @throws UserError when the command could not run
+ */
+export async function models(command: ModelsCommand, packs: string): Promise<number> {
+  if (command.action === 'import') return importModel(command, packs)
+  if (command.action === 'info') return info(command.model, packs)
+  return command.action === 'list' ? list(packs) : verify(packs)
+}
+
+function list(packs: string): number {
+  const names = packNames(packs)
+  if (names.length === 0) process.stdout.write(`There are no models in ${packs}.\n`)
+  else process.stdout.write(table([headings, ...names.map((name) => row(name, packs))]))
+  return 0
+}
+
+const headings = ['name', 'kind', 'language', 'architecture', 'training', 'size', 'strict F1', 'recall', 'files']
+
+function row(name: string, packs: string): string[] {
+  const cause = causeAgainst(name, packs)
+  const file = described(name, packs)
+  if (!file) return [name, ...headings.slice(2).map(() => '-'), 'refused']
+  const [, recall, f1] = file.scores?.tune?.strict ?? []
+  return [
+    name,
+    file.kind,
+    file.languages?.join(',') ?? '-',
+    file.architecture ?? '-',
+    file.training ?? '-',
+    bytesInWords(sizes(file, join(packs, name)).reduce((sum, { size }) => sum + size, 0)),
+    f1?.toFixed(3) ?? '-',
+    recall?.toFixed(3) ?? '-',
+    cause ? 'refused' : 'as packed',
+  ]
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, k) => Math.max(...rows.map((cells) => cells[k]?.length ?? 0)))
+  return rows
+    .map(
+      (cells) =>
+        `${cells
+          .map((cell, k) => cell.padEnd(widths[k] as number))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
+}
+
+function verify(packs: string): number {
+  const names = packNames(packs)
+  const causes = names.flatMap((name) => causeAgainst(name, packs) ?? [])
+  for (const cause of causes) process.stderr.write(`${cause}\n`)
+  if (causes.length > 0) return 1
+  process.stdout.write(`${names.length} models in ${packs}: every file is the one that was packed.\n`)
+  return 0
+}
+
+/** Kinds that do not tag: their files are all there is to verify. */
+const otherKinds = ['encoder', 'detector']
+
+/** Why a pack is refused; undefined when it is not. Its model is not opened. */
+function causeAgainst(name: string, packs: string): string | undefined {
+  try {
+    const folder = openFolder(join(packs, name))
+    const { file, read } = folder
+    for (const each of Object.keys(file.sha256)) read(each)
+    if (file.kind === 'imported') importedPack(folder)
+    else if (!otherKinds.includes(file.kind)) openShelf(packs).tagger(name)
+    return undefined
+  } catch (error) {
+    if (error instanceof UserError) return error.message
+    return `The model pack ${join(packs, name)} is refused: its pack.json is not as it must be (${(error as Error).message}). Get the pack again, or leave it out with --models.`
+  }
+}
+
+/** What `info` shows beyond what the program needs to run a pack. */
+interface Provenance {
+  readonly version?: string
+  readonly weights?: string
+  readonly licence?: string
+  readonly trainedOn?: readonly { readonly source: string; readonly licence?: string }[]
+  readonly nativeLabels?: readonly string[]
+}
+
+function info(name: string, packs: string): number {
+  const names = packNames(packs)
+  if (!names.includes(name)) throw new UserError(`models does not know '${name}'. There is ${names.join(', ') || 'none'}.`)
+  const file = openFolder(join(packs, name)).file as PackFile & Provenance
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['name', name],
+    ['version', file.version],
+    ['kind', file.kind],
+    ['languages', file.languages?.join(', ')],
+    ['architecture', file.architecture],
+    ['training', file.training],
+    ['encoder', file.encoder],
+    ['weights', file.weights],
+    ['licence', file.licence],
+    ...(file.trainedOn ?? []).map(({ source, licence }) => ['trained on', `${source}${licence ? ` (${licence})` : ''}`] as const),
+    ['labels', labelsOf(file)],
+  ]
+  const shown = facts.flatMap(([key, value]) => (value ? [[key, value]] : []))
+  const tune = file.scores?.tune
+  process.stdout.write(table(shown))
+  process.stdout.write(tune ? `\nOn the tune split:\n${scoresTable(tune)}` : '\nNot measured.\n')
+  process.stdout.write(`\nFiles:\n${filesTable(file, join(packs, name))}`)
+  const cause = causeAgainst(name, packs)
+  process.stdout.write(cause ? `\n${cause}\n` : '\nEvery file is the one that was packed.\n')
+  return 0
+}
+
+/** An imported model's with what each is taken for. */
+function labelsOf({ labels, nativeLabels }: PackFile & Provenance): string | undefined {
+  if (nativeLabels) return nativeLabels.map((label, k) => `${label} → ${labels?.[k] ?? 'O'}`).join(', ')
+  return labels && [...new Set(labels.map((label) => label.replace(/^[BIEU]-/, '')))].join(', ')
+}
+
+function scoresTable({ strict, span, direct, by_category }: TuneScores): string {
+  const figures = (values: readonly number[]) => values.map((value) => value.toFixed(3))
+  return table([
+    ['', 'precision', 'recall', 'F1', 'spans'],
+    ['strict', ...figures(strict)],
+    ['span', ...figures(span)],
+    ...Object.entries(by_category ?? {}).map(([category, [precision, recall, f1, count]]) => [
+      category,
+      ...figures([precision, recall, f1]),
+      String(count),
+    ]),
+    ['direct identifiers wholly covered', direct.toFixed(3)],
+  ])
+}
+
+function filesTable(file: PackFile, folder: string): string {
+  return table(sizes(file, folder).map(({ name, size }) => [name, bytesInWords(size), file.sha256[name] ?? '']))
+}
+
+/** Those of its files that are there, in bytes. */
+function sizes({ sha256 }: PackFile, folder: string): { readonly name: string; readonly size: number }[] {
+  return ['pack.json', ...Object.keys(sha256).sort()]
+    .filter((name) => existsSync(join(folder, name)))
+    .map((name) => ({ name, size: statSync(join(folder, name)).size }))
+}
+
+function bytesInWords(bytes: number): string {
+  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+function described(name: string, packs: string): PackFile | undefined {
+  try {
+    return openFolder(join(packs, name)).file
+  } catch (error) {
+    if (error instanceof UserError) return undefined
+    throw error
+  }
+}

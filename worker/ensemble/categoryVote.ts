@@ -1,0 +1,154 @@
+import { type Category, categories } from '../core/category.ts'
+import { categoryOf, type Labels } from '../core/labels.ts'
+import type { Ballot } from '../core/tagger.ts'
+import { type Method, notAsked, repair } from './method.ts'
+
+/** What a voter's word counts, in whole votes: sums of whole numbers are the same in any order, so that a tie is a tie. */
+export interface Weight {
+  /** When it marks a token. */
+  readonly for: number
+  /** When it leaves a token unmarked. */
+  readonly against: number
+}
+
+/** A voter's place in a vote by category. */
+export interface Seat extends Weight {
+  /** Where it leaves a token unmarked, it speaks against these only: of categories that it does not know it says nothing. */
+  readonly knows: ReadonlySet<Category>
+}
+
+/**
+ * Our own vote, category first and boundary second. A token is an identifier when the votes for any category are at least `threshold` per cent of those
+ * that count: at 50, an even split against O is one, so 3 O : 2 B-PATIENT : 1 I-PATIENT is a name. It gets the category with most votes, and
+ * begins a span or goes on with one as most voters for that category say. A tie falls to the first ballot among those that are level.
+ *
+ * @param seats one a ballot, the best voter first
+ * @param threshold per cent, a whole number
+ */
+export function byCategory(seats: readonly Seat[], threshold: number): Method {
+  const known = seats.map(({ knows }) => Uint8Array.from(categories, (category) => (knows.has(category) ? 1 : 0)))
+
+  const elect = (ballots: readonly Ballot[]): Labels => {
+    const labels = new Uint8Array(ballots[0]?.labels.length ?? 0)
+    for (let i = 0; i < labels.length; i++) {
+      if (!isMarked(ballots, i)) continue
+      const { category } = leaderOf(ballots, seats, i)
+      const marks = marking(ballots, seats, i)
+      if (marks * 100 >= threshold * (marks + leaving(ballots, seats, i, (k) => known[k]?.[category] === 1))) {
+        labels[i] = 2 * category + (begins(ballots, seats, i, category) ? 1 : 2)
+      }
+    }
+    return repair(labels)
+  }
+
+  const settled = (open: readonly number[]) => {
+    const most = sum(open, (k) => (seats[k] as Seat).for)
+    const reachable = categories.map((_, c) => c).filter((c) => open.some((k) => known[k]?.[c] === 1))
+    const knowsAll = seats.map((_, k) => reachable.every((c) => known[k]?.[c] === 1))
+    return (ballots: readonly Ballot[], token: number): boolean => {
+      if (open.length === 0) return true
+      const marks = marking(ballots, seats, token)
+      const leader = marks > 0 ? leaderOf(ballots, seats, token) : undefined
+      const surelyAgainst = leaving(ballots, seats, token, (k) => knowsAll[k] === true && knowsVoted(known[k], ballots, token))
+      if ((marks + most) * 100 < threshold * (marks + most + surelyAgainst)) return true
+      if (!leader || leader.lead <= most) return false
+      const { category } = leader
+      const against = leaving(ballots, seats, token, (k) => known[k]?.[category] === 1)
+      const atMost = against + sum(open, (k) => (known[k]?.[category] === 1 ? (seats[k] as Seat).against : 0))
+      if (marks * 100 < threshold * (marks + atMost)) return false
+      return Math.abs(beginning(ballots, seats, token, category)) > most
+    }
+  }
+
+  return { elect, settled }
+}
+
+function isMarked(ballots: readonly Ballot[], token: number): boolean {
+  for (const { labels } of ballots) if (isMark(labels[token] as number)) return true
+  return false
+}
+
+function isMark(label: number): boolean {
+  return label !== 0 && label !== notAsked
+}
+
+/** Index into `categories` of a label that marks. */
+function indexOf(label: number): number {
+  return (label - 1) >> 1
+}
+
+/** Votes for any category. */
+function marking(ballots: readonly Ballot[], seats: readonly Seat[], token: number): number {
+  let votes = 0
+  for (let k = 0; k < ballots.length; k++) if (isMark((ballots[k] as Ballot).labels[token] as number)) votes += (seats[k] as Seat).for
+  return votes
+}
+
+/** Votes for O of the voters that `counts` lets speak. */
+function leaving(ballots: readonly Ballot[], seats: readonly Seat[], token: number, counts: (place: number) => boolean): number {
+  let votes = 0
+  for (let k = 0; k < ballots.length; k++) {
+    if ((ballots[k] as Ballot).labels[token] === 0 && counts(k)) votes += (seats[k] as Seat).against
+  }
+  return votes
+}
+
+/** The category with most votes, the earlier ballot's on a tie, and how far it is ahead of the next. */
+function leaderOf(ballots: readonly Ballot[], seats: readonly Seat[], token: number): { category: number; lead: number } {
+  let category = -1
+  let votes = -1
+  for (const { labels } of ballots) {
+    const label = labels[token] as number
+    if (!isMark(label)) continue
+    const count = votesFor(ballots, seats, token, indexOf(label))
+    if (count > votes) {
+      votes = count
+      category = indexOf(label)
+    }
+  }
+  let next = 0
+  for (const { labels } of ballots) {
+    const label = labels[token] as number
+    if (isMark(label) && indexOf(label) !== category) next = Math.max(next, votesFor(ballots, seats, token, indexOf(label)))
+  }
+  return { category, lead: votes - next }
+}
+
+function votesFor(ballots: readonly Ballot[], seats: readonly Seat[], token: number, category: number): number {
+  let votes = 0
+  for (let k = 0; k < ballots.length; k++) {
+    const label = (ballots[k] as Ballot).labels[token] as number
+    if (isMark(label) && indexOf(label) === category) votes += (seats[k] as Seat).for
+  }
+  return votes
+}
+
+/** Votes for B- less votes for I-, among the voters for one category. */
+function beginning(ballots: readonly Ballot[], seats: readonly Seat[], token: number, category: number): number {
+  let votes = 0
+  for (let k = 0; k < ballots.length; k++) {
+    const label = (ballots[k] as Ballot).labels[token] as number
+    if (label === 2 * category + 1) votes += (seats[k] as Seat).for
+    else if (label === 2 * category + 2) votes -= (seats[k] as Seat).for
+  }
+  return votes
+}
+
+function begins(ballots: readonly Ballot[], seats: readonly Seat[], token: number, category: number): boolean {
+  const votes = beginning(ballots, seats, token, category)
+  if (votes !== 0) return votes > 0
+  const first = ballots.find(({ labels }) => categoryOf(labels[token] as number) === categories[category])
+  return first?.labels[token] === 2 * category + 1
+}
+
+function knowsVoted(known: Uint8Array | undefined, ballots: readonly Ballot[], token: number): boolean {
+  for (const { labels } of ballots) {
+    const label = labels[token] as number
+    if (isMark(label) && known?.[indexOf(label)] !== 1) return false
+  }
+  return true
+}
+
+function sum(places: readonly number[], of: (place: number) => number): number {
+  return places.reduce((total, place) => total + of(place), 0)
+}

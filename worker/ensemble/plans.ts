@@ -1,0 +1,138 @@
+import type { Document } from '../core/document.ts'
+import { beginLabel, spansOf } from '../core/labels.ts'
+import type { Span } from '../core/span.ts'
+import type { Ballot, Tagger } from '../core/tagger.ts'
+import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
+import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import type { Calibration } from './calibrate.ts'
+import { cascade, type Turns } from './cascade.ts'
+import { byCategory, type Weight } from './categoryVote.ts'
+import { explained } from './explain.ts'
+import type { Method } from './method.ts'
+import { withProof } from './proof.ts'
+import { repeatNames } from './repeats.ts'
+import { unite } from './unite.ts'
+import { majority } from './vote.ts'
+
+/** How the taggers of one language come to canonical spans of a document. */
+export type Plan = (document: Document, tokens: Tokens) => Promise<Span[]>
+
+/** What every plan goes by. */
+export interface Electorate {
+  readonly voters: readonly Tagger[]
+  /** Whether every span says its votes and its score: everyone is asked everything then. */
+  readonly explain: boolean
+  readonly calibration?: Calibration
+}
+
+/** The lists that tell where else in a document a name stands; absent: nothing looks for it. */
+export interface Repeating {
+  readonly lexicon?: Lexicon
+}
+
+/** Liu's majority vote, as published: nothing is added to it. @param electorate the best voter first */
+export function majorityPlan(electorate: Electorate & { readonly turns: Turns }): Plan {
+  return async (document, tokens) => {
+    const ballots = await ballotsFor(electorate, document, tokens, majority)
+    const spans = spansOf(majority.elect(ballots), tokens)
+    return electorate.explain ? explainedBy(spans, electorate, ballots, tokens) : spans
+  }
+}
+
+/** The default: the vote by category, proofs united with it, names found again. @param electorate the best voter first */
+export function categoryPlan(
+  electorate: Electorate &
+    Repeating & {
+      /** Who proves must always be asked. */
+      readonly turns: Turns
+      readonly weights: readonly Weight[]
+      /** Per cent. */
+      readonly threshold: number
+    },
+): Plan {
+  const { voters, weights, threshold, lexicon, explain } = electorate
+  const method = byCategory(
+    voters.map(({ categories }, k) => ({ ...(weights[k] as Weight), knows: categories })),
+    threshold,
+  )
+  return async (document, tokens) => {
+    const ballots = await ballotsFor(electorate, document, tokens, method)
+    const elected = spansOf(withProof(method.elect(ballots), ballots), tokens)
+    const spans = lexicon ? repeatedNames(elected, document, tokens, ballots, lexicon) : elected
+    if (!explain) return spans.map(({ start, end, category }) => ({ start, end, category }))
+    return explainedBy(
+      spans.map((span) => withProvedScore(span, ballots, tokens)),
+      electorate,
+      ballots,
+      tokens,
+    )
+  }
+}
+
+/** Taggers that complete rather than outvote each other. @param electorate in order of trust */
+export function unitedPlan(electorate: Electorate & Repeating): Plan {
+  const { lexicon, explain } = electorate
+  return async (document, tokens) => {
+    const ballots = await ballotsOf(electorate.voters, document, tokens)
+    const united = unite(ballots, tokens)
+    const spans = lexicon ? repeatNames(united, document, tokens, lexicon) : united
+    return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
+  }
+}
+
+/** Everyone's whole ballot. */
+export async function ballotsOf(voters: readonly Tagger[], document: Document, tokens: Tokens): Promise<Ballot[]> {
+  const ballots: Ballot[] = []
+  for (const voter of voters) ballots.push(await voter.tag(document, tokens))
+  return ballots
+}
+
+function ballotsFor(
+  { voters, turns, explain }: Electorate & { readonly turns: Turns },
+  document: Document,
+  tokens: Tokens,
+  method: Method,
+): Promise<Ballot[]> {
+  return explain ? ballotsOf(voters, document, tokens) : cascade(document, tokens, voters, turns, method)
+}
+
+function explainedBy(spans: readonly Span[], { voters, calibration }: Electorate, ballots: readonly Ballot[], tokens: Tokens): Span[] {
+  const cast = ballots.map((ballot, k) => ({ ballot, knows: (voters[k] as Tagger).categories }))
+  return explained(spans, cast, tokens, calibration)
+}
+
+/** How sure a name is that was elected: enough to be looked for elsewhere, too little to say alone whether others are a patient's or a doctor's. */
+const electedName = 0.9
+
+/**
+ * `repeatNames` weighs evidence by scores. Here they come from those alone who prove, and so are asked about every line, so that the spans do not depend on whom the
+ * cascade leaves out. Spans come back without scores, but for those that were added.
+ */
+function repeatedNames(spans: readonly Span[], document: Document, tokens: Tokens, ballots: readonly Ballot[], lexicon: Lexicon): Span[] {
+  const proving = ballots.filter(({ proved }) => proved !== undefined)
+  const weighed = spans.map((span) => ({ ...span, score: Math.max(electedName, agreedScore(span, proving, tokens)) }))
+  return repeatNames(weighed, document, tokens, lexicon).map((span) => {
+    if (span.votes) return span
+    const { start, end, category } = span
+    return { start, end, category }
+  })
+}
+
+/** The highest score that a ballot gives the span's first token as a beginning of the same category; 0 when none does. */
+function agreedScore({ start, category }: Span, ballots: readonly Ballot[], tokens: Tokens): number {
+  const first = firstTokenAfter(tokens, start)
+  return ballots.reduce((best, { labels, scores }) => {
+    return labels[first] === beginLabel(category) ? Math.max(best, scores[first] as number) : best
+  }, 0)
+}
+
+/** A proof's own score stands for the share of the votes. */
+function withProvedScore(span: Span, ballots: readonly Ballot[], tokens: Tokens): Span {
+  const first = firstTokenAfter(tokens, span.start)
+  for (const { proved, scores } of ballots) {
+    for (let i = first; proved && i < tokens.count && (tokens.starts[i] as number) < span.end; i++) {
+      if (proved[i] === 1) return { ...span, score: scores[i] as number }
+    }
+  }
+  return span
+}

@@ -1,0 +1,85 @@
+import type { Category } from '../core/category.ts'
+import { beginLabel, categoryOf, insideLabel, type Labels } from '../core/labels.ts'
+import type { Ballot } from '../core/tagger.ts'
+
+/**
+ * Elected labels with what is proved set over them: a proof is united with the vote, never outvoted. Nothing that was elected is lost. What is left of an
+ * elected span joins the proved one when both tell the same kind of thing ('12/03' proved a date, '12/03/1960' elected), and stands for itself otherwise.
+ *
+ * @returns new labels, in BIO
+ */
+export function withProof(elected: Labels, ballots: readonly Ballot[]): Labels {
+  const labels = elected.slice()
+  for (const { labels: said, proved } of ballots) {
+    if (!proved) continue
+    for (let i = 0; i < labels.length; i++) {
+      if (proved[i] !== 1 || said[i] === 0) continue
+      const end = endOfSpan(said, i, said.length)
+      setProved(labels, i, end, categoryOf(said[i] as number) as Category, proved)
+      i = end - 1
+    }
+  }
+  return labels
+}
+
+function setProved(labels: Labels, first: number, end: number, category: Category, proved: Uint8Array): void {
+  const left = startOfSpan(labels, first, proved)
+  const right = goesOn(labels, end) ? endOfSpan(labels, end - 1, nextProved(proved, end)) : end
+  const from = left < first && isSameKind(labels, left, category) ? left : first
+  const to = right > end && isSameKind(labels, end, category) ? right : end
+  labels.fill(insideLabel(category), from, to)
+  labels[from] = beginLabel(category)
+  if (to < labels.length && isInside(labels, to)) labels[to] = (labels[to] as number) - 1
+}
+
+/** Whether an elected span that holds `end - 1` holds `end` too. */
+function goesOn(labels: Labels, end: number): boolean {
+  return end < labels.length && labels[end - 1] !== 0 && isInside(labels, end)
+}
+
+function isInside(labels: Labels, token: number): boolean {
+  const label = labels[token] as number
+  return label !== 0 && label % 2 === 0
+}
+
+/** Not reaching into what is proved itself. */
+function startOfSpan(labels: Labels, token: number, proved: Uint8Array): number {
+  let start = token
+  while (start > 0 && isInside(labels, start) && proved[start - 1] !== 1) start--
+  return start
+}
+
+/** Exclusive. */
+function endOfSpan(labels: Labels, token: number, limit: number): number {
+  const inside = insideLabel(categoryOf(labels[token] as number) as Category)
+  let end = token + 1
+  while (end < limit && labels[end] === inside) end++
+  return end
+}
+
+function nextProved(proved: Uint8Array, from: number): number {
+  const next = proved.indexOf(1, from)
+  return next < 0 ? proved.length : next
+}
+
+function isSameKind(labels: Labels, token: number, category: Category): boolean {
+  const other = categoryOf(labels[token] as number)
+  return other !== undefined && (other === category || (kinds[other] !== undefined && kinds[other] === kinds[category]))
+}
+
+/** Categories whose texts look alike, so that a proof of one says what the other is a part of. */
+const kinds: Readonly<Partial<Record<Category, string>>> = {
+  DATE: 'date',
+  DOB: 'date',
+  PHONE: 'line',
+  PAGER: 'line',
+  FAX: 'line',
+  MEDICALRECORD: 'number',
+  HEALTHPLAN: 'number',
+  ACCOUNT: 'number',
+  LICENSE: 'number',
+  VEHICLE: 'number',
+  DEVICE: 'number',
+  BIOID: 'number',
+  IDNUM: 'number',
+}

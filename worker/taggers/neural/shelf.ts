@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { contextsOf } from './contexts.ts'
+import { type Pack, packOf, sourceOf } from './pack.ts'
+import { openFolder, type PackFolder, packNames } from './packFile.ts'
+import { type Pieces, piecesOf } from './pieces.ts'
+import { openRunner, type Runner } from './runner.ts'
+import type { Contexts, Source } from './tensors.ts'
+
+/** A folder of model packs. What several packs hold alike is read once, and an encoder is opened once for all taggers that name it. */
+export interface Shelf {
+  /**
+   * A tagger pack by its name. Its model is read when it is opened.
+   *
+   * @throws UserError when it is missing a file, has an altered one, or wants what this program does not know
+   */
+  readonly tagger: (name: string) => Pack
+}
+
+/** @param folder may be missing: there are no packs then */
+export function openShelf(folder: string): Shelf {
+  const contents = new Map<string, unknown>()
+  const shared = <V>(key: string, make: () => V): V => {
+    if (!contents.has(key)) contents.set(key, make())
+    return contents.get(key) as V
+  }
+  const open = (name: string) => shared(`pack ${name}`, () => openFolder(join(folder, name)))
+  const encoder = (name: string, { refuse }: PackFolder): PackFolder => {
+    if (!packNames(folder).includes(name)) refuse(`its encoder ${name} is not beside it`)
+    const found = open(name)
+    return found.file.kind === 'encoder' ? found : refuse(`its encoder ${name} is a pack of kind ${found.file.kind}`)
+  }
+  return { tagger: (name) => shared(`tagger ${name}`, () => taggerOf(open(name), encoder, shared)) }
+}
+
+type Shared = <V>(key: string, make: () => V) => V
+type FindEncoder = (name: string, pack: PackFolder) => PackFolder
+
+/** The second is VERSION 1's (version1.ts). */
+const taggerKinds = ['tagger', 'blstm-cnn-crf']
+
+function taggerOf(pack: PackFolder, find: FindEncoder, shared: Shared): Pack {
+  const { file, read, refuse } = pack
+  if (!taggerKinds.includes(file.kind)) refuse(`it is of kind ${file.kind}, not a tagger`)
+  if (file.tokenisation !== 'shared') refuse(`it answers on other tokens (${file.tokenisation})`)
+  const encoder = file.encoder === undefined ? undefined : find(file.encoder, pack)
+  const pieces = file.inputs.pieces && piecesFor(pack, shared, encoder)
+  const source: Source = {
+    ...sourceOf(pack, shared),
+    ...(pieces && { pieces }),
+    ...(encoder && { encoder: shared(`encoder ${encoder.file.name}`, () => encoderOf(encoder, shared)) }),
+  }
+  return packOf(
+    pack,
+    source,
+    once(() => openRunner(read('model.onnx'), source, file.labels?.length ?? 0, refuse)),
+  )
+}
+
+function encoderOf(pack: PackFolder, shared: Shared): Contexts {
+  const { file, read, refuse } = pack
+  const width = file.width ?? refuse('its pack.json says no width')
+  const pieces = piecesFor(pack, shared)
+  return contextsOf(
+    width,
+    once(() => openRunner(read('model.onnx'), { pieces }, width, refuse)),
+  )
+}
+
+/** The tokeniser is the pack's own, or its encoder's. */
+function piecesFor({ file, json, refuse }: PackFolder, shared: Shared, encoder?: PackFolder): Pieces {
+  const settings = file.inputs.pieces ?? refuse('its pack.json does not say how to read word pieces')
+  const { tokenizer } = settings
+  const own = file.sha256[tokenizer]
+  const hash = own ?? encoder?.file.sha256[tokenizer]
+  const content = () => (own || !encoder ? json(tokenizer) : encoder.json(tokenizer)) as object
+  return shared(`pieces ${hash} ${JSON.stringify(settings)}`, () => piecesOf(content(), settings))
+}
+
+function once(open: () => Promise<Runner>): () => Promise<Runner> {
+  let opened: Promise<Runner> | undefined
+  return () => {
+    opened ??= open()
+    return opened
+  }
+}

@@ -1,0 +1,66 @@
+import type { Language } from '../core/document.ts'
+import { UserError } from '../core/userError.ts'
+import { byF1, groupOf } from '../ensemble/groups.ts'
+import type { EnsembleSettings } from '../ensemble/settings.ts'
+import { type PackCard, packCards, settingsFor, voters } from './packCards.ts'
+import { builtIn, type EnsembleName, groupIn, type ModelChoice } from './taggerNames.ts'
+
+/** What a run is asked to tag with. */
+export interface Asked {
+  readonly models: ModelChoice
+  readonly ensemble: EnsembleName
+  /** The folder of the model packs. */
+  readonly packs: string
+}
+
+/** Who takes part in one language. */
+export interface Chosen {
+  readonly rules: boolean
+  readonly gazetteer: boolean
+  /** The best F1 first. */
+  readonly packs: readonly PackCard[]
+  readonly settings: EnsembleSettings
+}
+
+/** @throws UserError when the language has no tagger among those asked for, or too few for the group */
+export function choose({ models, ensemble, packs }: Asked, language: Language): Chosen {
+  const settings = settingsFor(packs, language)
+  const named = models === 'all' ? undefined : models === 'fast' ? [...builtIn, ...settings.fast] : models
+  const isNamed = (id: string) => named === undefined || named.includes(id)
+  const own = voters(packCards(packs)).filter(({ id, languages }) => languages.includes(language) && isNamed(id))
+  const group = groupIn(ensemble)
+  if (group) return { rules: false, gazetteer: false, packs: groupOf(group, own, language), settings }
+  const chosen = { rules: isNamed('rules'), gazetteer: isNamed('gazetteer'), packs: byF1(own), settings }
+  if (!chosen.rules && !chosen.gazetteer && own.length === 0) {
+    throw new UserError(`none of the models named reads ${language}. Name one that does with --models, or leave it out with --exclude`)
+  }
+  return chosen
+}
+
+/**
+ * Refuses before a run begins what would fail with every document of it.
+ *
+ * @throws UserError when a model is unknown, or the ensemble can't be had in the language, or in any where the language is to be found
+ */
+export function checkChoice(asked: Asked, language: Language | 'auto'): void {
+  if (typeof asked.models !== 'string') refuseUnknown(asked.models, asked.packs)
+  const languages = language === 'auto' ? (['en', 'fr', 'es'] as const) : [language]
+  const causes = languages.map((each) => causeAgainst(asked, each))
+  if (causes.every((cause) => cause !== undefined)) throw new UserError(`${causes[0]}.`)
+}
+
+function causeAgainst(asked: Asked, language: Language): string | undefined {
+  try {
+    choose(asked, language)
+    return undefined
+  } catch (error) {
+    if (error instanceof UserError) return error.message
+    throw error
+  }
+}
+
+function refuseUnknown(models: readonly string[], packs: string): void {
+  const there = [...builtIn, ...voters(packCards(packs)).map(({ id }) => id)]
+  const unknown = models.find((name) => !there.includes(name))
+  if (unknown !== undefined) throw new UserError(`--models does not know '${unknown}'. There is all, fast, ${there.join(', ')}.`)
+}
