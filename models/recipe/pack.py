@@ -94,6 +94,7 @@ def tagger_pack(options: argparse.Namespace, settings: dict) -> dict:
         parity = own_parity(parity, Pack(options.source, options.model, encoder=options.encoder))
     (options.target / "parity.json").write_text(json.dumps(parity, ensure_ascii=False), encoding="utf-8")
     has_pieces = "pieces" in settings["inputs"]
+    has = {"vocabulary" if name == "words" else name for name in settings["inputs"]}
     needs_pieces = has_pieces or "context" in settings["inputs"]
     return {
         "name": options.name,
@@ -109,10 +110,7 @@ def tagger_pack(options: argparse.Namespace, settings: dict) -> dict:
             "names": settings["inputs"],
             "core": 128 if needs_pieces else 200,
             "context": 20 if needs_pieces else 40,
-            "vocabulary": {"padding": 0, "unknown": 1, "first": 2, "digits": "zeros, 10 at most"},
-            "forms": {"length": FORM_LENGTH, "padding": 0, "unknown": 1, "first": 2, "characters": CHARACTERS},
-            "shapes": list(SHAPES),
-            "bits": {"count": BITS, "gazetteer": CLASSES, "phrase": list(PHRASE_BITS), "flags": FLAGS},
+            **{name: described for name, described in described_inputs().items() if name in has},
             "gazetteer": {"version": VERSION, "sha256": hashlib.sha256(Lexicon.default().read_bytes()).hexdigest()},
             **({"pieces": pieces(settings["encoder"])} if has_pieces else {}),
         },
@@ -123,6 +121,15 @@ def tagger_pack(options: argparse.Namespace, settings: dict) -> dict:
         "gazetteerSources": "models/SOURCES.md",
         "settings": settings["options"],
         "scores": {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in options.scores},
+    }
+
+
+def described_inputs() -> dict:
+    return {
+        "vocabulary": {"padding": 0, "unknown": 1, "first": 2, "digits": "zeros, 10 at most"},
+        "forms": {"length": FORM_LENGTH, "padding": 0, "unknown": 1, "first": 2, "characters": CHARACTERS},
+        "shapes": list(SHAPES),
+        "bits": {"count": BITS, "gazetteer": CLASSES, "phrase": list(PHRASE_BITS), "flags": FLAGS},
     }
 
 
