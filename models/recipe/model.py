@@ -18,7 +18,9 @@ from lattice import Lattice
 
 @dataclass(frozen=True)
 class Sizes:
-    """Widths of the layers; `hidden` is for each direction. Those that an architecture has no use for stay idle."""
+    """Widths of the layers; `hidden` is for each direction. Those that an architecture has no use for stay idle.
+
+    `mixed`: whether an encoder's answer and the features go through a maxout layer before the BLSTM."""
 
     architecture: str = "blstm"
     word: int = 64
@@ -37,6 +39,7 @@ class Sizes:
     encoder: str = ""
     taken: tuple[int, ...] = ()
     frozen: int = 2
+    mixed: int = 1
 
 
 class Features(nn.Module):
@@ -131,6 +134,10 @@ class Cnn(nn.Module):
             nn.init.normal_(table.weight, std=0.1)
 
     def forward(self, hashes, shapes, bits, lengths) -> Tensor:
+        return self.emit(self.states(hashes, shapes, bits, lengths))
+
+    def states(self, hashes, shapes, bits, lengths) -> Tensor:
+        """(B, T, width): what each token is taken for in its surroundings."""
         places = torch.cumsum(torch.ones_like(shapes), dim=1)
         inside = (places <= lengths.unsqueeze(1)).to(bits.dtype).unsqueeze(2)
         seen = torch.ones_like(hashes[:, :, :1]).to(bits.dtype)
@@ -149,7 +156,7 @@ class Cnn(nn.Module):
             edge = torch.zeros_like(x[:, :1])
             before, after = torch.cat([edge, x[:, :-1]], dim=1), torch.cat([x[:, 1:], edge], dim=1)
             x = x + self.dropout(convolution(torch.cat([before, x, after], dim=2)))
-        return self.emit(x)
+        return x
 
 
 class Maxout(nn.Module):
@@ -176,9 +183,12 @@ class Contextual(nn.Module):
         self.encoder = Encoder(shape) if tuned else None
         self.features = Features(sizes)
         self.narrowed = nn.Linear(shape.answer, sizes.width)
-        self.both_ways = BothWays(sizes.width + self.features.width, sizes)
+        width = sizes.width + self.features.width
+        self.mixed = Maxout(width, sizes.width) if sizes.mixed else None
+        width = sizes.width if sizes.mixed else width
+        self.both_ways = BothWays(width, sizes)
         self.dropout = nn.Dropout(sizes.dropout)
-        self.emit = nn.Linear(2 * sizes.hidden + sizes.width + self.features.width, len(labels))
+        self.emit = nn.Linear(2 * sizes.hidden + width, len(labels))
         if tuned:
             self.encoder.freeze(sizes.frozen)
 
@@ -190,7 +200,9 @@ class Contextual(nn.Module):
             context = context.float()
         x = torch.cat([self.narrowed(self.dropout(context)), self.features(forms, form, shapes, bits)], dim=2)
         x = self.dropout(x)
-        return self.emit(torch.cat([self.both_ways(x, lengths), x], dim=2))
+        if self.mixed is not None:
+            x = self.mixed(x)
+        return self.emit(torch.cat([self.both_ways(self.dropout(x), lengths), x], dim=2))
 
 
 class Tagger(nn.Module):

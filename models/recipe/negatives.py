@@ -1,4 +1,4 @@
-"""Carriers without identifiers (MTSamples), as hard negatives: what might still be one is masked, ages are marked."""
+"""Carriers without identifiers (MTSamples, MTS-Dialog, ACI-Bench), as hard negatives: what might still be one is masked, ages are marked."""
 
 import csv
 import gzip
@@ -41,6 +41,16 @@ def training_reports() -> list[str]:
     return [text for i, text in enumerate(reports()) if i % 10]
 
 
+@lru_cache(maxsize=1)
+def dialogue_notes() -> list[str]:
+    """The notes that MTS-Dialog and ACI-Bench (CC BY 4.0) have beside their dialogues."""
+    texts = []
+    for path in sorted((corpora() / "dialogues").glob("*.csv.gz")):
+        with gzip.open(path, "rt", encoding="utf-8", newline="") as file:
+            texts += [row.get("note") or row.get("section_text") or "" for row in csv.DictReader(file)]
+    return [text for text in dict.fromkeys(texts) if len(text) > 200]
+
+
 def measuring_reports() -> list[str]:
     return [text for i, text in enumerate(reports()) if not i % 10]
 
@@ -59,10 +69,10 @@ def carrier(text: str, name: str, lexicon: Lexicon) -> Note:
 def negatives(count: int, rng: random.Random, lexicon: Lexicon, heads: list[Note]) -> list[Note]:
     """`count` pieces of reports, 1,500 characters at most; a third get the head and foot of a note in `heads`."""
     out = []
-    for k, text in enumerate(rng.sample(training_reports(), count)):
+    for k, text in enumerate(rng.sample(training_reports() + dialogue_notes(), count)):
         start = rng.randint(0, max(0, len(text) - 1500))
         start = 0 if start < 200 else text.rfind(" ", 0, start) + 1
-        note = carrier(text[start : start + 1500], f"mtsamples#{k}", lexicon)
+        note = carrier(text[start : start + 1500], f"carrier#{k}", lexicon)
         if heads and rng.random() < 0.33:
             note = joined(head_of(rng.choice(heads), rng), note, foot_of(rng.choice(heads), rng))
         out.append(note)

@@ -24,6 +24,7 @@ SOURCES = {
     "en": [
         NOTES,
         ("MTSamples, as text without identifiers", "published as free samples"),
+        ("MTS-Dialog, ACI-Bench, as text without identifiers", "CC BY 4.0"),
         ("Wikigold, SEC filings, WNUT-17, Broad Twitter Corpus (a, b, e)", "CC BY 4.0, CC BY 3.0"),
     ],
     "fr": [NOTES, ("Europeana newspapers, BnF", "CC0")],

@@ -22,7 +22,7 @@ describe('parseCommand', () => {
     [['redact', 'in', 'out', '--profile', 'au5'], 'does not release'],
     [['redact', 'in', 'out', '--style', 'surrogate'], 'not there yet'],
     [['redact', 'in', 'out', '--report', 'r.html'], '--report is not there yet'],
-    [['redact', 'in', 'out', '--ensemble', 'vote:seven'], 'There is auto, vote:six, vote:top3-f1, vote:top3-recall.'],
+    [['redact', 'in', 'out', '--ensemble', 'vote:seven'], 'There is auto, vote:six, vote:top3-f1, vote:top3-recall, hybrid:1,'],
     [['redact', 'in', 'out', '--resume', '--force'], 'Choose one'],
     [['redact', 'in', 'out', '--shard', '3/2'], 'no part'],
     [['redact', 'in', 'out', '--jobs', '0'], 'not a number'],

@@ -16,7 +16,8 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
   --lang LANGUAGE    auto (default), en, fr, es
   --style tag        what stands for an identifier: <**CATEGORY**>
   --models NAME,…    all (default), fast (rules, gazetteer and small models), or by name: rules, gazetteer, a model pack
-  --ensemble NAME    auto (default); vote:six, vote:top3-f1, vote:top3-recall: the majority of base models alone, rules aside
+  --ensemble NAME    auto (default); vote:six, vote:top3-f1, vote:top3-recall: the majority of base models alone, rules aside;
+                     hybrid:1 … hybrid:6: filters, models and note detector as in Bourdois 2021 (French)
   --spans FILE       a line of spans for each document, offsets in Unicode code points; --explain adds scores and votes
   --names MODE       replace (default) or keep identifiers in file and folder names
   --key FILE         the key of the encrypted map of replaced names; made when missing (default: OUT.key)

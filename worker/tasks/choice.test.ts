@@ -36,6 +36,20 @@ function chosen(...[given, language]: Parameters<typeof choose>): string[] {
   return [...(rules ? ['rules'] : []), ...(gazetteer ? ['gazetteer'] : []), ...packs.map(({ id }) => id)]
 }
 
+describe('the choice of a hybrid', () => {
+  it('is the rules and the models of the language', () => {
+    expect(chosen(asked({ ensemble: 'hybrid:3' }), 'es')).toEqual(['rules', 'es-cnn-balanced'])
+  })
+
+  it('is refused where there is no note-level detector and one is asked', () => {
+    expect(() => choose(asked({ ensemble: 'hybrid:6' }), 'en')).toThrow(/hybrid:6 asks for a note-level detector of the language en/)
+  })
+
+  it('is refused where the language has no model', () => {
+    expect(() => choose(asked({ ensemble: 'hybrid:2' }), 'fr')).toThrow(/asks for a model of the language fr/)
+  })
+})
+
 describe('the choice of taggers', () => {
   it('is everyone who reads the language, the best pack first', () => {
     expect(chosen(asked(), 'en').slice(0, 4)).toEqual(['rules', 'gazetteer', 'en-flair-balanced', 'en-flair-imbalanced'])

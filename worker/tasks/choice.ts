@@ -1,9 +1,10 @@
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { byF1, groupOf } from '../ensemble/groups.ts'
+import { type Hybrid, wantsDetector } from '../ensemble/hybrid.ts'
 import type { EnsembleSettings } from '../ensemble/settings.ts'
 import { type PackCard, packCards, settingsFor, voters } from './packCards.ts'
-import { builtIn, type EnsembleName, groupIn, type ModelChoice } from './taggerNames.ts'
+import { builtIn, type EnsembleName, groupIn, hybridIn, type ModelChoice } from './taggerNames.ts'
 
 /** What a run is asked to tag with. */
 export interface Asked {
@@ -19,6 +20,8 @@ export interface Chosen {
   readonly gazetteer: boolean
   /** The best F1 first. */
   readonly packs: readonly PackCard[]
+  /** For the hybrids that ask a note-level detector first. */
+  readonly detector?: PackCard
   readonly settings: EnsembleSettings
 }
 
@@ -30,11 +33,24 @@ export function choose({ models, ensemble, packs }: Asked, language: Language): 
   const own = voters(packCards(packs)).filter(({ id, languages }) => languages.includes(language) && isNamed(id))
   const group = groupIn(ensemble)
   if (group) return { rules: false, gazetteer: false, packs: groupOf(group, own, language), settings }
+  const hybrid = hybridIn(ensemble)
+  if (hybrid) return { rules: true, gazetteer: false, packs: byF1(own), settings, ...forHybrid(hybrid, own, packs, language) }
   const chosen = { rules: isNamed('rules'), gazetteer: isNamed('gazetteer'), packs: byF1(own), settings }
   if (!chosen.rules && !chosen.gazetteer && own.length === 0) {
     throw new UserError(`none of the models named reads ${language}. Name one that does with --models, or leave it out with --exclude`)
   }
   return chosen
+}
+
+/** @throws UserError when the language has no models, or no note-level detector where one is asked */
+function forHybrid(hybrid: Hybrid, own: readonly PackCard[], packs: string, language: Language): { readonly detector?: PackCard } {
+  const lacks = (what: string): never => {
+    throw new UserError(`hybrid:${hybrid} asks for ${what} of the language ${language}, and there is none. Use --ensemble auto`)
+  }
+  if (own.length === 0) lacks('a model')
+  if (!wantsDetector(hybrid)) return {}
+  const detector = packCards(packs).find(({ kind, languages }) => kind === 'detector' && languages.includes(language))
+  return { detector: detector ?? lacks('a note-level detector') }
 }
 
 /**

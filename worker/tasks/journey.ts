@@ -3,7 +3,9 @@ import type { Span } from '../core/span.ts'
 import type { Tagger } from '../core/tagger.ts'
 import type { Tokens } from '../core/tokens.ts'
 import { UserError } from '../core/userError.ts'
+import { byCategory } from '../ensemble/categoryVote.ts'
 import type { Cast } from '../ensemble/explain.ts'
+import { hybridPlan } from '../ensemble/hybrid.ts'
 import { ballotsOf, categoryPlan, majorityPlan, type Plan, unitedPlan } from '../ensemble/plans.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { namesTagger } from '../taggers/gazetteer/namesTagger.ts'
@@ -13,8 +15,8 @@ import { languageOf } from '../text/language.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { type Asked, type Chosen, choose } from './choice.ts'
 import type { PackCard } from './packCards.ts'
-import { packTaggers, type TaggersOf } from './packTaggers.ts'
-import { groupIn } from './taggerNames.ts'
+import { type OpenPacks, openPacks } from './packTaggers.ts'
+import { groupIn, hybridIn } from './taggerNames.ts'
 
 /** What turns a document into canonical spans, ready to be called many times. */
 export interface Journey {
@@ -36,12 +38,12 @@ export interface JourneyOptions extends Asked {
  * @throws UserError from its functions when a document's language can't be had as asked
  */
 export function journey(lexicon: Lexicon, options: JourneyOptions): Journey {
-  const taggersOf = packTaggers(options.packs, lexicon)
+  const open = openPacks(options.packs, lexicon)
   const benches = new Map<Language, Bench>()
   const benchFor = (language: Language): Bench => {
     const ready = benches.get(language)
     if (ready) return ready
-    const bench = seat(choose(options, language), options, lexicon, taggersOf)
+    const bench = seat(choose(options, language), options, lexicon, open)
     benches.set(language, bench)
     return bench
   }
@@ -63,9 +65,9 @@ interface Bench {
 }
 
 /** A further kind of ensemble finds its place here: who takes part, and the plan that they follow. */
-function seat(chosen: Chosen, { ensemble, explain = false, raw = false }: JourneyOptions, lexicon: Lexicon, taggersOf: TaggersOf): Bench {
+function seat(chosen: Chosen, { ensemble, explain = false, raw = false }: JourneyOptions, lexicon: Lexicon, open: OpenPacks): Bench {
   const { rules, gazetteer, packs, settings } = chosen
-  const neural = taggersOf(packs)
+  const neural = open.taggers(packs)
   const own: Tagger[] = [...(rules ? [rulesTagger(lexicon)] : []), ...(gazetteer ? [namesTagger(lexicon), placesTagger(lexicon)] : [])]
   const calibration = settings.calibration[ensemble === 'auto' && neural.length < 2 ? 'united' : ensemble]
   const known = { explain, ...(calibration && !raw ? { calibration } : {}) }
@@ -73,6 +75,16 @@ function seat(chosen: Chosen, { ensemble, explain = false, raw = false }: Journe
   const voters = [...neural, ...own]
   const turns = { always: [...own.keys()].map((k) => neural.length + k), inTurn: byCost(packs) }
   if (groupIn(ensemble)) return { taggers: voters, plan: majorityPlan({ ...known, voters, turns }) }
+  const hybrid = hybridIn(ensemble)
+  if (hybrid) {
+    const detect = chosen.detector && open.detector(chosen.detector)
+    const method = byCategory(
+      neural.map(({ id, categories }) => ({ ...(settings.weights[id] ?? oneVote), knows: categories })),
+      settings.threshold,
+    )
+    const holds = async (tokens: Tokens) => !detect || (await detect(tokens)).holds
+    return { taggers: voters, plan: hybridPlan(hybrid, { filters: own, ner: neural, method, holds }) }
+  }
   if (neural.length < 2) return { taggers: voters, plan: unitedPlan({ ...known, ...repeating, voters: [...own, ...neural] }) }
   const weights = voters.map(({ id }) => settings.weights[id] ?? oneVote)
   return { taggers: voters, plan: categoryPlan({ ...known, ...repeating, voters, turns, weights, threshold: settings.threshold }) }

@@ -1,4 +1,5 @@
 import type { GroupName } from '../ensemble/groups.ts'
+import type { Hybrid } from '../ensemble/hybrid.ts'
 
 /** The taggers that come with the program itself and read every language; all others are packs. Apart from the taggers, which are slow to load. */
 export const builtIn = ['rules', 'gazetteer'] as const
@@ -7,10 +8,26 @@ export const builtIn = ['rules', 'gazetteer'] as const
 export type ModelChoice = 'all' | 'fast' | readonly string[]
 
 /** What --ensemble says. */
-export const ensembleNames = ['auto', 'vote:six', 'vote:top3-f1', 'vote:top3-recall'] as const
+export const ensembleNames = [
+  'auto',
+  'vote:six',
+  'vote:top3-f1',
+  'vote:top3-recall',
+  'hybrid:1',
+  'hybrid:2',
+  'hybrid:3',
+  'hybrid:4',
+  'hybrid:5',
+  'hybrid:6',
+] as const
 export type EnsembleName = (typeof ensembleNames)[number]
 
 /** The group that a vote of Liu's is held in; undefined for other ensembles. */
 export function groupIn(ensemble: EnsembleName): GroupName | undefined {
   return ensemble.startsWith('vote:') ? (ensemble.slice('vote:'.length) as GroupName) : undefined
+}
+
+/** The approach of Bourdois 2021 that a note goes by; undefined for other ensembles. */
+export function hybridIn(ensemble: EnsembleName): Hybrid | undefined {
+  return ensemble.startsWith('hybrid:') ? (Number(ensemble.slice('hybrid:'.length)) as Hybrid) : undefined
 }

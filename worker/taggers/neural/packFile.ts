@@ -29,6 +29,9 @@ export interface PackFile {
   readonly scores?: { readonly tune?: TuneScores }
   // Encoders:
   readonly width?: number
+  // Detectors:
+  readonly runs?: number
+  readonly threshold?: number
 }
 
 /** Measured on the tune split, 0–1: precision, recall, F1 (and the number of spans). */

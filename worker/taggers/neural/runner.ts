@@ -6,18 +6,24 @@ import { type Batch, inputs, type Maker, type Source } from './tensors.ts'
 export interface Runner {
   /** The tensors that the graph names, an encoder's answer included. */
   readonly feed: (batch: Batch) => Promise<Readonly<Record<string, Tensor>>>
-  /** @returns windows × longest × values a token */
+  /** @returns windows × longest × values a token; windows × values of a model that answers for windows */
   readonly run: (batch: Batch) => Promise<Float32Array>
 }
 
 /**
  * Opens a model and finds out what it wants to be fed with.
  *
- * @param width values a token that it answers with
+ * @param width values that it answers with, for a token or for a window
  * @param refuse throws, with a reason
  * @throws what `refuse` throws, when the graph wants what this program, or this pack, does not have
  */
-export async function openRunner(bytes: Uint8Array, source: Source, width: number, refuse: (why: string) => never): Promise<Runner> {
+export async function openRunner(
+  bytes: Uint8Array,
+  source: Source,
+  width: number,
+  refuse: (why: string) => never,
+  answersFor: 'token' | 'window' = 'token',
+): Promise<Runner> {
   const model = await openModel(bytes).catch((error: unknown) => {
     if (error instanceof UserError) throw error
     return refuse(`onnxruntime can't open its model (${firstLine(error)})`)
@@ -35,7 +41,7 @@ export async function openRunner(bytes: Uint8Array, source: Source, width: numbe
     feed,
     run: async (batch) => {
       const values = await model.run(await feed(batch))
-      const expected = batch.windows.length * batch.longest * width
+      const expected = batch.windows.length * (answersFor === 'token' ? batch.longest : 1) * width
       return values.length === expected ? values : refuse(`its model answers with ${values.length} values where ${expected} are due`)
     },
   }

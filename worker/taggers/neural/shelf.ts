@@ -14,6 +14,20 @@ export interface Shelf {
    * @throws UserError when it is missing a file, has an altered one, or wants what this program does not know
    */
   readonly tagger: (name: string) => Pack
+  /** A note-level detector's pack, likewise. */
+  readonly detector: (name: string) => DetectorPack
+}
+
+/** What a detector's pack brings (worker/detectors). */
+export interface DetectorPack {
+  /** Tokens of a window. */
+  readonly core: number
+  readonly context: number
+  /** How many runs of one recipe are in it. */
+  readonly runs: number
+  /** The probability from which on a run says that a note holds personal data. */
+  readonly threshold: number
+  readonly open: () => Promise<Runner>
 }
 
 /** @param folder may be missing: there are no packs then */
@@ -29,7 +43,10 @@ export function openShelf(folder: string): Shelf {
     const found = open(name)
     return found.file.kind === 'encoder' ? found : refuse(`its encoder ${name} is a pack of kind ${found.file.kind}`)
   }
-  return { tagger: (name) => shared(`tagger ${name}`, () => taggerOf(open(name), encoder, shared)) }
+  return {
+    tagger: (name) => shared(`tagger ${name}`, () => taggerOf(open(name), encoder, shared)),
+    detector: (name) => shared(`detector ${name}`, () => detectorOf(open(name), shared)),
+  }
 }
 
 type Shared = <V>(key: string, make: () => V) => V
@@ -54,6 +71,16 @@ function taggerOf(pack: PackFolder, find: FindEncoder, shared: Shared): Pack {
     source,
     once(() => openRunner(read('model.onnx'), source, file.labels?.length ?? 0, refuse)),
   )
+}
+
+function detectorOf(pack: PackFolder, shared: Shared): DetectorPack {
+  const { file, read, refuse } = pack
+  if (file.kind !== 'detector') refuse(`it is of kind ${file.kind}, not a detector`)
+  const runs = file.runs ?? refuse('its pack.json says no runs')
+  const threshold = file.threshold ?? refuse('its pack.json says no threshold')
+  const source = sourceOf(pack, shared)
+  const { core, context } = file.inputs
+  return { core, context, runs, threshold, open: once(() => openRunner(read('model.onnx'), source, runs, refuse, 'window')) }
 }
 
 function encoderOf(pack: PackFolder, shared: Shared): Contexts {
