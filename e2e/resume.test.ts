@@ -15,7 +15,15 @@ describe('an interrupted run', () => {
     async (signal) => {
       using scratch = scratchFolder()
       writeFiles(scratch.path('in'), manyNotes(300))
-      const args = ['redact', scratch.path('in'), scratch.path('out'), '--spans', scratch.path('spans.jsonl'), '--models', 'fast']
+      const args = [
+        'redact',
+        scratch.path('in'),
+        scratch.path('out'),
+        '--spans',
+        scratch.path('spans.jsonl'),
+        '--models',
+        'rules,gazetteer',
+      ]
       const stopped = await run(args, {
         watch: (child) => {
           const timer = setInterval(() => {
@@ -36,7 +44,15 @@ describe('an interrupted run', () => {
       const resumed = await run([...args, '--resume'])
       expect(resumed.status).toBe(0)
       expect(resumed.stdout).toContain('done by an earlier run')
-      await run(['redact', scratch.path('in'), scratch.path('whole'), '--spans', scratch.path('whole.jsonl'), '--models', 'fast'])
+      await run([
+        'redact',
+        scratch.path('in'),
+        scratch.path('whole'),
+        '--spans',
+        scratch.path('whole.jsonl'),
+        '--models',
+        'rules,gazetteer',
+      ])
       expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
       expect(readFileSync(scratch.path('spans.jsonl'), 'utf8')).toBe(readFileSync(scratch.path('whole.jsonl'), 'utf8'))
     },
@@ -46,11 +62,20 @@ describe('an interrupted run', () => {
   it('is not mixed with other settings or other inputs', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), manyNotes(3))
-    await run(['redact', scratch.path('in'), scratch.path('out')])
-    const settings = await run(['redact', scratch.path('in'), scratch.path('out'), '--resume', '--profile', 'hipaa'])
+    await run(['redact', scratch.path('in'), scratch.path('out'), '--models', 'rules,gazetteer'])
+    const settings = await run([
+      'redact',
+      scratch.path('in'),
+      scratch.path('out'),
+      '--resume',
+      '--profile',
+      'hipaa',
+      '--models',
+      'rules,gazetteer',
+    ])
     expect([settings.status, settings.stderr]).toEqual([2, expect.stringContaining('the settings differ')])
     writeFiles(scratch.path('in'), { 'new.txt': 'new' })
-    const inputs = await run(['redact', scratch.path('in'), scratch.path('out'), '--resume'])
+    const inputs = await run(['redact', scratch.path('in'), scratch.path('out'), '--resume', '--models', 'rules,gazetteer'])
     expect([inputs.status, inputs.stderr]).toEqual([2, expect.stringContaining('the inputs differ')])
   })
 })
@@ -59,9 +84,11 @@ describe('shards', () => {
   it('together make what one run makes', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), manyNotes(20))
-    await run(['redact', scratch.path('in'), scratch.path('whole')])
+    await run(['redact', scratch.path('in'), scratch.path('whole'), '--models', 'rules,gazetteer'])
     for (const part of ['2/3', '1/3', '3/3']) {
-      expect((await run(['redact', scratch.path('in'), scratch.path('out'), '--shard', part])).status).toBe(0)
+      expect((await run(['redact', scratch.path('in'), scratch.path('out'), '--shard', part, '--models', 'rules,gazetteer'])).status).toBe(
+        0,
+      )
     }
     expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
   })
@@ -71,8 +98,8 @@ describe('the order of results', () => {
   it('is that of the names, on one core and on many', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), manyNotes(60))
-    await run(['detect', scratch.path('in'), '--spans', scratch.path('one.jsonl'), '--jobs', '1'])
-    await run(['detect', scratch.path('in'), '--spans', scratch.path('four.jsonl'), '--jobs', '4'])
+    await run(['detect', scratch.path('in'), '--spans', scratch.path('one.jsonl'), '--jobs', '1', '--models', 'rules,gazetteer'])
+    await run(['detect', scratch.path('in'), '--spans', scratch.path('four.jsonl'), '--jobs', '4', '--models', 'rules,gazetteer'])
     const one = readFileSync(scratch.path('one.jsonl'), 'utf8')
     expect(readFileSync(scratch.path('four.jsonl'), 'utf8')).toBe(one)
     const names = one

@@ -24,7 +24,10 @@ describe('scale', () => {
     using scratch = scratchFolder()
     mkdirSync(scratch.path('in'))
     writeFileSync(scratch.path('in', 'long.txt'), sentence.repeat(Math.ceil(60e6 / sentence.length)))
-    const { status, megabytes } = await measured(['redact', scratch.path('in'), scratch.path('out'), '--models', 'fast'], scratch.path('.'))
+    const { status, megabytes } = await measured(
+      ['redact', scratch.path('in'), scratch.path('out'), '--models', 'rules,gazetteer'],
+      scratch.path('.'),
+    )
     expect(status).toBe(0)
     expect(readFileSync(scratch.path('out', 'long.txt'), 'latin1').slice(0, 80)).toContain('Dr <**DOCTOR**> on <**DATE**>')
     console.info(`60 MB on one line: ${megabytes.toFixed(0)} MB at the most`)
@@ -38,7 +41,10 @@ describe('scale', () => {
       if (i % 1000 === 0) mkdirSync(scratch.path('in', String(i / 1000)), { recursive: true })
       writeFileSync(scratch.path('in', String(Math.floor(i / 1000)), `note-${i}.txt`), sentence)
     }
-    const { status, megabytes } = await measured(['redact', scratch.path('in'), scratch.path('out'), '--models', 'fast'], scratch.path('.'))
+    const { status, megabytes } = await measured(
+      ['redact', scratch.path('in'), scratch.path('out'), '--models', 'rules,gazetteer'],
+      scratch.path('.'),
+    )
     expect(status).toBe(0)
     expect(readdirSync(scratch.path('out', '0')).length).toBe(Math.min(count, 1000))
     expect(statSync(scratch.path('out', '0', 'note-7.txt')).size).toBeGreaterThan(50)

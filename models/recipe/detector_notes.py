@@ -37,7 +37,7 @@ SLOTS = {
     "VILLE": "CITY",
     "ZIP": "ZIP",
 }
-SENTENCE_END = re.compile(r"\n|(?<=[.!?;])[ \t]+(?=[^\W\d_a-zà-ÿ])")
+SENTENCE_END = re.compile(r"\n|(?<=[.!?;])(?<!\bM\.)(?<!\bMM\.)(?<!\b[DPM][rR]\.)(?<!\bMe\.)(?<!\bMme\.)[ \t]+(?=[^\W\d_a-zà-ÿ])")
 CIVIL = re.compile(
     r"(?i:(?<![^\W\d_])(?:mme|mlle|mr|m\.|madame|monsieur|mademoiselle|patiente?|enfant|bébé|épouse|fils|fille|mari)\.?) $"
 )

@@ -40,6 +40,9 @@ SPACE = "▁"
 DROPPED = "".join(map(chr, [*range(0x01, 0x09), 0x0B, *range(0x0E, 0x20), 0x7F, 0x8F, 0x9F]))
 SPACES = "\t\n\f\r\u1680\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2581\ufeff\ufffd"
 
+# First words of the names of characters.
+ALPHABETS = frozenset("LATIN GREEK MICRO COMBINING FEMININE MASCULINE MODIFIER".split())
+
 LISTS = (
     "common-fr common-es own/common-es drugs own/drugs own/medical own/eponyms own/professions own/titles own/kinship "
     "own/hospital-words own/facility-words own/months-days own/street-types countries states towns names-faker"
@@ -135,10 +138,10 @@ def tokenizer_of(pieces: list[tuple[str, float]]) -> Tokenizer:
     made.add_special_tokens([AddedToken(name, special=True, normalized=False) for name in SPECIALS])
     made.normalizer = normalizers.Sequence(
         [
+            normalizers.Prepend(" "),
             normalizers.Replace(Regex(f"[{DROPPED}]"), ""),
             normalizers.Replace(Regex(f"[{SPACES}]"), " "),
             normalizers.NFKC(),
-            normalizers.Prepend(" "),
             normalizers.Replace(Regex(" {2,}"), " "),
             normalizers.Replace(Regex(r"^ (?=[^\p{L}\p{N} ])"), ""),
             normalizers.Replace(" ", SPACE),
@@ -176,12 +179,12 @@ def pieces_met(words: Counter[str], tokenizer: Tokenizer, at_once: int = 20_000)
 
 
 def is_character(piece: str) -> bool:
-    """One character that no other script than Latin and Greek owns."""
+    """One Latin or Greek letter, or one mark or digit from below the blocks of East Asia."""
     if len(piece) != 1:
         return False
-    if unicodedata.category(piece)[0] not in "LM":
-        return ord(piece) < 0x2E80 and unicodedata.category(piece) != "So" or piece in "°©®™☐☑☒✓✔✗■□▪►●○★"
-    return unicodedata.name(piece, "?").split()[0] in ("LATIN", "GREEK", "MICRO", "COMBINING", "FEMININE", "MASCULINE", "MODIFIER")
+    if unicodedata.category(piece)[0] in "LM":
+        return unicodedata.name(piece, "?").split()[0] in ALPHABETS
+    return ord(piece) < 0x2E80
 
 
 def words_met() -> tuple[Counter[str], Counter[str]]:

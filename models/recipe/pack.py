@@ -30,6 +30,10 @@ SOURCES = {
     "fr": [NOTES, ("Europeana newspapers, BnF", "CC0")],
     "es": [("MEDDOCAN", "CC BY 4.0")],
 }
+ENCODERS = {
+    "minilm": ("sentence-transformers/all-MiniLM-L6-v2", "Apache-2.0"),
+    "e5": ("intfloat/multilingual-e5-small", "MIT"),
+}
 ARCHITECTURES = {"blstm": "blstm-cnns-crf"}
 VERSION_OF_PACKS = "0.2.0"
 
@@ -117,12 +121,21 @@ def tagger_pack(options: argparse.Namespace, settings: dict) -> dict:
         },
         "weights": weights(options),
         "parity": settings["parity"],
-        "licence": "Apache-2.0",
-        "trainedOn": [{"source": source, "licence": licence} for source, licence in SOURCES[settings["language"]]],
+        "licence": "Apache-2.0" if "pieces" not in settings["inputs"] else licence_with(settings["encoder"]),
+        "trainedOn": [{"source": source, "licence": licence} for source, licence in sources_of(settings)],
         "gazetteerSources": "models/SOURCES.md",
         "settings": settings["options"],
         "scores": {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in options.scores},
     }
+
+
+def sources_of(settings: dict) -> list[tuple[str, str]]:
+    return SOURCES[settings["language"]] + ([ENCODERS[settings["encoder"]]] if settings["encoder"] else [])
+
+
+def licence_with(encoder: str) -> str:
+    licence = ENCODERS[encoder][1]
+    return "Apache-2.0" if licence == "Apache-2.0" else f"Apache-2.0 and {licence}"
 
 
 def described_inputs() -> dict:

@@ -12,6 +12,7 @@ import torch
 from batches import tensors
 from corpus import Note, parse
 from data import Cut, label_ids, labels_of, line_break, may_begin, token_labels, windows
+from detector_notes import filled, sentences, truth, without
 from encoder import Encoder, Shape
 from features import fnv, read, word_shape
 from gazetteer import Lexicon
@@ -177,6 +178,45 @@ class DataTest(unittest.TestCase):
     def test_hashes_are_31_bits_of_fnv_1a(self):
         self.assertEqual(fnv("a"), 0xE40C292C & 0x7FFFFFFF)
         self.assertEqual(word_shape("McDonaldson12"), "XxXxxxxdd")
+
+
+class DetectorNotesTest(unittest.TestCase):
+    FRENCH = (
+        "Mme <PATIENT>Solène Kerbrat</PATIENT> se plaint du dos. Vue par le Dr <DOCTOR>Hamon</DOCTOR>.\n"
+        "Lasègue négatif. Tél : <PHONE>02 98 00 00 00</PHONE>\nAdresse <STREET>12 rue des Lilas</STREET>, sortie.\n"
+    )
+
+    def french(self, tagged: str = FRENCH) -> Note:
+        text, spans = parse(tagged)
+        return Note("t/a.txt#0", "fr", text, tuple(spans))
+
+    def test_sentences_are_the_whole_text(self):
+        text = self.french().text
+        parts = [text[a:b] for a, b in sentences(text)]
+        self.assertEqual("".join(parts), text)
+        self.assertEqual(len(parts), 5)
+        self.assertEqual(len(sentences("Vu par M. Hamon et le Dr. Kerbrat. Va bien")), 2)
+
+    def test_a_copy_without_personal_data_has_none_and_keeps_what_is_no_personal_data(self):
+        seen = ""
+        for seed in range(40):
+            copy = without(self.french(), random.Random(seed))
+            self.assertNotRegex(copy.text, "Solène|Kerbrat|Hamon|98 00|Lilas")
+            self.assertIn("Lasègue négatif.", copy.text)
+            self.assertIs(truth(copy), False)
+            seen += copy.text
+        self.assertIn("Mme se plaint du dos.", seen)
+        self.assertRegex(seen, "Vue par (le|l')")
+
+    def test_truth_is_the_paper_s_and_leaves_open_what_the_paper_does_not_say(self):
+        self.assertIs(truth(self.french()), True)
+        self.assertIs(truth(self.french("Vu le <DATE>3 mars</DATE> au CHU <HOSPITAL>Saint-Luc</HOSPITAL>")), False)
+        self.assertIs(truth(self.french("Dossier <MEDICALRECORD>4471902</MEDICALRECORD>")), None)
+
+    def test_a_template_s_given_name_and_surname_are_one_name(self):
+        made = filled("Dr [Solène](PRENOM) [KERBRAT](NOM) [3/4/21](DATE)", "t")
+        self.assertEqual(made.text, "Dr Solène KERBRAT 3/4/21")
+        self.assertEqual(made.spans, ((3, 17, "PATIENT"), (18, 24, "DATE")))
 
 
 class TokensTest(unittest.TestCase):

@@ -17,8 +17,10 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
   --style tag        what stands for an identifier: <**CATEGORY**>
   --models NAME,…    all (default), fast (rules, gazetteer and small models), or by name: rules, gazetteer, a model pack
   --ensemble NAME    auto (default); vote:six, vote:top3-f1, vote:top3-recall: the majority of base models alone, rules aside;
-                     hybrid:1 … hybrid:6: filters, models and note detector as in Bourdois 2021 (French)
-  --spans FILE       a line of spans for each document, offsets in Unicode code points; --explain adds scores and votes
+                     hybrid:1 … hybrid:6: filters, models and note detector as in Bourdois 2021 (French); a note that
+                     is not detected keeps everything
+  --spans FILE       a line of spans for each document, offsets in Unicode code points; --explain adds scores and votes,
+                     and whether a French note holds personal data at all
   --names MODE       replace (default) or keep identifiers in file and folder names
   --key FILE         the key of the encrypted map of replaced names; made when missing (default: OUT.key)
   --exclude GLOB     leaves out what matches, relative to IN; may be repeated

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { importedPack } from '../taggers/imported/pack.ts'
-import { openFolder, type PackFile, packNames, type TuneScores } from '../taggers/neural/packFile.ts'
+import { type NoteScores, openFolder, type PackFile, packNames, type TuneScores } from '../taggers/neural/packFile.ts'
 import { openShelf } from '../taggers/neural/shelf.ts'
 import type { ModelsCommand } from './modelsArguments.ts'
 import { importModel } from './modelsImport.ts'
@@ -112,9 +112,10 @@ function info(name: string, packs: string): number {
     ['labels', labelsOf(file)],
   ]
   const shown = facts.flatMap(([key, value]) => (value ? [[key, value]] : []))
-  const tune = file.scores?.tune
+  const { tune, tuneNotes } = file.scores ?? {}
+  const measured = tune ? scoresTable(tune) : tuneNotes && notesTable(tuneNotes)
   process.stdout.write(table(shown))
-  process.stdout.write(tune ? `\nOn the tune split:\n${scoresTable(tune)}` : '\nNot measured.\n')
+  process.stdout.write(measured ? `\nOn the tune split:\n${measured}` : '\nNot measured.\n')
   process.stdout.write(`\nFiles:\n${filesTable(file, join(packs, name))}`)
   const cause = causeAgainst(name, packs)
   process.stdout.write(cause ? `\n${cause}\n` : '\nEvery file is the one that was packed.\n')
@@ -139,6 +140,14 @@ function scoresTable({ strict, span, direct, by_category }: TuneScores): string 
       String(count),
     ]),
     ['direct identifiers wholly covered', direct.toFixed(3)],
+  ])
+}
+
+function notesTable({ sensitivity, specificity, with: held, without }: NoteScores): string {
+  return table([
+    ['', 'share', 'notes'],
+    ['notes with personal data found', sensitivity.toFixed(3), String(held)],
+    ['notes without passed', specificity.toFixed(3), String(without)],
   ])
 }
 

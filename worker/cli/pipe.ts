@@ -49,8 +49,8 @@ function parsed(line: string): Asked {
 
 function answer(id: unknown, outcome: Outcome, explain: boolean): string {
   if ('error' in outcome) return JSON.stringify({ id, error: outcome.error })
-  const { spans } = JSON.parse(spansLine('', outcome, explain)) as { spans: unknown }
-  return JSON.stringify({ id, text: outcome.redacted, spans })
+  const { spans, detector } = JSON.parse(spansLine('', outcome, explain)) as { spans: unknown; detector?: unknown }
+  return JSON.stringify({ id, text: outcome.redacted, spans, detector })
 }
 
 function isFailure(line: string): boolean {

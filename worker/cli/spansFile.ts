@@ -1,6 +1,7 @@
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import type { Detection } from '../detectors/noteDetector.ts'
 import type { Outcome } from '../tasks/worker.ts'
 
 /** One line of the operator's own spans file (DESIGN.md, Contracts). Offsets are code points; no text from the note. */
@@ -12,7 +13,13 @@ export function spansLine(document: string, outcome: Outcome, explain: boolean):
     category,
     ...(explain ? { score: score === undefined ? undefined : Number(score.toFixed(4)), votes } : {}),
   }))
-  return JSON.stringify({ document, language: outcome.language, spans })
+  const { language, detection } = outcome
+  return JSON.stringify({ document, language, spans, ...(explain && detection && { detector: inShort(detection) }) })
+}
+
+/** What the note-level detector says of the whole document, and each of its runs. */
+function inShort({ holds, votes, probabilities }: Detection) {
+  return { holds, votes, probabilities: probabilities.map((probability) => Number(probability.toFixed(4))) }
 }
 
 /** A file of lines that grows under another name and takes its own when it is whole. */

@@ -1,7 +1,10 @@
-import { spansOf } from '../core/labels.ts'
+import { type Category, categories } from '../core/category.ts'
+import { categoryOf } from '../core/labels.ts'
 import type { Span } from '../core/span.ts'
 import type { Ballot, Tagger } from '../core/tagger.ts'
 import type { Tokens } from '../core/tokens.ts'
+import type { Calibration } from './calibrate.ts'
+import { explained } from './explain.ts'
 import type { Method } from './method.ts'
 import { ballotsOf, type Plan } from './plans.ts'
 import { unite } from './unite.ts'
@@ -16,6 +19,7 @@ interface Approach {
   readonly finds: readonly ('filters' | 'ner')[]
 }
 
+/** #4 to #6 detect alike, with the classifier alone (400 of 414 notes): the filters in their names clean the text for it, and find. */
 const approaches: Readonly<Record<Hybrid, Approach>> = {
   1: { detects: 'filters', finds: ['filters'] },
   2: { detects: 'ner', finds: ['ner'] },
@@ -29,26 +33,87 @@ export function wantsDetector(hybrid: Hybrid): boolean {
   return approaches[hybrid].detects === 'detector'
 }
 
+export function wantsModels(hybrid: Hybrid): boolean {
+  return approaches[hybrid].finds.includes('ner')
+}
+
+/** What is known of a note. Who has no part in an approach need not have been asked: no ballots then. */
+export interface Findings {
+  /** The rules' ballots. */
+  readonly filters: readonly Ballot[]
+  /** The models' vote as one ballot: the paper has one model, Flair's. */
+  readonly ner: readonly Ballot[]
+  /** What the note-level detector says. */
+  readonly holds: boolean
+}
+
+/**
+ * A note that is not detected keeps everything, dates and ages too. Of one that is, whatever the approach's finders mark is marked: filters
+ * and models complete each other, so that a name of which the filters have one word goes whole.
+ */
+export function hybridSpans(hybrid: Hybrid, findings: Findings, tokens: Tokens): Span[] {
+  const { finds } = approaches[hybrid]
+  if (!isDetected(hybrid, findings)) return []
+  return unite([...(finds.includes('filters') ? findings.filters : []), ...(finds.includes('ner') ? findings.ner : [])], tokens)
+}
+
+function isDetected(hybrid: Hybrid, findings: Findings): boolean {
+  const { detects } = approaches[hybrid]
+  return detects === 'detector' ? findings.holds : findings[detects].some(marksPersonalData)
+}
+
+function marksPersonalData({ labels }: Ballot): boolean {
+  return labels.some((label) => personal.has(categoryOf(label) as Category))
+}
+
+/**
+ * What makes a note one "with personal data": names, addresses, telephone and social security numbers; and, which the paper's notes did not have, other things
+ * that single a person out. What many people share does not.
+ */
+const shared: readonly Category[] = [
+  'AGE',
+  'DATE',
+  'PROFESSION',
+  'COUNTRY',
+  'STATE',
+  'COUNTY',
+  'LOCATION_OTHER',
+  'HOSPITAL',
+  'ORGANIZATION',
+  'SEX',
+  'KINSHIP',
+  'OTHER',
+]
+const personal = new Set<Category>(categories.filter((category) => !shared.includes(category)))
+
 export interface HybridParts {
   /** The rules. */
   readonly filters: readonly Tagger[]
-  /** Models that vote by `method`: the paper has one, Flair's. */
+  /** Models that vote by `method`, the best first. */
   readonly ner: readonly Tagger[]
   readonly method: Method
   /** The note-level detector. */
   readonly holds: (tokens: Tokens) => Promise<boolean>
+  /** Whether every span says its votes: of those who were asked. */
+  readonly explain?: boolean
+  readonly calibration?: Calibration
 }
 
-/** A note that is not detected keeps everything; of one that is, what the approach's finders mark is marked. */
-export function hybridPlan(hybrid: Hybrid, { filters, ner, method, holds }: HybridParts): Plan {
+/** Asks those who have a part in the approach, as long as the note may still be one that holds personal data. */
+export function hybridPlan(hybrid: Hybrid, { filters, ner, method, holds, explain = false, calibration }: HybridParts): Plan {
   const { detects, finds } = approaches[hybrid]
   return async (document, tokens): Promise<Span[]> => {
-    if (detects === 'detector' && !(await holds(tokens))) return []
-    const filtered = finds.includes('filters') || detects === 'filters' ? await ballotsOf(filters, document, tokens) : []
-    if (detects === 'filters' && filtered.every(({ labels }) => spansOf(labels, tokens).length === 0)) return []
-    const found = finds.includes('filters') ? filtered : []
-    if (!finds.includes('ner')) return unite(found, tokens)
-    return unite([...found, electedBallot(await ballotsOf(ner, document, tokens), method)], tokens)
+    const nothing = { filters: [], ner: [], holds: detects === 'detector' && (await holds(tokens)) }
+    if (detects === 'detector' && !nothing.holds) return []
+    const filtered = detects === 'filters' || finds.includes('filters') ? await ballotsOf(filters, document, tokens) : []
+    if (detects === 'filters' && !isDetected(hybrid, { ...nothing, filters: filtered })) return []
+    const voted = finds.includes('ner') ? await ballotsOf(ner, document, tokens) : []
+    const elected = voted.length > 0 ? [electedBallot(voted, method)] : []
+    const spans = hybridSpans(hybrid, { ...nothing, filters: filtered, ner: elected }, tokens)
+    if (!explain) return spans
+    const taggers = [...(voted.length > 0 ? ner : []), ...(filtered.length > 0 ? filters : [])]
+    const cast = [...voted, ...filtered].map((ballot, k) => ({ ballot, knows: (taggers[k] as Tagger).categories }))
+    return explained(spans, cast, tokens, calibration)
   }
 }
 

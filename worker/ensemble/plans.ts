@@ -11,6 +11,7 @@ import { explained } from './explain.ts'
 import type { Method } from './method.ts'
 import { withProof } from './proof.ts'
 import { repeatNames } from './repeats.ts'
+import { tidied } from './tidy.ts'
 import { unite } from './unite.ts'
 import { majority } from './vote.ts'
 
@@ -57,7 +58,7 @@ export function categoryPlan(
   )
   return async (document, tokens) => {
     const ballots = await ballotsFor(electorate, document, tokens, method)
-    const elected = spansOf(withProof(method.elect(ballots), ballots), tokens)
+    const elected = tidied(spansOf(withProof(method.elect(ballots), ballots), tokens), document.text)
     const spans = lexicon ? repeatedNames(elected, document, tokens, ballots, lexicon) : elected
     if (!explain) return spans.map(({ start, end, category }) => ({ start, end, category }))
     return explainedBy(
@@ -74,7 +75,7 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
   const { lexicon, explain } = electorate
   return async (document, tokens) => {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
-    const united = unite(ballots, tokens)
+    const united = tidied(unite(ballots, tokens), document.text)
     const spans = lexicon ? repeatNames(united, document, tokens, lexicon) : united
     return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }

@@ -45,6 +45,10 @@ describe('the choice of a hybrid', () => {
     expect(() => choose(asked({ ensemble: 'hybrid:6' }), 'en')).toThrow(/hybrid:6 asks for a note-level detector of the language en/)
   })
 
+  it('is the rules alone where no model has a part in it', () => {
+    expect(chosen(asked({ ensemble: 'hybrid:1' }), 'es')).toEqual(['rules'])
+  })
+
   it('is refused where the language has no model', () => {
     expect(() => choose(asked({ ensemble: 'hybrid:2' }), 'fr')).toThrow(/asks for a model of the language fr/)
   })

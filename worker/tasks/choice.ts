@@ -1,7 +1,7 @@
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { byF1, groupOf } from '../ensemble/groups.ts'
-import { type Hybrid, wantsDetector } from '../ensemble/hybrid.ts'
+import { type Hybrid, wantsDetector, wantsModels } from '../ensemble/hybrid.ts'
 import type { EnsembleSettings } from '../ensemble/settings.ts'
 import { type PackCard, packCards, settingsFor, voters } from './packCards.ts'
 import { builtIn, type EnsembleName, groupIn, hybridIn, type ModelChoice } from './taggerNames.ts'
@@ -20,7 +20,7 @@ export interface Chosen {
   readonly gazetteer: boolean
   /** The best F1 first. */
   readonly packs: readonly PackCard[]
-  /** For the hybrids that ask a note-level detector first. */
+  /** Says whether a note holds personal data at all; most languages have none. */
   readonly detector?: PackCard
   readonly settings: EnsembleSettings
 }
@@ -31,26 +31,27 @@ export function choose({ models, ensemble, packs }: Asked, language: Language): 
   const named = models === 'all' ? undefined : models === 'fast' ? [...builtIn, ...settings.fast] : models
   const isNamed = (id: string) => named === undefined || named.includes(id)
   const own = voters(packCards(packs)).filter(({ id, languages }) => languages.includes(language) && isNamed(id))
+  const detector = packCards(packs).find(({ kind, languages }) => kind === 'detector' && languages.includes(language))
+  const known = { settings, ...(detector && { detector }) }
   const group = groupIn(ensemble)
-  if (group) return { rules: false, gazetteer: false, packs: groupOf(group, own, language), settings }
+  if (group) return { rules: false, gazetteer: false, packs: groupOf(group, own, language), ...known }
   const hybrid = hybridIn(ensemble)
-  if (hybrid) return { rules: true, gazetteer: false, packs: byF1(own), settings, ...forHybrid(hybrid, own, packs, language) }
-  const chosen = { rules: isNamed('rules'), gazetteer: isNamed('gazetteer'), packs: byF1(own), settings }
+  if (hybrid) return { rules: true, gazetteer: false, packs: modelsFor(hybrid, byF1(own), detector, language), ...known }
+  const chosen = { rules: isNamed('rules'), gazetteer: isNamed('gazetteer'), packs: byF1(own), ...known }
   if (!chosen.rules && !chosen.gazetteer && own.length === 0) {
     throw new UserError(`none of the models named reads ${language}. Name one that does with --models, or leave it out with --exclude`)
   }
   return chosen
 }
 
-/** @throws UserError when the language has no models, or no note-level detector where one is asked */
-function forHybrid(hybrid: Hybrid, own: readonly PackCard[], packs: string, language: Language): { readonly detector?: PackCard } {
+/** @throws UserError when the language has no models, or no note-level detector, where the hybrid asks for one */
+function modelsFor(hybrid: Hybrid, own: readonly PackCard[], detector: PackCard | undefined, language: Language): readonly PackCard[] {
   const lacks = (what: string): never => {
     throw new UserError(`hybrid:${hybrid} asks for ${what} of the language ${language}, and there is none. Use --ensemble auto`)
   }
-  if (own.length === 0) lacks('a model')
-  if (!wantsDetector(hybrid)) return {}
-  const detector = packCards(packs).find(({ kind, languages }) => kind === 'detector' && languages.includes(language))
-  return { detector: detector ?? lacks('a note-level detector') }
+  if (wantsDetector(hybrid) && !detector) lacks('a note-level detector')
+  if (!wantsModels(hybrid)) return []
+  return own.length > 0 ? own : lacks('a model')
 }
 
 /**

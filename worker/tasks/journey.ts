@@ -3,6 +3,7 @@ import type { Span } from '../core/span.ts'
 import type { Tagger } from '../core/tagger.ts'
 import type { Tokens } from '../core/tokens.ts'
 import { UserError } from '../core/userError.ts'
+import type { Detection, NoteDetector } from '../detectors/noteDetector.ts'
 import { byCategory } from '../ensemble/categoryVote.ts'
 import type { Cast } from '../ensemble/explain.ts'
 import { hybridPlan } from '../ensemble/hybrid.ts'
@@ -21,6 +22,8 @@ import { groupIn, hybridIn } from './taggerNames.ts'
 /** What turns a document into canonical spans, ready to be called many times. */
 export interface Journey {
   readonly spansOf: (document: Document) => Promise<Span[]>
+  /** Whether the document holds personal data at all, where its language has a note-level detector. */
+  readonly detectionOf: (document: Document) => Promise<Detection | undefined>
   /** Everyone's whole ballot, for those who measure: the packs by F1, best first, then rules and gazetteer (names, places). */
   readonly castOf: (document: Document) => Promise<{ readonly tokens: Tokens; readonly cast: readonly Cast[] }>
 }
@@ -49,6 +52,7 @@ export function journey(lexicon: Lexicon, options: JourneyOptions): Journey {
   }
   return {
     spansOf: async (document) => benchFor(document.language).plan(document, tokenize(document.text)),
+    detectionOf: async (document) => benchFor(document.language).detect?.(tokenize(document.text)),
     castOf: async (document) => {
       const tokens = tokenize(document.text)
       const { taggers } = benchFor(document.language)
@@ -62,32 +66,35 @@ export function journey(lexicon: Lexicon, options: JourneyOptions): Journey {
 interface Bench {
   readonly taggers: readonly Tagger[]
   readonly plan: Plan
+  readonly detect?: NoteDetector
 }
 
 /** A further kind of ensemble finds its place here: who takes part, and the plan that they follow. */
 function seat(chosen: Chosen, { ensemble, explain = false, raw = false }: JourneyOptions, lexicon: Lexicon, open: OpenPacks): Bench {
-  const { rules, gazetteer, packs, settings } = chosen
+  const { rules, gazetteer, packs, detector, settings } = chosen
   const neural = open.taggers(packs)
   const own: Tagger[] = [...(rules ? [rulesTagger(lexicon)] : []), ...(gazetteer ? [namesTagger(lexicon), placesTagger(lexicon)] : [])]
   const calibration = settings.calibration[ensemble === 'auto' && neural.length < 2 ? 'united' : ensemble]
   const known = { explain, ...(calibration && !raw ? { calibration } : {}) }
   const repeating = own.length > 0 ? { lexicon } : {}
   const voters = [...neural, ...own]
+  // Opened when it is asked, so that those who don't ask are not held up by it.
+  const detect: NoteDetector | undefined = detector && (async (tokens) => open.detector(detector)(tokens))
+  const bench = { taggers: voters, ...(detect && { detect }) }
   const turns = { always: [...own.keys()].map((k) => neural.length + k), inTurn: byCost(packs) }
-  if (groupIn(ensemble)) return { taggers: voters, plan: majorityPlan({ ...known, voters, turns }) }
+  if (groupIn(ensemble)) return { ...bench, plan: majorityPlan({ ...known, voters, turns }) }
   const hybrid = hybridIn(ensemble)
   if (hybrid) {
-    const detect = chosen.detector && open.detector(chosen.detector)
     const method = byCategory(
       neural.map(({ id, categories }) => ({ ...(settings.weights[id] ?? oneVote), knows: categories })),
       settings.threshold,
     )
     const holds = async (tokens: Tokens) => !detect || (await detect(tokens)).holds
-    return { taggers: voters, plan: hybridPlan(hybrid, { filters: own, ner: neural, method, holds }) }
+    return { ...bench, plan: hybridPlan(hybrid, { ...known, filters: own, ner: neural, method, holds }) }
   }
-  if (neural.length < 2) return { taggers: voters, plan: unitedPlan({ ...known, ...repeating, voters: [...own, ...neural] }) }
+  if (neural.length < 2) return { ...bench, plan: unitedPlan({ ...known, ...repeating, voters: [...own, ...neural] }) }
   const weights = voters.map(({ id }) => settings.weights[id] ?? oneVote)
-  return { taggers: voters, plan: categoryPlan({ ...known, ...repeating, voters, turns, weights, threshold: settings.threshold }) }
+  return { ...bench, plan: categoryPlan({ ...known, ...repeating, voters, turns, weights, threshold: settings.threshold }) }
 }
 
 const oneVote = { for: 1, against: 1 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
+import type { Detection } from '../detectors/noteDetector.ts'
 import { UnreadableError } from '../formats/format.ts'
 import { open } from '../formats/registry.ts'
 import { operators, type Style } from '../redact/operators.ts'
@@ -42,16 +43,22 @@ export interface TextTask {
 
 /** What became of one document. Offsets are Unicode code points: this is where spans leave the program. */
 export type Outcome =
-  | { readonly language: Language; readonly spans: readonly ProfiledSpan[]; readonly redacted?: string }
+  | {
+      readonly language: Language
+      readonly spans: readonly ProfiledSpan[]
+      /** Of the note-level detector, when it was to be explained and the language has one. */
+      readonly detection?: Detection
+      readonly redacted?: string
+    }
   | { readonly error: string }
 
 /** Reads, tags, redacts, verifies and writes one file. Whatever goes wrong is this file's own outcome. */
 export function redactFile({ input, output }: FileTask): Promise<Outcome> {
   return guarded(async () => {
     const file = open(input, readFileSync(input))
-    const { language, spans, redacted } = await redactText(file.text, output !== undefined)
+    const { redacted, ...found } = await redactText(file.text, output !== undefined)
     if (output) writeWhole(output.file, output.temporary, file.write(redacted))
-    return { language, spans }
+    return found
   })
 }
 
@@ -70,10 +77,14 @@ function prepared(): { settings: WorkerSettings; journey: Journey } {
   return ready
 }
 
-async function redactText(text: string, write: boolean): Promise<{ language: Language; spans: ProfiledSpan[]; redacted: string }> {
+type Redacted = Exclude<Outcome, { readonly error: string }> & { readonly redacted: string }
+
+async function redactText(text: string, write: boolean): Promise<Redacted> {
   const { settings, journey } = prepared()
   const language = languageFor(text, settings.language)
-  const spans = profiles[settings.profile].apply(await journey.spansOf({ id: '', text, language }), text)
+  const document = { id: '', text, language }
+  const spans = profiles[settings.profile].apply(await journey.spansOf(document), text)
+  const detection = settings.explain ? await journey.detectionOf(document) : undefined
   let redacted = ''
   if (write) {
     const replacements = replacementsOf(text, spans, operators[settings.style])
@@ -82,7 +93,7 @@ async function redactText(text: string, write: boolean): Promise<{ language: Lan
   }
   const { toCodePoint } = offsetMap(text)
   const leaving = spans.map((span) => ({ ...span, start: toCodePoint(span.start), end: toCodePoint(span.end) }))
-  return { language, spans: leaving, redacted }
+  return { language, spans: leaving, ...(detection && { detection }), redacted }
 }
 
 /** The file appears whole or not at all. */

@@ -2,10 +2,11 @@ import type { Tagger } from '../../core/tagger.ts'
 import type { TokenRange, Tokens } from '../../core/tokens.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import type { Pack } from './pack.ts'
-import { type Reading, read } from './reading.ts'
+import type { Reading } from './reading.ts'
 import type { Runner } from './runner.ts'
+import { readSection, sectionsOf } from './sections.ts'
 import { batchOf } from './tensors.ts'
-import { endOfStretch, type Window, windowsOf, windowsWithin } from './windows.ts'
+import { type Window, windowsOf, windowsWithin } from './windows.ts'
 
 /**
  * The models of packs as taggers, which share what they read of a document: its features, word pieces, and what an encoder answers. A model is opened with
@@ -41,17 +42,6 @@ function neuralTagger(pack: Pack, readingOf: (tokens: Tokens, section: TokenRang
   }
 }
 
-/** Half a megabyte of text: what is known of a longer document is gathered section by section, so that memory does not grow with it. */
-const sectionTokens = 100_000
-
-function* sectionsOf(tokens: Tokens): Generator<TokenRange> {
-  for (let from = 0; from < tokens.count; ) {
-    const end = endOfStretch(tokens, from, sectionTokens)
-    yield { from, end }
-    from = end
-  }
-}
-
 /** The ranges that lie in a section, as places in it. */
 function within(ranges: readonly TokenRange[], section: TokenRange): TokenRange[] {
   return ranges
@@ -62,17 +52,11 @@ function within(ranges: readonly TokenRange[], section: TokenRange): TokenRange[
 /** Of each document the section that was read last, which is the whole of most, until the document is let go. */
 function latestReadings(lexicon: Lexicon): (tokens: Tokens, section: TokenRange) => Reading {
   const latest = new WeakMap<Tokens, { readonly from: number; readonly reading: Reading }>()
-  return (tokens, { from, end }) => {
+  return (tokens, section) => {
     const known = latest.get(tokens)
-    if (known?.from === from) return known.reading
-    const section = {
-      text: tokens.text,
-      count: end - from,
-      starts: tokens.starts.subarray(from, end),
-      ends: tokens.ends.subarray(from, end),
-    }
-    const reading = read(section, lexicon, from === 0 ? 0 : (section.starts[0] as number))
-    latest.set(tokens, { from, reading })
+    if (known?.from === section.from) return known.reading
+    const reading = readSection(tokens, section, lexicon)
+    latest.set(tokens, { from: section.from, reading })
     return reading
   }
 }

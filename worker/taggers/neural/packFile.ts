@@ -26,7 +26,7 @@ export interface PackFile {
   readonly architecture?: string
   readonly training?: 'balanced' | 'imbalanced'
   readonly encoder?: string
-  readonly scores?: { readonly tune?: TuneScores }
+  readonly scores?: { readonly tune?: TuneScores; readonly tuneNotes?: NoteScores }
   // Encoders:
   readonly width?: number
   // Detectors:
@@ -41,6 +41,16 @@ export interface TuneScores {
   /** Share of direct identifiers wholly covered. */
   readonly direct: number
   readonly by_category: Readonly<Record<string, readonly [precision: number, recall: number, f1: number, count: number]>>
+}
+
+/** A detector's, measured on the notes of the tune split, of which so many hold personal data, and so many none. */
+export interface NoteScores {
+  /** Share of those that hold personal data in which it is found, 0–1. */
+  readonly sensitivity: number
+  /** Share of those that hold none which are passed, 0–1. */
+  readonly specificity: number
+  readonly with: number
+  readonly without: number
 }
 
 /** A pack's folder whose pack.json has been read. */

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Category, categories } from '../core/category.ts'
+import { checkSpans, type Span } from '../core/span.ts'
+import { tidied } from './tidy.ts'
+
+/** What becomes of the words in [square brackets], each of the category. */
+function mended(marked: string, ...kinds: Category[]): string[] {
+  const spans: Span[] = []
+  let text = ''
+  for (const [k, piece] of marked.split(/[[\]]/u).entries()) {
+    if (k % 2 === 1)
+      spans.push({ start: text.length, end: text.length + piece.length, category: kinds[spans.length] ?? (kinds[0] as Category) })
+    text += piece
+  }
+  return tidied(spans, text).map(({ start, end }) => text.slice(start, end))
+}
+
+describe('tidied', () => {
+  it('leaves out separators at the ends, not the full stop of an initial or the bracket of a number', () => {
+    expect(mended('Clinic[, 12 High St ·] Wells', 'STREET')).toEqual(['12 High St'])
+    expect(mended('seen by [Jas K.,] then', 'DOCTOR')).toEqual(['Jas K.'])
+    expect(mended('ring [(03) 5550 1234]', 'PHONE')).toEqual(['(03) 5550 1234'])
+  })
+
+  it('drops what is nothing but separators', () => {
+    expect(mended('Ward 3 [,] Leeds', 'CITY')).toEqual([])
+  })
+
+  it('parts persons that stand in a row', () => {
+    expect(mended('cousins ([Kim, Tara, Bo])', 'PATIENT')).toEqual(['Kim', 'Tara', 'Bo'])
+    expect(mended('3 [Reed, P  4 Reed, T] !!', 'PATIENT')).toEqual(['Reed, P', 'Reed, T'])
+    expect(mended('[Ann Lee; Bo Rees & Tom Hay]', 'DOCTOR')).toEqual(['Ann Lee', 'Bo Rees', 'Tom Hay'])
+    expect(mended('Mme [DURAND épouse PETIT]', 'PATIENT')).toEqual(['DURAND', 'PETIT'])
+    expect(mended('[Mei\n\nJ Lau]', 'DOCTOR')).toEqual(['Mei', 'J Lau'])
+    expect(mended('Mr [Green-Reid. Tom] to ring', 'DOCTOR')).toEqual(['Green-Reid', 'Tom'])
+  })
+
+  it('keeps one person whole', () => {
+    for (const name of [
+      'Lee, Ann',
+      'Wm. St. Clair',
+      'Ann de la Cruz',
+      'Tan Wei (Rose)',
+      'Kavitha d/o Raju',
+      'Ó Briain',
+      'Wei MA',
+      'Lee Do',
+      'Dean Moss',
+      'MS Moss',
+      'RAHIM MD',
+    ]) {
+      expect(mended(`seen [${name}] today`, 'PATIENT')).toEqual([name])
+    }
+  })
+
+  it('leaves titles before and degrees behind a name outside', () => {
+    expect(mended('for [Rev Moss] re', 'PATIENT')).toEqual(['Moss'])
+    expect(mended('Sd/- [Dr. Moss.K, MBBS FRCP]', 'DOCTOR')).toEqual(['Moss.K'])
+    expect(mended('[J Moss BOccThy]', 'DOCTOR')).toEqual(['J Moss'])
+  })
+
+  it('takes in the other half of a bracket or a quote', () => {
+    expect(mended('[LAU Wai (Rose]) in bed 2', 'PATIENT')).toEqual(['LAU Wai (Rose)'])
+    expect(mended('"[Bev" Moss] RN', 'DOCTOR')).toEqual(['"Bev" Moss'])
+    expect(mended('[LAU Wai (Rose][) 12] High St', 'PATIENT', 'STREET')).toEqual(['LAU Wai (Rose)', '12'])
+  })
+
+  it('ends numbers and addresses with their line', () => {
+    expect(mended('NIR [238056938256244\n102] VAN', 'HEALTHPLAN')).toEqual(['238056938256244', '102'])
+    expect(mended('[a.moss@clinic.example.\nDr] Lee', 'EMAIL')).toEqual(['a.moss@clinic.example', 'Dr'])
+    expect(mended('[12 High St\nFlat 2]', 'STREET')).toEqual(['12 High St\nFlat 2'])
+  })
+
+  it('parts two streets, two record numbers, two days, and a number from its extension', () => {
+    expect(mended('[PO Box 118 / 42 High St]', 'STREET')).toEqual(['PO Box 118', '42 High St'])
+    expect(mended('[SK56620 / 7151535]', 'MEDICALRECORD')).toEqual(['SK56620', '7151535'])
+    expect(mended('du [21 au 27 novembre]', 'DATE')).toEqual(['21', '27 novembre'])
+    expect(mended('[807-555-0188 x20]', 'PHONE')).toEqual(['807-555-0188', '20'])
+    expect(mended('[807-555-0188 ext. 20]', 'PHONE')).toEqual(['807-555-0188 ext. 20'])
+  })
+
+  it('leaves the article of an ordinal outside', () => {
+    expect(mended('on [the 27th] with', 'DATE')).toEqual(['27th'])
+  })
+
+  it('joins what leads to a date with the date, and a box with its number', () => {
+    expect(mended('seen [wk of] [5/14].', 'DATE')).toEqual(['wk of 5/14'])
+    expect(mended('[3 rue Verte, BP] [2212]', 'STREET', 'ZIP')).toEqual(['3 rue Verte, BP 2212'])
+    expect(mended('[Monday] [5/14]', 'DATE')).toEqual(['Monday', '5/14'])
+  })
+
+  it('gives every part the score and the votes of the whole', () => {
+    const span: Span = { start: 0, end: 15, category: 'DOCTOR', score: 0.7, votes: { rules: 'DOCTOR' } }
+    expect(tidied([span], 'Ann Lee; Bo Day')).toEqual([
+      { ...span, end: 7 },
+      { ...span, start: 9 },
+    ])
+  })
+
+  const left = /^(?:Dr|MD|MBBS|and|et|au|née|x|the|S|o|\d{1,2})$/u
+  const word = fc.constantFrom(
+    'Ann',
+    'Lee',
+    'DURAND',
+    'Dr',
+    'Dean',
+    'MD',
+    'MBBS',
+    'and',
+    'et',
+    'au',
+    'née',
+    'the',
+    '27th',
+    '21',
+    '4',
+    'x',
+    'S/o',
+    'of',
+    'BP',
+    '5550188',
+  )
+  const gap = fc.constantFrom(' ', '  ', ', ', '; ', ' / ', ' & ', '\n', '\n\n', '. ', ' (', ') ', '"', '-', '·', '\t', '')
+  const notes = fc.array(fc.record({ word, gap, cut: fc.boolean(), marked: fc.boolean(), kind: fc.constantFrom(...categories) }), {
+    maxLength: 25,
+  })
+
+  it('covers every word that was covered, but for titles, degrees and words that join, and keeps spans in order', () => {
+    fc.assert(
+      fc.property(notes, (pieces) => {
+        let text = ''
+        const spans: Span[] = []
+        for (const { word, gap, cut, marked, kind } of pieces) {
+          const last = spans.at(-1)
+          const piece = word + gap
+          if (marked && last && !cut && last.end === text.length) spans[spans.length - 1] = { ...last, end: text.length + piece.length }
+          else if (marked) spans.push({ start: text.length, end: text.length + piece.length, category: kind })
+          text += piece
+        }
+        const after = tidied(spans, text)
+        checkSpans(after, text.length)
+        for (const { start, end } of spans) {
+          for (const found of text.slice(start, end).matchAll(/[\p{L}\p{N}]+/gu)) {
+            const from = start + found.index
+            const covered = after.some((span) => span.start <= from && from + found[0].length <= span.end)
+            expect(covered || left.test(found[0])).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is not slowed down by long white space', () => {
+    const wide = ' '.repeat(200_000)
+    const text = `Ann${wide}Lee${','.repeat(200_000)}`
+    const begun = performance.now()
+    tidied([{ start: 0, end: text.length, category: 'DOCTOR' }], text)
+    tidied([{ start: 0, end: text.length, category: 'PHONE' }], text)
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+})
