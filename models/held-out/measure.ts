@@ -55,7 +55,7 @@ async function shortQuestions(): Promise<void> {
 }
 
 async function cleanFrench(): Promise<void> {
-  const lines = ['clean-fr/a.txt', 'clean-fr/b.txt', 'clean-fr/c.txt'].flatMap((name) => read(name).split('\n').filter(Boolean))
+  const lines = ['clean-fr/a.txt', 'clean-fr/b.txt'].flatMap((name) => read(name).split('\n').filter(Boolean))
   for (const profile of ['fr', 'i2b2'] as const) {
     let untouched = 0
     for (const text of lines) {
