@@ -28,7 +28,7 @@ function mended(span: Span, text: string): readonly Span[] {
 }
 
 /** Seams first, so that every part's own ends are mended after them. */
-export const mends: readonly Mend[] = [
+const mends: readonly Mend[] = [
   atLineEnd,
   betweenPersons,
   betweenDays,
@@ -160,7 +160,7 @@ function apart(spans: readonly Span[], text: string): Span[] {
 }
 
 /** Neighbours with one space between them that are one thing: what leads to a date and the date, a box and its number. */
-export function joined(spans: readonly Span[], text: string): Span[] {
+function joined(spans: readonly Span[], text: string): Span[] {
   const out: Span[] = []
   for (const span of spans) {
     const last = out.at(-1)
