@@ -7,6 +7,7 @@ import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import type { Calibration } from './calibrate.ts'
 import { cascade, type Turns } from './cascade.ts'
 import { byCategory, type Weight } from './categoryVote.ts'
+import { withoutEponyms } from './eponyms.ts'
 import { explained } from './explain.ts'
 import type { Method } from './method.ts'
 import { withProof } from './proof.ts'
@@ -58,7 +59,8 @@ export function categoryPlan(
   )
   return async (document, tokens) => {
     const ballots = await ballotsFor(electorate, document, tokens, method)
-    const elected = tidied(spansOf(withProof(method.elect(ballots), ballots), tokens), document.text)
+    const tidy = tidied(spansOf(withProof(method.elect(ballots), ballots), tokens), document.text)
+    const elected = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
     const spans = lexicon ? repeatedNames(elected, document, tokens, ballots, lexicon) : elected
     if (!explain) return spans.map(({ start, end, category }) => ({ start, end, category }))
     return explainedBy(
@@ -75,7 +77,8 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
   const { lexicon, explain } = electorate
   return async (document, tokens) => {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
-    const united = tidied(unite(ballots, tokens), document.text)
+    const tidy = tidied(unite(ballots, tokens), document.text)
+    const united = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
     const spans = lexicon ? repeatNames(united, document, tokens, lexicon) : united
     return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }
