@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { agreementChannels } from './contract/agreement.ts'
+import { adjudicateChannels, annotateChannels } from './contract/annotate.ts'
+import { corpusChannels } from './contract/corpora.ts'
+import { sessionChannels } from './contract/session.ts'
+import { job } from './contract/values.ts'
+
+/** Every question that the renderer may ask of the main process: request and reply, and who may ask. Nothing else passes between them. */
+export const contract = { ...sessionChannels, ...corpusChannels, ...annotateChannels, ...adjudicateChannels, ...agreementChannels }
+
+/** What the main process says unasked. */
+export const events = {
+  'jobs.changed': job,
+  /** Somebody chose it from the menu. */
+  'menu.chosen': z.enum(['home', 'corpora', 'annotate', 'adjudicate', 'agreement', 'preferences', 'undo', 'redo', 'lock', 'keys', 'about']),
+}
+
+export type Contract = typeof contract
+export type ChannelName = keyof Contract
+export type EventName = keyof typeof events
+export type Request<Name extends ChannelName> = z.infer<Contract[Name]['request']>
+export type Reply<Name extends ChannelName> = z.infer<Contract[Name]['reply']>
+export type Told<Name extends EventName> = z.infer<(typeof events)[Name]>
+
+/** A call's result as it crosses the door: the renderer's `ask` gives the value or throws the error. */
+export type Answer<Name extends ChannelName> = { readonly value: Reply<Name> } | { readonly error: string; readonly bug: boolean }
+
+/** What the preload exposes as `window.cloister`, and all that the renderer has of the machine. */
+export interface Bridge {
+  readonly call: <Name extends ChannelName>(name: Name, request: Request<Name>) => Promise<Answer<Name>>
+  readonly on: <Name extends EventName>(name: Name, listener: (told: Told<Name>) => void) => () => void
+  /** Hands dropped files to the main process; gives their handles. */
+  readonly dropped: (files: readonly File[]) => Promise<Answer<'files.dropped'>>
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+
+/** Who may call a channel: nobody need sit down, anybody who sat down, or only those with the role. */
+export type May = 'anyone' | 'seated' | 'annotate' | 'adjudicate' | 'manage'
+
+/** One question that the renderer may ask, and the shape of its answer. */
+export interface Channel<Request extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+  readonly request: Request
+  readonly reply: Reply
+  readonly may: May
+}
+
+/** Declares a channel where it is listed; both schemas are strict, so that nothing passes the door unnoticed. */
+export function channel<Request extends z.ZodType, Reply extends z.ZodType>(declared: Channel<Request, Reply>): Channel<Request, Reply> {
+  return declared
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { channel } from './channel.ts'
+import { fileHandle, id, job, person, role } from './values.ts'
+
+const nothing = z.strictObject({})
+const passphrase = z.string().min(8).max(1000)
+
+/** 'new': no vault on this machine; 'locked': its passphrase is wanted; 'open': somebody may sit down. */
+const sessionState = z.strictObject({
+  stage: z.enum(['new', 'locked', 'open']),
+  seated: person.nullable(),
+  people: z.array(person),
+})
+
+export const preferences = z.strictObject({
+  /** Of the interface; null: as the machine's. */
+  language: z.enum(['en', 'fr']).nullable(),
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Of notes, in pixels. */
+  textSize: z.number().int().min(11).max(28),
+  /** Whether marks snap to the shared tokens. */
+  snap: z.boolean(),
+})
+
+export type SessionState = z.infer<typeof sessionState>
+export type Preferences = z.infer<typeof preferences>
+
+export const sessionChannels = {
+  'session.state': channel({ request: nothing, reply: sessionState, may: 'anyone' }),
+  /** Makes the vault and its first person, a manager, who is then seated. */
+  'session.create': channel({
+    request: z.strictObject({ passphrase, name: z.string().trim().min(1).max(80) }),
+    reply: sessionState,
+    may: 'anyone',
+  }),
+  'session.unlock': channel({ request: z.strictObject({ passphrase: z.string() }), reply: sessionState, may: 'anyone' }),
+  'session.lock': channel({ request: nothing, reply: sessionState, may: 'anyone' }),
+  'session.sitDown': channel({ request: z.strictObject({ personId: id }), reply: sessionState, may: 'anyone' }),
+  'session.addPerson': channel({
+    request: z.strictObject({ name: z.string().trim().min(1).max(80), role }),
+    reply: sessionState,
+    may: 'manage',
+  }),
+  'session.preferences': channel({ request: nothing, reply: preferences, may: 'anyone' }),
+  'session.prefer': channel({ request: preferences.partial(), reply: preferences, may: 'anyone' }),
+  /** What the jobs are doing; the event 'jobs.changed' says when this is worth asking again, and carries the job. */
+  'jobs.list': channel({ request: nothing, reply: z.array(job), may: 'seated' }),
+  'jobs.cancel': channel({ request: z.strictObject({ jobId: z.string() }), reply: z.array(job), may: 'seated' }),
+  /** Takes ended jobs off the list. */
+  'jobs.dismiss': channel({ request: z.strictObject({ jobId: z.string() }), reply: z.array(job), may: 'seated' }),
+  /** A native dialog; null when it was cancelled. */
+  'files.choose': channel({
+    request: z.strictObject({
+      purpose: z.enum(['import-files', 'import-folder', 'export-folder', 'package-open', 'package-save']),
+      suggested: z.string().optional(),
+    }),
+    reply: z.array(fileHandle).nullable(),
+    may: 'seated',
+  }),
+  /** Files dropped on the window: the preload turns them into paths, the main process into handles. */
+  'files.dropped': channel({
+    request: z.strictObject({ paths: z.array(z.string()).max(1000) }),
+    reply: z.array(fileHandle),
+    may: 'seated',
+  }),
+}
