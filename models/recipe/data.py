@@ -15,12 +15,15 @@ from corpus import CATEGORIES, SPANISH_EXTRA, Note, load, load_meddocan, pool_of
 from encoder import Pieces, load_pieces
 from features import FORM_LENGTH, Reading, form_ids, read
 from gazetteer import Lexicon
+from namesakes import Namesakes
 from negatives import negatives
 from noise import noisy
 from open_ner import carriers, codes
 from refill import Refiller
 
 UNKNOWN_WORD, PAD_WORD = 1, 0
+# Text of namesakes.py, as a share of the notes': most in French, which has no carrier text.
+NAMESAKES = {"en": 0.01, "fr": 0.05, "es": 0.01}
 
 
 @dataclass
@@ -181,6 +184,7 @@ class Epochs:
         self.pool = pool_of(self.notes)
         self.negative_share = negative_share if language == "en" else 0
         self.open_share = open_share
+        self.namesakes = Namesakes(language)
 
     def windows(self, epoch: int) -> list[Window]:
         out = []
@@ -190,6 +194,8 @@ class Epochs:
         count = int(self.negative_share * size / 1500)
         for note in carriers(self.language, int(self.open_share * size / 700), rng):
             out += self.cut_up(noisy(note, rng), rng)
+        for _ in range(int(NAMESAKES[self.language] * size / 120)):
+            out += self.cut_up(noisy(self.namesakes.note(rng), rng), rng)
         for note in [*self.notes, *(negatives(count, rng, self.lexicon, heads) if count else [])]:
             out += self.cut_up(noisy(Refiller(note, self.lexicon, self.pool, rng).refilled(), rng), rng)
         return out

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { Category } from '../core/category.ts'
+import type { Language } from '../core/document.ts'
 import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
 import { withoutEponyms } from './eponyms.ts'
 
 const lexicon = testLexicon()
 
-function kept(text: string, name: string): boolean {
+function kept(text: string, name: string, language: Language = 'en', category: Category = 'PATIENT'): boolean {
   const start = text.indexOf(name)
-  return withoutEponyms([{ start, end: start + name.length, category: 'PATIENT' }], text, 'en', lexicon).length === 1
+  return withoutEponyms([{ start, end: start + name.length, category }], text, language, lexicon).length === 1
 }
 
 describe('namesakes', () => {
@@ -29,8 +31,25 @@ describe('namesakes', () => {
     expect(kept(text, name)).toBe(true)
   })
 
+  it.each([
+    ['Signe de Battle absent.', 'Battle', 'PATIENT'],
+    ['Critères de Kellgren et Lawrence : 3.', 'Lawrence', 'DOCTOR'],
+    ['critères de Rome remplis', 'Rome', 'CITY'],
+    ['Échelle de Bristol : 4', 'Bristol', 'CITY'],
+  ] as const)('are neither persons nor places in %j', (text, name, category) => {
+    expect(kept(text, name, 'fr', category)).toBe(false)
+  })
+
+  it.each([
+    ['Signe de Mme Battle : elle refuse.', 'Battle', 'PATIENT'],
+    ['La maladie de Vautrin a commencé tôt.', 'Vautrin', 'PATIENT'],
+    ['Née à Rome.', 'Rome', 'CITY'],
+  ] as const)('stay what they are in %j', (text, name, category) => {
+    expect(kept(text, name, 'fr', category)).toBe(true)
+  })
+
   it('leaves spans of other kinds alone', () => {
-    const span = { start: 0, end: 7, category: 'CITY' as const }
+    const span = { start: 0, end: 7, category: 'AGE' as const }
     expect(withoutEponyms([span], "Barrett's oesophagus", 'en', lexicon)).toEqual([span])
   })
 })

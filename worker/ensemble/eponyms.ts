@@ -1,3 +1,4 @@
+import type { Category } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
 import type { Span } from '../core/span.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
@@ -6,30 +7,54 @@ import { nameWordAt } from '../taggers/gazetteer/nameWords.ts'
 import { wordClass } from '../taggers/gazetteer/wordGroups.ts'
 
 /**
- * The spans without those of persons that are a disease's, a sign's or an instrument's namesake ('Barrett's oesophagus', 'Lewy bodies'): every word is
- * on the list of eponyms, no title stands before it, and what follows, or stands before it, is such a thing. A surname that is not on the list stays whatever follows.
+ * The spans without those of persons and places that are a disease's, a sign's or an instrument's namesake ('Barrett's oesophagus', 'signe de Lasègue',
+ * 'critères de Rome'). A person goes when every word is on the list of eponyms, no title stands before it, and what follows, or stands before it, is such a
+ * thing; a surname that is not on the list stays whatever follows. In French and Spanish, where the thing comes first, some things are called after
+ * somebody so surely ('syndrome de', 'échelle de') that any name and any place goes with them.
  *
  * @param spans in order, not overlapping
  */
 export function withoutEponyms(spans: readonly Span[], text: string, language: Language, lexicon: Lexicon): Span[] {
-  return spans.filter((span) => !(isPerson(span) && isEponym(span, text, language, lexicon)))
+  return spans.filter((span) => !isEponym(span, text, language, lexicon))
 }
 
-function isPerson({ category }: Span): boolean {
-  return category === 'PATIENT' || category === 'DOCTOR'
-}
-
-function isEponym({ start, end }: Span, text: string, language: Language, lexicon: Lexicon): boolean {
-  const after = text.slice(end, end + 40)
-  if (TITLE_BEFORE.test(text.slice(Math.max(0, start - 12), start))) return false
-  const words = text.slice(start, end).match(/[\p{L}'’]+/gu) ?? []
-  if (words.length === 0 || !words.every((word) => (lexicon.classOf(word) & wordClass.EPONYM) !== 0)) return false
-  if (FOLLOWED_BY_ORGAN.test(after)) return true
+function isEponym({ start, end, category }: Span, text: string, language: Language, lexicon: Lexicon): boolean {
+  const before = text.slice(Math.max(0, start - 40), start)
+  const isPerson = category === 'PATIENT' || category === 'DOCTOR'
+  if (!(isPerson || PLACES.has(category)) || TITLE_BEFORE.test(before)) return false
+  const words = (text.slice(start, end).match(/[\p{L}'’]+/gu) ?? []).filter((word) => !CONNECTOR.test(word))
+  if (words.length === 0 || words.length > 3 || words.some((word) => TITLE.test(word))) return false
+  const head = CALLED_AFTER_SOMEBODY[language]
+  if (head?.test(before)) return true
+  if (!isPerson || !words.every((word) => (lexicon.classOf(word) & wordClass.EPONYM) !== 0)) return false
+  if (FOLLOWED_BY_ORGAN.test(text.slice(end, end + 40))) return true
   const word = nameWordAt(text, start, lexicon, language)
   return word !== undefined && isThing({ start, end, words: [word] }, { text, language, lexicon })
 }
 
-const TITLE_BEFORE = /(?:^|[^\p{L}])(?:mr|mrs|ms|miss|dr|drs|doctor|prof|professor|sister|nurse|m|mme|mlle|pr|docteur)\.?[ \t]+$/iu
+const PLACES: ReadonlySet<Category> = new Set<Category>(['CITY', 'STATE', 'COUNTRY', 'HOSPITAL', 'ORGANIZATION', 'LOCATION_OTHER'])
+
+const TITLES =
+  'mr|mrs|ms|miss|dr|drs|dra|doctor|doctora|prof|professor|sister|nurse|m|mm|mme|mmes|mlle|pr|docteur|professeur|monsieur|madame|sr|sra|srta|don|doña'
+const TITLE = new RegExp(`^(?:${TITLES})$`, 'iu')
+const TITLE_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${TITLES})\\.?[ \\t]+$`, 'iu')
+const CONNECTOR = /^(?:et|and|y|e|de|du|la|le|von|van)$/iu
+
+/** What is called after somebody or some place, and after nobody's patient: no 'maladie', 'score', 'test', 'opération', which may be a person's own. */
+const CALLED_AFTER_SOMEBODY: Partial<Record<Language, RegExp>> = {
+  fr: new RegExp(
+    '(?:^|[^\\p{L}])(?:(?:' +
+      'signes?|syndromes?|sd|sdr|man(?:œ|oe)uvres?|échelles?|echelles?|classifications?|critères?|triades?|tétrades?|pentades?|phénomènes?|index|indices?|procédé|' +
+      'ligaments?|nerfs?|sphincters?|polygone|diverticules?|espaces?|cul[- ]de[- ]sac|ganglions?|trou|trompes?|ampoule|cercle|anse|arcade|fascia|glandes?|' +
+      'corpuscules?|cellules|faisceau|trigone|tubercule|gaine|équation|formule|coloration|consensus|virus|bacille|tétralogie|maladie osseuse|onde|équivalent|' +
+      'diagramme|abaque|nomogramme|questionnaire|inventaire|soluté|pinces?|aiguilles?|canules?|broches?|écarteur' +
+      ')[ \\t]+(?:(?:psychométrique|clinique|modifiée?s?|simplifiée?s?|positifs?|négatifs?)[ \\t]+)?' +
+      "(?:de[ \\t]+la[ \\t]+|de[ \\t]+|du[ \\t]+|d['’])" +
+      "(?:(?:\\p{Lu}[\\p{L}'’]+)(?:[ \\t]+et[ \\t]+|[ \\t]*[-–/][ \\t]*))?)$",
+    'iu',
+  ),
+  es: /(?:^|[^\p{L}])(?:signo|síndrome|sindrome|maniobra|escala|índice|indice|clasificación|criterios|tríada|ligamento|nervio|esfínter|fenómeno|pinza|aguja|tetralogía|virus|bacilo|células|tinción|fórmula|ecuación)[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+|del[ \t]+)$/iu,
+}
 
 /** Of an eponym alone: after any other name these are the person's own. */
 const FOLLOWED_BY_ORGAN =

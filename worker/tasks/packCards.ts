@@ -28,14 +28,11 @@ export function packCards(packs: string): PackCard[] {
 function cardOf(id: string, file: PackFile): PackCard {
   const [, recall, f1] = file.scores?.tune?.strict ?? [0, 0, 0]
   const digest = createHash('sha256').update(JSON.stringify(file)).digest('hex')
-  return { id, kind: file.kind, architecture: file.architecture ?? baseOfVersion1, languages: file.languages ?? [], f1, recall, digest }
+  return { id, kind: file.kind, architecture: file.architecture ?? 'imported', languages: file.languages ?? [], f1, recall, digest }
 }
 
-/** What a pack is that does not say it. */
-const baseOfVersion1 = 'blstm-cnns-crf'
-
 /** Kinds of packs that vote. */
-const votingKinds = ['tagger', 'imported', 'blstm-cnn-crf']
+const votingKinds = ['tagger', 'imported']
 
 export function voters(cards: readonly PackCard[]): PackCard[] {
   return cards.filter(({ kind }) => votingKinds.includes(kind))

@@ -19,7 +19,7 @@ const lexicon = loadLexicon('dist/gazetteer.bin')
 const shelf = openShelf(folder)
 const notes = Array.from({ length: 60 }, (_, k) => note(k))
 const characters = notes.reduce((sum, text) => sum + text.length, 0)
-const tagging = packNames(folder).filter((name) => ['tagger', 'blstm-cnn-crf'].includes(openFolder(`${folder}/${name}`).file.kind))
+const tagging = packNames(folder).filter((name) => openFolder(`${folder}/${name}`).file.kind === 'tagger')
 
 await show('tokens', () => notes.map(tokenize))
 const documents = notes.map((text) => ({ document: { id: '', text, language: 'en' } as const, tokens: tokenize(text) }))

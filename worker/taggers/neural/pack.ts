@@ -9,7 +9,6 @@ import { flagNames, phraseClasses } from './inputs.ts'
 import type { PackFolder } from './packFile.ts'
 import type { Runner } from './runner.ts'
 import type { Source } from './tensors.ts'
-import { version1Decoder } from './version1.ts'
 
 /** A model pack of kind `tagger` (models/recipe/features.md describes its inputs). */
 export interface Pack {
@@ -45,10 +44,7 @@ export function packOf({ file, json, refuse }: PackFolder, source: Source, open:
     core: file.inputs.core,
     context: file.inputs.context,
     atOnce: source.pieces ? 1 : windowsAtOnce,
-    decode:
-      file.kind === 'tagger'
-        ? decoderOf(file.labels ?? [], json('crf.json') as CrfFile, refuse)
-        : version1Decoder(json('transitions.json') as Parameters<typeof version1Decoder>[0]),
+    decode: decoderOf(file.labels ?? [], json('crf.json') as CrfFile, refuse),
     open,
   }
 }

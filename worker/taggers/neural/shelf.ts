@@ -52,12 +52,9 @@ export function openShelf(folder: string): Shelf {
 type Shared = <V>(key: string, make: () => V) => V
 type FindEncoder = (name: string, pack: PackFolder) => PackFolder
 
-/** The second is VERSION 1's (version1.ts). */
-const taggerKinds = ['tagger', 'blstm-cnn-crf']
-
 function taggerOf(pack: PackFolder, find: FindEncoder, shared: Shared): Pack {
   const { file, read, refuse } = pack
-  if (!taggerKinds.includes(file.kind)) refuse(`it is of kind ${file.kind}, not a tagger`)
+  if (file.kind !== 'tagger') refuse(`it is of kind ${file.kind}, not a tagger`)
   if (file.tokenisation !== 'shared') refuse(`it answers on other tokens (${file.tokenisation})`)
   const encoder = file.encoder === undefined ? undefined : find(file.encoder, pack)
   const pieces = file.inputs.pieces && piecesFor(pack, shared, encoder)
