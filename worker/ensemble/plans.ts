@@ -9,6 +9,7 @@ import { cascade, type Turns } from './cascade.ts'
 import { byCategory, type Weight } from './categoryVote.ts'
 import { withoutEponyms } from './eponyms.ts'
 import { explained } from './explain.ts'
+import { withoutMeasures } from './measures.ts'
 import type { Method } from './method.ts'
 import { withProof } from './proof.ts'
 import { repeatNames } from './repeats.ts'
@@ -59,7 +60,7 @@ export function categoryPlan(
   )
   return async (document, tokens) => {
     const ballots = await ballotsFor(electorate, document, tokens, method)
-    const tidy = tidied(spansOf(withProof(method.elect(ballots), ballots), tokens), document.text)
+    const tidy = withoutMeasures(tidied(spansOf(withProof(method.elect(ballots), ballots), tokens), document.text), document.text)
     const elected = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
     const spans = lexicon ? repeatedNames(elected, document, tokens, ballots, lexicon) : elected
     if (!explain) return spans.map(({ start, end, category }) => ({ start, end, category }))
@@ -77,7 +78,7 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
   const { lexicon, explain } = electorate
   return async (document, tokens) => {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
-    const tidy = tidied(unite(ballots, tokens), document.text)
+    const tidy = withoutMeasures(tidied(unite(ballots, tokens), document.text), document.text)
     const united = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
     const spans = lexicon ? repeatNames(united, document, tokens, lexicon) : united
     return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
