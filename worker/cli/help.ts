@@ -4,6 +4,9 @@ export const helpText = `Cloister finds and replaces personal information in cli
   detect IN --spans FILE.jsonl
                      writes where the identifiers are, and no text
   pipe               JSON lines {"id","text"} on standard input → {"id","text","spans"} on standard output, in order
+  agree A B …        how far annotators of the same notes agree: strict F1, Cohen's kappa over all and over annotated tokens,
+                     Krippendorff's alpha, categories, confusions. A, B, …: files or folders with one annotator's work each
+                     (brat, i2b2 XML, BIO, spans JSONL, doccano, Label Studio), or one export with several annotators
   models list | info NAME | verify
                      the models that vote, where they come from, and whether their files are as they were packed
   models import DIR [--name NAME] [--lang en,fr,es] [--labels MAP.json] [--licence TEXT]
@@ -28,6 +31,11 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
   --resume           goes on with a run that was stopped; --force begins anew over older results
   --shard I/N        does the I-th of N parts (from 1)
   --dry-run          says what would be done, and writes nothing
+
+agree alone takes:
+  --profile NAME     compares in a profile's names; own (default): in our categories; raw: as the files have them
+  --texts DIR        where the texts of a spans file are that has none beside it
+  --json             every figure and the whole confusion matrix, for machines
 
 The environment variable CLOISTER_MODELS names a folder of models to use instead of the program's own.
 

@@ -16,6 +16,7 @@ async function main(argv: readonly string[]): Promise<number> {
       return 0
     }
     if (command.name === 'models') return await (await import('./models.ts')).models(command, packsFolder)
+    if (command.name === 'agree') return await (await import('./agree.ts')).agree(command)
     const stop = stopOnSignal()
     if (command.name === 'redact') return await redact(command, stop)
     if (command.name === 'detect') return await detect(command, stop)

@@ -4,6 +4,7 @@ import { UserError } from '../core/userError.ts'
 import { type Lexicon, loadLexicon } from '../taggers/gazetteer/lexicon.ts'
 import { checkChoice } from '../tasks/choice.ts'
 import { openPool, type Pool } from '../tasks/pool.ts'
+import { timeLimit } from '../tasks/timeLimit.ts'
 import type { FileTask, Outcome, TextTask, WorkerSettings } from '../tasks/worker.ts'
 import type { TaggingOptions } from './arguments.ts'
 
@@ -49,11 +50,6 @@ function poolOptions(options: TaggingOptions, lexicon: Lexicon, threads: number)
     style: options.style,
   }
   return { filename: fileURLToPath(new URL('tasks.js', home)), threads, workerData, memoryLimit: 1024 }
-}
-
-/** Milliseconds a document of so many bytes may take: half a minute, and then a fiftieth of the slowest measured rate. */
-function timeLimit(size: number): number {
-  return 30_000 + size / 20
 }
 
 /** What the pool's answer means for the document. */

@@ -14,6 +14,11 @@ export const plainText: Format = {
   },
 }
 
+/** What the bytes are instead of text ('a PDF file', 'binary data'); undefined when they are text. */
+export function whyNotText(bytes: Uint8Array, text: string): string | undefined {
+  return binaryKind(bytes) ?? (isMostlyControls(text) ? 'binary data' : undefined)
+}
+
 const signatures: readonly (readonly [string, string])[] = [
   ['%PDF-', 'a PDF file'],
   ['PK\x03\x04', 'a ZIP archive or an Office document'],

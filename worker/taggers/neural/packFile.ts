@@ -8,6 +8,7 @@ import type { PieceSettings } from './pieces.ts'
 /** What pack.json says; which parts are there depends on the kind and on what the model wants. */
 export interface PackFile {
   readonly name: string
+  readonly version?: string
   readonly kind: string
   readonly languages: readonly Language[]
   readonly sha256: Readonly<Record<string, string>>

@@ -1,0 +1,42 @@
+import type { Category } from '../core/category.ts'
+import type { NamedSpan } from '../evaluate/match.ts'
+import { type CorpusDocument, type CorpusSpan, categoryOfLabel } from '../formats/corpora/index.ts'
+import { profiles } from '../redact/profiles.ts'
+import type { Naming } from './agreeArguments.ts'
+import type { CorpusInput } from './corpusInputs.ts'
+
+/** One annotator's work: an input, or one of the annotators that an input has. */
+export interface InputAnnotator {
+  readonly name: string
+  /** The place of their input. */
+  readonly input: number
+  /** Their spans of a document; undefined where they have not annotated it. */
+  readonly spansOf: (document: CorpusDocument) => readonly CorpusSpan[] | undefined
+}
+
+/** An input in which documents have several sets has several annotators; any other has one, whatever its sets are called. */
+export function annotatorsOf(inputs: readonly CorpusInput[]): InputAnnotator[] {
+  return inputs.flatMap(({ path, documents }, input): InputAnnotator[] => {
+    if (documents.every(({ sets }) => sets.length <= 1)) return [{ name: path, input, spansOf: ({ sets }) => sets[0]?.spans }]
+    const names = new Set(documents.flatMap(({ sets }) => sets.map(({ by }) => by)))
+    return [...names].map((by) => ({
+      name: inputs.length > 1 ? `${path}: ${by ?? 'unnamed'}` : (by ?? 'unnamed'),
+      input,
+      spansOf: ({ sets }) => sets.find((set) => set.by === by)?.spans,
+    }))
+  })
+}
+
+/** Spans in the names in which they are compared. A label that is nobody's well-known one stays as it is. */
+export function named(spans: readonly CorpusSpan[], text: string, naming: Naming): NamedSpan[] {
+  if (naming === 'raw') return spans.map(({ start, end, label }) => ({ start, end, category: label }))
+  const known: { start: number; end: number; category: Category }[] = []
+  const others: NamedSpan[] = []
+  for (const { start, end, label } of spans) {
+    const category = categoryOfLabel(label)
+    if (category) known.push({ start, end, category })
+    else others.push({ start, end, category: label })
+  }
+  if (naming === 'own') return [...known, ...others]
+  return [...profiles[naming].apply(known, text), ...others]
+}

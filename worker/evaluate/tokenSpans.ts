@@ -1,0 +1,24 @@
+import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
+
+/** What stands for 'in no span', where a category's name would stand. */
+export const outside = 'O'
+
+const none = -1
+
+/**
+ * Which span each token lies in. One that cuts through a token takes the whole token, as everywhere in the program; where two want the same token, the
+ * one that begins first has it, and of those that begin together the longer.
+ *
+ * @param spans may overlap, as files from elsewhere do; in any order
+ * @returns `tokens.count` indices into `spans`, -1 for none
+ */
+export function spansOfTokens(spans: readonly { readonly start: number; readonly end: number }[], tokens: Tokens): Int32Array {
+  const found = new Int32Array(tokens.count).fill(none)
+  const order = spans.map((span, index) => ({ ...span, index })).sort((a, b) => a.start - b.start || b.end - a.end)
+  for (const { start, end, index } of order) {
+    for (let i = firstTokenAfter(tokens, start); i < tokens.count && (tokens.starts[i] as number) < end; i++) {
+      if (found[i] === none) found[i] = index
+    }
+  }
+  return found
+}

@@ -1,0 +1,47 @@
+import { workerData } from 'node:worker_threads'
+import type { Language } from '../core/document.ts'
+import type { Span } from '../core/span.ts'
+import { UserError } from '../core/userError.ts'
+import { lexiconOf } from '../taggers/gazetteer/lexicon.ts'
+import { type Journey, journey } from './journey.ts'
+import type { ModelChoice } from './taggerNames.ts'
+
+/** What the workers of a pool that suggests share; handed over once, not with every task. */
+export interface SuggestSettings {
+  /** The gazetteer's memory, one for all threads. */
+  readonly lexicon: SharedArrayBuffer
+  readonly models: ModelChoice
+  /** The folder of the model packs. */
+  readonly packs: string
+}
+
+export interface SuggestTask {
+  readonly text: string
+  readonly language: Language
+}
+
+/** What the taggers suggest for a text, in order and not overlapping, in UTF-16 code units; or why they can't, without a word of it. */
+export type Suggested = { readonly spans: readonly Span[] } | { readonly error: string }
+
+/** The journey of a note as far as its canonical spans, each with its score and its votes: nothing is mapped, replaced or written. */
+export async function suggest({ text, language }: SuggestTask): Promise<Suggested> {
+  try {
+    return { spans: await ready().spansOf({ id: '', text, language }) }
+  } catch (error) {
+    return { error: causeOf(error) }
+  }
+}
+
+let opened: Journey | undefined
+
+function ready(): Journey {
+  const { lexicon, models, packs } = workerData as SuggestSettings
+  opened ??= journey(lexiconOf(lexicon), { models, ensemble: 'auto', packs, explain: true })
+  return opened
+}
+
+function causeOf(error: unknown): string {
+  if (error instanceof UserError) return error.message
+  const { code, name = 'unknown' } = error as NodeJS.ErrnoException
+  return `An internal error of the taggers (${code ?? name}). Please report this.`
+}
