@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channel } from './channel.ts'
-import { category, count, documentRow, id, labelRow, markedSpan, moment, setStatus } from './values.ts'
+import { category, count, counts, documentRow, id, labelRow, markedSpan, moment, setStatus } from './values.ts'
 
 /** One change of an annotation set; every one is kept as a revision and can be undone. */
 export const change = z.discriminatedUnion('kind', [
@@ -35,7 +35,7 @@ export const openDocument = z.strictObject({
   document: documentRow,
   text: z.string(),
   /** Shared tokens, in turn: the gap before it and its length, in code units. */
-  tokens: z.array(count),
+  tokens: counts,
   set: annotationSet,
   labels: z.array(labelRow),
   guidelines: z.string(),
@@ -43,6 +43,7 @@ export const openDocument = z.strictObject({
   position: count,
   /** Seconds this person has spent on it. */
   seconds: count,
+  /** Among this person's documents of the corpus, which are the assigned ones where some are: how many come before it, and of how many. */
   place: z.strictObject({ index: count, of: count, previousId: id.nullable(), nextId: id.nullable() }),
 })
 
@@ -102,13 +103,13 @@ export const annotateChannels = {
     reply: z.strictObject({ documentId: id.nullable() }),
     may: 'annotate',
   }),
-  /** Where else in the corpus the string occurs unmarked, at token bounds; `apply` marks those in this person's open sets. */
+  /** In which other documents of the corpus the string occurs unmarked, at token bounds; `apply` marks those in this person's open sets. */
   'annotate.sameString': channel({
     request: z.strictObject({ setId, start: count, end: count, category, apply: z.boolean() }),
     reply: z.strictObject({ documents: count, places: count, confirmedLeftAlone: count }),
     may: 'annotate',
   }),
-  /** Where the caret is and how long the note was before somebody's eyes; sent now and then, and when it is left. */
+  /** Where the caret is, and for how many seconds the note was before somebody's eyes since this was last sent; sent now and then, and when it is left. */
   'annotate.stay': channel({
     request: z.strictObject({ documentId: id, position: count, seconds: count }),
     reply: z.strictObject({}),
@@ -135,7 +136,7 @@ const difference = z.strictObject({
 const adjudication = z.strictObject({
   document: documentRow,
   text: z.string(),
-  tokens: z.array(count),
+  tokens: counts,
   labels: z.array(labelRow),
   /** Two or more, in the order of the people. */
   sets: z.array(z.strictObject({ id, person: z.string(), suggested: z.boolean() })),

@@ -35,8 +35,9 @@ CREATE TABLE corpora (
 CREATE TABLE texts (
   id INTEGER PRIMARY KEY,
   hash BLOB NOT NULL UNIQUE,
-  text TEXT NOT NULL,
-  length INTEGER NOT NULL
+  -- Before the text, so that a list of documents reads no texts.
+  length INTEGER NOT NULL,
+  text TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE documents (
@@ -62,6 +63,7 @@ CREATE TABLE assignments (
   assigned_at INTEGER NOT NULL,
   PRIMARY KEY (document_id, person_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX assignments_by_person ON assignments (person_id);
 
 -- One person's annotation of one document, or, without a person, the gold.
 CREATE TABLE sets (
@@ -78,14 +80,17 @@ CREATE TABLE sets (
   seconds INTEGER NOT NULL DEFAULT 0,
   span_count INTEGER NOT NULL DEFAULT 0,
   undecided_count INTEGER NOT NULL DEFAULT 0,
-  changed_at INTEGER NOT NULL
+  changed_at INTEGER NOT NULL,
+  -- When its person last had it before their eyes; 0: never, as after an import.
+  visited_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
-CREATE UNIQUE INDEX sets_of_people ON sets (document_id, person_id) WHERE person_id IS NOT NULL;
+CREATE UNIQUE INDEX sets_of_people ON sets (document_id, person_id);
 CREATE UNIQUE INDEX gold_sets ON sets (document_id) WHERE person_id IS NULL;
 CREATE INDEX sets_by_person ON sets (person_id, status);
 
 CREATE TABLE spans (
-  id INTEGER PRIMARY KEY,
+  -- Never given out twice: undo brings spans back under the ids that revisions know them by.
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   set_id INTEGER NOT NULL REFERENCES sets,
   start INTEGER NOT NULL,
   end INTEGER NOT NULL CHECK (end > start),

@@ -1,0 +1,26 @@
+import type { Services } from '../services/services.ts'
+import { adjudicateHandlers } from './adjudicate.ts'
+import { agreementHandlers } from './agreement.ts'
+import { annotateHandlers } from './annotate.ts'
+import { exchangeHandlers } from './exchange.ts'
+import { type AskForFiles, fileHandlers } from './files.ts'
+import type { Handle } from './handle.ts'
+import { jobHandlers } from './jobs.ts'
+import { type SessionParts, sessionHandlers } from './session.ts'
+import { suggestHandlers } from './suggest.ts'
+
+/** Every channel of the contract finds its answer here. */
+export function handleAll(handle: Handle, services: Services, session: SessionParts, ask: AskForFiles): void {
+  sessionHandlers(handle, session)
+  fileHandlers(handle, services, ask)
+  for (const screen of screens) screen(handle, services)
+}
+
+const screens: readonly ((handle: Handle, services: Services) => void)[] = [
+  annotateHandlers,
+  adjudicateHandlers,
+  agreementHandlers,
+  suggestHandlers,
+  exchangeHandlers,
+  jobHandlers,
+]

@@ -1,0 +1,86 @@
+import { UserError } from '../../worker/core/userError.ts'
+import type { May } from '../contract/channel.ts'
+import type { Person, Role } from '../contract/values.ts'
+import { type Answer, type ChannelName, contract, type Reply, type Request } from '../contract.ts'
+import { PlainError } from '../shell/log.ts'
+
+/** Who asks. */
+export interface Session {
+  /** Who sits here. Throws UserError when nobody does, which only channels for 'anyone' can meet. */
+  readonly person: Person
+}
+
+/** Answers one channel. A UserError that `answer` throws is shown to the user as it stands; anything else is a bug. */
+export type Handle = <Name extends ChannelName>(
+  name: Name,
+  answer: (request: Request<Name>, session: Session) => Reply<Name> | Promise<Reply<Name>>,
+) => void
+
+/** What the wrapper needs of the shell around it. `Event` is what comes with a call: Electron's IpcMainInvokeEvent. */
+export interface Door<Event> {
+  readonly receive: (name: ChannelName, listener: (event: Event, request: unknown) => Promise<unknown>) => void
+  /** Whether a call comes from our own page in our own window. */
+  readonly isOurs: (event: Event) => boolean
+  readonly seated: () => Person | null
+  /** Keeps a bug for whoever mends it; never holds what was asked or answered. */
+  readonly report: (name: ChannelName, error: unknown) => void
+}
+
+/** The one wrapper around every call: sender, shape of the request, who may ask, shape of the reply. */
+export function handleThrough<Event>(door: Door<Event>): Handle {
+  return (name, answer) => {
+    const { request: shape, reply: replyShape, may } = contract[name]
+    door.receive(name, async (event, asked): Promise<Answer<typeof name>> => {
+      try {
+        if (!door.isOurs(event)) return refusal('This page may not ask.')
+        const request = shape.safeParse(asked)
+        // Zod's issues may quote what was sent, which may be a note: only the channel is named.
+        if (!request.success) return refusal(`The request '${name}' does not have the agreed shape.`)
+        const person = door.seated()
+        refuseUnlessAllowed(may, person)
+        const session: Session = {
+          get person() {
+            if (!person) throw new UserError(nobody)
+            return person
+          },
+        }
+        const value = await answer(request.data as Request<typeof name>, session)
+        const reply = replyShape.safeParse(value)
+        if (!reply.success)
+          throw new PlainError(
+            `the reply of '${name}' does not fit the contract: ${reply.error.issues.slice(0, 5).map(placeOf).join('; ')}`,
+          )
+        return { value: reply.data as Reply<typeof name> }
+      } catch (error) {
+        if (error instanceof UserError) return { error: error.message, bug: false }
+        door.report(name, error)
+        return { error: `Something went wrong in '${name}'. It was written to the log; your work up to here is kept.`, bug: true }
+      }
+    })
+  }
+}
+
+const nobody = 'Nobody sits here. Unlock the vault and choose who you are.'
+
+/** From least to most: each may do what the ones before it may. */
+const roles: readonly Role[] = ['annotator', 'adjudicator', 'manager']
+const leastRole = { seated: 'annotator', annotate: 'annotator', adjudicate: 'adjudicator', manage: 'manager' } as const
+
+function refuseUnlessAllowed(may: May, person: Person | null): void {
+  if (may === 'anyone') return
+  if (!person) throw new UserError(nobody)
+  const least = leastRole[may]
+  if (roles.indexOf(person.role) < roles.indexOf(least))
+    throw new UserError(
+      `Only ${least === 'manager' ? 'a manager' : 'an adjudicator or a manager'} may do this, and ${person.name} is not one.`,
+    )
+}
+
+function refusal(error: string) {
+  return { error, bug: true } as const
+}
+
+/** Where in a reply, and what is wrong there; never what stands there. */
+function placeOf({ path, code }: { readonly path: readonly PropertyKey[]; readonly code?: string | undefined }): string {
+  return `${path.map((key) => (typeof key === 'number' ? '#' : String(key))).join('.') || 'the whole'}: ${code ?? 'wrong'}`
+}

@@ -1,0 +1,26 @@
+import type { Preferences } from '../contract/session.ts'
+import type { PreferencesFile } from '../services/preferences.ts'
+import type { Sitting } from '../services/session.ts'
+import type { Handle } from './handle.ts'
+
+export interface SessionParts {
+  readonly sitting: Sitting
+  readonly preferences: PreferencesFile
+  /** The shell follows: its menu speaks the language, its windows take the theme. */
+  readonly onPreferences: (preferences: Preferences) => void
+}
+
+export function sessionHandlers(handle: Handle, { sitting, preferences, onPreferences }: SessionParts): void {
+  handle('session.state', () => sitting.state())
+  handle('session.create', ({ passphrase, name }) => sitting.create(passphrase, name))
+  handle('session.unlock', ({ passphrase }) => sitting.unlock(passphrase))
+  handle('session.lock', () => sitting.lock())
+  handle('session.sitDown', ({ personId }) => sitting.sitDown(personId))
+  handle('session.addPerson', ({ name, role }) => sitting.addPerson(name, role))
+  handle('session.preferences', () => preferences.get())
+  handle('session.prefer', (some) => {
+    const changed = preferences.change(some)
+    onPreferences(changed)
+    return changed
+  })
+}

@@ -1,0 +1,7 @@
+import type { Services } from '../services/services.ts'
+import type { Handle } from './handle.ts'
+
+export function suggestHandlers(handle: Handle, { suggesting }: Services): void {
+  handle('corpora.suggest', (asked, { person }) => suggesting.forCorpus(asked, person.id))
+  handle('annotate.suggest', ({ documentId, models }, { person }) => suggesting.forDocument(documentId, models, person.id))
+}

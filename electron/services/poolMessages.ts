@@ -1,0 +1,25 @@
+import type { Language } from '../../worker/core/document.ts'
+import type { Suggested } from '../../worker/tasks/suggest.ts'
+import type { ModelChoice } from '../../worker/tasks/taggerNames.ts'
+import type { PackVersion } from '../../worker/tasks/votingPacks.ts'
+
+/** What passes between whoever wants texts tagged and the process that holds the pool. Texts go this way only: no argument, file or log has them. */
+
+export interface PoolSettings {
+  /** The file whose export 'suggest' the threads run. */
+  readonly tasks: string
+  readonly gazetteer: string
+  /** The folder of the model packs. */
+  readonly packs: string
+  readonly models: ModelChoice
+  readonly threads: number
+}
+
+/** The settings come first, once; then texts, each answered under its id, in any order. */
+export type ToPool = { readonly open: PoolSettings } | { readonly id: number; readonly text: string; readonly language: Language }
+
+export type FromPool =
+  | { readonly ready: { readonly packs: readonly PackVersion[] } }
+  /** It cannot begin, and somebody can mend that. */
+  | { readonly refused: string }
+  | { readonly id: number; readonly result: Suggested }

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserError } from '../../worker/core/userError.ts'
+import { type Preferences, preferences as shape } from '../contract/session.ts'
+import { writeWhole } from './writeWhole.ts'
+
+/** How the person at this machine likes the program. They lie beside the vault, not in it: the window must know them before it is unlocked. */
+export interface PreferencesFile {
+  readonly get: () => Preferences
+  /** Changes what is given, keeps the rest. Throws UserError where the file cannot be written. */
+  readonly change: (some: { readonly [Key in keyof Preferences]?: Preferences[Key] | undefined }) => Preferences
+}
+
+const usual: Preferences = { language: null, theme: 'system', textSize: 15, snap: true }
+
+/** @param folder where the program keeps what is its own */
+export function preferencesFile(folder: string): PreferencesFile {
+  const file = join(folder, 'preferences.json')
+  let current = read(file)
+  return {
+    get: () => current,
+    change: (some) => {
+      const given = Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined))
+      const next = { ...current, ...given }
+      try {
+        writeWhole(file, `${JSON.stringify(next, null, 2)}\n`)
+      } catch (error) {
+        throw new UserError(
+          `The preferences could not be kept in preferences.json (${(error as NodeJS.ErrnoException).code}). Make room on the disk, or have the folder made writable.`,
+        )
+      }
+      current = next
+      return current
+    },
+  }
+}
+
+/** Each preference that can be read counts; a file that cannot be read is no reason not to start. */
+function read(file: string): Preferences {
+  try {
+    const found: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof found !== 'object' || found === null) return usual
+    const known = Object.entries(found).filter(
+      ([key, value]) => key in shape.shape && shape.shape[key as keyof Preferences].safeParse(value).success,
+    )
+    return { ...usual, ...Object.fromEntries(known) }
+  } catch {
+    return usual
+  }
+}

@@ -1,0 +1,39 @@
+import type { Category } from '../../worker/core/category.ts'
+import { countUnmarked, markUnmarked, type Occurrences, runsOf } from '../store/occurrences.ts'
+import { placeInCorpus, textOf } from '../store/openDocument.ts'
+import type { Connected } from '../store/prepared.ts'
+import { ownSet } from '../store/sets.ts'
+import { tidyStretch } from '../store/stretch.ts'
+import { inSlices } from './slices.ts'
+
+export interface SameString {
+  readonly setId: number
+  readonly start: number
+  readonly end: number
+  readonly category: Category
+  /** Marks them; else they are counted only. */
+  readonly apply: boolean
+}
+
+/**
+ * Finds what is written in a stretch of a person's note in their other notes of the corpus, and marks it there. A corpus is gone through a few
+ * milliseconds at a time, so that the window never waits.
+ *
+ * @throws UserError when the set is not theirs
+ */
+export async function sameString(store: () => Connected, personId: number, request: SameString): Promise<Occurrences> {
+  const { documentId } = ownSet(store(), request.setId, personId)
+  const text = textOf(store(), documentId)
+  const stretch = tidyStretch(text, request)
+  const sum = { documents: 0, places: 0, confirmedLeftAlone: 0 }
+  if (!stretch) return sum
+  const { corpusId } = placeInCorpus(store(), documentId)
+  const wanted = { corpusId, documentId, personId, string: text.slice(stretch.start, stretch.end) }
+  await inSlices(runsOf(store(), corpusId), (run) => {
+    const found = request.apply ? markUnmarked(store(), wanted, run, request.category) : countUnmarked(store(), wanted, run)
+    sum.documents += found.documents
+    sum.places += found.places
+    sum.confirmedLeftAlone += found.confirmedLeftAlone
+  })
+  return sum
+}

@@ -1,0 +1,156 @@
+import { UserError } from '../../worker/core/userError.ts'
+import type { ModelChoice } from '../../worker/tasks/taggerNames.ts'
+import type { AnnotationSet } from '../contract/annotate.ts'
+import type { Job } from '../contract/values.ts'
+import { type Connected, transact } from '../store/prepared.ts'
+import { annotationSetOf, createSet, setOf } from '../store/sets.ts'
+import { type NewRun, startRun, storeSuggestions } from '../store/suggestions.ts'
+import { corpusName, documentsToSuggest, documentToTag } from '../store/toSuggest.ts'
+import type { Jobs, JobTeller } from './jobs.ts'
+import { savingTurns } from './savingTurns.ts'
+import type { TaggingPool } from './taggingPool.ts'
+
+export type Models = NewRun['models']
+
+/** What each choice means for the taggers. */
+export const modelChoices: Readonly<Record<Models, ModelChoice>> = { all: 'all', fast: 'fast', rules: ['rules', 'gazetteer'] }
+
+/** Pre-annotation: the taggers' suggestions, kept in the store, for annotators to decide on. */
+export interface Suggesting {
+  /**
+   * Suggestions for those documents, or for every document of the corpus that has none, as a job.
+   *
+   * @throws UserError when the corpus is gone, or its suggestions are being made already
+   */
+  readonly forCorpus: (
+    asked: { readonly corpusId: number; readonly documentIds: readonly number[] | null; readonly models: Models },
+    personId: number,
+  ) => Job
+  /** Suggestions for one document, now. Rejects with UserError when this person has confirmed it, or the taggers cannot read it. */
+  readonly forDocument: (documentId: number, models: Models, personId: number) => Promise<AnnotationSet>
+  /** The vault is being locked: the taggers' processes end, and with them what they remember of the notes. */
+  readonly stop: () => void
+}
+
+export interface SuggestingParts {
+  readonly store: () => Connected
+  readonly jobs: Pick<Jobs, 'start' | 'list'>
+  /** One pool a choice: what one has loaded is of no use to the other, and the rules share no process with what may crash. */
+  readonly openPool: (models: ModelChoice) => TaggingPool
+}
+
+export function startSuggesting({ store, jobs, openPool }: SuggestingParts): Suggesting {
+  const pools = new Map<Models, TaggingPool>()
+  /** The last job of each corpus. */
+  const jobOf = new Map<number, string>()
+  const poolFor = (models: Models): TaggingPool => {
+    const pool = pools.get(models) ?? openPool(modelChoices[models])
+    pools.set(models, pool)
+    return pool
+  }
+
+  return {
+    forCorpus: ({ corpusId, documentIds, models }, personId) => {
+      const open = store()
+      const name = corpusName(open, corpusId)
+      if (jobs.list().some(({ id, state }) => id === jobOf.get(corpusId) && state === 'running'))
+        throw new UserError(`Suggestions for ${name} are being made already. Wait for them, or cancel that job.`)
+      const job = jobs.start('suggest', name, (tell) =>
+        suggestAll(open, poolFor(models), documentsToSuggest(open, corpusId, documentIds), { personId, models }, tell),
+      )
+      jobOf.set(corpusId, job.id)
+      return job
+    },
+    forDocument: async (documentId, models, personId) => {
+      const open = store()
+      refuseConfirmed(open, documentId, personId)
+      const { text, language } = documentToTag(open, documentId)
+      const pool = poolFor(models)
+      const packs = await pool.packs()
+      const suggested = await pool.tag({ text, language }, { urgent: true })
+      if ('error' in suggested) throw new UserError(`There are no suggestions for this document. ${suggested.error}`)
+      if (store() !== open) throw new UserError('The vault was locked in the meantime. Ask for suggestions once more.')
+      return transact(open, () => {
+        const set = refuseConfirmed(open, documentId, personId) ?? createSet(open, documentId, personId)
+        storeSuggestions(open, documentId, startRun(open, { personId, models, packs }), suggested.spans)
+        return annotationSetOf(open, set.id)
+      })
+    },
+    stop: () => {
+      for (const pool of pools.values()) pool.stop()
+    },
+  }
+}
+
+function refuseConfirmed(store: Connected, documentId: number, personId: number) {
+  const set = setOf(store, documentId, personId)
+  if (set?.status === 'confirmed') throw new UserError('This document is confirmed. Reopen it before you ask for suggestions.')
+  return set
+}
+
+/** Documents after which, when each failed for the very same cause, the cause is not in them. */
+const hopeless = 20
+
+/** Documents that may wait for the disk while the taggers are kept busy. */
+const beingSaved = 16
+
+/** @returns the outcome in a sentence */
+async function suggestAll(
+  store: Connected,
+  pool: TaggingPool,
+  documentIds: readonly number[],
+  { personId, models }: Omit<NewRun, 'packs'>,
+  { progress, problem, signal }: JobTeller,
+): Promise<string> {
+  if (documentIds.length === 0) return 'Every document has suggestions already.'
+  progress(0, documentIds.length)
+  const packs = await pool.packs(signal)
+  const runId = startRun(store, { personId, models, packs })
+  const { save } = savingTurns<{ documentId: number; spans: Parameters<typeof storeSuggestions>[3] }>(
+    (work) => transact(store, work),
+    ({ documentId, spans }) => storeSuggestions(store, documentId, runId, spans),
+  )
+  const causes = new Set<string>()
+  let suggestions = 0
+  let failed = 0
+  let done = 0
+  const suggestOne = async (documentId: number): Promise<void> => {
+    const { name, ...task } = documentToTag(store, documentId)
+    const suggested = await pool.tag(task, { signal })
+    if ('error' in suggested) {
+      failed++
+      causes.add(suggested.error)
+      problem({ name, cause: suggested.error })
+      if (failed === done + 1 && failed === hopeless && causes.size === 1) throw new UserError(suggested.error)
+    } else {
+      await save({ documentId, spans: suggested.spans })
+      suggestions += suggested.spans.length
+    }
+    progress(++done, documentIds.length)
+  }
+  await inLanes(documentIds, pool.window + beingSaved, suggestOne)
+  const outcome = `${counted(suggestions, 'suggestion')} in ${counted(done - failed, 'document')}.`
+  return failed === 0 ? outcome : `${outcome} ${counted(failed, 'document')} could not be read.`
+}
+
+/** Works on items several at a time; the first that fails keeps the lanes from taking up more, and rejects once all have come to rest. */
+async function inLanes<Item>(items: readonly Item[], lanes: number, work: (item: Item) => Promise<void>): Promise<void> {
+  let next = 0
+  let broken = false
+  const lane = async () => {
+    while (!broken && next < items.length) {
+      try {
+        await work(items[next++] as Item)
+      } catch (error) {
+        broken = true
+        throw error
+      }
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}

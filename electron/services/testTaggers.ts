@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { nodeFork } from './nodeFork.ts'
+import { type TaggingPoolOptions, taggingPool } from './taggingPool.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** Runs a module of the sources in a process of its own. */
+export const fromSource = nodeFork(['--experimental-strip-types', '--disable-warning=ExperimentalWarning'])
+
+/** A pool of rules and gazetteer that runs from the sources, for tests; the gazetteer is the one that set-up built. */
+export function testTaggers(more: Partial<TaggingPoolOptions> = {}) {
+  return taggingPool({
+    fork: fromSource,
+    file: path('poolProcess.ts'),
+    tasks: path('../../worker/tasks/worker.ts'),
+    gazetteer: path('../../dist/gazetteer.bin'),
+    packs: path('../../models/packs'),
+    models: ['rules', 'gazetteer'],
+    threads: 2,
+    ...more,
+  })
+}

@@ -1,0 +1,61 @@
+import type { OpenDialogOptions, SaveDialogOptions } from 'electron'
+import type { Request } from '../contract.ts'
+import type { Language } from './menu.ts'
+
+type Purpose = Request<'files.choose'>['purpose']
+
+/** What a native dialog asks for: something that is there, or a name to write. */
+export type Asked =
+  | { readonly kind: 'open'; readonly options: OpenDialogOptions }
+  | { readonly kind: 'save'; readonly options: SaveDialogOptions }
+
+const words = {
+  en: {
+    'import-files': 'Choose files to import',
+    'import-folder': 'Choose a folder to import',
+    'export-folder': 'Choose a folder to export to',
+    'package-open': 'Open a package',
+    'package-save': 'Save the package',
+    package: 'Cloister package',
+  },
+  fr: {
+    'import-files': 'Choisir les fichiers à importer',
+    'import-folder': 'Choisir le dossier à importer',
+    'export-folder': 'Choisir le dossier où exporter',
+    'package-open': 'Ouvrir un paquet',
+    'package-save': 'Enregistrer le paquet',
+    package: 'Paquet Cloister',
+  },
+} as const satisfies Record<Language, Record<Purpose | 'package', string>>
+
+/**
+ * The dialog for a purpose. Files never enter the system's list of recent ones: their names may be patients'.
+ *
+ * @param suggested a name for what is written; folders in it are left out
+ */
+export function dialogFor(purpose: Purpose, suggested: string | undefined, language: Language): Asked {
+  const title = words[language][purpose]
+  const filters = [{ name: words[language].package, extensions: ['cloister'] }]
+  switch (purpose) {
+    case 'import-files':
+      return { kind: 'open', options: { title, properties: ['openFile', 'multiSelections', 'dontAddToRecent'] } }
+    case 'import-folder':
+      return { kind: 'open', options: { title, properties: ['openDirectory', 'dontAddToRecent'] } }
+    case 'export-folder':
+      return { kind: 'open', options: { title, properties: ['openDirectory', 'createDirectory', 'promptToCreate', 'dontAddToRecent'] } }
+    case 'package-open':
+      return { kind: 'open', options: { title, filters, properties: ['openFile', 'dontAddToRecent'] } }
+    case 'package-save': {
+      const name = suggested?.replace(/[\\/:*?"<>|\s\0-\x1f]+/g, ' ').trim()
+      return {
+        kind: 'save',
+        options: {
+          title,
+          filters,
+          ...(name ? { defaultPath: name } : {}),
+          properties: ['dontAddToRecent', 'createDirectory', 'showOverwriteConfirmation'],
+        },
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { basename, isAbsolute } from 'node:path'
+import { UserError } from '../../worker/core/userError.ts'
+import type { FileHandle } from '../contract/values.ts'
+
+/**
+ * Files and folders that the user chose in a native dialog or dropped on the window. The renderer holds handles, never paths: what it may name is what the user
+ * has pointed at since the program began.
+ */
+export interface Files {
+  /** The path behind a handle, absolute. Throws UserError where there is none: handles end with the program. */
+  readonly path: (handle: string) => string
+  /** A handle for a path that the user chose. A path that is not there yet is taken to be a file to write. */
+  readonly hold: (path: string) => FileHandle
+  /** Forgets all handles. */
+  readonly forget: () => void
+}
+
+export function fileHandles(): Files {
+  const paths = new Map<string, string>()
+  return {
+    path: (handle) => {
+      const path = paths.get(handle)
+      if (path === undefined) throw new UserError('This file was chosen before the program was locked or started again. Choose it again.')
+      return path
+    },
+    hold: (path) => {
+      if (!isAbsolute(path)) throw new Error('only absolute paths are held')
+      const handle = randomUUID()
+      paths.set(handle, path)
+      return { handle, name: basename(path) || path, kind: kindOf(path) }
+    },
+    forget: () => paths.clear(),
+  }
+}
+
+function kindOf(path: string): FileHandle['kind'] {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? 'folder' : 'file'
+}

@@ -1,0 +1,118 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import type { Told } from '../contract.ts'
+
+export type Language = 'en' | 'fr'
+type Chosen = Told<'menu.chosen'>
+
+export interface MenuOptions {
+  readonly language: Language
+  readonly platform: NodeJS.Platform
+  /** Whether the program runs from a checkout: then the developer tools are at hand. */
+  readonly development: boolean
+  readonly choose: (what: Chosen) => void
+}
+
+const words = {
+  en: {
+    file: '&File',
+    edit: '&Edit',
+    go: '&Go',
+    view: '&View',
+    help: '&Help',
+    preferences: 'Preferences…',
+    lock: 'Lock',
+    quit: 'Quit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select All',
+    home: 'Home',
+    corpora: 'Corpora',
+    annotate: 'Annotate',
+    adjudicate: 'Adjudicate',
+    agreement: 'Agreement',
+    zoomIn: 'Larger',
+    zoomOut: 'Smaller',
+    resetZoom: 'Usual Size',
+    fullScreen: 'Full Screen',
+    tools: 'Developer Tools',
+    keys: 'Keys',
+    about: 'About Cloister',
+  },
+  fr: {
+    file: '&Fichier',
+    edit: 'É&dition',
+    go: '&Aller',
+    view: 'Affic&hage',
+    help: '&Aide',
+    preferences: 'Préférences…',
+    lock: 'Verrouiller',
+    quit: 'Quitter',
+    undo: 'Annuler',
+    redo: 'Rétablir',
+    cut: 'Couper',
+    copy: 'Copier',
+    paste: 'Coller',
+    selectAll: 'Tout sélectionner',
+    home: 'Accueil',
+    corpora: 'Corpus',
+    annotate: 'Annoter',
+    adjudicate: 'Adjuger',
+    agreement: 'Accord',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Réduire',
+    resetZoom: 'Taille normale',
+    fullScreen: 'Plein écran',
+    tools: 'Outils de développement',
+    keys: 'Touches',
+    about: 'À propos de Cloister',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+/** The native menu. What it does it only tells: the screens answer, as to the same keys. */
+export function menuTemplate({ language, platform, development, choose }: MenuOptions): MenuItemConstructorOptions[] {
+  const word = words[language]
+  const item = (id: Chosen, accelerator?: string): MenuItemConstructorOptions => ({
+    id,
+    label: word[id],
+    ...(accelerator === undefined ? {} : { accelerator }),
+    click: () => choose(id),
+  })
+  const line: MenuItemConstructorOptions = { type: 'separator' }
+  const quit: MenuItemConstructorOptions = { role: 'quit', label: word.quit }
+  const mac = platform === 'darwin'
+  return [
+    ...(mac ? [{ role: 'appMenu' } as const] : []),
+    { label: word.file, submenu: [item('preferences', 'CmdOrCtrl+,'), line, item('lock', 'CmdOrCtrl+L'), ...(mac ? [] : [line, quit])] },
+    {
+      label: word.edit,
+      submenu: [
+        item('undo', 'CmdOrCtrl+Z'),
+        item('redo', mac ? 'Cmd+Shift+Z' : 'Ctrl+Y'),
+        line,
+        { role: 'cut', label: word.cut },
+        { role: 'copy', label: word.copy },
+        { role: 'paste', label: word.paste },
+        { role: 'selectAll', label: word.selectAll },
+      ],
+    },
+    {
+      label: word.go,
+      submenu: (['home', 'corpora', 'annotate', 'adjudicate', 'agreement'] as const).map((id, k) => item(id, `CmdOrCtrl+${k + 1}`)),
+    },
+    {
+      label: word.view,
+      submenu: [
+        { role: 'zoomIn', label: word.zoomIn },
+        { role: 'zoomOut', label: word.zoomOut },
+        { role: 'resetZoom', label: word.resetZoom },
+        line,
+        { role: 'togglefullscreen', label: word.fullScreen },
+        ...(development ? [line, { role: 'toggleDevTools', label: word.tools } as const] : []),
+      ],
+    },
+    { role: 'help', label: word.help, submenu: [item('keys', 'F1'), line, item('about')] },
+  ]
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog, type IpcMainInvokeEvent, ipcMain, Menu, nativeTheme, session } from 'electron'
+import type { Preferences } from '../contract/session.ts'
+import { handleAll } from '../handlers/all.ts'
+import type { AskForFiles } from '../handlers/files.ts'
+import { handleThrough } from '../handlers/handle.ts'
+import { startJobs } from '../services/jobs.ts'
+import { preferencesFile } from '../services/preferences.ts'
+import type { Services } from '../services/services.ts'
+import { sitting as openSitting } from '../services/session.ts'
+import { startSuggesting } from '../services/suggesting.ts'
+import type { Tell } from '../services/tell.ts'
+import { confineSession } from './confine.ts'
+import { dialogFor } from './dialogs.ts'
+import { fileHandles } from './files.ts'
+import { described, errorLog } from './log.ts'
+import { type Language, menuTemplate } from './menu.ts'
+import { firstPage, origin, pageServer, scheme } from './protocol.ts'
+import { taggersOf } from './taggers.ts'
+import { openWindow } from './window.ts'
+
+/**
+ * Opens the workbench: puts the parts together, answers the page's calls and shows it.
+ *
+ * @param dist where the built program lies
+ */
+export async function openWorkbench(dist: string): Promise<void> {
+  const folder = app.getPath('userData')
+  const report = errorLog(folder)
+  process.on('uncaughtException', (error) => report('uncaught', error))
+  process.on('unhandledRejection', (error) => report('unhandled', error))
+
+  // In memory only: nothing that the page shows is ever in a cache on disk.
+  const own = session.fromPartition('workbench')
+  confineSession(own)
+  own.protocol.handle(scheme, pageServer(join(dist, 'renderer')))
+  app.clearRecentDocuments()
+
+  let window: BrowserWindow | undefined
+  const tell: Tell = (name, told) => {
+    if (window && !window.isDestroyed()) window.webContents.send(name, told)
+  }
+  const files = fileHandles()
+  const jobs = startJobs({ tell, report })
+  const preferences = preferencesFile(folder)
+  const sitting = openSitting(folder, () => {
+    jobs.stop()
+    suggesting.stop()
+    files.forget()
+  })
+  const suggesting = startSuggesting({ store: sitting.store, jobs, openPool: taggersOf(dist) })
+  const services: Services = { store: sitting.store, jobs, suggesting, files, tell, folder }
+
+  const follow = (now: Preferences): void => {
+    nativeTheme.themeSource = now.theme
+    const options = { language: languageOf(now), platform: process.platform, development: !app.isPackaged }
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ ...options, choose: (what) => tell('menu.chosen', what) })))
+  }
+  follow(preferences.get())
+
+  const ask: AskForFiles = async (purpose, suggested) => {
+    if (!window) return []
+    const asked = dialogFor(purpose, suggested, languageOf(preferences.get()))
+    if (asked.kind === 'open') return (await dialog.showOpenDialog(window, asked.options)).filePaths
+    const { filePath, canceled } = await dialog.showSaveDialog(window, asked.options)
+    return canceled || !filePath ? [] : [filePath]
+  }
+  const handle = handleThrough<IpcMainInvokeEvent>({
+    receive: (name, listener) => ipcMain.handle(name, listener),
+    isOurs: ({ sender, senderFrame }) =>
+      sender === window?.webContents && senderFrame !== null && senderFrame.parent === null && senderFrame.origin === origin,
+    seated: sitting.seated,
+    report,
+  })
+  handleAll(handle, services, { sitting, preferences, onPreferences: follow }, ask)
+
+  window = openWindow({
+    session: own,
+    preload: join(dist, 'preload.cjs'),
+    folder,
+    background: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
+  })
+  app.on('second-instance', () => {
+    if (window?.isMinimized()) window.restore()
+    window?.focus()
+  })
+  app.on('window-all-closed', () => app.quit())
+  app.on('will-quit', () => {
+    sitting.lock()
+  })
+  await window.loadURL(firstPage)
+}
+
+/** Ends a start that failed, saying so: a program without a window would only seem not to start. */
+export function giveUp(error: unknown): void {
+  errorLog(app.getPath('userData'))('start', error)
+  dialog.showErrorBox(
+    'Cloister',
+    `The program could not be started (${described(error)}). errors.log in ${app.getPath('userData')} has the same line.`,
+  )
+  app.exit(1)
+}
+
+/** Of the interface: as chosen, else as the machine's. */
+function languageOf({ language }: Preferences): Language {
+  return language ?? (app.getLocale().startsWith('fr') ? 'fr' : 'en')
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { UserError } from '../../worker/core/userError.ts'
+import type { AnnotationSet, Change } from '../contract/annotate.ts'
+import { changeSet, openSet, redo, undo } from './annotation.ts'
+import { counts } from './changes.ts'
+import { setById } from './sets.ts'
+import { splitsPair } from './stretch.ts'
+import { startRun, storeSuggestions } from './suggestions.ts'
+import { type Scene, sceneWith } from './testStore.ts'
+
+const text = 'Ann 👩‍⚕️ saw Bo\u00a0 Li\n\n on 3/4.\t Cy👩x rang.  '
+
+/** What somebody does, with places and spans by number, so that it means something in any set. */
+type Act =
+  | { readonly kind: 'stretch'; readonly from: number; readonly length: number; readonly pick: number; readonly how: 'mark' | 'resize' }
+  | { readonly kind: 'all'; readonly from: readonly number[] }
+  | {
+      readonly kind: 'pick'
+      readonly picks: readonly number[]
+      readonly how: 'relabel' | 'delete' | 'merge' | 'accept' | 'reject' | 'split' | 'comment'
+    }
+  | { readonly kind: 'accept-above' | 'suggest' | 'undo' | 'redo'; readonly seed: number }
+
+const place = fc.nat(text.length - 1)
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({
+    kind: fc.constant('stretch' as const),
+    from: place,
+    length: fc.integer({ min: 1, max: 12 }),
+    pick: fc.nat(8),
+    how: fc.constantFrom('mark' as const, 'mark' as const, 'resize' as const),
+  }),
+  fc.record({ kind: fc.constant('all' as const), from: fc.array(place, { minLength: 1, maxLength: 4 }) }),
+  fc.record({
+    kind: fc.constant('pick' as const),
+    picks: fc.array(fc.nat(8), { minLength: 1, maxLength: 3 }),
+    how: fc.constantFrom('relabel' as const, 'delete', 'merge', 'accept', 'reject', 'split', 'comment'),
+  }),
+  fc.record({ kind: fc.constantFrom('accept-above' as const, 'suggest', 'undo', 'redo'), seed: fc.nat(1000) }),
+)
+
+let scene: Scene | undefined
+afterEach(() => scene?.db.close())
+
+describe('any sequence of changes', () => {
+  it('keeps spans in the text, apart and whole, and the counts right', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
+        const desk = opened(true)
+        for (const one of acts) expectSound(desk, desk.do(one))
+        desk.close()
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  it('is taken back whole by undo, and made again whole by redo', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
+        const desk = opened(false)
+        const beginning = desk.now().spans
+        for (const one of acts) if (one.kind !== 'suggest') desk.do(one)
+        while (desk.now().canRedo) desk.redo()
+        const end = desk.now().spans
+        while (desk.now().canUndo) desk.undo()
+        expect(desk.now().spans).toEqual(beginning)
+        while (desk.now().canRedo) desk.redo()
+        expect(desk.now().spans).toEqual(end)
+        expectSound(desk, desk.now())
+        desk.close()
+      }),
+      { numRuns: 120 },
+    )
+  })
+})
+
+function opened(bare: boolean) {
+  const store = sceneWith([text])
+  scene = store
+  const personId = store.people[0] as number
+  const documentId = store.documentIds[0] as number
+  if (!bare) suggest(store, documentId, personId, 7)
+  const { id: setId } = openSet(store, documentId, personId)
+  let set = changeSet(store, { setId, personId, version: 0 }, { kind: 'accept-above', score: 1 })
+  const step = (make: () => AnnotationSet): AnnotationSet => {
+    try {
+      const next = make()
+      expect(next.version - set.version).toBeLessThanOrEqual(1)
+      set = next
+    } catch (error) {
+      // White space, or a split at an end: nothing may have changed.
+      if (!(error instanceof UserError)) throw error
+    }
+    return set
+  }
+  const seen = () => ({ setId, personId, version: set.version })
+  return {
+    store,
+    setId,
+    now: () => set,
+    undo: () => step(() => undo(store, seen())),
+    redo: () => step(() => redo(store, seen())),
+    do: (one: Act): AnnotationSet => {
+      if (one.kind === 'undo') return step(() => undo(store, seen()))
+      if (one.kind === 'redo') return step(() => redo(store, seen()))
+      if (one.kind === 'suggest') {
+        suggest(store, documentId, personId, one.seed)
+        set = { ...set, spans: undefined as never }
+        return step(() => changeSet(store, seen(), { kind: 'accept-above', score: 1 }))
+      }
+      const change = changeOf(one, set)
+      return change ? step(() => changeSet(store, seen(), change)) : set
+    },
+    close: () => store.db.close(),
+  }
+}
+
+/** Some suggestions whose places follow from the seed; none has a score of 1. */
+function suggest(store: Scene, documentId: number, personId: number, seed: number): void {
+  const runId = startRun(store, { personId, models: 'fast', packs: [] })
+  const spans = []
+  for (let start = seed % 5; start + 3 < text.length; start += 4 + (seed % 7)) {
+    spans.push({ start, end: start + 3, category: 'PATIENT' as const, score: ((seed + start) % 10) / 10 })
+  }
+  storeSuggestions(store, documentId, runId, spans)
+}
+
+function changeOf(one: Act, { spans }: AnnotationSet): Change | null {
+  const idAt = (pick: number) => spans[pick % Math.max(1, spans.length)]?.id
+  if (one.kind === 'accept-above') return { kind: 'accept-above', score: (one.seed % 10) / 10 }
+  if (one.kind === 'all') {
+    return { kind: 'mark-all', stretches: one.from.map((start) => ({ start, end: Math.min(start + 3, text.length) })), category: 'DOCTOR' }
+  }
+  if (one.kind === 'stretch') {
+    const stretch = { start: one.from, end: Math.min(one.from + one.length, text.length) }
+    if (one.how === 'mark') return { kind: 'mark', ...stretch, category: 'PATIENT' }
+    const spanId = idAt(one.pick)
+    return spanId === undefined ? null : { kind: 'resize', spanId, ...stretch }
+  }
+  if (one.kind !== 'pick') return null
+  const spanIds = one.picks.map(idAt).filter((id) => id !== undefined)
+  const spanId = spanIds[0]
+  if (spanId === undefined) return null
+  const span = spans.find(({ id }) => id === spanId)
+  if (one.how === 'relabel') return { kind: 'relabel', spanIds, category: 'DATE' }
+  if (one.how === 'split') return { kind: 'split', spanId, at: (span?.start ?? 0) + 1 + (one.picks[1] ?? 0) }
+  if (one.how === 'comment') return { kind: 'comment', spanId, comment: `seen ${one.picks.length}` }
+  return { kind: one.how, spanIds }
+}
+
+function expectSound({ store, setId }: { store: Scene; setId: number }, { spans }: AnnotationSet): void {
+  let last = 0
+  for (const { start, end, origin } of spans) {
+    expect(start).toBeGreaterThanOrEqual(last)
+    expect(end).toBeGreaterThan(start)
+    expect(end).toBeLessThanOrEqual(text.length)
+    if (origin === 'marked') {
+      expect(splitsPair(text, start) || splitsPair(text, end)).toBe(false)
+      expect(text.slice(start, end)).toBe(text.slice(start, end).trim())
+    }
+    last = end
+  }
+  const row = setById(store, setId)
+  expect(row?.spanCount).toBe(spans.filter(counts).length)
+  expect(row?.undecidedCount).toBe(spans.filter(({ origin }) => origin === 'suggested').length)
+}

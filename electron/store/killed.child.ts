@@ -1,0 +1,40 @@
+import { writeSync } from 'node:fs'
+import { changeSet, openSet, redo, undo } from './annotation.ts'
+import { textOf } from './openDocument.ts'
+import { annotationSetOf } from './sets.ts'
+import { openOnDisk } from './testStore.ts'
+
+/**
+ * Somebody who annotates without pause: makes changes in the store at the path of its first argument until it is killed, and says of each on
+ * stdout, once it is made, what the set then is.
+ */
+const [path = '', seed = '1'] = process.argv.slice(2)
+const store = { db: openOnDisk(path) }
+const personId = 1
+const documentId = 1
+const { id: setId } = openSet(store, documentId, personId)
+const length = textOf(store, documentId).length
+const random = randomFrom(Number(seed))
+let set = annotationSetOf(store, setId)
+for (;;) {
+  const seen = { setId, personId, version: set.version }
+  const dice = random(10)
+  if (dice < 2) set = undo(store, seen)
+  else if (dice < 3) set = redo(store, seen)
+  else if (dice < 4 && set.spans.length > 3)
+    set = changeSet(store, seen, { kind: 'delete', spanIds: set.spans.slice(0, 2).map(({ id }) => id) })
+  else {
+    const start = random(length - 4)
+    set = changeSet(store, seen, { kind: 'mark', start, end: start + 4, category: dice < 7 ? 'PATIENT' : 'DATE' })
+  }
+  writeSync(1, `${JSON.stringify({ version: set.version, spans: set.spans })}\n`)
+}
+
+/** Whole numbers below a limit, the same for the same seed. */
+function randomFrom(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+}

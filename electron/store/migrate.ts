@@ -1,0 +1,68 @@
+import { constants } from 'node:fs'
+import { copyFile, open, rename, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Database } from 'better-sqlite3'
+import { UserError } from '../../worker/core/userError.ts'
+import { first } from './migrations/001-first.ts'
+
+/**
+ * What takes a vault from one version to the next, in turn: the first makes version 1 of an empty file. One that was ever released is never changed; data
+ * of every version is in testVersions.ts, and a new migration adds its own there.
+ */
+export const migrations: readonly string[] = [first]
+
+/**
+ * Brings a vault up to the last migration, each one whole or not at all. Before the first of them, a copy of the vault as it was is made beside it.
+ *
+ * @throws UserError when a newer version of the program made it, or the copy can't be made
+ */
+export async function migrate(db: Database, file: string, known: readonly string[] = migrations): Promise<void> {
+  const version = versionOf(db)
+  if (version > known.length)
+    throw new UserError(
+      `${basename(file)} was made by a newer version of Cloister (its format is ${version}; this one knows up to ${known.length}). Install the newer version, or put ${basename(file)}.before-${known.length + 1} in its place if that is still beside it.`,
+    )
+  if (version === known.length) return
+  if (version > 0) await keepCopy(db, file, `${file}.before-${version + 1}`)
+  // A table that references others may be made anew in between; the check before each commit makes up for it.
+  db.pragma('foreign_keys = OFF')
+  try {
+    for (const [i, sql] of known.entries()) if (i >= version) step(db, sql, i + 1)
+  } finally {
+    db.pragma('foreign_keys = ON')
+  }
+}
+
+function step(db: Database, sql: string, version: number): void {
+  db.transaction(() => {
+    // Another process may have done it while this one waited.
+    if (versionOf(db) >= version) return
+    db.exec(sql)
+    const broken = db.pragma('foreign_key_check') as readonly unknown[]
+    if (broken.length > 0) throw new Error(`migration ${version} leaves ${broken.length} rows that refer to nothing`)
+    db.pragma(`user_version = ${version}`)
+  }).immediate()
+}
+
+export function versionOf(db: Database): number {
+  return db.pragma('user_version', { simple: true }) as number
+}
+
+/** The file itself is copied, so that the copy is encrypted with the same key and opens with the same vault.json. */
+async function keepCopy(db: Database, file: string, copy: string): Promise<void> {
+  const [{ busy }] = db.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
+  if (busy !== 0) throw new UserError(`${basename(file)} is in use by another program. Close that one, then try again.`)
+  const growing = `${copy}.part`
+  try {
+    await copyFile(file, growing, constants.COPYFILE_FICLONE)
+    const handle = await open(growing, 'r+')
+    await handle.sync().finally(() => handle.close())
+    await rename(growing, copy)
+  } catch (error) {
+    await rm(growing, { force: true })
+    const { code } = error as NodeJS.ErrnoException
+    throw new UserError(
+      `The copy of ${basename(file)} that is made before an upgrade can't be written (${code}). Nothing was changed. Make room on the disk or check the permissions of the folder, then try again.`,
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import { UserError } from '../../worker/core/userError.ts'
+import type { Person, Role } from '../contract/values.ts'
+import { type Connected, prepared, transact } from './prepared.ts'
+
+/** Who may sit at this workstation, in the order in which they were added. */
+export function people(store: Connected): Person[] {
+  return prepared<Person>(store, 'SELECT id, name, role FROM people ORDER BY id').all()
+}
+
+/** Throws UserError when somebody has this name already, in whatever capitals. */
+export function addPerson(store: Connected, { name, role }: { readonly name: string; readonly role: Role }): Person {
+  return transact(store, () => {
+    const wanted = name.trim().normalize('NFC')
+    const taken = people(store).find((person) => person.name.toLocaleLowerCase() === wanted.toLocaleLowerCase())
+    if (taken) throw new UserError(`There is a ${taken.name} already. Add a second name or an initial.`)
+    const { lastInsertRowid } = prepared(store, 'INSERT INTO people (name, role, created_at) VALUES (?, ?, ?)').run(wanted, role, Date.now())
+    return { id: Number(lastInsertRowid), name: wanted, role }
+  })
+}
