@@ -20,6 +20,19 @@ export default {
       from: { path: '^renderer' },
       to: { path: '^(electron/(?!contract)|worker|e2e|build)' },
     },
+    {
+      name: 'the-contract-leans-on-core-only',
+      comment: 'the page carries it along',
+      severity: 'error',
+      from: { path: '^electron/contract' },
+      to: { path: '^(electron/(?!contract)|worker/(?!core)|node:)|node_modules/electron/' },
+    },
+    {
+      name: 'sql-in-the-store-only',
+      severity: 'error',
+      from: { pathNot: '^electron/store' },
+      to: { path: 'node_modules/better-sqlite3' },
+    },
     { name: 'electron-shows-nothing', severity: 'error', from: { path: '^electron' }, to: { path: '^(renderer|e2e|build)' } },
     {
       name: 'the-journey-goes-one-way',

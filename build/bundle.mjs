@@ -1,19 +1,47 @@
 import { rmSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
 import { build } from 'esbuild'
+import { build as buildPage } from 'vite'
 
 rmSync('dist/chunks', { recursive: true, force: true })
 
-/** The command line and what its threads run, each one file beside the gazetteer; packages stay where they are installed. */
+/** Not tsconfig.json: the paths in it lead to types. */
+const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
+
+/** What every bundle has in common; packages stay where they are installed. */
+const common = { bundle: true, platform: 'node', target: 'node22', packages: 'external', sourcemap: 'linked', logLevel: 'warning', tsconfigRaw }
+
+/** The command line, the window's main process and what their threads and processes run, each one file beside the gazetteer. */
 await build({
-  entryPoints: { cli: 'worker/cli/main.ts', tasks: 'worker/tasks/worker.ts' },
+  ...common,
+  entryPoints: {
+    cli: 'worker/cli/main.ts',
+    tasks: 'worker/tasks/worker.ts',
+    main: 'electron/main.ts',
+    pool: 'electron/services/poolProcess.ts',
+  },
   outdir: 'dist',
-  bundle: true,
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
-  platform: 'node',
   format: 'esm',
-  target: 'node22',
-  packages: 'external',
-  sourcemap: 'linked',
-  logLevel: 'warning',
+})
+
+/** The sandbox has no modules: its preload is one script of the older kind. */
+await build({ ...common, entryPoints: ['electron/preload.ts'], outfile: 'dist/preload.cjs', format: 'cjs', sourcemap: false })
+
+/** The page. Nothing is inlined: the content-security policy lets only files of its own in. */
+await buildPage({
+  configFile: false,
+  root: 'renderer',
+  base: './',
+  plugins: [react()],
+  build: {
+    outDir: '../dist/renderer',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'chrome130',
+    reportCompressedSize: false,
+  },
+  logLevel: 'warn',
 })

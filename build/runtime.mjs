@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The Node that set-up fetches where the running one is too old; npm's package of it brings the headers for native parts. */
 const version = '22.23.3'
-const oldest = [22, 12]
+const oldest = [22, 15]
 
 function isNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number)

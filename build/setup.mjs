@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { fetchElectron } from './electron.mjs'
 import { headersFor, nodeFetched, npm, root } from './runtime.mjs'
 import { SetUpError, step } from './say.mjs'
 
 /**
  * Packages that may run code of their own at set-up; every install script is held back, here and in .npmrc. better-sqlite3 brings binaries for the usual
  * platforms and is compiled where none of them loads. esbuild, onnxruntime-node and protobufjs work without their scripts (onnxruntime-node's would fetch
- * CUDA); electron's would fetch its runtime and electron-winstaller's serves Windows installers only.
+ * CUDA); electron's is run apart, since it may fail (`electron.mjs`), and electron-winstaller's serves Windows installers only.
  */
 const mayBeCompiled = ['better-sqlite3']
 
@@ -25,13 +26,14 @@ export async function setUp() {
       npm(['ci', '--ignore-scripts'], { node, env: { ELECTRON_SKIP_BINARY_DOWNLOAD: '1', ONNXRUNTIME_NODE_INSTALL: 'skip' } }),
     )
     await prepareNativeParts(node)
+    await fetchElectron(node)
     stamp(packagesStamp, packagesNow())
   }
   if (isStale(gazetteerStamp, gazetteerNow()) || !existsSync(join(dist, 'gazetteer.bin'))) {
     await step('Compiling the gazetteer', () => runHere(node, ['build/gazetteer.mjs']))
     stamp(gazetteerStamp, gazetteerNow())
   }
-  if (isStale(programStamp, programNow()) || !existsSync(join(dist, 'cli.js'))) {
+  if (isStale(programStamp, programNow()) || !isBuilt()) {
     await step('Building the program', () => runHere(node, ['build/bundle.mjs']))
     stamp(programStamp, programNow())
   }
@@ -41,7 +43,7 @@ export async function setUp() {
 /** Whether nothing is to be done. Cheap: a few hundred file times and no process. */
 export function isReady() {
   return (
-    existsSync(join(dist, 'cli.js')) &&
+    isBuilt() &&
     existsSync(join(dist, 'gazetteer.bin')) &&
     !isStale(packagesStamp, packagesNow()) &&
     !isStale(gazetteerStamp, gazetteerNow()) &&
@@ -53,6 +55,10 @@ const dist = join(root, 'dist')
 const packagesStamp = join(root, 'node_modules', '.cloister-stamp')
 const gazetteerStamp = join(dist, 'gazetteer.stamp')
 const programStamp = join(dist, 'program.stamp')
+
+function isBuilt() {
+  return ['cli.js', 'main.js', 'preload.cjs', 'renderer/index.html'].every((file) => existsSync(join(dist, file)))
+}
 
 function isStale(file, now) {
   return !existsSync(file) || readFileSync(file, 'utf8') !== now
@@ -72,7 +78,7 @@ function gazetteerNow() {
 }
 
 function programNow() {
-  return digest(`${packagesNow()} ${times('worker')} ${times('build')}`)
+  return digest(`${packagesNow()} ${['worker', 'electron', 'renderer', 'build'].map(times).join(' ')}`)
 }
 
 /** Paths, sizes and times of all files below a folder: what tells a change without reading them. */

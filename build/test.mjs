@@ -27,10 +27,20 @@ function checks(node) {
   const tally = { passed: 0, failed: 0, skipped: [] }
   const all = [
     ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],
+    ['types of the page', ['node_modules/typescript/bin/tsc', '--noEmit', '--project', 'renderer']],
+    ['types of the end-to-end tests', ['node_modules/typescript/bin/tsc', '--noEmit', '--project', 'e2e']],
     ['lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
     [
       'direction of imports',
-      ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', 'worker', 'e2e'],
+      [
+        'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+        '--config',
+        '.dependency-cruiser.mjs',
+        'worker',
+        'electron',
+        'renderer',
+        'e2e',
+      ],
       // It passes, too, when it can't read TypeScript (as with a compiler newer than it knows) and has looked at nothing.
       /\([1-9]\d* modules/,
     ],

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readFiles, scratchFolder } from './program.ts'
@@ -25,14 +26,45 @@ describe('npm start -- redact', () => {
   })
 })
 
+describe('npm start', () => {
+  it('redacts the shipped notes where there is no display', async () => {
+    const { status, stderr } = await startWith([], { DISPLAY: '', WAYLAND_DISPLAY: '' })
+    expect([status, stderr]).toEqual([0, expect.stringContaining('There is no display')])
+  }, 60_000)
+
+  it('opens the workbench where there is one, in Chromium when need be, and closes it when it is told to end', async () => {
+    using scratch = scratchFolder()
+    const env = {
+      DISPLAY: ':0',
+      XDG_CONFIG_HOME: scratch.path('config'),
+      ELECTRON_OVERRIDE_DIST_PATH: scratch.path('no Electron'),
+      CLOISTER_HEADLESS: '1',
+    }
+    const { status, stderr } = await startWith([], env, (child) => {
+      child.stderr?.on('data', (text) => String(text).includes('It is open.') && child.kill('SIGTERM'))
+    })
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^Electron's runtime is not here: the workbench opens in Chromium.*\nIt is open.*\n$/),
+    ])
+    // Written as the window closes, in good order.
+    expect(existsSync(scratch.path('config', 'Cloister', 'window.json'))).toBe(true)
+  }, 60_000)
+})
+
 /** Matches every text that is this one with something in place of each tag. */
 function withGaps(redacted: string): RegExp {
   const kept = redacted.split(/<\*\*[A-Z_]+\*\*>/).map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   return new RegExp(`^${kept.join('[^]+?')}$`)
 }
 
-function startWith(words: readonly string[]): Promise<{ status: number | null; stderr: string }> {
-  const child = spawn(process.execPath, [start, ...words], { stdio: ['ignore', 'ignore', 'pipe'] })
+function startWith(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  watch?: (child: ChildProcess) => void,
+): Promise<{ status: number | null; stderr: string }> {
+  const child = spawn(process.execPath, [start, ...words], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } })
+  watch?.(child)
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text

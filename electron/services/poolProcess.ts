@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { UserError } from '../../worker/core/userError.ts'
 import { loadLexicon } from '../../worker/taggers/gazetteer/lexicon.ts'
 import { openPool, type Settled } from '../../worker/tasks/pool.ts'
@@ -6,6 +7,13 @@ import type { Suggested, SuggestSettings, SuggestTask } from '../../worker/tasks
 import { timeLimit } from '../../worker/tasks/timeLimit.ts'
 import { votingPacks } from '../../worker/tasks/votingPacks.ts'
 import type { FromPool, PoolSettings, ToPool } from './poolMessages.ts'
+
+try {
+  // Whoever works in the window goes first; the threads begun later inherit it.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+} catch {
+  // Where that is not allowed, it works as well.
+}
 
 /** The process that holds the pool, so that a native crash in a tagger takes nothing else with it. It ends when whoever started it does. */
 const post = openChannel((message) => {

@@ -6,6 +6,7 @@ import { type Connected, transact } from '../store/prepared.ts'
 import { annotationSetOf, createSet, setOf } from '../store/sets.ts'
 import { type NewRun, startRun, storeSuggestions } from '../store/suggestions.ts'
 import { corpusName, documentsToSuggest, documentToTag } from '../store/toSuggest.ts'
+import { transactUnhurried } from '../store/unhurried.ts'
 import type { Jobs, JobTeller } from './jobs.ts'
 import { savingTurns } from './savingTurns.ts'
 import type { TaggingPool } from './taggingPool.ts'
@@ -107,7 +108,7 @@ async function suggestAll(
   const packs = await pool.packs(signal)
   const runId = startRun(store, { personId, models, packs })
   const { save } = savingTurns<{ documentId: number; spans: Parameters<typeof storeSuggestions>[3] }>(
-    (work) => transact(store, work),
+    (work) => transactUnhurried(store, work),
     ({ documentId, spans }) => storeSuggestions(store, documentId, runId, spans),
   )
   const causes = new Set<string>()

@@ -1,5 +1,5 @@
 import type { Session, WebContents } from 'electron'
-import { origin } from './protocol.ts'
+import { firstPage, origin } from './protocol.ts'
 
 /** Closes every way out of a session: network, permissions, downloads, dictionaries. */
 export function confineSession(session: Session): void {
@@ -13,9 +13,13 @@ export function confineSession(session: Session): void {
 
 /** Keeps a window on our own page: it goes nowhere else, opens no other and embeds none. */
 export function confineWindow(contents: WebContents): void {
-  contents.on('will-navigate', (event) => event.preventDefault())
-  contents.on('will-frame-navigate', (event) => event.preventDefault())
-  contents.on('will-redirect', (event) => event.preventDefault())
+  const stay = (event: { readonly url: string; readonly preventDefault: () => void }) => {
+    // Loading the page anew leads nowhere else.
+    if (event.url !== firstPage) event.preventDefault()
+  }
+  contents.on('will-navigate', stay)
+  contents.on('will-frame-navigate', stay)
+  contents.on('will-redirect', stay)
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
 }

@@ -43,7 +43,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 let scene: Scene | undefined
 afterEach(() => scene?.db.close())
 
-describe('any sequence of changes', () => {
+describe('any sequence of changes', { timeout: 30_000 }, () => {
   it('keeps spans in the text, apart and whole, and the counts right', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
@@ -51,7 +51,7 @@ describe('any sequence of changes', () => {
         for (const one of acts) expectSound(desk, desk.do(one))
         desk.close()
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     )
   })
 
@@ -70,7 +70,7 @@ describe('any sequence of changes', () => {
         expectSound(desk, desk.now())
         desk.close()
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     )
   })
 })

@@ -55,7 +55,8 @@ CREATE TABLE documents (
 ) STRICT;
 CREATE INDEX documents_by_text ON documents (text_id);
 
-CREATE VIRTUAL TABLE documents_search USING fts5 (name, text, content = '', contentless_delete = 1, detail = 'full', tokenize = "unicode61 remove_diacritics 2");
+-- Prefixes of one and two letters are kept: without them, a search for one takes a second.
+CREATE VIRTUAL TABLE documents_search USING fts5 (name, text, content = '', contentless_delete = 1, detail = 'full', prefix = '1 2', tokenize = "unicode61 remove_diacritics 2");
 
 CREATE TABLE assignments (
   document_id INTEGER NOT NULL REFERENCES documents,

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Preferences, SessionState } from '../electron/contract/session.ts'
+import { cloister } from './cloister.ts'
+import { JobsProvider } from './components/jobs.tsx'
+import { ShortcutsProvider } from './components/shortcuts.tsx'
+import { useTheme } from './components/theme.ts'
+import { ToastsProvider, useToasts } from './components/toasts.tsx'
+import { Workbench } from './components/Workbench.tsx'
+import { Welcome } from './screens/welcome/Welcome.tsx'
+import './style/style.css'
+import { languageOf, TextsProvider } from './texts/useTexts.tsx'
+
+/** The window's page: the welcome until somebody sits here, then the workbench. */
+export function App() {
+  const [preferences, setPreferences] = useState<Preferences | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  useEffect(() => {
+    cloister.session.preferences().then(setPreferences, (error) => {
+      // The interface works without them; the message says what is wrong with them.
+      setPreferences(usual)
+      setFailure(error)
+    })
+  }, [])
+  useTheme(preferences?.theme)
+  if (!preferences) return null
+  return (
+    <TextsProvider language={languageOf(preferences.language, navigator.languages)}>
+      <ShortcutsProvider>
+        <ToastsProvider>
+          <Door preferences={preferences} setPreferences={setPreferences} failure={failure} />
+        </ToastsProvider>
+      </ShortcutsProvider>
+    </TextsProvider>
+  )
+}
+
+const usual: Preferences = { language: null, theme: 'system', textSize: 15, snap: true }
+
+/** Lets in whom the session lets in. */
+function Door(props: {
+  readonly preferences: Preferences
+  readonly setPreferences: (preferences: Preferences) => void
+  readonly failure: unknown
+}) {
+  const { preferences, setPreferences, failure } = props
+  const [session, setSession] = useState<SessionState | null>(null)
+  const [standing, setStanding] = useState(false)
+  const { fail } = useToasts()
+  useEffect(() => {
+    if (failure) fail(failure)
+  }, [failure, fail])
+  useEffect(() => void cloister.session.state().then(setSession, fail), [fail])
+  const prefer = useCallback(
+    (change: Partial<Preferences>) => void cloister.session.prefer(change).then(setPreferences, fail),
+    [setPreferences, fail],
+  )
+  const enter = useCallback((entered: SessionState) => {
+    setStanding(false)
+    setSession(entered)
+  }, [])
+  if (!session) return null
+  const { seated } = session
+  if (!seated || standing) return <Welcome session={session} onSession={enter} />
+  return (
+    <JobsProvider key={seated.id}>
+      <Workbench
+        person={seated}
+        people={session.people}
+        preferences={preferences}
+        prefer={prefer}
+        onSession={setSession}
+        onStandUp={() => setStanding(true)}
+      />
+    </JobsProvider>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react'
+
+/** What a control needs so that its label, hint and error belong to it. */
+export interface FieldControl {
+  readonly id: string
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
+}
+
+/** A labelled control, with a hint and what is wrong with it: `<Field label="Name">{(control) => <input {...control} />}</Field>`. */
+export function Field(props: {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string | null | undefined
+  readonly children: (control: FieldControl) => ReactNode
+}) {
+  const { label, hint, error, children } = props
+  const id = useId()
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, ...(described ? { 'aria-describedby': described } : {}), ...(error ? { 'aria-invalid': true } : {}) })}
+      {hint && (
+        <div id={`${id}-hint`} className="small muted">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className="field-error">
+          {error}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One of a few, all in sight. */
+export function Choices<Value extends string>(props: {
+  readonly legend: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[]
+}) {
+  const { legend, value, onChange, options } = props
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="choice">
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <span>
+            {option.label}
+            {option.hint && <span className="small muted choice-hint">{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Yes or no, at once. */
+export function Check(props: {
+  readonly label: ReactNode
+  readonly hint?: string
+  readonly checked: boolean
+  readonly disabled?: boolean
+  readonly onChange: (checked: boolean) => void
+}) {
+  const { label, hint, checked, disabled = false, onChange } = props
+  return (
+    <label className="choice">
+      <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {label}
+        {hint && <span className="small muted choice-hint">{hint}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,131 @@
+import { useId } from 'react'
+import { useTexts } from '../texts/useTexts.tsx'
+import { Icon } from './Icon.tsx'
+import { JobsTray } from './JobsTray.tsx'
+import type { ScreenName } from './route.ts'
+import { may, useApp } from './useApp.ts'
+
+/** What the side bar leads to. */
+export type Destination = 'home' | 'corpora' | 'annotate' | 'adjudicate' | 'agreement' | 'people' | 'preferences'
+
+/** Which destination a screen lies under. */
+export const destinationOf: Record<ScreenName, Destination> = {
+  home: 'home',
+  corpora: 'corpora',
+  corpus: 'corpora',
+  project: 'corpora',
+  annotate: 'annotate',
+  adjudicate: 'adjudicate',
+  agreement: 'agreement',
+  people: 'people',
+  preferences: 'preferences',
+}
+
+/** Where one can go, which corpus it is about, what runs, and who sits here. */
+export function SideBar(props: {
+  readonly shown: ScreenName
+  readonly narrow: boolean
+  readonly onNarrow: (narrow: boolean) => void
+  readonly goTo: (destination: Destination) => void
+  readonly onKeys: () => void
+  readonly onStandUp: () => void
+}) {
+  const { shown, narrow, onNarrow, goTo, onKeys, onStandUp } = props
+  const { person, corpora, corpus, chooseCorpus, lock } = useApp()
+  const texts = useTexts()
+  const chooserId = useId()
+  const mayAdjudicate = may(person, 'adjudicator')
+  const here = destinationOf[shown]
+
+  // Narrow, only the drawings are seen; readers have the words all the same.
+  const said = narrow ? 'visually-hidden' : 'grow'
+  const link = (destination: Destination, needsCorpus = false) => (
+    <li>
+      <button
+        type="button"
+        className="quiet side-item"
+        aria-current={here === destination ? 'page' : undefined}
+        title={narrow ? texts.shell[destination] : undefined}
+        disabled={needsCorpus && !corpus}
+        onClick={() => goTo(destination)}
+      >
+        <Icon name={destination} />
+        <span className={said}>{texts.shell[destination]}</span>
+      </button>
+    </li>
+  )
+  const side = narrow ? texts.shell.widen : texts.shell.narrow
+  return (
+    <aside className={narrow ? 'side narrow' : 'side'} aria-label={texts.shell.navigation}>
+      <div className="side-head">
+        {!narrow && <span className="side-brand">{texts.common.product}</span>}
+        <button type="button" className="quiet icon" aria-label={side} title={side} onClick={() => onNarrow(!narrow)}>
+          <Icon name="side" />
+        </button>
+      </div>
+      {!narrow && (
+        <div className="side-corpus field">
+          <label htmlFor={chooserId} className="small muted">
+            {texts.shell.corpus}
+          </label>
+          <select
+            id={chooserId}
+            value={corpus?.id ?? ''}
+            disabled={corpora.length === 0}
+            onChange={(event) => chooseCorpus(Number(event.target.value))}
+          >
+            {corpora.length === 0 && <option value="">{texts.shell.noCorpus}</option>}
+            {corpora.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <nav aria-label={texts.shell.navigation}>
+        <ul className="plain">
+          {link('home')}
+          {link('corpora')}
+          {link('annotate', true)}
+          {mayAdjudicate && link('adjudicate', true)}
+          {mayAdjudicate && link('agreement', true)}
+          {may(person, 'manager') && link('people')}
+          {link('preferences')}
+        </ul>
+      </nav>
+      <div className="side-foot">
+        <JobsTray narrow={narrow} />
+        <button type="button" className="quiet side-item" title={narrow ? texts.shell.keys : undefined} onClick={onKeys}>
+          <Icon name="keys" />
+          <span className={said}>{texts.shell.keys}</span>
+          {!narrow && <kbd>F1</kbd>}
+        </button>
+        <button type="button" className="quiet side-item" title={texts.shell.changePerson} onClick={onStandUp}>
+          <span className="initials" aria-hidden="true">
+            {initials(person.name)}
+          </span>
+          <span className={narrow ? 'visually-hidden' : 'side-person'}>
+            <span className="clip">{person.name}</span>
+            <span className="small muted">{texts.common.roles[person.role]}</span>
+            <span className="visually-hidden">{texts.shell.changePerson}</span>
+          </span>
+        </button>
+        <button type="button" className="quiet side-item" title={narrow ? texts.shell.lock : undefined} onClick={lock}>
+          <Icon name="lock" />
+          <span className={said}>{texts.shell.lock}</span>
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** 'AD' of 'Ada Diaz-Example'. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

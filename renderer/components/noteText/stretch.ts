@@ -1,0 +1,38 @@
+/** `[start, end)` in UTF-16 code units of the note's text. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+export function overlaps(a: Stretch, b: Stretch): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+export function isSameStretch(a: Stretch, b: Stretch): boolean {
+  return a.start === b.start && a.end === b.end
+}
+
+/** The smallest stretch that holds both. */
+export function united(a: Stretch, b: Stretch): Stretch {
+  return { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) }
+}
+
+/** Index of the first stretch that ends after `offset`; their number when none does. `stretches` are in order and do not overlap. */
+export function firstEndingAfter(stretches: readonly Stretch[], offset: number): number {
+  let low = 0
+  let high = stretches.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((stretches[middle]?.end ?? 0) > offset) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Those of `stretches` that share a character with `[start, end)`; they are in order and do not overlap. */
+export function within<Some extends Stretch>(stretches: readonly Some[], { start, end }: Stretch): readonly Some[] {
+  const from = firstEndingAfter(stretches, start)
+  let to = from
+  while (to < stretches.length && (stretches[to]?.start ?? end) < end) to++
+  return from === to ? [] : stretches.slice(from, to)
+}

@@ -1,0 +1,78 @@
+/** Where one is: kept in memory only, so that nothing of a corpus is left in a browser's history. */
+export type Route =
+  | { readonly screen: 'home' }
+  | { readonly screen: 'corpora' }
+  | { readonly screen: 'corpus'; readonly corpusId: number }
+  | { readonly screen: 'project'; readonly projectId: number }
+  | { readonly screen: 'annotate'; readonly documentId: number; readonly at?: number }
+  | { readonly screen: 'adjudicate'; readonly corpusId: number; readonly documentId?: number }
+  | { readonly screen: 'agreement'; readonly corpusId: number }
+  | { readonly screen: 'people' }
+  | { readonly screen: 'preferences' }
+
+export type ScreenName = Route['screen']
+
+/** One stay at a route. What a screen wants to find again on coming back (a search, a place in a list) is in `kept`. */
+export interface Visit {
+  readonly id: number
+  readonly route: Route
+  readonly kept: Map<string, unknown>
+}
+
+/** Visits in order, and which of them is shown. */
+export interface Journey {
+  readonly visits: readonly Visit[]
+  readonly at: number
+}
+
+const most = 100
+
+export function startAt(route: Route): Journey {
+  return { visits: [visit(1, route)], at: 0 }
+}
+
+/** Goes on to a route; what lay ahead is forgotten. Going where one is changes nothing, and another note takes the place of the one before it. */
+export function goTo(journey: Journey, route: Route): Journey {
+  const current = shown(journey)
+  if (same(current.route, route)) return journey
+  if (takesPlace(current.route, route)) return inPlace(journey, { ...current, route })
+  const visits = [...journey.visits.slice(0, journey.at + 1), visit(nextId(journey), route)].slice(-most)
+  return { visits, at: visits.length - 1 }
+}
+
+export function back(journey: Journey): Journey {
+  return { ...journey, at: Math.max(0, journey.at - 1) }
+}
+
+export function forward(journey: Journey): Journey {
+  return { ...journey, at: Math.min(journey.visits.length - 1, journey.at + 1) }
+}
+
+/** The visit that is on screen. */
+export function shown(journey: Journey): Visit {
+  const visit = journey.visits[journey.at]
+  if (!visit) throw new Error('a journey is nowhere')
+  return visit
+}
+
+function visit(id: number, route: Route): Visit {
+  return { id, route, kept: new Map() }
+}
+
+/** Back from the fiftieth note leads to the list, not through forty-nine notes. */
+function takesPlace(from: Route, to: Route): boolean {
+  if (from.screen === 'annotate') return to.screen === 'annotate'
+  return from.screen === 'adjudicate' && to.screen === 'adjudicate' && from.documentId !== undefined
+}
+
+function inPlace(journey: Journey, visit: Visit): Journey {
+  return { visits: journey.visits.map((other, at) => (at === journey.at ? visit : other)), at: journey.at }
+}
+
+function same(a: Route, b: Route): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function nextId(journey: Journey): number {
+  return Math.max(...journey.visits.map((visit) => visit.id)) + 1
+}

@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react'
+import type { Corpus } from '../../electron/contract/corpora.ts'
+import type { Preferences } from '../../electron/contract/session.ts'
+import type { FileHandle, Person } from '../../electron/contract/values.ts'
+import type { Route } from './route.ts'
+
+/** What is done to corpora in a dialog, from the home screen and from theirs. */
+export type CorpusDialog =
+  | { readonly kind: 'create' }
+  /** With files that were dropped or chosen already. */
+  | { readonly kind: 'import'; readonly corpusId: number; readonly files?: readonly FileHandle[] }
+  /** For some documents, or, with null, for all that have no suggestions. */
+  | { readonly kind: 'suggest'; readonly corpusId: number; readonly documentIds: readonly number[] | null }
+  | { readonly kind: 'rename' | 'export' | 'split' | 'assign' | 'send' | 'receive'; readonly corpusId: number }
+
+/** What every screen may ask of the frame around it. */
+export interface App {
+  /** Who sits here. */
+  readonly person: Person
+  readonly people: readonly Person[]
+  readonly preferences: Preferences
+  readonly prefer: (change: Partial<Preferences>) => void
+  readonly go: (route: Route) => void
+  readonly back: () => void
+  readonly corpora: readonly Corpus[]
+  /** The corpus chosen in the side bar; null while there is none. */
+  readonly corpus: Corpus | null
+  readonly chooseCorpus: (corpusId: number) => void
+  /** Asks again for what the frame shows: corpora with their counts, people. Resolves when it is there. */
+  readonly refresh: () => Promise<void>
+  /** Opens a dialog of the corpora over whatever screen is shown. */
+  readonly openDialog: (dialog: CorpusDialog) => void
+  /** Opens the note to work on in a corpus: where this person was, or the first that is not confirmed. */
+  readonly resume: (corpusId: number) => void
+  readonly lock: () => void
+}
+
+export const AppContext = createContext<App | null>(null)
+
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('useApp outside the workbench')
+  return app
+}
+
+/** What a role may do: each may do what the ones before it may. */
+export function may(person: Person, role: Person['role']): boolean {
+  return roles.indexOf(person.role) >= roles.indexOf(role)
+}
+
+const roles: readonly Person['role'][] = ['annotator', 'adjudicator', 'manager']

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export interface Question<Value> {
+  /** Null until the answer is there. Stays while the same question is asked again, so that nothing jumps. */
+  readonly value: Value | null
+  /** What was thrown instead; null when all is well. */
+  readonly error: unknown
+  readonly loading: boolean
+  readonly again: () => void
+}
+
+interface Answered<Value> {
+  readonly key: string
+  readonly value: Value | null
+  readonly error: unknown
+}
+
+/**
+ * Asks when the screen appears and whenever one of `about` (plain JSON values) changes; an answer that comes too late is dropped.
+ *
+ * @param ask null where there is nothing to ask yet
+ */
+export function useQuestion<Value>(ask: (() => Promise<Value>) | null, about: readonly unknown[]): Question<Value> {
+  const key = JSON.stringify([ask === null, about])
+  const [answered, setAnswered] = useState<Answered<Value> | null>(null)
+  const [round, setRound] = useState(0)
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked anew exactly when its key or the round changes
+  useEffect(() => {
+    if (!latest.current) return
+    let late = false
+    latest.current().then(
+      (value) => !late && setAnswered({ key, value, error: null }),
+      (error) => !late && setAnswered({ key, value: null, error }),
+    )
+    return () => {
+      late = true
+    }
+  }, [key, round])
+  const again = useCallback(() => setRound((n) => n + 1), [])
+  const current = answered?.key === key ? answered : null
+  return { value: current?.value ?? null, error: current?.error ?? null, loading: ask !== null && current === null, again }
+}

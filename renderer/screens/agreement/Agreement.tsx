@@ -1,0 +1,117 @@
+import type { Request } from '../../../electron/contract.ts'
+import { cloister } from '../../cloister.ts'
+import { Check } from '../../components/Field.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { messageOf } from '../../components/toasts.tsx'
+import { useApp } from '../../components/useApp.ts'
+import { useKept } from '../../components/useKept.ts'
+import { useQuestion } from '../../components/useQuestion.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import './agreement.css'
+import { type Annotator, type AnnotatorId, chosenAmong } from './choice.ts'
+import { Measured } from './Measured.tsx'
+import type { Open } from './pair.ts'
+
+/** How far people agree over a corpus, and where they do not. */
+export function Agreement({ corpusId, onOpen }: { readonly corpusId: number; readonly onOpen: Open }) {
+  const { corpora } = useApp()
+  const texts = useTexts().agreement
+  const name = corpora.find(({ id }) => id === corpusId)?.name ?? ''
+  return (
+    <Screen title={texts.title} about={texts.about(name)}>
+      <OfCorpus key={corpusId} corpusId={corpusId} onOpen={onOpen} />
+    </Screen>
+  )
+}
+
+function OfCorpus({ corpusId, onOpen }: { readonly corpusId: number; readonly onOpen: Open }) {
+  const { common } = useTexts()
+  const people = useQuestion(() => cloister.agreement.people({ corpusId }), [corpusId])
+  if (people.error !== null) return <Failure error={people.error} again={people.again} />
+  if (!people.value) return null
+  const named = people.value.map((person) => (person.of === 'gold' ? { ...person, name: common.gold } : person))
+  const [only, second] = named
+  if (!only || !second) return <TooFew corpusId={corpusId} only={only} />
+  return <Compare corpusId={corpusId} people={named} onOpen={onOpen} />
+}
+
+function TooFew({ corpusId, only }: { readonly corpusId: number; readonly only: Annotator | undefined }) {
+  const { go } = useApp()
+  const texts = useTexts().agreement
+  return (
+    <div className="empty stack">
+      <h2>{only ? texts.onlyOne.title(only.name) : texts.nobody.title}</h2>
+      <p className="muted">{only ? texts.onlyOne.about : texts.nobody.about}</p>
+      <div className="row">
+        <button type="button" className="primary" onClick={() => go({ screen: 'corpus', corpusId })}>
+          {texts.nobody.button}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Compare(props: { readonly corpusId: number; readonly people: readonly Annotator[]; readonly onOpen: Open }) {
+  const { corpusId, people, onOpen } = props
+  const texts = useTexts().agreement
+  const [kept, keep] = useKept<readonly AnnotatorId[] | null>('agreement people', null)
+  const chosen = chosenAmong(people, kept)
+  const change = (of: AnnotatorId, on: boolean) => keep(on ? [...chosen, of] : chosen.filter((other) => other !== of))
+  return (
+    <div className="stack loose">
+      <fieldset className="agreement-people">
+        <legend>{texts.people}</legend>
+        <div className="row">
+          {people.map(({ of, name, documents }) => (
+            <Check key={of} label={texts.person(name, documents)} checked={chosen.includes(of)} onChange={(on) => change(of, on)} />
+          ))}
+        </div>
+      </fieldset>
+      {chosen.length < 2 ? (
+        <div className="empty stack">
+          <h2>{texts.chooseTwo.title}</h2>
+          <p className="muted">{texts.chooseTwo.about}</p>
+        </div>
+      ) : (
+        <Figures key={chosen.join(' ')} question={{ corpusId, people: [...chosen] }} people={people} onOpen={onOpen} />
+      )}
+    </div>
+  )
+}
+
+function Figures(props: { readonly question: Request<'agreement.measure'>; readonly people: readonly Annotator[]; readonly onOpen: Open }) {
+  const { question, people, onOpen } = props
+  const { agreement: texts, words } = useTexts()
+  const measured = useQuestion(() => cloister.agreement.measure(question), [question])
+  const names = question.people.map((of) => people.find((person) => person.of === of)?.name ?? '')
+  if (measured.error !== null) return <Failure error={measured.error} again={measured.again} />
+  if (!measured.value)
+    return (
+      <p role="status" className="muted">
+        {texts.counting}
+      </p>
+    )
+  const { unaided, suggested } = measured.value
+  if (unaided.documents + suggested.documents === 0)
+    return (
+      <div className="empty stack">
+        <h2>{texts.noneShared.title(words.list(names))}</h2>
+        <p className="muted">{texts.noneShared.about}</p>
+      </div>
+    )
+  return <Measured question={question} names={names} parts={{ unaided, suggested }} onOpen={onOpen} />
+}
+
+function Failure({ error, again }: { readonly error: unknown; readonly again: () => void }) {
+  const { tryAgain } = useTexts().common
+  return (
+    <div className="note danger stack" role="alert">
+      <p>{messageOf(error)}</p>
+      <div>
+        <button type="button" onClick={again}>
+          {tryAgain}
+        </button>
+      </div>
+    </div>
+  )
+}

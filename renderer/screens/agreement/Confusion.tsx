@@ -1,0 +1,81 @@
+import { useMemo, useRef } from 'react'
+import type { AgreementFigures } from '../../../electron/contract/agreement.ts'
+import type { Request } from '../../../electron/contract.ts'
+import { useShortcuts } from '../../components/shortcuts.tsx'
+import { useKept } from '../../components/useKept.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { Examples } from './Examples.tsx'
+import { HeatMap } from './HeatMap.tsx'
+import { matrixOf } from './matrix.ts'
+import type { ChosenCell, Open, Pair } from './pair.ts'
+import { useLabelName } from './useLabelName.ts'
+
+const differencesShown = 8
+
+/** The confusion matrix, the most frequent differences, and the places of the cell that is chosen. */
+export function Confusion(props: {
+  readonly question: Omit<Request<'agreement.examples'>, 'first' | 'second' | 'offset' | 'limit'>
+  readonly figures: AgreementFigures
+  readonly names: readonly string[]
+  readonly onOpen: Open
+}) {
+  const { question, figures, names, onOpen } = props
+  const texts = useTexts().agreement
+  const nameOf = useLabelName()
+  const matrix = useMemo(() => matrixOf(figures.confusion), [figures])
+  const key = `agreement cell ${JSON.stringify(question)}`
+  const [cell, setCell] = useKept<ChosenCell | null>(key, null)
+  const opener = useRef<Element | null>(null)
+  const [first = '', second = ''] = names
+  const isPair = names.length === 2
+  const pair: Pair = isPair ? { first, second } : { first: texts.confusion.first, second: texts.confusion.second }
+  useShortcuts(texts.keys.section, [
+    { keys: 'ArrowRight', text: texts.keys.move },
+    { keys: 'Home', text: texts.keys.ends },
+    { keys: 'Enter', text: texts.keys.open },
+    { keys: 'Escape', text: texts.keys.close },
+  ])
+  const choose = (chosen: ChosenCell) => {
+    opener.current = document.activeElement
+    setCell(chosen)
+  }
+  const close = () => {
+    setCell(null)
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+  }
+  return (
+    <section className="stack" aria-labelledby="agreement-confusion">
+      <div>
+        <h2 id="agreement-confusion">{texts.confusion.title}</h2>
+        <p className="muted">
+          {isPair ? texts.confusion.about(first, second) : texts.confusion.aboutPairs} {texts.confusion.keys}
+        </p>
+      </div>
+      <div className={cell ? 'agreement-confusion with-examples' : 'agreement-confusion'}>
+        <div className="stack agreement-matrix-side">
+          {matrix.differences.length === 0 ? (
+            <p>{texts.confusion.allAgree}</p>
+          ) : (
+            <div>
+              <h3 id="agreement-most">{texts.confusion.most}</h3>
+              <ul className="plain" aria-labelledby="agreement-most">
+                {matrix.differences.slice(0, differencesShown).map(({ first: says, second: calls, tokens }) => (
+                  <li key={`${says} ${calls}`}>
+                    <button type="button" className="link" onClick={() => choose({ first: says, second: calls })}>
+                      {texts.examples.title(pair.first, nameOf(says), pair.second, nameOf(calls))}
+                    </button>{' '}
+                    <span className="muted">{texts.confusion.tokens(tokens)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <HeatMap matrix={matrix} pair={pair} chosen={cell} onChoose={choose} />
+        </div>
+        {cell && (
+          <Examples key={`${cell.first} ${cell.second}`} question={{ ...question, ...cell }} pair={pair} onOpen={onOpen} onClose={close} />
+        )}
+      </div>
+    </section>
+  )
+}

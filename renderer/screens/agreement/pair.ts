@@ -1,0 +1,16 @@
+import type { Label } from './matrix.ts'
+
+/** Opens a document where an example stands. */
+export type Open = (documentId: number, start: number) => void
+
+/** What the first and the second of a pair are called on screen. */
+export interface Pair {
+  readonly first: string
+  readonly second: string
+}
+
+/** A cell of the matrix that was chosen. */
+export interface ChosenCell {
+  readonly first: Label
+  readonly second: Label
+}

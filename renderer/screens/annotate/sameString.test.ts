@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { MarkedSpan } from '../../../electron/contract/values.ts'
+import { testNote } from '../../components/noteText/testNote.ts'
+import { foundIn, sameElsewhere } from './sameString.ts'
+
+const text = 'Ann Lee. Lee was seen; Leeds, Lee again. LEE'
+const span = (start: number, origin: MarkedSpan['origin']): MarkedSpan => ({ id: start, start, end: start + 3, category: 'PATIENT', origin, comment: '' })
+
+it('finds the same string elsewhere in the note, whole tokens only and as it is written', () => {
+  expect(sameElsewhere(testNote(text), [span(4, 'marked')], { start: 4, end: 7 }).map(({ start }) => start)).toEqual([9, 30])
+})
+
+it('leaves alone what was decided on, and takes what is only suggested', () => {
+  expect(sameElsewhere(testNote(text), [span(9, 'rejected'), span(30, 'suggested')], { start: 4, end: 7 }).map(({ start }) => start)).toEqual([30])
+})
+
+it('searches whatever the case, with any white space for white space, and takes signs as they are', () => {
+  expect(foundIn(text, 'lee')).toHaveLength(5)
+  expect(foundIn('a\n  b (c)', 'a b (c)')).toEqual([{ start: 0, end: 9 }])
+  expect(foundIn(text, '')).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { MarkedSpan, Origin } from '../../../electron/contract/values.ts'
+import { firstEndingAfter, isSameStretch, type Stretch } from '../../components/noteText/stretch.ts'
+
+/** Whether a span counts as annotation: a suggestion does not before somebody accepts it. */
+export function counts({ origin }: { readonly origin: Origin }): boolean {
+  return origin !== 'suggested' && origin !== 'rejected'
+}
+
+/** Those that stand in the text. Rejected ones are in the list only. `spans` of a set are in order and do not overlap. */
+export function standing(spans: readonly MarkedSpan[]): readonly MarkedSpan[] {
+  return spans.filter(({ origin }) => origin !== 'rejected')
+}
+
+/** The span that holds the character at `offset`. */
+export function spanAt(spans: readonly MarkedSpan[], offset: number): MarkedSpan | null {
+  const span = spans[firstEndingAfter(spans, offset)]
+  return span && span.start <= offset ? span : null
+}
+
+/** The next span in a direction that is as wanted, seen from `here`; round the note when `round`. Null when there is none. */
+export function spanFrom(
+  spans: readonly MarkedSpan[],
+  here: Stretch,
+  direction: 1 | -1,
+  wanted: (span: MarkedSpan) => boolean = () => true,
+  round = false,
+): MarkedSpan | null {
+  const those = spans.filter(wanted)
+  const next = direction === 1 ? those.find(({ start }) => start >= here.end) : those.findLast(({ end }) => end <= here.start)
+  if (next) return next
+  return (round && (direction === 1 ? those[0] : those.at(-1))) || null
+}
+
+/** Where spans changed first: a stretch of `after` that was not so before, or of `before` that is gone. Null when they are the same. */
+export function firstChange(before: readonly MarkedSpan[], after: readonly MarkedSpan[]): Stretch | null {
+  const known = new Map(before.map((span) => [span.id, span]))
+  const changed = after.find((span) => !isSameSpan(known.get(span.id), span))
+  const left = new Set(after.map(({ id }) => id))
+  const gone = before.find(({ id }) => !left.has(id))
+  return changed ?? gone ?? null
+}
+
+/** `news`, but with the old value in the place of each span that has not changed: what did not change is not drawn again. */
+export function keepingIdentity(old: readonly MarkedSpan[], news: readonly MarkedSpan[]): readonly MarkedSpan[] {
+  const known = new Map(old.map((span) => [span.id, span]))
+  const kept = news.map((span) => {
+    const same = known.get(span.id)
+    return same && isSameSpan(same, span) ? same : span
+  })
+  return kept.length === old.length && kept.every((span, i) => span === old[i]) ? old : kept
+}
+
+function isSameSpan(a: MarkedSpan | undefined, b: MarkedSpan): boolean {
+  return (
+    a !== undefined &&
+    isSameStretch(a, b) &&
+    a.category === b.category &&
+    a.origin === b.origin &&
+    a.comment === b.comment &&
+    a.score === b.score &&
+    JSON.stringify(a.votes) === JSON.stringify(b.votes)
+  )
+}

@@ -1,0 +1,16 @@
+import { useTexts } from '../../texts/useTexts.tsx'
+
+/** The foot of a dialog: leave it, or do what it is for. */
+export function DialogActions(props: { readonly onClose: () => void; readonly label: string; readonly disabled?: boolean }) {
+  const { onClose, label, disabled = false } = props
+  return (
+    <>
+      <button type="button" onClick={onClose}>
+        {useTexts().common.cancel}
+      </button>
+      <button type="submit" className="primary" disabled={disabled}>
+        {label}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Corpus } from '../../../electron/contract/corpora.ts'
+import { cloister } from '../../cloister.ts'
+import { Dialog } from '../../components/Dialog.tsx'
+import { Field } from '../../components/Field.tsx'
+import { useApp } from '../../components/useApp.ts'
+import { useQuestion } from '../../components/useQuestion.ts'
+import { useTask } from '../../components/useTask.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { DialogActions } from './DialogActions.tsx'
+
+/** A new corpus: its name, and whose labels and guidelines it has. */
+export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void; readonly onMade: (corpus: Corpus) => void }) {
+  const { refresh } = useApp()
+  const texts = useTexts().corpora
+  const projects = useQuestion(cloister.projects.list, [])
+  const [name, setName] = useState('')
+  const [projectId, setProjectId] = useState<number | null>(null)
+  const task = useTask()
+  const create = () =>
+    task.run(async () => {
+      const made = await cloister.corpora.create({ projectId, name: name.trim() })
+      await refresh()
+      onMade(made)
+    })
+  return (
+    <Dialog
+      title={texts.createTitle}
+      onClose={onClose}
+      onSubmit={() => name.trim() && void create()}
+      error={task.error ?? projects.error}
+      actions={<DialogActions onClose={onClose} label={texts.create} disabled={task.busy} />}
+    >
+      <div className="stack">
+        <NameField name={name} onName={setName} />
+        {projects.value && projects.value.length > 0 && (
+          <Field label={texts.project}>
+            {(control) => (
+              <select
+                {...control}
+                value={projectId ?? ''}
+                onChange={(event) => setProjectId(event.target.value === '' ? null : Number(event.target.value))}
+              >
+                <option value="">{texts.ownProject}</option>
+                {projects.value?.map((project) => (
+                  <option key={project.id} value={project.id}>
+                    {texts.sharedProject(project.name)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+export function RenameDialog({ corpus, onClose }: { readonly corpus: Corpus; readonly onClose: () => void }) {
+  const { refresh } = useApp()
+  const texts = useTexts().corpora
+  const [name, setName] = useState(corpus.name)
+  const task = useTask()
+  const rename = () =>
+    task.run(async () => {
+      await cloister.corpora.rename({ corpusId: corpus.id, name: name.trim() })
+      await refresh()
+      onClose()
+    })
+  return (
+    <Dialog
+      title={texts.renameTitle}
+      onClose={onClose}
+      onSubmit={() => name.trim() && void rename()}
+      error={task.error}
+      actions={<DialogActions onClose={onClose} label={texts.rename} disabled={task.busy} />}
+    >
+      <NameField name={name} onName={setName} />
+    </Dialog>
+  )
+}
+
+function NameField({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
+  const texts = useTexts().corpora
+  return (
+    <Field label={texts.name} hint={texts.nameHint}>
+      {(control) => (
+        <input {...control} value={name} required maxLength={120} autoComplete="off" onChange={(event) => onName(event.target.value)} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { Project } from '../../../electron/contract/corpora.ts'
+import { cloister } from '../../cloister.ts'
+import { Field } from '../../components/Field.tsx'
+import { Guidelines } from '../../components/Guidelines.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { useShortcuts } from '../../components/shortcuts.tsx'
+import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { may, useApp } from '../../components/useApp.ts'
+import { useKept } from '../../components/useKept.ts'
+import { useQuestion } from '../../components/useQuestion.ts'
+import { useTask } from '../../components/useTask.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import './corpora.css'
+import { LabelTable } from './LabelTable.tsx'
+import { faultOf, type LabelFault } from './labelKeys.ts'
+
+/** The labels of a project with their keys and hints, and its guidelines. Those who may not change them can read them here. */
+export function ProjectEditor({ projectId }: { readonly projectId: number }) {
+  const texts = useTexts().project
+  const { value, error } = useQuestion(cloister.projects.list, [projectId])
+  const project = value?.find(({ id }) => id === projectId)
+  if (error !== null)
+    return (
+      <Screen title={texts.labels}>
+        <p className="note danger" role="alert">
+          {messageOf(error)}
+        </p>
+      </Screen>
+    )
+  return project ? <Editor project={project} /> : null
+}
+
+function Editor({ project }: { readonly project: Project }) {
+  const { person } = useApp()
+  const texts = useTexts().project
+  const { tell } = useToasts()
+  // Kept with the visit: going to look at a note and back does not lose what is not saved yet.
+  const [draft, setDraft] = useKept('draft', project)
+  const [saved, setSaved] = useState(project)
+  const task = useTask()
+  const manages = may(person, 'manager')
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(saved)
+  const fault = faultOf(draft.labels)
+  const wrong = useFaultText(fault)
+  const save = () =>
+    task.run(async () => {
+      if (fault || draft.name.trim() === '') return
+      const { name, guidelines, labels } = draft
+      const next = await cloister.projects.change({ projectId: project.id, name: name.trim(), guidelines, labels })
+      setSaved(next)
+      setDraft(next)
+      tell(texts.saved)
+    })
+  useShortcuts(texts.labels, manages ? [{ keys: 'Ctrl+S', text: texts.save, run: () => void save() }] : [])
+  return (
+    <Screen
+      title={texts.title(saved.name)}
+      about={manages ? undefined : texts.onlyManagers}
+      actions={
+        manages && (
+          <>
+            <span role="status" className="muted">
+              {unsaved && texts.unsaved}
+            </span>
+            <button type="button" className="primary" disabled={task.busy || !unsaved || fault !== null} onClick={() => void save()}>
+              {texts.save}
+            </button>
+          </>
+        )
+      }
+    >
+      <fieldset disabled={!manages} className="stack loose">
+        {task.error !== null && (
+          <p className="note danger" role="alert">
+            {messageOf(task.error)}
+          </p>
+        )}
+        {manages && (
+          <Field label={texts.name}>
+            {(control) => (
+              <input
+                {...control}
+                className="project-name"
+                value={draft.name}
+                maxLength={120}
+                required
+                onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <section className="stack" aria-labelledby="project-labels">
+          <h2 id="project-labels">{texts.labels}</h2>
+          <p className="muted">{texts.labelsAbout}</p>
+          <div role="status">{wrong && <p className="note danger">{wrong}</p>}</div>
+          <LabelTable labels={draft.labels} mayChange={manages} onLabels={(labels) => setDraft({ ...draft, labels: [...labels] })} />
+        </section>
+        <section className="stack" aria-labelledby="project-guidelines">
+          <h2 id="project-guidelines">{texts.guidelines}</h2>
+          <div className="guidelines-editor">
+            {manages && (
+              <Field label={texts.guidelines} hint={texts.guidelinesHint}>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    rows={18}
+                    value={draft.guidelines}
+                    onChange={(event) => setDraft({ ...draft, guidelines: event.target.value })}
+                  />
+                )}
+              </Field>
+            )}
+            <div className="stack">
+              {manages && <h3>{texts.preview}</h3>}
+              <div className="card">
+                {draft.guidelines.trim() === '' ? <p className="muted">{texts.noGuidelines}</p> : <Guidelines text={draft.guidelines} />}
+              </div>
+            </div>
+          </div>
+        </section>
+      </fieldset>
+    </Screen>
+  )
+}
+
+function useFaultText(fault: LabelFault | null): string | null {
+  const { project: texts, categories } = useTexts()
+  if (!fault) return null
+  if (fault.kind === 'none') return texts.atLeastOne
+  if (fault.kind === 'missing') return texts.keyMissing(categories[fault.category])
+  return texts.keyTwice(fault.key, categories[fault.first], categories[fault.second])
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { Corpus } from '../../../electron/contract/corpora.ts'
+import type { FileHandle } from '../../../electron/contract/values.ts'
+import type { Reply } from '../../../electron/contract.ts'
+import { cloister } from '../../cloister.ts'
+import { Dialog } from '../../components/Dialog.tsx'
+import { Check, Field } from '../../components/Field.tsx'
+import { useToasts } from '../../components/toasts.tsx'
+import { useTask } from '../../components/useTask.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { Conflicts } from './Conflicts.tsx'
+import { DialogActions } from './DialogActions.tsx'
+import { type Keep, newest } from './keep.ts'
+
+type Preview = Reply<'exchange.preview'>
+
+/** Merges a package that somebody brought: first it is opened and looked at, then the annotation goes in. */
+export function ReceiveDialog({ corpus, onClose }: { readonly corpus: Corpus; readonly onClose: () => void }) {
+  const { exchange: texts, corpora } = useTexts()
+  const { tell } = useToasts()
+  const [file, setFile] = useState<FileHandle | null>(null)
+  const [passphrase, setPassphrase] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [compared, setCompared] = useState(false)
+  const [keep, setKeep] = useState<Keep>({})
+  const task = useTask()
+
+  const choose = () =>
+    task.run(async () => {
+      const chosen = await cloister.files.choose({ purpose: 'package-open' })
+      if (!chosen?.[0]) return
+      setFile(chosen[0])
+      setPreview(null)
+    })
+  const open = (handle: string) =>
+    task.run(async () => {
+      const opened = await cloister.exchange.preview({ corpusId: corpus.id, handle, passphrase })
+      setCompared(opened.knownSigner)
+      setKeep(newest(opened.conflicts))
+      setPreview(opened)
+    })
+  const merge = (handle: string) =>
+    task.run(async () => {
+      await cloister.exchange.merge({ corpusId: corpus.id, handle, passphrase, keep })
+      onClose()
+      tell(corpora.started(texts.merge))
+    })
+  return (
+    <Dialog
+      title={texts.receiveTitle}
+      wide={preview !== null && preview.conflicts.length > 0}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!file) void choose()
+        else if (!preview) void open(file.handle)
+        else if (compared) void merge(file.handle)
+      }}
+      error={task.error}
+      actions={
+        <DialogActions
+          onClose={onClose}
+          label={preview ? texts.merge : file ? texts.open : texts.choose}
+          disabled={task.busy || (preview !== null && (!compared || preview.matched === 0))}
+        />
+      }
+    >
+      <div className="stack">
+        {!preview && <p>{texts.receiveAbout}</p>}
+        {file && (
+          <div className="row">
+            <span>
+              {texts.chosen} <strong>{file.name}</strong>
+            </span>
+            <button type="button" className="link" onClick={() => void choose()}>
+              {texts.choose}
+            </button>
+          </div>
+        )}
+        {file && !preview && (
+          <Field label={texts.givenPassphrase}>
+            {(control) => (
+              <input
+                {...control}
+                type="password"
+                required
+                value={passphrase}
+                autoComplete="off"
+                onChange={(event) => setPassphrase(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {preview && <Opened preview={preview} compared={compared} onCompared={setCompared} />}
+        {preview && preview.conflicts.length > 0 && <Conflicts conflicts={preview.conflicts} keep={keep} onKeep={setKeep} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the package says of itself, and whether to believe it. */
+function Opened(props: { readonly preview: Preview; readonly compared: boolean; readonly onCompared: (compared: boolean) => void }) {
+  const { preview, compared, onCompared } = props
+  const { exchange: texts, words } = useTexts()
+  return (
+    <>
+      <dl className="facts">
+        <dt>{texts.from}</dt>
+        <dd>{preview.from}</dd>
+        <dt>{texts.sentAt}</dt>
+        <dd>{words.moment(preview.sentAt)}</dd>
+        <dt>{texts.fingerprint}</dt>
+        <dd>
+          <code className="fingerprint">{preview.fingerprint}</code>
+        </dd>
+      </dl>
+      <div className={preview.knownSigner ? 'note' : 'note warn'}>
+        <p>{preview.knownSigner ? texts.knownSigner : texts.newSigner}</p>
+        {!preview.knownSigner && <Check label={texts.same} checked={compared} onChange={onCompared} />}
+      </div>
+      <p>
+        {texts.matched(preview.matched, preview.documents)}, {texts.spans(preview.spans)}.
+      </p>
+      {preview.missing.length > 0 && (
+        <details>
+          <summary>{texts.missing(preview.missing.length)}</summary>
+          <ul className="small names-list">
+            {preview.missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

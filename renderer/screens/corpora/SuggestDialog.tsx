@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Corpus } from '../../../electron/contract/corpora.ts'
+import { cloister } from '../../cloister.ts'
+import { Dialog } from '../../components/Dialog.tsx'
+import { Choices } from '../../components/Field.tsx'
+import { useToasts } from '../../components/toasts.tsx'
+import { useTask } from '../../components/useTask.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { DialogActions } from './DialogActions.tsx'
+
+const models = ['all', 'fast', 'rules'] as const
+
+/** Has identifiers suggested: by what, and what that costs. */
+export function SuggestDialog(props: {
+  readonly corpus: Corpus
+  readonly documentIds: readonly number[] | null
+  readonly onClose: () => void
+}) {
+  const { corpus, documentIds, onClose } = props
+  const texts = useTexts().corpora
+  const { tell } = useToasts()
+  const [by, setBy] = useState<(typeof models)[number]>('all')
+  const task = useTask()
+  const start = () =>
+    task.run(async () => {
+      await cloister.corpora.suggest({ corpusId: corpus.id, documentIds: documentIds && [...documentIds], models: by })
+      onClose()
+      tell(texts.started(texts.suggestTitle))
+    })
+  return (
+    <Dialog
+      title={texts.suggestTitle}
+      onClose={onClose}
+      onSubmit={() => void start()}
+      error={task.error}
+      actions={<DialogActions onClose={onClose} label={texts.suggest_} disabled={task.busy} />}
+    >
+      <div className="stack">
+        <p>{texts.suggestAbout(documentIds?.length ?? null)}</p>
+        <Choices
+          legend={texts.models}
+          value={by}
+          onChange={setBy}
+          options={models.map((value) => ({ value, label: texts.modelOptions[value].label, hint: texts.modelOptions[value].hint }))}
+        />
+        <p className="note">{texts.suggestAnchors}</p>
+      </div>
+    </Dialog>
+  )
+}

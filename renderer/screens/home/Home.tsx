@@ -1,0 +1,154 @@
+import type { NextStep } from '../../../electron/contract/corpora.ts'
+import { cloister } from '../../cloister.ts'
+import { useJobEnded } from '../../components/jobs.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { messageOf } from '../../components/toasts.tsx'
+import { type App, may, useApp } from '../../components/useApp.ts'
+import { useQuestion } from '../../components/useQuestion.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import './home.css'
+
+/** What to do next, each step one button; and how far everybody is. */
+export function Home() {
+  const app = useApp()
+  const texts = useTexts().home
+  const counts = app.corpora.map(({ documents, confirmed, gold, undecided }) => [documents, confirmed, gold, undecided])
+  const { value, error, again } = useQuestion(cloister.home.overview, [app.person.id, counts])
+  useJobEnded(again)
+  const [first, ...others] = value?.steps ?? []
+  return (
+    <Screen title={texts.hello(app.person.name)}>
+      {error !== null && (
+        <p className="note danger" role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+      {value && (
+        <div className="home">
+          <section className="stack" aria-labelledby="home-next">
+            <h2 id="home-next">{texts.next}</h2>
+            {first ? <Step step={first} main /> : <NothingToDo />}
+            {others.length > 0 && <h3 className="muted">{texts.then}</h3>}
+            {others.map((step) => (
+              <Step key={`${step.kind} ${step.corpusId}`} step={step} />
+            ))}
+          </section>
+          <div className="stack loose">
+            {value.people.length > 0 && app.corpora.length > 0 && <Progress people={value.people} />}
+            <section className="stack" aria-labelledby="home-how">
+              <h2 id="home-how">{texts.howTitle}</h2>
+              <ol className="how">
+                {texts.how.map(([name, what]) => (
+                  <li key={name}>
+                    <strong>{name}.</strong> {what}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </div>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Step({ step, main = false }: { readonly step: NextStep; readonly main?: boolean }) {
+  const app = useApp()
+  const texts = useTexts().home.steps[step.kind]
+  const act = actionOf(step, app)
+  return (
+    <div className={main ? 'card step main' : 'card step'}>
+      <div className="grow">
+        <h3>{texts.title(step.corpus)}</h3>
+        <p className="muted">{texts.about(step.left)}</p>
+      </div>
+      <button type="button" className={main ? 'primary big' : ''} aria-label={`${texts.button}: ${texts.title(step.corpus)}`} onClick={act}>
+        {texts.button}
+      </button>
+    </div>
+  )
+}
+
+/** What the button of a step does. */
+function actionOf(step: NextStep, app: App): () => void {
+  const { kind, corpusId, documentId } = step
+  if (corpusId === null) return () => app.openDialog({ kind: 'create' })
+  switch (kind) {
+    case 'make-corpus':
+      return () => app.openDialog({ kind: 'create' })
+    case 'import':
+    case 'export':
+      return () => app.openDialog({ kind, corpusId })
+    case 'second-annotator':
+      return () => app.openDialog({ kind: 'assign', corpusId })
+    case 'suggest':
+      return () => app.openDialog({ kind: 'suggest', corpusId, documentIds: null })
+    case 'annotate':
+    case 'continue':
+      return () => (documentId === null ? app.resume(corpusId) : app.go({ screen: 'annotate', documentId }))
+    case 'adjudicate':
+      return () => app.go({ screen: 'adjudicate', corpusId, ...(documentId === null ? {} : { documentId }) })
+    case 'agreement':
+      return () => app.go({ screen: 'agreement', corpusId })
+  }
+}
+
+function NothingToDo() {
+  const { person, corpora } = useApp()
+  const texts = useTexts().home
+  if (corpora.length === 0) return <p className="card">{texts.emptyAnnotator}</p>
+  return (
+    <div className="card">
+      <h3>{texts.allDone}</h3>
+      <p className="muted">{may(person, 'manager') ? texts.allDoneManager : texts.allDoneAnnotator}</p>
+    </div>
+  )
+}
+
+interface Tally {
+  readonly name: string
+  readonly confirmed: number
+  readonly open: number
+  readonly seconds: number
+}
+
+function Progress({ people }: { readonly people: readonly Tally[] }) {
+  const { home: texts, words } = useTexts()
+  return (
+    <section className="stack" aria-labelledby="home-people">
+      <h2 id="home-people">{texts.peopleTitle}</h2>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.person}</th>
+            <th scope="col">{texts.progress}</th>
+            <th scope="col" className="number">
+              {texts.confirmed}
+            </th>
+            <th scope="col" className="number">
+              {texts.open}
+            </th>
+            <th scope="col" className="number">
+              {texts.time}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ name, confirmed, open, seconds }) => (
+            <tr key={name}>
+              <th scope="row" className="person-cell">
+                {name}
+              </th>
+              <td className="progress-cell">
+                <progress aria-label={texts.progressOf(name)} value={confirmed} max={Math.max(1, confirmed + open)} />
+              </td>
+              <td className="number">{words.number(confirmed)}</td>
+              <td className="number">{words.number(open)}</td>
+              <td className="number">{seconds > 0 ? words.duration(seconds) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Role } from '../../../electron/contract/values.ts'
+import { cloister } from '../../cloister.ts'
+import { Choices, Field } from '../../components/Field.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { initials } from '../../components/SideBar.tsx'
+import { useToasts } from '../../components/toasts.tsx'
+import { useApp } from '../../components/useApp.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+
+const roles: readonly Role[] = ['annotator', 'adjudicator', 'manager']
+
+/** Who may sit down at this machine; a manager adds them. */
+export function People() {
+  const { people, person, refresh } = useApp()
+  const { people: texts, common } = useTexts()
+  const { tell, fail } = useToasts()
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<Role>('annotator')
+  const taken = people.some((other) => other.name.toLowerCase() === name.trim().toLowerCase())
+  const add = async () => {
+    try {
+      await cloister.session.addPerson({ name: name.trim(), role })
+      await refresh()
+      tell(texts.added(name.trim()))
+      setName('')
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return (
+    <Screen title={texts.title} about={texts.about}>
+      <div className="stack loose">
+        <table className="table" aria-label={texts.list}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.name}</th>
+              <th scope="col">{texts.role}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((other) => (
+              <tr key={other.id}>
+                <td>
+                  <span className="row">
+                    <span className="initials" aria-hidden="true">
+                      {initials(other.name)}
+                    </span>
+                    <span className="initials-name">{other.name}</span>
+                    {other.id === person.id && <span className="badge">{texts.you}</span>}
+                  </span>
+                </td>
+                <td>{common.roles[other.role]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <form
+          className="card stack narrow-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (name.trim() && !taken) void add()
+          }}
+        >
+          <h2>{texts.addTitle}</h2>
+          <Field label={texts.name} error={taken && name.trim() ? texts.taken : null}>
+            {(control) => (
+              <input
+                {...control}
+                value={name}
+                required
+                maxLength={80}
+                autoComplete="off"
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Choices
+            legend={texts.role}
+            value={role}
+            onChange={setRole}
+            options={roles.map((value) => ({ value, label: common.roles[value], hint: texts.roleHints[value] }))}
+          />
+          <div>
+            <button type="submit" className="primary">
+              {texts.add}
+            </button>
+          </div>
+        </form>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,50 @@
+import { Check, Choices, Field } from '../../components/Field.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { useApp } from '../../components/useApp.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+
+/** How the program looks and speaks; every change holds at once. */
+export function PreferencesScreen() {
+  const { preferences, prefer } = useApp()
+  const texts = useTexts().preferences
+  const { language, theme, textSize, snap } = preferences
+  return (
+    <Screen title={texts.title} about={texts.about}>
+      <div className="stack loose narrow-form">
+        <Choices
+          legend={texts.language}
+          value={language ?? 'system'}
+          onChange={(value) => prefer({ language: value === 'system' ? null : value })}
+          options={(['system', 'en', 'fr'] as const).map((value) => ({ value, label: texts.languageOptions[value] }))}
+        />
+        <Choices
+          legend={texts.theme}
+          value={theme}
+          onChange={(value) => prefer({ theme: value })}
+          options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: texts.themeOptions[value] }))}
+        />
+        <Field label={texts.textSize} hint={texts.pixels(textSize)}>
+          {(control) => (
+            <input
+              {...control}
+              type="range"
+              min={11}
+              max={28}
+              step={1}
+              value={textSize}
+              aria-valuetext={texts.pixels(textSize)}
+              onChange={(event) => prefer({ textSize: Number(event.target.value) })}
+            />
+          )}
+        </Field>
+        <p className="card" style={{ fontSize: textSize }}>
+          {texts.sample}
+        </p>
+        <fieldset>
+          <legend>{texts.marks}</legend>
+          <Check label={texts.snap} hint={texts.snapHint} checked={snap} onChange={(value) => prefer({ snap: value })} />
+        </fieldset>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,3 @@
+export const adjudicate = {
+  title: 'Adjudicate',
+}

@@ -1,0 +1,31 @@
+import { counted } from './words.ts'
+
+export const common = {
+  product: 'Cloister',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  back: 'Back',
+  add: 'Add',
+  remove: 'Remove',
+  tryAgain: 'Try again',
+  loading: 'Loading…',
+  documents: (n: number) => counted(n, 'document', 'documents'),
+  spans: (n: number) => counted(n, 'span', 'spans'),
+  people: (n: number) => counted(n, 'person', 'people'),
+  roles: { annotator: 'Annotator', adjudicator: 'Adjudicator', manager: 'Manager' },
+  languages: { en: 'English', fr: 'French', es: 'Spanish' },
+  parts: { train: 'Training', dev: 'Development', test: 'Test' },
+  gold: 'Gold',
+  formats: {
+    text: 'Plain text',
+    brat: 'brat standoff',
+    i2b2: 'i2b2 2014 XML',
+    bio: 'BIO (CoNLL)',
+    'spans-jsonl': 'Spans, JSON lines',
+    'wat-json': 'WAT JSON',
+    doccano: 'doccano JSON lines',
+    'label-studio': 'Label Studio JSON',
+    csv: 'CSV with a text column',
+  },
+}

@@ -1,0 +1,78 @@
+import { counted } from './words.ts'
+
+const notes = (n: number) => counted(n, 'note', 'notes')
+
+/** What each next step says: its heading, a sentence, and its button. */
+export const home = {
+  title: 'Home',
+  hello: (name: string) => `Good to see you, ${name}`,
+  next: 'What to do next',
+  then: 'Then',
+  steps: {
+    'make-corpus': {
+      title: () => 'Make your first corpus',
+      about: () => 'A corpus is a set of notes that are annotated under the same labels and guidelines.',
+      button: 'Make a corpus',
+    },
+    import: {
+      title: (corpus: string) => `Bring notes into ${corpus}`,
+      about: () => 'Text files, brat, i2b2, BIO, doccano, Label Studio or CSV. You see what would come before anything is stored.',
+      button: 'Import notes',
+    },
+    suggest: {
+      title: (corpus: string) => `Have identifiers suggested in ${corpus}`,
+      about: (n: number) =>
+        `${notes(n)} without suggestions. Accepting is faster than marking, but it leads the eye: agreement is reported apart for them.`,
+      button: 'Suggest',
+    },
+    annotate: {
+      title: (corpus: string) => `Annotate ${corpus}`,
+      about: (n: number) => `${notes(n)} wait for you.`,
+      button: 'Begin',
+    },
+    continue: {
+      title: (corpus: string) => `Go on with ${corpus}`,
+      about: (n: number) => `You are in the middle of a note; ${notes(n)} left.`,
+      button: 'Go on',
+    },
+    'second-annotator': {
+      title: (corpus: string) => `Find a second annotator for ${corpus}`,
+      about: (n: number) => `${notes(n)} have one annotator. With two, differences can be settled and agreement measured.`,
+      button: 'Deal out the notes',
+    },
+    adjudicate: {
+      title: (corpus: string) => `Settle differences in ${corpus}`,
+      about: (n: number) => `${notes(n)} confirmed by two annotators wait for gold.`,
+      button: 'Adjudicate',
+    },
+    agreement: {
+      title: (corpus: string) => `See how the annotators of ${corpus} agree`,
+      about: (n: number) => `${notes(n)} confirmed by two people or more.`,
+      button: 'Measure agreement',
+    },
+    export: {
+      title: (corpus: string) => `Export ${corpus}`,
+      about: (n: number) => `${notes(n)} are finished and can leave in any of the formats.`,
+      button: 'Export',
+    },
+  },
+  allDone: 'Nothing waits for you',
+  allDoneAnnotator: 'All your notes are confirmed. When a manager gives you more, they appear here.',
+  allDoneManager: 'Everything is annotated and settled. Import more notes, or start another corpus.',
+  emptyAnnotator: 'There is no corpus yet. A manager makes one and imports notes; then your first note waits here, one button away.',
+  howTitle: 'How the work goes',
+  how: [
+    ['Import', 'Notes come into a corpus from files or folders.'],
+    ['Suggest', 'If you like, the models of this machine propose identifiers first.'],
+    ['Annotate', 'Each annotator marks and confirms every note, blind to the others.'],
+    ['Adjudicate', 'Where two differ, a third person settles it: that is gold.'],
+    ['Agree and export', 'Agreement is measured, and gold leaves in any format.'],
+  ] as readonly (readonly [string, string])[],
+  peopleTitle: 'People',
+  person: 'Person',
+  confirmed: 'Confirmed',
+  open: 'Open',
+  time: 'Time',
+  progress: 'Progress',
+  progressOf: (name: string) => `Progress of ${name}`,
+}

@@ -1,0 +1,37 @@
+import { adjudicate } from './adjudicate.ts'
+import { agreement } from './agreement.ts'
+import { annotate } from './annotate.ts'
+import { categories } from './categories.ts'
+import { common } from './common.ts'
+import { corpora } from './corpora.ts'
+import { exchange } from './exchange.ts'
+import { files } from './files.ts'
+import { home } from './home.ts'
+import { people } from './people.ts'
+import { preferences } from './preferences.ts'
+import { project } from './project.ts'
+import { shell } from './shell.ts'
+import { welcome } from './welcome.ts'
+import * as words from './words.ts'
+
+/** Everything the interface says, a file for each screen; `words` writes figures, dates and counted things. */
+export const english = {
+  words,
+  common,
+  categories,
+  shell,
+  welcome,
+  home,
+  corpora,
+  files,
+  exchange,
+  project,
+  people,
+  preferences,
+  annotate,
+  adjudicate,
+  agreement,
+}
+
+/** The shape that every other language must fill: a missing text is a compile error. */
+export type Texts = typeof english

@@ -1,0 +1,5 @@
+import type { adjudicate as english } from '../en/adjudicate.ts'
+
+export const adjudicate: typeof english = {
+  title: 'Adjudiquer',
+}

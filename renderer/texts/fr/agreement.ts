@@ -1,0 +1,118 @@
+import type { agreement as english } from '../en/agreement.ts'
+import { counted, number } from './words.ts'
+
+const documents = (n: number) => counted(n, 'document', 'documents')
+const tokens = (n: number) => counted(n, 'mot', 'mots')
+
+export const agreement: typeof english = {
+  title: 'Accord',
+  about: (corpus) => `Dans quelle mesure les personnes marquent de même dans ${corpus}, sur les documents que toutes ont confirmés.`,
+  people: 'Qui est comparé',
+  person: (name, n) => `${name} (${counted(n, 'confirmé', 'confirmés')})`,
+  counting: 'Comptage…',
+  nobody: {
+    title: 'Personne n’a encore confirmé de document',
+    about:
+      'L’accord montre si votre guide est clair : là où deux personnes marquent de même sans voir le travail de l’autre, un modèle peut l’apprendre aussi. Faites annoter et confirmer les mêmes documents par deux personnes ; 20 à 50 suffisent pour commencer.',
+    button: 'Voir qui annote quoi',
+  },
+  onlyOne: {
+    title: (name) => `Une seule personne a confirmé des documents : ${name}`,
+    about:
+      'L’accord demande un second regard sur les mêmes documents. Confiez-en quelques-uns à un autre annotateur ; aucun ne voit le travail de l’autre.',
+  },
+  chooseTwo: {
+    title: 'Choisissez deux personnes ou plus',
+    about:
+      'À deux, chaque chiffre est le leur. À plusieurs, chaque chiffre porte sur toutes les paires, et alpha sur tout le monde à la fois.',
+  },
+  noneShared: {
+    title: (names) => `${names} n’ont aucun document confirmé en commun`,
+    about:
+      'Un document compte dès que toutes les personnes choisies l’ont confirmé. Choisissez-en d’autres, ou attendez d’autres confirmations.',
+  },
+  parts: {
+    unaided: 'Marqués sans aide',
+    suggested: 'Commencés avec des suggestions',
+    suggestedWhy:
+      'Quelqu’un a vu ici des suggestions avant de marquer. Les suggestions guident le regard : on s’accorde avec la machine, et ainsi entre soi. Ces documents feraient paraître l’accord meilleur qu’il n’est ; ils sont comptés à part.',
+    none: {
+      unaided: 'Tous les documents en commun ont commencé avec des suggestions.',
+      suggested: 'Aucun document en commun n’a commencé avec des suggestions.',
+    },
+    counted: (n, all, annotated) => `${documents(n)}, ${tokens(all)}, dont ${counted(annotated, 'marqué', 'marqués')} par quelqu’un`,
+  },
+  figures: {
+    strictF1: {
+      name: 'F1 stricte',
+      about: 'Part des entités que les deux ont marquées avec mêmes début, fin et catégorie. Le chiffre à publier.',
+    },
+    spanF1: {
+      name: 'F1 des étendues',
+      about:
+        'De même, quelle que soit la catégorie. Si elle dépasse de loin la stricte, on trouve la même chose mais on la nomme autrement.',
+    },
+    kappaAll: {
+      name: 'Kappa de Cohen, tous les mots',
+      about: 'Accord sur chaque mot au-delà du hasard. Presque tous les mots sont hors de toute entité, ce qui le fait paraître élevé.',
+    },
+    kappaAnnotated: {
+      name: 'Kappa de Cohen, mots annotés',
+      about: 'De même sur les mots que l’un ou l’autre a marqués. Ce que les deux ont laissé n’y est pas, ce qui le fait paraître bas.',
+    },
+    alpha: {
+      name: 'Alpha de Krippendorff',
+      about: 'Comme kappa, pour n’importe quel nombre de personnes à la fois. À partir de 0,8, on parle couramment de fiabilité.',
+    },
+    nothing: 'Rien à diviser : personne n’a rien marqué, ou une seule catégorie a servi.',
+  },
+  details: 'Catégories et confusions des documents',
+  categories: {
+    title: 'Par catégorie',
+    about: (first, second) =>
+      `${first} fait référence : la précision est la part des entités de ${second} que ${first} a aussi, le rappel la part de celles de ${first} que ${second} a.`,
+    aboutPairs: 'Somme sur toutes les paires ; dans chacune, la première personne nommée fait référence.',
+    category: 'Catégorie',
+    f1: 'F1',
+    precision: 'Précision',
+    recall: 'Rappel',
+    spansOf: (name) => `Entités de ${name}`,
+    spansOfFirst: 'Entités, première',
+    spansOfSecond: 'Entités, seconde',
+    both: 'Identiques',
+    none: 'Personne n’a rien marqué dans ces documents.',
+  },
+  confusion: {
+    title: 'Qui appelle quoi comment',
+    about: (first, second) =>
+      `Mots selon le nom que leur donnent ${first} (lignes) et ${second} (colonnes). Choisissez une case pour lire ses endroits.`,
+    aboutPairs:
+      'Mots selon le nom que leur donnent la première (lignes) et la seconde (colonnes) personne de chaque paire. Choisissez une case pour lire ses endroits.',
+    keys: 'Les flèches déplacent, Entrée ouvre.',
+    outside: 'Aucune entité',
+    cell: (first, says, second, calls, n) => `${first} : ${says}. ${second} : ${calls}. ${tokens(n)}.`,
+    first: 'Première',
+    second: 'Seconde',
+    legendSame: 'accord',
+    legendFew: 'différence, peu de mots',
+    legendMany: 'différence, beaucoup',
+    most: 'Différences les plus fréquentes',
+    allAgree: 'Aucun mot ne porte deux noms : l’accord est entier.',
+    tokens,
+  },
+  examples: {
+    title: (first, says, second, calls) => `${first} : ${says}. ${second} : ${calls}`,
+    total: (n) => counted(n, 'endroit', 'endroits'),
+    open: (document) => `Ouvrir ${document} ici`,
+    more: (n) => `En montrer ${number(n)} de plus`,
+    none: 'Il n’y a plus de tel endroit : quelque chose a changé depuis le comptage.',
+    close: 'Fermer les exemples',
+  },
+  keys: {
+    section: 'Matrice de confusion',
+    move: 'Vers la case voisine',
+    ends: 'Au début ou à la fin d’une ligne',
+    open: 'Ouvrir les endroits de la case',
+    close: 'Fermer les endroits',
+  },
+}

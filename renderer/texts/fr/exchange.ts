@@ -1,0 +1,43 @@
+import type { exchange as english } from '../en/exchange.ts'
+import { counted, number } from './words.ts'
+
+export const exchange: typeof english = {
+  sendTitle: 'Envoyer un paquet',
+  sendAbout: (corpus) =>
+    `L’annotation de ${corpus} par une personne part en un seul fichier chiffré et signé, sur une clé, pour être réunie sur une autre machine qui a les mêmes notes. Il ne contient aucune note, seulement l’annotation.`,
+  whose: 'Le travail de',
+  passphrase: 'Phrase secrète du paquet',
+  passphraseHint: 'Au moins 8 caractères. Dites-la au destinataire par un autre chemin que le paquet.',
+  again: 'Encore une fois',
+  send: 'Choisir où l’enregistrer',
+  fileName: (corpus, person) => `${corpus} – ${person}.cloister`,
+
+  receiveTitle: 'Recevoir un paquet',
+  receiveAbout: 'Choisissez le paquet que l’on vous a apporté, et donnez la phrase secrète que l’on vous a dite.',
+  choose: 'Choisir le paquet',
+  chosen: 'Paquet :',
+  givenPassphrase: 'Sa phrase secrète',
+  open: 'L’ouvrir',
+  from: 'De',
+  sentAt: 'Envoyé',
+  fingerprint: 'Empreinte de la clé de signature',
+  knownSigner: 'Du travail signé avec cette clé a déjà été réuni ici.',
+  newSigner:
+    'Rien de signé avec cette clé n’a encore été réuni ici. Faites-vous lire l’empreinte au téléphone par l’expéditeur, et ne continuez que si elle est la même.',
+  same: 'L’empreinte est la même',
+  matched: (matched, of) => `${number(matched)} sur ${counted(of, 'document', 'documents')} sont ici`,
+  spans: (n) => counted(n, 'entité', 'entités'),
+  missing: (n) => `${counted(n, 'document n’est', 'documents ne sont')} pas ici ; leur annotation est laissée de côté`,
+  conflicts: (n) => `${counted(n, 'document diffère', 'documents diffèrent')} de ce que cette personne a ici`,
+  conflictsAbout: 'Dites ce qui reste. Ce qui cède est gardé dans l’historique.',
+  conflictTable: 'Documents qui diffèrent',
+  document: 'Document',
+  keep: 'Garder',
+  here: (spans, at) => `ici : ${counted(spans, 'entité', 'entités')}, ${at}`,
+  there: (spans, at) => `paquet : ${counted(spans, 'entité', 'entités')}, ${at}`,
+  allHere: 'Tout d’ici',
+  allThere: 'Tout du paquet',
+  newest: 'Le plus récent de chacun',
+  keepFor: (name) => `Garder pour ${name}`,
+  merge: 'Réunir',
+}

@@ -1,0 +1,31 @@
+import type { project as english } from '../en/project.ts'
+
+export const project: typeof english = {
+  title: (name) => `Étiquettes et guide : ${name}`,
+  name: 'Nom',
+  labels: 'Étiquettes',
+  labelsAbout: 'Ce parmi quoi les annotateurs choisissent, dans cet ordre, chacune avec la touche qui la pose.',
+  category: 'Catégorie',
+  key: 'Touche',
+  keyOf: (category) => `Touche de ${category}`,
+  hint: 'Ce qui en fait partie',
+  hintOf: (category) => `Ce qui fait partie de ${category}`,
+  order: 'Ordre',
+  up: (category) => `Monter ${category}`,
+  down: (category) => `Descendre ${category}`,
+  remove: (category) => `Retirer ${category} de la liste`,
+  add: 'Ajouter une catégorie',
+  addNone: 'Toutes les catégories sont dans la liste',
+  keyMissing: (category) => `${category} n’a pas de touche.`,
+  keyTwice: (key, first, second) => `« ${key} » est à la fois la touche de ${first} et de ${second}.`,
+  atLeastOne: 'Gardez au moins une étiquette.',
+  guidelines: 'Guide',
+  guidelinesHint:
+    'Les annotateurs l’ont sous la main à côté du document. Une ligne vide commence un paragraphe ; une ligne qui commence par # est un titre.',
+  preview: 'Comme les annotateurs le voient',
+  noGuidelines: 'Rien n’est encore écrit.',
+  save: 'Enregistrer',
+  saved: 'Les étiquettes et le guide sont enregistrés.',
+  unsaved: 'Pas encore enregistré',
+  onlyManagers: 'Seul un responsable peut les changer.',
+}

@@ -1,0 +1,34 @@
+import type { Texts } from '../en/texts.ts'
+import { adjudicate } from './adjudicate.ts'
+import { agreement } from './agreement.ts'
+import { annotate } from './annotate.ts'
+import { categories } from './categories.ts'
+import { common } from './common.ts'
+import { corpora } from './corpora.ts'
+import { exchange } from './exchange.ts'
+import { files } from './files.ts'
+import { home } from './home.ts'
+import { people } from './people.ts'
+import { preferences } from './preferences.ts'
+import { project } from './project.ts'
+import { shell } from './shell.ts'
+import { welcome } from './welcome.ts'
+import * as words from './words.ts'
+
+export const french: Texts = {
+  words,
+  common,
+  categories,
+  shell,
+  welcome,
+  home,
+  corpora,
+  files,
+  exchange,
+  project,
+  people,
+  preferences,
+  annotate,
+  adjudicate,
+  agreement,
+}
