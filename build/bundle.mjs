@@ -1,15 +1,25 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { build } from 'esbuild'
 import { build as buildPage } from 'vite'
 
+// Chunks lie beside what imports them: the program finds the gazetteer and its threads' file beside its own, whichever chunk that code falls into.
 rmSync('dist/chunks', { recursive: true, force: true })
+for (const name of existsSync('dist') ? readdirSync('dist') : []) if (name.startsWith('chunk-')) rmSync(`dist/${name}`)
 
 /** Not tsconfig.json: the paths in it lead to types. */
 const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
 
 /** What every bundle has in common; packages stay where they are installed. */
-const common = { bundle: true, platform: 'node', target: 'node22', packages: 'external', sourcemap: 'linked', logLevel: 'warning', tsconfigRaw }
+const common = {
+  bundle: true,
+  platform: 'node',
+  target: 'node22',
+  packages: 'external',
+  sourcemap: 'linked',
+  logLevel: 'warning',
+  tsconfigRaw,
+}
 
 /** The command line, the window's main process and what their threads and processes run, each one file beside the gazetteer. */
 await build({
@@ -22,7 +32,7 @@ await build({
   },
   outdir: 'dist',
   splitting: true,
-  chunkNames: 'chunks/[name]-[hash]',
+  chunkNames: 'chunk-[name]-[hash]',
   format: 'esm',
 })
 

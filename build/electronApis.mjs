@@ -61,11 +61,20 @@ function table() {
   const rows = [...apis()].sort(([a], [b]) => a.localeCompare(b, 'en'))
   const unknown = rows.filter(([owner]) => !standIns[owner])
   if (unknown.length > 0) throw new Error(`build/electronApis.mjs says nothing of ${unknown.map(([owner]) => owner).join(', ')}`)
-  const lines = rows.map(
-    ([owner, { members, files }]) =>
-      `| ${owner} | ${[...members].sort().join(', ')} | ${[...files].sort().join(', ')} | ${standIns[owner]} |`,
-  )
-  return ["| Electron's | used of it | in | in the tests |", '| --- | --- | --- | --- |', ...lines, ''].join('\n')
+  const cells = rows.map(([owner, { members, files }]) => [
+    owner,
+    [...members].sort().join(', '),
+    [...files].sort().join(', '),
+    standIns[owner],
+  ])
+  return aligned([["Electron's", 'used of it', 'in', 'in the tests'], ...cells])
+}
+
+/** As the formatter would have it. */
+function aligned([head, ...rows]) {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column].length)))
+  const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line), ''].join('\n')
 }
 
 /** Every member of an interface of Electron's that the product names: interface → members, files. */

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readFiles, scratchFolder } from './program.ts'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
 const sample = fileURLToPath(new URL('../build/sample', import.meta.url))
 const start = fileURLToPath(new URL('../build/start.mjs', import.meta.url))
 
@@ -28,8 +30,14 @@ describe('npm start -- redact', () => {
 
 describe('npm start', () => {
   it('redacts the shipped notes where there is no display', async () => {
+    const samples = () =>
+      readdirSync(root).includes('out') ? readdirSync(join(root, 'out')).filter((name) => name.startsWith('sample')) : []
+    const before = samples()
     const { status, stderr } = await startWith([], { DISPLAY: '', WAYLAND_DISPLAY: '' })
+    const made = samples().filter((name) => !before.includes(name))
+    for (const name of made) rmSync(join(root, 'out', name), { recursive: true })
     expect([status, stderr]).toEqual([0, expect.stringContaining('There is no display')])
+    expect(made).toHaveLength(1)
   }, 60_000)
 
   it('opens the workbench where there is one, in Chromium when need be, and closes it when it is told to end', async () => {
@@ -45,7 +53,7 @@ describe('npm start', () => {
     })
     expect([status, stderr]).toEqual([
       0,
-      expect.stringMatching(/^Electron's runtime is not here: the workbench opens in Chromium.*\nIt is open.*\n$/),
+      expect.stringMatching(/Electron's runtime is not here: the workbench opens in Chromium.*\nIt is open.*\n$/),
     ])
     // Written as the window closes, in good order.
     expect(existsSync(scratch.path('config', 'Cloister', 'window.json'))).toBe(true)

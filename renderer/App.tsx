@@ -45,7 +45,7 @@ function Door(props: {
   const { preferences, setPreferences, failure } = props
   const [session, setSession] = useState<SessionState | null>(null)
   const [standing, setStanding] = useState(false)
-  const { fail } = useToasts()
+  const { fail, clear } = useToasts()
   useEffect(() => {
     if (failure) fail(failure)
   }, [failure, fail])
@@ -54,6 +54,9 @@ function Door(props: {
     (change: Partial<Preferences>) => void cloister.session.prefer(change).then(setPreferences, fail),
     [setPreferences, fail],
   )
+  const sitting = session?.seated?.id ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said to one person goes when another sits down or the vault is locked
+  useEffect(() => clear, [sitting, clear])
   const enter = useCallback((entered: SessionState) => {
     setStanding(false)
     setSession(entered)

@@ -34,13 +34,13 @@ export const cloister: Cloister = byName((room) =>
 ) as unknown as Cloister
 
 /** Asks the main process by the channel's name. Throws CloisterError. */
-export async function ask<Name extends ChannelName>(name: Name, request: Request<Name>): Promise<Reply<Name>> {
-  return valueOf(await window.cloister.call(name, request ?? {}))
+async function ask<Name extends ChannelName>(name: Name, request: Request<Name>): Promise<Reply<Name>> {
+  return unwrapped(await window.cloister.call(name, request ?? {}))
 }
 
 /** Hands files that were dropped on the window to the main process; gives their handles. Throws CloisterError. */
 export async function dropped(files: readonly File[]): Promise<Reply<'files.dropped'>> {
-  return valueOf(await window.cloister.dropped(files))
+  return unwrapped(await window.cloister.dropped(files))
 }
 
 /** Listens to what the main process says unasked. Returns how to stop. */
@@ -48,7 +48,7 @@ export function onEvent<Name extends EventName>(name: Name, listener: (told: Tol
   return window.cloister.on(name, listener)
 }
 
-function valueOf<Name extends ChannelName>(answer: Answer<Name>): Reply<Name> {
+function unwrapped<Name extends ChannelName>(answer: Answer<Name>): Reply<Name> {
   if ('error' in answer) throw new CloisterError(answer.error, answer.bug)
   return answer.value
 }

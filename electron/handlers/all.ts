@@ -2,9 +2,11 @@ import type { Services } from '../services/services.ts'
 import { adjudicateHandlers } from './adjudicate.ts'
 import { agreementHandlers } from './agreement.ts'
 import { annotateHandlers } from './annotate.ts'
+import { corpusHandlers } from './corpora.ts'
 import { exchangeHandlers } from './exchange.ts'
 import { type AskForFiles, fileHandlers } from './files.ts'
 import type { Handle } from './handle.ts'
+import { homeHandlers } from './home.ts'
 import { jobHandlers } from './jobs.ts'
 import { type SessionParts, sessionHandlers } from './session.ts'
 import { suggestHandlers } from './suggest.ts'
@@ -17,6 +19,8 @@ export function handleAll(handle: Handle, services: Services, session: SessionPa
 }
 
 const screens: readonly ((handle: Handle, services: Services) => void)[] = [
+  homeHandlers,
+  corpusHandlers,
   annotateHandlers,
   adjudicateHandlers,
   agreementHandlers,

@@ -51,7 +51,8 @@ async function walk(root: string, prefix: string, found: { files: CorpusFile[]; 
       else
         found.problems.push({
           name: `${prefix}${path}`,
-          cause: 'a link to a folder, to nothing or out of the folder that was chosen; it was not followed. Choose what it leads to itself.',
+          cause:
+            'a link to a folder, to nothing or out of the folder that was chosen; it was not followed. Choose what it leads to itself.',
         })
     }
   }

@@ -1,4 +1,5 @@
 import type { Category } from '../../worker/core/category.ts'
+import type { Language } from '../../worker/core/document.ts'
 import { type CorpusDocument, type CorpusSet, categoryOfLabel } from '../../worker/formats/corpora/index.ts'
 import { languageOf } from '../../worker/text/language.ts'
 import type { Person } from '../contract/values.ts'
@@ -25,10 +26,9 @@ export type Readied =
 export function readied(found: CorpusDocument, choices: ImportChoices): Readied {
   // Halves of pairs, as broken files leave them, can't be stored; what takes their place is as long.
   const text = found.text.toWellFormed()
-  if (text.trim() === '') return { cause: 'there is no text in it, so that it was left out.' }
-  const language = choices.language === 'auto' ? (found.language ?? languageOf(text)) : choices.language
-  if (!language)
-    return { cause: 'it is in none of the languages that there are models for. Import it once more and choose the language to take it for.' }
+  if (text.trim() === '') return { cause: withoutText }
+  const language = languageFor(found, choices.language)
+  if (!language) return { cause: unknownLanguage }
   const remarks: string[] = []
   let unmapped = 0
   const sets = ownersOf(found.sets, choices, remarks).map(({ personId, set }): SetToStore => {
@@ -43,7 +43,20 @@ export function readied(found: CorpusDocument, choices: ImportChoices): Readied 
     return { personId, spans }
   })
   const { name, patient, part } = found
-  return { document: { name: tidyName(name), language, text, hash: textHash(text), patient: patient?.trim() || null, part, sets }, remarks, unmapped }
+  return {
+    document: { name: tidyName(name), language, text, hash: textHash(text), patient: patient?.trim() || null, part, sets },
+    remarks,
+    unmapped,
+  }
+}
+
+export const withoutText = 'there is no text in it: it is left out.'
+export const unknownLanguage =
+  'it seems to be in none of English, French and Spanish. Choose the language that it is to be taken for, instead of ‘auto’.'
+
+/** As chosen; else as its file says; else as it reads. @returns null where that is none of ours */
+export function languageFor({ language, text }: CorpusDocument, chosen: ImportChoices['language']): Language | null {
+  return chosen === 'auto' ? (language ?? languageOf(text) ?? null) : chosen
 }
 
 /** @returns null where nobody has said what the label stands for, or that it stands for nothing */
@@ -55,7 +68,11 @@ export function categoryFor(label: string, labels: ImportChoices['labels']): Cat
  * Whose each annotation is. One alone is whose the importer says; where a file has several, each is of the person that it names, and one that names nobody here
  * is whose the importer says.
  */
-function ownersOf(sets: readonly CorpusSet[], { as, people }: ImportChoices, remarks: string[]): { personId: number | null; set: CorpusSet }[] {
+function ownersOf(
+  sets: readonly CorpusSet[],
+  { as, people }: ImportChoices,
+  remarks: string[],
+): { personId: number | null; set: CorpusSet }[] {
   const chosen = as === 'gold' ? null : as
   const owned: { personId: number | null; set: CorpusSet }[] = []
   const isFree = (personId: number | null) => !owned.some((other) => other.personId === personId)
@@ -109,6 +126,9 @@ const longestName = 300
 
 /** A name that a list can show: on one line, not empty, not endless. */
 function tidyName(name: string): string {
-  const plain = name.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  const plain = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
   return plain.length > longestName ? `${plain.slice(0, longestName - 1).toWellFormed()}…` : plain || 'document'
 }

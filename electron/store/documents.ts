@@ -44,7 +44,8 @@ export function documentsPage(store: Connected, personId: number, request: PageR
 
 const searched = 'AND documents.id IN (SELECT rowid FROM documents_search WHERE documents_search MATCH :query)'
 
-const isGold = "EXISTS (SELECT 1 FROM sets AS gold WHERE gold.document_id = documents.id AND gold.person_id IS NULL AND gold.status = 'confirmed')"
+const isGold =
+  "EXISTS (SELECT 1 FROM sets AS gold WHERE gold.document_id = documents.id AND gold.person_id IS NULL AND gold.status = 'confirmed')"
 
 /** Whose documents are not dealt out in a corpus, for them all are. */
 const isMine = '(:onlyAssigned = 0 OR EXISTS (SELECT 1 FROM assignments WHERE document_id = documents.id AND person_id = :personId))'

@@ -61,10 +61,13 @@ export function readKeyFile(path: string): KeyFile {
     text = readFileSync(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new UserError(`${basename(path)} can't be read (${code}), and without it the vault can't be opened. Put it back beside the vault, from a backup.`)
+    throw new UserError(
+      `${basename(path)} can't be read (${code}), and without it the vault can't be opened. Put it back beside the vault, from a backup.`,
+    )
   }
   const keyFile = keyFileShape.safeParse(parsed(text))
-  if (!keyFile.success) throw new UserError(`${basename(path)} is damaged, and without it the vault can't be opened. Put the one from a backup in its place.`)
+  if (!keyFile.success)
+    throw new UserError(`${basename(path)} is damaged, and without it the vault can't be opened. Put the one from a backup in its place.`)
   return keyFile.data
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -24,11 +24,11 @@ export function vaultExists(file: string): boolean {
  * @throws UserError when the folder has a vault already or can't be written
  */
 export async function createVault(file: string, passphrase: string): Promise<Store> {
-  const folder = dirname(file)
-  if (vaultExists(file) || readdirSync(folder).some((name) => name.endsWith('.db')))
+  if (vaultExists(file) || hasVault(dirname(file)))
     throw new UserError(`There is a vault in this folder already (${basename(file)}). Open it, or choose another folder.`)
   const { keyFile, key } = await newKeyFile(passphrase)
   try {
+    mkdirSync(dirname(file), { recursive: true })
     writeKeyFile(keyFileBeside(file), keyFile)
     // Nobody else on this machine may read it, and SQLite gives its journal the same permissions.
     closeSync(openSync(file, 'wx', 0o600))
@@ -52,8 +52,25 @@ export async function openVault(file: string, passphrase: string): Promise<Store
   if (!vaultExists(file)) throw new UserError(`${basename(file)} is not there. Make a vault, or put a backup in its place.`)
   const keyFile: KeyFile = readKeyFile(keyFileBeside(file))
   const key = await deriveKey(passphrase, keyFile)
-  if (!fitsKey(keyFile, key)) throw new UserError('This is not the passphrase of this vault. Check capitals and the keyboard’s language, and try again.')
+  if (!fitsKey(keyFile, key))
+    throw new UserError('This is not the passphrase of this vault. Check capitals and the keyboard’s language, and try again.')
   return opened(file, key)
+}
+
+/** A new key file would shut the vault that lies beside it for ever. Chromium keeps databases in the same folder, but plain ones. */
+function hasVault(folder: string): boolean {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return false
+  return readdirSync(folder).some((name) => name.endsWith('.db') && !isPlain(join(folder, name)))
+}
+
+function isPlain(file: string): boolean {
+  const beginning = Buffer.alloc(15)
+  const descriptor = openSync(file, 'r')
+  try {
+    return readSync(descriptor, beginning) === 0 || beginning.toString('latin1') === 'SQLite format 3'
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 function keyFileBeside(file: string): string {
@@ -111,10 +128,14 @@ function explained(file: string, error: unknown): unknown {
   const { code } = error as { readonly code?: unknown }
   if (typeof code !== 'string') return error
   if (/^SQLITE_(?:NOTADB|CORRUPT|IOERR_SHORT_READ|IOERR_DATA)/.test(code))
-    return new UserError(`${basename(file)} is damaged (${code}) and can't be opened. Put a backup in its place, with the vault.json that belongs to it.`)
+    return new UserError(
+      `${basename(file)} is damaged (${code}) and can't be opened. Put a backup in its place, with the vault.json that belongs to it.`,
+    )
   if (code === 'SQLITE_BUSY') return new UserError(`${basename(file)} is in use by another program. Close that one, then try again.`)
   if (/^SQLITE_(?:CANTOPEN|READONLY|FULL|IOERR|PERM)/.test(code))
-    return new UserError(`${basename(file)} can't be read or written (${code}). Check the permissions of its folder and the space on its disk.`)
+    return new UserError(
+      `${basename(file)} can't be read or written (${code}). Check the permissions of its folder and the space on its disk.`,
+    )
   return error
 }
 

@@ -17,7 +17,9 @@ export function overview(store: Connected, person: Person): Overview {
   const steps = corpora.flatMap((corpus) => stepsIn(store, corpus, person))
   const rank = (step: NextStep) => urgency[person.role].indexOf(step.kind)
   const first: NextStep[] =
-    corpora.length === 0 && person.role === 'manager' ? [{ kind: 'make-corpus', corpusId: null, corpus: '', documentId: null, left: 0 }] : []
+    corpora.length === 0 && person.role === 'manager'
+      ? [{ kind: 'make-corpus', corpusId: null, corpus: '', documentId: null, left: 0 }]
+      : []
   // Sorting is stable: of the same kind, the corpus that was made first.
   return { steps: [...first, ...steps.sort((a, b) => rank(a) - rank(b))], people: progress(store, person) }
 }
@@ -67,7 +69,8 @@ function stepsIn(store: Connected, { id: corpusId, name: corpus }: CorpusRow, pe
  */
 function annotatesHere(store: Connected, corpusId: number, { id, role }: Person): boolean {
   if (hasAssignments(store, corpusId, id)) return true
-  const began = 'SELECT 1 FROM sets JOIN documents ON documents.id = document_id WHERE person_id = ? AND corpus_id = ? AND visited_at > 0 LIMIT 1'
+  const began =
+    'SELECT 1 FROM sets JOIN documents ON documents.id = document_id WHERE person_id = ? AND corpus_id = ? AND visited_at > 0 LIMIT 1'
   if (prepared(store, began).get(id, corpusId)) return true
   const dealt = 'SELECT 1 FROM assignments JOIN documents ON documents.id = document_id WHERE corpus_id = ? LIMIT 1'
   if (prepared(store, dealt).get(corpusId)) return false
@@ -75,12 +78,14 @@ function annotatesHere(store: Connected, corpusId: number, { id, role }: Person)
 }
 
 function leftFor(store: Connected, corpusId: number, personId: number): number {
-  return prepared<{ n: number }>(
-    store,
-    `SELECT count(*) AS n FROM documents LEFT JOIN sets ON sets.document_id = documents.id AND sets.person_id = :personId
+  return (
+    prepared<{ n: number }>(
+      store,
+      `SELECT count(*) AS n FROM documents LEFT JOIN sets ON sets.document_id = documents.id AND sets.person_id = :personId
      WHERE corpus_id = :corpusId AND coalesce(sets.status, 'open') = 'open' AND
        (:onlyAssigned = 0 OR EXISTS (SELECT 1 FROM assignments WHERE document_id = documents.id AND person_id = :personId))`,
-  ).get({ personId, corpusId, onlyAssigned: hasAssignments(store, corpusId, personId) ? 1 : 0 })?.n ?? 0
+    ).get({ personId, corpusId, onlyAssigned: hasAssignments(store, corpusId, personId) ? 1 : 0 })?.n ?? 0
+  )
 }
 
 function isUnderWay(store: Connected, documentId: number | null, personId: number): boolean {

@@ -13,7 +13,11 @@ export function addPerson(store: Connected, { name, role }: { readonly name: str
     const wanted = name.trim().normalize('NFC')
     const taken = people(store).find((person) => person.name.toLocaleLowerCase() === wanted.toLocaleLowerCase())
     if (taken) throw new UserError(`There is a ${taken.name} already. Add a second name or an initial.`)
-    const { lastInsertRowid } = prepared(store, 'INSERT INTO people (name, role, created_at) VALUES (?, ?, ?)').run(wanted, role, Date.now())
+    const { lastInsertRowid } = prepared(store, 'INSERT INTO people (name, role, created_at) VALUES (?, ?, ?)').run(
+      wanted,
+      role,
+      Date.now(),
+    )
     return { id: Number(lastInsertRowid), name: wanted, role }
   })
 }

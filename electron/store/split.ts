@@ -51,7 +51,12 @@ interface SplitRow {
 }
 
 /** The groups in an order that only the seed and their names decide, each to the part that is furthest from its share. */
-function dealt(groups: ReadonlyMap<string, readonly SplitRow[]>, seed: number, shares: Record<Part, number>, documents: number): Map<string, Part> {
+function dealt(
+  groups: ReadonlyMap<string, readonly SplitRow[]>,
+  seed: number,
+  shares: Record<Part, number>,
+  documents: number,
+): Map<string, Part> {
   const order = [...groups]
     .map(([name, members]) => ({ name, size: members.length, rank: createHash('sha256').update(`${seed} ${name}`).digest('hex') }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))

@@ -3,10 +3,13 @@
 French has no carrier text like MTSamples, and what French taggers take for persons is 'signe de Lasègue' or 'sonde de Foley'. A snippet strings some
 sentences together, in the shorthand of an emergency sheet or whole; {E} is a name on the list of eponyms, {D} a drug, {N} a small number. After
 what is called after somebody so surely that any name fits ('syndrome de', 'signe de'), one name in four is any surname.
+
+namesakes.py LANGUAGE COUNT   prints so many, one a line: what ensemble/choose.ts takes as --clean
 """
 
 import random
 import re
+import sys
 
 from corpus import Note
 from lists import rows
@@ -88,3 +91,9 @@ class Namesakes:
     def cased(word: str, rng: random.Random) -> str:
         titled = re.sub(r"(?:^|(?<=[-' ]))\w", lambda match: match.group().upper(), word)
         return rng.choices([titled, word.upper(), word], [0.8, 0.1, 0.1])[0]
+
+
+if __name__ == "__main__":
+    made, rng = Namesakes(sys.argv[1]), random.Random("clean")
+    for _ in range(int(sys.argv[2])):
+        print(made.note(rng).text.replace("\n", " ; "))

@@ -9,7 +9,7 @@ import { may, useApp } from './useApp.ts'
 export type Destination = 'home' | 'corpora' | 'annotate' | 'adjudicate' | 'agreement' | 'people' | 'preferences'
 
 /** Which destination a screen lies under. */
-export const destinationOf: Record<ScreenName, Destination> = {
+const destinationOf: Record<ScreenName, Destination> = {
   home: 'home',
   corpora: 'corpora',
   corpus: 'corpora',

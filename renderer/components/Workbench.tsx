@@ -165,9 +165,9 @@ export function Workbench(props: {
   )
   return (
     <AppContext value={app}>
-      <a className="skip" href="#screen" onClick={skip}>
+      <button type="button" className="primary skip" onClick={() => document.getElementById('screen')?.focus()}>
         {texts.skip}
-      </a>
+      </button>
       <div className="frame">
         <SideBar
           shown={route.screen}
@@ -251,10 +251,4 @@ function ScreenOf({ visit, go, leave }: { readonly visit: Visit; readonly go: (r
 function undoTyping(what: 'undo' | 'redo'): void {
   const at = document.activeElement
   if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) document.execCommand(what)
-}
-
-/** Moves the focus without putting a fragment into the address. */
-function skip(event: { readonly preventDefault: () => void }): void {
-  event.preventDefault()
-  document.getElementById('screen')?.focus()
 }

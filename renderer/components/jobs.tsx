@@ -93,6 +93,6 @@ export function useJobEnded(listener: (job: Job) => void): void {
 }
 
 /** The list with a job in its newest state; a new one comes first. */
-export function withJob(jobs: readonly Job[], job: Job): readonly Job[] {
+function withJob(jobs: readonly Job[], job: Job): readonly Job[] {
   return jobs.some(({ id }) => id === job.id) ? jobs.map((other) => (other.id === job.id ? job : other)) : [job, ...jobs]
 }

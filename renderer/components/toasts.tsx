@@ -9,6 +9,8 @@ export interface Toasts {
   readonly tell: (text: string, options?: { readonly undo?: () => void }) => void
   /** Shows whatever was thrown; it stands until it is put away. A bug also says how to report it. */
   readonly fail: (error: unknown) => void
+  /** Puts every message away: the next person is not to read them. */
+  readonly clear: () => void
 }
 
 interface Toast {
@@ -26,7 +28,7 @@ export function useToasts(): Toasts {
   return toasts
 }
 
-/** Shows messages in the corner, at most four at once, the newest last. */
+/** Shows messages in the corner, at most three at once, the newest last. */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([])
   const lastId = useRef(0)
@@ -35,13 +37,14 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
 
   const add = useCallback((toast: Omit<Toast, 'id'>) => {
     const id = ++lastId.current
-    setShown((all) => [...all.filter((other) => other.text !== toast.text), { ...toast, id }].slice(-4))
+    setShown((all) => [...all.filter((other) => other.text !== toast.text), { ...toast, id }].slice(-3))
   }, [])
   const remove = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), [])
   const toasts = useMemo<Toasts>(
     () => ({
       tell: (text, options) => add({ text, kind: 'done', ...(options?.undo ? { undo: options.undo } : {}) }),
       fail: (error) => add({ text: messageOf(error), kind: isBug(error) ? 'bug' : 'error' }),
+      clear: () => setShown([]),
     }),
     [add],
   )
@@ -71,7 +74,8 @@ function Message({ toast, onEnd }: { readonly toast: Toast; readonly onEnd: (id:
   const texts = useTexts().shell
   const [held, setHeld] = useState(false)
   const { id, kind } = toast
-  const lasts = kind !== 'done' ? null : toast.undo ? 15_000 : 6_000
+  // Long enough to be read twice, and to be undone in peace.
+  const lasts = kind !== 'done' ? null : toast.undo ? 15_000 : 5_000 + 60 * toast.text.length
   useEffect(() => {
     if (held || lasts === null) return
     const timer = setTimeout(() => onEnd(id), lasts)

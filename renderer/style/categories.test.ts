@@ -1,16 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import categoriesCss from './categories.css?raw'
 import { type CategoryGroup, categories, categoryLooks } from './categories.ts'
-import tokensCss from './tokens.css?raw'
 
 /** Linear red, green and blue, each 0–1. */
 type Colour = readonly [number, number, number]
 
 const groups = [...new Set(categories.map((category) => categoryLooks[category].group))]
+const categoriesCss = readFileSync(new URL('./categories.css', import.meta.url), 'utf8')
+const tokensCss = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const coloured = groups.filter((group) => group !== 'other')
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  const colour = (name: string) => valueOf(theme, name)
+  const colour = (name: string) => colourNamed(theme, name)
 
   it('every two groups stay apart for people with protan, deutan and tritan vision', () => {
     for (const part of ['line', 'tint'] as const)
@@ -64,7 +65,7 @@ it('categories of one group differ by their line, unless they are the rarest', (
   ])
 })
 
-function valueOf(theme: 'light' | 'dark', name: string): Colour {
+function colourNamed(theme: 'light' | 'dark', name: string): Colour {
   for (const css of [categoriesCss, tokensCss]) {
     const [light = '', dark = ''] = css.split(':root[data-theme="dark"]')
     const found = new RegExp(`--${name}: #([0-9a-f]{6});`, 'u').exec(theme === 'light' ? light : dark)

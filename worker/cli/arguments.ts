@@ -7,6 +7,7 @@ import { type ProfileName, profileNames, profiles } from '../redact/profiles.ts'
 import { type EnsembleName, ensembleNames, type ModelChoice } from '../tasks/taggerNames.ts'
 import { type AgreeCommand, parseAgree } from './agreeArguments.ts'
 import { type ModelsCommand, parseModels } from './modelsArguments.ts'
+import { parseTrain, type TrainCommand } from './trainArguments.ts'
 
 /** What every command that tags shares. */
 export interface TaggingOptions {
@@ -46,7 +47,7 @@ export interface PipeCommand extends TaggingOptions {
   readonly name: 'pipe'
 }
 
-export type Command = RedactCommand | DetectCommand | PipeCommand | ModelsCommand | AgreeCommand | { readonly name: 'help' }
+export type Command = RedactCommand | DetectCommand | PipeCommand | ModelsCommand | AgreeCommand | TrainCommand | { readonly name: 'help' }
 
 /** @throws UserError when a word is unknown, missing, or not there yet */
 export function parseCommand(argv: readonly string[]): Command {
@@ -54,9 +55,10 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === undefined || name === 'help' || argv.includes('--help') || argv.includes('-h')) return { name: 'help' }
   if (name === 'models') return parseModels(rest)
   if (name === 'agree') return parseAgree(rest)
-  if (laterCommands.has(name)) throw new UserError(`${name} is not there yet. This version has redact, detect, pipe, agree and models.`)
+  if (name === 'train') return parseTrain(rest)
+  if (laterCommands.has(name)) throw new UserError(`${name} is not there yet. This version has redact, detect, pipe, train, agree and models.`)
   if (name !== 'redact' && name !== 'detect' && name !== 'pipe') {
-    throw new UserError(`${name} is no command. There are redact, detect, pipe, agree and models; --help says more.`)
+    throw new UserError(`${name} is no command. There are redact, detect, pipe, train, agree and models; --help says more.`)
   }
   const { values, positionals } = parsed(rest)
   for (const flag of laterFlags) {
@@ -89,7 +91,7 @@ export function parseCommand(argv: readonly string[]): Command {
   }
 }
 
-const laterCommands = new Set(['evaluate', 'train', 'self-test', 'reidentify', 'backup', 'restore', 'audit', 'jobs'])
+const laterCommands = new Set(['evaluate', 'self-test', 'reidentify', 'backup', 'restore', 'audit', 'jobs'])
 const laterFlags = ['report', 'scope', 'patient-from'] as const
 
 type Values = ReturnType<typeof parsed>['values']

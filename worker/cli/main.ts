@@ -18,6 +18,7 @@ async function main(argv: readonly string[]): Promise<number> {
     if (command.name === 'models') return await (await import('./models.ts')).models(command, packsFolder)
     if (command.name === 'agree') return await (await import('./agree.ts')).agree(command)
     const stop = stopOnSignal()
+    if (command.name === 'train') return await (await import('./train.ts')).train(command, stop)
     if (command.name === 'redact') return await redact(command, stop)
     if (command.name === 'detect') return await detect(command, stop)
     return await pipe(command, stop)

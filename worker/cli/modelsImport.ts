@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { type Category, categories } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { readConfig, translated, windowSizes } from '../taggers/imported/exported.ts'
@@ -12,6 +11,7 @@ import { readerOf } from '../taggers/imported/pieces.ts'
 import type { PackFile, PackFolder } from '../taggers/neural/packFile.ts'
 import { builtIn } from '../tasks/taggerNames.ts'
 import { tokenize } from '../text/tokenize.ts'
+import { readLabelMap } from './labelMap.ts'
 import type { ModelsImportCommand } from './modelsArguments.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function importModel(command: ModelsImportCommand, packs: string): 
   const name = command.model ?? nameFrom(command.input)
   refuseName(name, packs)
   const files = readExport(command.input)
-  const map = command.labels === undefined ? {} : readMap(command.labels)
+  const map = command.labels === undefined ? {} : readLabelMap(command.labels)
   const pack = await checked(command.input, () => packOf(name, files, command, map))
   await checked(command.input, () => tryOut(pack, files))
   write(packs, name, new Map([...files, ['pack.json', Buffer.from(`${JSON.stringify(pack, null, 2)}\n`)]]))
@@ -141,27 +141,6 @@ function jsonOf(files: Files, name: string): unknown {
     return JSON.parse((files.get(name) as Buffer).toString('utf8'))
   } catch {
     throw new UserError(`its ${name} is not JSON`)
-  }
-}
-
-/** @throws UserError when a file is no map of labels */
-function readMap(path: string): LabelMap {
-  const map = parsedMap(readWhole(path))
-  if (!map) throw new UserError(`${path} is not a JSON file of the form {"THEIR_LABEL": "OUR_CATEGORY" or null}.`)
-  for (const [label, category] of Object.entries(map)) {
-    if (category !== null && !categories.includes(category as Category)) {
-      throw new UserError(`${path} takes ${label} for what is no category. There are ${categories.join(', ')}, and null.`)
-    }
-  }
-  return map as LabelMap
-}
-
-function parsedMap(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const map: unknown = JSON.parse(bytes.toString('utf8'))
-    return typeof map === 'object' && map !== null && !Array.isArray(map) ? (map as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -100,7 +100,7 @@ function seat(chosen: Chosen, { ensemble, explain = false, raw = false }: Journe
 const oneVote = { for: 1, against: 1 }
 
 /** What a token takes to tag, in rising order; an architecture that is not among them is taken to be the slowest. */
-const byRisingCost = ['cnn', 'blstm-cnns-crf', 'flair', 'transformer']
+const byRisingCost = ['tbed', 'crf', 'cnn', 'blstm-cnns-crf', 'flair', 'transformer']
 
 /** Places in `packs`, the cheapest first. */
 function byCost(packs: readonly PackCard[]): number[] {

@@ -32,7 +32,7 @@ function cardOf(id: string, file: PackFile): PackCard {
 }
 
 /** Kinds of packs that vote. */
-const votingKinds = ['tagger', 'imported']
+const votingKinds = ['tagger', 'imported', 'crf', 'tbed']
 
 export function voters(cards: readonly PackCard[]): PackCard[] {
   return cards.filter(({ kind }) => votingKinds.includes(kind))

@@ -15,6 +15,8 @@ import { offsetMap } from '../text/offsets.ts'
 import { type Journey, journey, languageFor } from './journey.ts'
 import type { EnsembleName, ModelChoice } from './taggerNames.ts'
 
+export { findCrf, helpCrf, leadCrf, readCrf } from './learnCrf.ts'
+export { learnRules } from './learnTbed.ts'
 export { suggest } from './suggest.ts'
 
 /** What a pool's workers share; handed over once, not with every task. */

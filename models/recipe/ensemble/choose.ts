@@ -1,11 +1,11 @@
 /**
  * Chooses the default vote of a language on the tune split: weights of the voters, the threshold, and the calibration of scores.
  *
- *   node --experimental-strip-types models/recipe/ensemble/choose.ts LANGUAGE NOTES_DIR [--fast PACK,…]
+ *   node --experimental-strip-types models/recipe/ensemble/choose.ts LANGUAGE NOTES_DIR [--fast PACK,…] [--clean FILE]
  *
- * NOTES_DIR comes from `corpus.py LANGUAGE DIR`. Writes models/packs/LANGUAGE-ensemble.json.
+ * NOTES_DIR comes from `corpus.py LANGUAGE DIR`; FILE has snippets without identifiers, one a line (`namesakes.py LANGUAGE COUNT`). Writes models/packs/LANGUAGE-ensemble.json.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Language } from '../../../worker/core/document.ts'
@@ -21,17 +21,36 @@ const own = new Set(['rules', 'gazetteer', 'places'])
 
 type CategoryWay = Extract<Way, { kind: 'category' }>
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { fast: { type: 'string' }, packs: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { fast: { type: 'string' }, packs: { type: 'string' }, clean: { type: 'string' } },
+})
 const [language, folder] = positionals as [Language, string]
 const packs = values.packs ?? join(import.meta.dirname, '..', '..', 'packs')
 const profile = language === 'es' ? 'meddocan' : 'i2b2'
 const lexicon = openLexicon()
 const notes = await castAll(readNotes(folder, language), lexicon, packs)
+const snippets = values.clean ? readFileSync(values.clean, 'utf8').split('\n').filter(Boolean) : []
+const clean = await castAll(
+  snippets.map((text, i) => ({ id: `clean ${i}`, text, language, gold: [] })),
+  lexicon,
+  packs,
+)
 const fast = values.fast?.split(',').filter(Boolean) ?? []
 const everyone = [...new Set(notes[0]?.cast.map(({ ballot }) => ballot.tagger))]
 
-/** A missed name weighs as much as all the rest together. */
-const worth = ({ f1, direct }: Figures) => f1 + direct
+/** A missed name weighs as much as all the rest together, and so does a clean snippet that is touched. */
+async function worthOf(way: Way): Promise<number> {
+  const { f1, direct } = await measured(way)
+  let touched = 0
+  for (const note of clean) {
+    const spans = await spansBy(way, note, lexicon)
+    if (spans.some(({ category }) => !indirect.has(category))) touched++
+  }
+  return f1 + direct - (clean.length > 0 ? touched / clean.length : 0)
+}
+
+const indirect: ReadonlySet<string> = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE'])
 
 async function measured(way: Way): Promise<Figures> {
   const counts = []
@@ -45,11 +64,11 @@ const leastGain = 0.0015
 /** One setting at a time is moved to its best value, until none is worth moving. */
 async function climbed(start: CategoryWay): Promise<CategoryWay> {
   let way = start
-  let best = worth(await measured(way))
+  let best = await worthOf(way)
   for (let moved = true; moved; ) {
     moved = false
     for (const next of neighboursOf(way)) {
-      const figure = worth(await measured(next(way)))
+      const figure = await worthOf(next(way))
       if (figure <= best + leastGain) continue
       way = next(way)
       best = figure
@@ -123,7 +142,7 @@ for (const threshold of [50, 38, 34]) {
   for (const votes of [1, 4])
     ends.push(await climbed({ ...plain, threshold, weights: { ...plain.weights, rules: { for: votes, against: 0 } } }))
 }
-const heights = await Promise.all(ends.map(async (end) => worth(await measured(end))))
+const heights = await Promise.all(ends.map(worthOf))
 const chosen = ends[heights.indexOf(Math.max(...heights))] as CategoryWay
 console.log('chosen ', line(await measured(chosen)), JSON.stringify({ threshold: chosen.threshold, weights: chosen.weights }))
 const united: Way = { kind: 'united', who: ['rules', 'gazetteer', ...fast] }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { blockAt, rowsOf } from './blocks.ts'
+import { blockAt, rowsOfBlocks } from './blocks.ts'
 import { type Caret, selectedBy } from './caret.ts'
 import { boxOfStretch } from './geometry.ts'
 import { NoteBlock } from './NoteBlock.tsx'
@@ -53,11 +53,13 @@ export function NoteText(props: NoteTextProps) {
   const rowHeight = textSize * lineHeight
   const columns = Math.max(20, Math.floor((width - sides) / (textSize * characterWidth)))
   const { starts, count } = note.blocks
+  // Once for all: whenever one block is measured, the heights of all after it are asked for.
+  const reckoned = useMemo(() => rowsOfBlocks(note.text, note.blocks, columns), [note, columns])
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => rowsOf(note.text, starts[i] as number, starts[i + 1] as number, columns) * rowHeight,
-    overscan: 2,
+    estimateSize: (i) => (reckoned[i] ?? 1) * rowHeight,
+    overscan: 1,
     paddingStart: 16,
     paddingEnd: 120,
     directDomUpdates: true,

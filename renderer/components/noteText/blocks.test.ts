@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockAt, blocksOf, endOfLine, goesOn, rowsOf, startOfLine } from './blocks.ts'
+import { blockAt, blocksOf, endOfLine, goesOn, rowsOfBlocks, startOfLine } from './blocks.ts'
 
 const parts = (text: string) => {
   const { count, starts } = blocksOf(text)
@@ -78,6 +78,6 @@ describe('lines', () => {
 
   it('take as many rows as their characters need', () => {
     const text = `${'x'.repeat(100)}\n\nshort\n`
-    expect(rowsOf(text, 0, text.length, 40)).toBe(5)
+    expect([...rowsOfBlocks(text, blocksOf(text), 40)]).toEqual([5])
   })
 })

@@ -51,15 +51,21 @@ export function goesOn(text: string, end: number): boolean {
   return end < text.length && !isLineEnd(text.charCodeAt(end - 1))
 }
 
-/** How many rows `[start, end)` takes about, with so many characters a row: what the view reckons with before it has measured. */
-export function rowsOf(text: string, start: number, end: number, columns: number): number {
+/** How many rows each block takes about, with so many characters a row: what the view reckons with before it has measured. */
+export function rowsOfBlocks(text: string, { count, starts }: Blocks, columns: number): Uint16Array {
+  const rows = new Uint16Array(count)
+  for (let i = 0; i < count; i++) rows[i] = rowsOf(text, starts[i] as number, starts[i + 1] as number, columns)
+  return rows
+}
+
+function rowsOf(text: string, start: number, end: number, columns: number): number {
   let rows = 0
   for (let at = start; at < end; ) {
     const lineEnd = Math.min(endOfLine(text, at), end)
     rows += Math.max(1, Math.ceil((lineEnd - at - 1) / columns))
     at = lineEnd
   }
-  return Math.max(1, rows)
+  return rows
 }
 
 /** Where the line that begins at `start` ends, its line end included. */

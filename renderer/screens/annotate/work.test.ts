@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnnotationSet, Change } from '../../../electron/contract/annotate.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { foreseen } from './foreseen.ts'
+import { foreseen } from '../../components/marking/foreseen.ts'
 import { type Ask, startWork } from './work.ts'
 
 const text = 'Mr John Smith saw Dr Lee'

@@ -1,7 +1,7 @@
 import type { AnnotationSet, Change } from '../../../electron/contract/annotate.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { foreseen } from './foreseen.ts'
-import { keepingIdentity } from './spans.ts'
+import { foreseen } from '../../components/marking/foreseen.ts'
+import { keepingIdentity } from '../../components/marking/spans.ts'
 
 /** What the store is asked, in the order it was meant. */
 export interface Ask {
@@ -77,7 +77,7 @@ export function startWork(first: AnnotationSet, text: string, ask: Ask, onRefuse
   }
   /** Which id the store gave to each of the step's new spans: they stand where the step put them. */
   const learnIds = (step: Step, answer: AnnotationSet) => {
-    if (!step.change) return
+    if (!step.change || !newIds.has(step)) return
     const guess = foreseen(set.spans, text, withIds(step.change, given), idsOf(step))
     for (const { id, start, end } of guess) {
       const real = id < 0 && answer.spans.find((span) => span.start === start && span.end === end)

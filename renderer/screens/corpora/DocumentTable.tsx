@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot leave out the rows that are not in sight
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid answers the keys
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { DocumentRow } from '../../../electron/contract/values.ts'
@@ -88,7 +91,6 @@ export function DocumentTable(props: {
     event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table element cannot leave out the rows that are not in sight
     <div
       role="grid"
       aria-label={label}
@@ -163,7 +165,6 @@ const Row = memo(function Row(props: {
       </div>
     )
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it answers the keys
     <div
       role="row"
       id={id}

@@ -4,7 +4,6 @@ import type { FileFormat, Part } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Check, Field } from '../../components/Field.tsx'
-import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -16,8 +15,7 @@ const parts: readonly Part[] = ['train', 'dev', 'test']
 /** Takes a corpus out of the vault into a folder. */
 export function ExportDialog({ corpus, onClose }: { readonly corpus: Corpus; readonly onClose: () => void }) {
   const { people, person } = useApp()
-  const { files: texts, common, corpora } = useTexts()
-  const { tell } = useToasts()
+  const { files: texts, common } = useTexts()
   const [format, setFormat] = useState<FileFormat>('bio')
   const [of, setOf] = useState<'gold' | number>(corpus.gold > 0 ? 'gold' : person.id)
   const [part, setPart] = useState<Part | null>(null)
@@ -30,7 +28,6 @@ export function ExportDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
       if (!folder) return
       await cloister.corpora.export({ corpusId: corpus.id, handle: folder.handle, format, of, part, onlyConfirmed })
       onClose()
-      tell(corpora.started(texts.exportTitle(corpus.name)))
     })
   return (
     <Dialog

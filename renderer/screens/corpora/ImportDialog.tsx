@@ -3,7 +3,6 @@ import type { Corpus, ImportPreview } from '../../../electron/contract/corpora.t
 import type { FileHandle } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -11,14 +10,13 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import { DialogActions } from './DialogActions.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
 import { ImportOptions } from './ImportOptions.tsx'
-import { firstChoices, meaningOf, requestOf, withGuesses } from './importChoices.ts'
+import { firstChoices, meaningOf, requestOf, storedOf, withGuesses } from './importChoices.ts'
 
 /** Brings files into a corpus: choose, see what would come and settle what is unclear, then it runs as a job. */
 export function ImportDialog(props: { readonly corpus: Corpus; readonly files: readonly FileHandle[]; readonly onClose: () => void }) {
   const { corpus, onClose } = props
   const { go } = useApp()
   const { files: texts, corpora, common } = useTexts()
-  const { tell } = useToasts()
   const [files, setFiles] = useState(props.files)
   const [choices, setChoices] = useState(firstChoices)
   const task = useTask()
@@ -38,7 +36,8 @@ export function ImportDialog(props: { readonly corpus: Corpus; readonly files: r
       setChoices(firstChoices)
       setFiles(chosen)
     })
-  const ready = preview !== null && preview.documents > 0 && !asked.loading && (preview.columns.length === 0 || choices.textColumn !== null)
+  const coming = preview ? storedOf(preview, choices) : 0
+  const ready = preview !== null && coming > 0 && !asked.loading && (preview.columns.length === 0 || choices.textColumn !== null)
   const start = () =>
     task.run(async () => {
       if (!preview) return
@@ -47,7 +46,6 @@ export function ImportDialog(props: { readonly corpus: Corpus; readonly files: r
       await cloister.corpora.import({ ...request, language, skipDuplicates, labels, as })
       onClose()
       go({ screen: 'corpus', corpusId: corpus.id })
-      tell(corpora.started(texts.importTitle(corpus.name)))
     })
   return (
     <Dialog
@@ -58,7 +56,7 @@ export function ImportDialog(props: { readonly corpus: Corpus; readonly files: r
       error={task.error ?? asked.error}
       actions={
         files.length > 0 ? (
-          <DialogActions onClose={onClose} label={texts.import(preview?.documents ?? 0)} disabled={task.busy || !ready} />
+          <DialogActions onClose={onClose} label={texts.import(coming)} disabled={task.busy || !ready} />
         ) : (
           <button type="button" onClick={onClose}>
             {common.cancel}

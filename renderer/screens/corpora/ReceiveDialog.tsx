@@ -5,7 +5,6 @@ import type { Reply } from '../../../electron/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Check, Field } from '../../components/Field.tsx'
-import { useToasts } from '../../components/toasts.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Conflicts } from './Conflicts.tsx'
@@ -16,8 +15,7 @@ type Preview = Reply<'exchange.preview'>
 
 /** Merges a package that somebody brought: first it is opened and looked at, then the annotation goes in. */
 export function ReceiveDialog({ corpus, onClose }: { readonly corpus: Corpus; readonly onClose: () => void }) {
-  const { exchange: texts, corpora } = useTexts()
-  const { tell } = useToasts()
+  const { exchange: texts } = useTexts()
   const [file, setFile] = useState<FileHandle | null>(null)
   const [passphrase, setPassphrase] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
@@ -43,7 +41,6 @@ export function ReceiveDialog({ corpus, onClose }: { readonly corpus: Corpus; re
     task.run(async () => {
       await cloister.exchange.merge({ corpusId: corpus.id, handle, passphrase, keep })
       onClose()
-      tell(corpora.started(texts.merge))
     })
   return (
     <Dialog

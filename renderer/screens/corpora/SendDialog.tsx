@@ -3,7 +3,6 @@ import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Field } from '../../components/Field.tsx'
-import { useToasts } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -12,8 +11,7 @@ import { DialogActions } from './DialogActions.tsx'
 /** A person's annotation leaves as one encrypted, signed file. */
 export function SendDialog({ corpus, onClose }: { readonly corpus: Corpus; readonly onClose: () => void }) {
   const { person, people } = useApp()
-  const { exchange: texts, welcome, corpora } = useTexts()
-  const { tell } = useToasts()
+  const { exchange: texts, welcome } = useTexts()
   const [personId, setPersonId] = useState(person.id)
   const [passphrase, setPassphrase] = useState('')
   const [again, setAgain] = useState('')
@@ -29,7 +27,6 @@ export function SendDialog({ corpus, onClose }: { readonly corpus: Corpus; reado
       if (!place) return
       await cloister.exchange.send({ corpusId: corpus.id, handle: place.handle, personId, passphrase })
       onClose()
-      tell(corpora.started(texts.sendTitle))
     })
   return (
     <Dialog

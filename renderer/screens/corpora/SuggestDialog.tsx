@@ -3,7 +3,6 @@ import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Choices } from '../../components/Field.tsx'
-import { useToasts } from '../../components/toasts.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { DialogActions } from './DialogActions.tsx'
@@ -18,14 +17,12 @@ export function SuggestDialog(props: {
 }) {
   const { corpus, documentIds, onClose } = props
   const texts = useTexts().corpora
-  const { tell } = useToasts()
   const [by, setBy] = useState<(typeof models)[number]>('all')
   const task = useTask()
   const start = () =>
     task.run(async () => {
       await cloister.corpora.suggest({ corpusId: corpus.id, documentIds: documentIds && [...documentIds], models: by })
       onClose()
-      tell(texts.started(texts.suggestTitle))
     })
   return (
     <Dialog

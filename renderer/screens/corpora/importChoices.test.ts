@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportPreview } from '../../../electron/contract/corpora.ts'
-import { firstChoices, meaningOf, requestOf, withGuesses } from './importChoices.ts'
+import { firstChoices, meaningOf, requestOf, storedOf, withGuesses } from './importChoices.ts'
 
 const table: ImportPreview = {
   format: 'csv',
@@ -29,4 +29,10 @@ it('takes what somebody said of a label before what it sounds like, also that it
   expect(meaningOf('PER', firstChoices)).toBe('PATIENT')
   expect(meaningOf('PER', { ...firstChoices, labels: { PER: 'DOCTOR' } })).toBe('DOCTOR')
   expect(meaningOf('PER', { ...firstChoices, labels: { PER: null } })).toBeNull()
+})
+
+it('counts what would be stored, which leaves duplicates out unless they are wanted', () => {
+  const preview = { ...table, documents: 3, duplicates: [{ name: 'b.txt', sameAs: 'a.txt' }] }
+  expect(storedOf(preview, firstChoices)).toBe(2)
+  expect(storedOf(preview, { ...firstChoices, skipDuplicates: false })).toBe(3)
 })

@@ -47,3 +47,8 @@ export function withGuesses(choices: ImportChoices, { columns }: ImportPreview):
 export function meaningOf(label: string, { labels }: ImportChoices): Category | null {
   return Object.hasOwn(labels, label) ? (labels[label] ?? null) : categoryOf(label)
 }
+
+/** How many documents an import would store. */
+export function storedOf({ documents, duplicates }: ImportPreview, { skipDuplicates }: ImportChoices): number {
+  return skipDuplicates ? Math.max(0, documents - duplicates.length) : documents
+}

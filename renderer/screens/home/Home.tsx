@@ -28,7 +28,7 @@ export function Home() {
           <section className="stack" aria-labelledby="home-next">
             <h2 id="home-next">{texts.next}</h2>
             {first ? <Step step={first} main /> : <NothingToDo />}
-            {others.length > 0 && <h3 className="muted">{texts.then}</h3>}
+            {others.length > 0 && <h3 className="muted">{texts.afterwards}</h3>}
             {others.map((step) => (
               <Step key={`${step.kind} ${step.corpusId}`} step={step} />
             ))}

@@ -12,7 +12,7 @@ export function strengthOf(passphrase: string): Strength {
 }
 
 function bitsOf(passphrase: string): number {
-  const pieces = passphrase.match(/\p{L}{3,}|[^]/gu) ?? []
+  const pieces = passphrase.match(/\p{L}{3,}|./gsu) ?? []
   const seen = new Set<string>()
   let bits = 0
   let before = ''

@@ -129,5 +129,4 @@ export const corpora = {
   },
   suggestAnchors: 'Suggestions lead the eye: agreement is reported apart for notes that began with them.',
   suggest_: 'Suggest',
-  started: (what: string) => `${what} has begun: see Jobs.`,
 }

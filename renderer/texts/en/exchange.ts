@@ -25,7 +25,7 @@ export const exchange = {
   newSigner:
     'Nothing signed with this key was merged here before. Have the sender read the fingerprint to you by telephone, and go on only if it is the same.',
   same: 'The fingerprint is the same',
-  matched: (matched: number, of: number) => `${number(matched)} of ${counted(of, 'document', 'documents')} are here`,
+  matched: (matched: number, of: number) => `Found here: ${number(matched)} of ${counted(of, 'document', 'documents')}`,
   spans: (n: number) => counted(n, 'span', 'spans'),
   missing: (n: number) => `${counted(n, 'document is', 'documents are')} not here; their annotation is left out`,
   conflicts: (n: number) => `${counted(n, 'document differs', 'documents differ')} from what this person has here`,

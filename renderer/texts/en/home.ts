@@ -7,7 +7,7 @@ export const home = {
   title: 'Home',
   hello: (name: string) => `Good to see you, ${name}`,
   next: 'What to do next',
-  then: 'Then',
+  afterwards: 'Then',
   steps: {
     'make-corpus': {
       title: () => 'Make your first corpus',

@@ -136,5 +136,4 @@ export const corpora: typeof english = {
   },
   suggestAnchors: 'Les suggestions guident le regard : l’accord est donné à part pour les documents commencés avec elles.',
   suggest_: 'Suggérer',
-  started: (what) => `${what} : en cours, voir Tâches.`,
 }

@@ -25,7 +25,7 @@ export const exchange: typeof english = {
   newSigner:
     'Rien de signé avec cette clé n’a encore été réuni ici. Faites-vous lire l’empreinte au téléphone par l’expéditeur, et ne continuez que si elle est la même.',
   same: 'L’empreinte est la même',
-  matched: (matched, of) => `${number(matched)} sur ${counted(of, 'document', 'documents')} sont ici`,
+  matched: (matched, of) => `Retrouvés ici : ${number(matched)} sur ${counted(of, 'document', 'documents')}`,
   spans: (n) => counted(n, 'entité', 'entités'),
   missing: (n) => `${counted(n, 'document n’est', 'documents ne sont')} pas ici ; leur annotation est laissée de côté`,
   conflicts: (n) => `${counted(n, 'document diffère', 'documents diffèrent')} de ce que cette personne a ici`,

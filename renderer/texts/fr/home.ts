@@ -7,7 +7,7 @@ export const home: typeof english = {
   title: 'Accueil',
   hello: (name) => `Bonjour, ${name}`,
   next: 'À faire maintenant',
-  then: 'Ensuite',
+  afterwards: 'Ensuite',
   steps: {
     'make-corpus': {
       title: () => 'Créer votre premier corpus',

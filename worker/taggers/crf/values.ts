@@ -16,7 +16,7 @@ export const beyond = 1
 export function makeValues(): Values {
   const ids = new Map<string, number>()
   const texts: string[] = []
-  const prints = { a: new Uint32Array(1024), b: new Uint32Array(1024) }
+  const prints: Values['prints'] = { a: new Uint32Array(1024), b: new Uint32Array(1024) }
   const idOf = (value: string): number => {
     const known = ids.get(value)
     if (known !== undefined) return known

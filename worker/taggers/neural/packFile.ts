@@ -28,6 +28,10 @@ export interface PackFile {
   readonly training?: 'balanced' | 'imbalanced'
   readonly encoder?: string
   readonly scores?: { readonly tune?: TuneScores; readonly tuneNotes?: NoteScores }
+  // Packs that were trained or brought in with labels of their own: those, beside what each stands for in `labels`.
+  readonly nativeLabels?: readonly string[]
+  // CRFs:
+  readonly features?: { readonly version: number; readonly groups: readonly string[] }
   // Encoders:
   readonly width?: number
   // Detectors:

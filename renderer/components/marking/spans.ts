@@ -1,5 +1,5 @@
 import type { MarkedSpan, Origin } from '../../../electron/contract/values.ts'
-import { firstEndingAfter, isSameStretch, type Stretch } from '../../components/noteText/stretch.ts'
+import { firstEndingAfter, isSameStretch, type Stretch } from '../noteText/stretch.ts'
 
 /** Whether a span counts as annotation: a suggestion does not before somebody accepts it. */
 export function counts({ origin }: { readonly origin: Origin }): boolean {
@@ -8,8 +8,13 @@ export function counts({ origin }: { readonly origin: Origin }): boolean {
 
 /** Those that stand in the text. Rejected ones are in the list only. `spans` of a set are in order and do not overlap. */
 export function standing(spans: readonly MarkedSpan[]): readonly MarkedSpan[] {
-  return spans.filter(({ origin }) => origin !== 'rejected')
+  const known = standingOf.get(spans) ?? spans.filter(({ origin }) => origin !== 'rejected')
+  standingOf.set(spans, known)
+  return known
 }
+
+/** Asked several times for each key; a set has thousands of spans. */
+const standingOf = new WeakMap<readonly MarkedSpan[], readonly MarkedSpan[]>()
 
 /** The span that holds the character at `offset`. */
 export function spanAt(spans: readonly MarkedSpan[], offset: number): MarkedSpan | null {
@@ -42,17 +47,25 @@ export function firstChange(before: readonly MarkedSpan[], after: readonly Marke
 
 /** `news`, but with the old value in the place of each span that has not changed: what did not change is not drawn again. */
 export function keepingIdentity(old: readonly MarkedSpan[], news: readonly MarkedSpan[]): readonly MarkedSpan[] {
-  const known = new Map(old.map((span) => [span.id, span]))
-  const kept = news.map((span) => {
+  // A change is in one place as a rule: what stands before and after it needs no looking up.
+  const most = Math.min(old.length, news.length)
+  let first = 0
+  while (first < most && isSameSpan(old[first], news[first])) first++
+  if (first === old.length && first === news.length) return old
+  let last = 0
+  while (last < most - first && isSameSpan(old[old.length - 1 - last], news[news.length - 1 - last])) last++
+  const known = new Map(old.slice(first, old.length - last).map((span) => [span.id, span]))
+  const between = news.slice(first, news.length - last).map((span) => {
     const same = known.get(span.id)
     return same && isSameSpan(same, span) ? same : span
   })
-  return kept.length === old.length && kept.every((span, i) => span === old[i]) ? old : kept
+  return [...old.slice(0, first), ...between, ...old.slice(old.length - last)]
 }
 
-function isSameSpan(a: MarkedSpan | undefined, b: MarkedSpan): boolean {
+function isSameSpan(a: MarkedSpan | undefined, b: MarkedSpan | undefined): boolean {
+  if (a === b || !a || !b) return a === b
   return (
-    a !== undefined &&
+    a.id === b.id &&
     isSameStretch(a, b) &&
     a.category === b.category &&
     a.origin === b.origin &&

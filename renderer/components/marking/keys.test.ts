@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LabelRow } from '../../../electron/contract/values.ts'
-import { keysOf, meantBy, type Pressed } from './keys.ts'
+import { keysOf, meantBy, type Pressed, pressOf } from './keys.ts'
 
 const labels: LabelRow[] = [
   { category: 'PATIENT', key: 'p', hint: '' },
@@ -33,6 +33,14 @@ describe('a letter or digit alone', () => {
 
   it('with Ctrl or Alt never sets a category', () => {
     expect([press('Ctrl+p'), press('Alt+d')]).toEqual([null, null])
+  })
+})
+
+describe('a label’s key', () => {
+  it('is written with Shift where the project has both cases', () => {
+    const both: LabelRow[] = [...labels, { category: 'DOCTOR', key: 'd', hint: '' }]
+    expect(both.map((label) => pressOf(label, both))).toEqual(['p', 'Shift+D', '1', 'd'])
+    expect(labels.map((label) => pressOf(label, labels))).toEqual(['p', 'D', '1'])
   })
 })
 

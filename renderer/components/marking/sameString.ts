@@ -1,6 +1,6 @@
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { firstTokenAfter, type Note } from '../../components/noteText/note.ts'
-import { overlaps, type Stretch } from '../../components/noteText/stretch.ts'
+import { firstTokenAfter, type Note } from '../noteText/note.ts'
+import { overlaps, type Stretch } from '../noteText/stretch.ts'
 
 /** Where else the string of `[start, end)` stands in the note at token bounds and no decision is in the way: nothing marked, accepted or rejected. */
 export function sameElsewhere(note: Note, spans: readonly MarkedSpan[], { start, end }: Stretch): readonly Stretch[] {

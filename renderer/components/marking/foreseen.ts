@@ -1,6 +1,6 @@
 import type { Change } from '../../../electron/contract/annotate.ts'
 import type { MarkedSpan, Origin } from '../../../electron/contract/values.ts'
-import { overlaps, type Stretch } from '../../components/noteText/stretch.ts'
+import { overlaps, type Stretch } from '../noteText/stretch.ts'
 
 /**
  * What a change will have made of the spans, shown until the store has answered. The store decides; where this reckons otherwise, its

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { testNote } from '../../components/noteText/testNote.ts'
+import { testNote } from '../noteText/testNote.ts'
 import { foundIn, sameElsewhere } from './sameString.ts'
 
 const text = 'Ann Lee. Lee was seen; Leeds, Lee again. LEE'

@@ -82,8 +82,8 @@ export const keysOf: Record<Command, readonly string[]> = {
   clear: ['Escape'],
 }
 
-/** These act on the text, and only while it has the focus: elsewhere Tab, Enter and Space are for buttons. */
-const inTextOnly: ReadonlySet<Command> = new Set(['next-span', 'previous-span', 'next-undecided', 'previous-undecided', 'accept', 'remove', 'clear'])
+/** Outside the text these are for buttons and lists. */
+const inTextOnly: ReadonlySet<string> = new Set(['Tab', 'Shift+Tab', 'Space', 'Shift+Space', 'Enter', 'Backspace', 'Delete', 'Escape'])
 
 /**
  * What a key means; null where it means nothing here.
@@ -94,9 +94,10 @@ export function meantBy(pressed: Pressed, labels: readonly LabelRow[], inText: b
   const typed = pressed.altGraph ? { ...pressed, ctrlKey: false, altKey: false } : pressed
   const category = typed.ctrlKey || typed.metaKey || typed.altKey ? null : categoryOf(typed, labels)
   if (category) return { category }
-  const command = commands.get(nameOf(typed)) ?? commands.get(placeOf(typed))
-  if (!command || (inTextOnly.has(command) && !inText && !nameOf(typed).startsWith('Shift+U'))) return null
-  return { command }
+  const name = nameOf(typed)
+  if (!inText && inTextOnly.has(name)) return null
+  const command = commands.get(name) ?? commands.get(placeOf(typed))
+  return command ? { command } : null
 }
 
 function categoryOf({ key, code, shiftKey }: Pressed, labels: readonly LabelRow[]): Category | null {
@@ -139,3 +140,14 @@ function isLetter(key: string): boolean {
 const commands: ReadonlyMap<string, Command> = new Map(
   (Object.keys(keysOf) as Command[]).flatMap((command) => keysOf[command].map((keys) => [keys, command] as const)),
 )
+
+/** How one presses a label's key, as the overview writes it: with Shift where both cases of a letter are keys. */
+export function pressOf({ key }: LabelRow, labels: readonly LabelRow[]): string {
+  const upper = isLetter(key) && key === key.toUpperCase()
+  return upper && labels.some((label) => label.key === key.toLowerCase()) ? `Shift+${key}` : key
+}
+
+/** Keys in the least of room, for buttons whose name says the rest. */
+export function shortKeys(keys: string): string {
+  return keys.replace('Shift+', '⇧').replace('Enter', '↵').replace('Backspace', '⌫')
+}

@@ -1,0 +1,178 @@
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { UserError } from '../../worker/core/userError.ts'
+import { createCorpus } from './corpora.ts'
+import { addDocument, documentsPage, textHash } from './documents.ts'
+import { migrations } from './migrate.ts'
+import { createVault, openVault, type Store, vaultExists } from './open.ts'
+import { addPerson, people } from './people.ts'
+import { createProject } from './projects.ts'
+
+const passphrase = 'Zoë’s blue cow'
+const text = 'Seen by Dr Quillfeather in Wobbleton.'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cloister-vault-'))
+  file = join(folder, 'vault.db')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** One vault for all tests that only look at it: deriving keys takes its time. */
+let original: string
+beforeAll(async () => {
+  original = mkdtempSync(join(tmpdir(), 'cloister-vault-'))
+  const store = await createVault(join(original, 'vault.db'), passphrase)
+  fill(store)
+  store.close()
+})
+afterAll(() => rmSync(original, { recursive: true, force: true }))
+
+function fill(store: Store): void {
+  addPerson(store, { name: 'Ada', role: 'manager' })
+  const project = createProject(store, { name: 'Project', guidelines: '', labels: [{ category: 'PATIENT', key: 'p', hint: '' }] })
+  const corpusId = createCorpus(store, project.id, 'Corpus')
+  addDocument(store, { corpusId, name: 'quokka.txt', language: 'en', text, hash: textHash(text), patient: 'Numbat', part: null })
+}
+
+function copyOriginal(): void {
+  for (const name of readdirSync(original)) writeFileSync(join(folder, name), readFileSync(join(original, name)))
+}
+
+describe('a vault', () => {
+  it('has what was put into it when it is opened again', async () => {
+    copyOriginal()
+    const store = await openVault(file, passphrase)
+    expect(people(store)).toEqual([{ id: 1, name: 'Ada', role: 'manager' }])
+    expect(documentsPage(store, 1, { corpusId: 1, offset: 0, limit: 10, query: 'wobbleton', show: 'all' }).total).toBe(1)
+    store.close()
+    store.close()
+  })
+
+  it('keeps what is confirmed whatever happens to the power, and refuses rows that refer to nothing', async () => {
+    copyOriginal()
+    const { db, close } = await openVault(file, passphrase)
+    const setting = (name: string) => db.pragma(name, { simple: true })
+    expect([setting('journal_mode'), setting('synchronous'), setting('foreign_keys'), setting('temp_store')]).toEqual(['wal', 2, 1, 2])
+    expect(() => db.exec('INSERT INTO assignments VALUES (99, 99, 0)')).toThrow('FOREIGN KEY')
+    close()
+  })
+
+  it('holds no word in plain, neither in its file nor in its journal', async () => {
+    const store = await createVault(file, passphrase)
+    fill(store)
+    const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).size > 0)
+    expect(files).toContain('vault.db-wal')
+    for (const name of files) {
+      const bytes = readFileSync(join(folder, name)).toString('latin1')
+      for (const word of ['SQLite format', 'CREATE TABLE', 'Quillfeather', 'quillf', 'Wobbleton', 'quokka', 'Numbat', 'Ada', 'blue cow'])
+        expect(bytes.includes(word), `${word} in ${name}`).toBe(false)
+    }
+    store.close()
+  })
+
+  it('is nobody else’s to read', async () => {
+    const modes = readdirSync(original).map((name) => [name, statSync(join(original, name)).mode & 0o077])
+    expect(modes).toEqual([
+      ['vault.db', 0],
+      ['vault.json', 0],
+    ])
+  })
+
+  it('opens with the passphrase however its letters are composed', async () => {
+    copyOriginal()
+    const store = await openVault(file, passphrase.normalize('NFD'))
+    expect(people(store)).toHaveLength(1)
+    store.close()
+  })
+
+  it('may be made under another name and moved to its place', async () => {
+    const store = await createVault(`${file}.new`, passphrase)
+    addPerson(store, { name: 'Ada', role: 'manager' })
+    store.close()
+    renameSync(`${file}.new`, file)
+    const moved = await openVault(file, passphrase)
+    expect(people(moved)).toHaveLength(1)
+    moved.close()
+  })
+
+  it('is made after an attempt that broke off once its key file was written, beside databases that are no vaults', async () => {
+    new Database(join(folder, 'first_party_sets.db')).exec('CREATE TABLE t (a)').close()
+    writeFileSync(join(folder, 'vault.json'), readFileSync(join(original, 'vault.json')))
+    const store = await createVault(file, 'another passphrase')
+    store.close()
+    await (await openVault(file, 'another passphrase')).close()
+  })
+})
+
+describe('a vault that can not be opened says why', () => {
+  it('with the wrong passphrase', async () => {
+    copyOriginal()
+    await expect(openVault(file, 'Zoë’s red cow')).rejects.toThrow(
+      new UserError('This is not the passphrase of this vault. Check capitals and the keyboard’s language, and try again.'),
+    )
+  })
+
+  it('when it is not there', async () => {
+    expect(vaultExists(file)).toBe(false)
+    await expect(openVault(file, passphrase)).rejects.toThrow(UserError)
+  })
+
+  it.each([
+    ['is missing', undefined],
+    ['is damaged', '{"kind":"cloister-vault"'],
+    ['was made weak', { N: 2 }],
+    ['would eat all memory', { N: 2 ** 30 }],
+  ])('when its key file %s', async (_, content) => {
+    copyOriginal()
+    const path = join(folder, 'vault.json')
+    const known = JSON.parse(readFileSync(path, 'utf8'))
+    if (content === undefined) rmSync(path)
+    else writeFileSync(path, typeof content === 'string' ? content : JSON.stringify({ ...known, ...content }))
+    const opening = openVault(file, passphrase)
+    await expect(opening).rejects.toThrow(UserError)
+    await expect(opening).rejects.toThrow('vault.json')
+  })
+
+  it.each([
+    ['its beginning', 0, 64],
+    ['its first page', 2000, 1],
+    ['all but its first page', 4096, undefined],
+  ])('when %s is damaged', async (_, offset, length) => {
+    copyOriginal()
+    const bytes = readFileSync(file)
+    bytes.fill(0xa5, offset, length && offset + length)
+    writeFileSync(file, bytes)
+    await expect(openVault(file, passphrase)).rejects.toThrow(/damaged .*backup/)
+  })
+
+  it('when it was cut off', async () => {
+    copyOriginal()
+    writeFileSync(file, readFileSync(file).subarray(0, 5000))
+    await expect(openVault(file, passphrase)).rejects.toThrow(UserError)
+  })
+
+  it('when a newer version of the program made it', async () => {
+    copyOriginal()
+    const store = await openVault(file, passphrase)
+    store.db.pragma(`user_version = ${migrations.length + 1}`)
+    store.close()
+    await expect(openVault(file, passphrase)).rejects.toThrow(/newer version of Cloister.*Install the newer version/)
+  })
+
+  it('when there is one in the folder already', async () => {
+    copyOriginal()
+    await expect(createVault(file, passphrase)).rejects.toThrow(UserError)
+    await expect(createVault(join(folder, 'other.db'), passphrase)).rejects.toThrow(UserError)
+    await (await openVault(file, passphrase)).close()
+  })
+
+  it('when the folder can not be written', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    await expect(createVault(join(folder, 'file', 'vault.db'), passphrase)).rejects.toThrow(UserError)
+  })
+})

@@ -1,0 +1,29 @@
+import type { Database } from 'better-sqlite3'
+
+/**
+ * Data of every version that was ever released, put in with the SQL of that time: what a migration has to bring along. A new migration adds an entry, and its
+ * own tests what it did to the data of the ones before.
+ */
+export const fillings: readonly ((db: Database) => void)[] = [
+  (db) =>
+    db.exec(`
+      INSERT INTO people VALUES (1, 'Ada', 'annotator', 1), (2, 'Ben', 'annotator', 2), (3, 'Dora', 'manager', 3);
+      INSERT INTO projects VALUES (1, 'Project', 'Mark all names.', 4);
+      INSERT INTO labels VALUES (1, 0, 'PATIENT', 'p', 'Names'), (1, 1, 'DATE', 'd', '');
+      INSERT INTO corpora VALUES (1, 1, 'Spring', 5, NULL), (2, 1, 'Gone', 6, 7);
+      INSERT INTO texts (id, hash, length, text) VALUES (1, x'01', 19, 'Seen by Dr Ann Lee.'), (2, x'02', 9, 'Été 2021.');
+      INSERT INTO documents VALUES (1, 1, 1, 'a.txt', 'en', 1, 'P1', 'train', 8), (2, 1, 2, 'b.txt', 'fr', 2, NULL, NULL, 8), (3, 2, 1, 'a.txt', 'en', 1, NULL, NULL, 8);
+      INSERT INTO documents_search (rowid, name, text) VALUES (1, 'a.txt', 'Seen by Dr Ann Lee.'), (2, 'b.txt', 'Été 2021.'), (3, 'a.txt', 'Seen by Dr Ann Lee.');
+      INSERT INTO assignments VALUES (1, 1, 9), (1, 2, 9);
+      INSERT INTO sets VALUES (1, 1, 1, 'confirmed', 1, 2, NULL, 4, 60, 1, 0, 10, 10), (2, 1, 2, 'open', 0, 0, NULL, 0, 5, 0, 1, 10, 10), (3, 1, NULL, 'confirmed', 0, 1, NULL, 0, 0, 1, 0, 11, 0);
+      INSERT INTO spans VALUES (1, 1, 11, 18, 'DOCTOR', 'accepted', 'sure?', 0.9, '{"rules":"DOCTOR"}'), (2, 2, 11, 18, 'DOCTOR', 'suggested', '', NULL, NULL), (3, 3, 11, 18, 'DOCTOR', 'marked', '', NULL, NULL);
+      INSERT INTO revisions VALUES (1, 1, NULL, 1, 10, 'mark', '[]', '[{"id":1,"start":11,"end":18,"category":"DOCTOR","origin":"accepted","comment":""}]');
+      UPDATE sets SET head_id = 1 WHERE id = 1;
+      INSERT INTO confirmations VALUES (1, 1, 1, 2, 12, NULL);
+      INSERT INTO adjudications VALUES (1, 3, 3, 13, 11, 18, '[]', NULL);
+      INSERT INTO runs VALUES (1, 9, 1, 'fast', '[]');
+      INSERT INTO suggestions VALUES (1, 1, 11, 18, 'DOCTOR', 0.9, NULL);
+      INSERT INTO signers VALUES ('f00d', 'Ben', x'03', 14);
+      INSERT INTO secrets VALUES ('signing-key', x'04');
+    `),
+]

@@ -1,0 +1,221 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { cloister } from '../../cloister.ts'
+import { CategoryPanel } from '../../components/marking/CategoryPanel.tsx'
+import { nextPane } from '../../components/marking/panes.ts'
+import { type Caret, isExtended, selectedBy } from '../../components/noteText/caret.ts'
+import { NoteText, type NoteView } from '../../components/noteText/NoteText.tsx'
+import { noteOf } from '../../components/noteText/note.ts'
+import type { Layer, Mark } from '../../components/noteText/runs.ts'
+import { Screen } from '../../components/Screen.tsx'
+import { useToasts } from '../../components/toasts.tsx'
+import { useApp } from '../../components/useApp.ts'
+import type { Category } from '../../style/categories.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import type { Meaning } from './adjudicateKeys.ts'
+import { type Adjudication, differenceAt, nextUnsettled, settledCount } from './adjudication.ts'
+import { AmendCard } from './AmendCard.tsx'
+import { startBench } from './bench.ts'
+import { benchMarks, benchZones } from './benchMarks.ts'
+import { DifferenceCard } from './DifferenceCard.tsx'
+import { DifferenceList } from './DifferenceList.tsx'
+import { useAmend } from './useAmend.ts'
+import { useBenchKeys } from './useBenchKeys.ts'
+
+/** One note on the bench: its differences are settled one after another, and then it is gold. */
+export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; readonly onOpen: (documentId: number | null) => void }) {
+  const { refresh, preferences } = useApp()
+  const { adjudicate: texts, categories, words } = useTexts()
+  const { tell, fail } = useToasts()
+  const { id: documentId, name } = first.document
+  const [bench] = useState(() => {
+    const { settle, undo, confirm, open } = cloister.adjudicate
+    return startBench(first, { settle, undo, confirm, look: () => open({ documentId }) }, fail)
+  })
+  const adjudication = useSyncExternalStore(bench.subscribe, bench.state)
+  const { differences, sets, labels } = adjudication
+  const note = useMemo(() => noteOf(first.text, first.tokens), [first])
+  const [at, setAt] = useState(() => Math.max(0, nextUnsettled(first, -1)))
+  const [said, say] = useState('')
+  const view = useRef<NoteView>(null)
+  const amend = useAmend(note, adjudication, at, preferences.snap, say)
+  const difference = differences[at]
+  const done = settledCount(adjudication)
+
+  useEffect(() => view.current?.focus(), [])
+  useEffect(() => {
+    if (difference) view.current?.reveal({ start: difference.start, end: difference.end }, 'middle')
+  }, [difference?.start, difference?.end, difference])
+
+  const go = (to: number) => {
+    if (to < 0 || to >= differences.length) return
+    amend.end()
+    setAt(to)
+    say('')
+  }
+  const settle = (take: Parameters<typeof bench.settle>[1], sentence: string) => {
+    bench.settle(at, take)
+    amend.end()
+    const next = nextUnsettled(bench.state(), at)
+    if (next >= 0) setAt(next)
+    say(next >= 0 ? sentence : `${sentence}. ${texts.say.allSettled}`)
+    view.current?.focus()
+  }
+  const undo = async () => {
+    if (!adjudication.canUndo) return say(texts.say.nothingToUndo)
+    const before = bench.state()
+    if (!(await bench.undo())) return
+    const changed = bench.state().differences.findIndex(({ settled }, i) => JSON.stringify(settled) !== JSON.stringify(before.differences[i]?.settled))
+    if (changed >= 0) setAt(changed)
+    say(texts.say.undone)
+  }
+  const confirm = async () => {
+    const left = nextUnsettled(bench.state(), at - 1)
+    if (left >= 0) {
+      setAt(left)
+      return say(texts.say.left(differences.length - done))
+    }
+    if (!(await bench.confirm())) return
+    void refresh()
+    tell(texts.confirmedTell(name))
+    const { nextId } = bench.state()
+    if (nextId === null) tell(texts.allDone)
+    onOpen(nextId === documentId ? null : nextId)
+  }
+  const meant = (meaning: Meaning) => {
+    if ('take' in meaning) {
+      const set = sets[meaning.take]
+      if (set && difference) settle({ setId: set.id }, texts.say.taken(set.person))
+      return
+    }
+    switch (meaning.command) {
+      case 'none':
+        return difference && settle({ spans: [] }, texts.say.none)
+      case 'amend':
+        return amend.begin()
+      case 'next':
+        return go(at + 1)
+      case 'previous':
+        return go(at - 1)
+      case 'first':
+        return go(0)
+      case 'last':
+        return go(differences.length - 1)
+      case 'next-unsettled':
+        return go(nextUnsettled(adjudication, at))
+      case 'previous-unsettled':
+        return go(nextUnsettled(adjudication, at, -1))
+      case 'undo':
+        return void undo().catch(fail)
+      case 'confirm':
+        return void confirm().catch(fail)
+      case 'next-pane':
+        return nextPane(1)
+      case 'previous-pane':
+        return nextPane(-1)
+    }
+  }
+  const takeOwn = () => {
+    const spans = amend.now?.spans.map(({ start, end, category }) => ({ start, end, category }))
+    if (spans) settle({ spans }, texts.say.own)
+  }
+  const leaveAmending = () => {
+    amend.end()
+    view.current?.focus()
+  }
+  useBenchKeys({ labels, annotators: sets.length, view, meant, amend, takeOwn, leaveAmending })
+
+  const kept = useRef(new Map<string, Mark>()).current
+  const { now } = amend
+  const marks = useMemo(
+    () => benchMarks(adjudication, now && { at, spans: now.spans }, categories, kept),
+    [adjudication, now, at, categories, kept],
+  )
+  const layers: Layer[] = [
+    ...benchZones(adjudication, at),
+    { name: 'selected', stretches: now && isExtended(now.caret) ? [selectedBy(now.caret)] : [] },
+    { name: 'caret', stretches: now ? [now.caret.head] : [] },
+  ]
+  const pointed = (caret: Caret) => {
+    if (now) return amend.goTo(caret)
+    const there = differenceAt(adjudication, caret.head.start)
+    if (there >= 0) setAt(there)
+  }
+  const latest = useRef(amend)
+  useEffect(() => {
+    latest.current = amend
+  })
+  const pick = useCallback((category: Category) => latest.current.pick(category), [])
+  const none = useMemo(() => new Map<Category, number>(), [])
+
+  return (
+    <Screen
+      dense
+      focusHeading={false}
+      title={name}
+      about={
+        <span className="row">
+          <span>{texts.between(words.list(sets.map(({ person }) => person)))}</span>
+          {differences.length > 0 && (
+            <>
+              <progress className={done === differences.length ? 'adjudicate-progress done' : 'adjudicate-progress'} aria-label={texts.progress(done, differences.length)} value={done} max={differences.length} />
+              <span>{texts.progress(done, differences.length)}</span>
+            </>
+          )}
+          {adjudication.confirmed && <span className="badge good">{texts.confirmed}</span>}
+        </span>
+      }
+      actions={
+        <>
+          <button type="button" className="quiet" onClick={() => onOpen(null)}>
+            {texts.back}
+          </button>
+          <button type="button" className="quiet" disabled={!adjudication.canUndo} onMouseDown={(event) => event.preventDefault()} onClick={() => meant({ command: 'undo' })}>
+            {texts.undo}
+          </button>
+          <button type="button" className="primary" onMouseDown={(event) => event.preventDefault()} onClick={() => meant({ command: 'confirm' })}>
+            {texts.confirm}
+          </button>
+        </>
+      }
+    >
+      <div className="adjudicate">
+        <div className="adjudicate-main" data-pane>
+          <NoteText
+            note={note}
+            marks={marks}
+            layers={layers}
+            currentKey={now?.current ? `own${now.current.id}` : null}
+            caret={now?.caret ?? null}
+            snap={preferences.snap}
+            textSize={preferences.textSize}
+            label={texts.text(name)}
+            describedBy="adjudicate-keys"
+            onCaret={pointed}
+            onDrawn={() => {}}
+            view={view}
+          />
+          <p id="adjudicate-keys" className="visually-hidden">
+            {texts.keyboard}
+          </p>
+          {now ? (
+            <AmendCard amending={now} text={note.text} onTake={takeOwn} onCancel={leaveAmending} />
+          ) : difference ? (
+            <DifferenceCard adjudication={adjudication} difference={difference} at={at} onMeant={meant} />
+          ) : (
+            <p className="note">{texts.noDifferences}</p>
+          )}
+          <p role="status" className="small muted adjudicate-said">
+            {said}
+          </p>
+        </div>
+        <aside className="adjudicate-side" aria-label={texts.list} data-pane>
+          {now ? (
+            <CategoryPanel labels={labels} counts={none} current={now.current?.category ?? null} disabled={false} onPick={pick} />
+          ) : (
+            <DifferenceList adjudication={adjudication} at={at} onGo={go} />
+          )}
+        </aside>
+      </div>
+    </Screen>
+  )
+}

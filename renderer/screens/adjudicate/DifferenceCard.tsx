@@ -1,0 +1,68 @@
+import { Keys } from '../../components/KeysOverview.tsx'
+import { useTexts } from '../../texts/useTexts.tsx'
+import type { Adjudication, Difference } from './adjudication.ts'
+import { takenOf } from './adjudication.ts'
+import type { Meaning } from './adjudicateKeys.ts'
+import { Excerpt } from './Excerpt.tsx'
+
+/** One difference: what each annotator answered, side by side, and what can be done about it. */
+export function DifferenceCard(props: {
+  readonly adjudication: Adjudication
+  readonly difference: Difference
+  readonly at: number
+  readonly onMeant: (meant: Meaning) => void
+}) {
+  const { adjudication, difference, at, onMeant } = props
+  const { adjudicate: texts } = useTexts()
+  const { text, sets, differences } = adjudication
+  const taken = takenOf(difference)
+  const keepFocus = (event: { readonly preventDefault: () => void }) => event.preventDefault()
+  return (
+    <section className="adjudicate-card" aria-label={texts.difference(at + 1, differences.length)}>
+      <div className="spread">
+        <h2>
+          {texts.difference(at + 1, differences.length)} <span className="muted small">{texts.kinds[difference.kind]}</span>
+        </h2>
+        <div className="row">
+          <button type="button" aria-pressed={taken === 'none'} onMouseDown={keepFocus} onClick={() => onMeant({ command: 'none' })}>
+            {texts.takeNone} <Keys keys="0" />
+          </button>
+          <button type="button" aria-pressed={taken === 'own'} onMouseDown={keepFocus} onClick={() => onMeant({ command: 'amend' })}>
+            {texts.amend} <Keys keys="e" />
+          </button>
+        </div>
+      </div>
+      <div className="adjudicate-answers">
+        {sets.map(({ id, person, suggested }, i) => {
+          const spans = difference.answers.find(({ setId }) => setId === id)?.spans ?? []
+          const comments = spans.map(({ comment }) => comment).filter(Boolean)
+          return (
+            <div key={id} className={taken === i ? 'adjudicate-answer taken' : 'adjudicate-answer'}>
+              <div className="spread">
+                <h3>
+                  {person} {suggested && <span className="badge">{texts.suggested}</span>}
+                </h3>
+                <button type="button" aria-pressed={taken === i} onMouseDown={keepFocus} onClick={() => onMeant({ take: i })}>
+                  {taken === i ? texts.taken : texts.take(person)} <Keys keys={i === 0 ? 'ArrowLeft' : i === 1 ? 'ArrowRight' : String(i + 1)} />
+                </button>
+              </div>
+              <Excerpt text={text} stretch={difference} spans={spans} />
+              {spans.length === 0 && <p className="small muted">{texts.nothing}</p>}
+              {comments.map((comment) => (
+                <p key={comment} className="small">
+                  <q>{comment}</q>
+                </p>
+              ))}
+            </div>
+          )
+        })}
+        {taken === 'own' && difference.settled && (
+          <div className="adjudicate-answer taken">
+            <h3>{texts.own}</h3>
+            <Excerpt text={text} stretch={difference} spans={difference.settled} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

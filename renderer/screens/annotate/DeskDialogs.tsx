@@ -1,0 +1,78 @@
+import type { OpenDocument } from '../../../electron/contract/annotate.ts'
+import type { MarkedSpan } from '../../../electron/contract/values.ts'
+import { useToasts } from '../../components/toasts.tsx'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { AcceptAbove, CommentOn, SameInCorpus, SuggestNow } from './Dialogs.tsx'
+import type { Edit } from '../../components/marking/edits.ts'
+import type { DeskDialog } from './useCommands.ts'
+import type { WorkState } from './work.ts'
+
+/** The dialog that is asked for, and what comes of it. */
+export function DeskDialogs(props: {
+  readonly dialog: DeskDialog
+  readonly opened: OpenDocument
+  readonly state: WorkState
+  /** The one at the caret. */
+  readonly span: MarkedSpan | null
+  readonly onEdit: (edit: Edit) => void
+  readonly onUndo: () => void
+  readonly onRefresh: () => Promise<boolean>
+  readonly onClose: () => void
+}) {
+  const { dialog, opened, state, span, onEdit, onUndo, onRefresh, onClose } = props
+  const { annotate: texts } = useTexts()
+  const { tell } = useToasts()
+  switch (dialog) {
+    case 'accept-above':
+      return (
+        <AcceptAbove
+          spans={state.spans}
+          onClose={onClose}
+          onAccept={(score, count) => {
+            onClose()
+            onEdit({ change: { kind: 'accept-above', score }, say: () => '' })
+            tell(texts.acceptAbove.done(count), { undo: onUndo })
+          }}
+        />
+      )
+    case 'same-in-corpus':
+      return (
+        span && (
+          <SameInCorpus
+            set={state.set}
+            text={opened.text}
+            span={span}
+            onClose={onClose}
+            onDone={(places, documents) => {
+              onClose()
+              tell(texts.inCorpus.done(places, documents))
+            }}
+          />
+        )
+      )
+    case 'comment':
+      return (
+        span && (
+          <CommentOn
+            span={span}
+            onClose={onClose}
+            onSave={(comment) => {
+              onClose()
+              if (comment !== span.comment) onEdit({ change: { kind: 'comment', spanId: span.id, comment }, say: () => texts.say.commented })
+            }}
+          />
+        )
+      )
+    case 'suggest':
+      return (
+        <SuggestNow
+          documentId={opened.document.id}
+          onClose={onClose}
+          onDone={async () => {
+            await onRefresh()
+            onClose()
+          }}
+        />
+      )
+  }
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react'
+import type { OpenDocument } from '../../../electron/contract/annotate.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { type Command, keysOf } from '../../components/marking/keys.ts'
+import { counts } from '../../components/marking/spans.ts'
+import type { WorkState } from './work.ts'
+
+/** The line under the note's name: its place, what is in it, how long it has taken. */
+export const DeskLine = memo(function DeskLine({ opened, state, seconds }: { readonly opened: OpenDocument; readonly state: WorkState; readonly seconds: number }) {
+  const { annotate: texts } = useTexts()
+  const { place } = opened
+  const { set, spans, pending } = state
+  const undecided = spans.filter(({ origin }) => origin === 'suggested').length
+  return (
+    <span className="row annotate-line">
+      <span>{texts.place(place.index + 1, place.of)}</span>
+      <progress aria-label={texts.place(place.index + 1, place.of)} value={place.index + 1} max={Math.max(1, place.of)} />
+      <span>{texts.spans(spans.filter(counts).length)}</span>
+      {undecided > 0 && <span className="badge warn">{texts.undecided(undecided)}</span>}
+      {set.status === 'confirmed' && <span className="badge good">{texts.confirmedBadge}</span>}
+      {seconds > 0 && <span>{texts.timeSpent(seconds)}</span>}
+      <span>{pending ? texts.saving : texts.saved}</span>
+    </span>
+  )
+})
+
+/** The buttons over the note. They leave the focus in the text when the mouse presses them. */
+export function DeskActions(props: {
+  readonly opened: OpenDocument
+  readonly state: WorkState
+  readonly onCommand: (command: Command) => void
+  readonly onSuggest: () => void
+}) {
+  const { opened, state, onCommand, onSuggest } = props
+  const { annotate: texts } = useTexts()
+  const { set, pending, spans } = state
+  const readOnly = set.status === 'confirmed'
+  const undecided = spans.some(({ origin }) => origin === 'suggested')
+  const button = (command: Command, name: string, disabled = false, className = '') => (
+    <button
+      type="button"
+      className={className}
+      disabled={disabled}
+      title={`${texts.commands[command]} (${keysOf[command][0]})`}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onCommand(command)}
+    >
+      {name}
+    </button>
+  )
+  return (
+    <>
+      {button('undo', texts.buttons.undo, readOnly || !(set.canUndo || pending), 'quiet')}
+      {button('redo', texts.buttons.redo, readOnly || !set.canRedo, 'quiet')}
+      {button('previous-note', texts.buttons.previous, opened.place.previousId === null, 'quiet')}
+      {button('next-note', texts.buttons.next, opened.place.nextId === null, 'quiet')}
+      {undecided && !readOnly && button('accept-above', texts.buttons.acceptAbove)}
+      {!readOnly && (
+        <button type="button" onClick={onSuggest}>
+          {texts.buttons.suggest}
+        </button>
+      )}
+      {button('confirm', texts.buttons.confirm, false, 'primary')}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import type { AnnotationSet } from '../../../electron/contract/annotate.ts'
+import type { MarkedSpan } from '../../../electron/contract/values.ts'
+import { cloister } from '../../cloister.ts'
+import { Dialog } from '../../components/Dialog.tsx'
+import { Choices, Field } from '../../components/Field.tsx'
+import { useQuestion } from '../../components/useQuestion.ts'
+import { useTask } from '../../components/useTask.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { shortened } from '../../components/marking/edits.ts'
+import { isAbove } from '../../components/marking/foreseen.ts'
+
+/** The score at which people usually stop looking. */
+const usualThreshold = 90
+
+/** Accepts every suggestion that is sure enough; shows how many that would be before it does. */
+export function AcceptAbove(props: {
+  readonly spans: readonly MarkedSpan[]
+  readonly onAccept: (score: number, count: number) => void
+  readonly onClose: () => void
+}) {
+  const { spans, onAccept, onClose } = props
+  const { annotate, common, words } = useTexts()
+  const texts = annotate.acceptAbove
+  const [percent, setPercent] = useState(usualThreshold)
+  const undecided = spans.filter(({ origin }) => origin === 'suggested')
+  const count = undecided.filter((span) => isAbove(span, percent / 100)).length
+  const accept = () => {
+    if (count > 0) onAccept(percent / 100, count)
+  }
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={accept}
+      actions={
+        <>
+          <button type="button" onClick={onClose}>
+            {common.cancel}
+          </button>
+          <button type="submit" className="primary" disabled={count === 0}>
+            {texts.accept(count)}
+          </button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{texts.about}</p>
+        {undecided.length === 0 ? (
+          <p className="muted">{texts.none}</p>
+        ) : (
+          <>
+            <Field label={texts.threshold}>
+              {(control) => (
+                <div className="row keep">
+                  <input {...control} type="range" className="grow" min={0} max={100} value={percent} onChange={(event) => setPercent(Number(event.target.value))} />
+                  <output className="figures" htmlFor={control.id}>
+                    {words.percent(percent / 100)}
+                  </output>
+                </div>
+              )}
+            </Field>
+            <p role="status">
+              <strong>{texts.count(count, undecided.length)}</strong>
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Marks a span's string in this person's other notes, after it has said in how many places. */
+export function SameInCorpus(props: {
+  readonly set: AnnotationSet
+  readonly text: string
+  readonly span: MarkedSpan
+  readonly onDone: (places: number, documents: number) => void
+  readonly onClose: () => void
+}) {
+  const { set, text, span, onDone, onClose } = props
+  const { annotate, categories, common } = useTexts()
+  const texts = annotate.inCorpus
+  const { start, end, category } = span
+  const request = { setId: set.id, start, end, category }
+  const { value, error } = useQuestion(() => cloister.annotate.sameString({ ...request, apply: false }), [request])
+  const task = useTask()
+  const apply = () =>
+    void task.run(async () => {
+      const { places, documents } = await cloister.annotate.sameString({ ...request, apply: true })
+      onDone(places, documents)
+    })
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={apply}
+      error={error ?? task.error}
+      actions={
+        <>
+          <button type="button" onClick={onClose}>
+            {common.cancel}
+          </button>
+          <button type="submit" className="primary" disabled={!value?.places || task.busy}>
+            {texts.mark(value?.places ?? 0)}
+          </button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{texts.about(shortened(text, span, 80), categories[category])}</p>
+        <p role="status">
+          {value ? <strong>{value.places === 0 ? texts.none : texts.count(value.places, value.documents)}</strong> : error === null && texts.counting}
+        </p>
+        {value && value.confirmedLeftAlone > 0 && <p className="muted">{texts.leftAlone(value.confirmedLeftAlone)}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** A remark on a span. */
+export function CommentOn(props: { readonly span: MarkedSpan; readonly onSave: (comment: string) => void; readonly onClose: () => void }) {
+  const { span, onSave, onClose } = props
+  const { annotate, common } = useTexts()
+  const texts = annotate.comment
+  const [comment, setComment] = useState(span.comment)
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={() => onSave(comment.trim())}
+      actions={
+        <>
+          <button type="button" onClick={onClose}>
+            {common.cancel}
+          </button>
+          <button type="submit" className="primary">
+            {common.save}
+          </button>
+        </>
+      }
+    >
+      <Field label={texts.label} hint={texts.hint}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            maxLength={2000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave(comment.trim())
+            }}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
+
+type Models = 'all' | 'fast' | 'rules'
+
+/** Has identifiers suggested in this note, now. */
+export function SuggestNow(props: { readonly documentId: number; readonly onDone: () => Promise<void>; readonly onClose: () => void }) {
+  const { documentId, onDone, onClose } = props
+  const { annotate, common } = useTexts()
+  const texts = annotate.suggest
+  const [models, setModels] = useState<Models>('all')
+  const task = useTask()
+  const suggest = () =>
+    void task.run(async () => {
+      await cloister.annotate.suggest({ documentId, models })
+      await onDone()
+    })
+  const options = (Object.keys(texts.options) as Models[]).map((value) => ({ value, ...texts.options[value] }))
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={suggest}
+      error={task.error}
+      actions={
+        <>
+          <button type="button" onClick={onClose}>
+            {common.cancel}
+          </button>
+          <button type="submit" className="primary" disabled={task.busy}>
+            {texts.run}
+          </button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{texts.about}</p>
+        <Choices legend={texts.models} value={models} onChange={setModels} options={options} />
+        <div role="status">{task.busy && <p className="muted">{texts.running}</p>}</div>
+      </div>
+    </Dialog>
+  )
+}

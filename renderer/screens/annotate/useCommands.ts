@@ -1,0 +1,155 @@
+import type { OpenDocument } from '../../../electron/contract/annotate.ts'
+import { cloister } from '../../cloister.ts'
+import { type Caret, isExtended, selectedBy } from '../../components/noteText/caret.ts'
+import { useToasts } from '../../components/toasts.tsx'
+import { useApp } from '../../components/useApp.ts'
+import type { Category } from '../../style/categories.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { caretOnSpan, currentSpan, type Edit, edit, mark, nextUndecided, type Situation } from '../../components/marking/edits.ts'
+import type { Command } from '../../components/marking/keys.ts'
+import { firstChange, spanFrom, standing } from '../../components/marking/spans.ts'
+import type { Work, WorkState } from './work.ts'
+
+export type DeskDialog = 'accept-above' | 'same-in-corpus' | 'comment' | 'suggest'
+
+/** What the commands need of the desk. */
+export interface Desk {
+  readonly opened: OpenDocument
+  readonly work: Work
+  readonly state: WorkState
+  readonly situation: Situation
+  readonly goTo: (caret: Caret) => void
+  readonly say: (sentence: string) => void
+  readonly show: (dialog: DeskDialog) => void
+  readonly onOpen: (documentId: number) => void
+  /** Those that only change what is shown. */
+  readonly view: Readonly<Record<'guidelines' | 'find' | 'next-pane' | 'previous-pane' | 'clear', () => void>>
+}
+
+export interface Commands {
+  readonly run: (command: Command) => void
+  readonly pick: (category: Category) => void
+  /** Makes a change and says so, unless the note is read-only. */
+  readonly make: (edit: Edit) => void
+}
+
+/** What each command does on the desk. */
+export function useCommands(desk: Desk): Commands {
+  const { opened, work, state, situation, goTo, say, show, onOpen, view } = desk
+  const { set, spans, pending } = state
+  const { note, caret } = situation
+  const { id: documentId, name } = opened.document
+  const app = useApp()
+  const allTexts = useTexts()
+  const texts = allTexts.annotate
+  const { tell, fail } = useToasts()
+  const readOnly = set.status === 'confirmed'
+
+  const make = ({ change, caret: next, say: sentence }: Edit) => {
+    if (change && readOnly) return say(texts.readOnly)
+    if (change) work.change(change)
+    if (next) goTo(next)
+    say(sentence(allTexts))
+  }
+  const step = async (verb: 'undo' | 'redo') => {
+    if (readOnly) return say(texts.readOnly)
+    if (!pending && !(verb === 'undo' ? set.canUndo : set.canRedo)) return say(verb === 'undo' ? texts.say.nothingToUndo : texts.say.nothingToRedo)
+    const before = work.state().spans
+    if (!(await work[verb]())) return
+    const changed = firstChange(before, work.state().spans)
+    if (changed) goTo(caretOnSpan(note, changed))
+    say(verb === 'undo' ? texts.say.undone : texts.say.redone)
+  }
+  const reopen = async () => {
+    if (!readOnly || !(await work.reopen())) return
+    void app.refresh()
+    say(texts.say.reopened)
+  }
+  const confirm = async () => {
+    if (!readOnly) {
+      const undecided = spans.filter(({ origin }) => origin === 'suggested').length
+      const next = nextUndecided(situation, 1)
+      if (next) {
+        goTo(caretOnSpan(note, next))
+        return say(texts.undecidedLeft(undecided))
+      }
+      if (!(await work.confirm())) return
+      const takeBack = async () => {
+        if (await work.reopen()) onOpen(documentId)
+        void app.refresh()
+      }
+      tell(texts.confirmedTell(name), { undo: () => void takeBack() })
+      void app.refresh()
+    }
+    const { documentId: next } = await cloister.annotate.next({ documentId, want: 'not-confirmed' })
+    if (next === null || next === documentId) tell(texts.allConfirmed)
+    else onOpen(next)
+  }
+  const toSpan = (direction: 1 | -1) => {
+    const span = spanFrom(standing(spans), currentSpan(situation) ?? selectedBy(caret), direction)
+    if (span) goTo(caretOnSpan(note, span))
+    else say(texts.say.noMoreSpans)
+  }
+  const toUndecided = (direction: 1 | -1) => {
+    const span = nextUndecided(situation, direction)
+    if (span) goTo(caretOnSpan(note, span))
+    else say(texts.say.noneUndecided)
+  }
+  const toNote = (to: number | null, none: string) => (to === null ? say(none) : onOpen(to))
+  const toUndecidedNote = async () => {
+    const { documentId: next } = await cloister.annotate.next({ documentId, want: 'undecided' })
+    if (next === null || next === documentId) say(texts.noneUndecidedNotes)
+    else onOpen(next)
+  }
+  const ask = (dialog: DeskDialog) => {
+    if (readOnly) return say(texts.readOnly)
+    if (dialog !== 'accept-above' && dialog !== 'suggest' && !currentSpan(situation)) return say(dialog === 'comment' ? texts.say.noSpan : texts.say.markFirst)
+    show(dialog)
+  }
+
+  const run = (command: Command): void => {
+    switch (command) {
+      case 'accept':
+      case 'remove':
+      case 'merge':
+      case 'split':
+      case 'same-in-note':
+      case 'grow-start':
+      case 'grow-end':
+      case 'shrink-start':
+      case 'shrink-end':
+        return make(edit(situation, command))
+      case 'next-span':
+        return toSpan(1)
+      case 'previous-span':
+        return toSpan(-1)
+      case 'next-undecided':
+        return toUndecided(1)
+      case 'previous-undecided':
+        return toUndecided(-1)
+      case 'comment':
+      case 'accept-above':
+      case 'same-in-corpus':
+        return ask(command)
+      case 'undo':
+      case 'redo':
+        return void step(command).catch(fail)
+      case 'confirm':
+        return void confirm().catch(fail)
+      case 'reopen':
+        return void reopen().catch(fail)
+      case 'next-note':
+        return toNote(opened.place.nextId, texts.say.lastNote)
+      case 'previous-note':
+        return toNote(opened.place.previousId, texts.say.firstNote)
+      case 'next-undecided-note':
+        return void toUndecidedNote().catch(fail)
+      case 'clear':
+        if (isExtended(caret)) goTo({ anchor: caret.head, head: caret.head })
+        return view.clear()
+      default:
+        return view[command]()
+    }
+  }
+  return { run, pick: (category) => make(mark(situation, category)), make }
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { OpenDocument } from '../../../electron/contract/annotate.ts'
+import { cloister, onEvent } from '../../cloister.ts'
+import { useJobEnded } from '../../components/jobs.tsx'
+import type { Mark } from '../../components/noteText/runs.ts'
+import { useToasts } from '../../components/toasts.tsx'
+import { useTexts } from '../../texts/useTexts.tsx'
+import type { MarkedSpan } from '../../../electron/contract/values.ts'
+import { standing } from '../../components/marking/spans.ts'
+import { startWork, type Work, type WorkState } from './work.ts'
+
+/** The annotation set of the opened document, as the store has it or will have it in a moment. */
+export function useWork({ document: { id: documentId }, set, text }: OpenDocument): readonly [Work, WorkState] {
+  const { fail } = useToasts()
+  const [work] = useState(() => {
+    const look = async () => (await cloister.annotate.open({ documentId })).set
+    return startWork(set, text, { ...verbs, look }, fail)
+  })
+  useJobEnded((job) => {
+    if (job.kind === 'suggest' || job.kind === 'merge' || job.kind === 'import') void work.refresh()
+  })
+  return [work, useSyncExternalStore(work.subscribe, work.state)]
+}
+
+const verbs = {
+  change: cloister.annotate.change,
+  undo: cloister.annotate.undo,
+  redo: cloister.annotate.redo,
+  confirm: cloister.annotate.confirm,
+  reopen: cloister.annotate.reopen,
+}
+
+/** Undo and redo from the menu, while nobody types in a field. */
+export function useMenu(undo: () => void, redo: () => void): void {
+  useEffect(
+    () =>
+      onEvent('menu.chosen', (what) => {
+        const at = document.activeElement
+        if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || document.querySelector('dialog[open]')) return
+        if (what === 'undo') undo()
+        else if (what === 'redo') redo()
+      }),
+    [undo, redo],
+  )
+}
+
+/** The spans as the text shows them. A span that did not change keeps its mark, and its block is not drawn again. */
+export function useMarks(spans: readonly MarkedSpan[]): readonly Mark[] {
+  const { annotate, categories } = useTexts()
+  const markOf = useCallback(
+    ({ id, start, end, category, origin, score }: MarkedSpan): Mark => {
+      const suggested = origin === 'suggested'
+      const tag = suggested && score !== undefined ? `${categories[category]} ${annotate.score(score)}` : categories[category]
+      return { key: String(id), start, end, category, kind: suggested ? 'suggested' : 'sure', tag }
+    },
+    [annotate, categories],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language means other tags, so what is kept is kept for one
+  const kept = useMemo(() => new WeakMap<MarkedSpan, Mark>(), [markOf])
+  return useMemo(
+    () =>
+      standing(spans).map((span) => {
+        const mark = kept.get(span) ?? markOf(span)
+        kept.set(span, mark)
+        return mark
+      }),
+    [spans, kept, markOf],
+  )
+}

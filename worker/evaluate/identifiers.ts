@@ -1,0 +1,52 @@
+import { isWordCharacter } from './alphanumeric.ts'
+import { coverOf, type SpanColumns } from './spanColumns.ts'
+
+/** A span of the gold that is to be removed, in our own categories or the file's own, whatever a profile calls it or joins it with. */
+export interface Identifier {
+  readonly start: number
+  readonly end: number
+  readonly category: string
+}
+
+/** What hints at a person and names nobody. All else is a direct identifier, which must never be left. As in the project's `score.py`; a date of birth is direct. */
+const quasi: ReadonlySet<string> = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE'])
+
+export function isDirect(category: string): boolean {
+  return !quasi.has(category)
+}
+
+/** How much of an identifier is gone: every letter, digit and low line, or some, or none. */
+export type Coverage = 'whole' | 'part' | 'none'
+
+/**
+ * How far what was found covers identifiers, whatever it is called.
+ *
+ * @returns one an identifier, in their order
+ */
+export function coverageOf(identifiers: readonly Identifier[], found: SpanColumns, text: string): readonly Coverage[] {
+  const cover = coverOf(found)
+  return identifiers.map(({ start, end }) => {
+    let at = firstEndingAfter(cover.ends, start)
+    let gone = 0
+    let left = 0
+    for (let i = start; i < Math.min(end, text.length); i++) {
+      if (!isWordCharacter(text, i)) continue
+      while (at < cover.ends.length && (cover.ends[at] as number) <= i) at++
+      if (at < cover.starts.length && (cover.starts[at] as number) <= i) gone++
+      else left++
+    }
+    if (left === 0) return 'whole'
+    return gone > 0 ? 'part' : 'none'
+  })
+}
+
+function firstEndingAfter(ends: readonly number[], offset: number): number {
+  let low = 0
+  let high = ends.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ends[middle] as number) > offset) high = middle
+    else low = middle + 1
+  }
+  return low
+}

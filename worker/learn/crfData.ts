@@ -1,0 +1,96 @@
+import type { ColumnReader } from '../taggers/crf/columns.ts'
+import { labelsIn, type Lattice, latticeOf, type Scheme } from '../taggers/crf/lattice.ts'
+import type { FeatureGroup } from '../taggers/crf/templates.ts'
+import { type ReadNotes, readNotes } from './crfRead.ts'
+import { type Lists, type Shard, shardsOf } from './crfShards.ts'
+import { type Weights, weightsOf } from './crfWeights.ts'
+import type { LearningNote } from './learningNote.ts'
+
+/** How a corpus is made ready for the CRF. */
+export interface CrfDataOptions {
+  readonly scheme: Scheme
+  readonly groups: readonly FeatureGroup[]
+  /** In how many notes an attribute must stand to count. */
+  readonly minimumNotes: number
+  /** False lets every label follow every other, as CRFsuite does. */
+  readonly constrained: boolean
+}
+
+/** A corpus as numbers, over shared memory, so that threads can read it together. */
+export interface CrfData extends Weights {
+  readonly lattice: Lattice
+  readonly tokens: number
+  readonly shards: readonly Shard[]
+  /** How often each weight's feature holds of the gold labels: those of the states, then of the lattice's pairs. */
+  readonly empirical: Float64Array
+}
+
+/** @param names the labels of the corpus, in the order that they are numbered */
+export function crfData(notes: readonly LearningNote[], names: readonly string[], options: CrfDataOptions, reader: ColumnReader): CrfData {
+  const labels = labelsIn(options.scheme, names)
+  const read = readNotes(notes, names, options, reader)
+  const { idOf, ...weights } = weightsOf(read, options.minimumNotes, labels.length)
+  const pairs = pairsIn(read, labels.length)
+  const seen = [...pairs.keys()].map((pair) => [Math.floor(pair / labels.length), pair % labels.length] as const)
+  const data = {
+    ...weights,
+    lattice: latticeOf(labels, seen, options.constrained),
+    tokens: read.gold.length,
+    shards: shardsOf(read, idOf, weights.weightStarts.length - 1),
+  }
+  return { ...data, empirical: empiricalOf(data, pairs) }
+}
+
+export function attributeCount({ prints }: Pick<CrfData, 'prints'>): number {
+  return prints.a.length
+}
+
+/** Place of the first weight of the lattice's pairs. */
+export function firstPair(data: Pick<CrfData, 'prints' | 'weightLabels'>): number {
+  return attributeCount(data) + data.weightLabels.length
+}
+
+export function weightCount(data: Pick<CrfData, 'prints' | 'weightLabels' | 'lattice'>): number {
+  return firstPair(data) + data.lattice.from.length
+}
+
+/** How often one label follows another, by `from × labels + to`. */
+function pairsIn({ sequences, gold }: ReadNotes, labels: number): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>()
+  for (let s = 0; s + 1 < sequences.length; s++) {
+    for (let t = (sequences[s] as number) + 1; t < (sequences[s + 1] as number); t++) {
+      const pair = (gold[t - 1] as number) * labels + (gold[t] as number)
+      pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+    }
+  }
+  return pairs
+}
+
+function empiricalOf(data: Omit<CrfData, 'empirical'>, pairs: ReadonlyMap<number, number>): Float64Array {
+  const { shards, weightStarts, weightLabels, lattice } = data
+  const empirical = new Float64Array(new SharedArrayBuffer(8 * weightCount(data)))
+  const first = attributeCount(data)
+  const count = ({ starts, attributes }: Lists, list: number, label: number) => {
+    for (let k = starts[list] as number; k < (starts[list + 1] as number); k++) {
+      const attribute = attributes[k] as number
+      let at = attribute
+      if (label !== 0) {
+        at = weightStarts[attribute] as number
+        while (weightLabels[at] !== label) at++
+        at += first
+      }
+      empirical[at] = (empirical[at] as number) + 1
+    }
+  }
+  for (const { gold, bundles, ofTokens, bundlesEach, loose } of shards) {
+    for (let t = 0; t < gold.length; t++) {
+      const label = gold[t] as number
+      for (let k = 0; k < bundlesEach; k++) count(bundles, ofTokens[t * bundlesEach + k] as number, label)
+      count(loose, t, label)
+    }
+  }
+  for (let p = 0; p < lattice.from.length; p++) {
+    empirical[firstPair(data) + p] = pairs.get((lattice.from[p] as number) * lattice.labels.length + (lattice.to[p] as number)) ?? 0
+  }
+  return empirical
+}

@@ -1,0 +1,32 @@
+type Column = Int32Array | Uint8Array | Uint32Array
+
+/** A column of numbers whose length is not known beforehand. */
+export interface Growing<C extends Column> {
+  readonly push: (value: number) => void
+  readonly at: (place: number) => number
+  readonly set: (place: number, value: number) => void
+  readonly length: () => number
+  /** What was pushed, over the same memory: nothing may be pushed afterwards. */
+  readonly taken: () => C
+}
+
+export function growing<C extends Column>(Kind: new (length: number) => C): Growing<C> {
+  let column = new Kind(1024)
+  let length = 0
+  return {
+    push: (value) => {
+      if (length === column.length) {
+        const larger = new Kind(length * 2)
+        larger.set(column)
+        column = larger
+      }
+      column[length++] = value
+    },
+    at: (place) => column[place] as number,
+    set: (place, value) => {
+      column[place] = value
+    },
+    length: () => length,
+    taken: () => column.subarray(0, length) as C,
+  }
+}

@@ -1,0 +1,201 @@
+/** A function to be made small, and its slope. @param slope takes the gradient at `point` @returns the value there */
+export type Objective = (point: Float64Array, slope: Float64Array) => number
+
+export interface LbfgsOptions {
+  /** Times the sum of the absolute values is added to the objective (L1): Andrew & Gao 2007, orthant-wise. 0 for none. */
+  readonly l1: number
+  /** Corrections that stand for the curvature. */
+  readonly memory: number
+  /** Ends when the gradient is this small against the point. */
+  readonly epsilon: number
+  /** Ends when the last `period` steps together have made the value smaller by no more than this share of it. */
+  readonly delta: number
+  readonly period: number
+  readonly mostSteps: number
+}
+
+/** As CRFsuite's defaults. */
+export const lbfgsDefaults: LbfgsOptions = { l1: 0, memory: 6, epsilon: 1e-5, delta: 1e-5, period: 10, mostSteps: 1000 }
+
+/** Where a search stands after a step: all that is needed to go on with it as if it had never stopped. */
+export interface LbfgsState {
+  readonly step: number
+  readonly point: Float64Array
+  readonly slope: Float64Array
+  readonly value: number
+  /** The latest differences of points and of slopes, the oldest first. */
+  readonly moves: readonly Float64Array[]
+  readonly turns: readonly Float64Array[]
+  /** Values after the last `period` steps, the oldest first. */
+  readonly values: readonly number[]
+}
+
+export type LbfgsEnd = 'converged' | 'level' | 'steps' | 'stuck' | 'stopped'
+
+/**
+ * Limited-memory BFGS (Nocedal 1980) with a backtracking search along the line (Armijo; with Wolfe's condition where there is no L1), and its
+ * orthant-wise kind for L1.
+ *
+ * @param begin a point, which is changed, or a state to go on from
+ * @param afterStep told of every step; ends the search by returning false
+ */
+export function minimise(
+  objective: Objective,
+  begin: Float64Array | LbfgsState,
+  options: LbfgsOptions,
+  afterStep: (state: LbfgsState) => boolean = () => true,
+): { readonly state: LbfgsState; readonly end: LbfgsEnd } {
+  const { l1, memory, epsilon, delta, period, mostSteps } = options
+  let state = begin instanceof Float64Array ? stateAt(objective, begin, l1) : begin
+  const size = state.point.length
+  if (isFlat(state, l1, epsilon)) return { state, end: 'converged' }
+  while (state.step < mostSteps) {
+    const { point, slope } = state
+    const steepest = l1 > 0 ? pseudoSlope(point, slope, l1) : slope
+    const direction = directionOf(steepest, state.moves, state.turns)
+    if (l1 > 0) for (let i = 0; i < size; i++) if ((direction[i] as number) * (steepest[i] as number) >= 0) direction[i] = 0
+    const first = state.moves.length === 0 ? 1 / norm(steepest) : 1
+    const found = search(objective, state, direction, steepest, first, l1)
+    if (!found) {
+      // What is remembered of the curvature may mislead: once more, straight downhill.
+      if (state.moves.length === 0) return { state, end: 'stuck' }
+      state = { ...state, moves: [], turns: [] }
+      continue
+    }
+    const move = difference(found.point, point)
+    const turn = difference(found.slope, slope)
+    const isUseful = dot(move, turn) > 1e-12 * dot(turn, turn)
+    const kept = state.moves.length === memory ? 1 : 0
+    state = {
+      step: state.step + 1,
+      ...found,
+      moves: isUseful ? [...state.moves.slice(kept), move] : state.moves,
+      turns: isUseful ? [...state.turns.slice(kept), turn] : state.turns,
+      values: [...state.values, found.value].slice(-period - 1),
+    }
+    if (!afterStep(state)) return { state, end: 'stopped' }
+    if (isFlat(state, l1, epsilon)) return { state, end: 'converged' }
+    const [earlier] = state.values
+    if (state.values.length > period && (earlier as number) - state.value < delta * Math.abs(state.value)) return { state, end: 'level' }
+  }
+  return { state, end: 'steps' }
+}
+
+function stateAt(objective: Objective, point: Float64Array, l1: number): LbfgsState {
+  const slope = new Float64Array(point.length)
+  const value = objective(point, slope) + l1 * absoluteSum(point, l1)
+  return { step: 0, point, slope, value, moves: [], turns: [], values: [value] }
+}
+
+function isFlat({ point, slope }: LbfgsState, l1: number, epsilon: number): boolean {
+  const steepest = l1 > 0 ? pseudoSlope(point, slope, l1) : slope
+  return norm(steepest) <= epsilon * Math.max(1, norm(point))
+}
+
+/** The two loops of Nocedal: the curvature's inverse times the slope, turned downhill. */
+function directionOf(slope: Float64Array, moves: readonly Float64Array[], turns: readonly Float64Array[]): Float64Array {
+  const direction = slope.map((each) => -each)
+  const shares: number[] = []
+  const weights = moves.map((move, k) => 1 / dot(move, turns[k] as Float64Array))
+  for (let k = moves.length - 1; k >= 0; k--) {
+    const share = (weights[k] as number) * dot(moves[k] as Float64Array, direction)
+    shares[k] = share
+    add(direction, turns[k] as Float64Array, -share)
+  }
+  const last = turns.at(-1)
+  if (last) scale(direction, dot(moves.at(-1) as Float64Array, last) / dot(last, last))
+  for (let k = 0; k < moves.length; k++) {
+    const share = (weights[k] as number) * dot(turns[k] as Float64Array, direction)
+    add(direction, moves[k] as Float64Array, (shares[k] as number) - share)
+  }
+  return direction
+}
+
+const sufficient = 1e-4
+const curvature = 0.9
+const mostTries = 20
+
+/** @returns the first point along the line that is low enough; undefined when none is */
+function search(
+  objective: Objective,
+  { point, value }: LbfgsState,
+  direction: Float64Array,
+  steepest: Float64Array,
+  first: number,
+  l1: number,
+): Pick<LbfgsState, 'point' | 'slope' | 'value'> | undefined {
+  const size = point.length
+  const downhill = dot(direction, steepest)
+  if (!(downhill < 0)) return undefined
+  const slope = new Float64Array(size)
+  let length = first
+  for (let tries = 0; tries < mostTries; tries++) {
+    const next = new Float64Array(size)
+    if (l1 > 0) stepWithinOrthant(point, direction, steepest, length, next)
+    else for (let i = 0; i < size; i++) next[i] = (point[i] as number) + length * (direction[i] as number)
+    const reached = objective(next, slope) + l1 * absoluteSum(next, l1)
+    const promised = l1 > 0 ? gain(steepest, next, point) : length * downhill
+    if (!(reached <= value + sufficient * promised)) length *= 0.5
+    else if (l1 === 0 && dot(direction, slope) < curvature * downhill) length *= 2.1
+    else return { point: next, slope, value: reached }
+  }
+  return undefined
+}
+
+/** A weight that would change its sign becomes nothing; one that is nothing goes where the slope leads. */
+function stepWithinOrthant(point: Float64Array, direction: Float64Array, steepest: Float64Array, length: number, next: Float64Array): void {
+  for (let i = 0; i < point.length; i++) {
+    const at = point[i] as number
+    const side = at !== 0 ? at : -(steepest[i] as number)
+    const reached = at + length * (direction[i] as number)
+    next[i] = reached * side > 0 ? reached : 0
+  }
+}
+
+function gain(steepest: Float64Array, next: Float64Array, point: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < point.length; i++) sum += (steepest[i] as number) * ((next[i] as number) - (point[i] as number))
+  return sum
+}
+
+/** The slope with L1, on the side to which it leads down; nothing where it leads down on neither. */
+function pseudoSlope(point: Float64Array, slope: Float64Array, l1: number): Float64Array {
+  const steepest = new Float64Array(point.length)
+  for (let i = 0; i < point.length; i++) {
+    const at = point[i] as number
+    const own = slope[i] as number
+    if (at !== 0) steepest[i] = own + (at > 0 ? l1 : -l1)
+    else steepest[i] = own + l1 < 0 ? own + l1 : own - l1 > 0 ? own - l1 : 0
+  }
+  return steepest
+}
+
+function absoluteSum(point: Float64Array, l1: number): number {
+  let sum = 0
+  if (l1 > 0) for (let i = 0; i < point.length; i++) sum += Math.abs(point[i] as number)
+  return sum
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
+  return sum
+}
+
+function norm(a: Float64Array): number {
+  return Math.sqrt(dot(a, a))
+}
+
+function add(target: Float64Array, other: Float64Array, times: number): void {
+  for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) + times * (other[i] as number)
+}
+
+function scale(target: Float64Array, times: number): void {
+  for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) * times
+}
+
+function difference(a: Float64Array, b: Float64Array): Float64Array {
+  const out = new Float64Array(a.length)
+  for (let i = 0; i < a.length; i++) out[i] = (a[i] as number) - (b[i] as number)
+  return out
+}

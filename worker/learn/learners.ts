@@ -1,0 +1,3 @@
+/** What can be learnt from notes that were annotated on site. Apart from the learners, which are slow to load. */
+export const learners = ['crf', 'tbed'] as const
+export type Learner = (typeof learners)[number]

@@ -1,0 +1,141 @@
+import type { Category } from '../../core/category.ts'
+import type { Language } from '../../core/document.ts'
+import { beginLabel, categoryOf, insideLabel } from '../../core/labels.ts'
+import type { Ballot, Tagger } from '../../core/tagger.ts'
+import type { TokenRange, Tokens } from '../../core/tokens.ts'
+import type { Lexicon } from '../gazetteer/lexicon.ts'
+import { sectionsOf } from '../neural/sections.ts'
+import { type AttributeReader, attributeReader } from './attributes.ts'
+import { bestPathOf } from './bestPath.ts'
+import { type ColumnReader, columnReader, type Columns } from './columns.ts'
+import { stepFactors } from './lattice.ts'
+import { stretchesOf } from './stretches.ts'
+import { backwardSums, forwardSums, sumMemory } from './sums.ts'
+import type { FeatureGroup } from './templates.ts'
+import { attributeTable, type CrfModel } from './weights.ts'
+
+/** A trained chain as a pack describes it. */
+export interface Crf {
+  readonly name: string
+  readonly languages: readonly Language[]
+  readonly groups: readonly FeatureGroup[]
+  readonly model: CrfModel
+  /** The category that each label of the corpus stands for; null for what is not looked for. */
+  readonly categoryOf: (name: string) => Category | null
+}
+
+/** The chain's own labels of a stretch of tokens, and how sure it is of each. */
+export interface Chosen {
+  readonly labels: Uint8Array
+  /** Posteriors, 0–1. */
+  readonly scores: Float32Array
+}
+
+/** Reads documents with a chain. It keeps its working memory: one call at a time. */
+export interface CrfReader {
+  /** @param wanted as in `Tagger`; labels of other tokens have no meaning */
+  readonly read: (tokens: Tokens, language: Language, wanted?: readonly TokenRange[]) => Chosen
+}
+
+/** A CRF as a tagger. */
+export function crfTagger({ name, languages, groups, model, categoryOf: categoryOfName }: Crf, lexicon: Lexicon): Tagger<Ballot> {
+  const reader = crfReader(model, groups, lexicon)
+  const ours = Uint8Array.from(model.lattice.labels, (label) => {
+    const category = label === 'O' ? null : categoryOfName(label.slice(2))
+    if (!category) return 0
+    return /^[BU]-/.test(label) ? beginLabel(category) : insideLabel(category)
+  })
+  return {
+    id: name,
+    languages,
+    categories: new Set([...ours].flatMap((label) => categoryOf(label) ?? [])),
+    tag: (document, tokens, wanted) => {
+      const { labels, scores } = reader.read(tokens, document.language, wanted)
+      return { tagger: name, labels: labels.map((label) => ours[label] as number), scores }
+    },
+  }
+}
+
+/** Values that a reader keeps of the words it met, at most: some 100 MB. */
+const mostValues = 400_000
+
+export function crfReader(model: CrfModel, groups: readonly FeatureGroup[], lexicon: Lexicon): CrfReader {
+  const score = scorer(model)
+  const decode = decoder(model)
+  let columns: ColumnReader = columnReader(lexicon)
+  let attributes = attributeReader(groups, columns.values)
+  return {
+    read: (tokens, language, wanted) => {
+      if (columns.values.size() > mostValues) {
+        columns = columnReader(lexicon)
+        attributes = attributeReader(groups, columns.values)
+      }
+      const answer = { labels: new Uint8Array(tokens.count), scores: new Float32Array(tokens.count) }
+      for (const section of sectionsOf(tokens)) {
+        if (wanted && !meets(wanted, section.from, section.end)) continue
+        const own = {
+          text: tokens.text,
+          count: section.end - section.from,
+          starts: tokens.starts.subarray(section.from, section.end),
+          ends: tokens.ends.subarray(section.from, section.end),
+        }
+        const read = columns.read(own, language)
+        for (const { from, end } of stretchesOf(own)) {
+          if (wanted && !meets(wanted, section.from + from, section.from + end)) continue
+          const chosen = decode(score(read, attributes, from, end), end - from)
+          answer.labels.set(chosen.labels, section.from + from)
+          answer.scores.set(chosen.scores, section.from + from)
+        }
+      }
+      return answer
+    },
+  }
+}
+
+function meets(ranges: readonly TokenRange[], from: number, end: number): boolean {
+  return ranges.some((range) => range.from < end && range.end > from)
+}
+
+/** @returns the scores of a stretch, tokens × labels, in memory that is used again */
+function scorer(model: CrfModel) {
+  const { starts, labels, weights, lattice } = model
+  const count = lattice.labels.length
+  const table = attributeTable(model)
+  let scores = new Float64Array(count)
+  return (columns: Columns, { room, read }: AttributeReader, from: number, end: number): Float64Array => {
+    if (scores.length < (end - from) * count) scores = new Float64Array((end - from) * count)
+    scores.fill(0, 0, (end - from) * count)
+    const out = room()
+    for (let i = from, row = 0; i < end; i++, row += count) {
+      const found = read(columns, i, out)
+      for (let k = 0; k < found; k++) {
+        const id = table.find(out.a[k] as number, out.b[k] as number)
+        if (id < 0) continue
+        for (let w = starts[id] as number; w < (starts[id + 1] as number); w++) {
+          const place = row + (labels[w] as number)
+          scores[place] = (scores[place] as number) + (weights[w] as number)
+        }
+      }
+    }
+    return scores
+  }
+}
+
+/** @returns the best path through a stretch, with its posteriors */
+function decoder({ lattice, steps }: CrfModel): (scores: Float64Array, length: number) => Chosen {
+  const bestPath = bestPathOf(lattice, steps)
+  const factors = stepFactors(lattice, steps)
+  const count = lattice.labels.length
+  let memory = sumMemory(count, 0)
+  return (scores, length) => {
+    if (memory.length < length) memory = sumMemory(count, length)
+    const labels = bestPath(scores, length)
+    const posteriors = new Float32Array(length)
+    memory.potentials.set(scores.subarray(0, length * count))
+    forwardSums(lattice, factors, memory, length)
+    backwardSums(lattice, factors, memory, length, (t) => {
+      posteriors[t] = memory.posterior[labels[t] as number] as number
+    })
+    return { labels, scores: posteriors }
+  }
+}

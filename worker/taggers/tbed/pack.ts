@@ -1,0 +1,19 @@
+import { nativeCategories } from '../crf/nativeLabels.ts'
+import type { PackFolder } from '../neural/packFile.ts'
+import { rulesIn } from './rule.ts'
+import type { Tbed } from './tbedTagger.ts'
+
+/** The file of a pack that holds its rules. */
+export const rulesFileName = 'rules.json'
+
+/** @throws UserError when the pack lacks a file, has an altered one, or a rule can't be understood */
+export function tbedPack(folder: PackFolder): Tbed {
+  const { file, json, refuse } = folder
+  if (file.kind !== 'tbed') refuse(`it is of kind ${file.kind}, no learnt rules`)
+  return {
+    name: file.name,
+    languages: file.languages,
+    rules: rulesIn(json(rulesFileName), (why) => refuse(`its ${rulesFileName} is not as it must be: ${why}`)),
+    categoryOf: nativeCategories(folder),
+  }
+}
