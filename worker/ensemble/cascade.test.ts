@@ -15,7 +15,10 @@ const electorate = fc.record({
   always: fc.nat(2),
   seed: fc.array(fc.nat(), { minLength: 7, maxLength: 7 }),
   weights: fc.array(fc.record({ for: fc.integer({ min: 1, max: 3 }), against: fc.nat(3) }), { minLength: 7, maxLength: 7 }),
-  threshold: fc.constantFrom(25, 33, 40, 50, 60, 75, 100),
+  threshold: fc.oneof(
+    fc.constantFrom(25, 33, 40, 50, 60, 75, 100),
+    fc.record({ direct: fc.constantFrom(25, 33, 50), indirect: fc.constantFrom(25, 40, 50, 75) }),
+  ),
 })
 
 /** Every voter in agreement with most: what a cascade is for, and rare among ballots drawn at random. */

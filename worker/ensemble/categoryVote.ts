@@ -11,6 +11,17 @@ export interface Weight {
   readonly against: number
 }
 
+/**
+ * Per cent of the votes that make a token an identifier, whole numbers. Fewer may do for what points at a person directly (names, addresses, numbers) than for what does
+ * not (ages, dates, professions, countries, states), since there a miss exposes somebody.
+ */
+export interface Threshold {
+  readonly direct: number
+  readonly indirect: number
+}
+
+const indirect: ReadonlySet<Category> = new Set<Category>(['AGE', 'DATE', 'DOB', 'PROFESSION', 'COUNTRY', 'STATE'])
+
 /** A voter's place in a vote by category. */
 export interface Seat extends Weight {
   /** Where it leaves a token unmarked, it speaks against these only: of categories that it does not know it says nothing. */
@@ -19,13 +30,16 @@ export interface Seat extends Weight {
 
 /**
  * Our own vote, category first and boundary second. A token is an identifier when the votes for any category are at least `threshold` per cent of those
- * that count: at 50, an even split against O is one, so 3 O : 2 B-PATIENT : 1 I-PATIENT is a name. It gets the category with most votes, and
+ * that count (which of the two is the leading category's to say): at 50, an even split against O is one, so 3 O : 2 B-PATIENT : 1 I-PATIENT is a name. It gets the category with most votes, and
  * begins a span or goes on with one as most voters for that category say. A tie falls to the first ballot among those that are level.
  *
  * @param seats one a ballot, the best voter first
- * @param threshold per cent, a whole number
+ * @param threshold one per cent for all, or by kind
  */
-export function byCategory(seats: readonly Seat[], threshold: number): Method {
+export function byCategory(seats: readonly Seat[], threshold: number | Threshold): Method {
+  const given = typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
+  const limits = categories.map((category) => (indirect.has(category) ? given.indirect : given.direct))
+  const lowest = Math.min(given.direct, given.indirect)
   const known = seats.map(({ knows }) => Uint8Array.from(categories, (category) => (knows.has(category) ? 1 : 0)))
 
   const elect = (ballots: readonly Ballot[]): Labels => {
@@ -34,7 +48,7 @@ export function byCategory(seats: readonly Seat[], threshold: number): Method {
       if (!isMarked(ballots, i)) continue
       const { category } = leaderOf(ballots, seats, i)
       const marks = marking(ballots, seats, i)
-      if (marks * 100 >= threshold * (marks + leaving(ballots, seats, i, (k) => known[k]?.[category] === 1))) {
+      if (marks * 100 >= (limits[category] as number) * (marks + leaving(ballots, seats, i, (k) => known[k]?.[category] === 1))) {
         labels[i] = 2 * category + (begins(ballots, seats, i, category) ? 1 : 2)
       }
     }
@@ -50,12 +64,12 @@ export function byCategory(seats: readonly Seat[], threshold: number): Method {
       const marks = marking(ballots, seats, token)
       const leader = marks > 0 ? leaderOf(ballots, seats, token) : undefined
       const surelyAgainst = leaving(ballots, seats, token, (k) => knowsAll[k] === true && knowsVoted(known[k], ballots, token))
-      if ((marks + most) * 100 < threshold * (marks + most + surelyAgainst)) return true
+      if ((marks + most) * 100 < lowest * (marks + most + surelyAgainst)) return true
       if (!leader || leader.lead <= most) return false
       const { category } = leader
       const against = leaving(ballots, seats, token, (k) => known[k]?.[category] === 1)
       const atMost = against + sum(open, (k) => (known[k]?.[category] === 1 ? (seats[k] as Seat).against : 0))
-      if (marks * 100 < threshold * (marks + atMost)) return false
+      if (marks * 100 < (limits[category] as number) * (marks + atMost)) return false
       return Math.abs(beginning(ballots, seats, token, category)) > most
     }
   }

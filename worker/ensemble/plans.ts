@@ -6,7 +6,7 @@ import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import type { Calibration } from './calibrate.ts'
 import { cascade, type Turns } from './cascade.ts'
-import { byCategory, type Weight } from './categoryVote.ts'
+import { byCategory, type Threshold, type Weight } from './categoryVote.ts'
 import { withoutEponyms } from './eponyms.ts'
 import { explained } from './explain.ts'
 import { withoutMeasures } from './measures.ts'
@@ -49,8 +49,7 @@ export function categoryPlan(
       /** Who proves must always be asked. */
       readonly turns: Turns
       readonly weights: readonly Weight[]
-      /** Per cent. */
-      readonly threshold: number
+      readonly threshold: number | Threshold
     },
 ): Plan {
   const { voters, weights, threshold, lexicon, explain } = electorate

@@ -1,14 +1,13 @@
 import type { TaggerId } from '../core/span.ts'
 import { UserError } from '../core/userError.ts'
 import type { Calibration } from './calibrate.ts'
-import type { Weight } from './categoryVote.ts'
+import type { Threshold, Weight } from './categoryVote.ts'
 
 /** What was measured on the tune split of a language, and stands beside its packs as `<language>-ensemble.json`. */
 export interface EnsembleSettings {
   /** Votes of a tagger in the default vote; who is not named has one vote for and one against. */
   readonly weights: Readonly<Record<TaggerId, Weight>>
-  /** Per cent of the votes that make a token an identifier in the default vote, a whole number. */
-  readonly threshold: number
+  readonly threshold: number | Threshold
   /** Packs that take part in `--models fast`, beside rules and gazetteer. */
   readonly fast: readonly TaggerId[]
   /** By the name of the ensemble; 'united' is that of taggers that don't vote. Scores stay as they are where there is none. */
@@ -40,7 +39,9 @@ export function readSettings(json: string, path: string): EnsembleSettings {
   }
   const settings = { ...plainSettings, ...given, weights: { ...plainSettings.weights, ...given.weights } }
   const { weights, threshold, calibration } = settings
-  if (!isCount(threshold) || threshold < 1 || threshold > 100) refuse('its threshold is not a whole number of per cent')
+  for (const percent of typeof threshold === 'number' ? [threshold] : [threshold.direct, threshold.indirect]) {
+    if (!isCount(percent) || percent < 1 || percent > 100) refuse('its threshold is not a whole number of per cent')
+  }
   for (const weight of Object.values(weights)) {
     if (!isCount(weight.for) || !isCount(weight.against) || weight.for < 1) refuse('its weights are not whole votes, at least one for')
   }

@@ -6,7 +6,7 @@ import type { Span } from '../../../worker/core/span.ts'
 import type { Tagger } from '../../../worker/core/tagger.ts'
 import type { Tokens } from '../../../worker/core/tokens.ts'
 import type { Calibration } from '../../../worker/ensemble/calibrate.ts'
-import type { Weight } from '../../../worker/ensemble/categoryVote.ts'
+import type { Threshold, Weight } from '../../../worker/ensemble/categoryVote.ts'
 import type { Cast } from '../../../worker/ensemble/explain.ts'
 import { categoryPlan, majorityPlan, unitedPlan } from '../../../worker/ensemble/plans.ts'
 import { type Lexicon, lexiconOf } from '../../../worker/taggers/gazetteer/lexicon.ts'
@@ -44,7 +44,7 @@ export type Way =
       readonly kind: 'category'
       readonly who: readonly string[]
       readonly weights: Readonly<Record<string, Weight>>
-      readonly threshold: number
+      readonly threshold: number | Threshold
     }
 
 /** Ballots already cast, put through the program's own plans. @param explain whether spans come with scores and votes */

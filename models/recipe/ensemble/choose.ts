@@ -1,7 +1,7 @@
 /**
  * Chooses the default vote of a language on the tune split: weights of the voters, the threshold, and the calibration of scores.
  *
- *   node --experimental-strip-types models/recipe/ensemble/choose.ts LANGUAGE NOTES_DIR [--fast PACK,…] [--clean FILE]
+ *   node --experimental-strip-types models/recipe/ensemble/choose.ts LANGUAGE NOTES_DIR [--fast PACK,…] [--clean FILE [--share S]]
  *
  * NOTES_DIR comes from `corpus.py LANGUAGE DIR`; FILE has snippets without identifiers, one a line (`namesakes.py LANGUAGE COUNT`). Writes models/packs/LANGUAGE-ensemble.json.
  */
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Language } from '../../../worker/core/document.ts'
 import { type Calibration, calibrated, expectedCalibrationError, fitCalibration, type Judged } from '../../../worker/ensemble/calibrate.ts'
-import type { Weight } from '../../../worker/ensemble/categoryVote.ts'
+import type { Threshold, Weight } from '../../../worker/ensemble/categoryVote.ts'
 import { profiles } from '../../../worker/redact/profiles.ts'
 import { type CastNote, castAll, openLexicon, spansBy, type Way } from './casts.ts'
 import { readNotes } from './notes.ts'
@@ -23,7 +23,7 @@ type CategoryWay = Extract<Way, { kind: 'category' }>
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { fast: { type: 'string' }, packs: { type: 'string' }, clean: { type: 'string' } },
+  options: { fast: { type: 'string' }, packs: { type: 'string' }, clean: { type: 'string' }, share: { type: 'string', default: '1' } },
 })
 const [language, folder] = positionals as [Language, string]
 const packs = values.packs ?? join(import.meta.dirname, '..', '..', 'packs')
@@ -39,7 +39,10 @@ const clean = await castAll(
 const fast = values.fast?.split(',').filter(Boolean) ?? []
 const everyone = [...new Set(notes[0]?.cast.map(({ ballot }) => ballot.tagger))]
 
-/** A missed name weighs as much as all the rest together, and so does a clean snippet that is touched. */
+/**
+ * A missed name weighs as much as all the rest together; a clean snippet that is touched weighs `--share` of that: by how many of the notes to come are clean.
+ * Of French emergency notes most are (Bourdois 2021), of English letters and discharge summaries next to none.
+ */
 async function worthOf(way: Way): Promise<number> {
   const { f1, direct } = await measured(way)
   let touched = 0
@@ -47,7 +50,7 @@ async function worthOf(way: Way): Promise<number> {
     const spans = await spansBy(way, note, lexicon)
     if (spans.some(({ category }) => !indirect.has(category))) touched++
   }
-  return f1 + direct - (clean.length > 0 ? touched / clean.length : 0)
+  return f1 + direct - (clean.length > 0 ? (Number(values.share) * touched) / clean.length : 0)
 }
 
 const indirect: ReadonlySet<string> = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE'])
@@ -79,7 +82,10 @@ async function climbed(start: CategoryWay): Promise<CategoryWay> {
 }
 
 function neighboursOf(way: CategoryWay): ((way: CategoryWay) => CategoryWay)[] {
-  const thresholds = [15, 20, 25, 30, 34, 40, 45, 50].map((threshold) => (now: CategoryWay) => ({ ...now, threshold }))
+  const thresholds = percents.flatMap((percent) => [
+    (now: CategoryWay) => ({ ...now, threshold: { ...both(now), direct: percent } }),
+    (now: CategoryWay) => ({ ...now, threshold: { ...both(now), indirect: percent } }),
+  ])
   const weights = way.who.flatMap((id) =>
     (own.has(id) ? ownWeights : packWeights).map((weight) => (now: CategoryWay) => ({
       ...now,
@@ -88,6 +94,10 @@ function neighboursOf(way: CategoryWay): ((way: CategoryWay) => CategoryWay)[] {
   )
   return [...thresholds, ...weights]
 }
+
+const percents = [15, 20, 25, 30, 34, 40, 45, 50]
+const both = ({ threshold }: CategoryWay): Threshold =>
+  typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
 
 const packWeights: Weight[] = [
   { for: 1, against: 1 },
@@ -138,8 +148,8 @@ const plain: CategoryWay = {
 console.log('plain  ', line(await measured(plain)))
 // A climb ends on the nearest height: several beginnings, and the best end.
 const ends: CategoryWay[] = []
-for (const threshold of [50, 38, 34]) {
-  for (const votes of [1, 4])
+for (const threshold of [50, { direct: 34, indirect: 50 }, { direct: 30, indirect: 50 }]) {
+  for (const votes of [1, 3])
     ends.push(await climbed({ ...plain, threshold, weights: { ...plain.weights, rules: { for: votes, against: 0 } } }))
 }
 const heights = await Promise.all(ends.map(worthOf))
