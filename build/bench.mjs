@@ -4,7 +4,12 @@ import { fail } from './say.mjs'
 import { setUp } from './setup.mjs'
 
 /** `npm run bench`: the benchmarks, one after the other. They are TypeScript, which Node runs as it is. */
-const benches = ['worker/taggers/neural/neuralTagger.bench.ts', 'worker/tasks/journey.bench.ts', 'electron/store/store.bench.ts']
+const benches = [
+  'worker/taggers/neural/neuralTagger.bench.ts',
+  'worker/tasks/journey.bench.ts',
+  'electron/store/store.bench.ts',
+  'worker/evaluate/evaluation.bench.ts',
+]
 
 try {
   const node = await setUp()

@@ -32,7 +32,7 @@ await build({
   },
   outdir: 'dist',
   splitting: true,
-  chunkNames: 'chunk-[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
   format: 'esm',
 })
 

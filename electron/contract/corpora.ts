@@ -59,7 +59,6 @@ const nextStep = z.strictObject({
 export type Project = z.infer<typeof project>
 export type Corpus = z.infer<typeof corpus>
 export type ImportPreview = z.infer<typeof importPreview>
-export type ImportRequest = z.infer<typeof importRequest>
 export type NextStep = z.infer<typeof nextStep>
 
 const corpusId = id

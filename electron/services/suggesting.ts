@@ -14,7 +14,7 @@ import type { TaggingPool } from './taggingPool.ts'
 export type Models = NewRun['models']
 
 /** What each choice means for the taggers. */
-export const modelChoices: Readonly<Record<Models, ModelChoice>> = { all: 'all', fast: 'fast', rules: ['rules', 'gazetteer'] }
+const modelChoices: Readonly<Record<Models, ModelChoice>> = { all: 'all', fast: 'fast', rules: ['rules', 'gazetteer'] }
 
 /** Pre-annotation: the taggers' suggestions, kept in the store, for annotators to decide on. */
 export interface Suggesting {

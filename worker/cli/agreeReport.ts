@@ -1,6 +1,7 @@
 import type { AgreementFigures, CategoryAgreement } from '../evaluate/agreement.ts'
 import { outside } from '../evaluate/tokenSpans.ts'
 import type { CorpusProblem } from '../formats/corpora/index.ts'
+import { columns, decimal } from './columns.ts'
 import { counted } from './progress.ts'
 
 /** What `agree` found out; its JSON is this. Names of documents are the inputs' own; there is no text of a note in it. */
@@ -83,22 +84,4 @@ function notSharedPart(notShared: AgreementResult['notShared'], annotators: read
 
 function documentsInWords(n: number): string {
   return `${counted(n)} ${n === 1 ? 'document' : 'documents'}`
-}
-
-function decimal(figure: number | null): string {
-  return figure === null ? '-' : figure.toFixed(4)
-}
-
-/** @param left the columns that are set flush left; text after figures always is */
-function columns(rows: readonly (readonly string[])[], left: readonly number[]): string {
-  const widths = (rows[0] ?? []).map((_, k) => Math.max(...rows.map((cells) => cells[k]?.length ?? 0)))
-  const isWords = (k: number) => left.includes(k) || rows.every((cells) => / .* /.test(cells[k] ?? ''))
-  return rows
-    .map((cells) =>
-      cells
-        .map((cell, k) => (isWords(k) ? cell.padEnd(widths[k] as number) : cell.padStart(widths[k] as number)))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }

@@ -27,7 +27,7 @@ describe('parseCommand', () => {
     [['redact', 'in', 'out', '--shard', '3/2'], 'no part'],
     [['redact', 'in', 'out', '--jobs', '0'], 'not a number'],
     [['detect', 'in'], '--spans'],
-    [['train', 'x'], 'train is not there yet'],
+    [['train', 'x'], 'train needs --out'],
     [['redcat', 'in', 'out'], 'redcat is no command'],
   ])('refuses %j with the way out', (argv, cause) => {
     expect(() => parseCommand(argv)).toThrow(UserError)

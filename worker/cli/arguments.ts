@@ -6,6 +6,7 @@ import { operators, type Style } from '../redact/operators.ts'
 import { type ProfileName, profileNames, profiles } from '../redact/profiles.ts'
 import { type EnsembleName, ensembleNames, type ModelChoice } from '../tasks/taggerNames.ts'
 import { type AgreeCommand, parseAgree } from './agreeArguments.ts'
+import { type EvaluateCommand, parseEvaluate } from './evaluateArguments.ts'
 import { type ModelsCommand, parseModels } from './modelsArguments.ts'
 import { parseTrain, type TrainCommand } from './trainArguments.ts'
 
@@ -47,7 +48,15 @@ export interface PipeCommand extends TaggingOptions {
   readonly name: 'pipe'
 }
 
-export type Command = RedactCommand | DetectCommand | PipeCommand | ModelsCommand | AgreeCommand | TrainCommand | { readonly name: 'help' }
+export type Command =
+  | RedactCommand
+  | DetectCommand
+  | PipeCommand
+  | ModelsCommand
+  | AgreeCommand
+  | EvaluateCommand
+  | TrainCommand
+  | { readonly name: 'help' }
 
 /** @throws UserError when a word is unknown, missing, or not there yet */
 export function parseCommand(argv: readonly string[]): Command {
@@ -55,10 +64,12 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === undefined || name === 'help' || argv.includes('--help') || argv.includes('-h')) return { name: 'help' }
   if (name === 'models') return parseModels(rest)
   if (name === 'agree') return parseAgree(rest)
+  if (name === 'evaluate') return parseEvaluate(rest)
   if (name === 'train') return parseTrain(rest)
-  if (laterCommands.has(name)) throw new UserError(`${name} is not there yet. This version has redact, detect, pipe, train, agree and models.`)
+  if (laterCommands.has(name))
+    throw new UserError(`${name} is not there yet. This version has redact, detect, pipe, train, agree, evaluate and models.`)
   if (name !== 'redact' && name !== 'detect' && name !== 'pipe') {
-    throw new UserError(`${name} is no command. There are redact, detect, pipe, train, agree and models; --help says more.`)
+    throw new UserError(`${name} is no command. There are redact, detect, pipe, train, agree, evaluate and models; --help says more.`)
   }
   const { values, positionals } = parsed(rest)
   for (const flag of laterFlags) {

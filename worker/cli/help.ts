@@ -12,6 +12,15 @@ export const helpText = `Cloister finds and replaces personal information in cli
   models import DIR [--name NAME] [--lang en,fr,es] [--labels MAP.json] [--licence TEXT]
                      makes a voter of a token classifier that was exported to ONNX with its tokenizer.json and config.json;
                      MAP.json says what its labels stand for: {"THEIR_LABEL": "OUR_CATEGORY" or null}
+  models rules NAME  the rules that a model has learnt, in words; --off 3,7-9 and --on 3 switch rules, --json prints them as a file,
+                     --from FILE.json takes them back after they were edited
+  evaluate GOLD PRED …
+                     how well answers agree with the gold: strict, relaxed, span and token figures, notes wholly de-identified,
+                     errors by kind and cause. GOLD, PRED, …: as for agree; several answers are compared with each other
+  train CORPUS --out PACK
+                     learns from notes that were annotated on site (in any of the formats of agree), on this machine alone: a CRF,
+                     and beside it, in PACK-tbed, rules that mend what the program's own rules get wrong. Measured on notes held
+                     out; put into the folder of models, they vote
 
 IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN is changed.
 
@@ -36,6 +45,30 @@ agree alone takes:
   --profile NAME     compares in a profile's names; own (default): in our categories; raw: as the files have them
   --texts DIR        where the texts of a spans file are that has none beside it
   --json             every figure and the whole confusion matrix, for machines
+
+evaluate alone takes:
+  --profile NAME     measures in a profile's names (default: i2b2), in those of the challenge's HIPAA categories (i2b2-hipaa),
+                     in ours (own), or as the files have them (raw)
+  --by WHAT          category or document: lists them too; may be given twice
+  --significance B   shuffles and resamples the documents B times: intervals, and for each two answers whether they differ;
+                     --seed N (default: 1) gives the same numbers again
+  --html FILE        writes the report as one page; --examples N puts N errors of each kind in it, with their text
+  --texts DIR, --exclude GLOB, --json
+                     as for agree; the JSON names documents by their place in GOLD
+
+train alone takes:
+  --learner NAME,…   crf, tbed (default: both)
+  --held-out SHARE   of the notes, to measure on (default: the corpus's part 'dev', or 0.1), or a folder of other annotated notes
+  --labels MAP.json  what the corpus's labels stand for, where it is not known: {"THEIR_LABEL": "OUR_CATEGORY" or null}
+  --annotator NAME   whose annotation counts where notes have several
+  --scheme SCHEME    BIO (default) or BIOEU
+  --without GROUP,…  leaves features out: lexical, orthographic, morphological, dictionary, document, crosses
+  --l1 X, --l2 X     the CRF's penalties on its weights
+  --minimum-notes N  what stands in fewer notes is not learnt (default: 3), so that no note's own words get into the model
+  --seed N           of what is held out (default: 1); the same notes, settings and seed give the same model
+  --licence TEXT     under which the model may be passed on
+  --resume           goes on with a training that was stopped; --force replaces an older PACK
+  --lang, --jobs, --exclude and --texts as above
 
 The environment variable CLOISTER_MODELS names a folder of models to use instead of the program's own.
 

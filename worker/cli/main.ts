@@ -5,7 +5,7 @@ import { helpText } from './help.ts'
 import { pipe } from './pipe.ts'
 import { redact } from './redact.ts'
 import { stopOnSignal } from './stop.ts'
-import { packsFolder } from './tagging.ts'
+import { openLexicon, packsFolder, tasksFile } from './tagging.ts'
 
 /** Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 130 stopped by the user (DESIGN.md, Contracts). */
 async function main(argv: readonly string[]): Promise<number> {
@@ -17,8 +17,9 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     if (command.name === 'models') return await (await import('./models.ts')).models(command, packsFolder)
     if (command.name === 'agree') return await (await import('./agree.ts')).agree(command)
+    if (command.name === 'evaluate') return await (await import('./evaluate.ts')).evaluate(command)
     const stop = stopOnSignal()
-    if (command.name === 'train') return await (await import('./train.ts')).train(command, stop)
+    if (command.name === 'train') return await (await import('./train.ts')).train(command, stop, { tasksFile, openLexicon })
     if (command.name === 'redact') return await redact(command, stop)
     if (command.name === 'detect') return await detect(command, stop)
     return await pipe(command, stop)

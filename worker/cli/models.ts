@@ -1,11 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { crfPack } from '../taggers/crf/pack.ts'
 import { importedPack } from '../taggers/imported/pack.ts'
 import { type NoteScores, openFolder, type PackFile, packNames, type TuneScores } from '../taggers/neural/packFile.ts'
 import { openShelf } from '../taggers/neural/shelf.ts'
+import { tbedPack } from '../taggers/tbed/pack.ts'
 import type { ModelsCommand } from './modelsArguments.ts'
 import { importModel } from './modelsImport.ts'
+import { showRules } from './modelsRules.ts'
 
 /**
  * @param packs the folder of the model packs
@@ -14,6 +17,7 @@ import { importModel } from './modelsImport.ts'
  */
 export async function models(command: ModelsCommand, packs: string): Promise<number> {
   if (command.action === 'import') return importModel(command, packs)
+  if (command.action === 'rules') return showRules(command, packs)
   if (command.action === 'info') return info(command.model, packs)
   return command.action === 'list' ? list(packs) : verify(packs)
 }
@@ -77,6 +81,8 @@ function causeAgainst(name: string, packs: string): string | undefined {
     const { file, read } = folder
     for (const each of Object.keys(file.sha256)) read(each)
     if (file.kind === 'imported') importedPack(folder)
+    else if (file.kind === 'crf') crfPack(folder)
+    else if (file.kind === 'tbed') tbedPack(folder)
     else if (!otherKinds.includes(file.kind)) openShelf(packs).tagger(name)
     return undefined
   } catch (error) {
@@ -91,7 +97,14 @@ interface Provenance {
   readonly weights?: string
   readonly licence?: string
   readonly trainedOn?: readonly { readonly source: string; readonly licence?: string }[]
-  readonly nativeLabels?: readonly string[]
+  /** How a pack that was learnt on site came about. */
+  readonly learnt?: {
+    readonly on: string
+    readonly seed: number
+    readonly notes: number
+    readonly heldOutNotes: number
+    readonly notesFingerprint: string
+  }
 }
 
 function info(name: string, packs: string): number {
@@ -109,21 +122,36 @@ function info(name: string, packs: string): number {
     ['weights', file.weights],
     ['licence', file.licence],
     ...(file.trainedOn ?? []).map(({ source, licence }) => ['trained on', `${source}${licence ? ` (${licence})` : ''}`] as const),
+    ...(file.learnt ? learntFacts(file.learnt) : []),
     ['labels', labelsOf(file)],
   ]
   const shown = facts.flatMap(([key, value]) => (value ? [[key, value]] : []))
   const { tune, tuneNotes } = file.scores ?? {}
   const measured = tune ? scoresTable(tune) : tuneNotes && notesTable(tuneNotes)
   process.stdout.write(table(shown))
-  process.stdout.write(measured ? `\nOn the tune split:\n${measured}` : '\nNot measured.\n')
+  process.stdout.write(measured ? `\nOn ${file.learnt ? 'the notes held out' : 'the tune split'}:\n${measured}` : '\nNot measured.\n')
   process.stdout.write(`\nFiles:\n${filesTable(file, join(packs, name))}`)
   const cause = causeAgainst(name, packs)
   process.stdout.write(cause ? `\n${cause}\n` : '\nEvery file is the one that was packed.\n')
   return 0
 }
 
-/** An imported model's with what each is taken for. */
-function labelsOf({ labels, nativeLabels }: PackFile & Provenance): string | undefined {
+function learntFacts({ on, seed, notes, heldOutNotes, notesFingerprint }: NonNullable<Provenance['learnt']>) {
+  return [
+    ['learnt', `${on} from ${notes} notes, measured on ${heldOutNotes}`],
+    ['seed', String(seed)],
+    ['fingerprint of the notes', notesFingerprint],
+  ] as const
+}
+
+/** Those of a model with names of its own with what each is taken for. */
+function labelsOf({ kind, labels, nativeLabels }: PackFile): string | undefined {
+  if (nativeLabels && kind !== 'imported') {
+    const names = nativeLabels
+      .map((label, k) => [label.slice(2), labels?.[k]?.slice(2) || 'nothing'] as const)
+      .filter(([name]) => name !== '')
+    return [...new Set(names.map(([name, ours]) => (name === ours ? name : `${name} → ${ours}`)))].join(', ')
+  }
   if (nativeLabels) return nativeLabels.map((label, k) => `${label} → ${labels?.[k] ?? 'O'}`).join(', ')
   return labels && [...new Set(labels.map((label) => label.replace(/^[BIEU]-/, '')))].join(', ')
 }

@@ -12,7 +12,7 @@ it('takes an export to read English, under the name of its folder, unless it is 
 })
 
 it.each([
-  [['models'], 'list, info NAME, verify and import DIR'],
+  [['models'], 'list, info NAME, verify, import DIR and rules NAME'],
   [['models', 'lits'], 'There is list, info, verify, import'],
   [['models', 'info'], 'takes NAME'],
   [['models', 'list', 'x'], 'takes no name'],
@@ -22,4 +22,17 @@ it.each([
 ])('refuses %j with the way out', (argv, cause) => {
   expect(() => parseCommand(argv)).toThrow(UserError)
   expect(() => parseCommand(argv)).toThrow(cause)
+})
+
+it('takes numbers of rules one by one and from one to another', () => {
+  expect(parseCommand(['models', 'rules', 'site', '--off', '3,7-9', '--on', '1'])).toEqual({
+    name: 'models',
+    action: 'rules',
+    model: 'site',
+    off: [3, 7, 8, 9],
+    on: [1],
+    json: false,
+  })
+  expect(() => parseCommand(['models', 'rules', 'site', '--off', '9-7'])).toThrow('names no rules')
+  expect(() => parseCommand(['models', 'info', 'site', '--off', '3'])).toThrow('--off goes with models rules alone')
 })

@@ -14,6 +14,9 @@ const home = new URL('.', import.meta.url)
 /** The model packs stand beside the built program, in the checkout as in an installation, unless CLOISTER_MODELS names another folder of packs. */
 export const packsFolder = process.env.CLOISTER_MODELS || fileURLToPath(new URL('../models/packs', home))
 
+/** What threads run. */
+export const tasksFile = fileURLToPath(new URL('tasks.js', home))
+
 export function openLexicon(): Lexicon {
   const file = fileURLToPath(new URL('gazetteer.bin', home))
   if (!existsSync(file)) throw new UserError(`${file} is missing. Build it: npm start does.`)
@@ -49,7 +52,7 @@ function poolOptions(options: TaggingOptions, lexicon: Lexicon, threads: number)
     profile: options.profile,
     style: options.style,
   }
-  return { filename: fileURLToPath(new URL('tasks.js', home)), threads, workerData, memoryLimit: 1024 }
+  return { filename: tasksFile, threads, workerData, memoryLimit: 1024 }
 }
 
 /** What the pool's answer means for the document. */

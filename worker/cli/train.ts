@@ -1,19 +1,24 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { UserError } from '../core/userError.ts'
 import { crfFitDefaults } from '../learn/crfFit.ts'
 import { tbedDefaults } from '../learn/tbed.ts'
 import { type LearntPack, type Training, type TrainingThreads, trainPack } from '../learn/train.ts'
 import { writePack } from '../learn/writePack.ts'
 import { featureGroups } from '../taggers/crf/templates.ts'
+import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { builtIn } from '../tasks/taggerNames.ts'
 import type { Stop } from './stop.ts'
-import { openLexicon } from './tagging.ts'
 import type { TrainCommand } from './trainArguments.ts'
 import { type TrainCorpus, trainCorpus } from './trainCorpus.ts'
 import { showTraining } from './trainProgress.ts'
 import { trainReport } from './trainReport.ts'
+
+/** What the program brings: the file that threads run, and the gazetteer. */
+export interface Program {
+  readonly tasksFile: string
+  readonly openLexicon: () => Lexicon
+}
 
 /**
  * Learns from annotated notes, on this machine alone, and writes the packs when all of them are done.
@@ -21,18 +26,18 @@ import { trainReport } from './trainReport.ts'
  * @returns the exit status: 1 when some documents could not be read, 130 when it was stopped
  * @throws UserError when there is nothing to learn from or the packs can't be written
  */
-export async function train(command: TrainCommand, stop: Stop): Promise<number> {
+export async function train(command: TrainCommand, stop: Stop, program: Program): Promise<number> {
   const places = placesOf(command)
   const corpus = await trainCorpus(command)
   tellCorpus(corpus)
-  const lexicon = openLexicon()
+  const lexicon = program.openLexicon()
   const unfinished = join(dirname(resolve(command.output)), `.training-${basename(resolve(command.output))}`)
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
   const training = trainingOf(command, corpus)
   const progress = showTraining()
   const threads: TrainingThreads = {
-    filename: fileURLToPath(new URL('tasks.js', import.meta.url)),
+    filename: program.tasksFile,
     threads: command.jobs,
     lexicon: lexicon.buffer,
     checkpoint: checkpointIn(unfinished, command),
@@ -60,7 +65,9 @@ function placesOf({ output, learners, existing }: TrainCommand) {
   const name = basename(resolve(output))
   const taken: readonly string[] = ['all', 'fast', ...builtIn]
   if (!/^[a-z0-9][a-z0-9._-]{0,57}$/i.test(name) || taken.includes(name)) {
-    throw new UserError(`'${name}' can't name a model. Give --out a folder name of letters, digits, '-', '_' and '.', other than ${taken.join(', ')}.`)
+    throw new UserError(
+      `'${name}' can't name a model. Give --out a folder name of letters, digits, '-', '_' and '.', other than ${taken.join(', ')}.`,
+    )
   }
   const places = learners.map((learner, k) => ({ learner, path: k === 0 ? output : `${resolve(output)}-${learner}` }))
   for (const { path } of places) {
@@ -83,7 +90,9 @@ function checkpointIn(folder: string, { existing, learners }: TrainCommand): str
     if (existing !== 'resume') rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new UserError(`${dirname(folder)} can't be written (${(error as NodeJS.ErrnoException).code}). Check its permissions, or choose another --out.`)
+    throw new UserError(
+      `${dirname(folder)} can't be written (${(error as NodeJS.ErrnoException).code}). Check its permissions, or choose another --out.`,
+    )
   }
   return file
 }

@@ -38,9 +38,11 @@ export interface TrainCommand {
 export function parseTrain(argv: readonly string[]): TrainCommand {
   const { values, positionals } = parsed(argv)
   const [corpus, ...more] = positionals
-  if (corpus === undefined || more.length > 0) throw new UserError('train takes one file or folder of annotated notes: train CORPUS --out PACK.')
+  if (corpus === undefined || more.length > 0)
+    throw new UserError('train takes one file or folder of annotated notes: train CORPUS --out PACK.')
   if (!values.out) throw new UserError('train needs --out PACK: the folder of the model that is learnt.')
-  if (values.resume && values.force) throw new UserError('--resume goes on with a training that was stopped and --force replaces a model. Choose one.')
+  if (values.resume && values.force)
+    throw new UserError('--resume goes on with a training that was stopped and --force replaces a model. Choose one.')
   const heldOut = values['held-out']
   return {
     name: 'train',
@@ -105,7 +107,8 @@ function several<T extends string>(flag: string, list: string, choices: readonly
 
 function share(value: string): number {
   const number = Number(value)
-  if (!(number >= 0 && number <= 0.9)) throw new UserError(`--held-out ${value} is no share from 0 to 0.9; a folder of notes may stand there too.`)
+  if (!(number >= 0 && number <= 0.9))
+    throw new UserError(`--held-out ${value} is no share from 0 to 0.9; a folder of notes may stand there too.`)
   return number
 }
 

@@ -31,7 +31,13 @@ export async function trainCorpus(command: TrainCommand): Promise<TrainCorpus> {
   const annotated = usable.filter(({ sets }) => sets.length > 0)
   const map = labels === undefined ? {} : readLabelMap(labels)
   const notesOf = (documents: readonly CorpusDocument[]) => documents.map((document) => noteOf(document, command, map))
-  const split = splitOf(annotated, apart?.filter(({ sets }) => sets.length > 0), notesOf, typeof heldOut === 'number' ? heldOut : undefined, seed)
+  const split = splitOf(
+    annotated,
+    apart?.filter(({ sets }) => sets.length > 0),
+    notesOf,
+    typeof heldOut === 'number' ? heldOut : undefined,
+    seed,
+  )
   if (namesIn(split.train).length === 0) throw new UserError(nothingToLearn(corpus, annotated.length, inputs[0]?.problems ?? []))
   const categoryOf = categoriesOf([...split.train, ...split.heldOut], map)
   return {
@@ -103,6 +109,7 @@ function languagesIn(notes: readonly LearningNote[]): Language[] {
 function nothingToLearn(path: string, annotated: number, problems: readonly CorpusProblem[]): string {
   const [first] = problems
   if (annotated === 0 && first) return `${path} has nothing to learn from. ${first.name}: ${first.cause}`
-  if (annotated === 0) return `${path} has no annotated notes. Give annotations in any format that the program reads: brat, i2b2 XML, BIO, spans JSONL …`
+  if (annotated === 0)
+    return `${path} has no annotated notes. Give annotations in any format that the program reads: brat, i2b2 XML, BIO, spans JSONL …`
   return `Nothing is marked in the notes of ${path} that are to be learnt from. Give more notes, or hold out fewer with --held-out.`
 }

@@ -28,6 +28,9 @@ function inWords(progress: TrainingProgress): string {
   const { of } = progress
   if (of.stage === 'reading') return 'CRF: reading the notes'
   if (of.stage === 'measuring') return 'CRF: measuring'
-  const left = of.secondsLeft === undefined ? '' : `, about ${of.secondsLeft < 90 ? `${of.secondsLeft} s` : `${Math.round(of.secondsLeft / 60)} min`} left`
+  const left =
+    of.secondsLeft === undefined
+      ? ''
+      : `, about ${of.secondsLeft < 90 ? `${of.secondsLeft} s` : `${Math.round(of.secondsLeft / 60)} min`} left`
   return `CRF: step ${of.step}, objective ${of.objective.toFixed(1)}${left}`
 }

@@ -21,7 +21,14 @@ function scoresOf({ scores }: LearntPack): string {
   const line = (name: string, cells: readonly string[]) => `  ${name.padEnd(width)}  ${cells.map((cell) => cell.padStart(9)).join('')}\n`
   return (
     line('on the notes held out', ['precision', 'recall', 'F1']) +
-    rows.map(([name, figures]) => line(name, figures.map((figure) => figure.toFixed(3)))).join('') +
+    rows
+      .map(([name, figures]) =>
+        line(
+          name,
+          figures.map((figure) => figure.toFixed(3)),
+        ),
+      )
+      .join('') +
     `  direct identifiers wholly covered: ${(scores.direct * 100).toFixed(1)} %\n`
   )
 }

@@ -61,7 +61,9 @@ export function categoryPlan(
     const ballots = await ballotsFor(electorate, document, tokens, method)
     const tidy = withoutMeasures(tidied(spansOf(withProof(method.elect(ballots), ballots), tokens), document.text), document.text)
     const elected = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
-    const spans = lexicon ? repeatedNames(elected, document, tokens, ballots, lexicon) : elected
+    // A name that stands alone once, too, is not found again where it is a namesake.
+    const repeated = lexicon ? repeatedNames(elected, document, tokens, ballots, lexicon) : elected
+    const spans = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : elected
     if (!explain) return spans.map(({ start, end, category }) => ({ start, end, category }))
     return explainedBy(
       spans.map((span) => withProvedScore(span, ballots, tokens)),
@@ -79,7 +81,8 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
     const tidy = withoutMeasures(tidied(unite(ballots, tokens), document.text), document.text)
     const united = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
-    const spans = lexicon ? repeatNames(united, document, tokens, lexicon) : united
+    const repeated = lexicon ? repeatNames(united, document, tokens, lexicon) : united
+    const spans = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : united
     return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }
 }

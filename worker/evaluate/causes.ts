@@ -1,3 +1,5 @@
+import type { Category } from '../core/category.ts'
+import { categoryOfLabel } from '../formats/corpora/index.ts'
 import { isAlphanumeric } from './alphanumeric.ts'
 import type { SpanError } from './errors.ts'
 import type { NamedSpan } from './match.ts'
@@ -15,15 +17,9 @@ export type ErrorCause = (typeof errorCauses)[number]
  * The first cause that applies. Rules of their own and not those of the taggers: what a tagger's rule recognises as an eponym never gets to be an error.
  *
  * @param gold all spans of the document's gold, by which a line is told to hold nothing else; in order
- * @param isName whether a category names persons, places or organisations
  * @returns null where none can be told
  */
-export function causeOf(
-  error: SpanError,
-  text: string,
-  gold: readonly NamedSpan[],
-  isName: (category: string) => boolean,
-): ErrorCause | null {
+export function causeOf(error: SpanError, text: string, gold: readonly NamedSpan[]): ErrorCause | null {
   if (error.kind === 'spurious' && error.found.every((span) => isName(span.category) && isEponym(span, text))) return 'eponym'
   if (error.gold.some((span) => isFused(span, text)) && error.kind !== 'type') return 'fused'
   if ([...error.gold, ...error.found].some((span) => isExtension(span, text))) return 'extension'
@@ -31,8 +27,30 @@ export function causeOf(
   return null
 }
 
+/** Persons, places and organisations, whatever a profile or a corpus calls them. */
+function isName(label: string): boolean {
+  const category = categoryOfLabel(label)
+  return category !== null && nameCategories.has(category)
+}
+
+const nameCategories: ReadonlySet<Category> = new Set<Category>([
+  'PATIENT',
+  'DOCTOR',
+  'HOSPITAL',
+  'ORGANIZATION',
+  'CITY',
+  'STATE',
+  'COUNTRY',
+  'COUNTY',
+  'LOCATION_OTHER',
+])
+
 function isEponym({ start, end }: NamedSpan, text: string): boolean {
-  return thingAfter.test(text.slice(end, end + 60)) || thingBefore.test(text.slice(Math.max(0, start - 60), start)) || thingAfter.test(` ${lastWord(text.slice(start, end))}`)
+  return (
+    thingAfter.test(text.slice(end, end + 60)) ||
+    thingBefore.test(text.slice(Math.max(0, start - 60), start)) ||
+    thingAfter.test(` ${lastWord(text.slice(start, end))}`)
+  )
 }
 
 /** 'Epley's manoeuvre' may have been taken whole. */
@@ -56,7 +74,10 @@ function isFused({ start, end }: NamedSpan, text: string): boolean {
 
 function isExtension({ start, end }: NamedSpan, text: string): boolean {
   if (/(?:^|[^\p{L}])(?:ext(?:n|ension)?|poste|extensión)\b\.?[ \t:]*\d/iu.test(text.slice(start, end))) return true
-  return /^\d/.test(text.slice(start, end)) && /(?:^|[^\p{L}])(?:ext(?:n|ension)?|poste|extensión|x)\.?[ \t:]*$/iu.test(text.slice(Math.max(0, start - 16), start))
+  return (
+    /^\d/.test(text.slice(start, end)) &&
+    /(?:^|[^\p{L}])(?:ext(?:n|ension)?|poste|extensión|x)\.?[ \t:]*$/iu.test(text.slice(Math.max(0, start - 16), start))
+  )
 }
 
 /** Whether its line has no letter and no digit but of identifiers. */

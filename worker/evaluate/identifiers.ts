@@ -1,5 +1,5 @@
 import { isWordCharacter } from './alphanumeric.ts'
-import { coverOf, type SpanColumns } from './spanColumns.ts'
+import { columnsOf, coverOf, nameList, type SpanColumns } from './spanColumns.ts'
 
 /** A span of the gold that is to be removed, in our own categories or the file's own, whatever a profile calls it or joins it with. */
 export interface Identifier {
@@ -8,8 +8,11 @@ export interface Identifier {
   readonly category: string
 }
 
-/** What hints at a person and names nobody. All else is a direct identifier, which must never be left. As in the project's `score.py`; a date of birth is direct. */
-const quasi: ReadonlySet<string> = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE'])
+/**
+ * What hints at a person and names nobody. All else is a direct identifier, which must never be left; a date of birth is one. As in the project's `score.py`, whose
+ * notes have neither SEX nor KINSHIP.
+ */
+const quasi: ReadonlySet<string> = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE', 'SEX', 'KINSHIP'])
 
 export function isDirect(category: string): boolean {
   return !quasi.has(category)
@@ -49,4 +52,18 @@ function firstEndingAfter(ends: readonly number[], offset: number): number {
     else low = middle + 1
   }
   return low
+}
+
+/**
+ * The spans of the gold that a profile keeps: those that one of its own touches. A profile may rename them and join neighbours, but covers what it keeps.
+ *
+ * @param spans in our own categories
+ * @param profiled the same in the profile's names, without what it drops
+ */
+export function identifiersIn(spans: readonly Identifier[], profiled: readonly Identifier[]): readonly Identifier[] {
+  const cover = coverOf(columnsOf(profiled, nameList()))
+  return spans.filter(({ start, end }) => {
+    const from = cover.starts[firstEndingAfter(cover.ends, start)]
+    return from !== undefined && from < end
+  })
 }

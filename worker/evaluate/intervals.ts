@@ -33,15 +33,45 @@ function shareWhere(holds: (share: number) => boolean): number {
   return high
 }
 
-/** The probability of `hits` or fewer; each term from the one before it, in log space, so that large counts don't vanish. */
+/** The probability of `hits` or fewer, of `trials`, each with this share: the regularised incomplete beta function I(1 − share; trials − hits, hits + 1). */
 function atMost(hits: number, trials: number, share: number): number {
   if (share <= 0) return 1
   if (share >= 1) return hits >= trials ? 1 : 0
-  let term = trials * Math.log1p(-share)
-  let sum = Math.exp(term)
-  for (let k = 1; k <= hits; k++) {
-    term += Math.log((trials - k + 1) / k) + Math.log(share) - Math.log1p(-share)
-    sum += Math.exp(term)
+  return incompleteBeta(1 - share, trials - hits, hits + 1)
+}
+
+/**
+ * I(x; a, b) by its continued fraction (DLMF 8.17.22, evaluated as Lentz does), on the side of the mean where it converges fast: some √(a + b) steps, where the
+ * binomial terms one by one would be a + b.
+ */
+function incompleteBeta(x: number, a: number, b: number): number {
+  if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a)
+  const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) + logGamma(a + b) - logGamma(a) - logGamma(b)) / a
+  const away = (value: number) => (Math.abs(value) < 1e-300 ? 1e-300 : value)
+  let c = 1
+  let d = 1 / away(1 - ((a + b) * x) / (a + 1))
+  let fraction = d
+  for (let m = 1; m < 100_000; m++) {
+    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
+    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
+    let step = 1
+    for (const coefficient of [even, odd]) {
+      d = 1 / away(1 + coefficient * d)
+      c = away(1 + coefficient / c)
+      step = c * d
+      fraction *= step
+    }
+    if (Math.abs(step - 1) < 1e-15) break
   }
-  return Math.min(1, sum)
+  return Math.min(1, front * fraction)
+}
+
+/** ln Γ(x) for x ≥ 1: Stirling's series (DLMF 5.11.1), moved up to where four terms are exact to the last digits. */
+function logGamma(x: number): number {
+  let [at, product] = [x, 1]
+  for (; at < 15; at++) product *= at
+  const inverse = 1 / at
+  const square = inverse * inverse
+  const series = inverse * (1 / 12 - square * (1 / 360 - square * (1 / 1260 - square / 1680)))
+  return (at - 0.5) * Math.log(at) - at + Math.log(2 * Math.PI) / 2 + series - Math.log(product)
 }

@@ -34,24 +34,35 @@ export function nameList(): NameList {
 
 /** @param spans in any order; may overlap, as files from elsewhere do, and the same span twice counts once */
 export function columnsOf(spans: readonly NamedSpan[], names: NameList): SpanColumns {
-  let rows = spans.map(({ start, end, category }) => [start, end, names.numberOf(category)] as const)
-  const isOrdered = rows.every((row, i) => i === 0 || before(rows[i - 1] as Row, row) < 0)
-  if (!isOrdered) {
-    rows = rows.sort(before)
-    rows = rows.filter((row, i) => i === 0 || before(rows[i - 1] as Row, row) !== 0)
-  }
-  return {
-    count: rows.length,
-    starts: Int32Array.from(rows, ([start]) => start),
-    ends: Int32Array.from(rows, ([, end]) => end),
-    names: Int32Array.from(rows, ([, , name]) => name),
-  }
+  const columns = filled(spans, names)
+  if (isOrdered(columns)) return columns
+  const before = (a: NamedSpan, b: NamedSpan) =>
+    a.start - b.start || a.end - b.end || names.numberOf(a.category) - names.numberOf(b.category)
+  const sorted = [...spans].sort(before).filter((span, i, all) => i === 0 || before(all[i - 1] as NamedSpan, span) !== 0)
+  return filled(sorted, names)
 }
 
-type Row = readonly [start: number, end: number, name: number]
+function filled(spans: readonly NamedSpan[], names: NameList): SpanColumns {
+  const count = spans.length
+  const columns = { count, starts: new Int32Array(count), ends: new Int32Array(count), names: new Int32Array(count) }
+  for (let i = 0; i < count; i++) {
+    const { start, end, category } = spans[i] as NamedSpan
+    columns.starts[i] = start
+    columns.ends[i] = end
+    columns.names[i] = names.numberOf(category)
+  }
+  return columns
+}
 
-function before(a: Row, b: Row): number {
-  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+function isOrdered({ count, starts, ends, names }: SpanColumns): boolean {
+  for (let i = 1; i < count; i++) {
+    const step =
+      (starts[i] as number) - (starts[i - 1] as number) ||
+      (ends[i] as number) - (ends[i - 1] as number) ||
+      (names[i] as number) - (names[i - 1] as number)
+    if (step <= 0) return false
+  }
+  return true
 }
 
 export function spanAt(columns: SpanColumns, i: number, names: NameList): NamedSpan {

@@ -46,6 +46,7 @@ export function wordsTouched({ count, starts, ends, names }: SpanColumns, text: 
     let i = Math.max(reached, starts[s] as number)
     // What an earlier span has reached is taken: its last word ends there.
     while (i > reached && isAlphanumeric(text, i) && isAlphanumeric(text, i - 1)) i--
+
     while (i < end) {
       if (!isWordCharacter(text, i)) {
         i++
@@ -118,7 +119,9 @@ function unnamed({ starts, ends, names }: Pieces): Pieces {
 function ordered(pieces: Growing): Pieces {
   const { starts, ends, names } = pieces
   const before = (a: number, b: number) =>
-    (starts[a] as number) - (starts[b] as number) || (ends[a] as number) - (ends[b] as number) || (names[a] as number) - (names[b] as number)
+    (starts[a] as number) - (starts[b] as number) ||
+    (ends[a] as number) - (ends[b] as number) ||
+    (names[a] as number) - (names[b] as number)
   let isOrdered = true
   for (let i = 1; i < starts.length && isOrdered; i++) isOrdered = before(i - 1, i) < 0
   if (isOrdered) return pieces

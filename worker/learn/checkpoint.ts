@@ -17,7 +17,8 @@ export function saveCheckpoint(path: string, fingerprint: string, { step, value,
   const file = openSync(`${path}.part`, 'w')
   try {
     writeAll(file, Buffer.from(`${JSON.stringify(head)}\n`))
-    for (const column of [point, slope, ...moves, ...turns]) writeAll(file, new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
+    for (const column of [point, slope, ...moves, ...turns])
+      writeAll(file, new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
     fsyncSync(file)
   } finally {
     closeSync(file)

@@ -1,5 +1,5 @@
 import type { ColumnReader } from '../taggers/crf/columns.ts'
-import { labelsIn, type Lattice, latticeOf, type Scheme } from '../taggers/crf/lattice.ts'
+import { type Lattice, labelsIn, latticeOf, type Scheme } from '../taggers/crf/lattice.ts'
 import type { FeatureGroup } from '../taggers/crf/templates.ts'
 import { type ReadNotes, readNotes } from './crfRead.ts'
 import { type Lists, type Shard, shardsOf } from './crfShards.ts'
@@ -27,14 +27,21 @@ export interface CrfData extends Weights {
 
 /** @param names the labels of the corpus, in the order that they are numbered */
 export function crfData(notes: readonly LearningNote[], names: readonly string[], options: CrfDataOptions, reader: ColumnReader): CrfData {
-  const labels = labelsIn(options.scheme, names)
-  const read = readNotes(notes, names, options, reader)
-  const { idOf, ...weights } = weightsOf(read, options.minimumNotes, labels.length)
+  return dataOf(readNotes(notes, names, options, reader), labelsIn(options.scheme, names), options)
+}
+
+/** @param labels what the gold labels of the notes stand for */
+export function dataOf(
+  read: ReadNotes,
+  labels: readonly string[],
+  { minimumNotes, constrained }: Pick<CrfDataOptions, 'minimumNotes' | 'constrained'>,
+): CrfData {
+  const { idOf, ...weights } = weightsOf(read, minimumNotes, labels.length)
   const pairs = pairsIn(read, labels.length)
   const seen = [...pairs.keys()].map((pair) => [Math.floor(pair / labels.length), pair % labels.length] as const)
   const data = {
     ...weights,
-    lattice: latticeOf(labels, seen, options.constrained),
+    lattice: latticeOf(labels, seen, constrained),
     tokens: read.gold.length,
     shards: shardsOf(read, idOf, weights.weightStarts.length - 1),
   }

@@ -45,8 +45,8 @@ export function searchWeights(
   return minimise(objective, begin, { ...lbfgsDefaults, l1, mostSteps, delta, period }, afterStep)
 }
 
-/** All in this thread: for who fits many small models side by side. */
-export function fitCrf(data: CrfData, options: CrfFitOptions): Float64Array {
+/** All in this thread: for who fits many small models side by side. @returns the weights, in the order of `CrfData`, and the objective's value */
+export function fitCrf(data: CrfData, options: CrfFitOptions): { readonly weights: Float64Array; readonly objective: number } {
   const parts = data.shards.map((shard) => shardSums(data, shard))
   const own = new Float64Array(weightCount(data))
   const sums: CorpusSums = (weights, expected) => {
@@ -57,7 +57,8 @@ export function fitCrf(data: CrfData, options: CrfFitOptions): Float64Array {
       return sum + found
     }, 0)
   }
-  return searchWeights(crfObjective(data, sums, options.l2), new Float64Array(weightCount(data)), options).state.point
+  const { state } = searchWeights(crfObjective(data, sums, options.l2), new Float64Array(weightCount(data)), options)
+  return { weights: state.point, objective: state.value }
 }
 
 export function addTo(target: Float64Array, other: Float64Array): void {

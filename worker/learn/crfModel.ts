@@ -14,7 +14,8 @@ export function crfModel(data: CrfData, weights: Float64Array, leastWeight = too
   }
   for (let id = 0; id < attributes; id++) {
     keep(id, 0, weights[id] as number)
-    for (let w = weightStarts[id] ?? 0; w < (weightStarts[id + 1] ?? 0); w++) keep(id, weightLabels[w] as number, weights[attributes + w] as number)
+    for (let w = weightStarts[id] ?? 0; w < (weightStarts[id + 1] ?? 0); w++)
+      keep(id, weightLabels[w] as number, weights[attributes + w] as number)
   }
   const ids = [...new Set(kept.map(({ id }) => id))]
   const starts = new Int32Array(ids.length + 1)

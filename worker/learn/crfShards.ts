@@ -53,7 +53,13 @@ export function shardsOf(read: ReadNotes, idOf: Int32Array, firstOutside: number
   return shards
 }
 
-function shardOf({ sequences, gold, ends, attributes }: ReadNotes, first: number, end: number, idOf: Int32Array, firstOutside: number): Shard {
+function shardOf(
+  { sequences, gold, ends, attributes }: ReadNotes,
+  first: number,
+  end: number,
+  idOf: Int32Array,
+  firstOutside: number,
+): Shard {
   const each = gold.length === 0 ? 0 : ends.length / gold.length
   const from = sequences[first] as number
   const to = sequences[end] as number

@@ -55,7 +55,7 @@ export interface CrfFitted {
 }
 
 /** Milliseconds between two checkpoints. */
-const checkpointEvery = 15_000
+const checkpointEvery = 30_000
 
 /** Runs in thread 0, until the search ends or is stopped. */
 export function leadTeam(team: CrfTeam, options: Leading): CrfFitted {
@@ -84,17 +84,22 @@ export function leadTeam(team: CrfTeam, options: Leading): CrfFitted {
   progress[sign.began] = Date.now()
   progress[sign.firstStep] = earlier?.step ?? 0
   try {
-    const { state, end } = searchWeights(crfObjective(data, sums, options.l2), earlier ?? new Float64Array(weightCount(data)), options, (state) => {
-      progress[sign.step] = state.step
-      progress[sign.value] = state.value
-      progress[sign.fall] = state.values.length > options.period ? ((state.values[0] as number) - state.value) / Math.abs(state.value) : 1
-      progress[sign.latest] = Date.now()
-      if (checkpoint && Date.now() - saved > checkpointEvery) {
-        saveCheckpoint(checkpoint.path, checkpoint.fingerprint, state)
-        saved = Date.now()
-      }
-      return Atomics.load(signals, signal.stop) === 0
-    })
+    const { state, end } = searchWeights(
+      crfObjective(data, sums, options.l2),
+      earlier ?? new Float64Array(weightCount(data)),
+      options,
+      (state) => {
+        progress[sign.step] = state.step
+        progress[sign.value] = state.value
+        progress[sign.fall] = state.values.length > options.period ? ((state.values[0] as number) - state.value) / Math.abs(state.value) : 1
+        progress[sign.latest] = Date.now()
+        if (checkpoint && Date.now() - saved > checkpointEvery) {
+          saveCheckpoint(checkpoint.path, checkpoint.fingerprint, state)
+          saved = Date.now()
+        }
+        return Atomics.load(signals, signal.stop) === 0
+      },
+    )
     if (checkpoint) saveCheckpoint(checkpoint.path, checkpoint.fingerprint, state)
     return { model: crfModel(data, state.point), end, steps: state.step, objective: state.value }
   } finally {
@@ -129,4 +134,3 @@ function partsOf({ data, threads }: CrfTeam, thread: number): ReadonlyMap<number
 function answer({ weights, expected, likelihoods }: CrfTeam, parts: ReadonlyMap<number, ShardSums>): void {
   for (const [shard, sums] of parts) likelihoods[shard] = sums(weights, expected[shard] as Float64Array)
 }
-

@@ -73,15 +73,13 @@ export async function fitInThreads(
     const stop = () => Atomics.compareExchange(team.signals, signal.stop, 0, 1)
     abort?.addEventListener('abort', stop)
     if (abort?.aborted) stop()
-    const timer = setInterval(() => tell(team, fit, onProgress), 500)
     try {
-      const fitted = await runTeam(pool, team, fit)
+      const fitted = await runTeam(pool, team, fit, onProgress)
       if (fitted.end === 'stopped') return undefined
       onProgress?.({ stage: 'measuring' })
       const find: FindCrfTask = { model: fitted.model, groups: task.options.groups, notes: heldOut, lexicon: task.lexicon }
       return { ...fitted, tokens: data.tokens, found: (await pool.run(find, { name: 'findCrf' })) as ReturnType<CrfTasks['findCrf']> }
     } finally {
-      clearInterval(timer)
       abort?.removeEventListener('abort', stop)
     }
   } finally {
@@ -99,7 +97,7 @@ async function unlessAborted<T>(work: Promise<T>, abort: AbortSignal | undefined
 }
 
 /** When one thread is lost, the others are told to give up. */
-async function runTeam(pool: Piscina, team: CrfTeam, options: Leading): Promise<CrfFitted> {
+async function runTeam(pool: Piscina, team: CrfTeam, options: Leading, onProgress: CrfThreadsOptions['onProgress']): Promise<CrfFitted> {
   const giveUp = (error: unknown): never => {
     Atomics.store(team.signals, signal.stop, 2)
     Atomics.notify(team.signals, signal.asked)
@@ -107,8 +105,13 @@ async function runTeam(pool: Piscina, team: CrfTeam, options: Leading): Promise<
   }
   const lead = pool.run({ team, options }, { name: 'leadCrf' }) as Promise<CrfFitted>
   const helpers = Array.from({ length: team.threads - 1 }, (_, k) => pool.run({ team, thread: k + 1 }, { name: 'helpCrf' }))
-  const [fitted] = await Promise.all([lead.catch(giveUp), ...helpers.map((helper) => helper.catch(giveUp))])
-  return fitted
+  const timer = setInterval(() => tell(team, options, onProgress), 500)
+  try {
+    const [fitted] = await Promise.all([lead.catch(giveUp), ...helpers.map((helper) => helper.catch(giveUp))])
+    return fitted
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 function tell({ progress }: CrfTeam, { delta, mostSteps }: Leading, onProgress: CrfThreadsOptions['onProgress']): void {

@@ -165,7 +165,7 @@ function pseudoSlope(point: Float64Array, slope: Float64Array, l1: number): Floa
     const at = point[i] as number
     const own = slope[i] as number
     if (at !== 0) steepest[i] = own + (at > 0 ? l1 : -l1)
-    else steepest[i] = own + l1 < 0 ? own + l1 : own - l1 > 0 ? own - l1 : 0
+    else steepest[i] = own + l1 < 0 ? own + l1 : Math.max(own - l1, 0)
   }
   return steepest
 }

@@ -1,5 +1,16 @@
 import type { Category } from '../core/category.ts'
-import { addMatches, f1, type MatchCounts, type NamedSpan, noMatches, precision, recall, spanMatches, strictMatches, strictMatchesByCategory } from '../evaluate/match.ts'
+import {
+  addMatches,
+  f1,
+  type MatchCounts,
+  type NamedSpan,
+  noMatches,
+  precision,
+  recall,
+  spanMatches,
+  strictMatches,
+  strictMatchesByCategory,
+} from '../evaluate/match.ts'
 import type { TuneScores } from '../taggers/neural/packFile.ts'
 
 /** Adds up what was found in notes against what a person marked, note by note. */
@@ -23,7 +34,8 @@ export function measuring(categoryOf: (name: string) => Category | null): Measur
     add: (truth, found) => {
       strict = addMatches(strict, strictMatches(truth, found))
       span = addMatches(span, spanMatches(truth, found))
-      for (const [name, counts] of strictMatchesByCategory(truth, found)) byCategory.set(name, addMatches(byCategory.get(name) ?? noMatches, counts))
+      for (const [name, counts] of strictMatchesByCategory(truth, found))
+        byCategory.set(name, addMatches(byCategory.get(name) ?? noMatches, counts))
       for (const each of truth) {
         const category = categoryOf(each.category)
         if (!category || indirect.includes(category)) continue
@@ -36,7 +48,9 @@ export function measuring(categoryOf: (name: string) => Category | null): Measur
       span: figures(span),
       direct: direct === 0 ? 1 : rounded(covered / direct),
       by_category: Object.fromEntries(
-        [...byCategory].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, counts]) => [name, [...figures(counts), counts.tp + counts.fn] as const]),
+        [...byCategory]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, counts]) => [name, [...figures(counts), counts.tp + counts.fn] as const]),
       ),
     }),
   }

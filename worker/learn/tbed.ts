@@ -22,7 +22,12 @@ export const tbedDefaults: TbedOptions = { minimumGain: 4, mostRules: 1000, mini
  * @param notes `current` is changed as the rules are learnt
  * @param onRule told of each rule; ends the learning by returning false
  */
-export function learnTbed(notes: TbedNotes, values: Values, options: TbedOptions, onRule: (rule: TbedRule, left: number) => boolean = () => true): TbedRule[] {
+export function learnTbed(
+  notes: TbedNotes,
+  values: Values,
+  options: TbedOptions,
+  onRule: (rule: TbedRule, left: number) => boolean = () => true,
+): TbedRule[] {
   const rules: TbedRule[] = []
   const counts = countRules(notes)
   const tokensOf = tokensByPredicate(notes)
@@ -139,7 +144,8 @@ function countRules(notes: TbedNotes) {
   const count = labels.length
   const neighbours = 2 * count + 1
   const table = countTable()
-  const keyOf = (predicate: number, neighbour: number, from: number, to: number) => ((predicate * neighbours + neighbour) * count + from) * count + to
+  const keyOf = (predicate: number, neighbour: number, from: number, to: number) =>
+    ((predicate * neighbours + neighbour) * count + from) * count + to
   const withLabels = Uint8Array.from(kinds.template, (template) => (tbedTemplates[template]?.withLabels ? 1 : 0))
 
   /** @param sides which keys: 0 those without neighbours, -1 and 1 those with the label before and after */

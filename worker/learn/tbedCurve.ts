@@ -1,5 +1,5 @@
-import { addMatches, f1, type MatchCounts, noMatches, strictMatches } from '../evaluate/match.ts'
 import type { Ballot, Tagger } from '../core/tagger.ts'
+import { addMatches, f1, type MatchCounts, noMatches, strictMatches } from '../evaluate/match.ts'
 import type { ColumnReader } from '../taggers/crf/columns.ts'
 import { readyRules } from '../taggers/tbed/apply.ts'
 import type { TbedRule } from '../taggers/tbed/rule.ts'

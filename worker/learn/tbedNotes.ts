@@ -145,7 +145,12 @@ function predicatesIn(read: readonly ReadNote[], values: Values, { minimumNotes,
 }
 
 /** @param each told of every template that reads something of the token, and of the hashes of what it reads */
-function eachPredicate({ count, of }: Columns, i: number, { prints }: Values, each: (template: number, a: number, b: number) => void): void {
+function eachPredicate(
+  { count, of }: Columns,
+  i: number,
+  { prints }: Values,
+  each: (template: number, a: number, b: number) => void,
+): void {
   for (let t = 1; t < tbedTemplates.length; t++) {
     const { parts } = tbedTemplates[t] as (typeof tbedTemplates)[number]
     let a = t

@@ -54,7 +54,14 @@ export const tbedTemplates: readonly TbedTemplate[] = [
   pair('field', 0, 'lineLast', 1),
   pair('section', 0, 'shape', 0),
   pair('section', 0, 'fieldWord', 0),
-  { parts: [['fieldWord', 0], ['fieldPlace', 0], ['shape', 0]], withLabels: false },
+  {
+    parts: [
+      ['fieldWord', 0],
+      ['fieldPlace', 0],
+      ['shape', 0],
+    ],
+    withLabels: false,
+  },
 ]
 
 function singles(feature: Part[0], offsets: readonly number[], withLabels: readonly number[]): TbedTemplate[] {

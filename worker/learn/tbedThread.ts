@@ -38,7 +38,11 @@ export interface RulesProgress {
 /** @returns the rules; undefined after a stop */
 export async function learnRulesInThread(
   task: Omit<LearnRulesTask, 'signs'>,
-  { filename, signal, onProgress }: { readonly filename: string; readonly signal?: AbortSignal; readonly onProgress?: (progress: RulesProgress) => void },
+  {
+    filename,
+    signal,
+    onProgress,
+  }: { readonly filename: string; readonly signal?: AbortSignal; readonly onProgress?: (progress: RulesProgress) => void },
 ): Promise<LearntRules | undefined> {
   if (signal?.aborted) return undefined
   const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, atomics: 'disabled' })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Category } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
+import { labelsIn, type Scheme } from '../taggers/crf/lattice.ts'
 import { labelLists } from '../taggers/crf/nativeLabels.ts'
 import { weightsFile } from '../taggers/crf/pack.ts'
-import { labelsIn, type Scheme } from '../taggers/crf/lattice.ts'
 import { sequenceTokens } from '../taggers/crf/stretches.ts'
 import { type FeatureGroup, featuresVersion } from '../taggers/crf/templates.ts'
 import { writeWeights } from '../taggers/crf/weights.ts'
@@ -48,7 +48,9 @@ export interface TrainingThreads {
   readonly onProgress?: (progress: TrainingProgress) => void
 }
 
-export type TrainingProgress = { readonly learner: 'crf'; readonly of: CrfProgress } | { readonly learner: 'tbed'; readonly of: RulesProgress }
+export type TrainingProgress =
+  | { readonly learner: 'crf'; readonly of: CrfProgress }
+  | { readonly learner: 'tbed'; readonly of: RulesProgress }
 
 /** A pack that is not yet written: all but its name, by which its pack.json calls it. */
 export interface LearntPack {
@@ -67,13 +69,16 @@ export function trainPack(learner: Learner, training: Training, threads: Trainin
 }
 
 /** Stands for everything on which the CRF's weights depend. */
-export function crfFingerprint({ train, crf }: Training, lexicon: SharedArrayBuffer): string {
+function crfFingerprint({ train, crf }: Training, lexicon: SharedArrayBuffer): string {
   return createHash('sha256')
     .update(JSON.stringify([notesFingerprint(train), featuresVersion, crf, gazetteerDigest(lexicon)]))
     .digest('hex')
 }
 
-async function trainCrf(training: Training, { lexicon, checkpoint, onProgress, ...threads }: TrainingThreads): Promise<LearntPack | undefined> {
+async function trainCrf(
+  training: Training,
+  { lexicon, checkpoint, onProgress, ...threads }: TrainingThreads,
+): Promise<LearntPack | undefined> {
   const { train, heldOut, crf } = training
   const names = namesIn(train)
   const { scheme, groups, minimumNotes, ...fit } = crf

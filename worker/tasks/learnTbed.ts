@@ -1,10 +1,10 @@
-import { columnReader } from '../taggers/crf/columns.ts'
-import { lexiconOf } from '../taggers/gazetteer/lexicon.ts'
-import { rulesTagger } from '../taggers/rules/rulesTagger.ts'
 import { learnTbed } from '../learn/tbed.ts'
 import { tbedCurve } from '../learn/tbedCurve.ts'
 import { tbedNotes } from '../learn/tbedNotes.ts'
-import { type LearntRules, type LearnRulesTask, tbedSign } from '../learn/tbedThread.ts'
+import { type LearnRulesTask, type LearntRules, tbedSign } from '../learn/tbedThread.ts'
+import { columnReader } from '../taggers/crf/columns.ts'
+import { lexiconOf } from '../taggers/gazetteer/lexicon.ts'
+import { rulesTagger } from '../taggers/rules/rulesTagger.ts'
 
 /** Learns rules that mend what the hand-written ones get wrong, and measures what each is worth on the notes held out. */
 export function learnRules({ train, heldOut, names, options, lexicon: memory, signs }: LearnRulesTask): LearntRules {

@@ -31,7 +31,7 @@ export const CategoryPanel = memo(function CategoryPanel(props: {
               key={category}
               type="button"
               className={category === current ? 'annotate-category current' : 'annotate-category'}
-              aria-label={texts.categoryButton(categories[category], pressOf(label, labels), n)}
+              aria-keyshortcuts={pressOf(label, labels)}
               aria-disabled={disabled}
               onMouseEnter={() => setPointed(label)}
               onFocus={() => setPointed(label)}

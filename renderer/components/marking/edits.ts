@@ -1,10 +1,10 @@
 import type { Change } from '../../../electron/contract/annotate.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
+import type { Category } from '../../style/categories.ts'
+import type { Texts } from '../../texts/useTexts.tsx'
 import { type Caret, caretNear, caretOn, isExtended, moved, selectedBy } from '../noteText/caret.ts'
 import { firstTokenAfter, type Note, tokenStretch } from '../noteText/note.ts'
 import { isSameStretch, overlaps, type Stretch, within } from '../noteText/stretch.ts'
-import type { Category } from '../../style/categories.ts'
-import type { Texts } from '../../texts/useTexts.tsx'
 import { tidied } from './foreseen.ts'
 import type { Command } from './keys.ts'
 import { sameElsewhere } from './sameString.ts'
@@ -117,7 +117,8 @@ function accepted(situation: Situation): Edit {
 function removed(situation: Situation): Edit {
   const those = acted(situation).filter(({ origin }) => origin !== 'rejected')
   if (those.length === 0) return { say: ({ annotate }) => annotate.say.noSpan }
-  if (those.some(counts)) return { change: { kind: 'delete', spanIds: ids(those) }, say: ({ annotate }) => annotate.say.deleted(those.length) }
+  if (those.some(counts))
+    return { change: { kind: 'delete', spanIds: ids(those) }, say: ({ annotate }) => annotate.say.deleted(those.length) }
   const next = nextUndecided(situation, 1, those)
   return {
     change: { kind: 'reject', spanIds: ids(those) },
@@ -143,7 +144,8 @@ function merged(situation: Situation): Edit {
 /** Before the token under the caret; after it where the span begins with it. */
 function split({ note, caret }: Situation, span: MarkedSpan): Edit {
   const at = caret.head.start > span.start ? caret.head.start : caret.head.end
-  const halves = at > span.start && at < span.end && tidied(note.text, { start: span.start, end: at }) && tidied(note.text, { start: at, end: span.end })
+  const halves =
+    at > span.start && at < span.end && tidied(note.text, { start: span.start, end: at }) && tidied(note.text, { start: at, end: span.end })
   if (!halves) return { say: ({ annotate }) => annotate.say.cannotSplit }
   return { change: { kind: 'split', spanId: span.id, at }, say: ({ annotate }) => annotate.say.split }
 }
@@ -163,7 +165,8 @@ function resized(situation: Situation, span: MarkedSpan, command: Extract<EditCo
   const { note, spans } = situation
   const stretch = withEdgeMoved(situation, span, command)
   if (!stretch || isSameStretch(stretch, span)) return { say: ({ annotate }) => annotate.say.resized(shortened(note.text, span)) }
-  if (standing(spans).some((other) => other.id !== span.id && overlaps(other, stretch))) return { say: ({ annotate }) => annotate.say.inTheWay }
+  if (standing(spans).some((other) => other.id !== span.id && overlaps(other, stretch)))
+    return { say: ({ annotate }) => annotate.say.inTheWay }
   return {
     change: { kind: 'resize', spanId: span.id, ...stretch },
     caret: caretOnSpan(note, stretch),

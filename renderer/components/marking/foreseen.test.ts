@@ -9,7 +9,8 @@ const span = (id: number, words: string, more: Partial<MarkedSpan> = {}): Marked
   return { id, start, end: start + words.length, category: 'PATIENT', origin: 'marked', comment: '', ...more }
 }
 const newId = () => -1
-const shown = (spans: readonly MarkedSpan[]) => spans.map(({ id, start, end, category, origin }) => [id, text.slice(start, end), category, origin])
+const shown = (spans: readonly MarkedSpan[]) =>
+  spans.map(({ id, start, end, category, origin }) => [id, text.slice(start, end), category, origin])
 
 describe('what a change will have made', () => {
   const spans = [span(1, 'John'), span(2, 'Smith'), span(3, 'Lee', { origin: 'suggested', score: 0.8 })]
@@ -23,7 +24,12 @@ describe('what a change will have made', () => {
   })
 
   it('accepts what is relabelled or resized, and rejects a suggestion that is deleted', () => {
-    expect(shown(foreseen(spans, text, { kind: 'relabel', spanIds: [3], category: 'DOCTOR' }, newId)).at(-1)).toEqual([3, 'Lee', 'DOCTOR', 'accepted'])
+    expect(shown(foreseen(spans, text, { kind: 'relabel', spanIds: [3], category: 'DOCTOR' }, newId)).at(-1)).toEqual([
+      3,
+      'Lee',
+      'DOCTOR',
+      'accepted',
+    ])
     expect(shown(foreseen(spans, text, { kind: 'delete', spanIds: [1, 3] }, newId))).toEqual([
       [2, 'Smith', 'PATIENT', 'marked'],
       [3, 'Lee', 'PATIENT', 'rejected'],

@@ -23,7 +23,9 @@ export function foreseen(spans: readonly MarkedSpan[], text: string, change: Cha
     }
     case 'delete': {
       const ids = new Set(change.spanIds)
-      return spans.flatMap((span) => (!ids.has(span.id) ? [span] : span.origin === 'suggested' ? [{ ...span, origin: 'rejected' as const }] : []))
+      return spans.flatMap((span) =>
+        !ids.has(span.id) ? [span] : span.origin === 'suggested' ? [{ ...span, origin: 'rejected' as const }] : [],
+      )
     }
     case 'merge':
       return merged(spans, change.spanIds)
@@ -76,7 +78,10 @@ function merged(spans: readonly MarkedSpan[], ids: readonly number[]): readonly 
   const [first] = parts
   const last = parts.at(-1)
   if (!first || !last) return spans
-  const comment = parts.map((part) => part.comment).filter(Boolean).join('\n')
+  const comment = parts
+    .map((part) => part.comment)
+    .filter(Boolean)
+    .join('\n')
   return replaced(spans, [{ id: first.id, start: first.start, end: last.end, category: first.category, origin: 'marked', comment }])
 }
 

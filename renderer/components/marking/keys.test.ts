@@ -11,14 +11,30 @@ const press = (keys: string, more: Partial<Pressed> = {}, inText = true, project
   const parts = keys === '+' ? ['+'] : keys.split('+')
   const held = (name: string) => parts.slice(0, -1).includes(name)
   const key = parts.at(-1) ?? ''
-  const pressed = { key, code: '', ctrlKey: held('Ctrl'), altKey: held('Alt'), shiftKey: held('Shift'), metaKey: false, altGraph: false, ...more }
+  const pressed = {
+    key,
+    code: '',
+    ctrlKey: held('Ctrl'),
+    altKey: held('Alt'),
+    shiftKey: held('Shift'),
+    metaKey: false,
+    altGraph: false,
+    ...more,
+  }
   const meant = meantBy({ ...pressed, key: pressed.key === 'Space' ? ' ' : pressed.key }, project, inText)
   return meant && ('category' in meant ? meant.category : meant.command)
 }
 
 describe('a letter or digit alone', () => {
   it('sets the category whose key it is, whatever the case', () => {
-    expect([press('p'), press('P'), press('d'), press('D'), press('1'), press('q')]).toEqual(['PATIENT', 'PATIENT', 'DATE', 'DATE', 'PHONE', null])
+    expect([press('p'), press('P'), press('d'), press('D'), press('1'), press('q')]).toEqual([
+      'PATIENT',
+      'PATIENT',
+      'DATE',
+      'DATE',
+      'PHONE',
+      null,
+    ])
   })
 
   it('is known by its key where the digit row gives signs', () => {
@@ -57,7 +73,11 @@ describe('commands', () => {
 
   it('leave Tab, Enter, Space and the like alone outside the text', () => {
     expect(['Tab', 'Enter', 'Space', 'Backspace', 'Escape'].map((keys) => press(keys, {}, false))).toEqual([null, null, null, null, null])
-    expect([press('Ctrl+z', {}, false), press('Shift+A', {}, false), press('Shift+U', {}, false)]).toEqual(['undo', 'accept-above', 'next-undecided'])
+    expect([press('Ctrl+z', {}, false), press('Shift+A', {}, false), press('Shift+U', {}, false)]).toEqual([
+      'undo',
+      'accept-above',
+      'next-undecided',
+    ])
   })
 
   it('are reached with AltGr, and by the brackets’ place', () => {

@@ -4,14 +4,23 @@ import { testNote } from '../noteText/testNote.ts'
 import { foundIn, sameElsewhere } from './sameString.ts'
 
 const text = 'Ann Lee. Lee was seen; Leeds, Lee again. LEE'
-const span = (start: number, origin: MarkedSpan['origin']): MarkedSpan => ({ id: start, start, end: start + 3, category: 'PATIENT', origin, comment: '' })
+const span = (start: number, origin: MarkedSpan['origin']): MarkedSpan => ({
+  id: start,
+  start,
+  end: start + 3,
+  category: 'PATIENT',
+  origin,
+  comment: '',
+})
 
 it('finds the same string elsewhere in the note, whole tokens only and as it is written', () => {
   expect(sameElsewhere(testNote(text), [span(4, 'marked')], { start: 4, end: 7 }).map(({ start }) => start)).toEqual([9, 30])
 })
 
 it('leaves alone what was decided on, and takes what is only suggested', () => {
-  expect(sameElsewhere(testNote(text), [span(9, 'rejected'), span(30, 'suggested')], { start: 4, end: 7 }).map(({ start }) => start)).toEqual([30])
+  expect(
+    sameElsewhere(testNote(text), [span(9, 'rejected'), span(30, 'suggested')], { start: 4, end: 7 }).map(({ start }) => start),
+  ).toEqual([30])
 })
 
 it('searches whatever the case, with any white space for white space, and takes signs as they are', () => {

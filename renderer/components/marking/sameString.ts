@@ -12,7 +12,8 @@ export function sameElsewhere(note: Note, spans: readonly MarkedSpan[], { start,
   for (let at = text.indexOf(string); at >= 0; ) {
     const stretch = { start: at, end: at + string.length }
     const whole =
-      tokens.starts[firstTokenAfter(tokens, stretch.start)] === stretch.start && tokens.ends[firstTokenAfter(tokens, stretch.end - 1)] === stretch.end
+      tokens.starts[firstTokenAfter(tokens, stretch.start)] === stretch.start &&
+      tokens.ends[firstTokenAfter(tokens, stretch.end - 1)] === stretch.end
     if (whole && at !== start && !decided.some((span) => overlaps(span, stretch))) found.push(stretch)
     at = text.indexOf(string, whole ? stretch.end : at + 1)
   }

@@ -1,5 +1,15 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { blockAt, rowsOfBlocks } from './blocks.ts'
 import { type Caret, selectedBy } from './caret.ts'
 import { boxOfStretch } from './geometry.ts'
@@ -17,7 +27,9 @@ export interface NoteView {
   /** Scrolls until a stretch is to be seen. */
   readonly reveal: (stretch: Stretch, where: 'near' | 'middle') => void
   /** Where a stretch begins, in pixels of the scrolled content; null while it is not on the page. */
-  readonly boxOf: (stretch: Stretch) => { readonly left: number; readonly top: number; readonly bottom: number; readonly width: number } | null
+  readonly boxOf: (
+    stretch: Stretch,
+  ) => { readonly left: number; readonly top: number; readonly bottom: number; readonly width: number } | null
 }
 
 export interface NoteTextProps {
@@ -78,15 +90,16 @@ export function NoteText(props: NoteTextProps) {
   useLayoutEffect(() => {
     if (caret && !pointing.current) reveal(caret.head, 'near')
   }, [caret, reveal])
-  const release = () => requestAnimationFrame(() => {
-    pointing.current = false
-  })
+  const release = () =>
+    requestAnimationFrame(() => {
+      pointing.current = false
+    })
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the text is where the keys act, and it scrolls
     <div
       ref={scroller}
       role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the text is where the keys act, and it scrolls
       tabIndex={0}
       className="note-text"
       aria-label={label}

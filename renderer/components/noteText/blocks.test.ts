@@ -7,7 +7,12 @@ const parts = (text: string) => {
   return Array.from({ length: count }, (_, i) => text.slice(starts[i], starts[i + 1]))
 }
 const anyText = fc
-  .array(fc.oneof(fc.constantFrom('\n', '\r\n', '\r', ' ', '\t', '😀', 'e\u0301', 'word '), fc.string({ unit: 'binary', maxLength: 8 }).map((s) => s.repeat(80))))
+  .array(
+    fc.oneof(
+      fc.constantFrom('\n', '\r\n', '\r', ' ', '\t', '😀', 'e\u0301', 'word '),
+      fc.string({ unit: 'binary', maxLength: 8 }).map((s) => s.repeat(80)),
+    ),
+  )
   .map((all) => all.join(''))
 
 describe('blocks', () => {

@@ -106,5 +106,5 @@ function breakWithin(text: string, start: number, end: number): number {
 function joinsBefore(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   if (unit >= 0xdc00 && unit <= 0xdfff) return true
-  return unit >= 0x300 && /^[\p{M}\u200d\ufe0f]/u.test(text.slice(at, at + 2))
+  return unit >= 0x300 && /^(?:\p{M}|\u200d)/u.test(text.slice(at, at + 2))
 }

@@ -63,7 +63,16 @@ describe('a selection', () => {
   })
 
   it('never leaves the text nor is empty, whatever the moves', () => {
-    const move = fc.constantFrom<CaretMove>('next', 'previous', 'next-character', 'previous-character', 'line-start', 'line-end', 'next-line', 'previous-line')
+    const move = fc.constantFrom<CaretMove>(
+      'next',
+      'previous',
+      'next-character',
+      'previous-character',
+      'line-start',
+      'line-end',
+      'next-line',
+      'previous-line',
+    )
     fc.assert(
       fc.property(fc.array(fc.tuple(move, fc.boolean())), (moves) => {
         const { start, end } = selectedBy(moves.reduce((caret, [which, extending]) => moved(note, caret, which, extending), at('Smith')))

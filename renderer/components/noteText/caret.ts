@@ -12,7 +12,17 @@ export interface Caret {
 }
 
 /** By token, by character, or over lines; rows on the page need its geometry and are the view's. */
-export type CaretMove = 'next' | 'previous' | 'next-character' | 'previous-character' | 'line-start' | 'line-end' | 'next-line' | 'previous-line' | 'first' | 'last'
+export type CaretMove =
+  | 'next'
+  | 'previous'
+  | 'next-character'
+  | 'previous-character'
+  | 'line-start'
+  | 'line-end'
+  | 'next-line'
+  | 'previous-line'
+  | 'first'
+  | 'last'
 
 export function caretOn(stretch: Stretch): Caret {
   return { anchor: stretch, head: stretch }

@@ -97,12 +97,12 @@ function placeOf(root: HTMLElement, note: Note, offset: number): { readonly node
   let high = pieces.length - 1
   while (low < high) {
     const middle = (low + high + 1) >>> 1
-    if (Number(pieces[middle]?.dataset['at']) <= offset) low = middle
+    if (Number(pieces[middle]?.dataset.at) <= offset) low = middle
     else high = middle - 1
   }
   const piece = pieces[low]
   const node = piece?.firstChild
-  return node instanceof Text ? { node, offset: offset - Number(piece?.dataset['at']) } : null
+  return node instanceof Text ? { node, offset: offset - Number(piece?.dataset.at) } : null
 }
 
 function boxOf(node: Node, start: number, end: number): DOMRect {
@@ -115,7 +115,7 @@ function boxOf(node: Node, start: number, end: number): DOMRect {
 
 function startOfPiece(element: Element | null | undefined): number | null {
   const piece = element?.closest<HTMLElement>('[data-at]')
-  return piece ? Number(piece.dataset['at']) : null
+  return piece ? Number(piece.dataset.at) : null
 }
 
 function lastPiece(node: Node): Element | null {

@@ -36,7 +36,17 @@ describe('runs', () => {
 
 describe('a block', () => {
   it('gets what lies in it of each layer', () => {
-    const layers = [selected(5, 12), { name: 'found' as const, stretches: [{ start: 0, end: 2 }, { start: 9, end: 11 }, { start: 40, end: 42 }] }]
+    const layers = [
+      selected(5, 12),
+      {
+        name: 'found' as const,
+        stretches: [
+          { start: 0, end: 2 },
+          { start: 9, end: 11 },
+          { start: 40, end: 42 },
+        ],
+      },
+    ]
     expect(layersWithin(layers, { start: 10, end: 20 })).toEqual([selected(5, 12), { name: 'found', stretches: [{ start: 9, end: 11 }] }])
     expect(layersWithin(layers, { start: 20, end: 30 })).toEqual([])
   })

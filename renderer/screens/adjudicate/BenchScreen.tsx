@@ -11,9 +11,9 @@ import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import type { Meaning } from './adjudicateKeys.ts'
-import { type Adjudication, differenceAt, nextUnsettled, settledCount } from './adjudication.ts'
 import { AmendCard } from './AmendCard.tsx'
+import type { Command, Meaning } from './adjudicateKeys.ts'
+import { type Adjudication, differenceAt, nextUnsettled, settledCount } from './adjudication.ts'
 import { startBench } from './bench.ts'
 import { benchMarks, benchZones } from './benchMarks.ts'
 import { DifferenceCard } from './DifferenceCard.tsx'
@@ -64,7 +64,9 @@ export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; r
     if (!adjudication.canUndo) return say(texts.say.nothingToUndo)
     const before = bench.state()
     if (!(await bench.undo())) return
-    const changed = bench.state().differences.findIndex(({ settled }, i) => JSON.stringify(settled) !== JSON.stringify(before.differences[i]?.settled))
+    const changed = bench
+      .state()
+      .differences.findIndex(({ settled }, i) => JSON.stringify(settled) !== JSON.stringify(before.differences[i]?.settled))
     if (changed >= 0) setAt(changed)
     say(texts.say.undone)
   }
@@ -87,32 +89,21 @@ export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; r
       if (set && difference) settle({ setId: set.id }, texts.say.taken(set.person))
       return
     }
-    switch (meaning.command) {
-      case 'none':
-        return difference && settle({ spans: [] }, texts.say.none)
-      case 'amend':
-        return amend.begin()
-      case 'next':
-        return go(at + 1)
-      case 'previous':
-        return go(at - 1)
-      case 'first':
-        return go(0)
-      case 'last':
-        return go(differences.length - 1)
-      case 'next-unsettled':
-        return go(nextUnsettled(adjudication, at))
-      case 'previous-unsettled':
-        return go(nextUnsettled(adjudication, at, -1))
-      case 'undo':
-        return void undo().catch(fail)
-      case 'confirm':
-        return void confirm().catch(fail)
-      case 'next-pane':
-        return nextPane(1)
-      case 'previous-pane':
-        return nextPane(-1)
-    }
+    commands[meaning.command]()
+  }
+  const commands: Record<Command, () => void> = {
+    none: () => difference && settle({ spans: [] }, texts.say.none),
+    amend: () => amend.begin(),
+    next: () => go(at + 1),
+    previous: () => go(at - 1),
+    first: () => go(0),
+    last: () => go(differences.length - 1),
+    'next-unsettled': () => go(nextUnsettled(adjudication, at)),
+    'previous-unsettled': () => go(nextUnsettled(adjudication, at, -1)),
+    undo: () => void undo().catch(fail),
+    confirm: () => void confirm().catch(fail),
+    'next-pane': () => nextPane(1),
+    'previous-pane': () => nextPane(-1),
   }
   const takeOwn = () => {
     const spans = amend.now?.spans.map(({ start, end, category }) => ({ start, end, category }))
@@ -157,7 +148,12 @@ export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; r
           <span>{texts.between(words.list(sets.map(({ person }) => person)))}</span>
           {differences.length > 0 && (
             <>
-              <progress className={done === differences.length ? 'adjudicate-progress done' : 'adjudicate-progress'} aria-label={texts.progress(done, differences.length)} value={done} max={differences.length} />
+              <progress
+                className={done === differences.length ? 'adjudicate-progress done' : 'adjudicate-progress'}
+                aria-label={texts.progress(done, differences.length)}
+                value={done}
+                max={differences.length}
+              />
               <span>{texts.progress(done, differences.length)}</span>
             </>
           )}
@@ -169,10 +165,21 @@ export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; r
           <button type="button" className="quiet" onClick={() => onOpen(null)}>
             {texts.back}
           </button>
-          <button type="button" className="quiet" disabled={!adjudication.canUndo} onMouseDown={(event) => event.preventDefault()} onClick={() => meant({ command: 'undo' })}>
+          <button
+            type="button"
+            className="quiet"
+            disabled={!adjudication.canUndo}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => meant({ command: 'undo' })}
+          >
             {texts.undo}
           </button>
-          <button type="button" className="primary" onMouseDown={(event) => event.preventDefault()} onClick={() => meant({ command: 'confirm' })}>
+          <button
+            type="button"
+            className="primary"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => meant({ command: 'confirm' })}
+          >
             {texts.confirm}
           </button>
         </>

@@ -1,8 +1,8 @@
 import { Keys } from '../../components/KeysOverview.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
+import type { Meaning } from './adjudicateKeys.ts'
 import type { Adjudication, Difference } from './adjudication.ts'
 import { takenOf } from './adjudication.ts'
-import type { Meaning } from './adjudicateKeys.ts'
 import { Excerpt } from './Excerpt.tsx'
 
 /** One difference: what each annotator answered, side by side, and what can be done about it. */
@@ -38,12 +38,12 @@ export function DifferenceCard(props: {
           const comments = spans.map(({ comment }) => comment).filter(Boolean)
           return (
             <div key={id} className={taken === i ? 'adjudicate-answer taken' : 'adjudicate-answer'}>
-              <div className="spread">
-                <h3>
+              <div className="row keep">
+                <h3 className="grow">
                   {person} {suggested && <span className="badge">{texts.suggested}</span>}
                 </h3>
                 <button type="button" aria-pressed={taken === i} onMouseDown={keepFocus} onClick={() => onMeant({ take: i })}>
-                  {taken === i ? texts.taken : texts.take(person)} <Keys keys={i === 0 ? 'ArrowLeft' : i === 1 ? 'ArrowRight' : String(i + 1)} />
+                  {taken === i ? texts.taken : texts.take} <Keys keys={i === 0 ? 'ArrowLeft' : i === 1 ? 'ArrowRight' : String(i + 1)} />
                 </button>
               </div>
               <Excerpt text={text} stretch={difference} spans={spans} />

@@ -11,31 +11,36 @@ export function DifferenceList(props: { readonly adjudication: Adjudication; rea
   const { adjudication, at, onGo } = props
   const { text, differences } = adjudication
   const { adjudicate: texts } = useTexts()
-  const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({ count: differences.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6 })
+  const scroller = useRef<HTMLElement>(null)
+  const virtual = useVirtualizer({
+    count: differences.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  })
   useEffect(() => {
     virtual.scrollToIndex(at, { align: 'auto' })
   }, [virtual, at])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <div ref={scroller} className="adjudicate-list" tabIndex={0} role="region" aria-label={texts.list}>
+    <section ref={scroller} className="adjudicate-list" tabIndex={0} aria-label={texts.list}>
       <ol className="plain" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const difference = differences[index] as Difference
           const words = shortened(text, difference)
-          const state = difference.settled ? texts.states.settled : texts.states.open
           return (
             <li key={index} style={{ top: start, height: rowHeight }}>
               <button
                 type="button"
                 className="quiet adjudicate-row"
                 aria-current={index === at}
-                aria-label={texts.row(index + 1, words, state)}
                 tabIndex={index === at ? 0 : -1}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onGo(index)}
               >
-                <span className={difference.settled ? 'adjudicate-dot settled' : 'adjudicate-dot'} />
+                <span className={difference.settled ? 'adjudicate-dot settled' : 'adjudicate-dot'}>
+                  <span className="visually-hidden">{difference.settled ? texts.states.settled : texts.states.open}</span>
+                </span>
                 <span className="grow">
                   <span className="clip adjudicate-row-line">{words}</span>
                   <span className="small muted adjudicate-row-line clip">
@@ -47,7 +52,7 @@ export function DifferenceList(props: { readonly adjudication: Adjudication; rea
           )
         })}
       </ol>
-    </div>
+    </section>
   )
 }
 

@@ -127,7 +127,9 @@ function QueueRow({ row, onOpen }: { readonly row: Row; readonly onOpen: (docume
       <td>{words.list(people)}</td>
       <td>
         <span className="row keep">
-          {differences > 0 && <progress className="adjudicate-progress" aria-label={texts.of(settled, differences)} value={settled} max={differences} />}
+          {differences > 0 && (
+            <progress className="adjudicate-progress" aria-label={texts.of(settled, differences)} value={settled} max={differences} />
+          )}
           <span className="figures">{texts.of(settled, differences)}</span>
         </span>
       </td>

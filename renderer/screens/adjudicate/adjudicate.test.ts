@@ -29,12 +29,22 @@ const press = (keys: string, inText = true, more: Partial<Pressed> = {}) => {
   const parts = keys.split('+')
   const held = (name: string) => parts.slice(0, -1).includes(name)
   const key = parts.at(-1) === 'Space' ? ' ' : (parts.at(-1) ?? '')
-  return meantBy({ key, code: '', ctrlKey: held('Ctrl'), shiftKey: held('Shift'), altKey: held('Alt'), metaKey: false, altGraph: false, ...more }, 2, inText)
+  return meantBy(
+    { key, code: '', ctrlKey: held('Ctrl'), shiftKey: held('Shift'), altKey: held('Alt'), metaKey: false, altGraph: false, ...more },
+    2,
+    inText,
+  )
 }
 
 describe('keys of an adjudicator', () => {
   it('take the answers by arrow or number, as many as there are', () => {
-    expect(['ArrowLeft', 'ArrowRight', '1', '2', '3'].map((keys) => press(keys))).toEqual([{ take: 0 }, { take: 1 }, { take: 0 }, { take: 1 }, null])
+    expect(['ArrowLeft', 'ArrowRight', '1', '2', '3'].map((keys) => press(keys))).toEqual([
+      { take: 0 },
+      { take: 1 },
+      { take: 0 },
+      { take: 1 },
+      null,
+    ])
     expect(press('&', true, { code: 'Digit1' })).toEqual({ take: 0 })
   })
 

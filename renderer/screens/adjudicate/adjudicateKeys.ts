@@ -3,10 +3,21 @@ import type { Pressed } from '../../components/marking/keys.ts'
 /** What a key means while differences are settled one by one; while one is amended, the keys are the annotator's. */
 export type Meaning =
   /** The answer of the annotator at this place. */
-  | { readonly take: number }
-  | { readonly command: Command }
+  { readonly take: number } | { readonly command: Command }
 
-export type Command = 'none' | 'amend' | 'next' | 'previous' | 'next-unsettled' | 'previous-unsettled' | 'first' | 'last' | 'undo' | 'confirm' | 'next-pane' | 'previous-pane'
+export type Command =
+  | 'none'
+  | 'amend'
+  | 'next'
+  | 'previous'
+  | 'next-unsettled'
+  | 'previous-unsettled'
+  | 'first'
+  | 'last'
+  | 'undo'
+  | 'confirm'
+  | 'next-pane'
+  | 'previous-pane'
 
 export const keysOf: Record<Command, readonly string[]> = {
   none: ['0'],

@@ -1,9 +1,10 @@
+import type { Difference } from '../../../electron/contract/annotate.ts'
 import type { Reply, Request } from '../../../electron/contract.ts'
 import { isSameStretch, type Stretch } from '../../components/noteText/stretch.ts'
 import type { Category } from '../../style/categories.ts'
 
 export type Adjudication = Reply<'adjudicate.open'>
-export type Difference = Adjudication['differences'][number]
+export type { Difference }
 export type Take = Request<'adjudicate.settle'>['take']
 export interface Answered extends Stretch {
   readonly category: Category

@@ -20,7 +20,9 @@ export function benchMarks(
     return mark
   }
   const settled = differences.flatMap((difference, i) =>
-    i === amended?.at ? amended.spans.map((span) => markOf(span, 'sure', `own${span.id}`)) : (difference.settled ?? []).map((span) => markOf(span, 'sure')),
+    i === amended?.at
+      ? amended.spans.map((span) => markOf(span, 'sure', `own${span.id}`))
+      : (difference.settled ?? []).map((span) => markOf(span, 'sure')),
   )
   return [...agreed.map((span) => markOf(span, 'calm')), ...settled].sort((a, b) => a.start - b.start)
 }

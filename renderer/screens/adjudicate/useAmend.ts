@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { type EditCommand, type Edit, currentSpan, edit, mark, type Situation } from '../../components/marking/edits.ts'
+import { currentSpan, type Edit, type EditCommand, edit, mark, type Situation } from '../../components/marking/edits.ts'
 import { foreseen } from '../../components/marking/foreseen.ts'
 import { spanFrom } from '../../components/marking/spans.ts'
 import { type Caret, caretNear, caretOn, isExtended, selectedBy } from '../../components/noteText/caret.ts'
@@ -42,7 +42,8 @@ export function useAmend(note: Note, adjudication: Adjudication, at: number, sna
     if (!draft) return
     let { lastId } = draft
     const spans = change ? foreseen(draft.spans, note.text, change, () => ++lastId) : draft.spans
-    if (spans.some((span) => elsewhere(adjudication, at).some((other) => overlaps(other, span)))) return say(texts.adjudicate.amending.outside)
+    if (spans.some((span) => elsewhere(adjudication, at).some((other) => overlaps(other, span))))
+      return say(texts.adjudicate.amending.outside)
     setDraft({ spans, caret: caret ?? draft.caret, lastId })
     say(sentence(texts))
   }
@@ -51,7 +52,9 @@ export function useAmend(note: Note, adjudication: Adjudication, at: number, sna
     begin: (caret) => {
       if (!difference) return
       const from = difference.settled ?? difference.answers.map(({ spans }) => spans).find((spans) => spans.length > 0) ?? []
-      const spans = from.map(({ start, end, category }, i): MarkedSpan => ({ id: i + 1, start, end, category, origin: 'marked', comment: '' }))
+      const spans = from.map(
+        ({ start, end, category }, i): MarkedSpan => ({ id: i + 1, start, end, category, origin: 'marked', comment: '' }),
+      )
       setDraft({ spans, caret: caret ?? caretNear(note, difference.start), lastId: spans.length })
     },
     end: () => setDraft(null),
@@ -71,7 +74,10 @@ export function useAmend(note: Note, adjudication: Adjudication, at: number, sna
 }
 
 /** What an own answer must not reach into. */
-function elsewhere({ agreed, differences }: Adjudication, at: number): readonly (Answered | { readonly start: number; readonly end: number })[] {
+function elsewhere(
+  { agreed, differences }: Adjudication,
+  at: number,
+): readonly (Answered | { readonly start: number; readonly end: number })[] {
   const others = differences.filter((_, i) => i !== at)
   return [...agreed, ...others, ...others.flatMap(({ settled }) => settled ?? [])]
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { LabelRow } from '../../../electron/contract/values.ts'
 import type { EditCommand } from '../../components/marking/edits.ts'
-import { keysOf as annotatorsKeys, meantBy as annotatorMeans, type Pressed } from '../../components/marking/keys.ts'
+import { meantBy as annotatorMeans, keysOf as annotatorsKeys, type Pressed } from '../../components/marking/keys.ts'
 import { isAtWork, pressedOf } from '../../components/marking/listening.ts'
 import type { NoteView } from '../../components/noteText/NoteText.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
@@ -79,14 +79,29 @@ function useOverview(annotators: number): void {
   const { adjudicate, annotate } = useTexts()
   const texts = adjudicate.keys
   const list = (commands: readonly Command[]) =>
-    commands.flatMap((command) => keysOf[command].map((keys) => ({ keys, text: command === 'first' ? texts.firstDifference : texts[command] })))
+    commands.flatMap((command) =>
+      keysOf[command].map((keys) => ({ keys, text: command === 'first' ? texts.firstDifference : texts[command] })),
+    )
   useShortcuts(adjudicate.keySection, [
     { keys: 'ArrowLeft', text: texts.first },
     { keys: '1', text: texts.first },
     { keys: 'ArrowRight', text: texts.second },
     { keys: '2', text: texts.second },
     ...(annotators > 2 ? [{ keys: '3', text: texts.nth }] : []),
-    ...list(['none', 'amend', 'next', 'previous', 'next-unsettled', 'previous-unsettled', 'first', 'last', 'undo', 'confirm', 'next-pane', 'previous-pane']),
+    ...list([
+      'none',
+      'amend',
+      'next',
+      'previous',
+      'next-unsettled',
+      'previous-unsettled',
+      'first',
+      'last',
+      'undo',
+      'confirm',
+      'next-pane',
+      'previous-pane',
+    ]),
   ])
   useShortcuts(adjudicate.amendSection, [
     { keys: 'Enter', text: texts.amendTake },

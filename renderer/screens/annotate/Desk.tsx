@@ -1,6 +1,10 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenDocument } from '../../../electron/contract/annotate.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
+import { CategoryPanel } from '../../components/marking/CategoryPanel.tsx'
+import { caretOnSpan, currentSpan, type Situation, shortened } from '../../components/marking/edits.ts'
+import { nextPane } from '../../components/marking/panes.ts'
+import { standing } from '../../components/marking/spans.ts'
 import { type Caret, caretNear, isExtended, selectedBy } from '../../components/noteText/caret.ts'
 import { NoteText, type NoteView } from '../../components/noteText/NoteText.tsx'
 import { noteOf } from '../../components/noteText/note.ts'
@@ -9,16 +13,12 @@ import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { CategoryPanel } from '../../components/marking/CategoryPanel.tsx'
-import { DeskActions, DeskLine } from './DeskHead.tsx'
 import { DeskDialogs } from './DeskDialogs.tsx'
-import { caretOnSpan, currentSpan, type Situation, shortened } from '../../components/marking/edits.ts'
+import { DeskActions, DeskLine } from './DeskHead.tsx'
 import { FindBar } from './FindBar.tsx'
 import { Palette, type PaletteAt } from './Palette.tsx'
 import { type PanelName, SidePanels } from './SidePanels.tsx'
 import { SpanStrip } from './SpanStrip.tsx'
-import { nextPane } from '../../components/marking/panes.ts'
-import { standing } from '../../components/marking/spans.ts'
 import { type DeskDialog, useCommands } from './useCommands.ts'
 import { useDeskKeys } from './useDeskKeys.ts'
 import { useFind } from './useFind.ts'
@@ -124,11 +124,11 @@ export function Desk(props: { readonly opened: OpenDocument; readonly at: number
       dense
       focusHeading={false}
       title={opened.document.name}
-      about={<DeskLine opened={opened} state={state} seconds={seconds} />}
       actions={<DeskActions opened={opened} state={state} onCommand={commands.run} onSuggest={() => setDialog('suggest')} />}
     >
       <div className="annotate">
         <div className="annotate-main" data-pane>
+          <DeskLine opened={opened} state={state} seconds={seconds} />
           {readOnly && (
             <p className="note annotate-read-only">
               <span>{texts.confirmedNote}</span>
@@ -178,7 +178,15 @@ export function Desk(props: { readonly opened: OpenDocument; readonly at: number
         </div>
         <aside className="annotate-side" aria-label={texts.panelsLabel}>
           <CategoryPanel labels={opened.labels} counts={counts} current={span?.category ?? null} disabled={readOnly} onPick={pick} />
-          <SidePanels opened={opened} state={late} currentId={span?.id ?? null} position={latePosition} shown={panel} onShow={setPanel} onChoose={choose} />
+          <SidePanels
+            opened={opened}
+            state={late}
+            currentId={span?.id ?? null}
+            position={latePosition}
+            shown={panel}
+            onShow={setPanel}
+            onChoose={choose}
+          />
         </aside>
       </div>
       {dialog && (
@@ -188,7 +196,6 @@ export function Desk(props: { readonly opened: OpenDocument; readonly at: number
           state={state}
           span={span}
           onEdit={commands.make}
-          onUndo={() => commands.run('undo')}
           onRefresh={work.refresh}
           onClose={() => setDialog(null)}
         />

@@ -1,9 +1,9 @@
 import type { OpenDocument } from '../../../electron/contract/annotate.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
+import type { Edit } from '../../components/marking/edits.ts'
 import { useToasts } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { AcceptAbove, CommentOn, SameInCorpus, SuggestNow } from './Dialogs.tsx'
-import type { Edit } from '../../components/marking/edits.ts'
 import type { DeskDialog } from './useCommands.ts'
 import type { WorkState } from './work.ts'
 
@@ -15,11 +15,10 @@ export function DeskDialogs(props: {
   /** The one at the caret. */
   readonly span: MarkedSpan | null
   readonly onEdit: (edit: Edit) => void
-  readonly onUndo: () => void
   readonly onRefresh: () => Promise<boolean>
   readonly onClose: () => void
 }) {
-  const { dialog, opened, state, span, onEdit, onUndo, onRefresh, onClose } = props
+  const { dialog, opened, state, span, onEdit, onRefresh, onClose } = props
   const { annotate: texts } = useTexts()
   const { tell } = useToasts()
   switch (dialog) {
@@ -30,8 +29,7 @@ export function DeskDialogs(props: {
           onClose={onClose}
           onAccept={(score, count) => {
             onClose()
-            onEdit({ change: { kind: 'accept-above', score }, say: () => '' })
-            tell(texts.acceptAbove.done(count), { undo: onUndo })
+            onEdit({ change: { kind: 'accept-above', score }, say: () => texts.acceptAbove.done(count) })
           }}
         />
       )
@@ -58,7 +56,8 @@ export function DeskDialogs(props: {
             onClose={onClose}
             onSave={(comment) => {
               onClose()
-              if (comment !== span.comment) onEdit({ change: { kind: 'comment', spanId: span.id, comment }, say: () => texts.say.commented })
+              if (comment !== span.comment)
+                onEdit({ change: { kind: 'comment', spanId: span.id, comment }, say: () => texts.say.commented })
             }}
           />
         )

@@ -1,18 +1,26 @@
 import { memo } from 'react'
 import type { OpenDocument } from '../../../electron/contract/annotate.ts'
-import { useTexts } from '../../texts/useTexts.tsx'
 import { type Command, keysOf } from '../../components/marking/keys.ts'
 import { counts } from '../../components/marking/spans.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
 import type { WorkState } from './work.ts'
 
-/** The line under the note's name: its place, what is in it, how long it has taken. */
-export const DeskLine = memo(function DeskLine({ opened, state, seconds }: { readonly opened: OpenDocument; readonly state: WorkState; readonly seconds: number }) {
+/** The line over the text: its place, what is in it, how long it has taken. */
+export const DeskLine = memo(function DeskLine({
+  opened,
+  state,
+  seconds,
+}: {
+  readonly opened: OpenDocument
+  readonly state: WorkState
+  readonly seconds: number
+}) {
   const { annotate: texts } = useTexts()
   const { place } = opened
   const { set, spans, pending } = state
   const undecided = spans.filter(({ origin }) => origin === 'suggested').length
   return (
-    <span className="row annotate-line">
+    <p className="row muted annotate-line">
       <span>{texts.place(place.index + 1, place.of)}</span>
       <progress aria-label={texts.place(place.index + 1, place.of)} value={place.index + 1} max={Math.max(1, place.of)} />
       <span>{texts.spans(spans.filter(counts).length)}</span>
@@ -20,7 +28,7 @@ export const DeskLine = memo(function DeskLine({ opened, state, seconds }: { rea
       {set.status === 'confirmed' && <span className="badge good">{texts.confirmedBadge}</span>}
       {seconds > 0 && <span>{texts.timeSpent(seconds)}</span>}
       <span>{pending ? texts.saving : texts.saved}</span>
-    </span>
+    </p>
   )
 })
 
@@ -60,7 +68,7 @@ export function DeskActions(props: {
           {texts.buttons.suggest}
         </button>
       )}
-      {button('confirm', texts.buttons.confirm, false, 'primary')}
+      {button('confirm', readOnly ? texts.buttons.goOn : texts.buttons.confirm, false, 'primary')}
     </>
   )
 }

@@ -4,11 +4,11 @@ import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Choices, Field } from '../../components/Field.tsx'
+import { shortened } from '../../components/marking/edits.ts'
+import { isAbove } from '../../components/marking/foreseen.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { shortened } from '../../components/marking/edits.ts'
-import { isAbove } from '../../components/marking/foreseen.ts'
 
 /** The score at which people usually stop looking. */
 const usualThreshold = 90
@@ -53,7 +53,15 @@ export function AcceptAbove(props: {
             <Field label={texts.threshold}>
               {(control) => (
                 <div className="row keep">
-                  <input {...control} type="range" className="grow" min={0} max={100} value={percent} onChange={(event) => setPercent(Number(event.target.value))} />
+                  <input
+                    {...control}
+                    type="range"
+                    className="grow"
+                    min={0}
+                    max={100}
+                    value={percent}
+                    onChange={(event) => setPercent(Number(event.target.value))}
+                  />
                   <output className="figures" htmlFor={control.id}>
                     {words.percent(percent / 100)}
                   </output>
@@ -110,7 +118,11 @@ export function SameInCorpus(props: {
       <div className="stack">
         <p>{texts.about(shortened(text, span, 80), categories[category])}</p>
         <p role="status">
-          {value ? <strong>{value.places === 0 ? texts.none : texts.count(value.places, value.documents)}</strong> : error === null && texts.counting}
+          {value ? (
+            <strong>{value.places === 0 ? texts.none : texts.count(value.places, value.documents)}</strong>
+          ) : (
+            error === null && texts.counting
+          )}
         </p>
         {value && value.confirmedLeftAlone > 0 && <p className="muted">{texts.leftAlone(value.confirmedLeftAlone)}</p>}
       </div>

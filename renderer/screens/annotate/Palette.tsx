@@ -11,9 +11,17 @@ export interface PaletteAt {
 }
 
 /** The categories beside what the mouse has just selected. The keyboard has its keys and needs no palette, so Tab passes it by. */
-export function Palette({ at, labels, onPick }: { readonly at: PaletteAt; readonly labels: readonly LabelRow[]; readonly onPick: (category: Category) => void }) {
+export function Palette({
+  at,
+  labels,
+  onPick,
+}: {
+  readonly at: PaletteAt
+  readonly labels: readonly LabelRow[]
+  readonly onPick: (category: Category) => void
+}) {
   const { annotate: texts, categories } = useTexts()
-  const palette = useRef<HTMLDivElement>(null)
+  const palette = useRef<HTMLFieldSetElement>(null)
   const [place, setPlace] = useState({ left: at.left, top: at.bottom + 6 })
   useLayoutEffect(() => {
     const element = palette.current
@@ -25,15 +33,22 @@ export function Palette({ at, labels, onPick }: { readonly at: PaletteAt; readon
     setPlace({ left: Math.max(8, Math.min(at.left, at.width - element.offsetWidth - 8)), top })
   }, [at])
   return (
-    <div ref={palette} className="note-over annotate-palette" role="group" aria-label={texts.palette} style={place}>
+    <fieldset ref={palette} className="note-over annotate-palette" aria-label={texts.palette} style={place}>
       {labels.map(({ category, key }) => (
-        <button key={category} type="button" className="quiet" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(category)}>
+        <button
+          key={category}
+          type="button"
+          className="quiet"
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(category)}
+        >
           <kbd>{key}</kbd>
           <span className="mark" {...looksOf(category)}>
             {categories[category]}
           </span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

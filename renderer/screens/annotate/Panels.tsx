@@ -39,7 +39,16 @@ export function Panels<Name extends string>(props: {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className="annotate-panel" data-shown={shown}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown}`}
+        className="annotate-panel"
+        data-shown={shown}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+      >
+        <h2 className="visually-hidden">{names[shown]}</h2>
         {children}
       </div>
     </section>

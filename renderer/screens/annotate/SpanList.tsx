@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { type Category, looksOf } from '../../style/categories.ts'
-import { useTexts } from '../../texts/useTexts.tsx'
 import { shortened } from '../../components/marking/edits.ts'
 import { firstEndingAfter } from '../../components/noteText/stretch.ts'
+import { type Category, looksOf } from '../../style/categories.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
 
 type Filter = 'all' | 'undecided' | 'unseen' | 'commented' | 'rejected' | Category
 
@@ -70,8 +70,13 @@ function Rows(props: {
 }) {
   const { text, spans, currentId, position, onChoose } = props
   const { annotate: texts, categories } = useTexts()
-  const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({ count: spans.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6 })
+  const scroller = useRef<HTMLElement>(null)
+  const virtual = useVirtualizer({
+    count: spans.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  })
   const at = Math.min(spans.length - 1, firstEndingAfter(spans, position))
   useEffect(() => {
     // Not under the mouse of somebody who is about to click in it.
@@ -79,7 +84,7 @@ function Rows(props: {
   }, [virtual, at])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <div ref={scroller} className="annotate-rows" tabIndex={0} role="region" aria-label={texts.panels.spans}>
+    <section ref={scroller} className="annotate-rows" tabIndex={0} aria-label={texts.panels.spans}>
       <ul className="plain" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const span = spans[index] as MarkedSpan
@@ -94,7 +99,10 @@ function Rows(props: {
                 tabIndex={id === currentId || (currentId === null && index === at) ? 0 : -1}
               >
                 <span className="clip grow">
-                  <span className={`mark mark-${origin === 'suggested' ? 'suggested' : origin === 'rejected' ? 'rejected' : 'sure'}`} {...looksOf(category)}>
+                  <span
+                    className={`mark mark-${origin === 'suggested' ? 'suggested' : origin === 'rejected' ? 'rejected' : 'sure'}`}
+                    {...looksOf(category)}
+                  >
                     {shortened(text, span)}
                   </span>
                 </span>
@@ -108,7 +116,7 @@ function Rows(props: {
           )
         })}
       </ul>
-    </div>
+    </section>
   )
 }
 

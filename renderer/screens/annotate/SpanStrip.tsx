@@ -1,8 +1,8 @@
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
-import { useTexts } from '../../texts/useTexts.tsx'
 import { shortened } from '../../components/marking/edits.ts'
 import { type Command, keysOf, shortKeys } from '../../components/marking/keys.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
 
 /** What is known of the span at the caret, and what can be done with it; at the foot of the text, so that nothing hides it. */
 export function SpanStrip(props: {
@@ -29,7 +29,7 @@ export function SpanStrip(props: {
   return (
     <section className="annotate-strip" aria-label={texts.strip}>
       <div className="annotate-strip-line">
-        {span ? <Known text={text} span={span} /> : <span className="muted">{texts.nothingHere}</span>}
+        {span ? <Known text={text} span={span} /> : <span className="muted">{readOnly ? '' : texts.nothingHere}</span>}
         <span role="status" className="annotate-said">
           {said}
         </span>
@@ -37,8 +37,15 @@ export function SpanStrip(props: {
       {!readOnly && (
         <div className="annotate-strip-line">
           {actions.map(([command, name]) => (
-            <button key={command} type="button" className="quiet" title={texts.commands[command]} onMouseDown={(event) => event.preventDefault()} onClick={() => onCommand(command)}>
-              {name} <kbd aria-hidden="true">{shortKeys(keysOf[command][0] ?? '')}</kbd>
+            <button
+              key={command}
+              type="button"
+              className="quiet"
+              title={texts.commands[command]}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onCommand(command)}
+            >
+              {name} <kbd>{shortKeys(keysOf[command][0] ?? '')}</kbd>
             </button>
           ))}
         </div>

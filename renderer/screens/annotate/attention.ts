@@ -16,7 +16,7 @@ export function attentionFrom(now: number, focused: boolean): Attention {
 }
 
 /** Counts what has passed. */
-export function counted(attention: Attention, now: number): Attention {
+function counted(attention: Attention, now: number): Attention {
   const { focused, lastActive, countedTo, milliseconds } = attention
   const until = Math.min(now, lastActive + patience)
   const passed = focused ? Math.max(0, until - countedTo) : 0

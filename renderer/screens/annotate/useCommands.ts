@@ -1,13 +1,22 @@
 import type { OpenDocument } from '../../../electron/contract/annotate.ts'
 import { cloister } from '../../cloister.ts'
+import {
+  caretOnSpan,
+  currentSpan,
+  type Edit,
+  type EditCommand,
+  edit,
+  mark,
+  nextUndecided,
+  type Situation,
+} from '../../components/marking/edits.ts'
+import type { Command } from '../../components/marking/keys.ts'
+import { firstChange, spanFrom, standing } from '../../components/marking/spans.ts'
 import { type Caret, isExtended, selectedBy } from '../../components/noteText/caret.ts'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { caretOnSpan, currentSpan, type Edit, edit, mark, nextUndecided, type Situation } from '../../components/marking/edits.ts'
-import type { Command } from '../../components/marking/keys.ts'
-import { firstChange, spanFrom, standing } from '../../components/marking/spans.ts'
 import type { Work, WorkState } from './work.ts'
 
 export type DeskDialog = 'accept-above' | 'same-in-corpus' | 'comment' | 'suggest'
@@ -38,7 +47,7 @@ export function useCommands(desk: Desk): Commands {
   const { opened, work, state, situation, goTo, say, show, onOpen, view } = desk
   const { set, spans, pending } = state
   const { note, caret } = situation
-  const { id: documentId, name } = opened.document
+  const { id: documentId } = opened.document
   const app = useApp()
   const allTexts = useTexts()
   const texts = allTexts.annotate
@@ -53,7 +62,8 @@ export function useCommands(desk: Desk): Commands {
   }
   const step = async (verb: 'undo' | 'redo') => {
     if (readOnly) return say(texts.readOnly)
-    if (!pending && !(verb === 'undo' ? set.canUndo : set.canRedo)) return say(verb === 'undo' ? texts.say.nothingToUndo : texts.say.nothingToRedo)
+    if (!pending && !(verb === 'undo' ? set.canUndo : set.canRedo))
+      return say(verb === 'undo' ? texts.say.nothingToUndo : texts.say.nothingToRedo)
     const before = work.state().spans
     if (!(await work[verb]())) return
     const changed = firstChange(before, work.state().spans)
@@ -78,7 +88,7 @@ export function useCommands(desk: Desk): Commands {
         if (await work.reopen()) onOpen(documentId)
         void app.refresh()
       }
-      tell(texts.confirmedTell(name), { undo: () => void takeBack() })
+      tell(texts.confirmedTell, { undo: () => void takeBack() })
       void app.refresh()
     }
     const { documentId: next } = await cloister.annotate.next({ documentId, want: 'not-confirmed' })
@@ -103,53 +113,42 @@ export function useCommands(desk: Desk): Commands {
   }
   const ask = (dialog: DeskDialog) => {
     if (readOnly) return say(texts.readOnly)
-    if (dialog !== 'accept-above' && dialog !== 'suggest' && !currentSpan(situation)) return say(dialog === 'comment' ? texts.say.noSpan : texts.say.markFirst)
+    if (dialog !== 'accept-above' && dialog !== 'suggest' && !currentSpan(situation))
+      return say(dialog === 'comment' ? texts.say.noSpan : texts.say.markFirst)
     show(dialog)
   }
 
-  const run = (command: Command): void => {
-    switch (command) {
-      case 'accept':
-      case 'remove':
-      case 'merge':
-      case 'split':
-      case 'same-in-note':
-      case 'grow-start':
-      case 'grow-end':
-      case 'shrink-start':
-      case 'shrink-end':
-        return make(edit(situation, command))
-      case 'next-span':
-        return toSpan(1)
-      case 'previous-span':
-        return toSpan(-1)
-      case 'next-undecided':
-        return toUndecided(1)
-      case 'previous-undecided':
-        return toUndecided(-1)
-      case 'comment':
-      case 'accept-above':
-      case 'same-in-corpus':
-        return ask(command)
-      case 'undo':
-      case 'redo':
-        return void step(command).catch(fail)
-      case 'confirm':
-        return void confirm().catch(fail)
-      case 'reopen':
-        return void reopen().catch(fail)
-      case 'next-note':
-        return toNote(opened.place.nextId, texts.say.lastNote)
-      case 'previous-note':
-        return toNote(opened.place.previousId, texts.say.firstNote)
-      case 'next-undecided-note':
-        return void toUndecidedNote().catch(fail)
-      case 'clear':
-        if (isExtended(caret)) goTo({ anchor: caret.head, head: caret.head })
-        return view.clear()
-      default:
-        return view[command]()
-    }
+  const change = (command: EditCommand) => () => make(edit(situation, command))
+  const trying = (work: () => Promise<unknown>) => () => void work().catch(fail)
+  const all: Record<Command, () => void> = {
+    accept: change('accept'),
+    remove: change('remove'),
+    merge: change('merge'),
+    split: change('split'),
+    'same-in-note': change('same-in-note'),
+    'grow-start': change('grow-start'),
+    'grow-end': change('grow-end'),
+    'shrink-start': change('shrink-start'),
+    'shrink-end': change('shrink-end'),
+    'next-span': () => toSpan(1),
+    'previous-span': () => toSpan(-1),
+    'next-undecided': () => toUndecided(1),
+    'previous-undecided': () => toUndecided(-1),
+    comment: () => ask('comment'),
+    'accept-above': () => ask('accept-above'),
+    'same-in-corpus': () => ask('same-in-corpus'),
+    undo: trying(() => step('undo')),
+    redo: trying(() => step('redo')),
+    confirm: trying(confirm),
+    reopen: trying(reopen),
+    'next-note': () => toNote(opened.place.nextId, texts.say.lastNote),
+    'previous-note': () => toNote(opened.place.previousId, texts.say.firstNote),
+    'next-undecided-note': trying(toUndecidedNote),
+    ...view,
+    clear: () => {
+      if (isExtended(caret)) goTo({ anchor: caret.head, head: caret.head })
+      view.clear()
+    },
   }
-  return { run, pick: (category) => make(mark(situation, category)), make }
+  return { run: (command) => all[command](), pick: (category) => make(mark(situation, category)), make }
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { LabelRow } from '../../../electron/contract/values.ts'
+import { type Command, keysOf, meantBy, pressOf } from '../../components/marking/keys.ts'
+import { isAtWork, pressedOf } from '../../components/marking/listening.ts'
 import type { NoteView } from '../../components/noteText/NoteText.tsx'
 import { type Shortcut, useShortcuts } from '../../components/shortcuts.tsx'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { type Command, keysOf, meantBy, pressOf } from '../../components/marking/keys.ts'
-import { isAtWork, pressedOf } from '../../components/marking/listening.ts'
 
 interface Keys {
   readonly labels: readonly LabelRow[]
@@ -49,7 +49,8 @@ export function useDeskKeys(keys: Keys): void {
 function useOverview(labels: readonly LabelRow[]): void {
   const { annotate: texts, categories } = useTexts()
   const { keySections, moves, commands } = texts
-  const list = (names: readonly Command[]): Shortcut[] => names.flatMap((name) => keysOf[name].map((keys) => ({ keys, text: commands[name] })))
+  const list = (names: readonly Command[]): Shortcut[] =>
+    names.flatMap((name) => keysOf[name].map((keys) => ({ keys, text: commands[name] })))
   useShortcuts(keySections.caret, [
     { keys: 'ArrowRight', text: moves.token },
     { keys: 'ArrowDown', text: moves.row },
@@ -62,7 +63,22 @@ function useOverview(labels: readonly LabelRow[]): void {
   ])
   useShortcuts(
     keySections.spans,
-    list(['accept', 'remove', 'grow-start', 'grow-end', 'shrink-start', 'shrink-end', 'merge', 'split', 'comment', 'same-in-note', 'same-in-corpus', 'accept-above', 'undo', 'redo']),
+    list([
+      'accept',
+      'remove',
+      'grow-start',
+      'grow-end',
+      'shrink-start',
+      'shrink-end',
+      'merge',
+      'split',
+      'comment',
+      'same-in-note',
+      'same-in-corpus',
+      'accept-above',
+      'undo',
+      'redo',
+    ]),
   )
   useShortcuts(keySections.note, list(['confirm', 'reopen', 'next-note', 'previous-note', 'next-undecided-note', 'guidelines']))
   useShortcuts(

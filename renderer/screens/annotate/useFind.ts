@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { foundIn } from '../../components/marking/sameString.ts'
 import type { Layer } from '../../components/noteText/runs.ts'
 import type { Stretch } from '../../components/noteText/stretch.ts'
-import { foundIn } from '../../components/marking/sameString.ts'
 
 export interface Find {
   readonly open: boolean
@@ -24,22 +24,22 @@ export function useFind(text: string, from: number, onFound: (stretch: Stretch) 
   const [wanted, setWanted] = useState<string | null>(null)
   const [at, setAt] = useState(-1)
   const sought = useDeferredValue(wanted ?? '')
-  const found = useMemo(() => foundIn(text, sought), [text, sought])
-  const here = found[at]
+  const places = useMemo(() => foundIn(text, sought), [text, sought])
+  const here = places[at]
   const layers = useMemo<readonly Layer[]>(
     () =>
-      found.length === 0
+      places.length === 0
         ? []
         : [
-            { name: 'found', stretches: found },
+            { name: 'found', stretches: places },
             { name: 'found-here', stretches: here ? [here] : [] },
           ],
-    [found, here],
+    [places, here],
   )
   return {
     open: wanted !== null,
     wanted: wanted ?? '',
-    count: found.length,
+    count: places.length,
     at,
     layers: wanted === null ? [] : layers,
     start: () => setWanted((before) => before ?? ''),
@@ -49,9 +49,11 @@ export function useFind(text: string, from: number, onFound: (stretch: Stretch) 
       setAt(-1)
     },
     go: (direction) => {
+      // Enter may come before the places have been looked for.
+      const found = sought === wanted ? places : foundIn(text, wanted ?? '')
       if (found.length === 0) return
       const first = direction === 1 ? found.findIndex(({ start }) => start >= from) : found.findLastIndex(({ end }) => end <= from)
-      const next = at >= 0 ? at + direction : first
+      const next = at >= 0 ? at + direction : first >= 0 || direction === -1 ? first : 0
       const index = (next + found.length) % found.length
       setAt(index)
       onFound(found[index] as Stretch)

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { OpenDocument } from '../../../electron/contract/annotate.ts'
+import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { cloister, onEvent } from '../../cloister.ts'
 import { useJobEnded } from '../../components/jobs.tsx'
+import { standing } from '../../components/marking/spans.ts'
 import type { Mark } from '../../components/noteText/runs.ts'
 import { useToasts } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
-import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { standing } from '../../components/marking/spans.ts'
 import { startWork, type Work, type WorkState } from './work.ts'
 
 /** The annotation set of the opened document, as the store has it or will have it in a moment. */

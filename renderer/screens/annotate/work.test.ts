@@ -14,7 +14,7 @@ function slowStore(first: AnnotationSet) {
   let set = first
   let lastId = 100
   const asked: Change[] = []
-  let gate = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   const refuse = new Set<string>()
   const step = async (version: number, kind: string, next: () => readonly MarkedSpan[]) => {
     await gate.promise
@@ -34,7 +34,7 @@ function slowStore(first: AnnotationSet) {
     reopen: ({ version }) => step(version, 'reopen', () => set.spans),
     look: async () => set,
   }
-  return { ask, asked, refuse, answer: () => gate.resolve(), hold: () => void (gate = Promise.withResolvers()), set: () => set }
+  return { ask, asked, refuse, answer: () => gate.resolve(), set: () => set }
 }
 
 describe('work on a set', () => {
@@ -60,7 +60,11 @@ describe('work on a set', () => {
     expect(work.state().spans).toMatchObject([{ start: 3, end: 13, category: 'DOCTOR' }])
     store.answer()
     await work.settled()
-    expect(store.asked.map((change) => ('spanIds' in change ? change.spanIds : 'spanId' in change ? change.spanId : null))).toEqual([null, [101], 101])
+    expect(store.asked.map((change) => ('spanIds' in change ? change.spanIds : 'spanId' in change ? change.spanId : null))).toEqual([
+      null,
+      [101],
+      101,
+    ])
     expect(store.set().spans).toMatchObject([{ id: 101, start: 3, end: 13, category: 'DOCTOR' }])
     expect(store.set().version).toBe(8)
   })

@@ -27,7 +27,7 @@ export function Home() {
         <div className="home">
           <section className="stack" aria-labelledby="home-next">
             <h2 id="home-next">{texts.next}</h2>
-            {first ? <Step step={first} main /> : <NothingToDo />}
+            {first ? <Step step={first} main /> : <NothingToDo open={value.people.reduce((sum, { open }) => sum + open, 0)} />}
             {others.length > 0 && <h3 className="muted">{texts.afterwards}</h3>}
             {others.map((step) => (
               <Step key={`${step.kind} ${step.corpusId}`} step={step} />
@@ -93,14 +93,16 @@ function actionOf(step: NextStep, app: App): () => void {
   }
 }
 
-function NothingToDo() {
+/** @param props.open how many notes everybody has before them, as far as the person who sits here may know */
+function NothingToDo({ open }: { readonly open: number }) {
   const { person, corpora } = useApp()
   const texts = useTexts().home
   if (corpora.length === 0) return <p className="card">{texts.emptyAnnotator}</p>
+  const done = open > 0 ? texts.othersAtWork(open) : texts.allDoneManager
   return (
     <div className="card">
       <h3>{texts.allDone}</h3>
-      <p className="muted">{may(person, 'manager') ? texts.allDoneManager : texts.allDoneAnnotator}</p>
+      <p className="muted">{may(person, 'manager') ? done : texts.allDoneAnnotator}</p>
     </div>
   )
 }

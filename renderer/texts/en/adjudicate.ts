@@ -23,7 +23,8 @@ export const adjudicate = {
     more: (n: number) => `Show ${number(n)} more`,
     none: {
       title: 'Nothing to adjudicate yet',
-      about: 'A note comes here once two people have confirmed it: only then are their differences shown. Deal the notes out to at least two annotators.',
+      about:
+        'A note comes here once two people have confirmed it: only then are their differences shown. Deal the notes out to at least two annotators.',
       button: 'To the corpus',
     },
     noneHere: 'None of this kind.',
@@ -43,10 +44,9 @@ export const adjudicate = {
   differences,
   difference: (n: number, of: number) => `Difference ${number(n)} of ${number(of)}`,
   list: 'Differences',
-  row: (n: number, text: string, state: string) => `${number(n)}: ${text}, ${state}`,
   states: { open: 'not settled', settled: 'settled' },
   nothing: 'Nothing marked',
-  take: (person: string) => `Take ${person}’s`,
+  take: 'Take',
   taken: 'Taken',
   takeNone: 'None of them',
   amend: 'Amend',

@@ -29,6 +29,7 @@ export const annotate = {
     next: 'Next',
     suggest: 'Suggest…',
     confirm: 'Confirm and go on',
+    goOn: 'Go on',
     reopen: 'Reopen',
     accept: 'Accept',
     reject: 'Reject',
@@ -39,11 +40,9 @@ export const annotate = {
     everywhere: 'Same everywhere',
     inCorpus: 'In the corpus…',
     acceptAbove: 'Accept above…',
-    mark: 'Mark',
   },
 
   categories: 'Categories and their keys',
-  categoryButton: (name: string, key: string, n: number) => `${name}, key ${key}, ${spans(n)}`,
   hintDefault: 'Select text, then press a key or click a category. Point at one to see what belongs to it.',
   noHint: 'The guidelines say nothing more about it.',
   palette: 'Mark the selection as',
@@ -135,7 +134,7 @@ export const annotate = {
     n === 1
       ? 'One suggestion is undecided: accept or reject it, then confirm.'
       : `${number(n)} suggestions are undecided: accept or reject them, then confirm.`,
-  confirmedTell: (name: string) => `${name} is confirmed.`,
+  confirmedTell: 'The note is confirmed.',
   allConfirmed: 'All your notes of this corpus are confirmed.',
   noneUndecidedNotes: 'No other note has undecided suggestions.',
 

@@ -30,6 +30,7 @@ export const annotate: typeof english = {
     next: 'Suivant',
     suggest: 'Suggérer…',
     confirm: 'Confirmer et continuer',
+    goOn: 'Continuer',
     reopen: 'Rouvrir',
     accept: 'Accepter',
     reject: 'Rejeter',
@@ -40,11 +41,9 @@ export const annotate: typeof english = {
     everywhere: 'Partout pareil',
     inCorpus: 'Dans le corpus…',
     acceptAbove: 'Accepter au-dessus…',
-    mark: 'Marquer',
   },
 
   categories: 'Catégories et leurs touches',
-  categoryButton: (name, key, n) => `${name}, touche ${key}, ${spans(n)}`,
   hintDefault: 'Sélectionnez du texte, puis tapez une touche ou cliquez sur une catégorie. Pointez-en une pour voir ce qui en relève.',
   noHint: 'Le guide n’en dit pas plus.',
   palette: 'Marquer la sélection comme',
@@ -136,7 +135,7 @@ export const annotate: typeof english = {
     n === 1
       ? 'Une suggestion reste à décider : acceptez-la ou rejetez-la, puis confirmez.'
       : `${number(n)} suggestions restent à décider : acceptez-les ou rejetez-les, puis confirmez.`,
-  confirmedTell: (name) => `${name} est confirmé.`,
+  confirmedTell: 'Le document est confirmé.',
   allConfirmed: 'Tous vos documents de ce corpus sont confirmés.',
   noneUndecidedNotes: 'Aucun autre document n’a de suggestions à décider.',
 

@@ -59,6 +59,7 @@ export const home: typeof english = {
   },
   allDone: 'Rien ne vous attend',
   allDoneAnnotator: 'Tous vos documents sont confirmés. Quand un responsable vous en confie d’autres, ils apparaissent ici.',
+  othersAtWork: (n: number) => `Les annotateurs sont à l’œuvre : il leur reste ${notes(n)}.`,
   allDoneManager: 'Tout est annoté et réglé. Importez d’autres notes, ou commencez un autre corpus.',
   emptyAnnotator:
     'Il n’y a pas encore de corpus. Un responsable en crée un et importe des notes ; votre premier document attend alors ici, à un bouton près.',

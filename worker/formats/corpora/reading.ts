@@ -39,7 +39,7 @@ export function problemOf(name: string, error: unknown): CorpusProblem {
  *
  * @throws UnreadableError
  */
-export function textOf(bytes: Uint8Array): string {
+function textOf(bytes: Uint8Array): string {
   const { text, bom } = decode(bytes)
   const why = bom ? undefined : whyNotText(bytes, text)
   if (why) throw new UnreadableError(`${why}, not text. Export it as plain text, or leave it out.`)
@@ -112,11 +112,6 @@ export function extensionOf(name: string): string {
 
 export function baseOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
-}
-
-/** The name without its extension. */
-export function stemOf(name: string): string {
-  return name.slice(0, name.length - extensionOf(name).length)
 }
 
 /** The folder with its '/'; '' at the top. */

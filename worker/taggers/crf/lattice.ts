@@ -65,6 +65,7 @@ function mayFollow(labels: readonly string[], from: number, to: number): boolean
 /** What the step of each weighed pair adds to the sums beyond what any step from a closing to an opening label does. */
 export function stepFactors({ from, to, opens, closes }: Lattice, weights: Float64Array): Float64Array {
   const factors = new Float64Array(from.length)
-  for (let p = 0; p < from.length; p++) factors[p] = Math.exp(weights[p] as number) - ((closes[from[p] as number] as number) & (opens[to[p] as number] as number))
+  for (let p = 0; p < from.length; p++)
+    factors[p] = Math.exp(weights[p] as number) - ((closes[from[p] as number] as number) & (opens[to[p] as number] as number))
   return factors
 }

@@ -25,7 +25,9 @@ export type PlaceFeature = (typeof placeFeatures)[number]
 export type PlaceColumns = Readonly<Record<PlaceFeature, string[]>>
 
 export function readPlaces(tokens: Tokens, sentences: readonly Sentence[]): PlaceColumns {
-  const columns = Object.fromEntries(placeFeatures.map((name) => [name, new Array<string>(tokens.count).fill('')])) as unknown as PlaceColumns
+  const columns = Object.fromEntries(
+    placeFeatures.map((name) => [name, new Array<string>(tokens.count).fill('')]),
+  ) as unknown as PlaceColumns
   const lines = linesIn(tokens)
   let section = ''
   for (const [row, line] of lines.entries()) {
@@ -99,7 +101,7 @@ function labelBefore(tokens: Tokens, colon: number, from: number): string[] {
   for (let i = colon - 1; i >= from && words.length < 3; i--) {
     const text = tokenText(tokens, i)
     if (/^\p{L}/u.test(text)) words.unshift(text.toLowerCase())
-    else if (!'/º°.-\''.includes(text)) break
+    else if (!"/º°.-'".includes(text)) break
   }
   return words
 }
@@ -111,7 +113,9 @@ function headingIn(tokens: Tokens, { from, end }: TokenLine): string | undefined
   const letters = words.filter((word) => /^\p{L}/u.test(word))
   if (letters.length === 0 || words.some((word) => /^\p{N}/u.test(word))) return undefined
   const isHead =
-    words.at(-1) === ':' || letters.every((word) => word === word.toUpperCase() && word.length > 1) || (words.indexOf(':') < 0 && /^\p{Lu}/u.test(words[0] as string))
+    words.at(-1) === ':' ||
+    letters.every((word) => word === word.toUpperCase() && word.length > 1) ||
+    (words.indexOf(':') < 0 && /^\p{Lu}/u.test(words[0] as string))
   return isHead ? letters.slice(0, 3).join(' ').toLowerCase() : undefined
 }
 

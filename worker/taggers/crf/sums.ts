@@ -34,7 +34,12 @@ const least = 1e-300
  * @param factors of `stepFactors`
  * @returns the logarithm of the sum over all paths
  */
-export function forwardSums({ labels, opens, closes, from, to }: Lattice, factors: Float64Array, memory: SumMemory, length: number): number {
+export function forwardSums(
+  { labels, opens, closes, from, to }: Lattice,
+  factors: Float64Array,
+  memory: SumMemory,
+  length: number,
+): number {
   const { potentials, alphas } = memory
   const count = labels.length
   let total = 0
@@ -120,7 +125,7 @@ export function backwardSums(
       next[k] = mass
       sum += mass
     }
-    const scale = 1 / (sum < least ? least : sum)
+    const scale = 1 / Math.max(sum, least)
     for (let k = 0; k < count; k++) next[k] = (next[k] as number) * scale
   }
 }

@@ -38,10 +38,7 @@ export function templatesOf(groups: readonly FeatureGroup[]): readonly Template[
 /** All features of a token within two tokens of it: Jiang 2017, Table 2. */
 const window: readonly (readonly [FeatureGroup, readonly Feature[]])[] = [
   ['lexical', ['lower', 'stem', 'pos', 'chunk', 'longShape', 'length']],
-  [
-    'orthographic',
-    ['letter', 'capital', 'initialCapital', 'allCapitals', 'digit', 'allDigits', 'punctuation', 'number'],
-  ],
+  ['orthographic', ['letter', 'capital', 'initialCapital', 'allCapitals', 'digit', 'allDigits', 'punctuation', 'number']],
   ['morphological', ['prefix2', 'prefix3', 'prefix4', 'suffix2', 'suffix3', 'suffix4']],
 ]
 
@@ -75,37 +72,149 @@ const single: readonly (readonly [FeatureGroup, readonly Part[]])[] = [
 
 /** Forty-nine kinds of feature crosses, as many as Zhao 2020 found best; the paper does not list its own. */
 export const crosses: readonly (readonly Part[])[] = [
-  ...around('lower', [[-1, 0], [0, 1], [-2, -1], [1, 2], [-1, 1], [-2, -1, 0], [0, 1, 2], [-1, 0, 1]]),
-  ...around('pos', [[-1, 0], [0, 1], [-2, -1], [1, 2], [-1, 0, 1], [-2, -1, 0], [0, 1, 2]]),
-  ...around('shape', [[-1, 0], [0, 1], [-2, -1], [1, 2], [-1, 0, 1], [-2, -1, 0], [0, 1, 2]]),
-  [['lower', -1], ['shape', 0]],
-  [['shape', 0], ['lower', 1]],
-  [['lower', -2], ['shape', 0]],
-  [['shape', 0], ['lower', 2]],
-  [['lower', -1], ['kind', 0]],
-  [['kind', 0], ['lower', 1]],
-  ...around('kind', [[-1, 0], [0, 1], [-1, 0, 1]]),
-  [['kind', 0], ['shape', 0]],
-  [['suffix3', -1], ['suffix3', 0]],
-  [['suffix3', 0], ['pos', 1]],
-  [['pos', -1], ['lower', 0]],
-  [['lower', 0], ['pos', 1]],
-  [['number', 0], ['lower', 1]],
-  [['lower', -1], ['number', 0]],
-  [['whole', 0], ['wholePart', 0]],
-  [['whole', 0], ['fieldWord', 0]],
-  [['wholePart', 0], ['shape', 0]],
-  [['field', 0], ['fieldPlace', 0]],
-  [['fieldWord', 0], ['shape', 0]],
-  [['fieldWord', 0], ['kind', 0]],
-  [['section', 0], ['shape', 0]],
-  [['section', 0], ['kind', 0]],
-  [['linePlace', 0], ['shape', 0]],
-  [['gap', 0], ['lower', -1]],
-  [['fieldWord', 0], ['fieldPlace', 0], ['shape', 0]],
+  ...around('lower', [
+    [-1, 0],
+    [0, 1],
+    [-2, -1],
+    [1, 2],
+    [-1, 1],
+    [-2, -1, 0],
+    [0, 1, 2],
+    [-1, 0, 1],
+  ]),
+  ...around('pos', [
+    [-1, 0],
+    [0, 1],
+    [-2, -1],
+    [1, 2],
+    [-1, 0, 1],
+    [-2, -1, 0],
+    [0, 1, 2],
+  ]),
+  ...around('shape', [
+    [-1, 0],
+    [0, 1],
+    [-2, -1],
+    [1, 2],
+    [-1, 0, 1],
+    [-2, -1, 0],
+    [0, 1, 2],
+  ]),
+  [
+    ['lower', -1],
+    ['shape', 0],
+  ],
+  [
+    ['shape', 0],
+    ['lower', 1],
+  ],
+  [
+    ['lower', -2],
+    ['shape', 0],
+  ],
+  [
+    ['shape', 0],
+    ['lower', 2],
+  ],
+  [
+    ['lower', -1],
+    ['kind', 0],
+  ],
+  [
+    ['kind', 0],
+    ['lower', 1],
+  ],
+  ...around('kind', [
+    [-1, 0],
+    [0, 1],
+    [-1, 0, 1],
+  ]),
+  [
+    ['kind', 0],
+    ['shape', 0],
+  ],
+  [
+    ['suffix3', -1],
+    ['suffix3', 0],
+  ],
+  [
+    ['suffix3', 0],
+    ['pos', 1],
+  ],
+  [
+    ['pos', -1],
+    ['lower', 0],
+  ],
+  [
+    ['lower', 0],
+    ['pos', 1],
+  ],
+  [
+    ['number', 0],
+    ['lower', 1],
+  ],
+  [
+    ['lower', -1],
+    ['number', 0],
+  ],
+  [
+    ['whole', 0],
+    ['wholePart', 0],
+  ],
+  [
+    ['whole', 0],
+    ['fieldWord', 0],
+  ],
+  [
+    ['wholePart', 0],
+    ['shape', 0],
+  ],
+  [
+    ['field', 0],
+    ['fieldPlace', 0],
+  ],
+  [
+    ['fieldWord', 0],
+    ['shape', 0],
+  ],
+  [
+    ['fieldWord', 0],
+    ['kind', 0],
+  ],
+  [
+    ['section', 0],
+    ['shape', 0],
+  ],
+  [
+    ['section', 0],
+    ['kind', 0],
+  ],
+  [
+    ['linePlace', 0],
+    ['shape', 0],
+  ],
+  [
+    ['gap', 0],
+    ['lower', -1],
+  ],
+  [
+    ['fieldWord', 0],
+    ['fieldPlace', 0],
+    ['shape', 0],
+  ],
 ]
 
-const layout = ['lineFirst', 'lineLast', 'linePlace', 'lineLength', 'fromTop', 'fromEnd', 'section', 'sentenceLength', 'sentencePlace'] as const
+const layout = [
+  'lineFirst',
+  'lineLast',
+  'linePlace',
+  'lineLength',
+  'fromTop',
+  'fromEnd',
+  'section',
+  'sentenceLength',
+  'sentencePlace',
+] as const
 
 const all: readonly Template[] = [
   ...window.flatMap(([group, names]) => names.flatMap((name) => at(name, [-2, -1, 0, 1, 2]).map((part) => template(group, [part])))),
@@ -127,7 +236,6 @@ function bundleOf([first, second]: readonly Part[]): Bundle {
   }
   return 'loose'
 }
-
 
 function at(feature: Feature, offsets: readonly number[]): Part[] {
   return offsets.map((offset) => [feature, offset])

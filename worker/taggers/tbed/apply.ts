@@ -16,7 +16,10 @@ export interface ReadyRules {
 }
 
 /** Readied condition: of a feature's value, of a class or of a label. */
-type Check = { readonly feature: Feature; readonly offset: number; readonly id: number } | { readonly offset: number; readonly bit: number } | { readonly offset: number; readonly label: number }
+type Check =
+  | { readonly feature: Feature; readonly offset: number; readonly id: number }
+  | { readonly offset: number; readonly bit: number }
+  | { readonly offset: number; readonly label: number }
 
 /** @param first labels of the annotation that the rules begin with */
 export function readyRules(rules: readonly TbedRule[], first: readonly string[], values: Values): ReadyRules {

@@ -37,7 +37,15 @@ function conditionText({ feature, offset, is }: Condition): string {
   return is === 'yes' ? `${token} has ${feature}` : `${feature} of ${token} is '${is}'`
 }
 
-const places = ['the third token before', 'the token before the last', 'the token before', 'the token', 'the next token', 'the token after the next', 'the third token after']
+const places = [
+  'the third token before',
+  'the token before the last',
+  'the token before',
+  'the token',
+  'the next token',
+  'the token after the next',
+  'the third token after',
+]
 
 /**
  * @param json what a rules file holds
@@ -68,9 +76,11 @@ function ruleIn(json: unknown, refuse: (why: string) => never): TbedRule {
 function conditionIn(json: unknown, refuse: (why: string) => never): Condition {
   const { feature, offset, is } = (json ?? {}) as Readonly<Record<string, unknown>>
   if (typeof feature !== 'string' || typeof is !== 'string') return refuse('has a condition without feature or value')
-  if (typeof offset !== 'number' || !Number.isInteger(offset) || Math.abs(offset) > farthest) return refuse(`looks further than ${farthest} tokens`)
+  if (typeof offset !== 'number' || !Number.isInteger(offset) || Math.abs(offset) > farthest)
+    return refuse(`looks further than ${farthest} tokens`)
   if (feature === 'label' && (!isLabel(is) || offset === 0)) return refuse('asks for a label that is none, or of the token itself')
-  if (feature === 'class' && !(is in wordClass)) return refuse(`asks for a class that there is not. There is ${Object.keys(wordClass).join(', ')}`)
+  if (feature === 'class' && !(is in wordClass))
+    return refuse(`asks for a class that there is not. There is ${Object.keys(wordClass).join(', ')}`)
   if (feature !== 'label' && feature !== 'class' && !(features as readonly string[]).includes(feature)) {
     return refuse(`asks for a feature that there is not. There is label, class, ${features.join(', ')}`)
   }

@@ -25,7 +25,11 @@ export const firstLabels: readonly string[] = ['O', ...categories.flatMap((categ
 const mostValues = 400_000
 
 /** @param first annotates a document before the rules go over it: the hand-written rules */
-export function tbedTagger({ name, languages, rules, categoryOf: categoryOfName }: Tbed, first: Tagger<Ballot>, lexicon: Lexicon): Tagger<Ballot> {
+export function tbedTagger(
+  { name, languages, rules, categoryOf: categoryOfName }: Tbed,
+  first: Tagger<Ballot>,
+  lexicon: Lexicon,
+): Tagger<Ballot> {
   const open = () => {
     const columns = columnReader(lexicon)
     return { columns, ready: readyRules(rules, firstLabels, columns.values) }

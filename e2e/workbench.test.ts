@@ -1,0 +1,397 @@
+import { mkdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnnotationSet, Change } from '../electron/contract/annotate.ts'
+import type { MarkedSpan } from '../electron/contract/values.ts'
+import { documentsToExport, documentToExport } from '../electron/store/exported.ts'
+import { openVault } from '../electron/store/open.ts'
+import { isProblem, readCorpora } from '../worker/formats/corpora/index.ts'
+import { launchProgram, type Program } from './host/launch.ts'
+import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
+import { look } from './workbench/look.ts'
+import { inventedNotes } from './workbench/notes.ts'
+import { ask, heading, jobsEnded, press, sitDown } from './workbench/sitting.ts'
+
+const passphrase = 'four words or more'
+const noteCount = 50
+const corpusId = 1
+const built = process.env.CLOISTER_TEST_PROGRAM
+
+let workshop: ReturnType<typeof scratchFolder>
+let program: Program
+
+/** What both have or the adjudicator settled, note by note: start, end and category. */
+const decided: (readonly (number | string)[])[][] = []
+
+/** Notes that the keys of the keyboard annotate; the others are confirmed by calls, as the page would make them. */
+const byHand = 5
+
+beforeAll(async () => {
+  workshop = scratchFolder()
+  program = await launchProgram({
+    userData: workshop.path('data'),
+    size: { width: 1280, height: 860 },
+    ...(built ? { program: built } : {}),
+  })
+}, 60_000)
+afterAll(async () => {
+  await program?.[Symbol.asyncDispose]()
+  workshop?.[Symbol.dispose]()
+})
+
+describe('the workbench, from fifty notes to an export of gold', () => {
+  it('makes a vault, its people and a corpus', async () => {
+    const { page } = program
+    await page.getByLabel('Your name').fill('Mira')
+    await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+    await page.getByLabel('Passphrase once more').fill(passphrase)
+    await look(page, '01-make-vault')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
+
+    await page.getByRole('button', { name: 'People' }).click()
+    for (const [name, role] of [
+      ['Ada', 'Annotator'],
+      ['Ben', 'Annotator'],
+      ['Cleo', 'Adjudicator'],
+    ] as const) {
+      await page.getByRole('textbox', { name: 'Name' }).fill(name)
+      await page.getByRole('radio', { name: role }).check()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByRole('cell', { name }).waitFor()
+    }
+    await look(page, '02-people')
+
+    await press(page, 'Ctrl+2')
+    await page.getByRole('button', { name: 'Make the first corpus' }).waitFor()
+    await look(page, '03-no-corpus')
+    await page.getByRole('button', { name: 'Make the first corpus' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Discharge letters')
+    await press(page, 'Enter')
+    await page.getByRole('heading', { name: 'No notes yet' }).waitFor()
+  })
+
+  it('imports the notes of a folder after a preview', async () => {
+    const { page } = program
+    writeFiles(workshop.path('notes'), inventedNotes(noteCount))
+    program.answerDialogs([workshop.path('notes')])
+    await page.getByRole('button', { name: 'Choose a folder' }).click()
+    const importing = page.getByRole('button', { name: `Import ${noteCount} documents` })
+    await importing.waitFor()
+    await look(page, '04-import')
+    await importing.click()
+    await jobsEnded(page)
+    await page.getByText('0 of 50 confirmed by you').waitFor()
+  })
+
+  it('suggests by rules, and deals the notes out to two annotators', async () => {
+    const { page } = program
+    await page.getByRole('button', { name: 'Suggest', exact: true }).click()
+    await page.getByRole('radio', { name: 'Rules' }).check()
+    await look(page, '05-suggest')
+    await page.getByRole('dialog').getByRole('button', { name: 'Suggest', exact: true }).click()
+    await jobsEnded(page)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Deal out' }).click()
+    await look(page, '06-deal-out')
+    await page.getByRole('dialog').getByRole('button', { name: 'Deal out' }).click()
+    await page.getByText('Dealt out: Ada 50, Ben 50.').waitFor()
+    await press(page, 'Ctrl+1')
+    await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
+    await look(page, '07-home-of-manager')
+    await press(page, 'Ctrl+2')
+    await page.getByRole('button', { name: 'Discharge letters', exact: true }).waitFor()
+    await look(page, '08-corpora')
+    await page.getByRole('button', { name: 'Discharge letters', exact: true }).click()
+    await page.getByRole('row', { name: /note-01/ }).waitFor()
+    await look(page, '09-corpus')
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Labels and guidelines' }).click()
+    await page.getByRole('heading', { name: 'Labels' }).first().waitFor()
+    await look(page, '18-labels')
+    await press(page, 'Ctrl+,')
+    await page.getByRole('heading', { name: 'Preferences' }).waitFor()
+    await look(page, '19-preferences')
+    await press(page, 'F1')
+    await page.getByRole('dialog').waitFor()
+    await look(page, '20-keys')
+    await press(page, 'Escape', 'Ctrl+L')
+    await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+    await look(page, '21-unlock')
+    await press(page, 'Enter')
+    await page.getByRole('heading', { name: 'Who sits here?' }).waitFor()
+    await look(page, '22-who')
+    await page.locator('.person-tile', { hasText: 'Mira' }).click()
+    await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
+  })
+
+  it('lets the first annotator mark, relabel, accept, reject, undo, redo and confirm by keyboard alone', async () => {
+    const { page } = program
+    await sitDown(page, 'Ada')
+    await look(page, '10-home-of-annotator')
+    await press(page, 'Ctrl+3')
+    await expect.poll(() => heading(page)).toBe('note-01.txt')
+    const first = await undecided(1)
+    expect(first.length).toBeGreaterThan(5)
+
+    // Accepts one, rejects the next, gives the third another category.
+    await press(page, 'Ctrl+Home', 'Space')
+    await look(page, '11-annotate')
+    await press(page, 'Enter')
+    await press(page, 'Backspace')
+    await press(page, 'o')
+    await expect.poll(() => origins(1)).toEqual({ accepted: 2, rejected: 1, suggested: first.length - 3 })
+
+    // A mark of her own, relabelled; taken back and done again.
+    await find('Quarrelwood')
+    await press(page, 'y')
+    await expect.poll(() => marksOf('Quarrelwood')).toEqual(['COUNTRY'])
+    await press(page, 'c')
+    await expect.poll(() => marksOf('Quarrelwood')).toEqual(['CITY'])
+    await press(page, 'Ctrl+Z')
+    await expect.poll(() => marksOf('Quarrelwood')).toEqual(['COUNTRY'])
+    await press(page, 'Ctrl+Z', 'Ctrl+Z')
+    await press(page, 'Ctrl+Shift+Z', 'Ctrl+Shift+Z', 'Ctrl+Shift+Z')
+    await expect.poll(() => marksOf('Quarrelwood')).toEqual(['CITY'])
+    await press(page, '=')
+    await expect.poll(() => marksOf('Quarrelwood')).toEqual(['CITY', 'CITY'])
+
+    // Not before everything is decided on.
+    await press(page, 'Ctrl+Enter')
+    await page.getByText(/suggestions are undecided|One suggestion is undecided/).waitFor()
+    await acceptRest()
+    await press(page, 'Ctrl+Enter')
+    await expect.poll(() => heading(page)).toBe('note-02.txt')
+    expect((await opened(1)).set.status).toBe('confirmed')
+
+    // Two tokens at once.
+    await find('Harbour')
+    await press(page, 'Shift+ArrowRight', 's')
+    await expect.poll(() => marksOf('Harbour Road', 2)).toEqual(['STREET'])
+    await acceptRest()
+    await press(page, 'Shift+C')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('Is a road a street?')
+    await press(page, 'Ctrl+Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await press(page, 'Ctrl+Enter')
+
+    for (let at = 3; at <= byHand; at++) {
+      await expect.poll(() => heading(page)).toBe(`note-0${at}.txt`)
+      if (at === byHand) {
+        // All above a score, without a look.
+        await press(page, 'Shift+A')
+        await page.getByRole('dialog').waitFor()
+        await look(page, '12-accept-above')
+        await press(page, 'Home', 'Enter')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await expect.poll(() => origins(at)).toHaveProperty('accepted-unseen')
+      }
+      await press(page, 'Ctrl+Home', 'Space', 'Backspace')
+      await acceptRest()
+      await press(page, 'Ctrl+Enter')
+    }
+    await expect.poll(() => heading(page)).toBe('note-06.txt')
+    await confirmOthers((set, i) => (i % 5 === 0 ? dropped(set, 1) : []))
+  })
+
+  it('keeps the second annotator blind to the first, who marks otherwise', async () => {
+    const { page } = program
+    await sitDown(page, 'Ben')
+    await press(page, 'Ctrl+3')
+    await expect.poll(() => heading(page)).toBe('note-01.txt')
+    expect(new Set((await opened(1)).set.spans.map(({ origin }) => origin))).toEqual(new Set(['suggested']))
+    for (let at = 1; at <= byHand; at++) {
+      await expect.poll(() => heading(page)).toBe(`note-0${at}.txt`)
+      await press(page, 'Ctrl+Home', 'Space', 'i', 'Space', ']', 'Space', 'Backspace')
+      await find('Quarrelwood')
+      await press(page, 'l')
+      await acceptRest()
+      await press(page, 'Ctrl+Enter')
+    }
+    await expect.poll(() => heading(page)).toBe('note-06.txt')
+    await confirmOthers((set, i) => (i % 3 === 0 ? relabelled(set, 0) : []))
+  })
+
+  it('lets the adjudicator settle every difference by keyboard, which becomes gold', async () => {
+    const { page } = program
+    await sitDown(page, 'Cleo')
+    await press(page, 'Ctrl+4')
+    await page.getByRole('button', { name: 'Begin with the first' }).waitFor()
+    await look(page, '13-adjudicate-queue')
+    await page.getByRole('button', { name: 'Begin with the first' }).focus()
+    await press(page, 'Enter')
+    await expect.poll(() => heading(page)).toBe('note-01.txt')
+    await look(page, '14-adjudicate')
+
+    const queue = await ask(page, 'adjudicate.queue', { corpusId })
+    expect(queue).toHaveLength(noteCount)
+    expect(queue.filter(({ differences }) => differences > 0).length).toBeGreaterThan(15)
+    const turns = ['ArrowLeft', 'ArrowRight', '0', '2', '1'] as const
+    let settled = 0
+    for (const { name, differences } of queue) {
+      await expect.poll(() => heading(page)).toBe(name)
+      for (let i = 0; i < differences; i++) {
+        if (settled === 3) {
+          // One of her own.
+          await press(page, 'e', 'i')
+          await page.getByRole('button', { name: 'Take this' }).waitFor()
+          await look(page, '15-amend')
+          await press(page, 'Enter')
+        } else await press(page, turns[settled % turns.length] as string)
+        settled++
+        await page
+          .getByText(`${i + 1} of ${differences} settled`)
+          .first()
+          .waitFor()
+      }
+      if (settled < 8) await press(page, 'Ctrl+Z', turns[0])
+      await press(page, 'Ctrl+Enter')
+    }
+    await page.getByText('Every note that waited is gold.').waitFor()
+    expect((await ask(page, 'adjudicate.queue', { corpusId })).every(({ gold }) => gold)).toBe(true)
+    for (const { documentId } of queue) {
+      const { agreed, differences } = await ask(page, 'adjudicate.open', { documentId })
+      const spans = [...agreed, ...differences.flatMap(({ settled }) => settled ?? [])].sort((a, b) => a.start - b.start)
+      decided.push(spans.map(({ start, end, category }) => [start, end, category]))
+    }
+  })
+
+  it('shows how far the two agree, with the same figures as the command line', async () => {
+    const { page } = program
+    await press(page, 'Ctrl+5')
+    await page.getByText('Strict F1', { exact: true }).first().waitFor()
+    await look(page, '16-agreement')
+    const people = await ask(page, 'agreement.people', { corpusId })
+    const two = ['Ada', 'Ben'].map((name) => people.find((person) => person.name === name)?.of ?? 'gold')
+    await page.getByRole('checkbox', { name: /^Gold/ }).uncheck()
+    const { suggested, unaided } = await ask(page, 'agreement.measure', { corpusId, people: two })
+    expect([suggested.documents, unaided.documents]).toEqual([noteCount, 0])
+    expect(suggested.strictF1).toBeGreaterThan(0.5)
+    expect(suggested.strictF1).toBeLessThan(1)
+    const shown = page.locator('.agreement-figures .main .agreement-figure')
+    await expect.poll(() => shown.textContent()).toBe(suggested.strictF1?.toFixed(3))
+
+    await sitDown(page, 'Mira')
+    for (const name of ['Ada', 'Ben']) await exportTo(name, workshop.path(name))
+    const { status, stdout, stderr } = await run(['agree', workshop.path('Ada'), workshop.path('Ben'), '--json'])
+    expect([status, stderr]).toEqual([0, ''])
+    const { figures } = JSON.parse(stdout)
+    for (const figure of ['documents', 'tokens', 'strictF1', 'spanF1', 'kappaAll', 'kappaAnnotated', 'alpha'] as const)
+      expect([figure, figures[figure]]).toEqual([figure, suggested[figure]])
+  })
+
+  it('exports BIO that reads back as the gold of the vault', async () => {
+    await exportTo('Gold', workshop.path('gold'))
+    await program.close()
+    expect(program.words()).toBe('')
+    const files = readFiles(workshop.path('gold'))
+    const read = []
+    const asFiles = Object.entries(files).map(([name, content]) => ({ name, read: async () => Buffer.from(content, 'latin1') }))
+    for await (const found of readCorpora(asFiles)) {
+      if (isProblem(found)) throw new Error(`${found.name}: ${found.cause}`)
+      const [set] = found.sets
+      read.push({ name: found.name, text: found.text, spans: set?.spans.map(({ start, end, label }) => [start, end, label]) })
+    }
+    expect(read).toHaveLength(noteCount)
+    expect(read.flatMap(({ spans }) => spans ?? []).length).toBeGreaterThan(300)
+    expect(read).toEqual(await goldInVault())
+    expect(read.map(({ spans }) => spans)).toEqual(decided)
+  })
+})
+
+/** What the vault itself holds, read without the program. */
+async function goldInVault() {
+  const store = await openVault(workshop.path('data', 'vault.db'), passphrase)
+  try {
+    const choice = { corpusId, of: 'gold', part: null, onlyConfirmed: true, withoutAnnotation: false } as const
+    return documentsToExport(store, choice).ids.map((id) => {
+      const { name, text, spans } = documentToExport(store, id, 'gold') ?? {}
+      return { name, text, spans: spans?.map(({ start, end, category }) => [start, end, category]) }
+    })
+  } finally {
+    store.close()
+  }
+}
+
+async function exportTo(of: string, folder: string): Promise<void> {
+  const { page } = program
+  mkdirSync(folder)
+  program.answerDialogs([folder])
+  await press(page, 'Ctrl+2')
+  await page.getByRole('button', { name: 'Discharge letters', exact: true }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByLabel('Whose annotation').selectOption({ label: of })
+  if (of === 'Gold') await look(page, '17-export')
+  await page.getByRole('button', { name: 'Choose a folder and export' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await jobsEnded(page)
+}
+
+const opened = (documentId: number) => ask(program.page, 'annotate.open', { documentId })
+
+async function undecided(documentId: number): Promise<readonly MarkedSpan[]> {
+  return (await opened(documentId)).set.spans.filter(({ origin }) => origin === 'suggested')
+}
+
+async function origins(documentId: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { origin } of (await opened(documentId)).set.spans) counts[origin] = (counts[origin] ?? 0) + 1
+  return counts
+}
+
+/** The categories that a string of a note is marked as, in the order of the text. */
+async function marksOf(words: string, documentId = 1): Promise<string[]> {
+  const { text, set } = await opened(documentId)
+  return set.spans
+    .filter(({ start, end, origin }) => text.slice(start, end) === words && origin !== 'suggested' && origin !== 'rejected')
+    .map(({ category }) => category)
+}
+
+/** Puts the caret on the first of a word of the note. */
+async function find(word: string): Promise<void> {
+  const { page } = program
+  await press(page, 'Ctrl+Home', 'Ctrl+F')
+  await page.getByLabel('Find in this note').waitFor()
+  await page.keyboard.type(word)
+  await press(page, 'Enter', 'Escape')
+  await page.getByLabel('Find in this note').waitFor({ state: 'detached' })
+}
+
+/** Accepts what is undecided, one suggestion after the other. */
+async function acceptRest(): Promise<void> {
+  const { page } = program
+  const { document } = await shown()
+  await press(page, 'Ctrl+Home', 'Space')
+  for (const _ of await undecided(document.id)) await press(page, 'Enter')
+  await expect.poll(async () => (await undecided(document.id)).length).toBe(0)
+}
+
+/** The note on the desk. */
+async function shown() {
+  const at = Number(/(\d+)/.exec(await heading(program.page))?.[1])
+  return opened(at)
+}
+
+/** Accepts what is suggested in the notes that no key was pressed for, changes some of it and confirms them. */
+async function confirmOthers(changes: (set: AnnotationSet, i: number) => readonly Change[]): Promise<void> {
+  const { page } = program
+  for (let id = byHand + 1; id <= noteCount; id++) {
+    let { set } = await opened(id)
+    const change = async (change: Change) => {
+      set = await ask(page, 'annotate.change', { setId: set.id, version: set.version, change })
+    }
+    await change({ kind: 'accept-above', score: 0 })
+    for (const each of changes(set, id)) await change(each)
+    await ask(page, 'annotate.confirm', { setId: set.id, version: set.version })
+  }
+}
+
+function dropped(set: AnnotationSet, place: number): readonly Change[] {
+  const span = set.spans[place]
+  return span ? [{ kind: 'delete', spanIds: [span.id] }] : []
+}
+
+function relabelled(set: AnnotationSet, place: number): readonly Change[] {
+  const span = set.spans[place]
+  return span ? [{ kind: 'relabel', spanIds: [span.id], category: 'IDNUM' }] : []
+}

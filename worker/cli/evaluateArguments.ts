@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { UserError } from '../core/userError.ts'
+import { profileNames } from '../redact/profiles.ts'
+
+/** In whose names spans are compared: a profile's; the i2b2-2014 names of the HIPAA categories alone; our own; or as the files have them. */
+export const evaluationNamings = ['own', 'raw', ...profileNames, 'i2b2-hipaa'] as const
+export type EvaluationNaming = (typeof evaluationNamings)[number]
+
+export interface EvaluateCommand {
+  readonly name: 'evaluate'
+  readonly gold: string
+  /** One or more systems' answers. */
+  readonly systems: readonly string[]
+  readonly naming: EvaluationNaming
+  /** What is printed beside the figures of all documents together. */
+  readonly by: readonly ('document' | 'category')[]
+  /** How often documents are shuffled and drawn anew; absent: no test, no intervals. */
+  readonly rounds?: number
+  readonly seed: number
+  readonly texts?: string
+  readonly exclude: readonly string[]
+  readonly json: boolean
+  readonly html?: string
+  /** How many errors of each kind the HTML shows with their text. */
+  readonly examples: number
+}
+
+/** @param argv the words after `evaluate` @throws UserError when a word is unknown or missing */
+export function parseEvaluate(argv: readonly string[]): EvaluateCommand {
+  const { values, positionals } = parsed(argv)
+  const [gold, ...systems] = positionals
+  if (gold === undefined || systems.length === 0) {
+    throw new UserError("evaluate takes the gold and one or more systems' answers: evaluate GOLD PRED. --help shows how it is called.")
+  }
+  const naming = values.profile ?? 'i2b2'
+  if (!(evaluationNamings as readonly string[]).includes(naming)) {
+    throw new UserError(`--profile does not know '${naming}'. There is ${evaluationNamings.join(', ')}.`)
+  }
+  const examples = wholeNumber('examples', values.examples ?? '0', 0, 10_000)
+  if (examples > 0 && values.html === undefined) {
+    throw new UserError('--examples puts errors with their text in the HTML report, and none is asked for. Add --html FILE.')
+  }
+  return {
+    name: 'evaluate',
+    gold,
+    systems,
+    naming: naming as EvaluationNaming,
+    by: [...new Set(values.by ?? [])].map(byOne),
+    ...(values.significance !== undefined && { rounds: wholeNumber('significance', values.significance, 100, 1_000_000) }),
+    seed: wholeNumber('seed', values.seed ?? '1', 0, 2 ** 31),
+    ...(values.texts !== undefined && { texts: values.texts }),
+    exclude: values.exclude ?? [],
+    json: values.json ?? false,
+    ...(values.html !== undefined && { html: values.html }),
+    examples,
+  }
+}
+
+function byOne(value: string): 'document' | 'category' {
+  if (value === 'document' || value === 'category') return value
+  throw new UserError(`--by does not know '${value}'. There is document, category; give it twice for both.`)
+}
+
+function wholeNumber(flag: string, value: string, least: number, most: number): number {
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN
+  if (!(number >= least && number <= most)) throw new UserError(`--${flag} ${value} is not a number from ${least} to ${most}.`)
+  return number
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        profile: { type: 'string' },
+        by: { type: 'string', multiple: true },
+        significance: { type: 'string' },
+        seed: { type: 'string' },
+        texts: { type: 'string' },
+        exclude: { type: 'string', multiple: true },
+        json: { type: 'boolean' },
+        html: { type: 'string' },
+        examples: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help lists the options.`)
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { parseCommand } from './arguments.ts'
+import { parseTrain } from './trainArguments.ts'
+
+describe('the words after train', () => {
+  it('are a corpus and where the model goes; the rest is as usual', () => {
+    expect(parseCommand(['train', 'notes', '--out', 'models/site', '--jobs', '2'])).toEqual({
+      name: 'train',
+      corpus: 'notes',
+      output: 'models/site',
+      learners: ['crf', 'tbed'],
+      language: 'auto',
+      scheme: 'BIO',
+      without: [],
+      seed: 1,
+      licence: 'not to be passed on: learnt from local notes',
+      jobs: 2,
+      existing: 'refuse',
+      exclude: [],
+    })
+  })
+
+  it('may say everything else', () => {
+    const words =
+      'c --out p --learner tbed --held-out dev --labels m.json --annotator ann --lang es --scheme BIOEU --without crosses,document'.split(
+        ' ',
+      )
+    const more = '--l1 0.5 --l2 1e-2 --minimum-notes 4 --seed 7 --licence ours --texts t --exclude a* --exclude b* --resume'.split(' ')
+    expect(parseTrain([...words, ...more])).toMatchObject({
+      learners: ['tbed'],
+      heldOut: 'dev',
+      labels: 'm.json',
+      annotator: 'ann',
+      language: 'es',
+      scheme: 'BIOEU',
+      without: ['crosses', 'document'],
+      l1: 0.5,
+      l2: 0.01,
+      minimumNotes: 4,
+      seed: 7,
+      licence: 'ours',
+      texts: 't',
+      exclude: ['a*', 'b*'],
+      existing: 'resume',
+    })
+    expect(parseTrain(['c', '--out', 'p', '--held-out', '0.25'])).toMatchObject({ heldOut: 0.25 })
+  })
+
+  it.each([
+    [[], 'one file or folder'],
+    [['a', 'b', '--out', 'p'], 'one file or folder'],
+    [['a'], 'needs --out'],
+    [['a', '--out', 'p', '--learner', 'oracle'], "--learner does not know 'oracle'"],
+    [['a', '--out', 'p', '--without', 'spelling'], "--without does not know 'spelling'"],
+    [['a', '--out', 'p', '--held-out', '0.95'], 'no share from 0 to 0.9'],
+    [['a', '--out', 'p', '--l2', 'much'], '--l2 much is not a number'],
+    [['a', '--out', 'p', '--seed', '-1'], '--help lists'],
+    [['a', '--out', 'p', '--resume', '--force'], 'Choose one'],
+    [['a', '--out', 'p', '--colour', 'red'], '--help lists the options'],
+  ])('are refused where they say nothing that can be done: %j', (argv, why) => {
+    expect(() => parseTrain(argv)).toThrow(why)
+  })
+})

@@ -1,0 +1,40 @@
+import type { ErrorCause } from '../causes.ts'
+import type { ErrorKind } from '../errors.ts'
+import type { Measure } from '../measures.ts'
+import type { NoteOutcome } from '../notes.ts'
+
+/** What figures are called where people read them. */
+export const measureWords: Readonly<Record<Measure, string>> = {
+  strict: 'strict',
+  relaxed: 'relaxed (end within 2)',
+  span: 'span, any category',
+  mergedSpan: 'span, neighbours merged',
+  token: 'token',
+  binaryToken: 'binary token (i2b2)',
+  binaryWord: 'binary token (whole words)',
+}
+
+export const kindWords: Readonly<Record<ErrorKind, string>> = {
+  missing: 'missing',
+  spurious: 'spurious',
+  type: 'another category',
+  short: 'too short',
+  long: 'too long',
+  shortAndLong: 'short and long',
+  split: 'split',
+  merged: 'merged',
+}
+
+export const causeWords: Readonly<Record<ErrorCause, string>> = {
+  eponym: 'eponyms',
+  fused: 'fused with their neighbour',
+  extension: 'telephone extensions',
+  noContext: 'alone on their line',
+}
+
+export const removedWords: Readonly<Record<NonNullable<NoteOutcome['removed']>, string>> = {
+  fully: 'fully removed',
+  some: 'some removed',
+  fragments: 'fragments removed',
+  not: 'not removed',
+}

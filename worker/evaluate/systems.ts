@@ -1,0 +1,81 @@
+import { pairsOf } from './agreement.ts'
+import { type DocumentScore, type EvaluatedDocument, type EvaluationFigures, tallyEvaluation } from './evaluation.ts'
+import { type Discordance, mcnemar } from './mcnemar.ts'
+import type { Measure } from './measures.ts'
+import type { NoteOutcome } from './notes.ts'
+import { type Bounds, bootstrapIntervals, compareSystems, type Resampling, type ScoreDifference, type ScoreName } from './significance.ts'
+
+/** Measures whose differences are tested. */
+export const testedMeasures = ['strict', 'span', 'binaryWord'] as const satisfies readonly Measure[]
+export type TestedMeasure = (typeof testedMeasures)[number]
+
+/** One system on all documents. */
+export interface SystemEvaluation {
+  readonly figures: EvaluationFigures
+  /** 95 % intervals of its micro scores; absent where no resampling was asked for. */
+  readonly intervals?: Readonly<Record<TestedMeasure, Readonly<Record<ScoreName, Bounds | null>>>>
+}
+
+/** Two systems by their places among all. */
+export interface SystemComparison {
+  readonly first: number
+  readonly second: number
+  readonly measures: Readonly<Record<TestedMeasure, Readonly<Record<ScoreName, ScoreDifference>>>>
+  /** Notes of which one alone knew whether they hold a direct identifier. */
+  readonly detection: Discordance
+  /** Notes that one alone left as they should be: free of direct identifiers, and where they hold none, unharmed. */
+  readonly deidentification: Discordance
+}
+
+/** Several systems on the same documents. */
+export interface SystemsTally {
+  /** @param answers one document as each system has answered it: the same text and gold, what was found differs. @returns what became of it, one a system */
+  readonly add: (answers: readonly EvaluatedDocument[]) => readonly DocumentScore[]
+  readonly systems: (resampling?: Resampling) => readonly SystemEvaluation[]
+  /** Every pair of systems. */
+  readonly comparisons: (resampling: Resampling) => readonly SystemComparison[]
+}
+
+/** @param systems how many */
+export function tallySystems(systems: number): SystemsTally {
+  const tallies = Array.from({ length: systems }, tallyEvaluation)
+  // Counts and outcomes alone: errors with their places would be most of the memory.
+  const scores: Pick<DocumentScore, 'counts' | 'note'>[][] = tallies.map(() => [])
+  const countsOf = (system: number, measure: Measure) => (scores[system] ?? []).map(({ counts }) => counts[measure])
+  const notesOf = (system: number, isRight: (note: NoteOutcome) => boolean) => (scores[system] ?? []).map(({ note }) => isRight(note))
+  return {
+    add: (answers) => {
+      if (answers.length !== systems) throw new RangeError(`${answers.length} answers of ${systems} systems`)
+      return tallies.map((tally, system) => {
+        const score = tally.add(answers[system] as EvaluatedDocument)
+        scores[system]?.push({ counts: score.counts, note: score.note })
+        return score
+      })
+    },
+    systems: (resampling) =>
+      tallies.map((tally, system) => ({
+        figures: tally.figures(),
+        ...(resampling && { intervals: ofEach((measure) => bootstrapIntervals(countsOf(system, measure), resampling)) }),
+      })),
+    comparisons: (resampling) =>
+      pairsOf(systems).map(([first, second]) => ({
+        first,
+        second,
+        measures: ofEach((measure) => compareSystems(countsOf(first, measure), countsOf(second, measure), resampling)),
+        detection: mcnemar(notesOf(first, isDetectionRight), notesOf(second, isDetectionRight)),
+        deidentification: mcnemar(notesOf(first, isLeftRight), notesOf(second, isLeftRight)),
+      })),
+  }
+}
+
+function isDetectionRight({ holds, detected }: NoteOutcome): boolean {
+  return holds === detected
+}
+
+function isLeftRight({ holds, removed, harmed }: NoteOutcome): boolean {
+  return holds ? removed === 'fully' : !harmed
+}
+
+function ofEach<T>(of: (measure: TestedMeasure) => T): Record<TestedMeasure, T> {
+  return Object.fromEntries(testedMeasures.map((measure) => [measure, of(measure)])) as Record<TestedMeasure, T>
+}
