@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnnotationSet, Change } from '../electron/contract/annotate.ts'
-import type { MarkedSpan } from '../electron/contract/values.ts'
 import { documentsToExport, documentToExport } from '../electron/store/exported.ts'
 import { openVault } from '../electron/store/open.ts'
 import { isProblem, readCorpora } from '../worker/formats/corpora/index.ts'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
+import { acceptRest, confirmOthers, dropped, find, marksOf, opened, origins, relabelled, undecided } from './workbench/desk.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
 import { ask, heading, jobsEnded, press, sitDown } from './workbench/sitting.ts'
@@ -130,7 +129,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await look(page, '10-home-of-annotator')
     await press(page, 'Ctrl+3')
     await expect.poll(() => heading(page)).toBe('note-01.txt')
-    const first = await undecided(1)
+    const first = await undecided(page, 1)
     expect(first.length).toBeGreaterThan(5)
 
     // Accepts one, rejects the next, gives the third another category.
@@ -139,35 +138,35 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await press(page, 'Enter')
     await press(page, 'Backspace')
     await press(page, 'o')
-    await expect.poll(() => origins(1)).toEqual({ accepted: 2, rejected: 1, suggested: first.length - 3 })
+    await expect.poll(() => origins(page, 1)).toEqual({ accepted: 2, rejected: 1, suggested: first.length - 3 })
 
     // A mark of her own, relabelled; taken back and done again.
-    await find('Quarrelwood')
+    await find(page, 'Quarrelwood')
     await press(page, 'y')
-    await expect.poll(() => marksOf('Quarrelwood')).toEqual(['COUNTRY'])
+    await expect.poll(() => marksOf(page, 'Quarrelwood')).toEqual(['COUNTRY'])
     await press(page, 'c')
-    await expect.poll(() => marksOf('Quarrelwood')).toEqual(['CITY'])
+    await expect.poll(() => marksOf(page, 'Quarrelwood')).toEqual(['CITY'])
     await press(page, 'Ctrl+Z')
-    await expect.poll(() => marksOf('Quarrelwood')).toEqual(['COUNTRY'])
+    await expect.poll(() => marksOf(page, 'Quarrelwood')).toEqual(['COUNTRY'])
     await press(page, 'Ctrl+Z', 'Ctrl+Z')
     await press(page, 'Ctrl+Shift+Z', 'Ctrl+Shift+Z', 'Ctrl+Shift+Z')
-    await expect.poll(() => marksOf('Quarrelwood')).toEqual(['CITY'])
+    await expect.poll(() => marksOf(page, 'Quarrelwood')).toEqual(['CITY'])
     await press(page, '=')
-    await expect.poll(() => marksOf('Quarrelwood')).toEqual(['CITY', 'CITY'])
+    await expect.poll(() => marksOf(page, 'Quarrelwood')).toEqual(['CITY', 'CITY'])
 
     // Not before everything is decided on.
     await press(page, 'Ctrl+Enter')
     await page.getByText(/suggestions are undecided|One suggestion is undecided/).waitFor()
-    await acceptRest()
+    await acceptRest(page)
     await press(page, 'Ctrl+Enter')
     await expect.poll(() => heading(page)).toBe('note-02.txt')
-    expect((await opened(1)).set.status).toBe('confirmed')
+    expect((await opened(page, 1)).set.status).toBe('confirmed')
 
     // Two tokens at once.
-    await find('Harbour')
+    await find(page, 'Harbour')
     await press(page, 'Shift+ArrowRight', 's')
-    await expect.poll(() => marksOf('Harbour Road', 2)).toEqual(['STREET'])
-    await acceptRest()
+    await expect.poll(() => marksOf(page, 'Harbour Road', 2)).toEqual(['STREET'])
+    await acceptRest(page)
     await press(page, 'Shift+C')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.type('Is a road a street?')
@@ -184,14 +183,14 @@ describe('the workbench, from fifty notes to an export of gold', () => {
         await look(page, '12-accept-above')
         await press(page, 'Home', 'Enter')
         await page.getByRole('dialog').waitFor({ state: 'detached' })
-        await expect.poll(() => origins(at)).toHaveProperty('accepted-unseen')
+        await expect.poll(() => origins(page, at)).toHaveProperty('accepted-unseen')
       }
       await press(page, 'Ctrl+Home', 'Space', 'Backspace')
-      await acceptRest()
+      await acceptRest(page)
       await press(page, 'Ctrl+Enter')
     }
     await expect.poll(() => heading(page)).toBe('note-06.txt')
-    await confirmOthers((set, i) => (i % 5 === 0 ? dropped(set, 1) : []))
+    await confirmOthers(page, byHand + 1, noteCount, (set, i) => (i % 5 === 0 ? dropped(set, 1) : []))
   })
 
   it('keeps the second annotator blind to the first, who marks otherwise', async () => {
@@ -199,17 +198,17 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await sitDown(page, 'Ben')
     await press(page, 'Ctrl+3')
     await expect.poll(() => heading(page)).toBe('note-01.txt')
-    expect(new Set((await opened(1)).set.spans.map(({ origin }) => origin))).toEqual(new Set(['suggested']))
+    expect(new Set((await opened(page, 1)).set.spans.map(({ origin }) => origin))).toEqual(new Set(['suggested']))
     for (let at = 1; at <= byHand; at++) {
       await expect.poll(() => heading(page)).toBe(`note-0${at}.txt`)
       await press(page, 'Ctrl+Home', 'Space', 'i', 'Space', ']', 'Space', 'Backspace')
-      await find('Quarrelwood')
+      await find(page, 'Quarrelwood')
       await press(page, 'l')
-      await acceptRest()
+      await acceptRest(page)
       await press(page, 'Ctrl+Enter')
     }
     await expect.poll(() => heading(page)).toBe('note-06.txt')
-    await confirmOthers((set, i) => (i % 3 === 0 ? relabelled(set, 0) : []))
+    await confirmOthers(page, byHand + 1, noteCount, (set, i) => (i % 3 === 0 ? relabelled(set, 0) : []))
   })
 
   it('lets the adjudicator settle every difference by keyboard, which becomes gold', async () => {
@@ -325,73 +324,4 @@ async function exportTo(of: string, folder: string): Promise<void> {
   await page.getByRole('button', { name: 'Choose a folder and export' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await jobsEnded(page)
-}
-
-const opened = (documentId: number) => ask(program.page, 'annotate.open', { documentId })
-
-async function undecided(documentId: number): Promise<readonly MarkedSpan[]> {
-  return (await opened(documentId)).set.spans.filter(({ origin }) => origin === 'suggested')
-}
-
-async function origins(documentId: number): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const { origin } of (await opened(documentId)).set.spans) counts[origin] = (counts[origin] ?? 0) + 1
-  return counts
-}
-
-/** The categories that a string of a note is marked as, in the order of the text. */
-async function marksOf(words: string, documentId = 1): Promise<string[]> {
-  const { text, set } = await opened(documentId)
-  return set.spans
-    .filter(({ start, end, origin }) => text.slice(start, end) === words && origin !== 'suggested' && origin !== 'rejected')
-    .map(({ category }) => category)
-}
-
-/** Puts the caret on the first of a word of the note. */
-async function find(word: string): Promise<void> {
-  const { page } = program
-  await press(page, 'Ctrl+Home', 'Ctrl+F')
-  await page.getByLabel('Find in this note').waitFor()
-  await page.keyboard.type(word)
-  await press(page, 'Enter', 'Escape')
-  await page.getByLabel('Find in this note').waitFor({ state: 'detached' })
-}
-
-/** Accepts what is undecided, one suggestion after the other. */
-async function acceptRest(): Promise<void> {
-  const { page } = program
-  const { document } = await shown()
-  await press(page, 'Ctrl+Home', 'Space')
-  for (const _ of await undecided(document.id)) await press(page, 'Enter')
-  await expect.poll(async () => (await undecided(document.id)).length).toBe(0)
-}
-
-/** The note on the desk. */
-async function shown() {
-  const at = Number(/(\d+)/.exec(await heading(program.page))?.[1])
-  return opened(at)
-}
-
-/** Accepts what is suggested in the notes that no key was pressed for, changes some of it and confirms them. */
-async function confirmOthers(changes: (set: AnnotationSet, i: number) => readonly Change[]): Promise<void> {
-  const { page } = program
-  for (let id = byHand + 1; id <= noteCount; id++) {
-    let { set } = await opened(id)
-    const change = async (change: Change) => {
-      set = await ask(page, 'annotate.change', { setId: set.id, version: set.version, change })
-    }
-    await change({ kind: 'accept-above', score: 0 })
-    for (const each of changes(set, id)) await change(each)
-    await ask(page, 'annotate.confirm', { setId: set.id, version: set.version })
-  }
-}
-
-function dropped(set: AnnotationSet, place: number): readonly Change[] {
-  const span = set.spans[place]
-  return span ? [{ kind: 'delete', spanIds: [span.id] }] : []
-}
-
-function relabelled(set: AnnotationSet, place: number): readonly Change[] {
-  const span = set.spans[place]
-  return span ? [{ kind: 'relabel', spanIds: [span.id], category: 'IDNUM' }] : []
 }

@@ -117,6 +117,13 @@ describe('train', { timeout: 60_000 }, () => {
     await expect(run([at('notes'), '--out', at('site'), '--resume'])).rejects.toThrow('no training for this --out to go on with')
   })
 
+  it('does not go on with what was begun with other notes or settings', async () => {
+    writeCorpus('notes', 20)
+    mkdirSync(at('.training-site'))
+    writeFileSync(at('.training-site/checkpoint.bin'), '{"fingerprint":"other","step":1,"size":0,"memory":0}\n')
+    await expect(run([at('notes'), '--out', at('site'), '--resume'])).rejects.toThrow('of other notes or other settings')
+  })
+
   it('asks whose annotation counts where notes have several', async () => {
     const [note] = testNotes(1)
     const spans = note?.spans.map(({ start, end, category }) => [start, end, category])

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { checkpointFits } from '../learn/checkpoint.ts'
 import { crfFitDefaults } from '../learn/crfFit.ts'
 import { tbedDefaults } from '../learn/tbed.ts'
-import { type LearntPack, type Training, type TrainingThreads, trainPack } from '../learn/train.ts'
+import { crfFingerprint, type LearntPack, type Training, type TrainingThreads, trainPack } from '../learn/train.ts'
 import { writePack } from '../learn/writePack.ts'
 import { featureGroups } from '../taggers/crf/templates.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
@@ -35,12 +36,22 @@ export async function train(command: TrainCommand, stop: Stop, program: Program)
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
   const training = trainingOf(command, corpus)
+  const checkpoint = checkpointIn(unfinished, command)
+  if (
+    command.existing === 'resume' &&
+    command.learners.includes('crf') &&
+    !checkpointFits(checkpoint, crfFingerprint(training, lexicon.buffer))
+  ) {
+    throw new UserError(
+      'The training that was stopped was of other notes or other settings. Say the same words as then, or begin anew without --resume.',
+    )
+  }
   const progress = showTraining()
   const threads: TrainingThreads = {
     filename: program.tasksFile,
     threads: command.jobs,
     lexicon: lexicon.buffer,
-    checkpoint: checkpointIn(unfinished, command),
+    checkpoint,
     signal: abort.signal,
     onProgress: progress.tell,
   }

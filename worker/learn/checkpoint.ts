@@ -30,6 +30,11 @@ function writeAll(file: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at)
 }
 
+/** Whether there is a search to go on with. */
+export function checkpointFits(path: string, fingerprint: string): boolean {
+  return loadCheckpoint(path, fingerprint) !== undefined
+}
+
 /** @returns where the search stood; undefined when there is none, or it is of another corpus or of other settings, or damaged */
 export function loadCheckpoint(path: string, fingerprint: string): LbfgsState | undefined {
   if (!existsSync(path)) return undefined

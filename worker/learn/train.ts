@@ -69,7 +69,7 @@ export function trainPack(learner: Learner, training: Training, threads: Trainin
 }
 
 /** Stands for everything on which the CRF's weights depend. */
-function crfFingerprint({ train, crf }: Training, lexicon: SharedArrayBuffer): string {
+export function crfFingerprint({ train, crf }: Training, lexicon: SharedArrayBuffer): string {
   return createHash('sha256')
     .update(JSON.stringify([notesFingerprint(train), featuresVersion, crf, gazetteerDigest(lexicon)]))
     .digest('hex')

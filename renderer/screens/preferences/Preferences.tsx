@@ -37,7 +37,7 @@ export function PreferencesScreen() {
             />
           )}
         </Field>
-        <p className="card" style={{ fontSize: textSize }}>
+        <p className="card" style={{ fontSize: textSize, fontFamily: 'var(--font-mono)' }}>
           {texts.sample}
         </p>
         <fieldset>
