@@ -91,7 +91,9 @@ export async function launchProgram({ userData, program = builtProgram, env, bro
     await gone
     if (browser) await page.context().close()
   }
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
   const close = async () => {
+    if (isOver()) return child.exitCode
     await main.closeWindows(null).catch(() => {})
     await gone
     if (browser) await page.context().close()
@@ -120,7 +122,7 @@ export async function launchProgram({ userData, program = builtProgram, env, bro
     ended,
     words: () => words,
     [Symbol.asyncDispose]: async () => {
-      if (child.exitCode === null && child.signalCode === null) await close()
+      await close()
     },
   }
 }

@@ -1,12 +1,12 @@
 import { attributeReader } from '../taggers/crf/attributes.ts'
 import type { ColumnReader } from '../taggers/crf/columns.ts'
 import type { Scheme } from '../taggers/crf/lattice.ts'
+import { pairTable } from '../taggers/crf/pairTable.ts'
 import { stretchesOf } from '../taggers/crf/stretches.ts'
 import { bundles, type FeatureGroup } from '../taggers/crf/templates.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { growing } from './growing.ts'
 import { goldLabels, type LearningNote } from './learningNote.ts'
-import { pairTable } from './pairTable.ts'
 
 /** Notes as numbers: the gold label of each token and the attributes that were read off it, numbered as they came. */
 export interface ReadNotes {

@@ -1,7 +1,7 @@
+import { pairTable } from '../taggers/crf/pairTable.ts'
 import { finished, mixed } from '../taggers/crf/values.ts'
 import type { ReadNotes } from './crfRead.ts'
 import { growing } from './growing.ts'
-import { pairTable } from './pairTable.ts'
 
 /** Lists of attributes, those that were seen with O alone at the end of each, from `middles` on. */
 export interface Lists {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { pairTable } from '../taggers/crf/pairTable.ts'
 import { countTable } from './countTable.ts'
 import { growing } from './growing.ts'
-import { pairTable } from './pairTable.ts'
 
 describe('the table of pairs', () => {
   it('numbers pairs in the order in which they come, each once', () => {

@@ -1,12 +1,12 @@
 import type { Ballot, Tagger } from '../core/tagger.ts'
 import type { ColumnReader, Columns } from '../taggers/crf/columns.ts'
 import { labelsIn } from '../taggers/crf/lattice.ts'
+import { pairTable } from '../taggers/crf/pairTable.ts'
 import { beyond, finished, mixed, nothing, type Values } from '../taggers/crf/values.ts'
 import { firstLabels } from '../taggers/tbed/tbedTagger.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { growing } from './growing.ts'
 import { goldLabels, type LearningNote } from './learningNote.ts'
-import { pairTable } from './pairTable.ts'
 import { tbedTemplates } from './tbedTemplates.ts'
 
 /** Training notes one after the other, token by token: what they are labelled at first, what they should be, and which predicates hold of them. */

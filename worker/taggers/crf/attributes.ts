@@ -1,5 +1,5 @@
 import { type WordClass, wordClass } from '../gazetteer/classes.ts'
-import type { Columns, Feature } from './columns.ts'
+import { type Columns, features } from './columns.ts'
 import { bundles, classOffsets, type FeatureGroup, type Template, templatesOf } from './templates.ts'
 import { beyond, finished, hashOf, mixed, nothing, type Values } from './values.ts'
 
@@ -45,7 +45,10 @@ export function attributeReader(groups: readonly FeatureGroup[], values: Values)
 }
 
 interface Compiled {
-  readonly features: readonly Feature[]
+  /** Places in `features`. */
+  readonly features: readonly number[]
+  /** Whether it says something where the note has no token. */
+  readonly ofWords: boolean
   readonly offsets: readonly number[]
   readonly a: number
   readonly b: number
@@ -53,7 +56,8 @@ interface Compiled {
 
 function compiled({ name, parts }: Template): Compiled {
   return {
-    features: parts.map(([feature]) => feature),
+    features: parts.map(([feature]) => features.indexOf(feature)),
+    ofWords: parts[0]?.[0] === 'lower',
     offsets: parts.map(([, offset]) => offset),
     a: hashOf(name, seedA),
     b: hashOf(name, seedB),
@@ -62,8 +66,8 @@ function compiled({ name, parts }: Template): Compiled {
 
 /** @returns whether there is one: where a part says nothing there is none; that the note begins or ends there only the word itself says alone */
 function addTemplate(
-  { features, offsets, a, b }: Compiled,
-  { of, count }: Columns,
+  { features: places, ofWords, offsets, a, b }: Compiled,
+  { all, count }: Columns,
   i: number,
   { prints }: Values,
   out: Attributes,
@@ -71,11 +75,11 @@ function addTemplate(
 ): boolean {
   let hashA = a
   let hashB = b
-  let says = features[0] === 'lower'
-  for (let p = 0; p < features.length; p++) {
+  let says = ofWords
+  for (let p = 0; p < places.length; p++) {
     const place = i + (offsets[p] as number)
     const isWithin = place >= 0 && place < count
-    const id = isWithin ? (of[features[p] as Feature][place] as number) : beyond
+    const id = isWithin ? ((all[places[p] as number] as Int32Array)[place] as number) : beyond
     if (id === nothing) return false
     says ||= isWithin
     hashA = mixed(hashA, prints.a[id] as number)

@@ -15,6 +15,8 @@ export type Feature = (typeof features)[number]
 export interface Columns {
   readonly count: number
   readonly of: Readonly<Record<Feature, Int32Array>>
+  /** The same in the order of `features`. */
+  readonly all: readonly Int32Array[]
   /** Classes of the word in the gazetteer, and of the phrase that it is a part of. */
   readonly classes: Int32Array
   readonly phrases: Int32Array
@@ -73,7 +75,7 @@ function readColumns(tokens: Tokens, wordOf: (form: string) => Word, values: Val
   fill('pos', parts)
   fill('chunk', chunksOf(parts))
   addSeen(of, forms, values)
-  return { count, of, classes, phrases: phraseClasses(forms, lexicon) }
+  return { count, of, all: features.map((name) => of[name]), classes, phrases: phraseClasses(forms, lexicon) }
 }
 
 /** Sentences of the stretch of text that the tokens cover. */

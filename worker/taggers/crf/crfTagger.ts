@@ -5,14 +5,15 @@ import type { Ballot, Tagger } from '../../core/tagger.ts'
 import type { TokenRange, Tokens } from '../../core/tokens.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { sectionsOf } from '../neural/sections.ts'
-import { type AttributeReader, attributeReader } from './attributes.ts'
+import { attributeReader } from './attributes.ts'
 import { bestPathOf } from './bestPath.ts'
-import { type ColumnReader, type Columns, columnReader } from './columns.ts'
+import { type ColumnReader, columnReader } from './columns.ts'
 import { stepFactors } from './lattice.ts'
+import { scorer } from './scores.ts'
 import { stretchesOf } from './stretches.ts'
 import { backwardSums, forwardSums, sumMemory } from './sums.ts'
 import type { FeatureGroup } from './templates.ts'
-import { attributeTable, type CrfModel } from './weights.ts'
+import type { CrfModel } from './weights.ts'
 
 /** A trained chain as a pack describes it. */
 export interface Crf {
@@ -94,31 +95,6 @@ export function crfReader(model: CrfModel, groups: readonly FeatureGroup[], lexi
 
 function meets(ranges: readonly TokenRange[], from: number, end: number): boolean {
   return ranges.some((range) => range.from < end && range.end > from)
-}
-
-/** @returns the scores of a stretch, tokens × labels, in memory that is used again */
-function scorer(model: CrfModel) {
-  const { starts, labels, weights, lattice } = model
-  const count = lattice.labels.length
-  const table = attributeTable(model)
-  let scores = new Float64Array(count)
-  return (columns: Columns, { room, read }: AttributeReader, from: number, end: number): Float64Array => {
-    if (scores.length < (end - from) * count) scores = new Float64Array((end - from) * count)
-    scores.fill(0, 0, (end - from) * count)
-    const out = room()
-    for (let i = from, row = 0; i < end; i++, row += count) {
-      const found = read(columns, i, out)
-      for (let k = 0; k < found; k++) {
-        const id = table.find(out.a[k] as number, out.b[k] as number)
-        if (id < 0) continue
-        for (let w = starts[id] as number; w < (starts[id + 1] as number); w++) {
-          const place = row + (labels[w] as number)
-          scores[place] = (scores[place] as number) + (weights[w] as number)
-        }
-      }
-    }
-    return scores
-  }
 }
 
 /** @returns the best path through a stretch, with its posteriors */
