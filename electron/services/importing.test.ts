@@ -211,7 +211,7 @@ describe('an import', () => {
     expect(end.state).toBe('cancelled')
     const kept = station.listed()
     const { total } = documentsPage(station.scene, 4, { corpusId: 1, offset: 0, limit: 1, query: '', show: 'gold' })
-    expect(end.outcome).toContain(`kept are ${total} documents with ${total} entities`)
+    expect(end.outcome).toContain(`kept are ${total.toLocaleString('en')} documents with ${total.toLocaleString('en')} entities`)
     expect(total).toBeGreaterThanOrEqual(100)
     expect(total).toBeLessThan(3000)
     for (const { id } of kept) expect(station.spansOf(id, null)).toHaveLength(1)
