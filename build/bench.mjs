@@ -8,6 +8,7 @@ const benches = [
   'worker/taggers/neural/neuralTagger.bench.ts',
   'worker/tasks/journey.bench.ts',
   'electron/store/store.bench.ts',
+  'e2e/window.bench.ts',
   'worker/evaluate/evaluation.bench.ts',
 ]
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Category, categories } from '../core/category.ts'
+import { categoryOf } from '../core/labels.ts'
 import type { Ballot } from '../core/tagger.ts'
 import { cascade, linesOfTokens } from './cascade.ts'
 import { byCategory } from './categoryVote.ts'
-import type { Method } from './method.ts'
+import { type Method, notAsked } from './method.ts'
 import { anyVoter, ballotOf, decided, linesOfLetters, readable } from './testBallots.ts'
 import { majority } from './vote.ts'
 
@@ -33,7 +34,7 @@ const agreeing = fc
 
 type Drawn = typeof electorate extends fc.Arbitrary<infer T> ? T : never
 
-async function compare(drawn: Drawn, methodOf: (drawn: Drawn) => Method): Promise<void> {
+async function compare(drawn: Drawn, methodOf: (drawn: Drawn) => Method, hearAll?: ReadonlySet<Category>): Promise<void> {
   const ballots = drawn.voters.map(({ labels }, k): Ballot => ({ tagger: `v${k}`, labels, scores: new Float32Array(count).fill(0.9) }))
   const tokens = linesOfLetters(count, new Set(drawn.ends))
   const order = [...ballots.keys()].sort((a, b) => (drawn.seed[a] as number) - (drawn.seed[b] as number))
@@ -41,7 +42,12 @@ async function compare(drawn: Drawn, methodOf: (drawn: Drawn) => Method): Promis
   const method = methodOf(drawn)
   const taggers = ballots.map((ballot, k) => decided(ballot, (drawn.voters[k] as Drawn['voters'][number]).knows))
   const partly = await cascade({ id: '', text: tokens.text, language: 'en' }, tokens, taggers, turns, method)
-  expect(readable(method.elect(partly))).toBe(readable(method.elect(ballots)))
+  const elected = method.elect(partly)
+  expect(readable(elected)).toBe(readable(method.elect(ballots)))
+  for (const [i, label] of elected.entries()) {
+    const category = categoryOf(label)
+    if (category && hearAll?.has(category)) expect(partly.map(({ labels }) => labels[i])).not.toContain(notAsked)
+  }
 }
 
 const ours = ({ voters, weights, threshold }: Drawn) =>
@@ -55,6 +61,15 @@ const unweighted = ({ voters }: Drawn) =>
     50,
   )
 
+const hearing =
+  (hearAll: ReadonlySet<Category>) =>
+  ({ voters, weights, threshold }: Drawn) =>
+    byCategory(
+      voters.map(({ knows }, k) => ({ knows, ...(weights[k] as { for: number; against: number }) })),
+      threshold,
+      hearAll,
+    )
+
 describe('the cascade', () => {
   it.each([
     ["Liu's vote", () => majority],
@@ -63,6 +78,14 @@ describe('the cascade', () => {
   ] as const)('elects what the full vote elects: %s', async (_, methodOf) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(electorate, agreeing), (drawn) => compare(drawn, methodOf)),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('elects the same, and asks everyone about what everyone is to be heard on', async () => {
+    const hearAll = new Set<Category>(['PATIENT', 'DOCTOR'])
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(electorate, agreeing), (drawn) => compare(drawn, hearing(hearAll), hearAll)),
       { numRuns: 1500 },
     )
   })

@@ -35,11 +35,13 @@ export interface Seat extends Weight {
  *
  * @param seats one a ballot, the best voter first
  * @param threshold one per cent for all, or by kind
+ * @param hearAll categories of which a mark is never settled before everyone was asked: for those who want all votes on it
  */
-export function byCategory(seats: readonly Seat[], threshold: number | Threshold): Method {
+export function byCategory(seats: readonly Seat[], threshold: number | Threshold, hearAll: ReadonlySet<Category> = new Set()): Method {
   const given = typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
   const limits = categories.map((category) => (indirect.has(category) ? given.indirect : given.direct))
   const lowest = Math.min(given.direct, given.indirect)
+  const heard = categories.map((category) => hearAll.has(category))
   const known = seats.map(({ knows }) => Uint8Array.from(categories, (category) => (knows.has(category) ? 1 : 0)))
 
   const elect = (ballots: readonly Ballot[]): Labels => {
@@ -67,6 +69,7 @@ export function byCategory(seats: readonly Seat[], threshold: number | Threshold
       if ((marks + most) * 100 < lowest * (marks + most + surelyAgainst)) return true
       if (!leader || leader.lead <= most) return false
       const { category } = leader
+      if (heard[category]) return false
       const against = leaving(ballots, seats, token, (k) => known[k]?.[category] === 1)
       const atMost = against + sum(open, (k) => (known[k]?.[category] === 1 ? (seats[k] as Seat).against : 0))
       if (marks * 100 < (limits[category] as number) * (marks + atMost)) return false

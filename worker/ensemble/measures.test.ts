@@ -18,6 +18,15 @@ describe('measures', () => {
     ['G3P2, 38+4, SROM', '38', 'AGE'],
     ['90 km N of town', '90', 'AGE'],
     ['Wafula of Sugoi', 'of', 'HOSPITAL'],
+    ['loss at 19/40 in spring', '19/40', 'DATE'],
+    ['EDD by 10/40 scan', '10/40', 'DATE'],
+    ['VAS 9/10 on arrival, 4/10 now', '4/10', 'DATE'],
+    ['deltoid 3/5, biceps 4/5', '4/5', 'DATE'],
+    ['takes it 5/7 days', '5/7', 'DATE'],
+    ['leg press 25/20/15/10', '25/20/15/10', 'DATE'],
+    ['CPT 97110 x2, 97014', '97014', 'PHONE'],
+    ['MRI knee (item 63328)', '63328', 'IDNUM'],
+    ['ext x', 'x', 'PHONE'],
   ] as const)('are taken off: %j, %j', (text, value, category) => {
     expect(kept(text, value, category)).toBe(false)
   })
@@ -29,7 +38,25 @@ describe('measures', () => {
     ['aged 38, well', '38', 'AGE'],
     ['38 M', '38', 'AGE'],
     ['Mr de la Rue', 'de la Rue', 'PATIENT'],
+    ['booked 3/40 of the way', '3/40', 'DATE'],
+    ['pain 4/10 since 12/10', '12/10', 'DATE'],
+    ['claim 63328', '63328', 'IDNUM'],
+    ['seen 3/5/21', '3/5/21', 'DATE'],
   ] as const)('are not: %j, %j', (text, value, category) => {
     expect(kept(text, value, category)).toBe(true)
+  })
+})
+
+describe('four figures that may be a year', () => {
+  const shift = '0840 obs\n1130 sat out\n2215 settled\n'
+
+  it('are a time of day at the beginning of a line, in a note that tells times so', () => {
+    expect(kept(`${shift}1930 handover`, '1930', 'DATE')).toBe(false)
+    expect(kept(`${shift}seen 1948`, '1948', 'DATE')).toBe(false)
+  })
+
+  it('are a year elsewhere, and in other notes', () => {
+    expect(kept(`${shift}moved here in 1948`, '1948', 'DATE')).toBe(true)
+    expect(kept('1948 moved here', '1948', 'DATE')).toBe(true)
   })
 })

@@ -1,34 +1,86 @@
 import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
+import { isClockTime, tellsClockTimes } from './clockTimes.ts'
+import { isCode } from './codes.ts'
 
 /**
  * The spans without those whose numbers measure something: 'in 6/52' and 'x 10/7' are times to wait, 'VAS 4/10' a score, '38+4' and '17w' gestation, '3' of
- * '3.4' a part of a number; and without names and places that are nothing but 'of' and 'and'.
+ * '3.4' a part of a number, '97112' what is billed, '1930' a time of day; and without names and places that are nothing but 'of' and 'and'.
  */
 export function withoutMeasures(spans: readonly Span[], text: string): Span[] {
-  return spans.filter((span) => !isMeasure(span, text))
+  const hasClockTimes = tellsClockTimes(text)
+  return spans.filter((span) => !isMeasure(span, text, hasClockTimes))
 }
 
-function isMeasure({ start, end, category }: Span, text: string): boolean {
+function isMeasure({ start, end, category }: Span, text: string, hasClockTimes: boolean): boolean {
   const value = text.slice(start, end)
-  if (category === 'DATE') return isFraction(value, text.slice(Math.max(0, start - 24), start), text.slice(end, end + 24))
+  if (category === 'DATE' && hasClockTimes && isClockTime(value, lineBefore(text, start))) return true
+  if (category === 'DATE')
+    return (
+      isFraction(value, lineBefore(text, start), text.slice(end, end + 24)) || isChain(value, text[start - 1], text.slice(end, end + 2))
+    )
   if (category === 'AGE') return /^\d{1,3}$/.test(value) && isCut(text[start - 1], text[start - 2], text.slice(end, end + 8))
+  if (NUMBERED.has(category)) return !/\d/.test(value) ? /^[^\p{L}]*[x×]?$/iu.test(value) : isCode(value, lineBefore(text, start))
   return NAMED.has(category) && NOTHING_BUT_JOINTS.test(value)
 }
 
-/** Days are written over 7, weeks over 52, months over 12, hours over 24, scores over what they can reach. */
+const NUMBERED: ReadonlySet<Category> = new Set<Category>([
+  'PHONE',
+  'PAGER',
+  'FAX',
+  'MEDICALRECORD',
+  'HEALTHPLAN',
+  'LICENSE',
+  'ACCOUNT',
+  'DEVICE',
+  'BIOID',
+  'IDNUM',
+])
+
+/** What stands before on the same line, as far as it can matter. */
+function lineBefore(text: string, start: number): string {
+  const some = text.slice(Math.max(0, start - 80), start)
+  return some.slice(some.lastIndexOf('\n') + 1)
+}
+
+/** Days are written over 7, weeks over 52, months over 12, hours over 24, weeks of gestation over 40, scores over what they can reach. */
 function isFraction(value: string, before: string, after: string): boolean {
   const parts = /^(\d{1,2})\/(\d{1,2})$/.exec(value)
   if (!parts) return false
   const [whole, of] = [Number(parts[1]), Number(parts[2])]
-  if (of === 52) return true
+  if (of === 52 || (of === 40 && (whole > 12 || GESTATION_AFTER.test(after) || GESTATION_BEFORE.test(before)))) return true
   if ([7, 12, 24].includes(of) && (WAIT_BEFORE.test(before) || WAIT_AFTER.test(after))) return true
-  return whole <= of && SCORE_BEFORE.test(before)
+  return whole <= of && (SCORE_BEFORE.test(before) || isScoredBefore(before, of) || isGraded(of, before, after))
+}
+
+const GESTATION_BEFORE = /(?:^|[^\p{L}])(?:at|from|to|@|G\d ?P\d,?|gestation|gest\.?|ga|k=)[ ]?$/iu
+const GESTATION_AFTER = /^[ ]?(?:scan|USS|US|weeks?|wks?|gest|dating|bloods)(?!\p{L})/iu
+
+/** 'pain 9/10 on arrival, [4/10] now': a score of the same scale stands before it on the line. */
+function isScoredBefore(before: string, of: number): boolean {
+  for (const { index, 1: scale } of before.matchAll(/(?<!\d)\d{1,2}\/(\d{1,2})(?!\d)/gu)) {
+    if (Number(scale) === of && SCORE_BEFORE.test(before.slice(0, index))) return true
+  }
+  return false
+}
+
+/** A row of grades of power, all out of five. */
+function isGraded(of: number, before: string, after: string): boolean {
+  if (of !== 5) return false
+  return (`${before} ${after}`.match(/(?<![\d/])[0-5][+-]?\/5(?![\d/])/gu) ?? []).length >= 1
+}
+
+/** Four numbers in a row and more: repetitions, doses through the day. */
+function isChain(value: string, before: string | undefined, after: string): boolean {
+  const numbers = value.match(/\d+/gu)?.length ?? 0
+  if (!/^\d{1,2}(?:([-/])\d{1,2})(?:\1\d{1,2})*$/u.test(value)) return false
+  return numbers > 3 || (numbers === 3 && (/^[-/]\d/.test(after) || before === '/'))
 }
 
 const WAIT_BEFORE =
   /(?:^|[^\p{L}])(?:in|within|every|for the (?:past|last|next)|(?:past|last|next|over)(?: the)?|x|×|TAT|TTO|TTA|self[- ]certify|review|course of)[ ]?$/iu
-const WAIT_AFTER = /^\)?[ ](?:ago|old|course|total|hx|history|supply|TTO|TTA|of (?:age|abx|antibiotics|treatment))(?!\p{L})/iu
+const WAIT_AFTER =
+  /^\)?[ ](?:days|nights|weeks|months|ago|old|course|total|hx|history|supply|TTO|TTA|of (?:age|abx|antibiotics|treatment))(?!\p{L})/iu
 const SCORE_BEFORE =
   /(?:^|[^\p{L}])(?:pain|mood|anxiety|sleep|energy|stress|VAS|NRS|EVA|EN|COPM|Borg|RPE|scores?|scored|rated?|rates|power|strength|severity|motor|MRC|MMSE|MoCA|AMTS?|GCS|Apgars?|Maddocks|intensity|->|→)[ :=(]{0,3}(?:(?:is|was|now|at|of|currently|today)[ ])?(?:-?\d{1,2}\/\d{1,2}[ ]?(?:->|→|to|,|then)[ ]?)?$/iu
 

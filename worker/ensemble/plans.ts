@@ -11,6 +11,7 @@ import { withoutEponyms } from './eponyms.ts'
 import { explained } from './explain.ts'
 import { withoutMeasures } from './measures.ts'
 import type { Method } from './method.ts'
+import { onePerson, personCategories } from './onePerson.ts'
 import { withProof } from './proof.ts'
 import { repeatNames } from './repeats.ts'
 import { tidied } from './tidy.ts'
@@ -56,10 +57,13 @@ export function categoryPlan(
   const method = byCategory(
     voters.map(({ categories }, k) => ({ ...(weights[k] as Weight), knows: categories })),
     threshold,
+    personCategories,
   )
   return async (document, tokens) => {
     const ballots = await ballotsFor(electorate, document, tokens, method)
-    const tidy = withoutMeasures(tidied(spansOf(withProof(method.elect(ballots), ballots), tokens), document.text), document.text)
+    const labels = withProof(method.elect(ballots), ballots)
+    const named = onePerson(tidied(spansOf(labels, tokens), document.text), document.text, tokens, { ballots, weights, elected: labels })
+    const tidy = withoutMeasures(named, document.text)
     const elected = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
     // A name that stands alone once, too, is not found again where it is a namesake.
     const repeated = lexicon ? repeatedNames(elected, document, tokens, ballots, lexicon) : elected

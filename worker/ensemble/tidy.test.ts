@@ -90,6 +90,19 @@ describe('tidied', () => {
     expect(mended('[Monday] [5/14]', 'DATE')).toEqual(['Monday', '5/14'])
   })
 
+  it('parts the ends of a range of years or days', () => {
+    expect(mended('lived [1988-2001] in Ely', 'DATE')).toEqual(['1988', '2001'])
+    expect(mended('met [2/18-2/20]', 'DATE')).toEqual(['2/18', '2/20'])
+    expect(mended('seen [2021-03-04]', 'DATE')).toEqual(['2021-03-04'])
+  })
+
+  it('joins what the end of a line broke', () => {
+    expect(mended('ring [808 - 555] -\n[0142] now', 'PHONE')).toEqual(['808 - 555 -\n0142'])
+    expect(mended('ring [808 - 555 -\n0142] now', 'PHONE')).toEqual(['808 - 555 -\n0142'])
+    expect(mended('age [sixty]\n[three] years', 'AGE')).toEqual(['sixty\nthree'])
+    expect(mended('[808 555 0142]\n[808 555 0143]', 'PHONE')).toEqual(['808 555 0142', '808 555 0143'])
+  })
+
   it('gives every part the score and the votes of the whole', () => {
     const span: Span = { start: 0, end: 15, category: 'DOCTOR', score: 0.7, votes: { rules: 'DOCTOR' } }
     expect(tidied([span], 'Ann Lee; Bo Day')).toEqual([

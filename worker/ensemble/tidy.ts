@@ -83,10 +83,13 @@ function betweenPersons(span: Span, text: string): readonly Span[] {
 const personSeam =
   /(?<!\s)(?:\s*;\s*|\s+[/&]\s+|\s+(?:and|et|née|épouse|ép\.|veuve|vve)\s+(?=\p{Lu})|\s+[SWD]\/[oO]\s+(?=\p{Lu})|\s{2,}\d{1,2}[.)]?\s+(?=\p{Lu}))/gu
 
-/** 'du 21 au 27 novembre' names two days. */
+/** 'du 21 au 27 novembre' names two days, '1998-2003' two years, '1/18-1/20' two days. */
 function betweenDays(span: Span, text: string): readonly Span[] {
-  return span.category === 'DATE' ? splitAt(span, text, /(?<=^\d{1,2})[ ](?:au|et)[ ](?=\d)/gu) : [span]
+  return span.category === 'DATE' ? splitAt(span, text, dateSeam) : [span]
 }
+
+const dateSeam =
+  /(?<=^\d{1,2})[ ](?:au|et)[ ](?=\d)|(?<=^(?:19|20)\d\d)[ ]?[-–][ ]?(?=(?:19|20)\d\d$)|(?<=^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)[ ]?[-–][ ]?(?=\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$)/gu
 
 /** 'x20' is a number of its own; 'ext. 20' is mostly marked as a part of the whole. */
 function beforeExtension(span: Span, text: string): readonly Span[] {
@@ -159,17 +162,29 @@ function apart(spans: readonly Span[], text: string): Span[] {
   return out
 }
 
-/** Neighbours with one space between them that are one thing: what leads to a date and the date, a box and its number. */
+/** Neighbours that are one thing: what leads to a date and the date, a box and its number, and what a line's end broke. */
 function joined(spans: readonly Span[], text: string): Span[] {
   const out: Span[] = []
   for (const span of spans) {
     const last = out.at(-1)
-    if (last && span.start === last.end + 1 && text[last.end] === ' ' && belong(last, span, text)) {
+    if (last && (isBroken(last, span, text) || (span.start === last.end + 1 && text[last.end] === ' ' && belong(last, span, text)))) {
       out[out.length - 1] = { ...last, end: span.end }
     } else out.push(span)
   }
   return out
 }
+
+/** A number goes on behind the hyphen that its line ends with, and 'seventy' behind its line's end with 'one'. */
+function isBroken(first: Span, second: Span, text: string): boolean {
+  if (first.category !== second.category || second.start - first.end > 80) return false
+  const between = text.slice(first.end, second.start)
+  if (first.category === 'AGE')
+    return /^[ ]*(?:-|\r?\n)[ ]*$/u.test(between) && TENS.test(wordsOf(first, text)) && UNITS.test(wordsOf(second, text))
+  return onOneLine.has(first.category) && /^[ ]?-[ ]*\r?\n[ ]*$/u.test(between) && /^\d/.test(wordsOf(second, text))
+}
+
+const TENS = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/iu
+const UNITS = /^(?:one|two|three|four|five|six|seven|eight|nine)$/iu
 
 function belong(first: Span, second: Span, text: string): boolean {
   if (first.category === 'DATE' && second.category === 'DATE') return /\b(?:of|de|début|fin|mi)$/u.test(wordsOf(first, text))

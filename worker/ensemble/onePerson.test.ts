@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Category } from '../core/category.ts'
+import { labelsOf } from '../core/labels.ts'
+import type { Span } from '../core/span.ts'
+import { tokenize } from '../text/tokenize.ts'
+import { onePerson } from './onePerson.ts'
+
+/** Votes as letters, a voter a string: P patient, D doctor, one for each mention in turn. */
+function settled(text: string, mentions: readonly string[], voters: readonly string[], elected: string): string[] {
+  const tokens = tokenize(text)
+  let at = 0
+  const places = mentions.map((mention) => {
+    const start = text.indexOf(mention, at)
+    at = start + mention.length
+    return { start, end: at }
+  })
+  const spansOf = (letters: string): Span[] =>
+    places.map((place, k) => ({ ...place, category: (letters[k] === 'P' ? 'PATIENT' : 'DOCTOR') satisfies Category }))
+  const ballots = voters.map((letters, k) => ({
+    tagger: `v${k}`,
+    labels: labelsOf(spansOf(letters), tokens),
+    scores: new Float32Array(tokens.count).fill(1),
+  }))
+  const labels = labelsOf(spansOf(elected), tokens)
+  return onePerson(spansOf(elected), text, tokens, { ballots, weights: ballots.map(() => ({ for: 1 })), elected: labels }).map(
+    ({ category }) => category,
+  )
+}
+
+describe('one person', () => {
+  it('is called the same throughout, as most votes on all mentions say', () => {
+    expect(settled('Corey rang. Corey is well. Corey sat.', ['Corey', 'Corey', 'Corey'], ['PPD', 'PPD', 'DPP'], 'PPD')).toEqual([
+      'PATIENT',
+      'PATIENT',
+      'PATIENT',
+    ])
+  })
+
+  it('is told by the full name when only the given name is in doubt', () => {
+    expect(settled('Corey Pike, 21. Rang back: Corey.', ['Corey Pike', 'Corey'], ['PD', 'PD', 'PP'], 'PD')).toEqual(['PATIENT', 'PATIENT'])
+  })
+
+  it('keeps a family with one surname apart from the doctor of the same name', () => {
+    expect(settled('Ann Pike; Dr Tom Pike', ['Ann Pike', 'Tom Pike'], ['PD', 'PD'], 'PD')).toEqual(['PATIENT', 'DOCTOR'])
+  })
+
+  it('stays as elected where the votes are level', () => {
+    expect(settled('Corey came. Corey left.', ['Corey', 'Corey'], ['PD', 'DP'], 'PD')).toEqual(['PATIENT', 'DOCTOR'])
+  })
+})
