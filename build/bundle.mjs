@@ -29,6 +29,8 @@ await build({
     tasks: 'worker/tasks/worker.ts',
     main: 'electron/main.ts',
     pool: 'electron/services/poolProcess.ts',
+    learning: 'electron/services/learningProcess.ts',
+    reading: 'electron/services/readingProcess.ts',
   },
   outdir: 'dist',
   splitting: true,

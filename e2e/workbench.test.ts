@@ -1,11 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentsToExport, documentToExport } from '../electron/store/exported.ts'
-import { openVault } from '../electron/store/open.ts'
 import { isProblem, readCorpora } from '../worker/formats/corpora/index.ts'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { acceptRest, confirmOthers, dropped, find, marksOf, opened, origins, relabelled, undecided } from './workbench/desk.ts'
+import { exportTo, goldInVault } from './workbench/exports.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
 import { ask, heading, jobsEnded, press, sitDown } from './workbench/sitting.ts'
@@ -269,11 +267,11 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     expect([suggested.documents, unaided.documents]).toEqual([noteCount, 0])
     expect(suggested.strictF1).toBeGreaterThan(0.5)
     expect(suggested.strictF1).toBeLessThan(1)
-    const shown = page.locator('.agreement-figures .main .agreement-figure')
+    const shown = page.locator('.figures-cards .main .figures-figure')
     await expect.poll(() => shown.textContent()).toBe(suggested.strictF1?.toFixed(3))
 
     await sitDown(page, 'Mira')
-    for (const name of ['Ada', 'Ben']) await exportTo(name, workshop.path(name))
+    for (const name of ['Ada', 'Ben']) await exportTo(program, name, workshop.path(name))
     const { status, stdout, stderr } = await run(['agree', workshop.path('Ada'), workshop.path('Ben'), '--json'])
     expect([status, stderr]).toEqual([0, ''])
     const { figures } = JSON.parse(stdout)
@@ -282,7 +280,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
   })
 
   it('exports BIO that reads back as the gold of the vault', async () => {
-    await exportTo('Gold', workshop.path('gold'))
+    await exportTo(program, 'Gold', workshop.path('gold'))
     await program.close()
     expect(program.words()).toBe('')
     const files = readFiles(workshop.path('gold'))
@@ -295,35 +293,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     }
     expect(read).toHaveLength(noteCount)
     expect(read.flatMap(({ spans }) => spans ?? []).length).toBeGreaterThan(300)
-    expect(read).toEqual(await goldInVault())
+    expect(read).toEqual(await goldInVault(workshop.path('data', 'vault.db'), passphrase, corpusId))
     expect(read.map(({ spans }) => spans)).toEqual(decided)
   })
 })
-
-/** What the vault itself holds, read without the program. */
-async function goldInVault() {
-  const store = await openVault(workshop.path('data', 'vault.db'), passphrase)
-  try {
-    const choice = { corpusId, of: 'gold', part: null, onlyConfirmed: true, withoutAnnotation: false } as const
-    return documentsToExport(store, choice).ids.map((id) => {
-      const { name, text, spans } = documentToExport(store, id, 'gold') ?? {}
-      return { name, text, spans: spans?.map(({ start, end, category }) => [start, end, category]) }
-    })
-  } finally {
-    store.close()
-  }
-}
-
-async function exportTo(of: string, folder: string): Promise<void> {
-  const { page } = program
-  mkdirSync(folder)
-  program.answerDialogs([folder])
-  await press(page, 'Ctrl+2')
-  await page.getByRole('button', { name: 'Discharge letters', exact: true }).click()
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await page.getByLabel('Whose annotation').selectOption({ label: of })
-  if (of === 'Gold') await look(page, '17-export')
-  await page.getByRole('button', { name: 'Choose a folder and export' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await jobsEnded(page)
-}

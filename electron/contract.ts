@@ -1,18 +1,44 @@
 import { z } from 'zod'
+import { acceptanceChannels } from './contract/acceptance.ts'
 import { agreementChannels } from './contract/agreement.ts'
 import { adjudicateChannels, annotateChannels } from './contract/annotate.ts'
 import { corpusChannels } from './contract/corpora.ts'
+import { evaluateChannels } from './contract/evaluate.ts'
+import { modelChannels } from './contract/models.ts'
 import { sessionChannels } from './contract/session.ts'
 import { job } from './contract/values.ts'
 
 /** Every question that the renderer may ask of the main process: request and reply, and who may ask. Nothing else passes between them. */
-export const contract = { ...sessionChannels, ...corpusChannels, ...annotateChannels, ...adjudicateChannels, ...agreementChannels }
+export const contract = {
+  ...sessionChannels,
+  ...corpusChannels,
+  ...annotateChannels,
+  ...adjudicateChannels,
+  ...agreementChannels,
+  ...evaluateChannels,
+  ...acceptanceChannels,
+  ...modelChannels,
+}
 
 /** What the main process says unasked. */
 export const events = {
   'jobs.changed': job,
   /** Somebody chose it from the menu. */
-  'menu.chosen': z.enum(['home', 'corpora', 'annotate', 'adjudicate', 'agreement', 'preferences', 'undo', 'redo', 'lock', 'keys', 'about']),
+  'menu.chosen': z.enum([
+    'home',
+    'corpora',
+    'annotate',
+    'adjudicate',
+    'agreement',
+    'evaluate',
+    'models',
+    'preferences',
+    'undo',
+    'redo',
+    'lock',
+    'keys',
+    'about',
+  ]),
 }
 
 export type Contract = typeof contract

@@ -4,7 +4,7 @@ import { cloister } from './cloister.ts'
 import { JobsProvider } from './components/jobs.tsx'
 import { ShortcutsProvider } from './components/shortcuts.tsx'
 import { useTheme } from './components/theme.ts'
-import { ToastsProvider, useToasts } from './components/toasts.tsx'
+import { Messages, ToastsProvider, useToasts } from './components/toasts.tsx'
 import { Workbench } from './components/Workbench.tsx'
 import { Welcome } from './screens/welcome/Welcome.tsx'
 import './style/style.css'
@@ -61,9 +61,15 @@ function Door(props: {
     setStanding(false)
     setSession(entered)
   }, [])
-  if (!session) return null
+  if (!session) return <Messages />
   const { seated } = session
-  if (!seated || standing) return <Welcome session={session} onSession={enter} />
+  if (!seated || standing)
+    return (
+      <div className="frame-main">
+        <Welcome session={session} onSession={enter} />
+        <Messages />
+      </div>
+    )
   return (
     <JobsProvider key={seated.id}>
       <Workbench

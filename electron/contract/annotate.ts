@@ -144,6 +144,8 @@ const adjudication = z.strictObject({
   agreed: z.array(z.strictObject({ start: count, end: count, category })),
   differences: z.array(difference),
   confirmed: z.boolean(),
+  /** Gold that came from elsewhere, the last of `sets`, beside one annotation: to look at, since there is nothing to settle. */
+  fixed: z.boolean(),
   canUndo: z.boolean(),
   version: count,
   nextId: id.nullable(),

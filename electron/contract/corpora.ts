@@ -47,9 +47,26 @@ const importRequest = z.strictObject({
   patientColumn: z.string().optional(),
 })
 
+/** What is out of sight: removed corpora, the last one first, and projects that no corpus has any more. */
+const outOfSight = z.strictObject({
+  corpora: z.array(z.strictObject({ id, name: z.string(), documents: count, removedAt: moment })),
+  projects: z.array(z.strictObject({ id, name: z.string() })),
+})
+
 /** What somebody could do next; the home screen words it. */
 const nextStep = z.strictObject({
-  kind: z.enum(['make-corpus', 'import', 'suggest', 'annotate', 'continue', 'second-annotator', 'adjudicate', 'agreement', 'export']),
+  kind: z.enum([
+    'make-corpus',
+    'import',
+    'deal-out',
+    'suggest',
+    'annotate',
+    'continue',
+    'second-annotator',
+    'adjudicate',
+    'agreement',
+    'export',
+  ]),
   corpusId: id.nullable(),
   corpus: z.string(),
   documentId: id.nullable(),
@@ -59,6 +76,7 @@ const nextStep = z.strictObject({
 export type Project = z.infer<typeof project>
 export type Corpus = z.infer<typeof corpus>
 export type ImportPreview = z.infer<typeof importPreview>
+export type OutOfSight = z.infer<typeof outOfSight>
 export type NextStep = z.infer<typeof nextStep>
 
 const corpusId = id
@@ -90,9 +108,13 @@ export const corpusChannels = {
     reply: corpus,
     may: 'manage',
   }),
-  /** Takes it out of sight; `restore` brings it back. Nothing is deleted before the vault is compacted. */
+  /** Takes it out of sight; `restore` brings it back, `erase` takes it away for good. */
   'corpora.remove': channel({ request: z.strictObject({ corpusId }), reply: z.array(corpus), may: 'manage' }),
   'corpora.restore': channel({ request: z.strictObject({ corpusId }), reply: z.array(corpus), may: 'manage' }),
+  'corpora.removed': channel({ request: z.strictObject({}), reply: outOfSight, may: 'manage' }),
+  /** A removed corpus with its documents and all that is about them: nothing brings it back. Its project stays. */
+  'corpora.erase': channel({ request: z.strictObject({ corpusId }), reply: outOfSight, may: 'manage' }),
+  'projects.erase': channel({ request: z.strictObject({ projectId: id }), reply: outOfSight, may: 'manage' }),
   'corpora.documents': channel({
     request: z.strictObject({
       corpusId,

@@ -51,7 +51,7 @@ export const sessionChannels = {
   /** A native dialog; null when it was cancelled. */
   'files.choose': channel({
     request: z.strictObject({
-      purpose: z.enum(['import-files', 'import-folder', 'export-folder', 'package-open', 'package-save']),
+      purpose: z.enum(['import-files', 'import-folder', 'export-folder', 'package-open', 'package-save', 'report-page', 'report-figures']),
       suggested: z.string().optional(),
     }),
     reply: z.array(fileHandle).nullable(),

@@ -61,13 +61,15 @@ export const labelRow = z.strictObject({ category, key: z.string().length(1), hi
 /** Something that takes a while: it shows progress and can be cancelled. */
 export const job = z.strictObject({
   id: z.string(),
-  kind: z.enum(['import', 'export', 'suggest', 'send', 'merge', 'backup']),
+  kind: z.enum(['import', 'export', 'suggest', 'send', 'merge', 'backup', 'evaluate', 'report', 'train', 'curve', 'next']),
   /** Names the corpus or the file; never quotes a note. */
   subject: z.string(),
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   done: count,
   /** 0 while it is not known. */
   total: count,
+  /** What it is thought to take still; absent while nobody knows. */
+  secondsLeft: count.optional(),
   /** What could not be done: one entry a document, with its cause and the way out. */
   problems: z.array(z.strictObject({ name: z.string(), cause: z.string() })),
   /** How it ended, in a sentence. */

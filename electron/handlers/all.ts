@@ -3,11 +3,13 @@ import { adjudicateHandlers } from './adjudicate.ts'
 import { agreementHandlers } from './agreement.ts'
 import { annotateHandlers } from './annotate.ts'
 import { corpusHandlers } from './corpora.ts'
+import { evaluateHandlers } from './evaluate.ts'
 import { exchangeHandlers } from './exchange.ts'
 import { type AskForFiles, fileHandlers } from './files.ts'
 import type { Handle } from './handle.ts'
 import { homeHandlers } from './home.ts'
 import { jobHandlers } from './jobs.ts'
+import { modelHandlers } from './models.ts'
 import { type SessionParts, sessionHandlers } from './session.ts'
 import { suggestHandlers } from './suggest.ts'
 
@@ -24,7 +26,9 @@ const screens: readonly ((handle: Handle, services: Services) => void)[] = [
   annotateHandlers,
   adjudicateHandlers,
   agreementHandlers,
+  evaluateHandlers,
   suggestHandlers,
   exchangeHandlers,
+  modelHandlers,
   jobHandlers,
 ]

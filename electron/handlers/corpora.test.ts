@@ -51,6 +51,16 @@ describe('the corpora screen', () => {
     expect((await station.ask('corpora.list', {})).map(({ name }) => name)).toEqual(['Corpus', 'Printemps', 'Été'])
   })
 
+  it('erases a removed corpus for good, and its labels once no corpus has them', async () => {
+    using station = opened()
+    await expect(station.ask('corpora.erase', { corpusId: 1 })).rejects.toThrow(UserError)
+    await station.ask('corpora.remove', { corpusId: 1 })
+    expect((await station.ask('corpora.removed', {})).corpora).toMatchObject([{ name: 'Corpus' }])
+    expect(await station.ask('corpora.erase', { corpusId: 1 })).toEqual({ corpora: [], projects: [{ id: 1, name: 'Project' }] })
+    await expect(station.ask('corpora.restore', { corpusId: 1 })).rejects.toThrow(UserError)
+    expect(await station.ask('projects.erase', { projectId: 1 })).toEqual({ corpora: [], projects: [] })
+  })
+
   it('begins with labels that one key each sets', async () => {
     using station = opened()
     const { labels } = await station.ask('projects.create', { name: 'New' })

@@ -1,6 +1,8 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { defaultGuidelines } from '../services/defaultGuidelines.ts'
 import { defaultLabels } from '../services/defaultLabels.ts'
+import { eraseCorpus } from '../services/erasing.ts'
 import { exportingOf } from '../services/exporting.ts'
 import { importingOf } from '../services/importing.ts'
 import { preferencesFile } from '../services/preferences.ts'
@@ -8,6 +10,7 @@ import type { Services } from '../services/services.ts'
 import { deal } from '../store/assignments.ts'
 import { corpusFor, createCorpus, listCorpora, presentCorpus, removeCorpus, renameCorpus, restoreCorpus } from '../store/corpora.ts'
 import { documentsPage } from '../store/documents.ts'
+import { eraseProject, outOfSight } from '../store/erasing.ts'
 import type { Store } from '../store/open.ts'
 import { people } from '../store/people.ts'
 import { transact } from '../store/prepared.ts'
@@ -49,6 +52,15 @@ export function corpusHandlers(handle: Handle, services: Services): void {
     restoreCorpus(store(), corpusId)
     return listCorpora(store(), person.id)
   })
+  handle('corpora.removed', () => outOfSight(store()))
+  handle('corpora.erase', async ({ corpusId }) => {
+    await eraseCorpus(store, corpusId)
+    return outOfSight(store())
+  })
+  handle('projects.erase', ({ projectId }) => {
+    eraseProject(store(), projectId)
+    return outOfSight(store())
+  })
   handle('corpora.documents', (request, { person }) => documentsPage(store(), person.id, request))
 
   handle('corpora.preview', importing.preview)
@@ -58,7 +70,8 @@ export function corpusHandlers(handle: Handle, services: Services): void {
   handle('corpora.assign', (request) => {
     presentCorpus(store(), request.corpusId)
     const known = new Set(people(store()).map(({ id }) => id))
-    if (!request.people.every((id) => known.has(id))) throw new UserError('One of these people is not on the list any more. Choose anew.')
+    if (!request.people.every((id) => known.has(id)))
+      throw new UserError(say`One of these people is not on the list any more. Choose anew.`)
     return deal(store(), request)
   })
   handle('corpora.split', (request) => splitCorpus(store(), request))

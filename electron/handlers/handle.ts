@@ -1,3 +1,4 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { May } from '../contract/channel.ts'
 import type { Person, Role } from '../contract/values.ts'
@@ -32,15 +33,15 @@ export function handleThrough<Event>(door: Door<Event>): Handle {
     const { request: shape, reply: replyShape, may } = contract[name]
     door.receive(name, async (event, asked): Promise<Answer<typeof name>> => {
       try {
-        if (!door.isOurs(event)) return refusal('This page may not ask.')
+        if (!door.isOurs(event)) return refusal(say`This page may not ask.`)
         const request = shape.safeParse(asked)
         // Zod's issues may quote what was sent, which may be a note: only the channel is named.
-        if (!request.success) return refusal(`The request '${name}' does not have the agreed shape.`)
+        if (!request.success) return refusal(say`The request '${name}' does not have the agreed shape.`)
         const person = door.seated()
         refuseUnlessAllowed(may, person)
         const session: Session = {
           get person() {
-            if (!person) throw new UserError(nobody)
+            if (!person) throw new UserError(nobody())
             return person
           },
         }
@@ -54,13 +55,13 @@ export function handleThrough<Event>(door: Door<Event>): Handle {
       } catch (error) {
         if (error instanceof UserError) return { error: error.message, bug: false }
         door.report(name, error)
-        return { error: `Something went wrong in '${name}'. It was written to the log; your work up to here is kept.`, bug: true }
+        return { error: say`Something went wrong in '${name}'. It was written to the log; your work up to here is kept.`, bug: true }
       }
     })
   }
 }
 
-const nobody = 'Nobody sits here. Unlock the vault and choose who you are.'
+const nobody = () => say`Nobody sits here. Unlock the vault and choose who you are.`
 
 /** From least to most: each may do what the ones before it may. */
 const roles: readonly Role[] = ['annotator', 'adjudicator', 'manager']
@@ -68,11 +69,13 @@ const leastRole = { seated: 'annotator', annotate: 'annotator', adjudicate: 'adj
 
 function refuseUnlessAllowed(may: May, person: Person | null): void {
   if (may === 'anyone') return
-  if (!person) throw new UserError(nobody)
+  if (!person) throw new UserError(nobody())
   const least = leastRole[may]
   if (roles.indexOf(person.role) < roles.indexOf(least))
     throw new UserError(
-      `Only ${least === 'manager' ? 'a manager' : 'an adjudicator or a manager'} may do this, and ${person.name} is not one.`,
+      least === 'manager'
+        ? say`Only a manager may do this, and ${person.name} is not one.`
+        : say`Only an adjudicator or a manager may do this, and ${person.name} is neither.`,
     )
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type AgreementFigures as Figures, tallyAgreement } from '../../worker/evaluate/agreement.ts'
 import { type ConfusionPlace, placesOf } from '../../worker/evaluate/places.ts'
@@ -39,7 +40,7 @@ export function agreementOf(store: () => Connected): Agreement {
   let finding = 0
 
   const people: Agreement['people'] = ({ corpusId }) =>
-    confirmedCounts(store(), corpusId).map((row) => ({ ...row, name: row.of === 'gold' ? goldName : row.name }))
+    confirmedCounts(store(), corpusId).map((row) => ({ ...row, name: row.of === 'gold' ? goldName() : row.name }))
 
   const measure: Agreement['measure'] = async ({ corpusId, people }) => {
     refuseTwice(people)
@@ -99,20 +100,20 @@ export function agreementOf(store: () => Connected): Agreement {
   return { people, measure, examples }
 }
 
-const goldName = 'Gold'
+const goldName = () => say`Gold`
 
 function refuseTwice(people: readonly Annotator[]): void {
-  if (new Set(people).size < people.length) throw new UserError('Somebody was chosen twice. Choose each person once.')
+  if (new Set(people).size < people.length) throw new UserError(say`Somebody was chosen twice. Choose each person once.`)
 }
 
 /** Two measurements at a time would only take each other's time; nobody waits for the older one any more. */
 function refuseStale(latest: boolean): void {
-  if (!latest) throw new UserError('Others were chosen meanwhile, so this was not counted to the end.')
+  if (!latest) throw new UserError(say`Others were chosen meanwhile, so this was not counted to the end.`)
 }
 
 function namesOf(store: Connected, corpusId: number, people: readonly Annotator[]): string[] {
   const known = confirmedCounts(store, corpusId)
-  return people.map((person) => (person === 'gold' ? goldName : (known.find(({ of }) => of === person)?.name ?? `#${person}`)))
+  return people.map((person) => (person === 'gold' ? goldName() : (known.find(({ of }) => of === person)?.name ?? `#${person}`)))
 }
 
 function read(store: Connected, { id, setIds }: ComparedDocument) {

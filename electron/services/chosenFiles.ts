@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
+import { say } from '../../worker/core/say.ts'
 import type { CorpusFile, CorpusProblem } from '../../worker/formats/corpora/index.ts'
 
 /** What lies in the files and folders that somebody chose. */
@@ -36,7 +37,7 @@ async function walk(root: string, prefix: string, found: { files: CorpusFile[]; 
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
       found.problems.push({
         name: `${prefix}${folder}`.replace(/\/$/, '') || basename(root),
-        cause: `the folder can't be read (${error.code}). Check that it is still there and that you may read it.`,
+        cause: say`the folder can't be read (${error.code}). Check that it is still there and that you may read it.`,
       })
       return []
     })
@@ -51,8 +52,7 @@ async function walk(root: string, prefix: string, found: { files: CorpusFile[]; 
       else
         found.problems.push({
           name: `${prefix}${path}`,
-          cause:
-            'a link to a folder, to nothing or out of the folder that was chosen; it was not followed. Choose what it leads to itself.',
+          cause: say`a link to a folder, to nothing or out of the folder that was chosen; it was not followed. Choose what it leads to itself.`,
         })
     }
   }

@@ -113,7 +113,7 @@ describe('sending', () => {
   it('writes one file, whole, and tells its fingerprint', async () => {
     const { job } = await adasMachine()
     expect(readdirSync(folder)).toEqual(['p.cloister-package'])
-    expect(job.outcome).toMatch(/^2 documents with 2 entities are in p\.cloister-package\. Its fingerprint.*: (?:[0-9a-f]{4} ?){8}\.$/)
+    expect(job.outcome).toMatch(/^In p\.cloister-package: 2 documents with 2 spans\. Its fingerprint.*: (?:[0-9a-f]{4} ?){8}\.$/)
   })
 
   it('carries no text of any note, in the clear or encrypted', async () => {
@@ -200,7 +200,7 @@ describe('a preview', () => {
     await expect(workstation().preview(undefined, 'wrong passphrase')).rejects.toThrow(/^The passphrase does not open/)
     await expect(workstation(['Something else.']).preview()).rejects.toThrow(
       new UserError(
-        'None of the 2 documents of p.cloister-package is in Corpus: it was made from a corpus called Corpus. Open that corpus, or import its documents first.',
+        'No document of p.cloister-package is in Corpus: it was made from a corpus called Corpus. Open that corpus, or import its documents first.',
       ),
     )
     writeFileSync(join(folder, 'x.txt'), 'a note of Ann Lee')

@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type CorpusDocument, writeCorpus } from '../../worker/formats/corpora/index.ts'
 import { pathKeeper } from '../../worker/formats/corpora/paths.ts'
@@ -24,7 +25,7 @@ export function exportingOf({ store, jobs, files }: Pick<Services, 'store' | 'jo
       const { corpusId, format, of } = request
       const corpus = presentCorpus(store(), corpusId).name
       const by = of === 'gold' ? null : people(store()).find(({ id }) => id === of)?.name
-      if (by === undefined) throw new UserError('The person whose annotation is to leave is not on the list any more. Choose another.')
+      if (by === undefined) throw new UserError(say`The person whose annotation is to leave is not on the list any more. Choose another.`)
       // As text, a document is whole without annotation; in every other format it would seem to hold nothing to mark.
       const choice = { ...request, withoutAnnotation: format === 'text' }
       const { ids, leftOut } = documentsToExport(store(), choice)
@@ -39,12 +40,11 @@ export function exportingOf({ store, jobs, files }: Pick<Services, 'store' | 'jo
         const documents = leaving(store, ids, of, by, tell)
         const wanted = `${folderName(corpus)} ${timeStamp(new Date())}`
         const name = await writeFolder(folder, wanted, writeCorpus(documents, format, skip), tell.signal)
-        if (name === null) return 'Cancelled; nothing was left in the folder.'
+        if (name === null) return say`Cancelled; nothing was left in the folder.`
         const sentences = [
-          `${counted(ids.length - skipped)} in the folder ‘${name}’.`,
-          leftOut > 0 &&
-            `${counted(leftOut)} stayed, without ${request.onlyConfirmed ? 'confirmed' : 'any'} ${by === null ? 'gold' : `annotation of ${by}`}.`,
-          skipped > 0 && `${counted(skipped)} could not be written.`,
+          say`${counted(ids.length - skipped, 'document', 'documents')} in the folder ‘${name}’.`,
+          leftOut > 0 && stayed(leftOut, request, by),
+          skipped > 0 && counted(skipped, 'document could not be written.', 'documents could not be written.'),
         ]
         return sentences.filter(Boolean).join(' ')
       })
@@ -81,7 +81,7 @@ function asWritten({ spans, ...document }: DocumentToExport, by: string | null):
  * @returns the name of the folder, which is never one that is there already; null when it was cancelled
  * @throws UserError when the disk refuses
  */
-async function writeFolder(
+export async function writeFolder(
   parent: string,
   wanted: string,
   files: AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>,
@@ -107,7 +107,7 @@ async function writeFolder(
     const { code, syscall } = error as NodeJS.ErrnoException
     if (typeof code === 'string' && syscall !== undefined)
       throw new UserError(
-        `The export could not be written (${code}); nothing of it was left. Check the folder’s permissions and the space on its disk, or choose another.`,
+        say`The export could not be written (${code}); nothing of it was left. Check the folder’s permissions and the space on its disk, or choose another.`,
       )
     throw error
   }
@@ -142,11 +142,21 @@ function timeStamp(now: Date): string {
 }
 
 function nothing({ onlyConfirmed, part }: Request<'corpora.export'>, by: string | null): string {
-  const whose = by === null ? 'gold' : `annotation of ${by}`
-  const where = part === null ? 'this corpus' : `the part ‘${part}’`
-  return `No document of ${where} has ${onlyConfirmed ? 'confirmed ' : ''}${whose} yet. Choose another annotation or part${onlyConfirmed ? ', or include what is not confirmed' : ''}.`
+  const where =
+    part === null ? say`this corpus` : { train: say`the training part`, dev: say`the development part`, test: say`the test part` }[part]
+  if (onlyConfirmed) {
+    const wayOut = say`Choose another annotation or part, or include what is not confirmed.`
+    if (by === null) return say`No document of ${where} has confirmed gold yet. ${wayOut}`
+    return say`No document of ${where} has confirmed annotation of ${by} yet. ${wayOut}`
+  }
+  const wayOut = say`Choose another annotation or part.`
+  return by === null
+    ? say`No document of ${where} has gold yet. ${wayOut}`
+    : say`No document of ${where} has annotation of ${by} yet. ${wayOut}`
 }
 
-function counted(documents: number): string {
-  return `${documents.toLocaleString('en')} ${documents === 1 ? 'document' : 'documents'}`
+function stayed(leftOut: number, { onlyConfirmed }: Request<'corpora.export'>, by: string | null): string {
+  const documents = counted(leftOut, 'document stayed', 'documents stayed')
+  if (by === null) return onlyConfirmed ? say`${documents}, without confirmed gold.` : say`${documents}, without any gold.`
+  return onlyConfirmed ? say`${documents}, without confirmed annotation of ${by}.` : say`${documents}, without any annotation of ${by}.`
 }

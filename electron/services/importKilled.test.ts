@@ -13,11 +13,12 @@ const spans = 3
 const importer = `
   import { openOnDisk } from './electron/store/testStore.ts'
   import { importingOf } from './electron/services/importing.ts'
+  import { readingHere } from './electron/services/reading.ts'
   import { startJobs } from './electron/services/jobs.ts'
   const [, path, file] = process.argv
   const db = openOnDisk(path)
   const jobs = startJobs({ tell: (_, { done }) => done > 0 && process.stdout.write('begun'), report: console.error })
-  const importing = importingOf({ store: () => ({ db, close() {} }), jobs, files: { path: () => file } })
+  const importing = importingOf({ store: () => ({ db, close() {} }), jobs, files: { path: () => file }, reading: readingHere })
   const request = { corpusId: 1, handles: ['x'], language: 'en', skipDuplicates: true, labels: {}, as: 'gold' }
   importing.start(request, { id: 4, name: 'Dora', role: 'manager' })
 `

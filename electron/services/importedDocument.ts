@@ -1,5 +1,6 @@
 import type { Category } from '../../worker/core/category.ts'
 import type { Language } from '../../worker/core/document.ts'
+import { counted, say } from '../../worker/core/say.ts'
 import { type CorpusDocument, type CorpusSet, categoryOfLabel } from '../../worker/formats/corpora/index.ts'
 import { languageOf } from '../../worker/text/language.ts'
 import type { Person } from '../contract/values.ts'
@@ -26,9 +27,9 @@ export type Readied =
 export function readied(found: CorpusDocument, choices: ImportChoices): Readied {
   // Halves of pairs, as broken files leave them, can't be stored; what takes their place is as long.
   const text = found.text.toWellFormed()
-  if (text.trim() === '') return { cause: withoutText }
+  if (text.trim() === '') return { cause: withoutText() }
   const language = languageFor(found, choices.language)
-  if (!language) return { cause: unknownLanguage }
+  if (!language) return { cause: unknownLanguage() }
   const remarks: string[] = []
   let unmapped = 0
   const sets = ownersOf(found.sets, choices, remarks).map(({ personId, set }): SetToStore => {
@@ -39,7 +40,7 @@ export function readied(found: CorpusDocument, choices: ImportChoices): Readied 
     })
     unmapped += set.spans.filter(({ label }) => !categoryFor(label, choices.labels)).length
     const spans = withoutOverlaps(mapped)
-    if (spans.length < mapped.length) remarks.push(`${overlapping(mapped.length - spans.length)} a longer one, and a text is marked once.`)
+    if (spans.length < mapped.length) remarks.push(overlapping(mapped.length - spans.length))
     return { personId, spans }
   })
   const { name, patient, part } = found
@@ -50,9 +51,9 @@ export function readied(found: CorpusDocument, choices: ImportChoices): Readied 
   }
 }
 
-export const withoutText = 'there is no text in it: it is left out.'
-export const unknownLanguage =
-  'it seems to be in none of English, French and Spanish. Choose the language that it is to be taken for, instead of ‘auto’.'
+export const withoutText = () => say`there is no text in it: it is left out.`
+export const unknownLanguage = () =>
+  say`it seems to be in none of English, French and Spanish. Choose the language that it is to be taken for.`
 
 /** As chosen; else as its file says; else as it reads. @returns null where that is none of ours */
 export function languageFor({ language, text }: CorpusDocument, chosen: ImportChoices['language']): Language | null {
@@ -86,7 +87,9 @@ function ownersOf(
     if (isFree(chosen)) owned.push({ personId: chosen, set })
     else
       remarks.push(
-        `the annotation ${set.by ? `of ${set.by}` : 'of somebody unnamed'} was left out: nobody of that name annotates here. Add them under People, then import once more.`,
+        set.by
+          ? say`the annotation of ${set.by} was left out: nobody of that name annotates here. Add them under People, then import once more.`
+          : say`an annotation was left out: the file does not name whose it is. Name its annotator in the file, then import once more.`,
       )
   }
   return owned
@@ -119,7 +122,11 @@ function firstFrom(spans: readonly SpanDraft[], start: number): number {
 }
 
 function overlapping(count: number): string {
-  return count === 1 ? 'one entity was left out, since it overlaps' : `${count} entities were left out, since each overlaps`
+  return counted(
+    count,
+    'span was left out: it overlaps a longer one, and a text is marked once.',
+    'spans were left out: each overlaps a longer one, and a text is marked once.',
+  )
 }
 
 const longestName = 300

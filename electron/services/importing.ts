@@ -1,5 +1,5 @@
+import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import { type CorpusFile, isProblem, readCorpora } from '../../worker/formats/corpora/index.ts'
 import type { ImportPreview } from '../contract/corpora.ts'
 import type { Job, Person } from '../contract/values.ts'
 import type { Request } from '../contract.ts'
@@ -7,13 +7,11 @@ import { presentCorpus } from '../store/corpora.ts'
 import { documentWithText } from '../store/documents.ts'
 import { type DocumentToStore, storeImported } from '../store/imported.ts'
 import { people } from '../store/people.ts'
-import { transact } from '../store/prepared.ts'
-import { breather } from './breather.ts'
-import { chosenFiles } from './chosenFiles.ts'
-import { readied } from './importedDocument.ts'
-import { importPreview, readOptions } from './importPreview.ts'
+import { transactUnhurried } from '../store/unhurried.ts'
 import type { JobTeller } from './jobs.ts'
+import type { Previewed } from './readFiles.ts'
 import type { Services } from './services.ts'
+import { inSlices } from './slices.ts'
 
 /** Brings annotated documents of any format into a corpus. */
 export interface Importing {
@@ -23,20 +21,20 @@ export interface Importing {
   readonly start: (request: Request<'corpora.import'>, asker: Person) => Job
 }
 
-export function importingOf({ store, jobs, files }: Pick<Services, 'store' | 'jobs' | 'files'>): Importing {
+export function importingOf({ store, jobs, files, reading }: Pick<Services, 'store' | 'jobs' | 'files' | 'reading'>): Importing {
   return {
     preview: async (request) => {
       const { corpusId } = request
       presentCorpus(store(), corpusId)
-      const chosen = await chosenFiles(request.handles.map(files.path))
-      return importPreview(chosen, request, (hash) => documentWithText(store(), corpusId, hash))
+      const { preview, texts } = await reading.preview(request.handles.map(files.path), request)
+      return { ...preview, duplicates: await duplicatesAmong(texts, (hash) => documentWithText(store(), corpusId, hash)) }
     },
     start: (request, asker) => {
       const corpus = presentCorpus(store(), request.corpusId).name
       if (request.as !== 'gold' && !people(store()).some(({ id }) => id === request.as))
-        throw new UserError('The person whose annotation this is to be is not on the list any more. Choose another.')
+        throw new UserError(say`The person whose annotation this is to be is not on the list any more. Choose another.`)
       const paths = request.handles.map(files.path)
-      return jobs.start('import', corpus, (tell) => importAll(store, paths, request, asker, tell))
+      return jobs.start('import', corpus, (tell) => importAll({ store, reading }, paths, request, asker, tell))
     },
   }
 }
@@ -52,13 +50,11 @@ interface Tally {
   unmapped: number
 }
 
-/** Documents that are read before they are stored. */
-const mostWaiting = 100
 /** Milliseconds of one transaction: an answer to the window never waits longer for it. */
 const longestTurn = 8
 
 async function importAll(
-  store: Services['store'],
+  { store, reading }: Pick<Services, 'store' | 'reading'>,
   paths: readonly string[],
   request: Request<'corpora.import'>,
   asker: Person,
@@ -73,7 +69,8 @@ async function importAll(
   }
   const into = { corpusId, personId: asker.id, skipDuplicates }
   const storeSome = (waiting: DocumentToStore[]): void =>
-    transact(store(), () => {
+    // Whatever was lost with the power can be imported again: the disk is not waited for.
+    transactUnhurried(store(), () => {
       const until = performance.now() + longestTurn
       do {
         const document = waiting.shift()
@@ -94,64 +91,56 @@ async function importAll(
     }
   }
 
-  const chosen = await chosenFiles(paths)
-  for (const { name, cause } of chosen.problems) fail(name, cause)
-  const counted = counting(chosen.files)
-  const waiting: DocumentToStore[] = []
-  const breathe = breather()
-  for await (const found of readCorpora(counted.files, await readOptions(chosen.files, request))) {
-    if (signal.aborted) break
-    await breathe()
-    if (isProblem(found)) {
-      fail(found.name, found.cause)
-      continue
+  let files = 0
+  for await (const slice of reading.slices(paths, request, choices, signal)) {
+    const waiting: DocumentToStore[] = []
+    for (const found of slice.found) {
+      if ('cause' in found) {
+        fail(found.name, found.cause)
+        continue
+      }
+      for (const cause of found.remarks) problem({ name: found.name, cause })
+      tally.unmapped += found.unmapped
+      // Between processes, a buffer becomes plain bytes.
+      waiting.push({ ...found.document, hash: Buffer.from(found.document.hash) })
     }
-    const ready = readied(found, choices)
-    if ('cause' in ready) {
-      fail(found.name, ready.cause)
-      continue
-    }
-    for (const cause of ready.remarks) problem({ name: found.name, cause })
-    tally.unmapped += ready.unmapped
-    waiting.push(ready.document)
-    if (waiting.length < mostWaiting) continue
     await storeAll(waiting)
-    if (chosen.files.length > 1) progress(counted.read(), chosen.files.length)
+    files = slice.files
+    if (files > 1) progress(slice.opened, files)
     else progress(tally.documents + tally.duplicates, 0)
   }
-  await storeAll(waiting)
   if (!signal.aborted) {
-    const all = chosen.files.length > 1 ? chosen.files.length : tally.documents + tally.duplicates
+    const all = files > 1 ? files : tally.documents + tally.duplicates
     progress(all, all)
   }
   return outcomeOf(tally, signal.aborted)
 }
 
-/** The same files, and how many of them have been read. */
-function counting(files: readonly CorpusFile[]): { readonly files: CorpusFile[]; readonly read: () => number } {
-  const read = new Set<string>()
-  const counted = files.map((file) => ({
-    name: file.name,
-    read: () => {
-      read.add(file.name)
-      return file.read()
-    },
-  }))
-  return { files: counted, read: () => read.size }
+/** The texts that the corpus has already, and those that come twice. @param known the name of the corpus' document that has a text, by its hash */
+async function duplicatesAmong(
+  texts: Previewed['texts'],
+  known: (hash: Buffer) => string | undefined,
+): Promise<ImportPreview['duplicates']> {
+  const seen = new Map<string, string>()
+  const duplicates: ImportPreview['duplicates'] = []
+  await inSlices(texts, ({ name, hash }) => {
+    const sameAs = known(Buffer.from(hash, 'hex')) ?? seen.get(hash)
+    if (sameAs === undefined) seen.set(hash, name)
+    else duplicates.push({ name, sameAs })
+  })
+  return duplicates
 }
 
 function outcomeOf(tally: Tally, isCancelled: boolean): string {
   const { documents, spans, duplicates, renamed, failed, unmapped } = tally
+  const what = say`${counted(documents, 'document', 'documents')} with ${counted(spans, 'span', 'spans')}`
   const sentences = [
-    `${isCancelled ? 'Cancelled; kept are ' : ''}${counted(documents, 'document')} with ${counted(spans, 'entity', 'entities')}.`,
-    duplicates > 0 && `${counted(duplicates, 'duplicate')} left out.`,
-    renamed > 0 && `${counted(renamed, 'document')} got a number, since the name was taken.`,
-    unmapped > 0 && `${counted(unmapped, 'entity', 'entities')} left out, since the label stands for no category.`,
-    failed > 0 && `${counted(failed, 'item')} could not be read.`,
+    isCancelled ? say`Cancelled; kept are ${what}.` : `${what}.`,
+    duplicates > 0 && counted(duplicates, 'duplicate left out.', 'duplicates left out.'),
+    renamed > 0 && counted(renamed, 'document got a number: its name was taken.', 'documents got a number: their names were taken.'),
+    unmapped > 0 &&
+      counted(unmapped, 'span left out: its label stands for no category.', 'spans left out: their labels stand for no category.'),
+    failed > 0 && counted(failed, 'item could not be read.', 'items could not be read.'),
   ]
   return sentences.filter(Boolean).join(' ')
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }

@@ -1,3 +1,4 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Job } from '../contract/values.ts'
 import type { Tell } from './tell.ts'
@@ -5,7 +6,7 @@ import type { Tell } from './tell.ts'
 /** What a job's work says on its way. */
 export interface JobTeller {
   /** @param total 0 while it is not known */
-  progress(done: number, total: number): void
+  progress(done: number, total: number, secondsLeft?: number): void
   /** A document that could not be done: its name, and the cause with the way out. Neither quotes a note. */
   problem(p: { readonly name: string; readonly cause: string }): void
   /** Aborted when somebody cancels; the work then leaves everything whole and ends, by returning what was done until then or by throwing. */
@@ -65,7 +66,8 @@ export function startJobs({ tell, report }: JobsOptions): Jobs {
     entry.timer ??= setTimeout(() => announce(entry), pause).unref()
   }
   const end = (entry: Entry, state: Job['state'], outcome: string): void => {
-    entry.job = { ...entry.job, state, outcome }
+    const { secondsLeft: _, ...job } = entry.job
+    entry.job = { ...job, state, outcome }
     announce(entry)
   }
 
@@ -78,9 +80,10 @@ export function startJobs({ tell, report }: JobsOptions): Jobs {
     }
     const teller: JobTeller = {
       signal,
-      progress: (done, total) =>
+      progress: (done, total, secondsLeft) =>
         running(() => {
-          entry.job = { ...entry.job, done, total }
+          const { secondsLeft: _, ...job } = entry.job
+          entry.job = { ...job, done, total, ...(secondsLeft !== undefined && { secondsLeft }) }
         }),
       problem: ({ name, cause }) =>
         running(() => {
@@ -98,7 +101,7 @@ export function startJobs({ tell, report }: JobsOptions): Jobs {
       else if (error instanceof UserError) end(entry, 'failed', error.message)
       else {
         report(`job ${entry.job.kind}`, error)
-        end(entry, 'failed', 'Something went wrong. It was written to the log; what was done until then is kept.')
+        end(entry, 'failed', say`Something went wrong. It was written to the log; what was done until then is kept.`)
       }
     }
   }
@@ -129,9 +132,9 @@ export function startJobs({ tell, report }: JobsOptions): Jobs {
 
 function shown({ job, further }: Entry): Job {
   if (further === 0) return job
-  return { ...job, problems: [...job.problems, { name: '…', cause: `${further} more could not be done.` }] }
+  return { ...job, problems: [...job.problems, { name: '…', cause: say`${further} more could not be done.` }] }
 }
 
 function cancelled({ done, total }: Job): string {
-  return total > 0 ? `Cancelled when ${done} of ${total} were done; what was done is kept.` : 'Cancelled.'
+  return total > 0 ? say`Cancelled when ${done} of ${total} were done; what was done is kept.` : say`Cancelled.`
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
+import { say } from '../../worker/core/say.ts'
 import { checkSpans } from '../../worker/core/span.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { category, count, moment, origin, setStatus } from '../contract/values.ts'
@@ -65,7 +66,7 @@ const greatestContent = 400 * 2 ** 20
  */
 export async function readContent(name: string, content: Buffer, greatest = greatestContent): Promise<PackageContent> {
   const strange = () =>
-    new UserError(`${name} does not hold what a package should. Update Cloister on both machines and have it sent again.`)
+    new UserError(say`${name} does not hold what a package should. Update Cloister on both machines and have it sent again.`)
   let lines: string[]
   try {
     lines = (await expand(content, { maxOutputLength: greatest })).toString().split('\n').slice(0, -1)

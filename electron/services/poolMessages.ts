@@ -1,6 +1,7 @@
 import type { Language } from '../../worker/core/document.ts'
+import type { PackFiles } from '../../worker/taggers/neural/packFile.ts'
 import type { Suggested } from '../../worker/tasks/suggest.ts'
-import type { ModelChoice } from '../../worker/tasks/taggerNames.ts'
+import type { EnsembleName, ModelChoice } from '../../worker/tasks/taggerNames.ts'
 import type { PackVersion } from '../../worker/tasks/votingPacks.ts'
 
 /** What passes between whoever wants texts tagged and the process that holds the pool. Texts go this way only: no argument, file or log has them. */
@@ -12,7 +13,10 @@ export interface PoolSettings {
   /** The folder of the model packs. */
   readonly packs: string
   readonly models: ModelChoice
+  readonly ensemble: EnsembleName
   readonly threads: number
+  /** Packs that were learnt here, with their files: they never lie on the disk in clear. */
+  readonly atHand: readonly PackFiles[]
 }
 
 /** The settings come first, once; then texts, each answered under its id, in any order. */
@@ -23,3 +27,5 @@ export type FromPool =
   /** It cannot begin, and somebody can mend that. */
   | { readonly refused: string }
   | { readonly id: number; readonly result: Suggested }
+  /** The text cost a tagger its thread: it ended, took too long or needed too much memory. */
+  | { readonly id: number; readonly lost: 'crash' | 'timeout' | 'memory' }

@@ -7,6 +7,7 @@ import type { Suggested, SuggestSettings, SuggestTask } from '../../worker/tasks
 import { timeLimit } from '../../worker/tasks/timeLimit.ts'
 import { votingPacks } from '../../worker/tasks/votingPacks.ts'
 import type { FromPool, PoolSettings, ToPool } from './poolMessages.ts'
+import { openChannel } from './processChannel.ts'
 
 try {
   // Whoever works in the window goes first; the threads begun later inherit it.
@@ -16,7 +17,7 @@ try {
 }
 
 /** The process that holds the pool, so that a native crash in a tagger takes nothing else with it. It ends when whoever started it does. */
-const post = openChannel((message) => {
+const post = openChannel<ToPool, FromPool>((message) => {
   if ('open' in message) begin(message.open)
   else void answer(message.id, message)
 })
@@ -26,7 +27,7 @@ let run: Run | undefined
 
 function begin(settings: PoolSettings): void {
   try {
-    const packs = votingPacks(settings.models, settings.packs)
+    const packs = votingPacks(settings)
     run = poolFor(settings)
     post({ ready: { packs } })
   } catch (error) {
@@ -37,18 +38,12 @@ function begin(settings: PoolSettings): void {
 
 async function answer(id: number, { text, language }: SuggestTask): Promise<void> {
   const settled = await (run as Run)({ text, language })
-  post({ id, result: 'value' in settled ? settled.value : { error: lost[settled.error] } })
+  post('value' in settled ? { id, result: settled.value } : { id, lost: settled.error })
 }
 
-const lost = {
-  crash: 'A tagger ended unexpectedly on it. Try it alone, and report this if it happens again.',
-  timeout: 'It took too long and was given up. Split it.',
-  memory: 'It needs more memory than a tagger may use. Split it.',
-} as const
-
-function poolFor({ tasks, gazetteer, packs, models, threads }: PoolSettings): Run {
+function poolFor({ tasks, gazetteer, packs, models, ensemble, threads, atHand }: PoolSettings): Run {
   if (!existsSync(gazetteer)) throw new UserError('The lists of names and places (gazetteer.bin) are missing. Install the program again.')
-  const workerData: SuggestSettings = { lexicon: loadLexicon(gazetteer).buffer, models, packs }
+  const workerData: SuggestSettings = { lexicon: loadLexicon(gazetteer).buffer, models, ensemble, packs, atHand }
   return openPool<SuggestTask, Suggested>('suggest', {
     filename: tasks,
     threads,
@@ -56,16 +51,4 @@ function poolFor({ tasks, gazetteer, packs, models, threads }: PoolSettings): Ru
     memoryLimit: 1024,
     timeLimit: ({ text }) => timeLimit(text.length),
   }).run
-}
-
-/** Electron's port where it is an Electron process, else Node's channel. */
-function openChannel(listener: (message: ToPool) => void): (message: FromPool) => void {
-  const port = process.parentPort as typeof process.parentPort | undefined
-  if (port) {
-    port.on('message', ({ data }) => listener(data as ToPool))
-    return (message) => port.postMessage(message)
-  }
-  process.on('message', (message) => listener(message as ToPool))
-  process.on('disconnect', () => process.exit())
-  return (message) => void process.send?.(message)
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type Preferences, preferences as shape } from '../contract/session.ts'
 import { writeWhole } from './writeWhole.ts'
@@ -26,7 +27,7 @@ export function preferencesFile(folder: string): PreferencesFile {
         writeWhole(file, `${JSON.stringify(next, null, 2)}\n`)
       } catch (error) {
         throw new UserError(
-          `The preferences could not be kept in preferences.json (${(error as NodeJS.ErrnoException).code}). Make room on the disk, or have the folder made writable.`,
+          say`The preferences could not be kept in preferences.json (${(error as NodeJS.ErrnoException).code}). Make room on the disk, or have the folder made writable.`,
         )
       }
       current = next

@@ -13,6 +13,7 @@ import {
   verify,
 } from 'node:crypto'
 import { promisify } from 'node:util'
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 
 /**
@@ -93,7 +94,7 @@ export async function unseal(
   const salt = start.subarray(magic.length + 5, magic.length + 37)
   const { encryption, authentication } = await keysOf(passphrase, salt, cost)
   if (!timingSafeEqual(createHmac('sha256', authentication).update(start).digest(), head.subarray(headLength)))
-    throw new UserError(`The passphrase does not open ${name}. Ask the sender for the one that this package was made with.`)
+    throw new UserError(say`The passphrase does not open ${name}. Ask the sender for the one that this package was made with.`)
   const payload = decrypted(name, bytes, head, encryption)
   const publicKey = payload.subarray(0, publicKeyLength)
   const signature = payload.subarray(publicKeyLength, publicKeyLength + signatureLength)
@@ -115,11 +116,11 @@ export function rawPublicKey(key: KeyObject): Buffer {
 
 function refuseOthers(name: string, bytes: Buffer): void {
   if (!bytes.subarray(0, magic.length).equals(magic))
-    throw new UserError(`${name} is no package of annotations. Choose a file that ends in .cloister-package.`)
-  const damaged = new UserError(`${name} is damaged: the copy is not what was written. Copy it again from where it came.`)
+    throw new UserError(say`${name} is no package of annotations. Choose a file that ends in .cloister.`)
+  const damaged = new UserError(say`${name} is damaged: the copy is not what was written. Copy it again from where it came.`)
   if (bytes.length < magic.length + 2) throw damaged
   const written = bytes.readUInt16BE(magic.length)
-  if (written > version) throw new UserError(`${name} was made by a newer version of Cloister. Update this one, then open it again.`)
+  if (written > version) throw new UserError(say`${name} was made by a newer version of Cloister. Update this one, then open it again.`)
   if (written < 1 || bytes.length < shortest) throw damaged
   const whole = bytes.subarray(0, -checksumLength)
   if (!sha256(whole).equals(bytes.subarray(-checksumLength))) throw damaged
@@ -154,7 +155,7 @@ function signed(head: Uint8Array, content: Uint8Array): Buffer {
 }
 
 function changed(name: string): UserError {
-  return new UserError(`${name} was changed after it was made, so nothing of it is taken. Ask the sender for a new one, by another way.`)
+  return new UserError(say`${name} was changed after it was made, so nothing of it is taken. Ask the sender for a new one, by another way.`)
 }
 
 async function keysOf(passphrase: string, salt: Uint8Array, { log2N, r, p }: Cost) {

@@ -1,6 +1,10 @@
+import type { Lexicon } from '../../worker/taggers/gazetteer/lexicon.ts'
 import type { Files } from '../shell/files.ts'
 import type { Store } from '../store/open.ts'
+import type { OpenPool } from './evaluatedSystems.ts'
 import type { Jobs } from './jobs.ts'
+import type { Learner } from './learner.ts'
+import type { Reading } from './reading.ts'
 import type { Suggesting } from './suggesting.ts'
 import type { Tell } from './tell.ts'
 
@@ -11,6 +15,16 @@ export interface Services {
   readonly jobs: Jobs
   /** Pre-annotation by the taggers. */
   readonly suggesting: Suggesting
+  /** Learns and measures, in processes of its own. */
+  readonly learner: Learner
+  /** Reads files that are imported, apart from everything else. */
+  readonly reading: Reading
+  /** The folder of the model packs that ship with the program. */
+  readonly packs: string
+  /** Taggers that are asked for something else than suggestions. */
+  readonly openPool: OpenPool
+  /** The lists of names and places; read when they are first wanted. */
+  readonly lexicon: () => Lexicon
   /** Files and folders that the user chose or dropped: `files.path(handle)`. */
   readonly files: Files
   readonly tell: Tell

@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { SessionState } from '../contract/session.ts'
 import type { Person, Role } from '../contract/values.ts'
@@ -32,7 +33,7 @@ export function sitting(folder: string, onLock: () => void): Sitting {
   let busy = false
 
   const store = (): Store => {
-    if (!open) throw new UserError('The vault is locked. Unlock it with its passphrase.')
+    if (!open) throw new UserError(say`The vault is locked. Unlock it with its passphrase.`)
     return open
   }
   const seated = (): Person | null => (open && personId !== null ? (people(open).find(({ id }) => id === personId) ?? null) : null)
@@ -51,7 +52,7 @@ export function sitting(folder: string, onLock: () => void): Sitting {
   }
   /** Deriving a key takes a moment; a second attempt in that time would open the vault twice. */
   const alone = async (work: () => Promise<void>): Promise<SessionState> => {
-    if (busy) throw new UserError('The vault is just being opened. Wait a moment.')
+    if (busy) throw new UserError(say`The vault is just being opened. Wait a moment.`)
     busy = true
     try {
       await work()
@@ -67,7 +68,7 @@ export function sitting(folder: string, onLock: () => void): Sitting {
     state,
     create: (passphrase, name) =>
       alone(async () => {
-        if (open || vaultExists(file)) throw new UserError('This machine has a vault already. Unlock it with its passphrase.')
+        if (open || vaultExists(file)) throw new UserError(say`This machine has a vault already. Unlock it with its passphrase.`)
         const manager = await createWhole(file, passphrase, name)
         open = await openVault(file, passphrase)
         personId = manager.id
@@ -82,7 +83,7 @@ export function sitting(folder: string, onLock: () => void): Sitting {
     lock,
     sitDown: (id) => {
       if (!people(store()).some((person) => person.id === id))
-        throw new UserError('This person is not on the list any more. Choose another.')
+        throw new UserError(say`This person is not on the list any more. Choose another.`)
       personId = id
       return state()
     },

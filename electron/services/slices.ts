@@ -16,3 +16,20 @@ export async function inSlices<Item>(items: readonly Item[], act: (item: Item) =
     act(item)
   }
 }
+
+/**
+ * Goes through the steps of something long, a few milliseconds at a time, as `inSlices`.
+ *
+ * @param between called before each slice but the first; may throw, which ends it
+ */
+export async function inSteps<Value>(steps: Generator<void, Value, void>, between: () => void): Promise<Value> {
+  for (;;) {
+    const until = performance.now() + longestSlice
+    do {
+      const { done, value } = steps.next()
+      if (done) return value
+    } while (performance.now() < until)
+    await new Promise((resolve) => setImmediate(resolve))
+    between()
+  }
+}

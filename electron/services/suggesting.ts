@@ -1,13 +1,18 @@
+import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import type { ModelChoice } from '../../worker/tasks/taggerNames.ts'
+import type { PackFiles } from '../../worker/taggers/neural/packFile.ts'
+import type { EnsembleName, ModelChoice } from '../../worker/tasks/taggerNames.ts'
 import type { AnnotationSet } from '../contract/annotate.ts'
 import type { Job } from '../contract/values.ts'
+import { presentCorpus } from '../store/corpora.ts'
+import { packById, packWithFiles, votingPackIds } from '../store/packs.ts'
 import { type Connected, transact } from '../store/prepared.ts'
 import { annotationSetOf, createSet, setOf } from '../store/sets.ts'
 import { type NewRun, startRun, storeSuggestions } from '../store/suggestions.ts'
-import { corpusName, documentsToSuggest, documentToTag } from '../store/toSuggest.ts'
+import { documentsToSuggest, documentToTag } from '../store/toSuggest.ts'
 import { transactUnhurried } from '../store/unhurried.ts'
 import type { Jobs, JobTeller } from './jobs.ts'
+import { inLanes } from './lanes.ts'
 import { savingTurns } from './savingTurns.ts'
 import type { TaggingPool } from './taggingPool.ts'
 
@@ -36,28 +41,32 @@ export interface Suggesting {
 export interface SuggestingParts {
   readonly store: () => Connected
   readonly jobs: Pick<Jobs, 'start' | 'list'>
-  /** One pool a choice: what one has loaded is of no use to the other, and the rules share no process with what may crash. */
-  readonly openPool: (models: ModelChoice) => TaggingPool
+  /** One pool a choice, and for packs that were learnt here: what one has loaded is of no use to the other, and the rules share no process with what may crash. */
+  readonly openPool: (models: ModelChoice, atHand: () => readonly PackFiles[], ensemble?: EnsembleName) => TaggingPool
 }
 
 export function startSuggesting({ store, jobs, openPool }: SuggestingParts): Suggesting {
-  const pools = new Map<Models, TaggingPool>()
+  const pools = new Map<string, TaggingPool>()
   /** The last job of each corpus. */
   const jobOf = new Map<number, string>()
-  const poolFor = (models: Models): TaggingPool => {
-    const pool = pools.get(models) ?? openPool(modelChoices[models])
-    pools.set(models, pool)
+  const poolFor = (open: Connected, models: Models, projectId: number): TaggingPool => {
+    // Rules alone, where rules alone are asked for.
+    const learnt = models === 'rules' ? [] : votingPackIds(open, projectId)
+    // Under their names, which may have changed.
+    const key = [models, ...learnt.map((id) => `${id} ${packById(open, id).name}`)].join()
+    const pool = pools.get(key) ?? openPool(modelChoices[models], () => learnt.map((id) => packWithFiles(open, id)))
+    pools.set(key, pool)
     return pool
   }
 
   return {
     forCorpus: ({ corpusId, documentIds, models }, personId) => {
       const open = store()
-      const name = corpusName(open, corpusId)
+      const { name, projectId } = presentCorpus(open, corpusId)
       if (jobs.list().some(({ id, state }) => id === jobOf.get(corpusId) && state === 'running'))
-        throw new UserError(`Suggestions for ${name} are being made already. Wait for them, or cancel that job.`)
+        throw new UserError(say`Suggestions for ${name} are being made already. Wait for them, or cancel that job.`)
       const job = jobs.start('suggest', name, (tell) =>
-        suggestAll(open, poolFor(models), documentsToSuggest(open, corpusId, documentIds), { personId, models }, tell),
+        suggestAll(open, poolFor(open, models, projectId), documentsToSuggest(open, corpusId, documentIds), { personId, models }, tell),
       )
       jobOf.set(corpusId, job.id)
       return job
@@ -65,12 +74,12 @@ export function startSuggesting({ store, jobs, openPool }: SuggestingParts): Sug
     forDocument: async (documentId, models, personId) => {
       const open = store()
       refuseConfirmed(open, documentId, personId)
-      const { text, language } = documentToTag(open, documentId)
-      const pool = poolFor(models)
+      const { text, language, projectId } = documentToTag(open, documentId)
+      const pool = poolFor(open, models, projectId)
       const packs = await pool.packs()
       const suggested = await pool.tag({ text, language }, { urgent: true })
-      if ('error' in suggested) throw new UserError(`There are no suggestions for this document. ${suggested.error}`)
-      if (store() !== open) throw new UserError('The vault was locked in the meantime. Ask for suggestions once more.')
+      if ('error' in suggested) throw new UserError(say`There are no suggestions for this document. ${suggested.error}`)
+      if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Ask for suggestions once more.`)
       return transact(open, () => {
         const set = refuseConfirmed(open, documentId, personId) ?? createSet(open, documentId, personId)
         storeSuggestions(open, documentId, startRun(open, { personId, models, packs }), suggested.spans)
@@ -85,7 +94,7 @@ export function startSuggesting({ store, jobs, openPool }: SuggestingParts): Sug
 
 function refuseConfirmed(store: Connected, documentId: number, personId: number) {
   const set = setOf(store, documentId, personId)
-  if (set?.status === 'confirmed') throw new UserError('This document is confirmed. Reopen it before you ask for suggestions.')
+  if (set?.status === 'confirmed') throw new UserError(say`This document is confirmed. Reopen it before you ask for suggestions.`)
   return set
 }
 
@@ -103,7 +112,7 @@ async function suggestAll(
   { personId, models }: Omit<NewRun, 'packs'>,
   { progress, problem, signal }: JobTeller,
 ): Promise<string> {
-  if (documentIds.length === 0) return 'Every document has suggestions already.'
+  if (documentIds.length === 0) return say`Every document has suggestions already.`
   progress(0, documentIds.length)
   const packs = await pool.packs(signal)
   const runId = startRun(store, { personId, models, packs })
@@ -116,8 +125,8 @@ async function suggestAll(
   let failed = 0
   let done = 0
   const suggestOne = async (documentId: number): Promise<void> => {
-    const { name, ...task } = documentToTag(store, documentId)
-    const suggested = await pool.tag(task, { signal })
+    const { name, text, language } = documentToTag(store, documentId)
+    const suggested = await pool.tag({ text, language }, { signal })
     if ('error' in suggested) {
       failed++
       causes.add(suggested.error)
@@ -130,28 +139,6 @@ async function suggestAll(
     progress(++done, documentIds.length)
   }
   await inLanes(documentIds, pool.window + beingSaved, suggestOne)
-  const outcome = `${counted(suggestions, 'suggestion')} in ${counted(done - failed, 'document')}.`
-  return failed === 0 ? outcome : `${outcome} ${counted(failed, 'document')} could not be read.`
-}
-
-/** Works on items several at a time; the first that fails keeps the lanes from taking up more, and rejects once all have come to rest. */
-async function inLanes<Item>(items: readonly Item[], lanes: number, work: (item: Item) => Promise<void>): Promise<void> {
-  let next = 0
-  let broken = false
-  const lane = async () => {
-    while (!broken && next < items.length) {
-      try {
-        await work(items[next++] as Item)
-      } catch (error) {
-        broken = true
-        throw error
-      }
-    }
-  }
-  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+  const outcome = say`${counted(suggestions, 'suggestion', 'suggestions')} in ${counted(done - failed, 'document', 'documents')}.`
+  return failed === 0 ? outcome : `${outcome} ${counted(failed, 'document could not be read.', 'documents could not be read.')}`
 }

@@ -1,20 +1,25 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Suggested, SuggestTask } from '../../worker/tasks/suggest.ts'
 import type { PackVersion } from '../../worker/tasks/votingPacks.ts'
 import type { FromPool, PoolSettings, ToPool } from './poolMessages.ts'
 
 /** Starts a process of its own from a file: Electron's utilityProcess.fork, or Node's child_process. */
-export type Fork = (file: string) => Forked
+export type Fork<To = ToPool, From = FromPool> = (file: string) => Forked<To, From>
 
-export interface Forked {
-  readonly postMessage: (message: ToPool) => void
-  readonly onMessage: (listener: (message: FromPool) => void) => unknown
+export interface Forked<To = ToPool, From = FromPool> {
+  readonly postMessage: (message: To) => void
+  readonly onMessage: (listener: (message: From) => void) => unknown
   readonly onExit: (listener: () => void) => unknown
   readonly kill: () => unknown
 }
 
-export interface TaggingPoolOptions extends PoolSettings {
+export interface TaggingPoolOptions extends Omit<PoolSettings, 'atHand' | 'ensemble'> {
   readonly fork: Fork
+  /** How they come to a result; absent: as the release does. */
+  readonly ensemble?: PoolSettings['ensemble']
+  /** The packs that were learnt here and take part; asked for when a process is started. */
+  readonly atHand?: () => PoolSettings['atHand']
   /** The built file of the process that holds the pool. */
   readonly file: string
   /** Milliseconds without work after which the processes end, to free their memory. */
@@ -74,7 +79,7 @@ const crashesBeforeOneThread = 2
 const grace = 2000
 
 export function taggingPool(options: TaggingPoolOptions): TaggingPool {
-  const { fork, file, idleAfter = 5 * 60_000, startLimit = 120_000, ...settings } = options
+  const { fork, file, ensemble = 'auto', atHand = () => [], idleAfter = 5 * 60_000, startLimit = 120_000, ...settings } = options
   const slots = new Set<Slot>()
   const waiting: Task[] = []
   /** Were under way in a crash; each is tried again alone, so that a second crash points at one text. */
@@ -132,7 +137,7 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
     slot.child.onExit(() => {
       if (slots.has(slot)) lose(slot)
     })
-    slot.child.postMessage({ open: { ...settings, threads } })
+    slot.child.postMessage({ open: { ...settings, ensemble, threads, atHand: atHand() } })
   }
 
   const hear = (slot: Slot, message: FromPool): void => {
@@ -148,7 +153,7 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
     } else {
       const task = slot.underWay.get(message.id)
       slot.underWay.delete(message.id)
-      task?.resolve(message.result)
+      task?.resolve('lost' in message ? { error: lost[message.lost]() } : message.result)
     }
     pump()
   }
@@ -158,12 +163,12 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
     clearTimeout(slot.timer)
     slots.delete(slot)
     if (slot.ready) crashes++
-    else if (++failedStarts >= startsTried) giveUp(new UserError(cannotStart))
+    else if (++failedStarts >= startsTried) giveUp(new UserError(cannotStart()))
     for (const task of slot.underWay.values()) {
       task.crashes++
       if (task.dropped) continue
       if (task.crashes < 2) suspects.push(task)
-      else task.resolve({ error: crashedTwice })
+      else task.resolve({ error: crashedTwice() })
     }
     pump()
   }
@@ -247,10 +252,15 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
         else waiting.push(task)
         return () => drop(task)
       }),
-    stop: () => giveUp(new UserError('The taggers were stopped. Ask for suggestions once more.')),
+    stop: () => giveUp(new UserError(say`The taggers were stopped. Ask for suggestions once more.`)),
   }
 }
 
-const crashedTwice = 'The taggers crashed on it twice; the others were not affected. Try it with fewer models, or mark it by hand.'
-const cannotStart =
-  'The taggers cannot be started: their process ended before it was ready, three times. Close other programs to free memory, or install the program again.'
+const lost = {
+  crash: () => say`A tagger ended unexpectedly on it. Try it alone, and report this if it happens again.`,
+  timeout: () => say`It took too long and was given up. Split it.`,
+  memory: () => say`It needs more memory than a tagger may use. Split it.`,
+} as const
+const crashedTwice = () => say`The taggers crashed on it twice; the others were not affected. Try it with fewer models, or mark it by hand.`
+const cannotStart = () =>
+  say`The taggers cannot be started: their process ended before it was ready, three times. Close other programs to free memory, or install the program again.`

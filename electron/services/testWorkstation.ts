@@ -5,6 +5,7 @@ import type { Job } from '../contract/values.ts'
 import { fileHandles } from '../shell/files.ts'
 import { type Scene, sceneWith } from '../store/testStore.ts'
 import { startJobs } from './jobs.ts'
+import { readingHere } from './reading.ts'
 import type { Services } from './services.ts'
 
 /** A workstation with an empty corpus, for tests: Ada and Ben annotate, Cleo adjudicates, Dora manages. Its folder goes when it is disposed of. */
@@ -19,7 +20,7 @@ export function workstation() {
     scene,
     folder,
     bugs,
-    services: { store, jobs, files, folder },
+    services: { store, jobs, files, folder, reading: readingHere },
     /** A handle for a file or folder in the workstation's folder, with what is to be in it. */
     holding: (name: string, contents: Readonly<Record<string, string | Uint8Array>> = {}): string => {
       for (const [path, content] of Object.entries(contents)) {

@@ -1,4 +1,4 @@
-import type { OpenDialogOptions, SaveDialogOptions } from 'electron'
+import type { FileFilter, OpenDialogOptions, SaveDialogOptions } from 'electron'
 import type { Request } from '../contract.ts'
 import type { Language } from './menu.ts'
 
@@ -17,6 +17,10 @@ const words = {
     'package-open': 'Open a package',
     'package-save': 'Save the package',
     package: 'Cloister package',
+    'report-page': 'Save the report',
+    'report-figures': 'Save the figures',
+    page: 'Web page',
+    figures: 'JSON',
   },
   fr: {
     'import-files': 'Choisir les fichiers à importer',
@@ -25,8 +29,12 @@ const words = {
     'package-open': 'Ouvrir un paquet',
     'package-save': 'Enregistrer le paquet',
     package: 'Paquet Cloister',
+    'report-page': 'Enregistrer le rapport',
+    'report-figures': 'Enregistrer les chiffres',
+    page: 'Page web',
+    figures: 'JSON',
   },
-} as const satisfies Record<Language, Record<Purpose | 'package', string>>
+} as const satisfies Record<Language, Record<Purpose | 'package' | 'page' | 'figures', string>>
 
 /**
  * The dialog for a purpose. Files never enter the system's list of recent ones: their names may be patients'.
@@ -45,17 +53,24 @@ export function dialogFor(purpose: Purpose, suggested: string | undefined, langu
       return { kind: 'open', options: { title, properties: ['openDirectory', 'createDirectory', 'promptToCreate', 'dontAddToRecent'] } }
     case 'package-open':
       return { kind: 'open', options: { title, filters, properties: ['openFile', 'dontAddToRecent'] } }
-    case 'package-save': {
-      const name = suggested?.replace(/[\\/:*?"<>|\s\0-\x1f]+/g, ' ').trim()
-      return {
-        kind: 'save',
-        options: {
-          title,
-          filters,
-          ...(name ? { defaultPath: name } : {}),
-          properties: ['dontAddToRecent', 'createDirectory', 'showOverwriteConfirmation'],
-        },
-      }
-    }
+    case 'package-save':
+      return saving(title, filters, suggested)
+    case 'report-page':
+      return saving(title, [{ name: words[language].page, extensions: ['html'] }], suggested)
+    case 'report-figures':
+      return saving(title, [{ name: words[language].figures, extensions: ['json'] }], suggested)
+  }
+}
+
+function saving(title: string, filters: FileFilter[], suggested: string | undefined): Asked {
+  const name = suggested?.replace(/[\\/:*?"<>|\s\0-\x1f]+/g, ' ').trim()
+  return {
+    kind: 'save',
+    options: {
+      title,
+      filters,
+      ...(name ? { defaultPath: name } : {}),
+      properties: ['dontAddToRecent', 'createDirectory', 'showOverwriteConfirmation'],
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { basename, isAbsolute } from 'node:path'
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { FileHandle } from '../contract/values.ts'
 
@@ -22,7 +23,8 @@ export function fileHandles(): Files {
   return {
     path: (handle) => {
       const path = paths.get(handle)
-      if (path === undefined) throw new UserError('This file was chosen before the program was locked or started again. Choose it again.')
+      if (path === undefined)
+        throw new UserError(say`This file was chosen before the program was locked or started again. Choose it again.`)
       return path
     },
     hold: (path) => {

@@ -33,6 +33,8 @@ const words = {
     annotate: 'Annotate',
     adjudicate: 'Adjudicate',
     agreement: 'Agreement',
+    evaluate: 'Evaluate',
+    models: 'Models',
     zoomIn: 'Larger',
     zoomOut: 'Smaller',
     resetZoom: 'Usual Size',
@@ -61,6 +63,8 @@ const words = {
     annotate: 'Annoter',
     adjudicate: 'Adjuger',
     agreement: 'Accord',
+    evaluate: 'Évaluer',
+    models: 'Modèles',
     zoomIn: 'Agrandir',
     zoomOut: 'Réduire',
     resetZoom: 'Taille normale',
@@ -100,7 +104,9 @@ export function menuTemplate({ language, platform, development, choose }: MenuOp
     },
     {
       label: word.go,
-      submenu: (['home', 'corpora', 'annotate', 'adjudicate', 'agreement'] as const).map((id, k) => item(id, `CmdOrCtrl+${k + 1}`)),
+      submenu: (['home', 'corpora', 'annotate', 'adjudicate', 'agreement', 'evaluate', 'models'] as const).map((id, k) =>
+        item(id, `CmdOrCtrl+${k + 1}`),
+      ),
     },
     {
       label: word.view,

@@ -1,8 +1,11 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { utilityProcess } from 'electron'
-import type { ModelChoice } from '../../worker/tasks/taggerNames.ts'
-import { type Fork, type TaggingPool, taggingPool } from '../services/taggingPool.ts'
+import { type Lexicon, loadLexicon } from '../../worker/taggers/gazetteer/lexicon.ts'
+import type { LearnerOptions } from '../services/learner.ts'
+import { type Reading, readingApart } from '../services/reading.ts'
+import type { SuggestingParts } from '../services/suggesting.ts'
+import { type Fork, taggingPool } from '../services/taggingPool.ts'
 
 /** Bytes of memory for each thread: its models, and a long note. */
 const memoryOfThread = 2 * 2 ** 30
@@ -12,19 +15,45 @@ const memoryOfThread = 2 * 2 ** 30
  *
  * @param dist where the built program lies, the gazetteer included; the model packs stand beside it
  */
-export function taggersOf(dist: string): (models: ModelChoice) => TaggingPool {
+export function taggersOf(dist: string): SuggestingParts['openPool'] {
+  const { home, ...places } = placesIn(dist)
+  return (models, atHand, ensemble = 'auto') =>
+    taggingPool({ fork: forkAs('Cloister taggers'), file: join(home, 'pool.js'), ...places, models, ensemble, atHand, threads: threads() })
+}
+
+/** Where whatever learns finds what it needs, and how its process is started. */
+export function learnersOf(dist: string): LearnerOptions {
+  const { home, ...places } = placesIn(dist)
+  return { fork: forkAs('Cloister learner'), file: join(home, 'learning.js'), ...places, threads: threads() }
+}
+
+/** Reads what is imported in a process of Electron's own. */
+export function readingOf(dist: string): Reading {
+  return readingApart(forkAs('Cloister files'), join(outsideArchive(dist), 'reading.js'))
+}
+
+/** The lists of names and places; read when they are first wanted, and kept. */
+export function lexiconOf(dist: string): () => Lexicon {
+  let lexicon: Lexicon | undefined
+  return () => {
+    lexicon ??= loadLexicon(placesIn(dist).gazetteer)
+    return lexicon
+  }
+}
+
+function placesIn(dist: string) {
   const home = outsideArchive(dist)
-  return (models) =>
-    taggingPool({
-      fork,
-      file: join(home, 'pool.js'),
-      tasks: join(home, 'tasks.js'),
-      gazetteer: join(home, 'gazetteer.bin'),
-      packs: process.env.CLOISTER_MODELS || join(home, '..', 'models', 'packs'),
-      models,
-      // One core is left for the window.
-      threads: Math.max(1, Math.min(availableParallelism() - 1, Math.floor(totalmem() / memoryOfThread))),
-    })
+  return {
+    home,
+    tasks: join(home, 'tasks.js'),
+    gazetteer: join(home, 'gazetteer.bin'),
+    packs: process.env.CLOISTER_MODELS || join(home, '..', 'models', 'packs'),
+  }
+}
+
+/** One core is left for the window. */
+function threads(): number {
+  return Math.max(1, Math.min(availableParallelism() - 1, Math.floor(totalmem() / memoryOfThread)))
 }
 
 /** Threads and packages of native code are not found inside the archive that the program ships in: what they need lies beside it. */
@@ -33,14 +62,16 @@ function outsideArchive(path: string): string {
 }
 
 /** What a native crash says goes nowhere, since it could quote a note. */
-const fork: Fork = (file) => {
-  const child = utilityProcess.fork(file, [], { serviceName: 'Cloister taggers', stdio: 'ignore' })
-  // A fatal error of its engine, which would be ours if nobody listened; its exit follows.
-  child.on('error', () => {})
-  return {
-    postMessage: (message) => child.postMessage(message),
-    onMessage: (listener) => child.on('message', listener),
-    onExit: (listener) => child.on('exit', listener),
-    kill: () => child.kill(),
+function forkAs<To, From>(serviceName: string): Fork<To, From> {
+  return (file) => {
+    const child = utilityProcess.fork(file, [], { serviceName, stdio: 'ignore' })
+    // A fatal error of its engine, which would be ours if nobody listened; its exit follows.
+    child.on('error', () => {})
+    return {
+      postMessage: (message) => child.postMessage(message),
+      onMessage: (listener) => child.on('message', listener),
+      onExit: (listener) => child.on('exit', listener),
+      kill: () => child.kill(),
+    }
   }
 }

@@ -1,22 +1,25 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, type IpcMainInvokeEvent, ipcMain, Menu, nativeTheme, session } from 'electron'
+import { say } from '../../worker/core/say.ts'
 import type { Preferences } from '../contract/session.ts'
 import { handleAll } from '../handlers/all.ts'
 import type { AskForFiles } from '../handlers/files.ts'
 import { handleThrough } from '../handlers/handle.ts'
 import { startJobs } from '../services/jobs.ts'
+import { learner as startLearner } from '../services/learner.ts'
 import { preferencesFile } from '../services/preferences.ts'
 import type { Services } from '../services/services.ts'
 import { sitting as openSitting } from '../services/session.ts'
 import { startSuggesting } from '../services/suggesting.ts'
 import type { Tell } from '../services/tell.ts'
+import { speakIn } from '../texts/speakIn.ts'
 import { confineSession } from './confine.ts'
 import { dialogFor } from './dialogs.ts'
 import { fileHandles } from './files.ts'
 import { described, errorLog } from './log.ts'
 import { type Language, menuTemplate } from './menu.ts'
 import { firstPage, origin, pageServer, scheme } from './protocol.ts'
-import { taggersOf } from './taggers.ts'
+import { learnersOf, lexiconOf, readingOf, taggersOf } from './taggers.ts'
 import { openWindow } from './window.ts'
 
 /**
@@ -46,14 +49,34 @@ export async function openWorkbench(dist: string): Promise<void> {
   const sitting = openSitting(folder, () => {
     jobs.stop()
     suggesting.stop()
+    learner.stop()
+    reading.stop()
     files.forget()
   })
-  const suggesting = startSuggesting({ store: sitting.store, jobs, openPool: taggersOf(dist) })
-  const services: Services = { store: sitting.store, jobs, suggesting, files, tell, folder }
+  const openPool = taggersOf(dist)
+  const suggesting = startSuggesting({ store: sitting.store, jobs, openPool })
+  const learning = learnersOf(dist)
+  const learner = startLearner(learning)
+  const reading = readingOf(dist)
+  const services: Services = {
+    store: sitting.store,
+    jobs,
+    suggesting,
+    learner,
+    reading,
+    packs: learning.packs,
+    openPool,
+    lexicon: lexiconOf(dist),
+    files,
+    tell,
+    folder,
+  }
 
   const follow = (now: Preferences): void => {
+    const language = languageOf(now)
+    speakIn(language)
     nativeTheme.themeSource = now.theme
-    const options = { language: languageOf(now), platform: process.platform, development: !app.isPackaged }
+    const options = { language, platform: process.platform, development: !app.isPackaged }
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ ...options, choose: (what) => tell('menu.chosen', what) })))
   }
   follow(preferences.get())
@@ -96,7 +119,7 @@ export function giveUp(error: unknown): void {
   errorLog(app.getPath('userData'))('start', error)
   dialog.showErrorBox(
     'Cloister',
-    `The program could not be started (${described(error)}). errors.log in ${app.getPath('userData')} has the same line.`,
+    say`The program could not be started (${described(error)}). errors.log in ${app.getPath('userData')} has the same line.`,
   )
   app.exit(1)
 }

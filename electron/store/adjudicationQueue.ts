@@ -23,6 +23,11 @@ interface Counted {
 /** Comparing a large corpus takes seconds, and between two looks at the queue few documents change. */
 const counted = new WeakMap<Database, Map<number, Counted>>()
 
+/** Counts no longer hold once a document's number may be another's. */
+export function forgetCounts(store: Connected): void {
+  counted.delete(store.db)
+}
+
 /** The documents of a corpus that two people or more have confirmed, in its order. */
 export function queuedDocuments(store: Connected, corpusId: number): number[] {
   const queued = prepared<{ id: number }>(

@@ -92,6 +92,21 @@ describe('blindness', () => {
   })
 })
 
+describe('an annotator who has adjudicated a document', () => {
+  it('does not reopen their own annotation of it, since they have seen the others’', () => {
+    const { settle, store, cleo, annotate, adasSet } = differing()
+    const cleos = annotate(cleo, [['Leeds', 'CITY']])
+    cleos.confirm()
+    cleos.reopen()
+    cleos.confirm()
+    settle(0, { setId: adasSet.setId })
+    expect(() => cleos.reopen()).toThrow(/You have adjudicated this document/)
+    expect(setOf(store, 1, cleo)?.status).toBe('confirmed')
+    // Others are as blind as they were.
+    adasSet.reopen()
+  })
+})
+
 describe('settling', () => {
   it('takes an annotator’s answer, nothing, or spans of the adjudicator’s own, and makes gold of it', () => {
     const { settle, store, saw, look, gold, words, adasSet, bensSet, cleo } = differing()

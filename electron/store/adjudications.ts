@@ -1,3 +1,4 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type Answered, compareAnnotations, type Difference } from '../../worker/evaluate/differences.ts'
 import type { MarkedSpan } from '../contract/values.ts'
@@ -57,7 +58,7 @@ export function settle(store: Connected, saw: AdjudicatorSaw, place: number, tak
     const others = before.differences.filter((other) => other !== difference)
     const elsewhere = [...before.agreed, ...others, ...others.flatMap(({ settled }) => settled ?? [])]
     if (taken.some((span) => elsewhere.some((other) => overlaps(span, other))))
-      throw new UserError('This reaches into its neighbour, which is agreed or to be settled by itself. Make it shorter.')
+      throw new UserError(say`This reaches into its neighbour, which is agreed or to be settled by itself. Make it shorter.`)
     const gold = reopened(store, setOf(store, documentId, null) ?? createSet(store, documentId, null), personId)
     prepared(store, 'INSERT INTO adjudications (set_id, person_id, at, start, end, taken) VALUES (?, ?, ?, ?, ?, ?)').run(
       gold.id,
@@ -88,7 +89,7 @@ export function confirmGold(store: Connected, saw: AdjudicatorSaw): void {
     const { documentId, personId } = saw
     const state = seenSideBySide(store, saw)
     const spans = goldOf(state)
-    if (!spans) throw new UserError('Some differences are not settled yet. Take an answer for each of them, then confirm.')
+    if (!spans) throw new UserError(say`Some differences are not settled yet. Take an answer for each of them, then confirm.`)
     const gold = setOf(store, documentId, null) ?? createSet(store, documentId, null)
     if (gold.status === 'confirmed' && state.confirmed && isSameAnnotation(spans, annotationOfSet(store, gold.id))) return
     replaceAll(store, gold, personId, 'adjudicate', spans.map(draftOf))
@@ -132,7 +133,7 @@ export function annotatorsOf(store: Connected, documentId: number): { id: number
 /** As `sideBySide`, without asking who looks: for counts that show no spans. */
 export function compared(store: Connected, documentId: number): SideBySide {
   const sets = confirmedSets(store, documentId)
-  if (sets.length < 2) throw new UserError('Differences are shown once two people have confirmed this document.')
+  if (sets.length < 2) throw new UserError(say`Differences are shown once two people have confirmed this document.`)
   const { agreed, differences } = compareAnnotations(sets.map(({ id }) => annotationOfSet(store, id)))
   const gold = setOf(store, documentId, null)
   const rows = gold ? settlements(store, gold) : []
@@ -209,9 +210,9 @@ function takenSpans(
     .map(({ category, ...stretch }) => ({ ...tidyStretch(text, stretch), category }))
     .filter((span): span is Answered => span.start !== undefined)
     .sort((a, b) => a.start - b.start)
-  if (spans.length < take.spans.length) throw new UserError('One of the entities is only white space. Select at least one other character.')
+  if (spans.length < take.spans.length) throw new UserError(say`One of the spans is only white space. Select at least one other character.`)
   if (spans.some((span, i) => i > 0 && span.start < (spans[i - 1] as Answered).end))
-    throw new UserError('Two of the entities overlap. Make one of them shorter.')
+    throw new UserError(say`Two of the spans overlap. Make one of them shorter.`)
   return spans
 }
 
@@ -221,16 +222,30 @@ function seenSideBySide(store: Connected, { documentId, personId, version }: Adj
   return state
 }
 
-function refuseAnnotator(store: Connected, documentId: number, personId: number): void {
+/** Throws UserError to whoever is still annotating the document themselves. */
+export function refuseAnnotator(store: Connected, documentId: number, personId: number): void {
   const own = setOf(store, documentId, personId)
   if (own?.status === 'confirmed') return
   const assigned = prepared(store, 'SELECT 1 FROM assignments WHERE document_id = ? AND person_id = ?').get(documentId, personId)
   if (assigned || (own && own.spanCount > 0))
-    throw new UserError('You annotate this document yourself. Confirm your own annotation first; then you may see the others’.')
+    throw new UserError(say`You annotate this document yourself. Confirm your own annotation first; then you may see the others’.`)
 }
 
-function confirmedSets(store: Connected, documentId: number): SetRow[] {
+/** What people have confirmed, in the order of the people. */
+export function confirmedSets(store: Connected, documentId: number): SetRow[] {
   return setsOfPeople(store, documentId).filter(({ status }) => status === 'confirmed')
+}
+
+/** Whether a person has had a say in the gold of a document: then they have seen what the others annotated. */
+export function hasAdjudicated(store: Connected, documentId: number, personId: number): boolean {
+  const gold = setOf(store, documentId, null)
+  if (!gold) return false
+  const had = prepared(
+    store,
+    `SELECT 1 FROM adjudications WHERE set_id = :setId AND person_id = :personId
+     UNION ALL SELECT 1 FROM revisions WHERE set_id = :setId AND person_id = :personId AND what = 'adjudicate' LIMIT 1`,
+  )
+  return had.get({ setId: gold.id, personId }) !== undefined
 }
 
 /** The gold, open and counted up, so that everybody who looks at it looks again. */

@@ -1,7 +1,8 @@
+import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { AnnotationSet, Change, Revision } from '../contract/annotate.ts'
 import type { MarkedSpan } from '../contract/values.ts'
-import { reopenStaleGold } from './adjudications.ts'
+import { hasAdjudicated, reopenStaleGold } from './adjudications.ts'
 import { replacementFor } from './changes.ts'
 import { textOf } from './openDocument.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
@@ -110,13 +111,22 @@ export function confirm(store: Connected, seen: Seen): AnnotationSet {
   })
 }
 
-/** A confirmed set takes changes again. Twice is once. Throws UserError when the set is not this person's or has changed since they saw it. */
+/**
+ * A confirmed set takes changes again. Twice is once.
+ *
+ * @throws UserError when the set is not this person's or has changed since they saw it, and to whoever has adjudicated the document: nobody annotates
+ * with the others' annotation before their eyes
+ */
 export function reopen(store: Connected, seen: Seen): AnnotationSet {
   return transact(store, () => {
     const set = ownSet(store, seen.setId, seen.personId)
     if (set.status === 'open') return annotationSetOf(store, set.id)
     refuseOlder(set, seen.version)
-    const { id: setId, headId: parentId } = set
+    const { id: setId, headId: parentId, documentId } = set
+    if (hasAdjudicated(store, documentId, seen.personId))
+      throw new UserError(
+        say`You have adjudicated this document and seen the others’ annotation, so yours stays as it was confirmed. Amend the gold instead.`,
+      )
     recordRevision(store, { setId, parentId, personId: seen.personId, what: 'reopen', before: [], after: [] })
     setStatus(store, setId, 'open')
     prepared(store, 'UPDATE confirmations SET reopened_at = ? WHERE set_id = ? AND reopened_at IS NULL').run(Date.now(), setId)
@@ -167,6 +177,6 @@ function restore(store: Connected, set: SetRow, personId: number, { parentId, wh
 }
 
 function undecidedLeft(count: number): string {
-  const left = count === 1 ? 'One suggestion is' : `${count} suggestions are`
-  return `${left} still undecided. Accept (Enter) or reject (Backspace) each, or accept all at once (Shift+A), then confirm.`
+  const left = counted(count, 'suggestion is still undecided', 'suggestions are still undecided')
+  return say`${left}. Accept (Enter) or reject (Backspace) each, or accept all at once (Shift+A), then confirm.`
 }

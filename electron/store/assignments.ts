@@ -1,3 +1,4 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 
@@ -18,7 +19,7 @@ export function deal(store: Connected, { corpusId, people, each }: Deal): { pers
   const annotators = [...new Set(people)]
   if (annotators.length < each)
     throw new UserError(
-      `Each document is to have ${each} annotators, but only ${annotators.length} are chosen. Choose more people, or ask for fewer.`,
+      say`Each document is to have ${each} annotators, but only ${annotators.length} are chosen. Choose more people, or ask for fewer.`,
     )
   return transact(store, () => {
     const assigned = assignedIn(store, corpusId)

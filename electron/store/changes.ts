@@ -1,3 +1,4 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Change } from '../contract/annotate.ts'
 import type { MarkedSpan, Origin } from '../contract/values.ts'
@@ -109,7 +110,7 @@ function split(spans: readonly MarkedSpan[], text: string, id: number, at: numbe
   const cut = splitsPair(text, at) ? at + 1 : at
   const left = cut > span.start && cut < span.end ? tidyStretch(text, { start: span.start, end: cut }) : null
   const right = left && tidyStretch(text, { start: cut, end: span.end })
-  if (!left || !right) throw new UserError('An entity can only be split inside: put the caret between two of its characters.')
+  if (!left || !right) throw new UserError(say`A span can only be split inside: put the caret between two of its characters.`)
   const halves = byHand(span)
   return replaced(
     spans,
@@ -130,7 +131,7 @@ function each(spans: readonly MarkedSpan[], ids: readonly number[], changed: (sp
 function named(spans: readonly MarkedSpan[], ids: readonly number[]): readonly MarkedSpan[] {
   const wanted = new Set(ids)
   const found = spans.filter(({ id }) => wanted.has(id))
-  if (found.length < wanted.size) throw new UserError('This entity is no longer there. Open the document again to see it as it stands.')
+  if (found.length < wanted.size) throw new UserError(say`This span is no longer there. Open the document again to see it as it stands.`)
   return found
 }
 
@@ -168,6 +169,6 @@ function isTaggers({ origin }: MarkedSpan): boolean {
 
 function strictlyTidy(text: string, stretch: Stretch): Stretch {
   const tidy = tidyStretch(text, stretch)
-  if (!tidy) throw new UserError('There is only white space here. Select at least one other character.')
+  if (!tidy) throw new UserError(say`There is only white space here. Select at least one other character.`)
   return tidy
 }

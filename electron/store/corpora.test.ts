@@ -32,6 +32,7 @@ describe('the list of corpora', () => {
     expect(() => renameCorpus(store, 1, 'x')).toThrow(UserError)
     restoreCorpus(store, 1)
     expect(listCorpora(store, 1)).toEqual(before)
+    expect(() => restoreCorpus(store, 99)).toThrow(UserError)
   })
 
   it('has new corpora last, under the name that they were given', () => {

@@ -1,3 +1,4 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Corpus } from '../contract/corpora.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
@@ -18,7 +19,7 @@ export function corpusFor(store: Connected, corpusId: number, personId: number):
 /** A corpus without its counts. Throws UserError when it is not there or was removed. */
 export function presentCorpus(store: Connected, corpusId: number): Bare {
   const row = prepared<Bare>(store, `${bare} WHERE id = ? AND removed_at IS NULL`).get(corpusId)
-  if (!row) throw new UserError('This corpus is no longer there. Choose another.')
+  if (!row) throw new UserError(say`This corpus is no longer there. Choose another.`)
   return row
 }
 
@@ -44,8 +45,10 @@ export function removeCorpus(store: Connected, corpusId: number): void {
   prepared(store, 'UPDATE corpora SET removed_at = ? WHERE id = ? AND removed_at IS NULL').run(Date.now(), corpusId)
 }
 
+/** Throws UserError when it was erased in the meantime. */
 export function restoreCorpus(store: Connected, corpusId: number): void {
   prepared(store, 'UPDATE corpora SET removed_at = NULL WHERE id = ?').run(corpusId)
+  presentCorpus(store, corpusId)
 }
 
 type Bare = Pick<Corpus, 'id' | 'projectId' | 'name' | 'createdAt'>

@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 
 /** What turns a passphrase into the key of the vault beside it. Holds no secret; without it the vault can't be opened. */
@@ -62,12 +63,14 @@ export function readKeyFile(path: string): KeyFile {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new UserError(
-      `${basename(path)} can't be read (${code}), and without it the vault can't be opened. Put it back beside the vault, from a backup.`,
+      say`${basename(path)} can't be read (${code}), and without it the vault can't be opened. Put it back beside the vault, from a backup.`,
     )
   }
   const keyFile = keyFileShape.safeParse(parsed(text))
   if (!keyFile.success)
-    throw new UserError(`${basename(path)} is damaged, and without it the vault can't be opened. Put the one from a backup in its place.`)
+    throw new UserError(
+      say`${basename(path)} is damaged, and without it the vault can't be opened. Put the one from a backup in its place.`,
+    )
   return keyFile.data
 }
 

@@ -25,8 +25,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** A vault as a program of that version left it. */
 async function vaultOf(version: number, known = migrations): Promise<Database.Database> {
   const db = opened()
-  await migrate(db, file, known.slice(0, version))
-  fillings[version - 1]?.(db)
+  for (let at = 1; at <= version; at++) {
+    await migrate(db, file, known.slice(0, at))
+    rmSync(`${file}.before-${at}`, { force: true })
+    fillings[at - 1]?.(db)
+  }
   return db
 }
 

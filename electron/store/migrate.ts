@@ -2,14 +2,17 @@ import { constants } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Database } from 'better-sqlite3'
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { first } from './migrations/001-first.ts'
+import { evaluations } from './migrations/002-evaluations.ts'
+import { models } from './migrations/003-models.ts'
 
 /**
  * What takes a vault from one version to the next, in turn: the first makes version 1 of an empty file. One that was ever released is never changed; data
  * of every version is in testVersions.ts, and a new migration adds its own there.
  */
-export const migrations: readonly string[] = [first]
+export const migrations: readonly string[] = [first, evaluations, models]
 
 /**
  * Brings a vault up to the last migration, each one whole or not at all. Before the first of them, a copy of the vault as it was is made beside it.
@@ -20,7 +23,7 @@ export async function migrate(db: Database, file: string, known: readonly string
   const version = versionOf(db)
   if (version > known.length)
     throw new UserError(
-      `${basename(file)} was made by a newer version of Cloister (its format is ${version}; this one knows up to ${known.length}). Install the newer version, or put ${basename(file)}.before-${known.length + 1} in its place if that is still beside it.`,
+      say`${basename(file)} was made by a newer version of Cloister (its format is ${version}; this one knows up to ${known.length}). Install the newer version, or put ${basename(file)}.before-${known.length + 1} in its place if that is still beside it.`,
     )
   if (version === known.length) return
   if (version > 0) await keepCopy(db, file, `${file}.before-${version + 1}`)
@@ -51,7 +54,7 @@ export function versionOf(db: Database): number {
 /** The file itself is copied, so that the copy is encrypted with the same key and opens with the same vault.json. */
 async function keepCopy(db: Database, file: string, copy: string): Promise<void> {
   const [{ busy }] = db.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
-  if (busy !== 0) throw new UserError(`${basename(file)} is in use by another program. Close that one, then try again.`)
+  if (busy !== 0) throw new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
   const growing = `${copy}.part`
   try {
     await copyFile(file, growing, constants.COPYFILE_FICLONE)
@@ -62,7 +65,7 @@ async function keepCopy(db: Database, file: string, copy: string): Promise<void>
     await rm(growing, { force: true })
     const { code } = error as NodeJS.ErrnoException
     throw new UserError(
-      `The copy of ${basename(file)} that is made before an upgrade can't be written (${code}). Nothing was changed. Make room on the disk or check the permissions of the folder, then try again.`,
+      say`The copy of ${basename(file)} that is made before an upgrade can't be written (${code}). Nothing was changed. Make room on the disk or check the permissions of the folder, then try again.`,
     )
   }
 }

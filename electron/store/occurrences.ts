@@ -114,6 +114,11 @@ function textWithId(store: Connected, textId: number): string {
 const signatures = new WeakMap<Database, Map<number, Signature>>()
 const mostSignatures = 100_000
 
+/** What is remembered of texts no longer holds once a text's number may be another's. */
+export function forgetTexts({ db }: Connected): void {
+  signatures.delete(db)
+}
+
 function signaturesOf({ db }: Connected): Map<number, Signature> {
   const known = signatures.get(db) ?? new Map<number, Signature>()
   signatures.set(db, known)

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rmSy
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { deriveKey, fitsKey, type KeyFile, newKeyFile, readKeyFile, writeKeyFile } from './keyFile.ts'
 import { migrate } from './migrate.ts'
@@ -25,7 +26,7 @@ export function vaultExists(file: string): boolean {
  */
 export async function createVault(file: string, passphrase: string): Promise<Store> {
   if (vaultExists(file) || hasVault(dirname(file)))
-    throw new UserError(`There is a vault in this folder already (${basename(file)}). Open it, or choose another folder.`)
+    throw new UserError(say`There is a vault in this folder already (${basename(file)}). Open it, or choose another folder.`)
   const { keyFile, key } = await newKeyFile(passphrase)
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -49,11 +50,11 @@ export async function createVault(file: string, passphrase: string): Promise<Sto
  * @throws UserError for a wrong passphrase, a missing or damaged file, and a vault that a newer version made
  */
 export async function openVault(file: string, passphrase: string): Promise<Store> {
-  if (!vaultExists(file)) throw new UserError(`${basename(file)} is not there. Make a vault, or put a backup in its place.`)
+  if (!vaultExists(file)) throw new UserError(say`${basename(file)} is not there. Make a vault, or put a backup in its place.`)
   const keyFile: KeyFile = readKeyFile(keyFileBeside(file))
   const key = await deriveKey(passphrase, keyFile)
   if (!fitsKey(keyFile, key))
-    throw new UserError('This is not the passphrase of this vault. Check capitals and the keyboard’s language, and try again.')
+    throw new UserError(say`This is not the passphrase of this vault. Check capitals and the keyboard’s language, and try again.`)
   return opened(file, key)
 }
 
@@ -129,12 +130,12 @@ function explained(file: string, error: unknown): unknown {
   if (typeof code !== 'string') return error
   if (/^SQLITE_(?:NOTADB|CORRUPT|IOERR_SHORT_READ|IOERR_DATA)/.test(code))
     return new UserError(
-      `${basename(file)} is damaged (${code}) and can't be opened. Put a backup in its place, with the vault.json that belongs to it.`,
+      say`${basename(file)} is damaged (${code}) and can't be opened. Put a backup in its place, with the vault.json that belongs to it.`,
     )
-  if (code === 'SQLITE_BUSY') return new UserError(`${basename(file)} is in use by another program. Close that one, then try again.`)
+  if (code === 'SQLITE_BUSY') return new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
   if (/^SQLITE_(?:CANTOPEN|READONLY|FULL|IOERR|PERM)/.test(code))
     return new UserError(
-      `${basename(file)} can't be read or written (${code}). Check the permissions of its folder and the space on its disk.`,
+      say`${basename(file)} can't be read or written (${code}). Check the permissions of its folder and the space on its disk.`,
     )
   return error
 }
@@ -142,5 +143,5 @@ function explained(file: string, error: unknown): unknown {
 function notWritable(file: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (typeof code !== 'string') return error
-  return new UserError(`${basename(file)} can't be made (${code}). Check that you may write to its folder, and the space on its disk.`)
+  return new UserError(say`${basename(file)} can't be made (${code}). Check that you may write to its folder, and the space on its disk.`)
 }

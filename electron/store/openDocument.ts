@@ -1,3 +1,4 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { DocumentRow, LabelRow } from '../contract/values.ts'
 import { type Connected, prepared } from './prepared.ts'
@@ -54,5 +55,5 @@ function confirmedBy(store: Connected, documentId: number): string[] {
 }
 
 function missing(): never {
-  throw new UserError('This document is no longer there. Choose another from its corpus.')
+  throw new UserError(say`This document is no longer there. Choose another from its corpus.`)
 }

@@ -73,12 +73,16 @@ describe('what to do next', () => {
     ])
   })
 
-  it('is for a manager to have suggestions made, and to find a second annotator', () => {
+  it('is for a manager to have suggestions made, to deal documents out, and to find a second annotator', () => {
     const store = sceneWith(['a', 'b', 'c'])
-    expect(stepsFor(store, 'Dora')).toEqual([['suggest', 3, null]])
+    expect(stepsFor(store, 'Dora')).toEqual([
+      ['suggest', 3, null],
+      ['deal-out', 3, null],
+    ])
     settle(store, 1, 1)
     expect(stepsFor(store, 'Dora')).toEqual([
       ['suggest', 2, null],
+      ['deal-out', 2, null],
       ['second-annotator', 1, null],
       ['export', 1, null],
     ])

@@ -31,9 +31,42 @@ interface CorpusRow {
 
 /** What comes first for whom. */
 const urgency: Readonly<Record<Role, readonly NextStep['kind'][]>> = {
-  annotator: ['continue', 'annotate', 'suggest', 'adjudicate', 'agreement', 'second-annotator', 'export', 'import', 'make-corpus'],
-  adjudicator: ['adjudicate', 'continue', 'annotate', 'agreement', 'suggest', 'second-annotator', 'export', 'import', 'make-corpus'],
-  manager: ['make-corpus', 'import', 'continue', 'adjudicate', 'suggest', 'annotate', 'second-annotator', 'agreement', 'export'],
+  annotator: [
+    'continue',
+    'annotate',
+    'suggest',
+    'deal-out',
+    'adjudicate',
+    'agreement',
+    'second-annotator',
+    'export',
+    'import',
+    'make-corpus',
+  ],
+  adjudicator: [
+    'adjudicate',
+    'continue',
+    'annotate',
+    'agreement',
+    'suggest',
+    'deal-out',
+    'second-annotator',
+    'export',
+    'import',
+    'make-corpus',
+  ],
+  manager: [
+    'make-corpus',
+    'import',
+    'continue',
+    'adjudicate',
+    'suggest',
+    'deal-out',
+    'annotate',
+    'second-annotator',
+    'agreement',
+    'export',
+  ],
 }
 
 function stepsIn(store: Connected, { id: corpusId, name: corpus }: CorpusRow, person: Person): NextStep[] {
@@ -58,7 +91,10 @@ function stepsIn(store: Connected, { id: corpusId, name: corpus }: CorpusRow, pe
   add('agreement', confirmations.all)
   if (role === 'adjudicator') return steps
   if (!hasSuggestions(store, corpusId)) add('suggest', untouched(store, corpusId))
-  if (people(store).length > 1) add('second-annotator', annotatedByOne(store, corpusId))
+  if (people(store).length > 1) {
+    add('deal-out', nobodys(store, corpusId))
+    add('second-annotator', annotatedByOne(store, corpusId))
+  }
   add('export', finished(store, corpusId))
   return steps
 }
@@ -108,6 +144,17 @@ function confirmedByTwo(store: Connected, corpusId: number): { readonly all: num
 function hasSuggestions(store: Connected, corpusId: number): boolean {
   const found = 'SELECT 1 FROM suggestions WHERE document_id IN (SELECT id FROM documents WHERE corpus_id = ?) LIMIT 1'
   return prepared(store, found).get(corpusId) !== undefined
+}
+
+/** Documents that are nobody's to annotate: not dealt out, not annotated by anybody, and without gold. */
+function nobodys(store: Connected, corpusId: number): number {
+  return count(
+    store,
+    `SELECT count(*) AS n FROM documents WHERE corpus_id = :corpusId
+       AND NOT EXISTS (SELECT 1 FROM assignments WHERE document_id = documents.id)
+       AND NOT EXISTS (SELECT 1 FROM sets WHERE document_id = documents.id AND (status = 'confirmed' OR span_count > 0))`,
+    corpusId,
+  )
 }
 
 /** Documents that nobody has annotated yet. */

@@ -1,3 +1,4 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Person, Role } from '../contract/values.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
@@ -12,7 +13,7 @@ export function addPerson(store: Connected, { name, role }: { readonly name: str
   return transact(store, () => {
     const wanted = name.trim().normalize('NFC')
     const taken = people(store).find((person) => person.name.toLocaleLowerCase() === wanted.toLocaleLowerCase())
-    if (taken) throw new UserError(`There is a ${taken.name} already. Add a second name or an initial.`)
+    if (taken) throw new UserError(say`There is a ${taken.name} already. Add a second name or an initial.`)
     const { lastInsertRowid } = prepared(store, 'INSERT INTO people (name, role, created_at) VALUES (?, ?, ?)').run(
       wanted,
       role,

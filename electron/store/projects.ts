@@ -1,3 +1,4 @@
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Project } from '../contract/corpora.ts'
 import type { LabelRow } from '../contract/values.ts'
@@ -22,7 +23,7 @@ export function listProjects(store: Connected): Project[] {
 /** Throws UserError when it is not there. */
 export function projectById(store: Connected, projectId: number): Project {
   const found = listProjects(store).find(({ id }) => id === projectId)
-  if (!found) throw new UserError('This project is no longer there. Choose another.')
+  if (!found) throw new UserError(say`This project is no longer there. Choose another.`)
   return found
 }
 
@@ -55,16 +56,16 @@ function insertLabels(store: Connected, projectId: number, labels: readonly Labe
 }
 
 function refuseUnfit(labels: readonly LabelRow[]): void {
-  if (labels.length === 0) throw new UserError('A project needs one label at least. Add one.')
+  if (labels.length === 0) throw new UserError(say`A project needs one label at least. Add one.`)
   const byKey = new Map<string, LabelRow>()
   const categories = new Set<string>()
   for (const label of labels) {
     const { category, key } = label
-    if (categories.has(category)) throw new UserError(`${category} is on the list twice. Take one of them off.`)
+    if (categories.has(category)) throw new UserError(say`${category} is on the list twice. Take one of them off.`)
     categories.add(category)
-    if (key.trim() === '') throw new UserError(`${category} has no key. Give it one that can be typed.`)
+    if (key.trim() === '') throw new UserError(say`${category} has no key. Give it one that can be typed.`)
     const other = byKey.get(key)
-    if (other) throw new UserError(`‘${key}’ is the key of both ${other.category} and ${category}. Give one of them another.`)
+    if (other) throw new UserError(say`‘${key}’ is the key of both ${other.category} and ${category}. Give one of them another.`)
     byKey.set(key, label)
   }
 }

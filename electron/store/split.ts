@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Part } from '../contract/values.ts'
 import { presentCorpus } from './corpora.ts'
@@ -22,7 +23,7 @@ export interface Split {
  */
 export function splitCorpus(store: Connected, { corpusId, seed, ...shares }: Split): Record<Part, number> & { patients: number } {
   const sum = shares.train + shares.dev + shares.test
-  if (sum !== 100) throw new UserError(`The shares sum to ${sum} %. Change them so that they sum to 100 %.`)
+  if (sum !== 100) throw new UserError(say`The shares sum to ${sum} %. Change them so that they sum to 100 %.`)
   return transact(store, () => {
     presentCorpus(store, corpusId)
     const documents = prepared<SplitRow>(

@@ -26,4 +26,18 @@ export const fillings: readonly ((db: Database) => void)[] = [
       INSERT INTO signers VALUES ('f00d', 'Ben', x'03', 14);
       INSERT INTO secrets VALUES ('signing-key', x'04');
     `),
+  (db) =>
+    db.exec(`
+      INSERT INTO evaluations VALUES (1, 1, 3, 15, '{"corpusId":1,"truth":"gold"}', '{"documents":1}', '1 3 3 3', NULL);
+      INSERT INTO evaluated_documents VALUES (1, 0, 1, 1, 1, 1, 0, 'not', 1);
+      INSERT INTO evaluation_errors VALUES (1, 1, 0, 1, 1, 11, 18, 'short', NULL, 1, '[]', '[]', '[]', NULL);
+      INSERT INTO acceptances VALUES (1, 1, 3, 16, '{}', 17, 1, '{}', 18, 3, 0, 'Too many are left.');
+    `),
+  (db) =>
+    db.exec(`
+      INSERT INTO packs VALUES (1, 1, 'spring', 1, '{"kind":"crf"}', 'learnt', NULL, 1, 2, 3, 15, 1, NULL), (2, 1, 'spring', 2, '{"kind":"crf"}', 'edited', 1, 1, NULL, 3, 16, 0, 17);
+      INSERT INTO pack_files VALUES (1, 'weights.bin', x'05');
+      INSERT INTO pack_documents VALUES (1, 1, 0), (1, 2, 1);
+      INSERT INTO loop_answers VALUES (1, 'next', 18, '[]');
+    `),
 ]

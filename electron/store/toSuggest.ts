@@ -1,4 +1,5 @@
 import type { Language } from '../../worker/core/document.ts'
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type Connected, prepared } from './prepared.ts'
 
@@ -7,13 +8,7 @@ export interface ToTag {
   readonly name: string
   readonly language: Language
   readonly text: string
-}
-
-/** Throws UserError when the corpus is not there or was removed. */
-export function corpusName(store: Connected, corpusId: number): string {
-  const row = prepared<{ name: string }>(store, 'SELECT name FROM corpora WHERE id = ? AND removed_at IS NULL').get(corpusId)
-  if (!row) throw new UserError('This corpus is no longer there. Choose another.')
-  return row.name
+  readonly projectId: number
 }
 
 /**
@@ -40,8 +35,9 @@ export function documentsToSuggest(store: Connected, corpusId: number, documentI
 export function documentToTag(store: Connected, documentId: number): ToTag {
   const row = prepared<ToTag>(
     store,
-    'SELECT name, language, text FROM documents JOIN texts ON texts.id = text_id WHERE documents.id = ?',
+    `SELECT documents.name, language, text, project_id AS projectId
+     FROM documents JOIN texts ON texts.id = text_id JOIN corpora ON corpora.id = corpus_id WHERE documents.id = ?`,
   ).get(documentId)
-  if (!row) throw new UserError('This document is no longer there. Choose another from its corpus.')
+  if (!row) throw new UserError(say`This document is no longer there. Choose another from its corpus.`)
   return row
 }

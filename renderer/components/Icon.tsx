@@ -3,7 +3,9 @@ const paths = {
   corpora: 'M3 5.5h5l1.5 2H17v8H3z',
   annotate: 'M4 16h12M5 12.5 13 4.5l2.5 2.5-8 8H5z',
   adjudicate: 'M10 4v12M6 16h8M4 6.5h12M4 6.5l-2 5h4zM16 6.5l-2 5h4z',
+  evaluate: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M6.5 10a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M10 10h.01',
   agreement: 'M4 16V9M10 16V4M16 16v-5M2.5 16h15',
+  models: 'M10 3.5 16 7v6l-6 3.5L4 13V7zM4 7l6 3.5L16 7M10 10.5v6',
   people:
     'M7.5 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M3 16c0-3 2-4.5 4.5-4.5S12 13 12 16M13 9a2.2 2.2 0 1 0-1-4.2M13.5 11.5c2 .2 3.5 1.7 3.5 4.5',
   preferences: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4',

@@ -104,7 +104,11 @@ function JobItem({ job }: { readonly job: Job }) {
       </div>
       {job.state === 'running' && <JobProgress job={job} />}
       {job.state === 'running' && job.total > 0 && (
-        <p className="small muted figures">{texts.jobOf(words.number(job.done), words.number(job.total))}</p>
+        <p className="small muted figures">
+          {job.secondsLeft === undefined
+            ? texts.jobOf(words.number(job.done), words.number(job.total))
+            : texts.jobLeft(words.duration(job.secondsLeft))}
+        </p>
       )}
       {job.outcome && <p>{job.outcome}</p>}
       {job.problems.length > 0 && (

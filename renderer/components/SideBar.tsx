@@ -6,7 +6,7 @@ import type { ScreenName } from './route.ts'
 import { may, useApp } from './useApp.ts'
 
 /** What the side bar leads to. */
-export type Destination = 'home' | 'corpora' | 'annotate' | 'adjudicate' | 'agreement' | 'people' | 'preferences'
+export type Destination = 'home' | 'corpora' | 'annotate' | 'adjudicate' | 'agreement' | 'evaluate' | 'models' | 'people' | 'preferences'
 
 /** Which destination a screen lies under. */
 const destinationOf: Record<ScreenName, Destination> = {
@@ -17,6 +17,9 @@ const destinationOf: Record<ScreenName, Destination> = {
   annotate: 'annotate',
   adjudicate: 'adjudicate',
   agreement: 'agreement',
+  evaluate: 'evaluate',
+  evaluation: 'evaluate',
+  models: 'models',
   people: 'people',
   preferences: 'preferences',
 }
@@ -90,6 +93,8 @@ export function SideBar(props: {
           {link('annotate', true)}
           {mayAdjudicate && link('adjudicate', true)}
           {mayAdjudicate && link('agreement', true)}
+          {mayAdjudicate && link('evaluate', true)}
+          {mayAdjudicate && link('models', true)}
           {may(person, 'manager') && link('people')}
           {link('preferences')}
         </ul>

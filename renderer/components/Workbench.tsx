@@ -8,10 +8,11 @@ import { Dialog } from './Dialog.tsx'
 import { Fallible } from './Fallible.tsx'
 import { useJobEnded } from './jobs.tsx'
 import { KeysOverview } from './KeysOverview.tsx'
+import { useLeaving } from './leaving.tsx'
 import { back, forward, goTo, type Route, shown, startAt, type Visit } from './route.ts'
 import { type Destination, SideBar } from './SideBar.tsx'
 import { useShortcuts } from './shortcuts.tsx'
-import { useToasts } from './toasts.tsx'
+import { Messages, useToasts } from './toasts.tsx'
 import { type App, AppContext, type CorpusDialog, may } from './useApp.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { VisitContext } from './useKept.ts'
@@ -25,6 +26,10 @@ const ProjectEditor = lazy(() => import('../screens/corpora/ProjectEditor.tsx').
 const Annotate = lazy(() => import('../screens/annotate/Annotate.tsx').then((file) => ({ default: file.Annotate })))
 const Adjudicate = lazy(() => import('../screens/adjudicate/Adjudicate.tsx').then((file) => ({ default: file.Adjudicate })))
 const Agreement = lazy(() => import('../screens/agreement/Agreement.tsx').then((file) => ({ default: file.Agreement })))
+const Evaluate = lazy(() => import('../screens/evaluate/Evaluate.tsx').then((file) => ({ default: file.Evaluate })))
+const Evaluation = lazy(() => import('../screens/evaluate/Evaluation.tsx').then((file) => ({ default: file.Evaluation })))
+const ErrorStrip = lazy(() => import('../screens/evaluate/ErrorStrip.tsx').then((file) => ({ default: file.ErrorStrip })))
+const Models = lazy(() => import('../screens/models/Models.tsx').then((file) => ({ default: file.Models })))
 const People = lazy(() => import('../screens/people/People.tsx').then((file) => ({ default: file.People })))
 const PreferencesScreen = lazy(() => import('../screens/preferences/Preferences.tsx').then((file) => ({ default: file.PreferencesScreen })))
 
@@ -60,8 +65,10 @@ export function Workbench(props: {
   useEffect(() => void refresh(), [refresh])
   useJobEnded(() => void refresh())
 
-  const go = useCallback((route: Route) => setJourney((all) => goTo(all, route)), [])
-  const goBack = useCallback(() => setJourney(back), [])
+  const { hold, leave, question } = useLeaving()
+  const go = useCallback((route: Route) => leave(() => setJourney((all) => goTo(all, route))), [leave])
+  const goBack = useCallback(() => leave(() => setJourney(back)), [leave])
+  // Locking never waits for an answer: whoever locks may be walking away.
   const lock = useCallback(() => void cloister.session.lock().then(onSession, fail), [onSession, fail])
   const openDialog = useCallback((wanted: CorpusDialog) => setDialog(wanted), [])
   const resume = useCallback(
@@ -85,7 +92,7 @@ export function Workbench(props: {
   const chooseCorpus = useCallback(
     (corpusId: number) => {
       setChosen(corpusId)
-      if (route.screen === 'adjudicate' || route.screen === 'agreement') go({ screen: route.screen, corpusId })
+      if (isOfCorpus(route.screen)) go({ screen: route.screen, corpusId })
       else if (route.screen !== 'home' && route.screen !== 'people' && route.screen !== 'preferences') go({ screen: 'corpus', corpusId })
     },
     [route.screen, go],
@@ -94,7 +101,7 @@ export function Workbench(props: {
     (destination: Destination) => {
       if (destination === 'annotate') {
         if (corpus) resume(corpus.id)
-      } else if (destination === 'adjudicate' || destination === 'agreement') {
+      } else if (isOfCorpus(destination)) {
         if (corpus && may(person, 'adjudicator')) go({ screen: destination, corpusId: corpus.id })
       } else if (destination !== 'people' || may(person, 'manager')) go({ screen: destination })
     },
@@ -117,7 +124,7 @@ export function Workbench(props: {
       { keys: 'F1', text: texts.key.keys, run: () => setDialog('keys') },
       { keys: '?', text: texts.key.keys, run: () => setDialog('keys') },
       { keys: 'Alt+ArrowLeft', text: texts.key.back, run: goBack },
-      { keys: 'Alt+ArrowRight', text: texts.key.forward, run: () => setJourney(forward) },
+      { keys: 'Alt+ArrowRight', text: texts.key.forward, run: () => leave(() => setJourney(forward)) },
       { keys: 'Ctrl+1', text: texts.home, run: () => goToDestination('home') },
       { keys: 'Ctrl+2', text: texts.corpora, run: () => goToDestination('corpora') },
       { keys: 'Ctrl+3', text: texts.annotate, run: () => goToDestination('annotate') },
@@ -125,6 +132,8 @@ export function Workbench(props: {
         ? [
             { keys: 'Ctrl+4', text: texts.adjudicate, run: () => goToDestination('adjudicate') },
             { keys: 'Ctrl+5', text: texts.agreement, run: () => goToDestination('agreement') },
+            { keys: 'Ctrl+6', text: texts.evaluate, run: () => goToDestination('evaluate') },
+            { keys: 'Ctrl+7', text: texts.models, run: () => goToDestination('models') },
           ]
         : []),
       { keys: 'Ctrl+,', text: texts.preferences, run: () => goToDestination('preferences') },
@@ -160,8 +169,9 @@ export function Workbench(props: {
       openDialog,
       resume,
       lock,
+      hold,
     }),
-    [person, people, preferences, prefer, go, goBack, corpora, corpus, chooseCorpus, refresh, openDialog, resume, lock],
+    [person, people, preferences, prefer, go, goBack, corpora, corpus, chooseCorpus, refresh, openDialog, resume, lock, hold],
   )
   return (
     <AppContext value={app}>
@@ -175,21 +185,25 @@ export function Workbench(props: {
           onNarrow={setNarrow}
           goTo={goToDestination}
           onKeys={() => setDialog('keys')}
-          onStandUp={onStandUp}
+          onStandUp={() => leave(onStandUp)}
         />
-        <main id="screen" tabIndex={-1}>
-          {corpora && (
-            <VisitContext value={visit} key={visit.id}>
-              <Fallible>
-                <Suspense fallback={null}>
-                  <ScreenOf visit={visit} go={go} leave={journey.at > 0 ? goBack : () => go({ screen: 'home' })} />
-                </Suspense>
-              </Fallible>
-            </VisitContext>
-          )}
-        </main>
+        <div className="frame-main">
+          <main id="screen" tabIndex={-1}>
+            {corpora && (
+              <VisitContext value={visit} key={visit.id}>
+                <Fallible>
+                  <Suspense fallback={null}>
+                    <ScreenOf visit={visit} go={go} leave={journey.at > 0 ? goBack : () => go({ screen: 'home' })} />
+                  </Suspense>
+                </Fallible>
+              </VisitContext>
+            )}
+          </main>
+          <Messages />
+        </div>
       </div>
       {hovering && <div className="drop-veil">{texts.dropHere}</div>}
+      {question}
       {dialog === 'keys' && <KeysOverview onClose={() => setDialog(null)} />}
       {dialog === 'about' && (
         <Dialog title={texts.about} onClose={() => setDialog(null)}>
@@ -203,6 +217,13 @@ export function Workbench(props: {
       )}
     </AppContext>
   )
+}
+
+/** Screens about the chosen corpus as a whole, for those who adjudicate. */
+const ofCorpus = ['adjudicate', 'agreement', 'evaluate', 'models'] as const
+
+function isOfCorpus(screen: string): screen is (typeof ofCorpus)[number] {
+  return (ofCorpus as readonly string[]).includes(screen)
 }
 
 function ScreenOf({ visit, go, leave }: { readonly visit: Visit; readonly go: (route: Route) => void; readonly leave: () => void }) {
@@ -223,6 +244,9 @@ function ScreenOf({ visit, go, leave }: { readonly visit: Visit; readonly go: (r
           {...(route.at === undefined ? {} : { at: route.at })}
           onOpen={(documentId) => go({ screen: 'annotate', documentId })}
           onLeave={leave}
+          {...(route.error === undefined
+            ? {}
+            : { above: (again: () => void) => route.error && <ErrorStrip opened={route.error} onCorrected={again} /> })}
         />
       )
     case 'adjudicate':
@@ -230,6 +254,7 @@ function ScreenOf({ visit, go, leave }: { readonly visit: Visit; readonly go: (r
         <Adjudicate
           corpusId={route.corpusId}
           {...(route.documentId === undefined ? {} : { documentId: route.documentId })}
+          {...(route.at === undefined ? {} : { place: route.at })}
           onOpen={(documentId) => go({ screen: 'adjudicate', corpusId: route.corpusId, ...(documentId === null ? {} : { documentId }) })}
         />
       )
@@ -237,9 +262,15 @@ function ScreenOf({ visit, go, leave }: { readonly visit: Visit; readonly go: (r
       return (
         <Agreement
           corpusId={route.corpusId}
-          onOpen={(documentId, at) => go({ screen: 'annotate', documentId, ...(at === undefined ? {} : { at }) })}
+          onOpen={(documentId, at) => go({ screen: 'adjudicate', corpusId: route.corpusId, documentId, at })}
         />
       )
+    case 'models':
+      return <Models corpusId={route.corpusId} {...(route.packId === undefined ? {} : { packId: route.packId })} />
+    case 'evaluate':
+      return <Evaluate corpusId={route.corpusId} />
+    case 'evaluation':
+      return <Evaluation corpusId={route.corpusId} evaluationId={route.evaluationId} />
     case 'people':
       return <People />
     case 'preferences':

@@ -1,14 +1,26 @@
+import type { ErrorFilter } from '../../electron/contract/evaluate.ts'
+
 /** Where one is: kept in memory only, so that nothing of a corpus is left in a browser's history. */
 export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'corpora' }
   | { readonly screen: 'corpus'; readonly corpusId: number }
   | { readonly screen: 'project'; readonly projectId: number }
-  | { readonly screen: 'annotate'; readonly documentId: number; readonly at?: number }
-  | { readonly screen: 'adjudicate'; readonly corpusId: number; readonly documentId?: number }
+  /** With an error of an evaluation, the note is opened for it. */
+  | { readonly screen: 'annotate'; readonly documentId: number; readonly at?: number; readonly error?: OpenedError }
+  | { readonly screen: 'adjudicate'; readonly corpusId: number; readonly documentId?: number; readonly at?: number }
   | { readonly screen: 'agreement'; readonly corpusId: number }
+  | { readonly screen: 'evaluate'; readonly corpusId: number }
+  | { readonly screen: 'evaluation'; readonly corpusId: number; readonly evaluationId: number }
+  | { readonly screen: 'models'; readonly corpusId: number; readonly packId?: number }
   | { readonly screen: 'people' }
   | { readonly screen: 'preferences' }
+
+/** Which error of an evaluation a note is opened for, and among which. */
+export interface OpenedError {
+  readonly filter: ErrorFilter
+  readonly errorId: number
+}
 
 export type ScreenName = Route['screen']
 

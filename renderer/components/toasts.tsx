@@ -20,7 +20,10 @@ interface Toast {
   readonly undo?: () => void
 }
 
+const most = 3
+
 const ToastsContext = createContext<Toasts | null>(null)
+const ShownContext = createContext<{ readonly shown: readonly Toast[]; readonly remove: (id: number) => void } | null>(null)
 
 export function useToasts(): Toasts {
   const toasts = useContext(ToastsContext)
@@ -28,18 +31,14 @@ export function useToasts(): Toasts {
   return toasts
 }
 
-/** Shows messages in the corner, at most three at once, the newest last. */
+/** Keeps the last messages; `Messages` shows them. */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([])
   const lastId = useRef(0)
-  const region = useRef<HTMLElement>(null)
-  const texts = useTexts().shell
-
   const add = useCallback((toast: Omit<Toast, 'id'>) => {
     const id = ++lastId.current
-    setShown((all) => [...all.filter((other) => other.text !== toast.text), { ...toast, id }].slice(-3))
+    setShown((all) => [...all.filter((other) => other.text !== toast.text), { ...toast, id }].slice(-most))
   }, [])
-  const remove = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), [])
   const toasts = useMemo<Toasts>(
     () => ({
       tell: (text, options) => add({ text, kind: 'done', ...(options?.undo ? { undo: options.undo } : {}) }),
@@ -48,29 +47,73 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
     }),
     [add],
   )
-  useShortcuts(
-    texts.everywhere,
-    [{ keys: 'F8', text: texts.toMessages, run: () => region.current?.querySelector<HTMLElement>('button')?.focus() }],
-    true,
-  )
-
+  const remove = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), [])
+  const list = useMemo(() => ({ shown, remove }), [shown, remove])
   return (
     <ToastsContext value={toasts}>
-      {children}
-      <section className="toasts" aria-label={texts.messages} ref={region}>
-        {/* Both regions stand empty from the start: a reader announces only what changes in them. */}
-        <div role="status" className="stack">
-          {shown.map((toast) => toast.kind === 'done' && <Message key={toast.id} toast={toast} onEnd={remove} />)}
-        </div>
-        <div role="alert" className="stack">
-          {shown.map((toast) => toast.kind !== 'done' && <Message key={toast.id} toast={toast} onEnd={remove} />)}
-        </div>
-      </section>
+      <ShownContext value={list}>{children}</ShownContext>
     </ToastsContext>
   )
 }
 
-function Message({ toast, onEnd }: { readonly toast: Toast; readonly onEnd: (id: number) => void }) {
+/** The messages, three at most, the newest last. They have a place of their own below the screen, so that they never cover anything. */
+export function Messages() {
+  const list = useContext(ShownContext)
+  const texts = useTexts().shell
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const reach = () => {
+    if (!region.current?.contains(document.activeElement)) cameFrom.current = document.activeElement
+    buttonsIn(region.current).at(-1)?.focus()
+  }
+  useShortcuts(
+    texts.everywhere,
+    [
+      { keys: 'F8', text: texts.toMessages, run: reach },
+      { keys: 'Escape', text: texts.putAwayThere },
+    ],
+    true,
+  )
+  if (!list) return null
+  const { shown, remove } = list
+  /** Whoever is in a message that goes is taken to the one before it, and from the last one back to where they were. */
+  const putAway = (id: number) => {
+    const others = buttonsIn(region.current).filter((button) => button.dataset.message !== String(id))
+    const isIn = region.current?.querySelector(`[data-message="${id}"]`)?.parentElement?.contains(document.activeElement)
+    const next = others.at(-1) ?? cameFrom.current
+    if (isIn && next instanceof HTMLElement && next.isConnected) next.focus()
+    remove(id)
+  }
+  return (
+    <section
+      className="toasts"
+      aria-label={texts.messages}
+      ref={region}
+      onKeyDown={(event) => {
+        const message = event.target instanceof Element && event.target.closest('.toast')?.querySelector<HTMLElement>('[data-message]')
+        if (event.key !== 'Escape' || !message) return
+        event.preventDefault()
+        event.stopPropagation()
+        putAway(Number(message.dataset.message))
+      }}
+    >
+      {/* It stands empty from the start: a reader announces only what changes in it. */}
+      <div role="log">
+        {shown.map((toast) => (
+          <Message key={toast.id} toast={toast} onEnd={remove} onPutAway={putAway} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The buttons that put messages away, in their order. */
+function buttonsIn(region: HTMLElement | null): HTMLElement[] {
+  return [...(region?.querySelectorAll<HTMLElement>('[data-message]') ?? [])]
+}
+
+function Message(props: { readonly toast: Toast; readonly onEnd: (id: number) => void; readonly onPutAway: (id: number) => void }) {
+  const { toast, onEnd, onPutAway } = props
   const texts = useTexts().shell
   const [held, setHeld] = useState(false)
   const { id, kind } = toast
@@ -85,6 +128,7 @@ function Message({ toast, onEnd }: { readonly toast: Toast; readonly onEnd: (id:
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing in it only keeps it from going away
     <div
       className={kind === 'done' ? 'toast' : 'toast error'}
+      role={kind === 'done' ? undefined : 'alert'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -99,13 +143,20 @@ function Message({ toast, onEnd }: { readonly toast: Toast; readonly onEnd: (id:
           type="button"
           onClick={() => {
             toast.undo?.()
-            onEnd(id)
+            onPutAway(id)
           }}
         >
           {texts.undo}
         </button>
       )}
-      <button type="button" className="quiet icon" aria-label={texts.putAway} onClick={() => onEnd(id)}>
+      <button
+        type="button"
+        className="quiet icon"
+        aria-label={texts.putAway}
+        title={texts.putAway}
+        data-message={id}
+        onClick={() => onPutAway(id)}
+      >
         <Icon name="close" />
       </button>
     </div>

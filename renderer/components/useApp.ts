@@ -13,6 +13,13 @@ export type CorpusDialog =
   | { readonly kind: 'suggest'; readonly corpusId: number; readonly documentIds: readonly number[] | null }
   | { readonly kind: 'rename' | 'export' | 'split' | 'assign' | 'send' | 'receive'; readonly corpusId: number }
 
+/** What a screen would lose if another took its place. */
+export interface Unsaved {
+  /** Resolves to whether it is saved; where it is not, the screen says why. */
+  readonly save: () => Promise<boolean>
+  readonly drop: () => void
+}
+
 /** What every screen may ask of the frame around it. */
 export interface App {
   /** Who sits here. */
@@ -33,6 +40,8 @@ export interface App {
   /** Opens the note to work on in a corpus: where this person was, or the first that is not confirmed. */
   readonly resume: (corpusId: number) => void
   readonly lock: () => void
+  /** What the screen would lose; the frame asks before it shows another. `useUnsaved` tells it. */
+  readonly hold: (unsaved: Unsaved | null) => void
 }
 
 export const AppContext = createContext<App | null>(null)

@@ -48,6 +48,11 @@ export const categoryLooks: Record<Category, { readonly group: CategoryGroup; re
 /** Every category, those most often met first. */
 export const categories = Object.keys(categoryLooks) as Category[]
 
+/** Whether a name is one of our categories. */
+export function isCategory(name: string): name is Category {
+  return Object.hasOwn(categoryLooks, name)
+}
+
 /** What an element of a category carries, so that categories.css colours it: `<mark {...looksOf('DATE')}>`. */
 export function looksOf(category: Category): { readonly 'data-group': CategoryGroup; readonly 'data-line': CategoryLine } {
   const { group, line } = categoryLooks[category]

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserError } from '../core/userError.ts'
+import type { Naming } from '../evaluate/naming.ts'
 import { type CorpusDocument, type CorpusSet, type FileFormat, writeCorpus } from '../formats/corpora/index.ts'
 import { agree, agreementOfInputs } from './agree.ts'
-import type { Naming } from './agreeArguments.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cloister-agree-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

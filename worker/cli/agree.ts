@@ -1,11 +1,12 @@
 import { UserError } from '../core/userError.ts'
 import { tallyAgreement } from '../evaluate/agreement.ts'
+import { named } from '../evaluate/naming.ts'
 import { spansMovedTo } from '../evaluate/sameText.ts'
 import type { CorpusDocument, CorpusProblem, CorpusSpan } from '../formats/corpora/index.ts'
 import { tokenize } from '../text/tokenize.ts'
 import type { AgreeCommand } from './agreeArguments.ts'
 import { type AgreementResult, agreementReport } from './agreeReport.ts'
-import { annotatorsOf, type InputAnnotator, named } from './annotators.ts'
+import { annotatorsOf, type InputAnnotator } from './annotators.ts'
 import { readInputs } from './corpusInputs.ts'
 import { type SameDocument, sameDocuments } from './sameDocuments.ts'
 

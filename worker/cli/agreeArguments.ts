@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UserError } from '../core/userError.ts'
-import { profileNames } from '../redact/profiles.ts'
-
-/** In whose names categories are compared: a profile's; our own; or as the files have them. */
-export const namings = ['own', 'raw', ...profileNames] as const
-export type Naming = (typeof namings)[number]
+import { type Naming, namings } from '../evaluate/naming.ts'
 
 export interface AgreeCommand {
   readonly name: 'agree'

@@ -1,8 +1,4 @@
-import type { Category } from '../core/category.ts'
-import type { NamedSpan } from '../evaluate/match.ts'
-import { type CorpusDocument, type CorpusSpan, categoryOfLabel } from '../formats/corpora/index.ts'
-import { profiles } from '../redact/profiles.ts'
-import type { Naming } from './agreeArguments.ts'
+import type { CorpusDocument, CorpusSpan } from '../formats/corpora/index.ts'
 import type { CorpusInput } from './corpusInputs.ts'
 
 /** One annotator's work: an input, or one of the annotators that an input has. */
@@ -25,18 +21,4 @@ export function annotatorsOf(inputs: readonly CorpusInput[]): InputAnnotator[] {
       spansOf: ({ sets }) => sets.find((set) => set.by === by)?.spans,
     }))
   })
-}
-
-/** Spans in the names in which they are compared. A label that is nobody's well-known one stays as it is. */
-export function named(spans: readonly CorpusSpan[], text: string, naming: Naming): NamedSpan[] {
-  if (naming === 'raw') return spans.map(({ start, end, label }) => ({ start, end, category: label }))
-  const known: { start: number; end: number; category: Category }[] = []
-  const others: NamedSpan[] = []
-  for (const { start, end, label } of spans) {
-    const category = categoryOfLabel(label)
-    if (category) known.push({ start, end, category })
-    else others.push({ start, end, category: label })
-  }
-  if (naming === 'own') return [...known, ...others]
-  return [...profiles[naming].apply(known, text), ...others]
 }

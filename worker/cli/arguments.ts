@@ -5,9 +5,11 @@ import { UserError } from '../core/userError.ts'
 import { operators, type Style } from '../redact/operators.ts'
 import { type ProfileName, profileNames, profiles } from '../redact/profiles.ts'
 import { type EnsembleName, ensembleNames, type ModelChoice } from '../tasks/taggerNames.ts'
+import { type AblateCommand, parseAblate } from './ablateArguments.ts'
 import { type AgreeCommand, parseAgree } from './agreeArguments.ts'
 import { type EvaluateCommand, parseEvaluate } from './evaluateArguments.ts'
 import { type ModelsCommand, parseModels } from './modelsArguments.ts'
+import { type NextCommand, parseNext } from './nextArguments.ts'
 import { parseTrain, type TrainCommand } from './trainArguments.ts'
 
 /** What every command that tags shares. */
@@ -56,6 +58,8 @@ export type Command =
   | AgreeCommand
   | EvaluateCommand
   | TrainCommand
+  | NextCommand
+  | AblateCommand
   | { readonly name: 'help' }
 
 /** @throws UserError when a word is unknown, missing, or not there yet */
@@ -66,10 +70,14 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === 'agree') return parseAgree(rest)
   if (name === 'evaluate') return parseEvaluate(rest)
   if (name === 'train') return parseTrain(rest)
+  if (name === 'next') return parseNext(rest)
+  if (name === 'ablate') return parseAblate(rest)
   if (laterCommands.has(name))
-    throw new UserError(`${name} is not there yet. This version has redact, detect, pipe, train, agree, evaluate and models.`)
+    throw new UserError(`${name} is not there yet. This version has redact, detect, pipe, train, next, agree, evaluate, ablate and models.`)
   if (name !== 'redact' && name !== 'detect' && name !== 'pipe') {
-    throw new UserError(`${name} is no command. There are redact, detect, pipe, train, agree, evaluate and models; --help says more.`)
+    throw new UserError(
+      `${name} is no command. There are redact, detect, pipe, train, next, agree, evaluate, ablate and models; --help says more.`,
+    )
   }
   const { values, positionals } = parsed(rest)
   for (const flag of laterFlags) {

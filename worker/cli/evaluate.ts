@@ -1,21 +1,19 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
-import type { EvaluatedDocument } from '../evaluate/evaluation.ts'
-import { hipaaCategories } from '../evaluate/hipaaCategories.ts'
-import { identifiersIn } from '../evaluate/identifiers.ts'
-import type { NamedSpan } from '../evaluate/match.ts'
+import { evaluatedDocument } from '../evaluate/naming.ts'
+import { type Detail, details } from '../evaluate/report/details.ts'
 import { evaluationPage } from '../evaluate/report/page.ts'
 import type { EvaluationResult } from '../evaluate/report/result.ts'
 import { spansMovedTo } from '../evaluate/sameText.ts'
 import { tallySystems } from '../evaluate/systems.ts'
 import type { CorpusDocument, CorpusProblem, CorpusSpan } from '../formats/corpora/index.ts'
-import { sentencesOf } from '../text/sentences.ts'
-import { annotatorsOf, type InputAnnotator, named } from './annotators.ts'
+import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import { acceptingBy } from './accepting.ts'
+import { annotatorsOf, type InputAnnotator } from './annotators.ts'
 import { readInputs } from './corpusInputs.ts'
-import type { EvaluateCommand, EvaluationNaming } from './evaluateArguments.ts'
-import { type Detail, details } from './evaluateDetails.ts'
+import type { EvaluateCommand } from './evaluateArguments.ts'
 import { evaluationReport } from './evaluateReport.ts'
 import { sameDocuments } from './sameDocuments.ts'
+import { writeWhole } from './writeWhole.ts'
 
 /** What was read and measured. Names of documents go to the terminal alone. */
 export interface Evaluated {
@@ -29,12 +27,13 @@ export interface Evaluated {
 /**
  * Prints how well systems find what the gold has, and writes the report.
  *
- * @returns the exit status: 1 when a document could not be read or compared, or a system has no answer for it
+ * @param openLexicon for an acceptance, which tells kinds of names apart
+ * @returns the exit status: 1 when a document could not be read or compared, or a system has no answer for it, or an acceptance is no go
  * @throws UserError when there is nothing to evaluate, or the report can't be written
  */
-export async function evaluate(command: EvaluateCommand): Promise<number> {
-  const { result, detail, documentNames, problems } = await evaluateInputs(command)
-  if (command.html !== undefined) writePage(command.html, evaluationPage(result, detail.examples()))
+export async function evaluate(command: EvaluateCommand, openLexicon: () => Lexicon = noLexicon): Promise<number> {
+  const { result, detail, documentNames, problems } = await evaluateInputs(command, openLexicon)
+  if (command.html !== undefined) writeWhole(command.html, evaluationPage(result, detail.examples()))
   process.stdout.write(command.json ? `${JSON.stringify(result, null, 2)}\n` : evaluationReport(result, command.by, documentNames))
   for (const { name, cause } of problems) process.stderr.write(`${name}: ${cause}\n`)
   for (const { name, unanswered } of result.systems) {
@@ -43,15 +42,24 @@ export async function evaluate(command: EvaluateCommand): Promise<number> {
     }
     if (unanswered.length > listed) process.stderr.write(`… and ${unanswered.length - listed} more without an answer of ${name}.\n`)
   }
-  return problems.length > 0 || result.systems.some(({ unanswered }) => unanswered.length > 0) ? 1 : 0
+  const isWhole = problems.length === 0 && result.systems.every(({ unanswered }) => unanswered.length === 0)
+  return isWhole && result.acceptance?.go !== false ? 0 : 1
 }
 
 /** Documents without an answer that are named; the JSON has all. */
 const listed = 10
 
+function noLexicon(): never {
+  throw new Error('an acceptance without a gazetteer')
+}
+
 /** @throws UserError when there is nothing to evaluate */
-export async function evaluateInputs(command: Omit<EvaluateCommand, 'name' | 'json' | 'html'>): Promise<Evaluated> {
+export async function evaluateInputs(
+  command: Omit<EvaluateCommand, 'name' | 'json' | 'html'>,
+  openLexicon: () => Lexicon = noLexicon,
+): Promise<Evaluated> {
   const { naming, rounds, seed, texts, exclude } = command
+  const accepting = command.accept === undefined ? undefined : acceptingBy(command, openLexicon())
   const inputs = await readInputs([command.gold, ...command.systems], { ...(texts !== undefined && { texts }), exclude })
   const { gold, systems } = rolesOf(annotatorsOf(inputs), command.gold)
   const problems = inputs.flatMap((input) => input.problems)
@@ -77,6 +85,7 @@ export async function evaluateInputs(command: Omit<EvaluateCommand, 'name' | 'js
     const measured = answers.map((answer) => evaluatedDocument(note.text, truth, Array.isArray(answer) ? answer : [], naming))
     const scores = tally.add(measured)
     detail.add(place, measured, scores)
+    if (measured[0]) accepting?.add(note, measured[0])
   }
   if (documentNames.length === 0) throw new UserError(whyNothing(problems))
   if (systems.every((_, k) => unanswered[k]?.length === documentNames.length)) {
@@ -95,6 +104,7 @@ export async function evaluateInputs(command: Omit<EvaluateCommand, 'name' | 'js
     ...(resampling && { resampling }),
     ...(resampling && systems.length > 1 && { comparisons: tally.comparisons(resampling) }),
     leftOut: problems.length,
+    ...(accepting && { acceptance: accepting.acceptance() }),
   }
   return { result, detail, documentNames, problems }
 }
@@ -133,42 +143,7 @@ function whyNot(answers: readonly Answer[]): string | undefined {
   return 'the texts differ in more than white space. Evaluate answers on the same version of the note.'
 }
 
-function evaluatedDocument(
-  text: string,
-  truth: readonly CorpusSpan[],
-  answer: readonly CorpusSpan[],
-  naming: EvaluationNaming,
-): EvaluatedDocument {
-  const gold = inNames(truth, text, naming)
-  const own = named(truth, text, naming === 'raw' ? 'raw' : 'own')
-  return {
-    text,
-    gold,
-    found: inNames(answer, text, naming),
-    identifiers: identifiersIn(own, gold),
-    // Only MEDDOCAN measures by sentence, and to find them takes longer than all else.
-    ...((naming === 'meddocan' || naming === 'raw') && { sentences: sentencesOf(text).length }),
-  }
-}
-
-function inNames(spans: readonly CorpusSpan[], text: string, naming: EvaluationNaming): NamedSpan[] {
-  if (naming !== 'i2b2-hipaa') return named(spans, text, naming)
-  return named(spans, text, 'i2b2').filter(({ category }) => hipaaCategories.has(category))
-}
-
 function whyNothing(problems: readonly CorpusProblem[]): string {
   const [first] = problems
   return first ? `No document could be evaluated. ${first.name}: ${first.cause}` : 'There is no document to evaluate. Check the paths.'
-}
-
-/** The report appears whole or not at all. */
-function writePage(file: string, page: string): void {
-  const growing = `${file}.part-${process.pid}`
-  try {
-    writeFileSync(growing, page)
-    renameSync(growing, file)
-  } catch (error) {
-    rmSync(growing, { force: true })
-    throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk.`)
-  }
 }

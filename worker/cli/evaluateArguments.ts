@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UserError } from '../core/userError.ts'
-import { profileNames } from '../redact/profiles.ts'
-
-/** In whose names spans are compared: a profile's; the i2b2-2014 names of the HIPAA categories alone; our own; or as the files have them. */
-export const evaluationNamings = ['own', 'raw', ...profileNames, 'i2b2-hipaa'] as const
-export type EvaluationNaming = (typeof evaluationNamings)[number]
+import { type EvaluationNaming, evaluationNamings } from '../evaluate/naming.ts'
 
 export interface EvaluateCommand {
   readonly name: 'evaluate'
@@ -23,6 +19,10 @@ export interface EvaluateCommand {
   readonly html?: string
   /** How many errors of each kind the HTML shows with their text. */
   readonly examples: number
+  /** What must hold for a go: a file of criteria, or 'usual'; absent: no acceptance. */
+  readonly accept?: string
+  /** Whether the gold's folders are types of notes. */
+  readonly typesByFolder?: boolean
 }
 
 /** @param argv the words after `evaluate` @throws UserError when a word is unknown or missing */
@@ -40,6 +40,12 @@ export function parseEvaluate(argv: readonly string[]): EvaluateCommand {
   if (examples > 0 && values.html === undefined) {
     throw new UserError('--examples puts errors with their text in the HTML report, and none is asked for. Add --html FILE.')
   }
+  if (values.accept !== undefined && systems.length > 1) {
+    throw new UserError('--accept judges one release, and several answers are given. Leave the others out.')
+  }
+  if (values['types-by-folder'] && values.accept === undefined) {
+    throw new UserError('--types-by-folder tells notes apart for --accept CRITERIA, and there is none. Add it.')
+  }
   return {
     name: 'evaluate',
     gold,
@@ -53,6 +59,8 @@ export function parseEvaluate(argv: readonly string[]): EvaluateCommand {
     json: values.json ?? false,
     ...(values.html !== undefined && { html: values.html }),
     examples,
+    ...(values.accept !== undefined && { accept: values.accept }),
+    ...(values['types-by-folder'] && { typesByFolder: true }),
   }
 }
 
@@ -82,6 +90,8 @@ function parsed(args: readonly string[]) {
         json: { type: 'boolean' },
         html: { type: 'string' },
         examples: { type: 'string' },
+        accept: { type: 'string' },
+        'types-by-folder': { type: 'boolean' },
       },
     })
   } catch (error) {

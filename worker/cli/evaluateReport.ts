@@ -4,6 +4,7 @@ import { measures } from '../evaluate/measures.ts'
 import type { DocumentRow, EvaluationResult, NamedSystem } from '../evaluate/report/result.ts'
 import { causeWords, kindWords, measureWords, removedWords } from '../evaluate/report/words.ts'
 import { type SystemComparison, testedMeasures } from '../evaluate/systems.ts'
+import { acceptanceReport } from './acceptanceReport.ts'
 import { columns, decimal } from './columns.ts'
 import { counted } from './progress.ts'
 
@@ -21,6 +22,7 @@ export function evaluationReport(
     `${counted(result.documents)} ${result.documents === 1 ? 'document' : 'documents'}, in the names of ${result.profile}`,
     ...result.systems.flatMap((system) => systemParts(system, by, documentNames)),
     ...(result.comparisons ?? []).map((comparison) => comparisonPart(comparison, result)),
+    ...(result.acceptance ? [acceptanceReport(result.acceptance)] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }

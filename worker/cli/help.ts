@@ -11,7 +11,8 @@ export const helpText = `Cloister finds and replaces personal information in cli
                      the models that vote, where they come from, and whether their files are as they were packed
   models import DIR [--name NAME] [--lang en,fr,es] [--labels MAP.json] [--licence TEXT]
                      makes a voter of a token classifier that was exported to ONNX with its tokenizer.json and config.json;
-                     MAP.json says what its labels stand for: {"THEIR_LABEL": "OUR_CATEGORY" or null}
+                     MAP.json says what its labels stand for: {"THEIR_LABEL": "OUR_CATEGORY" or null}. A pack of the program's own, as train
+                     and the workbench save them, is verified and taken in as it is
   models rules NAME  the rules that a model has learnt, in words; --off 3,7-9 and --on 3 switch rules, --json prints them as a file,
                      --from FILE.json takes them back after they were edited
   evaluate GOLD PRED …
@@ -21,6 +22,22 @@ export const helpText = `Cloister finds and replaces personal information in cli
                      learns from notes that were annotated on site (in any of the formats of agree), on this machine alone: a CRF,
                      and beside it, in PACK-tbed, rules that mend what the program's own rules get wrong. Measured on notes held
                      out; put into the folder of models, they vote
+  train CORPUS --out PACK --learner settings
+                     refits the settings of the default vote on 20 annotated notes or more (50 are a good beginning): thresholds, votes,
+                     who takes part, ties, calibration. Says what is better beyond chance on notes not refitted on, and packs that alone;
+                     in the folder of models the vote goes by it, taken away it is as before
+  train CORPUS --out PACK --learner stack
+                     fits stacks: what weighs the voters' answers against each other, learnt from notes that none of them has seen (a voter
+                     learnt from the same notes is learnt anew, fold by fold); in the folder of models, --ensemble stack:… goes by it
+  train CORPUS --folds K
+                     cross-validates the learners in K folds by patient, mean ± standard deviation; without --out it leaves nothing
+  train CORPUS --curve
+                     F1 by number of notes learnt from, and what 50 more would bring
+  ablate CORPUS --leave-out features|voters|sources
+                     leaves out one thing at a time, and says what it is worth: groups of the CRF's features and sources of notes (the
+                     sub-folders of CORPUS), learnt anew without each; voters of the default vote, on every note of CORPUS
+  next CORPUS        which of the notes that nobody has annotated to annotate next: those about which the voters disagree most, each
+                     unlike the ones before it and those that are annotated
 
 IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN is changed.
 
@@ -30,7 +47,8 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
   --models NAME,…    all (default), fast (rules, gazetteer and small models), or by name: rules, gazetteer, a model pack
   --ensemble NAME    auto (default); vote:six, vote:top3-f1, vote:top3-recall: the majority of base models alone, rules aside;
                      hybrid:1 … hybrid:6: filters, models and note detector as in Bourdois 2021 (French); a note that
-                     is not detected keeps everything
+                     is not detected keeps everything; stack:METHOD@GROUP: a fitted stack, METHOD lr, svm, gbt, rbf or auto (the best
+                     of those fitted), GROUP six, top3-f1, top3-recall or all
   --spans FILE       a line of spans for each document, offsets in Unicode code points; --explain adds scores and votes,
                      and whether a French note holds personal data at all
   --names MODE       replace (default) or keep identifiers in file and folder names
@@ -53,22 +71,45 @@ evaluate alone takes:
   --significance B   shuffles and resamples the documents B times: intervals, and for each two answers whether they differ;
                      --seed N (default: 1) gives the same numbers again
   --html FILE        writes the report as one page; --examples N puts N errors of each kind in it, with their text
+  --accept FILE      local acceptance: go or no go by the criteria in FILE, or the usual ones (--accept usual): direct identifiers wholly
+                     covered, of all, by type of note, kind of name and sex. {"criteria": [{"of": "direct", "least": 0.95, "bound": "low"},
+                     {"of": "noteType", "least": 0.9, "bound": "share", "fewest": 20}]}; of: direct, fully (notes), noteType,
+                     nameKind, nameForm, sex, category, language. No go is exit status 1
+  --types-by-folder  folders of GOLD are types of notes
   --texts DIR, --exclude GLOB, --json
                      as for agree; the JSON names documents by their place in GOLD
 
 train alone takes:
-  --learner NAME,…   crf, tbed (default: both)
+  --learner NAME,…   crf, tbed (default: both); stack, settings alone
+  --method NAME,…    of stacks: auto (default: the best on folds held out), or lr, svm, gbt (logistic regression, linear SVM, boosted
+                     trees over tokens), rbf (SVM over candidate entities); --group all (default: everyone whom --models
+                     names), or six, top3-f1, top3-recall
+  --search MINUTES   tries settings of each learner first, for so long each, on a fifth of the notes to learn from, and learns with
+                     the best; trials are in PACK.trials.jsonl and drawn in PACK.trials.html, --resume goes on with them
+  --curve            of the first learner, in five folds (--folds N); --html FILE draws it, --json prints it for machines
   --held-out SHARE   of the notes, to measure on (default: the corpus's part 'dev', or 0.1), or a folder of other annotated notes
   --labels MAP.json  what the corpus's labels stand for, where it is not known: {"THEIR_LABEL": "OUR_CATEGORY" or null}
   --annotator NAME   whose annotation counts where notes have several
   --scheme SCHEME    BIO (default) or BIOEU
   --without GROUP,…  leaves features out: lexical, orthographic, morphological, dictionary, document, crosses
+  --encoder NAME[:N] adds N dense features (default: 64) that a frozen encoder among the models gives the CRF (minilm-l6 English,
+                     e5-fr-es French and Spanish); the encoder has to be beside the model wherever that votes
   --l1 X, --l2 X     the CRF's penalties on its weights
   --minimum-notes N  what stands in fewer notes is not learnt (default: 3), so that no note's own words get into the model
   --seed N           of what is held out (default: 1); the same notes, settings and seed give the same model
-  --licence TEXT     under which the model may be passed on
+  --licence TEXT     under which the model may be passed on; --source TEXT: what it says it was learnt from
   --resume           goes on with a training that was stopped; --force replaces an older PACK
   --lang, --jobs, --exclude and --texts as above
+
+ablate alone takes:
+  --significance B   shuffles and resamples the notes B times (default: 10000); --seed N gives the same numbers again
+  --held-out         as for train; --folds N learns N times instead, and measures on all notes
+  --learner NAME     who learns without each source: crf (default) or tbed
+  --html FILE        draws it as one page; --json prints it for machines
+  --scheme, --labels, --annotator, --minimum-notes, --lang, --jobs, --exclude and --texts as for train
+
+next alone takes:
+  --most N           how many notes to name (default: 20); --json, and --lang, --jobs, --exclude and --texts as above
 
 The environment variable CLOISTER_MODELS names a folder of models to use instead of the program's own.
 

@@ -1,14 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { crfPack } from '../taggers/crf/pack.ts'
-import { importedPack } from '../taggers/imported/pack.ts'
 import { type NoteScores, openFolder, type PackFile, packNames, type TuneScores } from '../taggers/neural/packFile.ts'
 import { openShelf } from '../taggers/neural/shelf.ts'
-import { tbedPack } from '../taggers/tbed/pack.ts'
+import { checkPack, standsAlone } from '../tasks/packCheck.ts'
 import type { ModelsCommand } from './modelsArguments.ts'
 import { importModel } from './modelsImport.ts'
 import { showRules } from './modelsRules.ts'
+import { takeInPack } from './modelsTakeIn.ts'
 
 /**
  * @param packs the folder of the model packs
@@ -16,7 +15,8 @@ import { showRules } from './modelsRules.ts'
  * @throws UserError when the command could not run
  */
 export async function models(command: ModelsCommand, packs: string): Promise<number> {
-  if (command.action === 'import') return importModel(command, packs)
+  if (command.action === 'import')
+    return existsSync(join(command.input, 'pack.json')) ? takeInPack(command, packs) : importModel(command, packs)
   if (command.action === 'rules') return showRules(command, packs)
   if (command.action === 'info') return info(command.model, packs)
   return command.action === 'list' ? list(packs) : verify(packs)
@@ -78,12 +78,9 @@ const otherKinds = ['encoder', 'detector']
 function causeAgainst(name: string, packs: string): string | undefined {
   try {
     const folder = openFolder(join(packs, name))
-    const { file, read } = folder
-    for (const each of Object.keys(file.sha256)) read(each)
-    if (file.kind === 'imported') importedPack(folder)
-    else if (file.kind === 'crf') crfPack(folder)
-    else if (file.kind === 'tbed') tbedPack(folder)
-    else if (!otherKinds.includes(file.kind)) openShelf(packs).tagger(name)
+    const { kind } = folder.file
+    checkPack(folder)
+    if (!standsAlone(kind) && !otherKinds.includes(kind)) openShelf(packs).tagger(name)
     return undefined
   } catch (error) {
     if (error instanceof UserError) return error.message

@@ -28,25 +28,27 @@ export async function importModel(command: ModelsImportCommand, packs: string): 
   const map = command.labels === undefined ? {} : readLabelMap(command.labels)
   const pack = await checked(command.input, () => packOf(name, files, command, map))
   await checked(command.input, () => tryOut(pack, files))
-  write(packs, name, new Map([...files, ['pack.json', Buffer.from(`${JSON.stringify(pack, null, 2)}\n`)]]))
+  writeInto(packs, name, new Map([...files, ['pack.json', Buffer.from(`${JSON.stringify(pack, null, 2)}\n`)]]))
   const own = [...new Set(pack.labels?.filter((label) => label !== 'O').map((label) => label.slice(2)))]
   process.stdout.write(`${name} is imported. It reads ${pack.languages.join(', ')} and votes on ${own.join(', ')}.\n`)
   return 0
 }
 
-type Files = ReadonlyMap<string, Buffer>
+export type Files = ReadonlyMap<string, Buffer>
 
 /** Names that --models takes for something else. */
 const taken: readonly string[] = ['all', 'fast', ...builtIn]
 
-function nameFrom(folder: string): string {
+/** The name that a folder's own suggests. */
+export function nameFrom(folder: string): string {
   return basename(resolve(folder))
     .toLowerCase()
     .replaceAll(/[^a-z0-9._-]+/g, '-')
     .replace(/^[^a-z0-9]+/, '')
 }
 
-function refuseName(name: string, packs: string): void {
+/** @throws UserError when it can't name a model of that folder, or names one already */
+export function refuseName(name: string, packs: string): void {
   if (!/^[a-z0-9][a-z0-9._-]{0,63}$/i.test(name) || taken.includes(name)) {
     throw new UserError(
       `'${name}' can't name a model. Give it a --name of letters, digits, '-', '_' and '.', other than ${taken.join(', ')}.`,
@@ -158,7 +160,8 @@ async function tryOut(pack: ImportedFile, files: Files): Promise<void> {
   }
 }
 
-function write(packs: string, name: string, files: Files): void {
+/** @throws UserError when the folder of packs can't be written */
+export function writeInto(packs: string, name: string, files: Files): void {
   const unfinished = join(packs, `.importing-${name}`)
   try {
     mkdirSync(packs, { recursive: true })

@@ -51,7 +51,7 @@ function writeCorpus(name: string, count: number, first = 0, renamed: Readonly<R
 
 async function run(words: readonly string[], stop: { act?: () => void } = {}): Promise<number> {
   const never = { requested: () => false, onStop: (act: () => void) => void Object.assign(stop, { act }) }
-  const program = { tasksFile: tasks.filename, openLexicon: testLexicon }
+  const program = { tasksFile: tasks.filename, openLexicon: testLexicon, packs: folder }
   return train(parseTrain([...words, '--jobs', '2']), never, program)
 }
 
@@ -120,7 +120,7 @@ describe('train', { timeout: 60_000 }, () => {
   it('does not go on with what was begun with other notes or settings', async () => {
     writeCorpus('notes', 20)
     mkdirSync(at('.training-site'))
-    writeFileSync(at('.training-site/checkpoint.bin'), '{"fingerprint":"other","step":1,"size":0,"memory":0}\n')
+    writeFileSync(at('.training-site/crf.checkpoint'), '{"fingerprint":"other","step":1,"size":0,"memory":0}\n')
     await expect(run([at('notes'), '--out', at('site'), '--resume'])).rejects.toThrow('of other notes or other settings')
   })
 
@@ -136,6 +136,12 @@ describe('train', { timeout: 60_000 }, () => {
     mkdirSync(at('notes'))
     writeFileSync(at('notes/a.txt'), 'Nobody has annotated this.')
     await expect(run([at('notes'), '--out', at('site')])).rejects.toThrow('has no annotated notes')
+  })
+
+  it('asks no encoder that is not among the models', async () => {
+    writeCorpus('notes', 4)
+    await expect(run([at('notes'), '--out', at('site'), '--encoder', 'nobody:16'])).rejects.toThrow("--encoder does not know 'nobody'")
+    await expect(run([at('notes'), '--out', at('site'), '--encoder', 'minilm-l6:0'])).rejects.toThrow('a number from 1 to 512')
   })
 
   it.each(['all', 'rules', '-x', 'a b'])("calls no model '%s'", async (name) => {

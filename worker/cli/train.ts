@@ -1,25 +1,21 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { checkpointFits } from '../learn/checkpoint.ts'
-import { crfFitDefaults } from '../learn/crfFit.ts'
-import { tbedDefaults } from '../learn/tbed.ts'
-import { crfFingerprint, type LearntPack, type Training, type TrainingThreads, trainPack } from '../learn/train.ts'
+import type { Learner } from '../learn/learners.ts'
+import { canGoOn, type LearntPack, type TrainingThreads, trainPack } from '../learn/train.ts'
 import { writePack } from '../learn/writePack.ts'
-import { featureGroups } from '../taggers/crf/templates.ts'
-import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
-import { builtIn } from '../tasks/taggerNames.ts'
 import type { Stop } from './stop.ts'
 import type { TrainCommand } from './trainArguments.ts'
-import { type TrainCorpus, trainCorpus } from './trainCorpus.ts'
+import { trainCorpus } from './trainCorpus.ts'
+import { trainCurve } from './trainCurve.ts'
+import { trainFolds } from './trainFolds.ts'
+import { placesOf } from './trainPlaces.ts'
 import { showTraining } from './trainProgress.ts'
 import { trainReport } from './trainReport.ts'
-
-/** What the program brings: the file that threads run, and the gazetteer. */
-export interface Program {
-  readonly tasksFile: string
-  readonly openLexicon: () => Lexicon
-}
+import { searchedTrainings } from './trainSearch.ts'
+import { trainSettings } from './trainSettings.ts'
+import { checkEncoder, type Program, tellCorpus, trainingOf } from './trainSetup.ts'
+import { trainStacks } from './trainStack.ts'
 
 /**
  * Learns from annotated notes, on this machine alone, and writes the packs when all of them are done.
@@ -28,6 +24,14 @@ export interface Program {
  * @throws UserError when there is nothing to learn from or the packs can't be written
  */
 export async function train(command: TrainCommand, stop: Stop, program: Program): Promise<number> {
+  checkEncoder(command, program.packs)
+  if (command.folds !== undefined) {
+    const status = await trainFolds(command, stop, program)
+    if (status === 130 || command.output === '') return status
+  }
+  if (command.curve) return trainCurve(command, command.curve, stop, program)
+  if (command.settings) return trainSettings(command, stop, program)
+  if (command.stack) return trainStacks(command, command.stack, stop, program)
   const places = placesOf(command)
   const corpus = await trainCorpus(command)
   tellCorpus(corpus)
@@ -35,13 +39,16 @@ export async function train(command: TrainCommand, stop: Stop, program: Program)
   const unfinished = join(dirname(resolve(command.output)), `.training-${basename(resolve(command.output))}`)
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
-  const training = trainingOf(command, corpus)
-  const checkpoint = checkpointIn(unfinished, command)
-  if (
-    command.existing === 'resume' &&
-    command.learners.includes('crf') &&
-    !checkpointFits(checkpoint, crfFingerprint(training, lexicon.buffer))
-  ) {
+  const checkpoints = checkpointsIn(unfinished, command)
+  const trainings = await searchedTrainings(command, places, trainingOf(command, corpus), {
+    ...{ filename: program.tasksFile, threads: command.jobs, lexicon: lexicon.buffer, packs: program.packs, signal: abort.signal },
+    isLearning: (learner) => existsSync(checkpoints(learner)),
+  })
+  if (!trainings) return 130
+  const trainingFor = (learner: Learner) => trainings.get(learner) ?? trainingOf(command, corpus)
+  for (const { learner } of places) {
+    const checkpoint = checkpoints(learner)
+    if (!existsSync(checkpoint) || canGoOn(learner, trainingFor(learner), lexicon.buffer, checkpoint)) continue
     throw new UserError(
       'The training that was stopped was of other notes or other settings. Say the same words as then, or begin anew without --resume.',
     )
@@ -51,14 +58,14 @@ export async function train(command: TrainCommand, stop: Stop, program: Program)
     filename: program.tasksFile,
     threads: command.jobs,
     lexicon: lexicon.buffer,
-    checkpoint,
+    packs: program.packs,
     signal: abort.signal,
     onProgress: progress.tell,
   }
   const packs: { readonly path: string; readonly pack: LearntPack }[] = []
   try {
     for (const { learner, path } of places) {
-      const pack = await trainPack(learner, training, threads)
+      const pack = await trainPack(learner, trainingFor(learner), { ...threads, checkpoint: checkpoints(learner) })
       if (!pack) return stopped(unfinished)
       packs.push({ path, pack })
     }
@@ -71,30 +78,10 @@ export async function train(command: TrainCommand, stop: Stop, program: Program)
   return corpus.problems.length > 0 ? 1 : 0
 }
 
-/** Where each pack goes. @throws UserError when a name won't do or is taken */
-function placesOf({ output, learners, existing }: TrainCommand) {
-  const name = basename(resolve(output))
-  const taken: readonly string[] = ['all', 'fast', ...builtIn]
-  if (!/^[a-z0-9][a-z0-9._-]{0,57}$/i.test(name) || taken.includes(name)) {
-    throw new UserError(
-      `'${name}' can't name a model. Give --out a folder name of letters, digits, '-', '_' and '.', other than ${taken.join(', ')}.`,
-    )
-  }
-  const places = learners.map((learner, k) => ({ learner, path: k === 0 ? output : `${resolve(output)}-${learner}` }))
-  for (const { path } of places) {
-    if (!existsSync(path) || existing === 'force') continue
-    throw new UserError(`${path} exists. Replace it by --force, or choose another --out.`)
-  }
-  // Nothing but a model is ever replaced by one.
-  const other = places.find(({ path }) => existsSync(path) && !existsSync(join(path, 'pack.json')))
-  if (other) throw new UserError(`${other.path} exists and is no model: it is not replaced. Choose another --out.`)
-  return places
-}
-
 /** @throws UserError when there is nothing to go on with, or no room for what is saved */
-function checkpointIn(folder: string, { existing, learners }: TrainCommand): string {
-  const file = join(folder, 'checkpoint.bin')
-  if (existing === 'resume' && learners.includes('crf') && !existsSync(file)) {
+function checkpointsIn(folder: string, { existing, learners, search }: TrainCommand): (learner: Learner) => string {
+  const fileOf = (learner: Learner) => join(folder, `${learner}.checkpoint`)
+  if (existing === 'resume' && search === undefined && !learners.some((learner) => existsSync(fileOf(learner)))) {
     throw new UserError(`There is no training for this --out to go on with. Begin one without --resume.`)
   }
   try {
@@ -105,43 +92,11 @@ function checkpointIn(folder: string, { existing, learners }: TrainCommand): str
       `${dirname(folder)} can't be written (${(error as NodeJS.ErrnoException).code}). Check its permissions, or choose another --out.`,
     )
   }
-  return file
-}
-
-function trainingOf(command: TrainCommand, { train, heldOut, categoryOf, languages }: TrainCorpus): Training {
-  const { scheme, without, l1, l2, minimumNotes, seed, licence } = command
-  const notes = minimumNotes === undefined ? {} : { minimumNotes }
-  return {
-    train,
-    heldOut,
-    categoryOf,
-    languages,
-    seed,
-    licence,
-    source: `${train.length} annotated notes of this site`,
-    crf: {
-      ...crfFitDefaults,
-      ...(l1 !== undefined && { l1 }),
-      ...(l2 !== undefined && { l2 }),
-      scheme,
-      groups: featureGroups.filter((group) => !without.includes(group)),
-      minimumNotes: 3,
-      ...notes,
-    },
-    tbed: { ...tbedDefaults, ...notes },
-  }
-}
-
-function tellCorpus({ train, heldOut, languages, problems, leftOut }: TrainCorpus): void {
-  const say = (line: string) => process.stderr.write(`${line}\n`)
-  for (const { name, cause } of problems) say(`${name}: ${cause}`)
-  if (leftOut.bare > 0) say(`${leftOut.bare} notes that nobody has annotated are left out.`)
-  if (leftOut.test > 0) say(`${leftOut.test} notes of the test part are left alone.`)
-  say(`Learning from ${train.length} notes (${languages.join(', ')}); measuring on ${heldOut.length} that are held out.`)
+  return fileOf
 }
 
 function stopped(unfinished: string): number {
-  const isSaved = existsSync(join(unfinished, 'checkpoint.bin'))
+  const isSaved = readdirSync(unfinished).some((name) => name.endsWith('.checkpoint'))
   if (!isSaved) rmSync(unfinished, { recursive: true, force: true })
   process.stderr.write(isSaved ? 'Stopped. Go on with --resume and the same words.\n' : 'Stopped; nothing was written.\n')
   return 130

@@ -46,7 +46,22 @@ describe('the words after train', () => {
     expect(parseTrain(['c', '--out', 'p', '--held-out', '0.25'])).toMatchObject({ heldOut: 0.25 })
   })
 
+  it('may ask for settings, a search for them, or a curve instead of a model', () => {
+    expect(parseTrain(['c', '--out', 'p', '--learner', 'settings'])).toMatchObject({ learners: [], settings: true })
+    expect(parseTrain(['c', '--out', 'p', '--search', '2.5']).search).toBe(2.5)
+    expect(parseTrain(['c', '--curve'])).toMatchObject({ output: '', curve: { folds: 5, json: false } })
+    expect(parseTrain(['c', '--curve', '--folds', '3', '--html', 'h', '--json'])).toMatchObject({
+      curve: { folds: 3, html: 'h', json: true },
+    })
+  })
+
   it.each([
+    [['a', '--out', 'p', '--learner', 'settings,crf'], 'stands alone'],
+    [['a', '--out', 'p', '--learner', 'settings', '--search', '3'], 'for the learners crf and tbed'],
+    [['a', '--out', 'p', '--search', 'long'], 'no number of minutes'],
+    [['a', '--out', 'p', '--search', '0'], 'no number of minutes'],
+    [['a', '--out', 'p', '--html', 'h'], 'for --curve'],
+    [['a', '--curve', '--search', '3'], 'leave --search out'],
     [[], 'one file or folder'],
     [['a', 'b', '--out', 'p'], 'one file or folder'],
     [['a'], 'needs --out'],

@@ -2,12 +2,12 @@ import { type Category, categories } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { type CorpusDocument, type CorpusProblem, categoryOfLabel } from '../formats/corpora/index.ts'
-import { type LearningNote, namesIn } from '../learn/learningNote.ts'
+import { type LearningNote, languagesIn, namesIn } from '../learn/learningNote.ts'
 import { splitNotes } from '../learn/split.ts'
 import { languageOf } from '../text/language.ts'
 import { readInputs } from './corpusInputs.ts'
 import { readLabelMap } from './labelMap.ts'
-import type { TrainCommand } from './trainArguments.ts'
+import type { CorpusWords } from './trainArguments.ts'
 
 /** What a corpus gives to learn from. */
 export interface TrainCorpus {
@@ -21,7 +21,7 @@ export interface TrainCorpus {
 }
 
 /** @throws UserError when there is nothing to learn from, or it is not clear what labels stand for or whose they are */
-export async function trainCorpus(command: TrainCommand): Promise<TrainCorpus> {
+export async function trainCorpus(command: CorpusWords): Promise<TrainCorpus> {
   const { corpus, heldOut, labels, seed, texts, exclude } = command
   const paths = [corpus, ...(typeof heldOut === 'string' ? [heldOut] : [])]
   const inputs = await readInputs(paths, { ...(texts !== undefined && { texts }), exclude })
@@ -69,7 +69,7 @@ const usualShare = 0.1
 type LabelMap = Readonly<Record<string, Category | null>>
 
 /** A label that stands for nothing is not learnt. */
-function noteOf(document: CorpusDocument, { annotator, language }: TrainCommand, map: LabelMap): LearningNote {
+function noteOf(document: CorpusDocument, { annotator, language }: CorpusWords, map: LabelMap): LearningNote {
   const { sets, text } = document
   const set = annotator === undefined ? sets[0] : sets.find(({ by }) => by === annotator)
   if (!set || (annotator === undefined && sets.length > 1)) {
@@ -98,12 +98,6 @@ function categoriesOf(notes: readonly LearningNote[], map: LabelMap): (name: str
     )
   }
   return (name) => known.get(name) ?? null
-}
-
-/** Languages of a tenth of the notes or more: a few that look like another do not make a model of it. */
-function languagesIn(notes: readonly LearningNote[]): Language[] {
-  const groups = Map.groupBy(notes, ({ language }) => language)
-  return (['en', 'fr', 'es'] as const).filter((language) => (groups.get(language)?.length ?? 0) >= notes.length / 10)
 }
 
 function nothingToLearn(path: string, annotated: number, problems: readonly CorpusProblem[]): string {

@@ -1,5 +1,8 @@
+import type { StackProgress } from '../learn/stackBench.ts'
 import type { TrainingProgress } from '../learn/train.ts'
 import { counted } from './progress.ts'
+
+type Told = TrainingProgress | { readonly learner: 'stack'; readonly of: StackProgress }
 
 /** Tells how far a training is, on standard error: over and over on one line of a terminal, or a line every few seconds. */
 export function showTraining() {
@@ -7,15 +10,18 @@ export function showTraining() {
   const terminal = process.stderr.isTTY === true
   let shown = 0
   let drawn = false
+  const show = (line: string): void => {
+    const now = Date.now()
+    if (quiet || now - shown < (terminal ? 500 : 10_000)) return
+    process.stderr.write(terminal ? `\r\x1b[K${line}` : `${line}\n`)
+    shown = now
+    drawn = terminal
+  }
   return {
-    tell: (progress: TrainingProgress): void => {
-      const now = Date.now()
-      if (quiet || now - shown < (terminal ? 500 : 10_000)) return
-      const line = inWords(progress)
-      process.stderr.write(terminal ? `\r\x1b[K${line}` : `${line}\n`)
-      shown = now
-      drawn = terminal
-    },
+    /** @param where said before it */
+    tell: (progress: Told, where = ''): void => show(where + inWords(progress)),
+    /** What is said as it stands. */
+    show,
     /** Wipes the line. */
     end: (): void => {
       if (drawn) process.stderr.write('\r\x1b[K')
@@ -23,14 +29,25 @@ export function showTraining() {
   }
 }
 
-function inWords(progress: TrainingProgress): string {
-  if (progress.learner === 'tbed') return `Rules: ${counted(progress.of.rules)} learnt, ${counted(progress.of.errors)} tokens still wrong`
+function inWords(progress: Told): string {
+  if (progress.learner === 'tbed') {
+    const { rules, errors, secondsLeft } = progress.of
+    return `Rules: ${counted(rules)} learnt, ${counted(errors)} tokens still wrong${inTime(secondsLeft)}`
+  }
+  if (progress.learner === 'stack') return stackInWords(progress.of)
   const { of } = progress
   if (of.stage === 'reading') return 'CRF: reading the notes'
   if (of.stage === 'measuring') return 'CRF: measuring'
-  const left =
-    of.secondsLeft === undefined
-      ? ''
-      : `, about ${of.secondsLeft < 90 ? `${of.secondsLeft} s` : `${Math.round(of.secondsLeft / 60)} min`} left`
-  return `CRF: step ${of.step}, objective ${of.objective.toFixed(1)}${left}`
+  return `CRF: step ${of.step}, objective ${of.objective.toFixed(1)}${inTime(of.secondsLeft)}`
+}
+
+const stages = { asking: 'asking voters, note', learning: 'learning voters anew,', fitting: 'fitting' } as const
+
+function stackInWords({ stage, done, of, secondsLeft }: StackProgress): string {
+  return `Stack: ${stages[stage]} ${counted(done)} of ${counted(of)}${inTime(secondsLeft)}`
+}
+
+function inTime(seconds: number | undefined): string {
+  if (seconds === undefined) return ''
+  return `, about ${seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} left`
 }

@@ -5,9 +5,11 @@ export function trainReport(packs: readonly { readonly path: string; readonly pa
   return packs.map(({ path, pack }) => `${path}: ${kindOf(pack)}\n${scoresOf(pack)}`).join('\n')
 }
 
-function kindOf({ learner, curve }: LearntPack): string {
+function kindOf({ learner, curve, renamings = 0 }: LearntPack): string {
   if (learner === 'crf') return 'a CRF'
-  return curve ? `${curve.length - 1} learnt rules (strict F1 ${(curve[0] ?? 0).toFixed(3)} before the first)` : 'learnt rules'
+  return curve
+    ? `${curve.length - 1} learnt rules (strict F1 ${(curve[renamings] ?? 0).toFixed(3)} of the hand-written ones)`
+    : 'learnt rules'
 }
 
 function scoresOf({ scores }: LearntPack): string {

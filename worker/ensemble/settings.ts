@@ -12,6 +12,10 @@ export interface EnsembleSettings {
   readonly fast: readonly TaggerId[]
   /** By the name of the ensemble; 'united' is that of taggers that don't vote. Scores stay as they are where there is none. */
   readonly calibration: Readonly<Record<string, Calibration>>
+  /** Packs by trust, the best first: to whom a tie falls. Who is not named comes after them; absent: by F1 on their tune split. */
+  readonly order?: readonly TaggerId[]
+  /** Packs that take no part in the default vote. They do where they are named. */
+  readonly without?: readonly TaggerId[]
 }
 
 /** Rules and gazetteer find what they were written for: that they are silent says less than that a model is. */
@@ -38,7 +42,7 @@ export function readSettings(json: string, path: string): EnsembleSettings {
     return refuse('it is not JSON')
   }
   const settings = { ...plainSettings, ...given, weights: { ...plainSettings.weights, ...given.weights } }
-  const { weights, threshold, calibration } = settings
+  const { weights, threshold, calibration, order = [], without = [] } = settings
   for (const percent of typeof threshold === 'number' ? [threshold] : [threshold.direct, threshold.indirect]) {
     if (!isCount(percent) || percent < 1 || percent > 100) refuse('its threshold is not a whole number of per cent')
   }
@@ -48,7 +52,16 @@ export function readSettings(json: string, path: string): EnsembleSettings {
   for (const { scores, probabilities } of Object.values(calibration)) {
     if (scores.length !== probabilities.length) refuse('a calibration has as many scores as probabilities')
   }
+  if (![order, without].every((names) => Array.isArray(names) && names.every((name) => typeof name === 'string'))) {
+    refuse('it does not name packs where it must')
+  }
   return settings
+}
+
+/** @param candidates the best F1 first @returns those of `order` first, in that order; the others as they were */
+export function byTrust<C extends { readonly id: TaggerId }>(candidates: readonly C[], order: readonly TaggerId[] = []): C[] {
+  const rank = ({ id }: C) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return [...candidates].sort((a, b) => rank(a) - rank(b))
 }
 
 function isCount(value: number): boolean {

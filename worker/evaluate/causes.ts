@@ -46,12 +46,18 @@ const nameCategories: ReadonlySet<Category> = new Set<Category>([
 ])
 
 function isEponym({ start, end }: NamedSpan, text: string): boolean {
+  const [before, after] = [text.slice(Math.max(0, start - 60), start), text.slice(end, end + 60)]
   return (
-    thingAfter.test(text.slice(end, end + 60)) ||
-    thingBefore.test(text.slice(Math.max(0, start - 60), start)) ||
+    thingAfter.test(after) ||
+    thingAfter.test(after.replace(moreNames, '')) ||
+    thingBefore.test(before) ||
+    thingOf.test(before) ||
     thingAfter.test(` ${lastWord(text.slice(start, end))}`)
   )
 }
+
+/** 'Von Hippel', found without its 'Lindau syndrome'. */
+const moreNames = /^(?:[ \t-]+\p{Lu}[\p{L}'’]+){1,2}(?=[ \t-])/u
 
 /** 'Epley's manoeuvre' may have been taken whole. */
 function lastWord(value: string): string {
@@ -64,6 +70,9 @@ const things =
   'an(?:a|e)emia|arthritis|thyroiditis|disorders?|anomaly|malformation|tetralogy|triad|splints?|sutures?|incision|approach|regimen|stain|maladie|malaria|fever|dystrophy|neuropathy|encephalopathy|position|fascia|spots?|rings?|' +
   '\\p{L}*(?:ectomy|otomy|ostomy|plasty|scopy|pexy|itis|osis|oma|opathy|ectomía|plastia|ectomie)'
 const thingAfter = new RegExp(`^(?:['’]s?)?[ \\t-]+(?:${things})(?!\\p{L})`, 'iu')
+/** 'the pouch of Douglas' (Liu 2021). Words that are said of a person too ('signs of', 'test of') are not among them. */
+const thingOf =
+  /(?:^|[^\p{L}])(?:pouch|circle|tetralogy|ampulla|bundle|duct|canal|islets?|loop|sphincter|foramen|fissure|ligament|angle|triangle|island|organ|sinus|valves?|line|glands?|crypts?|plexus|aqueduct|area|tuber(?:cle)?|node) of (?:\p{Lu}[\p{L}'’-]+[ \t-]+)?$/iu
 const thingBefore =
   /(?:^|[^\p{L}])(?:maladies?|syndromes?|signes?|tests?|scores?|échelles?|classifications?|critères?|man(?:œ|oe)uvres?|opérations?|interventions?|fractures?|hernies?|indices?|index|réflexes?|sondes?|drains?|ligaments?|nerfs?|phénomènes?|enfermedad|síndrome|signo|maniobra|escala|clasificación|criterios|test|fractura|hernia|sonda|reflejo|fenómeno)[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+l['’]|del?[ \t]+|du[ \t]+|d['’])?(?:\p{Lu}[\p{L}'’-]+[ \t-]+(?:et|y|and)?[ \t]*)?$/iu
 

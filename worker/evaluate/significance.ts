@@ -43,12 +43,21 @@ const confidence = 0.95
 export function compareSystems(
   first: readonly MatchCounts[],
   second: readonly MatchCounts[],
-  { rounds, seed }: Resampling,
+  resampling: Resampling,
 ): Readonly<Record<ScoreName, ScoreDifference>> {
+  return drained(comparing(first, second, resampling))
+}
+
+/** As `compareSystems`, a round at a time: whoever has a window to keep alive goes on when there is time. */
+export function* comparing(
+  first: readonly MatchCounts[],
+  second: readonly MatchCounts[],
+  { rounds, seed }: Resampling,
+): Generator<void, Readonly<Record<ScoreName, ScoreDifference>>, void> {
   if (first.length !== second.length) throw new RangeError(`${first.length} documents of one system and ${second.length} of the other`)
   const [a, b] = [inColumns(first), inColumns(second)]
   const observed = differencesOf(sumOf(a), sumOf(b))
-  const atLeast = shuffled(a, b, observed, rounds, seededRandom(seed))
+  const atLeast = yield* shuffled(a, b, observed, rounds, seededRandom(seed))
   const random = seededRandom(seed + 1)
   const drawn = scoreNames.map(() => [] as number[])
   const draw = new Int32Array(first.length)
@@ -57,6 +66,7 @@ export function compareSystems(
     for (const [k, difference] of differencesOf(sumOfDraw(a, draw), sumOfDraw(b, draw)).entries()) {
       if (difference !== null) drawn[k]?.push(difference)
     }
+    yield
   }
   const entries = scoreNames.map((name, k): [ScoreName, ScoreDifference] => {
     const difference = observed[k] ?? null
@@ -67,10 +77,15 @@ export function compareSystems(
 }
 
 /** Between what one system's micro figures lie: the percentile bootstrap over documents, as in `compareSystems`. */
-export function bootstrapIntervals(
+export function bootstrapIntervals(counts: readonly MatchCounts[], resampling: Resampling): Readonly<Record<ScoreName, Bounds | null>> {
+  return drained(bootstrapping(counts, resampling))
+}
+
+/** As `bootstrapIntervals`, a round at a time. */
+export function* bootstrapping(
   counts: readonly MatchCounts[],
   { rounds, seed }: Resampling,
-): Readonly<Record<ScoreName, Bounds | null>> {
+): Generator<void, Readonly<Record<ScoreName, Bounds | null>>, void> {
   const columns = inColumns(counts)
   const random = seededRandom(seed)
   const drawn = scoreNames.map(() => [] as number[])
@@ -82,12 +97,27 @@ export function bootstrapIntervals(
       const score = scores[name](sum)
       if (score !== null) drawn[k]?.push(score)
     }
+    yield
   }
   return Object.fromEntries(scoreNames.map((name, k) => [name, percentiles(drawn[k] as number[])])) as Record<ScoreName, Bounds | null>
 }
 
+/** Goes all the way at once. */
+export function drained<Value>(steps: Generator<void, Value, void>): Value {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
 /** How often a shuffle makes each figure differ at least as far as it does. */
-function shuffled(a: Columns, b: Columns, observed: readonly (number | null)[], rounds: number, random: () => number): number[] {
+function* shuffled(
+  a: Columns,
+  b: Columns,
+  observed: readonly (number | null)[],
+  rounds: number,
+  random: () => number,
+): Generator<void, number[], void> {
   const atLeast = scoreNames.map(() => 0)
   // Rounding in the last place must not make a shuffle that changes nothing a smaller one.
   const enough = observed.map((difference) => Math.abs(difference ?? 0) - 1e-12)
@@ -106,6 +136,7 @@ function shuffled(a: Columns, b: Columns, observed: readonly (number | null)[], 
     for (const [k, difference] of differencesOf(left, right).entries()) {
       if (Math.abs(difference ?? 0) >= (enough[k] as number)) atLeast[k] = (atLeast[k] as number) + 1
     }
+    yield
   }
   return atLeast
 }

@@ -3,7 +3,7 @@ import { type DocumentScore, type EvaluatedDocument, type EvaluationFigures, tal
 import { type Discordance, mcnemar } from './mcnemar.ts'
 import type { Measure } from './measures.ts'
 import type { NoteOutcome } from './notes.ts'
-import { type Bounds, bootstrapIntervals, compareSystems, type Resampling, type ScoreDifference, type ScoreName } from './significance.ts'
+import { type Bounds, bootstrapping, comparing, drained, type Resampling, type ScoreDifference, type ScoreName } from './significance.ts'
 
 /** Measures whose differences are tested. */
 export const testedMeasures = ['strict', 'span', 'binaryWord'] as const satisfies readonly Measure[]
@@ -34,6 +34,13 @@ export interface SystemsTally {
   readonly systems: (resampling?: Resampling) => readonly SystemEvaluation[]
   /** Every pair of systems. */
   readonly comparisons: (resampling: Resampling) => readonly SystemComparison[]
+  /** Both, a round of the resampling at a time: whoever has a window to keep alive goes on when there is time. */
+  readonly measured: (resampling: Resampling | undefined) => Generator<void, MeasuredSystems, void>
+}
+
+export interface MeasuredSystems {
+  readonly systems: readonly SystemEvaluation[]
+  readonly comparisons: readonly SystemComparison[]
 }
 
 /** @param systems how many */
@@ -52,19 +59,34 @@ export function tallySystems(systems: number): SystemsTally {
         return score
       })
     },
-    systems: (resampling) =>
-      tallies.map((tally, system) => ({
-        figures: tally.figures(),
-        ...(resampling && { intervals: ofEach((measure) => bootstrapIntervals(countsOf(system, measure), resampling)) }),
-      })),
-    comparisons: (resampling) =>
-      pairsOf(systems).map(([first, second]) => ({
+    systems: (resampling) => drained(evaluating(resampling)),
+    comparisons: (resampling) => drained(comparingAll(resampling)),
+    *measured(resampling) {
+      return { systems: yield* evaluating(resampling), comparisons: resampling ? yield* comparingAll(resampling) : [] }
+    },
+  }
+
+  function* evaluating(resampling: Resampling | undefined): Generator<void, SystemEvaluation[], void> {
+    const evaluated: SystemEvaluation[] = []
+    for (const [system, tally] of tallies.entries()) {
+      const intervals = resampling && (yield* ofEach((measure) => bootstrapping(countsOf(system, measure), resampling)))
+      evaluated.push({ figures: tally.figures(), ...(intervals && { intervals }) })
+    }
+    return evaluated
+  }
+
+  function* comparingAll(resampling: Resampling): Generator<void, SystemComparison[], void> {
+    const compared: SystemComparison[] = []
+    for (const [first, second] of pairsOf(systems)) {
+      compared.push({
         first,
         second,
-        measures: ofEach((measure) => compareSystems(countsOf(first, measure), countsOf(second, measure), resampling)),
+        measures: yield* ofEach((measure) => comparing(countsOf(first, measure), countsOf(second, measure), resampling)),
         detection: mcnemar(notesOf(first, isDetectionRight), notesOf(second, isDetectionRight)),
         deidentification: mcnemar(notesOf(first, isLeftRight), notesOf(second, isLeftRight)),
-      })),
+      })
+    }
+    return compared
   }
 }
 
@@ -76,6 +98,8 @@ function isLeftRight({ holds, removed, harmed }: NoteOutcome): boolean {
   return holds ? removed === 'fully' : !harmed
 }
 
-function ofEach<T>(of: (measure: TestedMeasure) => T): Record<TestedMeasure, T> {
-  return Object.fromEntries(testedMeasures.map((measure) => [measure, of(measure)])) as Record<TestedMeasure, T>
+function* ofEach<T>(of: (measure: TestedMeasure) => Generator<void, T, void>): Generator<void, Record<TestedMeasure, T>, void> {
+  const all: [TestedMeasure, T][] = []
+  for (const measure of testedMeasures) all.push([measure, yield* of(measure)])
+  return Object.fromEntries(all) as Record<TestedMeasure, T>
 }

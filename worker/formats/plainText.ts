@@ -1,3 +1,4 @@
+import { say } from '../core/say.ts'
 import { decode, encode } from './decode.ts'
 import { type Format, UnreadableError } from './format.ts'
 
@@ -16,31 +17,31 @@ export const plainText: Format = {
 
 /** What the bytes are instead of text ('a PDF file', 'binary data'); undefined when they are text. */
 export function whyNotText(bytes: Uint8Array, text: string): string | undefined {
-  return binaryKind(bytes) ?? (isMostlyControls(text) ? 'binary data' : undefined)
+  return binaryKind(bytes) ?? (isMostlyControls(text) ? say`binary data` : undefined)
 }
 
-const signatures: readonly (readonly [string, string])[] = [
-  ['%PDF-', 'a PDF file'],
-  ['PK\x03\x04', 'a ZIP archive or an Office document'],
-  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'an old Office document'],
-  ['{\\rtf', 'an RTF document'],
-  ['\x89PNG', 'a picture'],
-  ['\xff\xd8\xff', 'a picture'],
-  ['GIF8', 'a picture'],
-  ['II*\x00', 'a picture'],
-  ['MM\x00*', 'a picture'],
-  ['\x1f\x8b', 'a compressed file'],
-  ['BZh', 'a compressed file'],
-  ['7z\xbc\xaf', 'a compressed file'],
-  ['\x7fELF', 'a program'],
-  ['MZ\x90', 'a program'],
-  ['SQLite format 3\x00', 'a database'],
+const signatures: readonly (readonly [string, () => string])[] = [
+  ['%PDF-', () => say`a PDF file`],
+  ['PK\x03\x04', () => say`a ZIP archive or an Office document`],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', () => say`an old Office document`],
+  ['{\\rtf', () => say`an RTF document`],
+  ['\x89PNG', () => say`a picture`],
+  ['\xff\xd8\xff', () => say`a picture`],
+  ['GIF8', () => say`a picture`],
+  ['II*\x00', () => say`a picture`],
+  ['MM\x00*', () => say`a picture`],
+  ['\x1f\x8b', () => say`a compressed file`],
+  ['BZh', () => say`a compressed file`],
+  ['7z\xbc\xaf', () => say`a compressed file`],
+  ['\x7fELF', () => say`a program`],
+  ['MZ\x90', () => say`a program`],
+  ['SQLite format 3\x00', () => say`a database`],
 ]
 
 function binaryKind(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
-  if (Buffer.from(bytes.subarray(128, 132)).toString('latin1') === 'DICM') return 'a DICOM file'
-  return signatures.find(([signature]) => head.startsWith(signature))?.[1]
+  if (Buffer.from(bytes.subarray(128, 132)).toString('latin1') === 'DICM') return say`a DICOM file`
+  return signatures.find(([signature]) => head.startsWith(signature))?.[1]()
 }
 
 /** Control characters that no note holds, besides the odd NUL that an export leaves behind. */

@@ -1,7 +1,8 @@
 import type { ColumnReader } from '../taggers/crf/columns.ts'
+import type { Projection } from '../taggers/crf/dense.ts'
 import { type Lattice, labelsIn, latticeOf, type Scheme } from '../taggers/crf/lattice.ts'
 import type { FeatureGroup } from '../taggers/crf/templates.ts'
-import { type ReadNotes, readNotes } from './crfRead.ts'
+import { type DenseValues, type ReadNotes, readNotes } from './crfRead.ts'
 import { type Lists, type Shard, shardsOf } from './crfShards.ts'
 import { type Weights, weightsOf } from './crfWeights.ts'
 import type { LearningNote } from './learningNote.ts'
@@ -21,13 +22,25 @@ export interface CrfData extends Weights {
   readonly lattice: Lattice
   readonly tokens: number
   readonly shards: readonly Shard[]
-  /** How often each weight's feature holds of the gold labels: those of the states, then of the lattice's pairs. */
+  /** Dense values a token; 0 where no encoder is asked. */
+  readonly denseWidth: number
+  readonly projection?: Projection
+  /** How often each weight's feature holds of the gold labels: those of the states, then of the lattice's pairs, then label by label the sums of dense values. */
   readonly empirical: Float64Array
 }
 
-/** @param names the labels of the corpus, in the order that they are numbered */
-export function crfData(notes: readonly LearningNote[], names: readonly string[], options: CrfDataOptions, reader: ColumnReader): CrfData {
-  return dataOf(readNotes(notes, names, options, reader), labelsIn(options.scheme, names), options)
+/**
+ * @param names the labels of the corpus, in the order that they are numbered
+ * @param dense of the notes' tokens, where an encoder is asked
+ */
+export function crfData(
+  notes: readonly LearningNote[],
+  names: readonly string[],
+  options: CrfDataOptions,
+  reader: ColumnReader,
+  dense?: DenseValues,
+): CrfData {
+  return dataOf({ ...readNotes(notes, names, options, reader), ...(dense && { dense }) }, labelsIn(options.scheme, names), options)
 }
 
 /** @param labels what the gold labels of the notes stand for */
@@ -44,6 +57,8 @@ export function dataOf(
     lattice: latticeOf(labels, seen, constrained),
     tokens: read.gold.length,
     shards: shardsOf(read, idOf, weights.weightStarts.length - 1),
+    denseWidth: read.dense?.projection.to ?? 0,
+    ...(read.dense && { projection: read.dense.projection }),
   }
   return { ...data, empirical: empiricalOf(data, pairs) }
 }
@@ -57,8 +72,13 @@ export function firstPair(data: Pick<CrfData, 'prints' | 'weightLabels'>): numbe
   return attributeCount(data) + data.weightLabels.length
 }
 
-export function weightCount(data: Pick<CrfData, 'prints' | 'weightLabels' | 'lattice'>): number {
+/** Place of the first weight of the dense values: labels × `denseWidth`. */
+export function firstDense(data: Pick<CrfData, 'prints' | 'weightLabels' | 'lattice'>): number {
   return firstPair(data) + data.lattice.from.length
+}
+
+export function weightCount(data: Pick<CrfData, 'prints' | 'weightLabels' | 'lattice' | 'denseWidth'>): number {
+  return firstDense(data) + data.lattice.labels.length * data.denseWidth
 }
 
 /** How often one label follows another, by `from × labels + to`. */
@@ -74,7 +94,7 @@ function pairsIn({ sequences, gold }: ReadNotes, labels: number): ReadonlyMap<nu
 }
 
 function empiricalOf(data: Omit<CrfData, 'empirical'>, pairs: ReadonlyMap<number, number>): Float64Array {
-  const { shards, weightStarts, weightLabels, lattice } = data
+  const { shards, weightStarts, weightLabels, lattice, denseWidth } = data
   const empirical = new Float64Array(new SharedArrayBuffer(8 * weightCount(data)))
   const first = attributeCount(data)
   const count = ({ starts, attributes }: Lists, list: number, label: number) => {
@@ -89,11 +109,13 @@ function empiricalOf(data: Omit<CrfData, 'empirical'>, pairs: ReadonlyMap<number
       empirical[at] = (empirical[at] as number) + 1
     }
   }
-  for (const { gold, bundles, ofTokens, bundlesEach, loose } of shards) {
+  for (const { gold, bundles, ofTokens, bundlesEach, loose, dense } of shards) {
     for (let t = 0; t < gold.length; t++) {
       const label = gold[t] as number
       for (let k = 0; k < bundlesEach; k++) count(bundles, ofTokens[t * bundlesEach + k] as number, label)
       count(loose, t, label)
+      const own = firstDense(data) + label * denseWidth
+      for (let d = 0; d < denseWidth; d++) empirical[own + d] = (empirical[own + d] as number) + (dense[t * denseWidth + d] as number)
     }
   }
   for (let p = 0; p < lattice.from.length; p++) {

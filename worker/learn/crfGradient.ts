@@ -1,12 +1,13 @@
+import { addDense } from '../taggers/crf/dense.ts'
 import { stepFactors } from '../taggers/crf/lattice.ts'
 import { backwardSums, forwardSums, sumMemory } from '../taggers/crf/sums.ts'
-import { attributeCount, type CrfData, firstPair } from './crfData.ts'
+import { attributeCount, type CrfData, firstDense, firstPair } from './crfData.ts'
 import type { Lists, Shard } from './crfShards.ts'
 
 /**
  * What the model expects of a shard: exact, by forward and backward sums.
  *
- * @param weights of the states, then of the lattice's pairs
+ * @param weights of the states, then of the lattice's pairs, then of the dense values
  * @param expected as long as `weights`; takes how often each feature is expected
  * @returns the sum of the logarithms of the probabilities that the model gives the gold labels, at most 0
  */
@@ -17,11 +18,12 @@ const negligible = 1e-12
 
 /** @returns a function that keeps its working memory */
 export function shardSums(data: Omit<CrfData, 'shards' | 'empirical'>, shard: Shard): ShardSums {
-  const { lattice, weightStarts, weightLabels } = data
-  const { sequences, gold, bundles, ofTokens, bundlesEach, loose } = shard
+  const { lattice, weightStarts, weightLabels, denseWidth } = data
+  const { sequences, gold, bundles, ofTokens, bundlesEach, loose, dense } = shard
   const count = lattice.labels.length
   const others = attributeCount(data)
   const afterStates = firstPair(data)
+  const afterPairs = firstDense(data)
   const memory = sumMemory(count, Math.max(1, longest(sequences)))
   const { potentials, posterior } = memory
   const bundleCount = bundles.middles.length
@@ -84,6 +86,7 @@ export function shardSums(data: Omit<CrfData, 'shards' | 'empirical'>, shard: Sh
       }
     }
     addScores(loose, t, weights, potentials, row)
+    if (denseWidth > 0) addDense(dense, t * denseWidth, denseWidth, weights.subarray(afterPairs), potentials, row, count)
   }
 
   const expectToken = (t: number, expected: Float64Array): void => {
@@ -97,12 +100,18 @@ export function shardSums(data: Omit<CrfData, 'shards' | 'empirical'>, shard: Sh
       }
     }
     addExpected(loose, t, posterior, 0, isOutside, expected)
+    for (let label = 0; label < upTo && denseWidth > 0; label++) {
+      const share = posterior[label] as number
+      if (share < negligible) continue
+      const own = afterPairs + label * denseWidth
+      for (let d = 0; d < denseWidth; d++) expected[own + d] = (expected[own + d] as number) + share * (dense[t * denseWidth + d] as number)
+    }
   }
 
   return (weights, expected) => {
-    const pairs = weights.subarray(afterStates)
+    const pairs = weights.subarray(afterStates, afterPairs)
     const factors = stepFactors(lattice, pairs)
-    const steps = { counts: expected.subarray(afterStates), weights: pairs.map(Math.exp) }
+    const steps = { counts: expected.subarray(afterStates, afterPairs), weights: pairs.map(Math.exp) }
     expected.fill(0)
     expectedRows.fill(0)
     rows.fill(0)

@@ -1,5 +1,5 @@
 import type { CrfModel } from '../taggers/crf/weights.ts'
-import { attributeCount, type CrfData, firstPair } from './crfData.ts'
+import { attributeCount, type CrfData, firstDense, firstPair } from './crfData.ts'
 
 /** Weights nearer to nothing than this are left out of a pack: a hundred of them together move no score by a tenth. */
 const tooSmall = 1e-3
@@ -29,11 +29,12 @@ export function crfModel(data: CrfData, weights: Float64Array, leastWeight = too
   for (let k = 0; k < ids.length; k++) starts[k + 1] = (starts[k + 1] as number) + (starts[k] as number)
   return {
     lattice,
-    steps: weights.slice(firstPair(data)),
+    steps: weights.slice(firstPair(data), firstDense(data)),
     a: Uint32Array.from(ids, (id) => prints.a[id] as number),
     b: Uint32Array.from(ids, (id) => prints.b[id] as number),
     starts,
     labels: Uint8Array.from(kept, ({ label }) => label),
     weights: Float32Array.from(kept, ({ weight }) => weight),
+    ...(data.projection && { dense: { projection: data.projection, weights: Float32Array.from(weights.subarray(firstDense(data))) } }),
   }
 }

@@ -1,5 +1,6 @@
 import { attributeReader } from '../taggers/crf/attributes.ts'
 import type { ColumnReader } from '../taggers/crf/columns.ts'
+import type { Projection } from '../taggers/crf/dense.ts'
 import type { Scheme } from '../taggers/crf/lattice.ts'
 import { pairTable } from '../taggers/crf/pairTable.ts'
 import { stretchesOf } from '../taggers/crf/stretches.ts'
@@ -20,6 +21,15 @@ export interface ReadNotes {
   readonly prints: { readonly a: Uint32Array; readonly b: Uint32Array }
   /** In how many notes each attribute stands. */
   readonly notes: Int32Array
+  /** Absent where no encoder is asked. */
+  readonly dense?: DenseValues
+}
+
+/** What an encoder says of the tokens of notes, made small. */
+export interface DenseValues {
+  readonly projection: Projection
+  /** Tokens × `projection.to`. */
+  readonly values: Float32Array
 }
 
 /** @param names the labels of the corpus, in the order that they are numbered */

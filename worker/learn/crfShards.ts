@@ -27,6 +27,8 @@ export interface Shard {
   readonly bundlesEach: number
   /** The loose attributes of each token. */
   readonly loose: Lists
+  /** Dense values of each token; none where no encoder is asked. */
+  readonly dense: Float32Array
 }
 
 /** Tokens a shard: few enough shards that their gradients fit in memory, enough of them for many cores. */
@@ -54,7 +56,7 @@ export function shardsOf(read: ReadNotes, idOf: Int32Array, firstOutside: number
 }
 
 function shardOf(
-  { sequences, gold, ends, attributes }: ReadNotes,
+  { sequences, gold, ends, attributes, dense }: ReadNotes,
   first: number,
   end: number,
   idOf: Int32Array,
@@ -96,6 +98,7 @@ function shardOf(
     ofTokens,
     bundlesEach: each - 1,
     loose: loose.lists(),
+    dense: shared(Float32Array, dense?.values.subarray(from * dense.projection.to, to * dense.projection.to) ?? new Float32Array(0)),
   }
 }
 
@@ -120,7 +123,7 @@ function makeLists(firstOutside: number) {
   }
 }
 
-function shared<A extends Int32Array | Uint8Array>(Kind: new (buffer: SharedArrayBuffer) => A, values: A): A {
+function shared<A extends Int32Array | Uint8Array | Float32Array>(Kind: new (buffer: SharedArrayBuffer) => A, values: A): A {
   const copy = new Kind(new SharedArrayBuffer(values.byteLength))
   copy.set(values)
   return copy

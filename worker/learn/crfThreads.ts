@@ -8,11 +8,11 @@ import type { LearningNote } from './learningNote.ts'
 
 /** What the threads of a fit are called with (worker/tasks/learnCrf.ts): each exports a function of the same name. */
 export interface CrfTasks {
-  readonly readCrf: (task: ReadCrfTask) => CrfData
+  readonly readCrf: (task: ReadCrfTask) => Promise<CrfData>
   readonly leadCrf: (task: { readonly team: CrfTeam; readonly options: Leading }) => CrfFitted
   readonly helpCrf: (task: { readonly team: CrfTeam; readonly thread: number }) => void
   /** @returns the spans that a model finds in each note */
-  readonly findCrf: (task: FindCrfTask) => readonly (readonly NamedSpan[])[]
+  readonly findCrf: (task: FindCrfTask) => Promise<readonly (readonly NamedSpan[])[]>
 }
 
 export interface FindCrfTask {
@@ -20,6 +20,17 @@ export interface FindCrfTask {
   readonly groups: readonly FeatureGroup[]
   readonly notes: readonly LearningNote[]
   readonly lexicon: SharedArrayBuffer
+  /** Of the model's dense features. */
+  readonly encoder?: FrozenEncoder
+}
+
+/** An encoder that gives dense features. */
+export interface FrozenEncoder {
+  /** The folder of packs that it is in, and its name there. */
+  readonly packs: string
+  readonly name: string
+  /** How many values a token are made of its answer. */
+  readonly values: number
 }
 
 export interface ReadCrfTask {
@@ -28,6 +39,8 @@ export interface ReadCrfTask {
   readonly options: CrfDataOptions
   /** The gazetteer's memory. */
   readonly lexicon: SharedArrayBuffer
+  /** Absent: no dense features. */
+  readonly encoder?: FrozenEncoder
 }
 
 /** How far a fit is. */
@@ -77,8 +90,13 @@ export async function fitInThreads(
       const fitted = await runTeam(pool, team, fit, onProgress)
       if (fitted.end === 'stopped') return undefined
       onProgress?.({ stage: 'measuring' })
-      const find: FindCrfTask = { model: fitted.model, groups: task.options.groups, notes: heldOut, lexicon: task.lexicon }
-      return { ...fitted, tokens: data.tokens, found: (await pool.run(find, { name: 'findCrf' })) as ReturnType<CrfTasks['findCrf']> }
+      const { options, lexicon, encoder } = task
+      const find: FindCrfTask = { model: fitted.model, groups: options.groups, notes: heldOut, lexicon, ...(encoder && { encoder }) }
+      return {
+        ...fitted,
+        tokens: data.tokens,
+        found: (await pool.run(find, { name: 'findCrf' })) as Awaited<ReturnType<CrfTasks['findCrf']>>,
+      }
     } finally {
       abort?.removeEventListener('abort', stop)
     }

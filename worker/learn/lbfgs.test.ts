@@ -61,4 +61,11 @@ describe('the search for the lowest point', () => {
     const resumed = minimise(rosenbrock, kept as LbfgsState, options)
     expect(resumed).toEqual(whole)
   })
+
+  it('that had come to its end takes no further step when it is gone on with', () => {
+    const options = { ...lbfgsDefaults, delta: 0.5, period: 3 }
+    const whole = minimise(rosenbrock, Float64Array.of(-1.2, 1), options)
+    expect(whole.end).toBe('level')
+    expect(minimise(rosenbrock, whole.state, options)).toEqual(whole)
+  })
 })

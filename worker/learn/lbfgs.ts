@@ -48,8 +48,11 @@ export function minimise(
   const { l1, memory, epsilon, delta, period, mostSteps } = options
   let state = begin instanceof Float64Array ? stateAt(objective, begin, l1) : begin
   const size = state.point.length
-  if (isFlat(state, l1, epsilon)) return { state, end: 'converged' }
-  while (state.step < mostSteps) {
+  for (;;) {
+    // Asked before the step, not after it: a search that had ended and is gone on with ends where it was.
+    if (isFlat(state, l1, epsilon)) return { state, end: 'converged' }
+    if (isLevel(state, delta, period)) return { state, end: 'level' }
+    if (state.step >= mostSteps) return { state, end: 'steps' }
     const { point, slope } = state
     const steepest = l1 > 0 ? pseudoSlope(point, slope, l1) : slope
     const direction = directionOf(steepest, state.moves, state.turns)
@@ -74,11 +77,11 @@ export function minimise(
       values: [...state.values, found.value].slice(-period - 1),
     }
     if (!afterStep(state)) return { state, end: 'stopped' }
-    if (isFlat(state, l1, epsilon)) return { state, end: 'converged' }
-    const [earlier] = state.values
-    if (state.values.length > period && (earlier as number) - state.value < delta * Math.abs(state.value)) return { state, end: 'level' }
   }
-  return { state, end: 'steps' }
+}
+
+function isLevel({ values, value }: LbfgsState, delta: number, period: number): boolean {
+  return values.length > period && (values[0] as number) - value < delta * Math.abs(value)
 }
 
 function stateAt(objective: Objective, point: Float64Array, l1: number): LbfgsState {

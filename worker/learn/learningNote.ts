@@ -19,6 +19,12 @@ export function namesIn(notes: readonly LearningNote[]): string[] {
   return [...new Set(notes.flatMap(({ spans }) => spans.map(({ category }) => category)))].sort()
 }
 
+/** Languages of a tenth of the notes or more: a few that look like another do not make a model of it. */
+export function languagesIn(notes: readonly LearningNote[]): Language[] {
+  const groups = Map.groupBy(notes, ({ language }) => language)
+  return (['en', 'fr', 'es'] as const).filter((language) => (groups.get(language)?.length ?? 0) >= notes.length / 10)
+}
+
 /**
  * The label of each token, as places in `labelsIn(scheme, names)`. A span that is not among `names` is not there.
  */

@@ -33,6 +33,16 @@ export function notesFingerprint(notes: readonly LearningNote[]): string {
   return digest(each.sort().join())
 }
 
+/** Stand for the texts of notes one by one, in no order that tells anything: by them a stack knows which notes its voters have seen. */
+export function noteDigests(notes: readonly Pick<LearningNote, 'text'>[]): string[] {
+  return notes.map(({ text }) => noteDigest(text)).sort()
+}
+
+/** White space aside, which a format may have changed. */
+export function noteDigest(text: string): string {
+  return digest(text.replace(/\s+/gu, ' ').trim()).slice(0, 16)
+}
+
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

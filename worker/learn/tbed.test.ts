@@ -8,9 +8,10 @@ import { type TbedRule, textOf } from '../taggers/tbed/rule.ts'
 import { firstLabels } from '../taggers/tbed/tbedTagger.ts'
 import { tokenize } from '../text/tokenize.ts'
 import type { LearningNote } from './learningNote.ts'
-import { learnTbed, tbedDefaults } from './tbed.ts'
+import { learnTbed, type TbedSearch, tbedDefaults } from './tbed.ts'
 import { tbedCurve } from './tbedCurve.ts'
 import { tbedNotes } from './tbedNotes.ts'
+import { testNotes } from './testNotes.ts'
 
 const lexicon = testLexicon()
 const options = { ...tbedDefaults, minimumGain: 2, minimumNotes: 2 }
@@ -118,6 +119,24 @@ describe('the rule learner', () => {
     })
     expect(rules).toHaveLength(1)
     expect(told).toEqual([3])
+  })
+
+  it('gone on with after a stop learns the same rules, and tells of those that are new', () => {
+    const notes = [...testNotes(30), ...wards]
+    const names = ['CITY', 'DATE', 'DOCTOR', 'PATIENT', 'WARD']
+    const whole = learnt(notes, names, 'numbers')
+    expect(whole.rules.length).toBeGreaterThan(4)
+    const reader = columnReader(lexicon)
+    const dataAnew = () => tbedNotes(notes, names, firstTagger('numbers'), reader, options)
+    let stoppedAt: TbedSearch | undefined
+    learnTbed(dataAnew(), reader.values, options, (_, __, search) => {
+      stoppedAt = structuredClone(search)
+      return search.keys.length < 3
+    })
+    let told = 0
+    const resumed = learnTbed(dataAnew(), reader.values, options, () => ++told > 0, stoppedAt)
+    expect(resumed).toEqual(whole.rules)
+    expect(told).toBe(whole.rules.length - 3)
   })
 
   it('gives labels that its rules then give again to the same notes', () => {

@@ -13,6 +13,8 @@ import { tbedTemplates } from './tbedTemplates.ts'
 export interface TbedNotes {
   /** 'O' first; the corpus's own labels, then those of the first annotation that are none of them. */
   readonly labels: readonly string[]
+  /** How many of them are the corpus's, O included. */
+  readonly corpusLabels: number
   readonly gold: Uint8Array
   /** As the first annotation has it; changed as rules are learnt. */
   readonly current: Uint8Array
@@ -76,6 +78,7 @@ export function tbedNotes(
   }
   return {
     labels,
+    corpusLabels: labelsIn('BIO', names).length,
     gold: joined(read.map(({ gold }) => gold)),
     current: joined(read.map(({ current }) => current)),
     notes: noteStarts.taken(),

@@ -1,23 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** The file that threads of a training run, built from the sources as they are, for tests. @returns its path, and what removes it */
-export async function testTasks(): Promise<{ readonly filename: string; readonly remove: () => void }> {
+/**
+ * The file that threads of a training run, built from the sources as they are, for tests.
+ *
+ * @param more files of worker/tasks whose tasks are run beside those that learn
+ * @returns its path, and what removes it
+ */
+export async function testTasks(more: readonly string[] = []): Promise<{ readonly filename: string; readonly remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'cloister-learn-'))
   const filename = join(folder, 'tasks.mjs')
+  // Where the threads find the packages that are no part of the bundle.
+  symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'), 'junction')
   await build({
     stdin: {
-      contents: "export * from './learnCrf.ts'\nexport * from './learnTbed.ts'",
+      contents: ['learnCrf', 'learnTbed', ...more].map((name) => `export * from './${name}.ts'\n`).join(''),
       resolveDir: fileURLToPath(new URL('../tasks', import.meta.url)),
       loader: 'ts',
     },
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // Threads only learn: none of them opens a pool, a tokeniser or the ONNX runtime.
     external: ['piscina', 'onnxruntime-node', '@huggingface/tokenizers'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     outfile: filename,

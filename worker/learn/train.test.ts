@@ -14,7 +14,7 @@ import { crfFitDefaults } from './crfFit.ts'
 import { tbedDefaults } from './tbed.ts'
 import { testNotes } from './testNotes.ts'
 import { testTasks } from './testTasks.ts'
-import { type LearntPack, type Training, type TrainingProgress, type TrainingThreads, trainPack } from './train.ts'
+import { canGoOn, type LearntPack, type Training, type TrainingProgress, type TrainingThreads, trainPack } from './train.ts'
 import { writePack } from './writePack.ts'
 
 const lexicon = testLexicon()
@@ -129,6 +129,18 @@ describe('a training', { timeout: 60_000 }, () => {
     if (first === undefined) expect(existsSync(checkpoint)).toBe(true)
     const resumed = await trained('crf', { checkpoint }, endless)
     expect(resumed.file.sha256).toEqual(whole.file.sha256)
+  })
+
+  it('that was stopped while it learnt rules goes on where it was, and comes to the same', async () => {
+    const checkpoint = join(folder, 'tbed.checkpoint')
+    const stop = new AbortController()
+    const stopWithTheFirst = ({ of }: TrainingProgress) => {
+      if ('rules' in of && of.rules > 0) stop.abort()
+    }
+    const first = await trainPack('tbed', training, { ...threads, checkpoint, signal: stop.signal, onProgress: stopWithTheFirst })
+    if (first === undefined) expect(canGoOn('tbed', training, lexicon.buffer, checkpoint)).toBe(true)
+    const resumed = await trained('tbed', { checkpoint })
+    expect(resumed.file.sha256).toEqual(learnt.tbed.file.sha256)
   })
 
   it('does not go on with what was begun with other notes', async () => {

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Category } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
+import { writeDense } from '../taggers/crf/dense.ts'
 import { labelsIn, type Scheme } from '../taggers/crf/lattice.ts'
 import { labelLists } from '../taggers/crf/nativeLabels.ts'
-import { weightsFile } from '../taggers/crf/pack.ts'
+import { denseFile, weightsFile } from '../taggers/crf/pack.ts'
 import { sequenceTokens } from '../taggers/crf/stretches.ts'
 import { type FeatureGroup, featuresVersion } from '../taggers/crf/templates.ts'
 import { writeWeights } from '../taggers/crf/weights.ts'
 import type { PackFile, TuneScores } from '../taggers/neural/packFile.ts'
 import { rulesFileName } from '../taggers/tbed/pack.ts'
-import { rulesFile } from '../taggers/tbed/rule.ts'
+import { rulesFile, type TbedRule } from '../taggers/tbed/rule.ts'
+import { checkpointFits } from './checkpoint.ts'
 import type { CrfDataOptions } from './crfData.ts'
 import type { CrfFitOptions } from './crfFit.ts'
-import { type CrfProgress, fitInThreads } from './crfThreads.ts'
+import { type CrfProgress, type FrozenEncoder, fitInThreads } from './crfThreads.ts'
 import type { Learner } from './learners.ts'
 import { type LearningNote, namesIn } from './learningNote.ts'
 import { measuring } from './measured.ts'
-import { notesFingerprint } from './split.ts'
+import { noteDigests, notesFingerprint } from './split.ts'
 import type { TbedOptions } from './tbed.ts'
+import { loadTbedCheckpoint } from './tbedCheckpoint.ts'
 import { learnRulesInThread, type RulesProgress } from './tbedThread.ts'
 
 export interface Training {
@@ -32,7 +35,7 @@ export interface Training {
   /** What the pack says it was trained on, and under which licence it is. */
   readonly source: string
   readonly licence: string
-  readonly crf: Omit<CrfDataOptions, 'constrained'> & CrfFitOptions
+  readonly crf: Omit<CrfDataOptions, 'constrained'> & CrfFitOptions & { readonly encoder?: Omit<FrozenEncoder, 'packs'> }
   readonly tbed: TbedOptions
 }
 
@@ -42,7 +45,9 @@ export interface TrainingThreads {
   readonly threads: number
   /** The gazetteer's memory. */
   readonly lexicon: SharedArrayBuffer
-  /** Where the CRF's search is saved now and then; it goes on from there when it is of the same notes and settings. */
+  /** The folder of packs: where the encoder of dense features is. */
+  readonly packs?: string
+  /** Where the learner's search is saved now and then; it goes on from there when it is of the same notes and settings. */
   readonly checkpoint?: string
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: TrainingProgress) => void
@@ -61,6 +66,8 @@ export interface LearntPack {
   readonly scores?: TuneScores
   /** Of rules: strict F1 on the notes held out, before the first rule and after each. */
   readonly curve?: readonly number[]
+  /** How many rules only say by which of the corpus's names goes what the hand-written rules find: the curve of what was learnt begins after them. */
+  readonly renamings?: number
 }
 
 /** Learns from notes. @returns the pack; undefined after a stop */
@@ -68,56 +75,78 @@ export function trainPack(learner: Learner, training: Training, threads: Trainin
   return learner === 'crf' ? trainCrf(training, threads) : trainTbed(training, threads)
 }
 
-/** Stands for everything on which the CRF's weights depend. */
-export function crfFingerprint({ train, crf }: Training, lexicon: SharedArrayBuffer): string {
+/** Whether there is a search of the same notes and settings to go on with. */
+export function canGoOn(learner: Learner, training: Training, lexicon: SharedArrayBuffer, checkpoint: string): boolean {
+  const fingerprint = fingerprintOf(learner, training, lexicon)
+  return learner === 'crf' ? checkpointFits(checkpoint, fingerprint) : loadTbedCheckpoint(checkpoint, fingerprint) !== undefined
+}
+
+/** Stands for everything on which what is learnt depends. */
+function fingerprintOf(learner: Learner, training: Training, lexicon: SharedArrayBuffer): string {
+  const { train } = training
   return createHash('sha256')
-    .update(JSON.stringify([notesFingerprint(train), featuresVersion, crf, gazetteerDigest(lexicon)]))
+    .update(JSON.stringify([learner, notesFingerprint(train), featuresVersion, training[learner], gazetteerDigest(lexicon)]))
     .digest('hex')
 }
 
 async function trainCrf(
   training: Training,
-  { lexicon, checkpoint, onProgress, ...threads }: TrainingThreads,
+  { lexicon, packs, checkpoint, onProgress, ...threads }: TrainingThreads,
 ): Promise<LearntPack | undefined> {
   const { train, heldOut, crf } = training
   const names = namesIn(train)
-  const { scheme, groups, minimumNotes, ...fit } = crf
-  const read = { notes: train, names, options: { scheme, groups, minimumNotes, constrained: true }, lexicon }
-  const saved = checkpoint === undefined ? {} : { checkpoint: { path: checkpoint, fingerprint: crfFingerprint(training, lexicon) } }
+  const { scheme, groups, minimumNotes, encoder, ...fit } = crf
+  if (encoder && packs === undefined) throw new Error('there is no folder of packs that the encoder could be in')
+  const asked = encoder && packs !== undefined ? { encoder: { ...encoder, packs } } : {}
+  const read = { notes: train, names, options: { scheme, groups, minimumNotes, constrained: true }, lexicon, ...asked }
+  const saved = checkpoint === undefined ? {} : { checkpoint: { path: checkpoint, fingerprint: fingerprintOf('crf', training, lexicon) } }
   const fitted = await fitInThreads(read, { ...fit, ...saved }, heldOut, {
     ...threads,
     ...(onProgress && { onProgress: (of) => onProgress({ learner: 'crf', of }) }),
   })
   if (!fitted) return undefined
-  const { tokens, steps, objective, end } = fitted
+  const { tokens, steps, objective, end, model } = fitted
   return packOf('crf', training, lexicon, {
     names,
     scheme,
-    files: new Map([[weightsFile, writeWeights(fitted.model)]]),
+    files: new Map([[weightsFile, writeWeights(model)], ...(model.dense ? [[denseFile, writeDense(model.dense)] as const] : [])]),
     found: fitted.found,
-    extra: { features: { version: featuresVersion, groups } },
-    learnt: { tokens, steps, objective, end, attributes: fitted.model.a.length, weights: fitted.model.weights.length, ...crf },
+    extra: { features: { version: featuresVersion, groups }, ...(model.dense && encoder && { encoder: encoder.name }) },
+    learnt: { tokens, steps, objective, end, attributes: model.a.length, weights: model.weights.length, ...crf },
   })
 }
 
-async function trainTbed(training: Training, { lexicon, filename, signal, onProgress }: TrainingThreads): Promise<LearntPack | undefined> {
+async function trainTbed(
+  training: Training,
+  { lexicon, filename, checkpoint, signal, onProgress }: TrainingThreads,
+): Promise<LearntPack | undefined> {
   const { train, heldOut, tbed } = training
   const names = namesIn(train)
+  const saved = checkpoint === undefined ? {} : { checkpoint: { path: checkpoint, fingerprint: fingerprintOf('tbed', training, lexicon) } }
   const learnt = await learnRulesInThread(
-    { train, heldOut, names, options: tbed, lexicon },
+    { train, heldOut, names, options: tbed, lexicon, ...saved },
     { filename, ...(signal && { signal }), ...(onProgress && { onProgress: (of) => onProgress({ learner: 'tbed', of }) }) },
   )
   if (!learnt) return undefined
   const { rules, curve, tokens, found } = learnt
+  const isRenaming = ({ if: conditions, from, to }: TbedRule) =>
+    conditions.length === 0 && from !== 'O' && to !== 'O' && !names.includes(from.slice(2))
+  const renamings = rules.filter((_, k) => rules.slice(0, k + 1).every(isRenaming)).length
   const pack = packOf('tbed', training, lexicon, {
     names,
     scheme: 'BIO',
     files: new Map([[rulesFileName, Buffer.from(rulesFile(rules))]]),
     found,
     extra: {},
-    learnt: { tokens, rules: rules.length, ...tbed, ...(heldOut.length > 0 && { curve: curve.map((f1) => Math.round(f1 * 1e4) / 1e4) }) },
+    learnt: {
+      tokens,
+      rules: rules.length,
+      renamings,
+      ...tbed,
+      ...(heldOut.length > 0 && { curve: curve.map((f1) => Math.round(f1 * 1e4) / 1e4) }),
+    },
   })
-  return { ...pack, ...(heldOut.length > 0 && { curve }) }
+  return { ...pack, ...(heldOut.length > 0 && { curve, renamings }) }
 }
 
 interface Learnt {
@@ -125,7 +154,7 @@ interface Learnt {
   readonly scheme: Scheme
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly found: readonly (readonly { start: number; end: number; category: string }[])[]
-  readonly extra: { readonly features?: { readonly version: number; readonly groups: readonly FeatureGroup[] } }
+  readonly extra: { readonly features?: { readonly version: number; readonly groups: readonly FeatureGroup[] }; readonly encoder?: string }
   /** How it came about: what is needed to make it again. */
   readonly learnt: Readonly<Record<string, unknown>>
 }
@@ -146,6 +175,7 @@ function packOf(learner: Learner, training: Training, lexicon: SharedArrayBuffer
       heldOutNotes: heldOut.length,
       notesFingerprint: notesFingerprint(train),
       heldOutFingerprint: notesFingerprint(heldOut),
+      noteDigests: noteDigests(train),
       gazetteer: gazetteerDigest(lexicon),
       ...own.learnt,
     },

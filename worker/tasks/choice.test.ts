@@ -36,6 +36,35 @@ function chosen(...[given, language]: Parameters<typeof choose>): string[] {
   return [...(rules ? ['rules'] : []), ...(gazetteer ? ['gazetteer'] : []), ...packs.map(({ id }) => id)]
 }
 
+describe('packs that are at hand and in no folder', () => {
+  const packJson = {
+    name: 'ours',
+    kind: 'crf',
+    version: '3',
+    languages: ['en'],
+    sha256: {},
+    scores: { tune: { strict: [0.9, 0.9, 0.99] } },
+  }
+  const atHand = [{ name: 'ours', files: new Map([['pack.json', Buffer.from(JSON.stringify(packJson))]]) }]
+
+  it('take part beside the others, the fast ones too, in their language alone', () => {
+    expect(chosen(asked({ atHand }), 'en')).toContain('ours')
+    expect(chosen(asked({ atHand, models: 'fast' }), 'en')).toEqual(['rules', 'gazetteer', 'ours', 'en-cnn-balanced'])
+    expect(chosen(asked({ atHand }), 'es')).not.toContain('ours')
+  })
+
+  it('take the place of a pack of their name in the folder', () => {
+    const [pack] = atHand.map((each) => ({ ...each, name: 'en-cnn-balanced' }))
+    const ids = chosen(asked({ atHand: pack ? [pack] : [] }), 'en')
+    expect(ids.filter((id) => id === 'en-cnn-balanced')).toHaveLength(1)
+  })
+
+  it('take part in a choice by name when they are named', () => {
+    expect(chosen(asked({ atHand, models: ['rules'] }), 'en')).toEqual(['rules'])
+    expect(chosen(asked({ atHand, models: ['rules', 'ours'] }), 'en')).toEqual(['rules', 'ours'])
+  })
+})
+
 describe('the choice of a hybrid', () => {
   it('is the rules and the models of the language', () => {
     expect(chosen(asked({ ensemble: 'hybrid:3' }), 'es')).toEqual(['rules', 'es-cnn-balanced'])

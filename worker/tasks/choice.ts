@@ -2,9 +2,11 @@ import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { byF1, groupOf } from '../ensemble/groups.ts'
 import { type Hybrid, wantsDetector, wantsModels } from '../ensemble/hybrid.ts'
-import type { EnsembleSettings } from '../ensemble/settings.ts'
+import { byTrust, type EnsembleSettings } from '../ensemble/settings.ts'
+import type { PackFiles } from '../taggers/neural/packFile.ts'
 import { type PackCard, packCards, settingsFor, voters } from './packCards.ts'
-import { builtIn, type EnsembleName, groupIn, hybridIn, type ModelChoice } from './taggerNames.ts'
+import { type ChosenStack, chooseStack } from './stackChoice.ts'
+import { builtIn, type EnsembleName, groupIn, hybridIn, type ModelChoice, stackIn } from './taggerNames.ts'
 
 /** What a run is asked to tag with. */
 export interface Asked {
@@ -12,6 +14,8 @@ export interface Asked {
   readonly ensemble: EnsembleName
   /** The folder of the model packs. */
   readonly packs: string
+  /** Packs that are in no folder; somebody switched them on, so they take part in any choice but one by name. */
+  readonly atHand?: readonly PackFiles[]
 }
 
 /** Who takes part in one language. */
@@ -23,21 +27,32 @@ export interface Chosen {
   /** Says whether a note holds personal data at all; most languages have none. */
   readonly detector?: PackCard
   readonly settings: EnsembleSettings
+  /** Who then takes part are its voters. */
+  readonly stack?: ChosenStack
 }
 
 /** @throws UserError when the language has no tagger among those asked for, or too few for the group */
-export function choose({ models, ensemble, packs }: Asked, language: Language): Chosen {
-  const settings = settingsFor(packs, language)
+export function choose({ models, ensemble, packs, atHand = [] }: Asked, language: Language): Chosen {
+  const settings = settingsFor(packs, language, atHand)
   const named = models === 'all' ? undefined : models === 'fast' ? [...builtIn, ...settings.fast] : models
   const isNamed = (id: string) => named === undefined || named.includes(id)
-  const own = voters(packCards(packs)).filter(({ id, languages }) => languages.includes(language) && isNamed(id))
-  const detector = packCards(packs).find(({ kind, languages }) => kind === 'detector' && languages.includes(language))
+  const isChosen = (id: string) => isNamed(id) || (typeof models === 'string' && atHand.some(({ name }) => name === id))
+  const cards = packCards(packs, atHand)
+  const own = voters(cards).filter(({ id, languages }) => languages.includes(language) && isChosen(id))
+  const detector = cards.find(({ kind, languages }) => kind === 'detector' && languages.includes(language))
   const known = { settings, ...(detector && { detector }) }
   const group = groupIn(ensemble)
   if (group) return { rules: false, gazetteer: false, packs: groupOf(group, own, language), ...known }
+  const wanted = stackIn(ensemble)
+  if (wanted) {
+    const stack = chooseStack({ ...wanted, language, isNamed: isChosen }, packs, atHand)
+    const asks = (id: string) => stack.entry.voters.some((voter) => voter.id === id)
+    return { rules: asks('rules'), gazetteer: asks('gazetteer'), packs: stack.packs, stack, ...known }
+  }
   const hybrid = hybridIn(ensemble)
   if (hybrid) return { rules: true, gazetteer: false, packs: modelsFor(hybrid, byF1(own), detector, language), ...known }
-  const chosen = { rules: isNamed('rules'), gazetteer: isNamed('gazetteer'), packs: byF1(own), ...known }
+  const voting = models === 'all' ? own.filter(({ id }) => !settings.without?.includes(id)) : own
+  const chosen = { rules: isNamed('rules'), gazetteer: isNamed('gazetteer'), packs: byTrust(byF1(voting), settings.order), ...known }
   if (!chosen.rules && !chosen.gazetteer && own.length === 0) {
     throw new UserError(`none of the models named reads ${language}. Name one that does with --models, or leave it out with --exclude`)
   }

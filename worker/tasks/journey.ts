@@ -8,6 +8,8 @@ import { byCategory } from '../ensemble/categoryVote.ts'
 import type { Cast } from '../ensemble/explain.ts'
 import { hybridPlan } from '../ensemble/hybrid.ts'
 import { ballotsOf, categoryPlan, majorityPlan, type Plan, unitedPlan } from '../ensemble/plans.ts'
+import type { StackEntry } from '../ensemble/stackPack.ts'
+import { stackPlan } from '../ensemble/stackPlan.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { namesTagger } from '../taggers/gazetteer/namesTagger.ts'
 import { placesTagger } from '../taggers/gazetteer/placesTagger.ts'
@@ -41,7 +43,7 @@ export interface JourneyOptions extends Asked {
  * @throws UserError from its functions when a document's language can't be had as asked
  */
 export function journey(lexicon: Lexicon, options: JourneyOptions): Journey {
-  const open = openPacks(options.packs, lexicon)
+  const open = openPacks(options.packs, lexicon, options.atHand)
   const benches = new Map<Language, Bench>()
   const benchFor = (language: Language): Bench => {
     const ready = benches.get(language)
@@ -71,7 +73,7 @@ interface Bench {
 
 /** A further kind of ensemble finds its place here: who takes part, and the plan that they follow. */
 function seat(chosen: Chosen, { ensemble, explain = false, raw = false }: JourneyOptions, lexicon: Lexicon, open: OpenPacks): Bench {
-  const { rules, gazetteer, packs, detector, settings } = chosen
+  const { rules, gazetteer, packs, detector, settings, stack } = chosen
   const neural = open.taggers(packs)
   const own: Tagger[] = [...(rules ? [rulesTagger(lexicon)] : []), ...(gazetteer ? [namesTagger(lexicon), placesTagger(lexicon)] : [])]
   const calibration = settings.calibration[ensemble === 'auto' && neural.length < 2 ? 'united' : ensemble]
@@ -83,6 +85,11 @@ function seat(chosen: Chosen, { ensemble, explain = false, raw = false }: Journe
   const bench = { taggers: voters, ...(detect && { detect }) }
   const turns = { always: [...own.keys()].map((k) => neural.length + k), inTurn: byCost(packs) }
   if (groupIn(ensemble)) return { ...bench, plan: majorityPlan({ ...known, voters, turns }) }
+  if (stack) {
+    const { entry } = stack
+    const through = raw ? {} : { calibration: entry.calibration }
+    return { ...bench, plan: stackPlan({ explain, ...through, voters: seatsOf(entry, [...packs, ...own], voters), model: stack.open() }) }
+  }
   const hybrid = hybridIn(ensemble)
   if (hybrid) {
     const method = byCategory(
@@ -95,6 +102,11 @@ function seat(chosen: Chosen, { ensemble, explain = false, raw = false }: Journe
   if (neural.length < 2) return { ...bench, plan: unitedPlan({ ...known, ...repeating, voters: [...own, ...neural] }) }
   const weights = voters.map(({ id }) => settings.weights[id] ?? oneVote)
   return { ...bench, plan: categoryPlan({ ...known, ...repeating, voters, turns, weights, threshold: settings.threshold }) }
+}
+
+/** A stack's voters in the order of its ballots. @param known what each of the taggers is called */
+function seatsOf({ voters }: StackEntry, known: readonly { readonly id: string }[], taggers: readonly Tagger[]): Tagger[] {
+  return voters.map(({ id }) => taggers[known.findIndex((each) => each.id === id)] as Tagger)
 }
 
 const oneVote = { for: 1, against: 1 }

@@ -1,16 +1,21 @@
 import type { NamedSpan } from '../evaluate/match.ts'
 import { type CrfData, crfData } from '../learn/crfData.ts'
 import { type CrfFitted, helpTeam, leadTeam } from '../learn/crfTeam.ts'
-import type { CrfTasks, FindCrfTask, ReadCrfTask } from '../learn/crfThreads.ts'
+import type { CrfTasks, FindCrfTask, FrozenEncoder, ReadCrfTask } from '../learn/crfThreads.ts'
+import { denseValues } from '../learn/denseValues.ts'
 import { spansOfLabels } from '../learn/learningNote.ts'
 import { columnReader } from '../taggers/crf/columns.ts'
 import { crfReader } from '../taggers/crf/crfTagger.ts'
-import { lexiconOf } from '../taggers/gazetteer/lexicon.ts'
+import { type AnswersOf, answersOf, denseOf } from '../taggers/crf/encoder.ts'
+import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
+import { openShelf } from '../taggers/neural/shelf.ts'
 import { tokenize } from '../text/tokenize.ts'
 
 /** Notes as the numbers that a CRF learns from. */
-export function readCrf({ notes, names, options, lexicon }: ReadCrfTask): CrfData {
-  return crfData(notes, names, options, columnReader(lexiconOf(lexicon)))
+export async function readCrf({ notes, names, options, lexicon: memory, encoder }: ReadCrfTask): Promise<CrfData> {
+  const lexicon = lexiconOf(memory)
+  const dense = encoder && (await denseValues(notes, encoder.values, askerOf(encoder, lexicon)))
+  return crfData(notes, names, options, columnReader(lexicon), dense)
 }
 
 /** The search for the weights: takes its thread until it is over. */
@@ -24,10 +29,22 @@ export function helpCrf({ team, thread }: Parameters<CrfTasks['helpCrf']>[0]): v
 }
 
 /** What a model finds in notes. */
-export function findCrf({ model, groups, notes, lexicon }: FindCrfTask): NamedSpan[][] {
-  const reader = crfReader(model, groups, lexiconOf(lexicon))
-  return notes.map(({ text, language }) => {
+export async function findCrf({ model, groups, notes, lexicon: memory, encoder }: FindCrfTask): Promise<NamedSpan[][]> {
+  const lexicon = lexiconOf(memory)
+  const reader = crfReader(model, groups, lexicon)
+  const asker = encoder && askerOf(encoder, lexicon)
+  const found: NamedSpan[][] = []
+  for (const { text, language } of notes) {
     const tokens = tokenize(text)
-    return spansOfLabels(reader.read(tokens, language).labels, model.lattice.labels, tokens)
-  })
+    const { labels } =
+      model.dense && asker
+        ? await reader.readDense(tokens, language, denseOf(model.dense.projection, asker, tokens))
+        : reader.read(tokens, language)
+    found.push(spansOfLabels(labels, model.lattice.labels, tokens))
+  }
+  return found
+}
+
+function askerOf({ packs, name }: FrozenEncoder, lexicon: Lexicon): AnswersOf {
+  return answersOf(openShelf(packs).encoder(name), lexicon)
 }

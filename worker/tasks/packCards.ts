@@ -2,33 +2,38 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../core/document.ts'
+import { UserError } from '../core/userError.ts'
 import type { Candidate } from '../ensemble/groups.ts'
 import { type EnsembleSettings, plainSettings, readSettings } from '../ensemble/settings.ts'
-import { openFolder, type PackFile, packNames } from '../taggers/neural/packFile.ts'
+import { openFiles, openFolder, type PackFile, type PackFiles, type PackFolder, packNames } from '../taggers/neural/packFile.ts'
 
 /** What an ensemble needs to know of a pack before it is opened; no hash is verified yet. Its id is the name of its folder. */
 export interface PackCard extends Candidate {
   readonly kind: string
+  /** 'unknown' where the pack does not say it. */
+  readonly version: string
   readonly languages: readonly Language[]
   /** SHA-256 of pack.json, which holds that of every other file. */
   readonly digest: string
 }
 
 /**
- * Every pack of a folder, by name.
+ * Every pack of a folder, by name, and after them those that are at hand, which take the place of one of their name.
  *
  * @throws UserError when one has a pack.json that is none
  */
-export function packCards(packs: string): PackCard[] {
-  return packNames(packs)
-    .filter((name) => existsSync(join(packs, name, 'pack.json')))
+export function packCards(packs: string, atHand: readonly PackFiles[] = []): PackCard[] {
+  const inFolder = packNames(packs)
+    .filter((name) => existsSync(join(packs, name, 'pack.json')) && !atHand.some((pack) => pack.name === name))
     .map((name) => cardOf(name, openFolder(join(packs, name)).file))
+  return [...inFolder, ...atHand.map((pack) => cardOf(pack.name, openFiles(pack).file))]
 }
 
 function cardOf(id: string, file: PackFile): PackCard {
   const [, recall, f1] = file.scores?.tune?.strict ?? [0, 0, 0]
   const digest = createHash('sha256').update(JSON.stringify(file)).digest('hex')
-  return { id, kind: file.kind, architecture: file.architecture ?? 'imported', languages: file.languages ?? [], f1, recall, digest }
+  const { kind, version = 'unknown', architecture = 'imported', languages = [] } = file
+  return { id, kind, version, architecture, languages, f1, recall, digest }
 }
 
 /** Kinds of packs that vote. */
@@ -38,8 +43,35 @@ export function voters(cards: readonly PackCard[]): PackCard[] {
   return cards.filter(({ kind }) => votingKinds.includes(kind))
 }
 
-/** @throws UserError when the file is there and can't be understood */
-export function settingsFor(packs: string, language: Language): EnsembleSettings {
+/** A pack that holds a language's settings as they were refitted on site, in `settingsFile`: where it lies, it takes the place of the release's. */
+export const settingsKind = 'settings'
+export const settingsFile = 'settings.json'
+
+/**
+ * What the default vote of a language goes by: a pack of settings where there is one, else what came with the packs.
+ *
+ * @throws UserError when there are several such packs, or what is there can't be understood
+ */
+export function settingsFor(packs: string, language: Language, atHand: readonly PackFiles[] = []): EnsembleSettings {
+  const own = packCards(packs, atHand).filter(({ kind, languages }) => kind === settingsKind && languages.includes(language))
+  const [pack, second] = own
+  if (!pack) return releaseSettings(packs, language)
+  if (second) {
+    throw new UserError(
+      `${own.map(({ id }) => id).join(' and ')} both hold settings for ${language}, and one alone can count. Take the others out of the models`,
+    )
+  }
+  const files = atHand.find(({ name }) => name === pack.id)
+  return settingsPackOf(files ? openFiles(files) : openFolder(join(packs, pack.id)))
+}
+
+/** What a pack of settings says. @throws UserError when it is not the one that was packed, or can't be understood */
+export function settingsPackOf({ file, read }: PackFolder): EnsembleSettings {
+  return readSettings(read(settingsFile).toString('utf8'), `${file.name}/${settingsFile}`)
+}
+
+/** As `settingsFor`, whatever was refitted on site. */
+export function releaseSettings(packs: string, language: Language): EnsembleSettings {
   const path = settingsPath(packs, language)
   return existsSync(path) ? readSettings(readFileSync(path, 'utf8'), path) : plainSettings
 }

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import type { Tagger } from '../core/tagger.ts'
 import { type NoteDetector, noteDetector } from '../detectors/noteDetector.ts'
-import { crfTagger } from '../taggers/crf/crfTagger.ts'
+import { crfTagger, denseCrfTagger } from '../taggers/crf/crfTagger.ts'
+import { answersOf } from '../taggers/crf/encoder.ts'
 import { crfPack } from '../taggers/crf/pack.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { importedTagger } from '../taggers/imported/importedTagger.ts'
 import { importedPack } from '../taggers/imported/pack.ts'
 import { neuralTaggers } from '../taggers/neural/neuralTagger.ts'
-import { openFolder, type PackFolder } from '../taggers/neural/packFile.ts'
-import { openShelf } from '../taggers/neural/shelf.ts'
+import { openFiles, openFolder, type PackFiles, type PackFolder } from '../taggers/neural/packFile.ts'
+import { openShelf, type Shelf } from '../taggers/neural/shelf.ts'
 import { rulesTagger } from '../taggers/rules/rulesTagger.ts'
 import { tbedPack } from '../taggers/tbed/pack.ts'
 import { tbedTagger } from '../taggers/tbed/tbedTagger.ts'
@@ -21,12 +22,18 @@ export interface OpenPacks {
   readonly detector: (pack: PackCard) => NoteDetector
 }
 
-/** @param folder where the packs are: what was opened for one language is not opened again for the next */
-export function openPacks(folder: string, lexicon: Lexicon): OpenPacks {
+/**
+ * What was opened for one language is not opened again for the next.
+ *
+ * @param folder where the packs are
+ * @param atHand those that are in no folder
+ */
+export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly PackFiles[] = []): OpenPacks {
   const shelf = openShelf(folder)
   const opened = new Map<string, Tagger>()
   const apart = (id: string, make: Make): Tagger => {
-    const tagger = opened.get(id) ?? make(openFolder(join(folder, id)), lexicon)
+    const files = atHand.find(({ name }) => name === id)
+    const tagger = opened.get(id) ?? make(files ? openFiles(files) : openFolder(join(folder, id)), lexicon, shelf)
     opened.set(id, tagger)
     return tagger
   }
@@ -46,11 +53,22 @@ export function openPacks(folder: string, lexicon: Lexicon): OpenPacks {
   }
 }
 
-type Make = (folder: PackFolder, lexicon: Lexicon) => Tagger
+type Make = (folder: PackFolder, lexicon: Lexicon, shelf: Shelf) => Tagger
 
 /** Kinds that share nothing with other packs. A further kind finds its place here. */
 const ownKinds: Readonly<Record<string, Make>> = {
   imported: (folder) => importedTagger(importedPack(folder)),
-  crf: (folder, lexicon) => crfTagger(crfPack(folder), lexicon),
+  crf: openCrf,
   tbed: (folder, lexicon) => tbedTagger(tbedPack(folder), rulesTagger(lexicon), lexicon),
+}
+
+/** With dense features it asks an encoder, which is beside it. */
+function openCrf(folder: PackFolder, lexicon: Lexicon, shelf: Shelf): Tagger {
+  const crf = crfPack(folder)
+  const { dense } = crf.model
+  if (!dense) return crfTagger(crf, lexicon)
+  const encoder = shelf.encoder(folder.file.encoder as string)
+  if (encoder.contexts.width !== dense.projection.from)
+    folder.refuse(`its dense features are of another encoder than ${folder.file.encoder}`)
+  return denseCrfTagger(crf, dense, lexicon, answersOf(encoder, lexicon))
 }

@@ -3,16 +3,20 @@ import type { Language } from '../core/document.ts'
 import type { Span } from '../core/span.ts'
 import { UserError } from '../core/userError.ts'
 import { lexiconOf } from '../taggers/gazetteer/lexicon.ts'
+import type { PackFiles } from '../taggers/neural/packFile.ts'
 import { type Journey, journey } from './journey.ts'
-import type { ModelChoice } from './taggerNames.ts'
+import type { EnsembleName, ModelChoice } from './taggerNames.ts'
 
 /** What the workers of a pool that suggests share; handed over once, not with every task. */
 export interface SuggestSettings {
   /** The gazetteer's memory, one for all threads. */
   readonly lexicon: SharedArrayBuffer
   readonly models: ModelChoice
+  readonly ensemble: EnsembleName
   /** The folder of the model packs. */
   readonly packs: string
+  /** Those that were learnt on this workstation, out of its vault. */
+  readonly atHand: readonly PackFiles[]
 }
 
 export interface SuggestTask {
@@ -35,8 +39,8 @@ export async function suggest({ text, language }: SuggestTask): Promise<Suggeste
 let opened: Journey | undefined
 
 function ready(): Journey {
-  const { lexicon, models, packs } = workerData as SuggestSettings
-  opened ??= journey(lexiconOf(lexicon), { models, ensemble: 'auto', packs, explain: true })
+  const { lexicon, models, ensemble, packs, atHand } = workerData as SuggestSettings
+  opened ??= journey(lexiconOf(lexicon), { models, ensemble, packs, atHand, explain: true })
   return opened
 }
 

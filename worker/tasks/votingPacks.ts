@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import { openFolder } from '../taggers/neural/packFile.ts'
-import { choose } from './choice.ts'
-import type { ModelChoice } from './taggerNames.ts'
+import { UserError } from '../core/userError.ts'
+import { type Asked, choose } from './choice.ts'
+import type { PackCard } from './packCards.ts'
 
 /** A pack as records name it; 'unknown' is the version of one that does not say it. */
 export interface PackVersion {
@@ -12,12 +11,20 @@ export interface PackVersion {
 /**
  * The packs that vote in any language when they are chosen so, by name.
  *
- * @param packs the folder of the model packs
- * @throws UserError when a pack has a pack.json that is none
+ * @throws UserError when a pack has a pack.json that is none, or no language can be had as asked
  */
-export function votingPacks(models: ModelChoice, packs: string): PackVersion[] {
-  const ids = new Set(
-    (['en', 'fr', 'es'] as const).flatMap((language) => choose({ models, ensemble: 'auto', packs }, language).packs.map(({ id }) => id)),
-  )
-  return [...ids].sort().map((id) => ({ name: id, version: openFolder(join(packs, id)).file.version ?? 'unknown' }))
+export function votingPacks(asked: Asked): PackVersion[] {
+  const refusals: UserError[] = []
+  const voting = (['en', 'fr', 'es'] as const).flatMap((language): readonly PackCard[] => {
+    try {
+      return choose(asked, language).packs
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      refusals.push(error)
+      return []
+    }
+  })
+  if (refusals.length === 3) throw refusals[0]
+  const versions = new Map(voting.map(({ id, version }) => [id, version]))
+  return [...versions].map(([name, version]) => ({ name, version })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }

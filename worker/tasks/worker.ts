@@ -15,7 +15,9 @@ import { offsetMap } from '../text/offsets.ts'
 import { type Journey, journey, languageFor } from './journey.ts'
 import type { EnsembleName, ModelChoice } from './taggerNames.ts'
 
+export { castVotes, countVotes, disputeVotes, judgeVotes, measureVotes } from './castVotes.ts'
 export { findCrf, helpCrf, leadCrf, readCrf } from './learnCrf.ts'
+export { askLearnt, fitStackOn } from './learnStack.ts'
 export { learnRules } from './learnTbed.ts'
 export { suggest } from './suggest.ts'
 

@@ -11,14 +11,21 @@ import { Queue } from './Queue.tsx'
 export function Adjudicate(props: {
   readonly corpusId: number
   readonly documentId?: number
+  /** An offset of the text to begin at. */
+  readonly place?: number
   readonly onOpen: (documentId: number | null) => void
 }) {
-  const { corpusId, documentId, onOpen } = props
+  const { corpusId, documentId, place, onOpen } = props
   if (documentId === undefined) return <Queue corpusId={corpusId} onOpen={onOpen} />
-  return <Opened key={documentId} documentId={documentId} onOpen={onOpen} />
+  return <Opened key={`${documentId} ${place}`} documentId={documentId} place={place} onOpen={onOpen} />
 }
 
-function Opened({ documentId, onOpen }: { readonly documentId: number; readonly onOpen: (documentId: number | null) => void }) {
+function Opened(props: {
+  readonly documentId: number
+  readonly place: number | undefined
+  readonly onOpen: (documentId: number | null) => void
+}) {
+  const { documentId, place, onOpen } = props
   const { adjudicate: texts, common } = useTexts()
   const { value, error, again } = useQuestion(() => cloister.adjudicate.open({ documentId }), [documentId])
   if (error !== null)
@@ -38,5 +45,5 @@ function Opened({ documentId, onOpen }: { readonly documentId: number; readonly 
       </Screen>
     )
   if (!value) return null
-  return <BenchScreen first={value} onOpen={onOpen} />
+  return <BenchScreen first={value} place={place} onOpen={onOpen} />
 }

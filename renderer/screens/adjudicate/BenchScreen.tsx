@@ -12,7 +12,7 @@ import { useApp } from '../../components/useApp.ts'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { AmendCard } from './AmendCard.tsx'
-import type { Command, Meaning } from './adjudicateKeys.ts'
+import { type Command, isMove, type Meaning } from './adjudicateKeys.ts'
 import { type Adjudication, differenceAt, nextUnsettled, settledCount } from './adjudication.ts'
 import { startBench } from './bench.ts'
 import { benchMarks, benchZones } from './benchMarks.ts'
@@ -21,8 +21,14 @@ import { DifferenceList } from './DifferenceList.tsx'
 import { useAmend } from './useAmend.ts'
 import { useBenchKeys } from './useBenchKeys.ts'
 
-/** One note on the bench: its differences are settled one after another, and then it is gold. */
-export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; readonly onOpen: (documentId: number | null) => void }) {
+/** One note on the bench: its differences are settled one after another, and then it is gold. Gold is only looked at until somebody says otherwise. */
+export function BenchScreen(props: {
+  readonly first: Adjudication
+  /** An offset of the text to begin at; absent: the first difference that is not settled. */
+  readonly place: number | undefined
+  readonly onOpen: (documentId: number | null) => void
+}) {
+  const { first, place, onOpen } = props
   const { refresh, preferences } = useApp()
   const { adjudicate: texts, categories, words } = useTexts()
   const { tell, fail } = useToasts()
@@ -34,7 +40,8 @@ export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; r
   const adjudication = useSyncExternalStore(bench.subscribe, bench.state)
   const { differences, sets, labels } = adjudication
   const note = useMemo(() => noteOf(first.text, first.tokens), [first])
-  const [at, setAt] = useState(() => Math.max(0, nextUnsettled(first, -1)))
+  const [at, setAt] = useState(() => startingAt(first, place))
+  const [decided, setDecided] = useState(first.confirmed)
   const [said, say] = useState('')
   const view = useRef<NoteView>(null)
   const amend = useAmend(note, adjudication, at, preferences.snap, say)
@@ -45,6 +52,10 @@ export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; r
   useEffect(() => {
     if (difference) view.current?.reveal({ start: difference.start, end: difference.end }, 'middle')
   }, [difference?.start, difference?.end, difference])
+  // Where all agree there is no difference to go to: the place itself is shown.
+  useEffect(() => {
+    if (place !== undefined && differenceAt(first, place) < 0) view.current?.reveal({ start: place, end: place + 1 }, 'middle')
+  }, [first, place])
 
   const go = (to: number) => {
     if (to < 0 || to >= differences.length) return
@@ -84,6 +95,7 @@ export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; r
     onOpen(nextId === documentId ? null : nextId)
   }
   const meant = (meaning: Meaning) => {
+    if (decided && !isMove(meaning)) return say(adjudication.fixed ? texts.fixed : texts.decided)
     if ('take' in meaning) {
       const set = sets[meaning.take]
       if (set && difference) settle({ setId: set.id }, texts.say.taken(set.person))
@@ -165,23 +177,40 @@ export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; r
           <button type="button" className="quiet" onClick={() => onOpen(null)}>
             {texts.back}
           </button>
-          <button
-            type="button"
-            className="quiet"
-            disabled={!adjudication.canUndo}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => meant({ command: 'undo' })}
-          >
-            {texts.undo}
-          </button>
-          <button
-            type="button"
-            className="primary"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => meant({ command: 'confirm' })}
-          >
-            {texts.confirm}
-          </button>
+          {decided ? (
+            !adjudication.fixed && (
+              <button
+                type="button"
+                onClick={() => {
+                  setDecided(false)
+                  say('')
+                  view.current?.focus()
+                }}
+              >
+                {texts.anew}
+              </button>
+            )
+          ) : (
+            <>
+              <button
+                type="button"
+                className="quiet"
+                disabled={!adjudication.canUndo}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => meant({ command: 'undo' })}
+              >
+                {texts.undo}
+              </button>
+              <button
+                type="button"
+                className="primary"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => meant({ command: 'confirm' })}
+              >
+                {texts.confirm}
+              </button>
+            </>
+          )}
         </>
       }
     >
@@ -207,9 +236,9 @@ export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; r
           {now ? (
             <AmendCard amending={now} text={note.text} onTake={takeOwn} onCancel={leaveAmending} />
           ) : difference ? (
-            <DifferenceCard adjudication={adjudication} difference={difference} at={at} onMeant={meant} />
+            <DifferenceCard adjudication={adjudication} difference={difference} at={at} decided={decided} onMeant={meant} />
           ) : (
-            <p className="note">{texts.noDifferences}</p>
+            <p className="note">{decided ? texts.noDifferencesDecided : texts.noDifferences}</p>
           )}
           <p role="status" className="small muted adjudicate-said">
             {said}
@@ -225,4 +254,10 @@ export function BenchScreen({ first, onOpen }: { readonly first: Adjudication; r
       </div>
     </Screen>
   )
+}
+
+/** The difference at a place of the text, else the first that is not settled, else the first. */
+function startingAt(adjudication: Adjudication, place: number | undefined): number {
+  const there = place === undefined ? -1 : differenceAt(adjudication, place)
+  return Math.max(0, there >= 0 ? there : nextUnsettled(adjudication, -1))
 }

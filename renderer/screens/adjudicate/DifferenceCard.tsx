@@ -10,9 +10,11 @@ export function DifferenceCard(props: {
   readonly adjudication: Adjudication
   readonly difference: Difference
   readonly at: number
+  /** It is gold: only looked at. */
+  readonly decided: boolean
   readonly onMeant: (meant: Meaning) => void
 }) {
-  const { adjudication, difference, at, onMeant } = props
+  const { adjudication, difference, at, decided, onMeant } = props
   const { adjudicate: texts } = useTexts()
   const { text, sets, differences } = adjudication
   const taken = takenOf(difference)
@@ -24,10 +26,22 @@ export function DifferenceCard(props: {
           {texts.difference(at + 1, differences.length)} <span className="muted small">{texts.kinds[difference.kind]}</span>
         </h2>
         <div className="row">
-          <button type="button" aria-pressed={taken === 'none'} onMouseDown={keepFocus} onClick={() => onMeant({ command: 'none' })}>
+          <button
+            type="button"
+            aria-pressed={taken === 'none'}
+            disabled={decided}
+            onMouseDown={keepFocus}
+            onClick={() => onMeant({ command: 'none' })}
+          >
             {texts.takeNone} <Keys keys="0" />
           </button>
-          <button type="button" aria-pressed={taken === 'own'} onMouseDown={keepFocus} onClick={() => onMeant({ command: 'amend' })}>
+          <button
+            type="button"
+            aria-pressed={taken === 'own'}
+            disabled={decided}
+            onMouseDown={keepFocus}
+            onClick={() => onMeant({ command: 'amend' })}
+          >
             {texts.amend} <Keys keys="e" />
           </button>
         </div>
@@ -42,7 +56,13 @@ export function DifferenceCard(props: {
                 <h3 className="grow">
                   {person} {suggested && <span className="badge">{texts.suggested}</span>}
                 </h3>
-                <button type="button" aria-pressed={taken === i} onMouseDown={keepFocus} onClick={() => onMeant({ take: i })}>
+                <button
+                  type="button"
+                  aria-pressed={taken === i}
+                  disabled={decided}
+                  onMouseDown={keepFocus}
+                  onClick={() => onMeant({ take: i })}
+                >
                   {taken === i ? texts.taken : texts.take} <Keys keys={i === 0 ? 'ArrowLeft' : i === 1 ? 'ArrowRight' : String(i + 1)} />
                 </button>
               </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Pressed } from '../../components/marking/keys.ts'
-import { keysOf, meantBy } from './adjudicateKeys.ts'
+import { isMove, keysOf, meantBy } from './adjudicateKeys.ts'
 import { type Adjudication, differenceAt, nextUnsettled, settledCount, takenOf } from './adjudication.ts'
 import { type AskBench, settled, startBench } from './bench.ts'
 
@@ -21,6 +21,7 @@ const two: Adjudication = {
     { start: 21, end: 24, kind: 'missed', answers: [answer(1, span(21, 24)), answer(2)], settled: null },
   ],
   confirmed: false,
+  fixed: false,
   canUndo: false,
   version: 1,
   nextId: null,
@@ -52,6 +53,14 @@ describe('keys of an adjudicator', () => {
     for (const [command, all] of Object.entries(keysOf)) for (const keys of all) expect(press(keys)).toEqual({ command })
     expect(press('Space', false)).toBeNull()
     expect(press('Alt+ArrowLeft')).toBeNull()
+  })
+
+  it('only move, where gold is looked at, that settle nothing', () => {
+    const moves = Object.values(keysOf).flatMap((all) => all.filter((keys) => isMove(press(keys) ?? { take: 0 })))
+    expect(moves).not.toContain('Ctrl+Z')
+    expect(moves).not.toContain('Ctrl+Enter')
+    expect(moves).toContain('ArrowDown')
+    expect(isMove({ take: 0 })).toBe(false)
   })
 })
 

@@ -34,6 +34,13 @@ export const keysOf: Record<Command, readonly string[]> = {
   'previous-pane': ['Shift+F6'],
 }
 
+/** What only looks elsewhere, and settles nothing. */
+export function isMove(meaning: Meaning): boolean {
+  return 'command' in meaning && !changing.has(meaning.command)
+}
+
+const changing: ReadonlySet<Command> = new Set(['none', 'amend', 'undo', 'confirm'])
+
 /** Outside the text these are for buttons and lists. */
 const inTextOnly: ReadonlySet<string> = new Set(['Space', 'Shift+Space', 'Home', 'End'])
 

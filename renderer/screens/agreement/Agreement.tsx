@@ -1,8 +1,8 @@
 import type { Request } from '../../../electron/contract.ts'
 import { cloister } from '../../cloister.ts'
+import { Failure } from '../../components/Failure.tsx'
 import { Check } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
-import { messageOf } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
@@ -100,18 +100,4 @@ function Figures(props: { readonly question: Request<'agreement.measure'>; reado
       </div>
     )
   return <Measured question={question} names={names} parts={{ unaided, suggested }} onOpen={onOpen} />
-}
-
-function Failure({ error, again }: { readonly error: unknown; readonly again: () => void }) {
-  const { tryAgain } = useTexts().common
-  return (
-    <div className="note danger stack" role="alert">
-      <p>{messageOf(error)}</p>
-      <div>
-        <button type="button" onClick={again}>
-          {tryAgain}
-        </button>
-      </div>
-    </div>
-  )
 }

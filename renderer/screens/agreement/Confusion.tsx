@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react'
 import type { AgreementFigures } from '../../../electron/contract/agreement.ts'
 import type { Request } from '../../../electron/contract.ts'
+import { HeatMap } from '../../components/figures/HeatMap.tsx'
+import { matrixOf } from '../../components/figures/matrix.ts'
+import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { useKept } from '../../components/useKept.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Examples } from './Examples.tsx'
-import { HeatMap } from './HeatMap.tsx'
-import { matrixOf } from './matrix.ts'
-import type { ChosenCell, Open, Pair } from './pair.ts'
-import { useLabelName } from './useLabelName.ts'
+import type { ChosenCell, Label, Open, Pair } from './pair.ts'
 
 const differencesShown = 8
 
@@ -22,7 +22,7 @@ export function Confusion(props: {
   const { question, figures, names, onOpen } = props
   const texts = useTexts().agreement
   const nameOf = useLabelName()
-  const matrix = useMemo(() => matrixOf(figures.confusion), [figures])
+  const matrix = useMemo(() => matrixOf(figures.confusion.map(({ tokens, ...cell }) => ({ ...cell, count: tokens }))), [figures])
   const key = `agreement cell ${JSON.stringify(question)}`
   const [cell, setCell] = useKept<ChosenCell | null>(key, null)
   const opener = useRef<Element | null>(null)
@@ -59,18 +59,24 @@ export function Confusion(props: {
             <div>
               <h3 id="agreement-most">{texts.confusion.most}</h3>
               <ul className="plain" aria-labelledby="agreement-most">
-                {matrix.differences.slice(0, differencesShown).map(({ first: says, second: calls, tokens }) => (
+                {matrix.differences.slice(0, differencesShown).map(({ first: says, second: calls, count }) => (
                   <li key={`${says} ${calls}`}>
-                    <button type="button" className="link" onClick={() => choose({ first: says, second: calls })}>
+                    <button type="button" className="link" onClick={() => choose({ first: says as Label, second: calls as Label })}>
                       {texts.examples.title(pair.first, nameOf(says), pair.second, nameOf(calls))}
                     </button>{' '}
-                    <span className="muted">{texts.confusion.tokens(tokens)}</span>
+                    <span className="muted">{texts.confusion.tokens(count)}</span>
                   </li>
                 ))}
               </ul>
             </div>
           )}
-          <HeatMap matrix={matrix} pair={pair} chosen={cell} onChoose={choose} />
+          <HeatMap
+            labelledBy="agreement-confusion"
+            matrix={matrix}
+            pair={{ ...pair, cell: (says, calls, count) => texts.confusion.cell(pair.first, says, pair.second, calls, count) }}
+            chosen={cell}
+            onChoose={({ first, second }) => choose({ first: first as Label, second: second as Label })}
+          />
         </div>
         {cell && (
           <Examples key={`${cell.first} ${cell.second}`} question={{ ...question, ...cell }} pair={pair} onOpen={onOpen} onClose={close} />

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reply, Request } from '../../../electron/contract.ts'
 import { cloister } from '../../cloister.ts'
+import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Open, Pair } from './pair.ts'
-import { useLabelName } from './useLabelName.ts'
 
 type Found = Reply<'agreement.examples'>
 

@@ -1,6 +1,7 @@
 import type { AgreementFigures } from '../../../electron/contract/agreement.ts'
 import type { Request } from '../../../electron/contract.ts'
 import { Choices } from '../../components/Field.tsx'
+import '../../components/figures/figures.css'
 import { useKept } from '../../components/useKept.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { CategoryTable } from './CategoryTable.tsx'
@@ -62,11 +63,11 @@ function PartFigures(props: { readonly part: Part; readonly figures: AgreementFi
       <p className="muted">{documents === 0 ? texts.parts.none[part] : texts.parts.counted(documents, tokens, annotatedTokens)}</p>
       {part === 'suggested' && documents > 0 && <p className="note">{texts.parts.suggestedWhy}</p>}
       {documents > 0 && (
-        <dl className="agreement-figures">
+        <dl className="figures-cards">
           {figureNames.map((name) => (
             <div key={name} className={name === 'strictF1' ? 'card main' : 'card'}>
               <dt>{texts.figures[name].name}</dt>
-              <dd className="agreement-figure">{words.decimal(figures[name], 3)}</dd>
+              <dd className="figures-figure">{words.decimal(figures[name], 3)}</dd>
               {figures[name] === null ? (
                 <dd className="small muted">{texts.figures.nothing}</dd>
               ) : (

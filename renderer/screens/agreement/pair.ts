@@ -1,4 +1,7 @@
-import type { Label } from './matrix.ts'
+import type { AgreementFigures } from '../../../electron/contract/agreement.ts'
+
+/** A category, or 'O' for a token in no span. */
+export type Label = AgreementFigures['confusion'][number]['first']
 
 /** Opens a document where an example stands. */
 export type Open = (documentId: number, start: number) => void

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cloister } from '../../cloister.ts'
 import { Screen } from '../../components/Screen.tsx'
 import { messageOf } from '../../components/toasts.tsx'
@@ -13,8 +14,10 @@ export function Annotate(props: {
   readonly at?: number
   readonly onOpen: (documentId: number) => void
   readonly onLeave: () => void
+  /** What stands above the text, such as what the note was opened for; `again` opens the note anew, since its annotation was changed. */
+  readonly above?: (again: () => void) => ReactNode
 }) {
-  const { documentId, at, onOpen, onLeave } = props
+  const { documentId, at, onOpen, onLeave, above } = props
   const { annotate: texts, common } = useTexts()
   const { value: opened, error, again } = useQuestion(() => cloister.annotate.open({ documentId }), [documentId])
   if (error !== null)
@@ -34,5 +37,5 @@ export function Annotate(props: {
       </Screen>
     )
   if (!opened) return null
-  return <Desk key={documentId} opened={opened} at={at ?? null} onOpen={onOpen} />
+  return <Desk key={`${documentId} ${opened.set.version}`} opened={opened} at={at ?? null} onOpen={onOpen} above={above?.(again) ?? null} />
 }

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenDocument } from '../../../electron/contract/annotate.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { CategoryPanel } from '../../components/marking/CategoryPanel.tsx'
@@ -26,8 +26,14 @@ import { useStay } from './useStay.ts'
 import { useMarks, useMenu, useWork } from './useWork.ts'
 
 /** An opened note: its text, the categories beside it, and everything that is done to its spans. */
-export function Desk(props: { readonly opened: OpenDocument; readonly at: number | null; readonly onOpen: (documentId: number) => void }) {
-  const { opened, at, onOpen } = props
+export function Desk(props: {
+  readonly opened: OpenDocument
+  readonly at: number | null
+  readonly onOpen: (documentId: number) => void
+  /** What stands above the text. */
+  readonly above: ReactNode
+}) {
+  const { opened, at, onOpen, above } = props
   const { preferences } = useApp()
   const { annotate: texts, categories } = useTexts()
   const note = useMemo(() => noteOf(opened.text, opened.tokens), [opened])
@@ -128,6 +134,7 @@ export function Desk(props: { readonly opened: OpenDocument; readonly at: number
     >
       <div className="annotate">
         <div className="annotate-main" data-pane>
+          {above}
           <DeskLine opened={opened} state={state} seconds={seconds} />
           {readOnly && (
             <p className="note annotate-read-only">

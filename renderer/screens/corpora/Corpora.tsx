@@ -3,6 +3,7 @@ import { Screen } from '../../components/Screen.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './corpora.css'
+import { Removed } from './Removed.tsx'
 import { useCorpusActions } from './useCorpusActions.ts'
 
 /** Every corpus with how far the person who sits here has come in it. */
@@ -25,6 +26,7 @@ export function Corpora() {
             </div>
           )}
         </div>
+        {manages && <Removed />}
       </Screen>
     )
   return (
@@ -65,6 +67,7 @@ export function Corpora() {
           </li>
         ))}
       </ul>
+      {manages && <Removed />}
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import type { Project } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Field } from '../../components/Field.tsx'
 import { Guidelines } from '../../components/Guidelines.tsx'
+import { useUnsaved } from '../../components/leaving.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
@@ -43,15 +44,21 @@ function Editor({ project }: { readonly project: Project }) {
   const unsaved = JSON.stringify(draft) !== JSON.stringify(saved)
   const fault = faultOf(draft.labels)
   const wrong = useFaultText(fault)
-  const save = () =>
-    task.run(async () => {
-      if (fault || draft.name.trim() === '') return
+  const mayBeSaved = fault === null && draft.name.trim() !== ''
+  const save = async (): Promise<boolean> => {
+    let done = false
+    await task.run(async () => {
+      if (!mayBeSaved) return
       const { name, guidelines, labels } = draft
       const next = await cloister.projects.change({ projectId: project.id, name: name.trim(), guidelines, labels })
       setSaved(next)
       setDraft(next)
       tell(texts.saved)
+      done = true
     })
+    return done
+  }
+  useUnsaved(manages && unsaved ? { save, drop: () => setDraft(saved) } : null)
   useShortcuts(texts.labels, manages ? [{ keys: 'Ctrl+S', text: texts.save, run: () => void save() }] : [])
   return (
     <Screen
@@ -63,7 +70,7 @@ function Editor({ project }: { readonly project: Project }) {
             <span role="status" className="muted">
               {unsaved && texts.unsaved}
             </span>
-            <button type="button" className="primary" disabled={task.busy || !unsaved || fault !== null} onClick={() => void save()}>
+            <button type="button" className="primary" disabled={task.busy || !unsaved || !mayBeSaved} onClick={() => void save()}>
               {texts.save}
             </button>
           </>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { NextStep } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { useJobEnded } from '../../components/jobs.tsx'
@@ -12,9 +13,14 @@ import './home.css'
 export function Home() {
   const app = useApp()
   const texts = useTexts().home
-  const counts = app.corpora.map(({ documents, confirmed, gold, undecided }) => [documents, confirmed, gold, undecided])
-  const { value, error, again } = useQuestion(cloister.home.overview, [app.person.id, counts])
+  const { value, error, again } = useQuestion(cloister.home.overview, [app.person.id])
   useJobEnded(again)
+  // What is done in a dialog may change the steps and no count: the frame asks for the corpora anew, and we ask with it.
+  const known = useRef(app.corpora)
+  useEffect(() => {
+    if (known.current !== app.corpora) again()
+    known.current = app.corpora
+  }, [app.corpora, again])
   const [first, ...others] = value?.steps ?? []
   return (
     <Screen title={texts.hello(app.person.name)}>
@@ -79,6 +85,7 @@ function actionOf(step: NextStep, app: App): () => void {
     case 'import':
     case 'export':
       return () => app.openDialog({ kind, corpusId })
+    case 'deal-out':
     case 'second-annotator':
       return () => app.openDialog({ kind: 'assign', corpusId })
     case 'suggest':

@@ -46,7 +46,7 @@ export function People() {
                     <span className="initials" aria-hidden="true">
                       {initials(other.name)}
                     </span>
-                    <span className="initials-name">{other.name}</span>
+                    <span>{other.name}</span>
                     {other.id === person.id && <span className="badge">{texts.you}</span>}
                   </span>
                 </td>

@@ -25,9 +25,14 @@ export const home = {
         `${notes(n)} without suggestions. Accepting is faster than marking, but it leads the eye: agreement is reported apart for them.`,
       button: 'Suggest',
     },
+    'deal-out': {
+      title: (corpus: string) => `Deal out ${corpus}`,
+      about: (n: number) => `${counted(n, 'note is', 'notes are')} nobody’s yet. Dealt out, each annotator finds theirs here.`,
+      button: 'Deal out the notes',
+    },
     annotate: {
       title: (corpus: string) => `Annotate ${corpus}`,
-      about: (n: number) => `${notes(n)} wait for you.`,
+      about: (n: number) => `${counted(n, 'note waits', 'notes wait')} for you.`,
       button: 'Begin',
     },
     continue: {
@@ -37,12 +42,13 @@ export const home = {
     },
     'second-annotator': {
       title: (corpus: string) => `Find a second annotator for ${corpus}`,
-      about: (n: number) => `${notes(n)} have one annotator. With two, differences can be settled and agreement measured.`,
+      about: (n: number) =>
+        `${counted(n, 'note has', 'notes have')} one annotator. With two, differences can be settled and agreement measured.`,
       button: 'Deal out the notes',
     },
     adjudicate: {
       title: (corpus: string) => `Settle differences in ${corpus}`,
-      about: (n: number) => `${notes(n)} confirmed by two annotators wait for gold.`,
+      about: (n: number) => `${counted(n, 'note confirmed by two annotators waits', 'notes confirmed by two annotators wait')} for gold.`,
       button: 'Adjudicate',
     },
     agreement: {
@@ -52,7 +58,7 @@ export const home = {
     },
     export: {
       title: (corpus: string) => `Export ${corpus}`,
-      about: (n: number) => `${notes(n)} are finished and can leave in any of the formats.`,
+      about: (n: number) => `${counted(n, 'note is', 'notes are')} finished and can leave in any of the formats.`,
       button: 'Export',
     },
   },

@@ -89,13 +89,9 @@ export const agreement: typeof english = {
     aboutPairs:
       'Mots selon le nom que leur donnent la première (lignes) et la seconde (colonnes) personne de chaque paire. Choisissez une case pour lire ses endroits.',
     keys: 'Les flèches déplacent, Entrée ouvre.',
-    outside: 'Aucune entité',
     cell: (first, says, second, calls, n) => `${first} : ${says}. ${second} : ${calls}. ${tokens(n)}.`,
     first: 'Première',
     second: 'Seconde',
-    legendSame: 'accord',
-    legendFew: 'différence, peu de mots',
-    legendMany: 'différence, beaucoup',
     most: 'Différences les plus fréquentes',
     allAgree: 'Aucun mot ne porte deux noms : l’accord est entier.',
     tokens,

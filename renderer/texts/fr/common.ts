@@ -11,6 +11,7 @@ export const common: typeof english = {
   remove: 'Retirer',
   tryAgain: 'Réessayer',
   loading: 'Chargement…',
+  noWayBack: 'Rien ne le ramène.',
   documents: (n) => counted(n, 'document', 'documents'),
   spans: (n) => counted(n, 'entité', 'entités'),
   people: (n) => counted(n, 'personne', 'personnes'),

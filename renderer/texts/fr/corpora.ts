@@ -13,7 +13,7 @@ export const corpora: typeof english = {
   makeFirst: 'Créer le premier corpus',
   open: (name) => `Ouvrir ${name}`,
   progress: (name) => `Votre avancement dans ${name}`,
-  yours: (confirmed, of) => `${number(confirmed)} sur ${number(of)} confirmés par vous`,
+  yours: (confirmed, of) => `${number(confirmed)} sur ${number(of)} ${confirmed < 2 ? 'confirmé' : 'confirmés'} par vous`,
   goldOf: (gold) => `${number(gold)} en référence`,
   undecided: (n) => `${number(n)} avec des suggestions à décider`,
   created: (day) => `depuis le ${day}`,
@@ -28,8 +28,24 @@ export const corpora: typeof english = {
   rename: 'Renommer',
   renameTitle: 'Renommer le corpus',
   remove: 'Retirer',
-  removed: (name) => `${name} n’est plus visible ; ses documents sont toujours dans le coffre.`,
+  removed: (name) => `${name} n’est plus visible ; il se rétablit depuis la fin de cette liste.`,
   restored: (name) => `${name} est de retour.`,
+  removedTitle: 'Hors de vue',
+  removedAbout:
+    'Les corpus retirés sont toujours dans le coffre, avec tout leur contenu. Ils reviennent tels quels, ou partent pour de bon.',
+  removedAt: (day) => `retiré le ${day}`,
+  unused: 'Étiquettes et guide qu’aucun corpus n’a plus',
+  restore: 'Rétablir',
+  restoreOf: (name) => `Rétablir ${name}`,
+  erase: 'Effacer pour de bon',
+  eraseOf: (name) => `Effacer pour de bon : ${name}`,
+  eraseTitle: (name) => `Effacer ${name} pour de bon ?`,
+  eraseCorpus: (documents) =>
+    `${documents}, avec annotations, référence, historique et mesures, disparaîtront de ce coffre. Les étiquettes et le guide restent.`,
+  eraseProject: 'Ces étiquettes et ce guide disparaîtront de ce coffre, avec les modèles entraînés sous elles.',
+  eraseKeep: 'Garder',
+  erasing: 'Effacement…',
+  erased: (name) => `${name} est effacé pour de bon.`,
 
   actions: 'Plus',
   import: 'Importer',
@@ -118,7 +134,7 @@ export const corpora: typeof english = {
   suggestAbout: (n) =>
     n === null
       ? 'Pour chaque document du corpus encore sans suggestions. Rien ne devient annotation avant que quelqu’un ne l’accepte.'
-      : `Pour ${notes(n)} que vous avez choisis. Rien ne devient annotation avant que quelqu’un ne l’accepte.`,
+      : `Pour ${counted(n, 'document que vous avez choisi', 'documents que vous avez choisis')}. Rien ne devient annotation avant que quelqu’un ne l’accepte.`,
   models: 'Comment',
   modelOptions: {
     all: {

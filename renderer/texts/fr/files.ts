@@ -1,5 +1,5 @@
 import type { files as english } from '../en/files.ts'
-import { counted, number } from './words.ts'
+import { counted } from './words.ts'
 
 export const files: typeof english = {
   importTitle: (corpus) => `Importer dans ${corpus}`,
@@ -7,7 +7,7 @@ export const files: typeof english = {
     'Choisissez des fichiers ou un dossier, ou déposez-les sur la fenêtre. Rien n’est gardé avant que vous ayez vu ce qui viendrait.',
   reading: 'Lecture…',
   chosen: 'Choisis :',
-  chosenOf: (names, more) => `${names.join(', ')}${more > 0 ? ` et ${number(more)} autres` : ''}`,
+  chosenOf: (names, more) => `${names.join(', ')}${more > 0 ? ` et ${counted(more, 'autre', 'autres')}` : ''}`,
   otherFiles: 'En choisir d’autres',
   willBring: (documents, spans) => `${counted(documents, 'document', 'documents')}, ${counted(spans, 'entité', 'entités')}`,
   nothing: 'Il n’y a rien à importer là-dedans.',
@@ -31,7 +31,7 @@ export const files: typeof english = {
   sameAs: (name, other) => `${name} est identique à ${other}`,
   skipDuplicates: 'Laisser les doublons de côté',
   problems: (n) => counted(n, 'fichier est illisible', 'fichiers sont illisibles'),
-  more: (n) => `et ${number(n)} autres`,
+  more: (n) => `et ${counted(n, 'autre', 'autres')}`,
   as: 'À qui est cette annotation',
   asHint:
     'Les entités d’une personne se modifient et se comparent comme son propre travail ; la référence est ce à quoi l’on mesure les autres.',

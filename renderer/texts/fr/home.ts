@@ -26,6 +26,12 @@ export const home: typeof english = {
         `${notes(n)} sans suggestions. Accepter va plus vite que marquer, mais guide le regard : l’accord est donné à part pour eux.`,
       button: 'Suggérer',
     },
+    'deal-out': {
+      title: (corpus) => `Répartir ${corpus}`,
+      about: (n) =>
+        `${counted(n, 'document n’est', 'documents ne sont')} encore à personne. Une fois répartis, chaque annotateur trouve ici les siens.`,
+      button: 'Répartir les documents',
+    },
     annotate: {
       title: (corpus) => `Annoter ${corpus}`,
       about: (n) => `${notes(n)} à annoter pour vous.`,
@@ -33,7 +39,7 @@ export const home: typeof english = {
     },
     continue: {
       title: (corpus) => `Continuer ${corpus}`,
-      about: (n) => `Vous êtes au milieu d’un document ; il en reste ${notes(n)}.`,
+      about: (n) => `Vous êtes au milieu d’un document ; ${counted(n, 'document reste', 'documents restent')} à faire.`,
       button: 'Continuer',
     },
     'second-annotator': {
@@ -43,17 +49,18 @@ export const home: typeof english = {
     },
     adjudicate: {
       title: (corpus) => `Régler les différences dans ${corpus}`,
-      about: (n) => `${notes(n)} confirmés par deux annotateurs, en attente de la référence.`,
+      about: (n) =>
+        `${counted(n, 'document confirmé par deux annotateurs, en attente', 'documents confirmés par deux annotateurs, en attente')} de la référence.`,
       button: 'Adjuger',
     },
     agreement: {
       title: (corpus) => `Voir l’accord des annotateurs de ${corpus}`,
-      about: (n) => `${notes(n)} confirmés par deux personnes ou plus.`,
+      about: (n) => `${counted(n, 'document confirmé', 'documents confirmés')} par deux personnes ou plus.`,
       button: 'Mesurer l’accord',
     },
     export: {
       title: (corpus) => `Exporter ${corpus}`,
-      about: (n) => `${notes(n)} terminés, prêts à sortir dans n’importe quel format.`,
+      about: (n) => `${counted(n, 'document terminé, prêt', 'documents terminés, prêts')} à sortir dans n’importe quel format.`,
       button: 'Exporter',
     },
   },

@@ -1,13 +1,17 @@
 import type { Texts } from '../en/texts.ts'
+import { acceptance } from './acceptance.ts'
 import { adjudicate } from './adjudicate.ts'
 import { agreement } from './agreement.ts'
 import { annotate } from './annotate.ts'
 import { categories } from './categories.ts'
 import { common } from './common.ts'
 import { corpora } from './corpora.ts'
+import { evaluate } from './evaluate.ts'
 import { exchange } from './exchange.ts'
+import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
+import { models } from './models.ts'
 import { people } from './people.ts'
 import { preferences } from './preferences.ts'
 import { project } from './project.ts'
@@ -31,4 +35,8 @@ export const french: Texts = {
   annotate,
   adjudicate,
   agreement,
+  figures,
+  evaluate,
+  acceptance,
+  models,
 }

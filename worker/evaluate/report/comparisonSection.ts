@@ -45,11 +45,11 @@ ${table(
   return html`<section><h2>Differences between systems</h2><p class="soft">${resampling.rounds} rounds, seed ${resampling.seed}.</p>${sections}</section>`
 }
 
-function signed(difference: number | null): string {
+export function signed(difference: number | null): string {
   return difference === null ? '–' : `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(4)}`
 }
 
-function probability(p: number | null): string {
+export function probability(p: number | null): string {
   if (p === null) return '–'
   return p < 0.0001 ? '< 0.0001' : p.toFixed(4)
 }

@@ -1,3 +1,4 @@
+import { acceptanceSection } from './acceptanceSection.ts'
 import { comparisonSections } from './comparisonSection.ts'
 import { exampleSection } from './exampleSection.ts'
 import { dataBlock, html, type Markup } from './html.ts'
@@ -24,6 +25,7 @@ export function evaluationPage(result: EvaluationResult, examples: readonly Erro
 <dt>Spans</dt><dd>${systems[0]?.figures.goldSpans ?? 0} in the gold; found ${systems.map(({ figures }, k) => html`${k > 0 ? ', ' : null}${figures.foundSpans}`)}</dd>
 ${systems.filter(({ unanswered }) => unanswered.length > 0).map(({ name, unanswered }) => html`<dt>Without an answer</dt><dd>${unanswered.length} documents of ${name}: they count as answered with nothing</dd>`)}
 </dl></header><main>
+${acceptanceSection(result.acceptance)}
 ${measureSection(systems)}
 ${noteSection(systems)}
 ${comparisonSections(result)}

@@ -1,3 +1,4 @@
+import type { Acceptance } from '../acceptance.ts'
 import type { ErrorCause } from '../causes.ts'
 import type { ErrorKind } from '../errors.ts'
 import type { NamedSpan } from '../match.ts'
@@ -19,6 +20,8 @@ export interface EvaluationResult {
   readonly resampling?: { readonly rounds: number; readonly seed: number }
   /** Documents that could not be read or compared, and are in no figure. */
   readonly leftOut: number
+  /** Absent where no criteria were given. */
+  readonly acceptance?: Acceptance
 }
 
 export interface NamedSystem extends SystemEvaluation {

@@ -1,3 +1,4 @@
+import type { AblationOf } from '../ablation.ts'
 import type { ErrorCause } from '../causes.ts'
 import type { ErrorKind } from '../errors.ts'
 import type { Measure } from '../measures.ts'
@@ -30,6 +31,12 @@ export const causeWords: Readonly<Record<ErrorCause, string>> = {
   fused: 'fused with their neighbour',
   extension: 'telephone extensions',
   noContext: 'alone on their line',
+}
+
+export const ablationWords: Readonly<Record<AblationOf, string>> = {
+  features: "Ablation: groups of the CRF's features",
+  voters: 'Ablation: voters of the default vote',
+  sources: 'Ablation: sources of notes that are learnt from',
 }
 
 export const removedWords: Readonly<Record<NonNullable<NoteOutcome['removed']>, string>> = {

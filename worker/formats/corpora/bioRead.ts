@@ -1,3 +1,4 @@
+import { say } from '../../core/say.ts'
 import { offsetMap } from '../../text/offsets.ts'
 import { UnreadableError } from '../format.ts'
 import { fitted, leftOutRemarks } from './fit.ts'
@@ -126,7 +127,7 @@ function documentOf(name: string, section: Section): ReadDocument {
 /** Without the exact text: the tokens, a blank between two, a line for each sentence. */
 function joined({ sentences }: Section) {
   const bare = sentences.flat().find(({ columns }) => columns.length < 2)
-  if (bare) throw new UnreadableError(`line ${bare.line} has a token without a label. Mend it, or choose the right format.`)
+  if (bare) throw new UnreadableError(say`line ${bare.line} has a token without a label. Mend it, or choose the right format.`)
   return spacedTokens(sentences.map((rows) => rows.map(({ columns }) => columns[0] as string)))
 }
 
@@ -154,7 +155,7 @@ function offsetsIn(rows: readonly Row[], text: string): Piece[] {
     const end = toCodeUnit(Number(columns[2]))
     if (!(start >= last && end > start && end <= text.length) || text.slice(start, end).toWellFormed() !== columns[0])
       throw new UnreadableError(
-        `line ${line}: the token is not what the text has at its offsets. Take out the line '# text', or export again.`,
+        say`line ${line}: the token is not what the text has at its offsets. Take out the line '# text', or export again.`,
       )
     last = end
     return { start, end }

@@ -1,3 +1,4 @@
+import { say } from '../../core/say.ts'
 import { offsetMap } from '../../text/offsets.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { tokenize } from '../../text/tokenize.ts'
@@ -11,7 +12,7 @@ export function bioOf(document: CorpusDocument): string {
   const set = onlySet(document)
   const spans = set?.spans ?? []
   if (spans.some(({ label }) => !/^\S+$/u.test(label) || !label.isWellFormed()))
-    throw new UnwritableError('columns have no labels with blanks in them. Rename the label.')
+    throw new UnwritableError(say`columns have no labels with blanks in them. Rename the label.`)
   const lines = ['-DOCSTART-\t-\t-\tO', '']
   lines.push(`# document ${oneLine({ name, ...detailsOf(document), ...(set ? { by: set.by } : { annotated: false }) })}`)
   lines.push(`# text ${oneLine(text)}`)

@@ -19,12 +19,14 @@ describe('brat', () => {
       { start: 0, end: 3, label: 'PATIENT' },
       { start: 11, end: 14, label: 'PATIENT' },
     ])
-    expect(problems).toEqual([{ name: 'n/1.txt', cause: expect.stringContaining('1 discontinuous entity') }])
+    expect(problems).toEqual([{ name: 'n/1.txt', cause: expect.stringContaining('1 discontinuous span') }])
   })
 
   it('says what it leaves out: relations, events, attributes', async () => {
     const { problems } = await spansOf('Ann', 'T1\tPATIENT 0 3\tAnn\nA1\tNegation T1\nR1\tOf Arg1:T1 Arg2:T1\n')
-    expect(problems).toEqual([{ name: 'n/1.txt', cause: expect.stringContaining('2 relations, events') }])
+    expect(problems).toEqual([
+      { name: 'n/1.txt', cause: expect.stringContaining('Relations, events, attributes or the like were left out (2)') },
+    ])
   })
 
   it.each([
@@ -54,7 +56,7 @@ describe('brat', () => {
     expect(problems).toEqual([
       {
         name: '1.txt',
-        cause: '2 of 2 entities do not fit the text at their offsets. Check that the annotation was made on this very text.',
+        cause: '2 of 2 spans do not fit the text at their offsets. Check that the annotation was made on this very text.',
       },
       { name: '4.txt', cause: expect.stringContaining('line 1') },
       { name: '3.ann', cause: expect.stringContaining('its text is not among the chosen files') },
@@ -65,7 +67,7 @@ describe('brat', () => {
   it('leaves out the entity that says something else than the text, and says so', async () => {
     const { spans, problems } = await spansOf('Ann Lee aged', 'T1\tX 0 3\tAnn\nT2\tX 4 7\tLee\nT3\tX 8 12\tAGED?\n')
     expect(spans).toHaveLength(2)
-    expect(problems).toEqual([{ name: 'n/1.txt', cause: expect.stringContaining('1 entity was left out') }])
+    expect(problems).toEqual([{ name: 'n/1.txt', cause: expect.stringContaining('1 span was left out') }])
   })
 
   it('writes what brat reads: a line for an entity, line breaks as blanks', async () => {

@@ -1,3 +1,4 @@
+import { counted, say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import { type CorpusDocument, type CorpusFile, type CorpusFormat, type CorpusSet, UnwritableError } from './corpusFormat.ts'
 import { type FoundSpan, fitted, leftOutRemarks } from './fit.ts'
@@ -29,7 +30,7 @@ export const brat: CorpusFormat = {
     for (const name of annotations.keys())
       yield {
         name,
-        cause: 'its text is not among the chosen files. Choose the .txt of the same name with it, or the folder that holds both.',
+        cause: say`its text is not among the chosen files. Choose the .txt of the same name with it, or the folder that holds both.`,
       }
   },
   write: (documents, skip) =>
@@ -51,10 +52,16 @@ async function readPair(file: CorpusFile, annotation: CorpusFile | undefined): P
     remarks: [
       ...leftOutRemarks(leftOut),
       ...(inPieces > 0
-        ? [`${inPieces} discontinuous ${inPieces === 1 ? 'entity was' : 'entities were'} read as one for each piece. Look them over.`]
+        ? [
+            counted(
+              inPieces,
+              'discontinuous span was read as one for each piece. Look it over.',
+              'discontinuous spans were read as one for each piece. Look them over.',
+            ),
+          ]
         : []),
       ...(others > 0
-        ? [`${others} relations, events, attributes or the like were left out: only entities and their comments are kept.`]
+        ? [say`Relations, events, attributes or the like were left out (${others}): only spans and their comments are kept.`]
         : []),
     ],
   }
@@ -69,7 +76,7 @@ function linesIn(annotation: string) {
     if (line.trim() === '') continue
     if (line.startsWith('T')) {
       const spans = entityIn(line)
-      if (!spans) throw new UnreadableError(`line ${i + 1} of its .ann is no entity as brat writes it. Mend the line or take it out.`)
+      if (!spans) throw new UnreadableError(say`line ${i + 1} of its .ann is no span as brat writes it. Mend the line or take it out.`)
       if (spans.length > 1) inPieces++
       found.push(...spans)
     } else if (line.startsWith('#')) {
@@ -104,7 +111,7 @@ function annotationOf({ text }: CorpusDocument, { spans }: CorpusSet): string {
   const lines: string[] = []
   let notes = 0
   for (const [i, { start, end, label, comment }] of inCodePoints(text, spans).entries()) {
-    if (!/^[^\s]+$/u.test(label)) throw new UnwritableError('brat has no labels with blanks in them. Rename the label.')
+    if (!/^[^\s]+$/u.test(label)) throw new UnwritableError(say`brat has no labels with blanks in them. Rename the label.`)
     const span = spans[i] as { start: number; end: number }
     lines.push(`T${i + 1}\t${label} ${start} ${end}\t${text.slice(span.start, span.end).replace(/[\r\n]/g, ' ')}`)
     if (comment === undefined || comment === '') continue

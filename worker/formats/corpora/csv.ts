@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import { type CorpusDocument, type CorpusFile, type CorpusFormat, type ReadOptions, UnwritableError } from './corpusFormat.ts'
 import { fitted, leftOutRemarks } from './fit.ts'
@@ -53,7 +54,7 @@ function tableIn(text: string): Table {
   const broken = new Set(errors.flatMap(({ row }) => row ?? []))
   const filled = data.flatMap((cells, i) => (cells.length === 1 && cells[0] === '' ? [] : [{ cells, isBroken: broken.has(i) }]))
   const [head, ...rows] = filled
-  if (!head) throw new UnreadableError('it is empty: not even a line with the names of its columns. Export it again.')
+  if (!head) throw new UnreadableError(say`it is empty: not even a line with the names of its columns. Export it again.`)
   return { columns: head.cells, rows }
 }
 
@@ -86,7 +87,7 @@ function placesIn({ columns, rows }: Table, { textColumn, patientColumn }: ReadO
   const named = (pattern: RegExp) => columns.findIndex((column) => pattern.test(column.trim()))
   const chosen = (column: string) => {
     const at = columns.indexOf(column)
-    if (at < 0) throw new UnreadableError(`it has no column '${column}'. Its columns are: ${columns.slice(0, 20).join(', ')}.`)
+    if (at < 0) throw new UnreadableError(say`it has no column '${column}'. Its columns are: ${columns.slice(0, 20).join(', ')}.`)
     return at
   }
   const text = textColumn === undefined ? textPlace(columns, rows) : chosen(textColumn)
@@ -115,16 +116,16 @@ function textPlace(columns: readonly string[], rows: readonly Row[]): number {
   const lengths = columns.map((_, column) => rows.slice(0, 50).reduce((sum, row) => sum + (row.cells[column]?.length ?? 0), 0))
   const longest = lengths.indexOf(Math.max(...lengths))
   if (rows.length > 0 && (lengths[longest] as number) < 20 * Math.min(50, rows.length))
-    throw new UnreadableError(`none of its columns looks like one of texts. Choose it: ${columns.slice(0, 20).join(', ')}.`)
+    throw new UnreadableError(say`none of its columns looks like one of texts. Choose it: ${columns.slice(0, 20).join(', ')}.`)
   return longest
 }
 
 function documentIn({ cells: row, isBroken }: Row, places: Places, place: string): ReadDocument {
   if (isBroken)
-    throw new UnreadableError('a quotation mark in this row is not closed or stands alone. Mend the row, or export the table again.')
+    throw new UnreadableError(say`a quotation mark in this row is not closed or stands alone. Mend the row, or export the table again.`)
   if (row.length !== places.width)
     throw new UnreadableError(
-      `this row has ${row.length} cells where the table has ${places.width} columns. Mend the row, or export the table again.`,
+      say`this row has ${row.length} cells where the table has ${places.width} columns. Mend the row, or export the table again.`,
     )
   const cell = (at: number) => (at < 0 ? '' : (row[at] ?? ''))
   const text = cell(places.text)
@@ -141,7 +142,7 @@ function spansIn(cell: string): readonly unknown[] {
     const listed: unknown = JSON.parse(cell)
     if (Array.isArray(listed)) return listed
   } catch {}
-  throw new UnreadableError('its column of spans does not hold a JSON list. Mend the cell, or empty it.')
+  throw new UnreadableError(say`its column of spans does not hold a JSON list. Mend the cell, or empty it.`)
 }
 
 function rowOf(document: CorpusDocument): string {
@@ -154,6 +155,6 @@ function rowOf(document: CorpusDocument): string {
     )
   const cells = [name, text, language ?? '', patient ?? '', part ?? '', set?.by ?? '', spans ?? '']
   if (!cells.every((cell) => cell.isWellFormed()))
-    throw new UnwritableError('it holds broken bytes, which a table can not. Export it in a JSON format, or as plain text.')
+    throw new UnwritableError(say`it holds broken bytes, which a table can not. Export it in a JSON format, or as plain text.`)
   return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 }

@@ -1,3 +1,4 @@
+import { say } from '../../core/say.ts'
 import { UserError } from '../../core/userError.ts'
 import type { CorpusFile, FileFormat } from './corpusFormat.ts'
 import { type Json, listIn, recordIn, recordsOf } from './json.ts'
@@ -11,7 +12,7 @@ import { isTag } from './tags.ts'
  */
 export async function detectFormat(files: readonly CorpusFile[]): Promise<FileFormat> {
   const own = files.filter(({ name }) => !isHidden(name))
-  if (own.length === 0) throw new UserError('There is no file to import here. Choose files, or a folder with files in it.')
+  if (own.length === 0) throw new UserError(say`There is no file to import here. Choose files, or a folder with files in it.`)
   const by = (...extensions: readonly string[]) => own.filter(({ name }) => extensions.includes(extensionOf(name)))
   if (by('.ann').length > 0) return 'brat'
   const [lines] = by('.jsonl', '.ndjson')

@@ -1,3 +1,4 @@
+import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import type { CorpusFormat } from './corpusFormat.ts'
 import { fitted, leftOutRemarks } from './fit.ts'
@@ -34,13 +35,13 @@ export const doccano: CorpusFormat = {
 
 function documentIn(record: Json, place: string): ReadDocument {
   const text = stringIn(record, 'text', 'data')
-  if (text === undefined) throw new UnreadableError("it has no field 'text'. Check the format.")
+  if (text === undefined) throw new UnreadableError(say`it has no field 'text'. Check the format.`)
   const name = nameIn(record, 'name', 'filename', 'document') ?? place
   const listed = listIn(record, 'label', 'labels', 'entities', 'annotations', 'spans')
   // Labels of a classification project are plain words: nothing says where.
   const isPlaced = (each: unknown) => typeof each === 'object' && each !== null
   if (listed && !listed.every(isPlaced))
-    throw new UnreadableError('its labels are of whole texts, not of spans. Export a sequence labelling project.')
+    throw new UnreadableError(say`its labels are of whole texts, not of spans. Export a sequence labelling project.`)
   const comments = new Map(
     (listIn(record, 'span_comments') ?? []).flatMap((each) => (Array.isArray(each) ? [[each[0], each[1]] as const] : [])),
   )

@@ -1,3 +1,4 @@
+import { counted, say } from '../../core/say.ts'
 import { offsetMap } from '../../text/offsets.ts'
 import { UnreadableError } from '../format.ts'
 import type { CorpusSpan } from './corpusFormat.ts'
@@ -25,7 +26,7 @@ export function fitted(text: string, found: readonly FoundSpan[]): { readonly sp
   const leftOut = found.length - best.length
   if (leftOut > found.length / 2)
     throw new UnreadableError(
-      `${leftOut} of ${found.length} entities do not fit the text at their offsets. Check that the annotation was made on this very text.`,
+      say`${leftOut} of ${found.length} spans do not fit the text at their offsets. Check that the annotation was made on this very text.`,
     )
   return { spans: best.sort((a, b) => a.start - b.start || a.end - b.end), leftOut }
 }
@@ -33,9 +34,8 @@ export function fitted(text: string, found: readonly FoundSpan[]): { readonly sp
 /** What is said of a document some of whose entities were left out. */
 export function leftOutRemarks(leftOut: number): string[] {
   if (leftOut === 0) return []
-  return [
-    `${leftOut} ${leftOut === 1 ? 'entity was' : 'entities were'} left out: what stands at the offsets is something else. Mark them by hand.`,
-  ]
+  const spans = counted(leftOut, 'span was left out', 'spans were left out')
+  return [say`${spans}: what stands at the offsets is something else. Mark by hand what is missing.`]
 }
 
 type Ruler = (offset: number) => number

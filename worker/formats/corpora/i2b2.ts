@@ -1,3 +1,4 @@
+import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import { type CorpusDocument, type CorpusFormat, type CorpusSet, type CorpusSpan, UnwritableError } from './corpusFormat.ts'
 import { type FoundSpan, fitted, leftOutRemarks } from './fit.ts'
@@ -30,7 +31,7 @@ export const i2b2: CorpusFormat = {
 function documentIn(name: string, xml: string): ReadDocument {
   const root = elementsIn(xml)[0]
   const text = root?.children.find(({ name }) => name === 'TEXT')
-  if (!root || !text) throw new UnreadableError('no TEXT in it, so this is not i2b2 XML. Check the format.')
+  if (!root || !text) throw new UnreadableError(say`no TEXT in it, so this is not i2b2 XML. Check the format.`)
   const tags = root.children.find(({ name }) => name === 'TAGS')
   if (!tags) return { document: bareDocument(name, text.text), remarks: [] }
   const found = tags.children.flatMap((element, i) => spansIn(element, i))
@@ -42,7 +43,7 @@ function spansIn({ name, attributes }: XmlElement, place: number): FoundSpan[] {
   const { start, end, spans, text: quoted, TYPE, comment } = attributes
   const pieces = spans?.split(',').map((piece) => piece.split('~')) ?? [[start, end]]
   if (pieces.some(([from, to]) => !isNumber(from) || !isNumber(to)))
-    throw new UnreadableError(`tag ${place + 1} (${name}) has no offsets. Mend the tag or take it out.`)
+    throw new UnreadableError(say`tag ${place + 1} (${name}) has no offsets. Mend the tag or take it out.`)
   return pieces.map(([from, to]) => ({
     start: Number(from),
     end: Number(to),
@@ -59,7 +60,7 @@ function isNumber(digits: string | undefined): boolean {
 function xmlOfDocument({ text }: CorpusDocument, set: CorpusSet | undefined): string {
   if (!isXmlText(text))
     throw new UnwritableError(
-      'XML has no way to write some of its characters (controls, or broken bytes). Export it in a JSON format, or as brat.',
+      say`XML has no way to write some of its characters (controls, or broken bytes). Export it in a JSON format, or as brat.`,
     )
   const tags =
     set &&
@@ -71,7 +72,7 @@ function xmlOfDocument({ text }: CorpusDocument, set: CorpusSet | undefined): st
 
 function tagOf(text: string, { start, end, label, comment = '' }: CorpusSpan, span: CorpusSpan, place: number): string {
   if (!isXmlText(label) || !isXmlText(comment))
-    throw new UnwritableError('XML has no way to write some characters of a label or a comment. Change it, or export in a JSON format.')
+    throw new UnwritableError(say`XML has no way to write some characters of a label or a comment. Change it, or export in a JSON format.`)
   const quoted = attributeText(text.slice(span.start, span.end))
   return `<${groupOf(label)} id="P${place}" start="${start}" end="${end}" text="${quoted}" TYPE="${attributeText(label)}" comment="${attributeText(comment)}" />\n`
 }

@@ -1,3 +1,4 @@
+import { say } from '../../core/say.ts'
 import { bio } from './bio.ts'
 import { brat } from './brat.ts'
 import type {
@@ -66,7 +67,7 @@ export async function* readCorpora(files: readonly CorpusFile[], options: ReadOp
 function nothing(files: readonly CorpusFile[], format: FileFormat): CorpusProblem {
   return {
     name: files[0]?.name ?? 'the folder',
-    cause: `no document was found when reading this as ${format}. Check the format, and whether the file is empty.`,
+    cause: say`no document was found when reading this as ${format}. Check the format, and whether the file is empty.`,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import type { CorpusDocument } from './corpusFormat.ts'
 
@@ -18,7 +19,7 @@ export function* recordsOf(text: string, within: readonly string[]): Generator<J
   const first = text.trimStart()[0]
   if (first === '[') yield* elementsOf(text)
   else if (first === '{') yield* isOneObject(text) ? recordsWithin(text, within) : linesOfJson(text)
-  else throw new UnreadableError('not JSON: it begins neither with [ nor with {. Check that this is the export itself.')
+  else throw new UnreadableError(say`not JSON: it begins neither with [ nor with {. Check that this is the export itself.`)
 }
 
 /** One JSON value a line; blank lines do not count. */
@@ -55,7 +56,7 @@ function* elementsOf(text: string): Generator<JsonRecord> {
     if (depth === 0) return
     from = i + 1
   }
-  yield { place: place + 1, cause: 'the file breaks off here. Export it again.' }
+  yield { place: place + 1, cause: say`the file breaks off here. Export it again.` }
 }
 
 const quote = 0x22
@@ -87,7 +88,7 @@ function parsed(json: string, place: number): JsonRecord {
   try {
     return { place, value: JSON.parse(json) }
   } catch {
-    return { place, cause: 'not well-formed JSON. Export it again, or mend it in an editor.' }
+    return { place, cause: say`not well-formed JSON. Export it again, or mend it in an editor.` }
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import type { CorpusFormat, CorpusSet, CorpusSpan } from './corpusFormat.ts'
 import { type FoundSpan, fitted, leftOutRemarks } from './fit.ts'
@@ -39,7 +40,7 @@ function documentIn(record: Json, place: string): ReadDocument {
   const data = recordIn(record.data) ?? record
   const text = textIn(data, record)
   if (text === undefined)
-    throw new UnreadableError('its data has no text. Check the format; texts behind a link must be exported with their content.')
+    throw new UnreadableError(say`its data has no text. Check the format; texts behind a link must be exported with their content.`)
   const name =
     nameIn(data, 'name', 'filename', 'document') ??
     (record.id === undefined ? place : `${place.slice(0, place.lastIndexOf('#'))}#${nameIn(record, 'id')}`)
@@ -49,7 +50,7 @@ function documentIn(record: Json, place: string): ReadDocument {
     const { spans, leftOut } = fitted(text, results.flatMap(spansIn))
     const unplaced = results.filter((result) => isUnplaced(result)).length
     remarks.push(...leftOutRemarks(leftOut))
-    if (unplaced > 0) remarks.push(`${unplaced} labels of hypertext have no offsets in the text and were left out. Mark them by hand.`)
+    if (unplaced > 0) remarks.push(say`Labels of hypertext without offsets in the text were left out (${unplaced}). Mark them by hand.`)
     const own = annotators[i]
     return { by: typeof own === 'string' ? own : by, spans }
   })

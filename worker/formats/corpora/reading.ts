@@ -1,3 +1,4 @@
+import { say } from '../../core/say.ts'
 import { decode, encode } from '../decode.ts'
 import { UnreadableError } from '../format.ts'
 import { whyNotText } from '../plainText.ts'
@@ -27,10 +28,10 @@ export function problemOf(name: string, error: unknown): CorpusProblem {
   if (error instanceof UnreadableError) return { name, cause: error.message }
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ERR_STRING_TOO_LONG')
-    return { name, cause: 'the file is larger than can be read in one piece. Split it into files under 500 MB.' }
+    return { name, cause: say`the file is larger than can be read in one piece. Split it into files under 500 MB.` }
   // Errors of the file system name a code; anything else is ours to mend.
   if (typeof code === 'string')
-    return { name, cause: `the file can't be read (${code}). Check that it is still there and that you may read it.` }
+    return { name, cause: say`the file can't be read (${code}). Check that it is still there and that you may read it.` }
   throw error
 }
 
@@ -42,7 +43,7 @@ export function problemOf(name: string, error: unknown): CorpusProblem {
 function textOf(bytes: Uint8Array): string {
   const { text, bom } = decode(bytes)
   const why = bom ? undefined : whyNotText(bytes, text)
-  if (why) throw new UnreadableError(`${why}, not text. Export it as plain text, or leave it out.`)
+  if (why) throw new UnreadableError(say`${why}, not text. Export it as plain text, or leave it out.`)
   return text
 }
 
@@ -84,7 +85,7 @@ export async function* readRecords(
         yield* told(place, () => {
           if ('cause' in record) throw new UnreadableError(record.cause)
           const object = recordIn(record.value)
-          if (!object) throw new UnreadableError('it is no object with fields. Check the format.')
+          if (!object) throw new UnreadableError(say`it is no object with fields. Check the format.`)
           return documentIn(object, place)
         })
       }

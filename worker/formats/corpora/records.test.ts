@@ -60,7 +60,7 @@ describe('spans lines', () => {
       'e it failed when the spans were ',
       's.jsonl#3 not well-formed JSON. Export i',
       's.jsonl#4 the line is no object. Check t',
-      'o 1 of 1 entities do not fit the',
+      'o 1 of 1 spans do not fit the te',
     ])
     expect(JSON.stringify(problems)).not.toContain('Ann')
   })
@@ -223,6 +223,6 @@ describe('Label Studio', () => {
     }
     const linked = { id: 2, data: { a: 1 }, annotations: [] }
     const { problems } = await marked('h.json', [html, linked], 'label-studio')
-    expect(problems.map(({ cause }) => cause.slice(0, 28))).toEqual(['1 labels of hypertext have n', 'its data has no text. Check '])
+    expect(problems.map(({ cause }) => cause.slice(0, 28))).toEqual(['Labels of hypertext without ', 'its data has no text. Check '])
   })
 })

@@ -1,3 +1,4 @@
+import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import { type CorpusDocument, type CorpusFile, type CorpusFormat, type Skip, UnwritableError, type WrittenFile } from './corpusFormat.ts'
 import { fitted, leftOutRemarks } from './fit.ts'
@@ -44,8 +45,8 @@ async function documentIn(
   folder: string,
   texts: ReadonlyMap<string, CorpusFile>,
 ): Promise<ReadDocument> {
-  if (!record) throw new UnreadableError('the line is no object. Check that this is a spans file.')
-  if (record.error !== undefined) throw new UnreadableError('it failed when the spans were made. Make them again, then import it.')
+  if (!record) throw new UnreadableError(say`the line is no object. Check that this is a spans file.`)
+  if (record.error !== undefined) throw new UnreadableError(say`it failed when the spans were made. Make them again, then import it.`)
   const text = stringIn(record, 'text') ?? (await textBeside(record, name, folder, texts))
   const listed = listIn(record, 'spans', 'entities')
   const { spans, leftOut } = fitted(text, (listed ?? []).map(foundSpan))
@@ -57,7 +58,7 @@ async function textBeside(record: Json, name: string, folder: string, texts: Rea
   const path = stringIn(record, 'file') ?? name
   const file = [folder + path, `${folder}text/${path}`, path].map((candidate) => texts.get(candidate)).find((found) => found !== undefined)
   if (!file)
-    throw new UnreadableError('its text is not among the chosen files. Choose the folder that holds both the spans file and the texts.')
+    throw new UnreadableError(say`its text is not among the chosen files. Choose the folder that holds both the spans file and the texts.`)
   return readText(file)
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import type { CorpusFormat } from './corpusFormat.ts'
 import { manifestAmong } from './manifest.ts'
@@ -14,7 +15,7 @@ export const text: CorpusFormat = {
       if (isHidden(file.name)) continue
       yield* told(file.name, async () => {
         // As plain text, their markup would be taken for the note's.
-        if (markup.has(extensionOf(file.name))) throw new UnreadableError('not plain text. Choose its own format, or export it as .txt.')
+        if (markup.has(extensionOf(file.name))) throw new UnreadableError(say`not plain text. Choose its own format, or export it as .txt.`)
         return { document: manifest.complete(file.name, bareDocument(file.name, await readText(file))), remarks: [] }
       })
     }

@@ -1,3 +1,4 @@
+import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import type { CorpusFormat } from './corpusFormat.ts'
 import { type FoundSpan, fitted, leftOutRemarks } from './fit.ts'
@@ -30,7 +31,7 @@ function documentIn(record: Json, place: string): ReadDocument {
   const text = stringIn(record, 'text', 'content', 'note')
   const tokens = listIn(record, 'tokens', 'words')
   if (text === undefined && tokens) return fromTokens(name, record, tokens)
-  if (text === undefined) throw new UnreadableError("it has neither 'text' nor 'tokens'. Check the format.")
+  if (text === undefined) throw new UnreadableError(say`it has neither 'text' nor 'tokens'. Check the format.`)
   const read = setsIn(record).map(({ by, found }) => ({ by, ...fitted(text, found) }))
   return {
     document: { name, text, ...detailsIn(record), sets: read.map(({ by, spans }) => ({ by, spans })) },
@@ -57,9 +58,9 @@ function annotatorIn(object: Json): string | null {
 function fromTokens(name: string, record: Json, tokens: readonly unknown[]): ReadDocument {
   const tags = listIn(record, 'tags', 'ner_tags', 'labels', 'ner')
   if (!tags || tags.length !== tokens.length || !tokens.every((token) => typeof token === 'string'))
-    throw new UnreadableError('it has not one tag for each token. Export it again.')
+    throw new UnreadableError(say`it has not one tag for each token. Export it again.`)
   if (!tags.every((tag) => typeof tag === 'string'))
-    throw new UnreadableError('its tags are numbers. Export it with the names of the labels.')
+    throw new UnreadableError(say`its tags are numbers. Export it with the names of the labels.`)
   const { text, pieces } = spacedTokens([tokens as string[]])
   const sets = [{ by: annotatorIn(record), spans: spansOfTags(tags as string[], pieces) }]
   return { document: { name, text, ...detailsIn(record), sets }, remarks: [] }

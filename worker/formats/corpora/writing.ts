@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { say } from '../../core/say.ts'
 import { UserError } from '../../core/userError.ts'
 import { offsetMap } from '../../text/offsets.ts'
 import { encode } from '../decode.ts'
@@ -88,7 +89,7 @@ function unlessUnwritable<T>(document: CorpusDocument, skip: Skip, act: () => T)
 
 /** What happens to a document that can't be written when nobody asked to be told: the whole export ends. */
 export function refuse({ name, cause }: { readonly name: string; readonly cause: string }): never {
-  throw new UserError(`${name} can't be exported: ${cause}`)
+  throw new UserError(say`${name} can't be exported: ${cause}`)
 }
 
 /**
@@ -98,7 +99,7 @@ export function refuse({ name, cause }: { readonly name: string; readonly cause:
  */
 export function onlySet({ sets }: CorpusDocument): CorpusSet | undefined {
   if (sets.length > 1)
-    throw new UnwritableError('this format holds one annotation of a document, and it has several. Export one person at a time.')
+    throw new UnwritableError(say`this format holds one annotation of a document, and it has several. Export one person at a time.`)
   return sets[0]
 }
 
@@ -113,7 +114,7 @@ export function inCodePoints(text: string, spans: readonly CorpusSpan[]): Corpus
     const start = toCodePoint(span.start)
     const end = toCodePoint(span.end)
     if (toCodeUnit(start) !== span.start || toCodeUnit(end) !== span.end)
-      throw new UnwritableError('an entity begins or ends inside a character. Mark it anew.')
+      throw new UnwritableError(say`a span begins or ends inside a character. Mark it anew.`)
     return { ...span, start, end }
   })
 }

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 
 /** An element as its file has it. */
@@ -18,14 +19,17 @@ export interface XmlElement {
 export function elementsIn(xml: string): XmlElement[] {
   const markup = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, '')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(markup))
-    throw new UnreadableError('it declares a document type or entities, which are not read. Take the <!DOCTYPE …> out.')
+    throw new UnreadableError(say`it declares a document type or entities, which are not read. Take the <!DOCTYPE …> out.`)
   try {
     const sound = XMLValidator.validate(xml)
-    if (sound !== true) throw new UnreadableError(`not well-formed XML (line ${sound.err.line}). Export it again, or mend it in an editor.`)
+    if (sound !== true)
+      throw new UnreadableError(say`not well-formed XML (line ${sound.err.line}). Export it again, or mend it in an editor.`)
     return elementsOf(parser.parse(xml) as Ordered)
   } catch (error) {
     // The parser's own messages quote what stands around the place.
-    throw error instanceof UnreadableError ? error : new UnreadableError('not well-formed XML. Export it again, or mend it in an editor.')
+    throw error instanceof UnreadableError
+      ? error
+      : new UnreadableError(say`not well-formed XML. Export it again, or mend it in an editor.`)
   }
 }
 
@@ -71,7 +75,7 @@ function decoded(raw: string): string {
     const character = point === undefined ? named[name ?? ''] : point <= 0x10ffff ? String.fromCodePoint(point) : undefined
     // Sloppy writers leave a bare & in attributes; it can only be itself.
     if (character === undefined && whole !== '&')
-      throw new UnreadableError('an entity in it is unknown to XML. Write the character itself, or as &#…;.')
+      throw new UnreadableError(say`an entity in it is unknown to XML. Write the character itself, or as &#…;.`)
     return character ?? whole
   })
 }

@@ -8,6 +8,8 @@ import { sectionsOf } from '../neural/sections.ts'
 import { attributeReader } from './attributes.ts'
 import { bestPathOf } from './bestPath.ts'
 import { type ColumnReader, columnReader } from './columns.ts'
+import type { DenseWeights } from './dense.ts'
+import { type AnswersOf, type DenseOf, denseOf } from './encoder.ts'
 import { stepFactors } from './lattice.ts'
 import { scorer } from './scores.ts'
 import { stretchesOf } from './stretches.ts'
@@ -36,11 +38,31 @@ export interface Chosen {
 export interface CrfReader {
   /** @param wanted as in `Tagger`; labels of other tokens have no meaning */
   readonly read: (tokens: Tokens, language: Language, wanted?: readonly TokenRange[]) => Chosen
+  /** The same for a chain with dense features. @param denseOf their values for the tokens of a section, tokens × values */
+  readonly readDense: (tokens: Tokens, language: Language, denseOf: DenseOf, wanted?: readonly TokenRange[]) => Promise<Chosen>
 }
 
-/** A CRF as a tagger. */
-export function crfTagger({ name, languages, groups, model, categoryOf: categoryOfName }: Crf, lexicon: Lexicon): Tagger<Ballot> {
-  const reader = crfReader(model, groups, lexicon)
+/** A CRF as a tagger. One with dense features is a `denseCrfTagger`. */
+export function crfTagger(crf: Crf, lexicon: Lexicon): Tagger<Ballot> {
+  const reader = crfReader(crf.model, crf.groups, lexicon)
+  const { ballotOf, ...known } = knownTo(crf)
+  return { ...known, tag: (document, tokens, wanted) => ballotOf(reader.read(tokens, document.language, wanted)) }
+}
+
+/** @param answersOf asks the encoder that the pack names */
+export function denseCrfTagger(crf: Crf, { projection }: DenseWeights, lexicon: Lexicon, answersOf: AnswersOf): Tagger {
+  const reader = crfReader(crf.model, crf.groups, lexicon)
+  const { ballotOf, ...known } = knownTo(crf)
+  return {
+    ...known,
+    tag: async (document, tokens, wanted) => {
+      return ballotOf(await reader.readDense(tokens, document.language, denseOf(projection, answersOf, tokens), wanted))
+    },
+  }
+}
+
+/** What the program knows of a chain whatever it reads: its name, its languages, and what its labels stand for. */
+function knownTo({ name, languages, model, categoryOf: categoryOfName }: Crf) {
   const ours = Uint8Array.from(model.lattice.labels, (label) => {
     const category = label === 'O' ? null : categoryOfName(label.slice(2))
     if (!category) return 0
@@ -50,10 +72,7 @@ export function crfTagger({ name, languages, groups, model, categoryOf: category
     id: name,
     languages,
     categories: new Set([...ours].flatMap((label) => categoryOf(label) ?? [])),
-    tag: (document, tokens, wanted) => {
-      const { labels, scores } = reader.read(tokens, document.language, wanted)
-      return { tagger: name, labels: labels.map((label) => ours[label] as number), scores }
-    },
+    ballotOf: ({ labels, scores }: Chosen): Ballot => ({ tagger: name, labels: labels.map((label) => ours[label] as number), scores }),
   }
 }
 
@@ -65,32 +84,46 @@ export function crfReader(model: CrfModel, groups: readonly FeatureGroup[], lexi
   const decode = decoder(model)
   let columns: ColumnReader = columnReader(lexicon)
   let attributes = attributeReader(groups, columns.values)
+  const readSection = (
+    tokens: Tokens,
+    section: TokenRange,
+    language: Language,
+    answer: Chosen,
+    wanted?: readonly TokenRange[],
+    dense?: Float32Array,
+  ) => {
+    if (columns.values.size() > mostValues) {
+      columns = columnReader(lexicon)
+      attributes = attributeReader(groups, columns.values)
+    }
+    const own = sectionOf(tokens, section)
+    const read = columns.read(own, language)
+    for (const { from, end } of stretchesOf(own)) {
+      if (wanted && !meets(wanted, section.from + from, section.from + end)) continue
+      const chosen = decode(score(read, attributes, from, end, dense), end - from)
+      answer.labels.set(chosen.labels, section.from + from)
+      answer.scores.set(chosen.scores, section.from + from)
+    }
+  }
+  const emptyAnswer = (tokens: Tokens): Chosen => ({ labels: new Uint8Array(tokens.count), scores: new Float32Array(tokens.count) })
+  const sections = (tokens: Tokens, wanted: readonly TokenRange[] | undefined) =>
+    [...sectionsOf(tokens)].filter(({ from, end }) => !wanted || meets(wanted, from, end))
   return {
     read: (tokens, language, wanted) => {
-      if (columns.values.size() > mostValues) {
-        columns = columnReader(lexicon)
-        attributes = attributeReader(groups, columns.values)
-      }
-      const answer = { labels: new Uint8Array(tokens.count), scores: new Float32Array(tokens.count) }
-      for (const section of sectionsOf(tokens)) {
-        if (wanted && !meets(wanted, section.from, section.end)) continue
-        const own = {
-          text: tokens.text,
-          count: section.end - section.from,
-          starts: tokens.starts.subarray(section.from, section.end),
-          ends: tokens.ends.subarray(section.from, section.end),
-        }
-        const read = columns.read(own, language)
-        for (const { from, end } of stretchesOf(own)) {
-          if (wanted && !meets(wanted, section.from + from, section.from + end)) continue
-          const chosen = decode(score(read, attributes, from, end), end - from)
-          answer.labels.set(chosen.labels, section.from + from)
-          answer.scores.set(chosen.scores, section.from + from)
-        }
-      }
+      const answer = emptyAnswer(tokens)
+      for (const section of sections(tokens, wanted)) readSection(tokens, section, language, answer, wanted)
+      return answer
+    },
+    readDense: async (tokens, language, denseOf, wanted) => {
+      const answer = emptyAnswer(tokens)
+      for (const section of sections(tokens, wanted)) readSection(tokens, section, language, answer, wanted, await denseOf(section))
       return answer
     },
   }
+}
+
+function sectionOf({ text, starts, ends }: Tokens, { from, end }: TokenRange): Tokens {
+  return { text, count: end - from, starts: starts.subarray(from, end), ends: ends.subarray(from, end) }
 }
 
 function meets(ranges: readonly TokenRange[], from: number, end: number): boolean {

@@ -1,11 +1,13 @@
 import type { PackFolder } from '../neural/packFile.ts'
 import type { Crf } from './crfTagger.ts'
+import { readDense } from './dense.ts'
 import { nativeCategories } from './nativeLabels.ts'
 import { type FeatureGroup, featureGroups, featuresVersion } from './templates.ts'
 import { readWeights } from './weights.ts'
 
-/** The file of a pack that holds its weights. */
+/** The files of a pack that hold its weights, and those of its dense features where it names an encoder. */
 export const weightsFile = 'weights.bin'
+export const denseFile = 'dense.bin'
 
 /** @throws UserError when the pack lacks a file, has an altered one, or was made with features that this program does not know */
 export function crfPack(folder: PackFolder): Crf {
@@ -16,11 +18,13 @@ export function crfPack(folder: PackFolder): Crf {
     refuse('its features are those of another version. Train it again')
   }
   const categoryOf = nativeCategories(folder)
+  const labels = file.nativeLabels ?? []
+  const dense = file.encoder === undefined ? {} : { dense: readDense(read(denseFile), labels.length, refuse) }
   return {
     name: file.name,
     languages: file.languages,
     groups: groups as readonly FeatureGroup[],
-    model: readWeights(read(weightsFile), file.nativeLabels ?? [], refuse),
+    model: { ...readWeights(read(weightsFile), labels, refuse), ...dense },
     categoryOf: (name) => categoryOf(name) ?? null,
   }
 }

@@ -1,11 +1,12 @@
 import type { AttributeReader, Attributes } from './attributes.ts'
 import type { Columns } from './columns.ts'
+import { addDense } from './dense.ts'
 import { type PairTable, pairTable } from './pairTable.ts'
 import { finished, mixed } from './values.ts'
 import { attributeTable, type CrfModel } from './weights.ts'
 
-/** Scores of the tokens of a stretch, tokens × labels, in memory that is used again. */
-export type Scorer = (columns: Columns, reader: AttributeReader, from: number, end: number) => Float64Array
+/** Scores of the tokens of a stretch, tokens × labels, in memory that is used again. `dense` has the values of all tokens of `columns`. */
+export type Scorer = (columns: Columns, reader: AttributeReader, from: number, end: number, dense?: Float32Array) => Float64Array
 
 /** Different bundles whose scores are kept, at most: a few tens of megabytes. */
 const mostBundles = 30_000
@@ -15,6 +16,7 @@ export function scorer(model: CrfModel): Scorer {
   const { starts, labels, weights, lattice } = model
   const count = lattice.labels.length
   const { find } = attributeTable(model)
+  const width = model.dense?.projection.to ?? 0
   let scores = new Float64Array(count)
   let known: PairTable = pairTable()
   let rows = new Float64Array(256 * count)
@@ -54,7 +56,7 @@ export function scorer(model: CrfModel): Scorer {
     return row
   }
 
-  return (columns, { room, read }, from, end) => {
+  return (columns, { room, read }, from, end, dense) => {
     if (scores.length < (end - from) * count) scores = new Float64Array((end - from) * count)
     scores.fill(0, 0, (end - from) * count)
     const out = room()
@@ -74,6 +76,7 @@ export function scorer(model: CrfModel): Scorer {
         first = last
       }
       add(out, first, found, scores, row)
+      if (dense && model.dense) addDense(dense, i * width, width, model.dense.weights, scores, row, count)
     }
     return scores
   }

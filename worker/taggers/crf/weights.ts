@@ -1,3 +1,4 @@
+import type { DenseWeights } from './dense.ts'
 import type { Lattice } from './lattice.ts'
 
 /** A trained chain: its lattice with the weights of the steps, and what each attribute says for and against labels. */
@@ -12,6 +13,8 @@ export interface CrfModel {
   readonly starts: Int32Array
   readonly labels: Uint8Array
   readonly weights: Float32Array
+  /** Where an encoder is asked. */
+  readonly dense?: DenseWeights
 }
 
 /** 'CRF' and the version of this layout. */

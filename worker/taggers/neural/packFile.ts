@@ -68,10 +68,31 @@ export interface PackFolder {
   readonly refuse: (why: string) => never
 }
 
+/** A pack that lies in no folder: its files at hand, pack.json among them, as the vault of a workstation keeps those that were learnt there. */
+export interface PackFiles {
+  readonly name: string
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
 /** @throws UserError when there is no pack.json that can be read */
 export function openFolder(path: string): PackFolder {
+  const wayOut = 'Get the pack again, or leave it out with --models.'
+  return opened(path, wayOut, (name) => readWhole(path, name))
+}
+
+/** @throws UserError when there is no pack.json that can be read */
+export function openFiles({ name, files }: PackFiles): PackFolder {
+  const wayOut = 'Learn it again, or switch it off.'
+  return opened(name, wayOut, (file) => {
+    const bytes = files.get(file)
+    if (!bytes) throw new UserError(`The model pack ${name} has no ${file}. ${wayOut}`)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  })
+}
+
+function opened(path: string, wayOut: string, readWhole: (name: string) => Buffer): PackFolder {
   const refuse = (why: string): never => {
-    throw new UserError(`The model pack ${path} is refused: ${why}. Get the pack again, or leave it out with --models.`)
+    throw new UserError(`The model pack ${path} is refused: ${why}. ${wayOut}`)
   }
   const parse = (name: string, bytes: Buffer): unknown => {
     try {
@@ -80,12 +101,12 @@ export function openFolder(path: string): PackFolder {
       return refuse(`its ${name} is not JSON`)
     }
   }
-  const file = parse('pack.json', readWhole(path, 'pack.json')) as PackFile
+  const file = parse('pack.json', readWhole('pack.json')) as PackFile
   if (typeof file.kind !== 'string' || !file.sha256) refuse('its pack.json names no kind or no hashes')
   const read = (name: string): Buffer => {
     const expected = file.sha256[name]
     if (!expected) refuse(`its pack.json has no hash of ${name}`)
-    const bytes = readWhole(path, name)
+    const bytes = readWhole(name)
     if (createHash('sha256').update(bytes).digest('hex') !== expected) refuse(`${name} is not the file that was packed`)
     return bytes
   }

@@ -16,6 +16,16 @@ export interface Shelf {
   readonly tagger: (name: string) => Pack
   /** A note-level detector's pack, likewise. */
   readonly detector: (name: string) => DetectorPack
+  /** An encoder's pack, for who asks it by itself. @throws UserError when it is not there, or is none */
+  readonly encoder: (name: string) => EncoderPack
+}
+
+/** A frozen encoder, and the windows that it reads. */
+export interface EncoderPack {
+  readonly contexts: Contexts
+  /** Tokens of a window that count, and tokens of context on each side. */
+  readonly core: number
+  readonly context: number
 }
 
 /** What a detector's pack brings (worker/detectors). */
@@ -46,8 +56,18 @@ export function openShelf(folder: string): Shelf {
   return {
     tagger: (name) => shared(`tagger ${name}`, () => taggerOf(open(name), encoder, shared)),
     detector: (name) => shared(`detector ${name}`, () => detectorOf(open(name), shared)),
+    encoder: (name) => {
+      const { file, refuse } = open(name)
+      if (file.kind !== 'encoder') refuse(`it is of kind ${file.kind}, not an encoder`)
+      // The program's own encoders all say it; one that only serves taggers need not.
+      const { core = usualCore, context = usualContext } = file.inputs as Partial<typeof file.inputs>
+      return { contexts: shared(`encoder ${file.name}`, () => encoderOf(open(name), shared)), core, context }
+    },
   }
 }
+
+const usualCore = 128
+const usualContext = 20
 
 type Shared = <V>(key: string, make: () => V) => V
 type FindEncoder = (name: string, pack: PackFolder) => PackFolder

@@ -8,10 +8,12 @@ import { announcedNumberRules } from './announcedNumbers.ts'
 import { bareNumberRules } from './bareNumbers.ts'
 import { birthRules } from './births.ts'
 import { calendarRules } from './calendar.ts'
+import { civilNumberRules } from './civilNumbers.ts'
 import { columnRules } from './columns.ts'
 import { deviceNumberRules } from './deviceNumbers.ts'
 import { eponymRules } from './eponyms.ts'
 import { headerRules } from './headers.ts'
+import { healthPlanGroupRules } from './healthPlanGroups.ts'
 import { healthPlanRules } from './healthPlans.ts'
 import { holidayRules } from './holidays.ts'
 import { hospitalRules } from './hospitals.ts'
@@ -63,8 +65,10 @@ export const allRules: readonly Rule[] = [
   ...namedLoginRules,
   ...recordNumberRules,
   ...otherNumberRules,
+  ...civilNumberRules,
   ...licenceRules,
   ...healthPlanRules,
+  ...healthPlanGroupRules,
   ...deviceNumberRules,
   ...announcedNumberRules,
   ...accountNumberRules,

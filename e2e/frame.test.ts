@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Program } from './host/launch.ts'
+import { scratchFolder } from './program.ts'
+import { look } from './workbench/look.ts'
+import { inventedNotes } from './workbench/notes.ts'
+import { ask, press } from './workbench/sitting.ts'
+import { started } from './workbench/start.ts'
+
+const noteCount = 40
+
+let workshop: ReturnType<typeof scratchFolder>
+let program: Program
+beforeAll(async () => {
+  workshop = scratchFolder()
+  program = await started(workshop, inventedNotes(noteCount))
+}, 60_000)
+afterAll(async () => {
+  await program?.[Symbol.asyncDispose]()
+  workshop?.[Symbol.dispose]()
+})
+
+const goTo = async (page: Page, name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
+
+async function fromMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More: Discharge letters' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Each export ends with a message. */
+async function exportTimes(times: number): Promise<void> {
+  const { page } = program
+  const [mira] = (await ask(page, 'session.state', {})).people
+  for (let i = 0; i < times; i++) {
+    program.answerDialogs([workshop.path('notes')])
+    const [folder] = (await ask(page, 'files.choose', { purpose: 'export-folder' })) ?? []
+    if (!folder || !mira) throw new Error('there is nobody, or no folder')
+    const what = { format: 'text', of: mira.id, part: null, onlyConfirmed: false } as const
+    await ask(page, 'corpora.export', { corpusId: 1, handle: folder.handle, ...what })
+    await expect.poll(async () => (await ask(page, 'jobs.list', {})).every(({ state }) => state === 'done'), { timeout: 20_000 }).toBe(true)
+  }
+}
+
+describe('messages', () => {
+  it('stand below the screen, three at most, the newest last, and go by keyboard', async () => {
+    const { page } = program
+    await goTo(page, 'Corpora')
+    await page.getByRole('button', { name: 'Discharge letters', exact: true }).click()
+    await page.getByRole('row', { name: /note-01/ }).waitFor()
+    await exportTimes(4)
+    const messages = page.locator('.toast')
+    await expect.poll(() => messages.count()).toBe(3)
+    const [list, band] = await Promise.all([page.locator('main').boundingBox(), page.locator('.toasts').boundingBox()])
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual((band?.y ?? 0) + 1)
+
+    await page.getByRole('searchbox').focus()
+    await press(page, 'F8')
+    const newest = await messages.last().textContent()
+    expect(await page.evaluate(() => document.activeElement?.closest('.toast')?.textContent)).toBe(newest)
+    await press(page, 'Escape')
+    await expect.poll(() => messages.count()).toBe(2)
+    expect(await messages.allTextContents()).not.toContain(newest)
+    await press(page, 'Escape', 'Escape')
+    await expect.poll(() => messages.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+    await exportTimes(3)
+    await look(page, '53-messages')
+  })
+})
+
+describe('labels that are not saved', () => {
+  it('are asked about before another screen takes their place', async () => {
+    const { page } = program
+    await goTo(page, 'Corpora')
+    await fromMenu(page, 'Labels and guidelines')
+    const guidelines = page.getByRole('textbox', { name: 'Guidelines' })
+    await guidelines.fill('Mark every name.')
+    await goTo(page, 'Home')
+    const question = page.getByRole('dialog')
+    await question.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
+    await look(page, '54-leave')
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(await guidelines.inputValue()).toBe('Mark every name.')
+    await press(page, 'Alt+ArrowLeft')
+    await question.getByRole('button', { name: 'Save and leave' }).click()
+    await page.getByRole('heading', { name: 'Corpora' }).waitFor()
+    expect((await ask(page, 'projects.list', {}))[0]?.guidelines).toBe('Mark every name.')
+
+    await fromMenu(page, 'Labels and guidelines')
+    await guidelines.fill('')
+    await goTo(page, 'Home')
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('heading', { name: /^Good to see you/ }).waitFor()
+    expect((await ask(page, 'projects.list', {}))[0]?.guidelines).toBe('Mark every name.')
+  })
+})
+
+describe('what is out of sight', () => {
+  it('comes back, or goes for good after a question', async () => {
+    const { page } = program
+    await goTo(page, 'Corpora')
+    await fromMenu(page, 'Remove')
+    const removed = page.getByRole('region', { name: 'Out of sight' })
+    await removed.getByRole('button', { name: 'Restore Discharge letters' }).waitFor()
+    await look(page, '55-removed')
+    await removed.getByRole('button', { name: 'Restore Discharge letters' }).click()
+    await page.getByRole('button', { name: 'Discharge letters', exact: true }).waitFor()
+    expect(await removed.count()).toBe(0)
+
+    await fromMenu(page, 'Remove')
+    await removed.getByRole('button', { name: 'Erase for good: Discharge letters' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByText('Nothing brings it back.').waitFor()
+    await look(page, '56-erase')
+    await press(page, 'Enter')
+    await expect.poll(() => question.count()).toBe(0)
+    expect((await ask(page, 'corpora.removed', {})).corpora).toHaveLength(1)
+    await removed.getByRole('button', { name: 'Erase for good: Discharge letters' }).click()
+    await question.getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByText('Discharge letters is gone for good.').waitFor()
+    expect(await ask(page, 'corpora.removed', {})).toMatchObject({ corpora: [], projects: [{ name: 'Discharge letters' }] })
+    await removed.getByText('Labels and guidelines that no corpus has any more').waitFor()
+    await look(page, '57-unused-labels')
+  })
+})
+
+describe('the program in French', () => {
+  it('speaks it in what the main process says as well', async () => {
+    const { page } = program
+    await goTo(page, 'Preferences')
+    await page.getByRole('radio', { name: 'Français' }).click()
+    await page.getByRole('heading', { name: 'Préférences' }).waitFor()
+    await expect(ask(page, 'corpora.assign', { corpusId: 99, people: [1], each: 1 })).rejects.toThrow(
+      'Ce corpus n’est plus là. Choisissez-en un autre.',
+    )
+    expect(program.menu.items().map(({ label }) => label)).toContain('&Fichier')
+    await page.getByRole('navigation').getByRole('button', { name: 'Corpus' }).click()
+    await page.getByRole('region', { name: 'Hors de vue' }).waitFor()
+    await look(page, '58-out-of-sight-fr')
+  })
+})

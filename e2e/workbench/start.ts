@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
+import { launchProgram, type Program } from '../host/launch.ts'
+import { writeFiles } from '../program.ts'
+import { ask } from './sitting.ts'
+
+const passphrase = 'four words or more'
+const built = process.env.CLOISTER_TEST_PROGRAM
+
+interface Scratch {
+  readonly path: (...parts: string[]) => string
+}
+
+/** The program with a vault of Mira, who manages, Ada and Ben, who annotate, and Cleo, who adjudicates; and a corpus of these notes, made by calls. */
+export async function started(workshop: Scratch, notes: Readonly<Record<string, string>>): Promise<Program> {
+  const program = await launchProgram({
+    userData: workshop.path('data'),
+    size: { width: 1280, height: 860 },
+    ...(built ? { program: built } : {}),
+  })
+  const { page } = program
+  await ask(page, 'session.create', { passphrase, name: 'Mira' })
+  await ask(page, 'session.addPerson', { name: 'Ada', role: 'annotator' })
+  await ask(page, 'session.addPerson', { name: 'Ben', role: 'annotator' })
+  await ask(page, 'session.addPerson', { name: 'Cleo', role: 'adjudicator' })
+  const { id: corpusId } = await ask(page, 'corpora.create', { projectId: null, name: 'Discharge letters' })
+  writeFiles(workshop.path('notes'), notes)
+  program.answerDialogs([workshop.path('notes')])
+  const [folder] = (await ask(page, 'files.choose', { purpose: 'import-folder' })) ?? []
+  if (!folder) throw new Error('the dialog was not answered')
+  const choices = { language: 'auto', skipDuplicates: true, labels: {}, as: 'gold' } as const
+  await ask(page, 'corpora.import', { corpusId, handles: [folder.handle], ...choices })
+  await vi.waitUntil(async () => (await ask(page, 'jobs.list', {})).every(({ state }) => state === 'done'), { timeout: 60_000 })
+  await anew(page)
+  return program
+}
+
+/** The page as after a start: it has asked for everything once more. */
+async function anew(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
+}

@@ -1,0 +1,48 @@
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { say } from '../../worker/core/say.ts'
+import { UserError } from '../../worker/core/userError.ts'
+
+/** No package is anywhere near this large. */
+const greatestFile = 512 * 2 ** 20
+
+/** Throws UserError when it can't be read. */
+export async function readPackageFile(path: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(path)
+    if (size > greatestFile) throw new UserError(say`${basename(path)} is too large for a package of annotations. Choose another file.`)
+    return await readFile(path)
+  } catch (error) {
+    throw explained(
+      error,
+      (code) => say`${basename(path)} can't be read (${code}). Check that the stick is still in, and that you may read it.`,
+    )
+  }
+}
+
+/** Writes a package, which is there whole or not at all, also when the stick is pulled out right after. Throws UserError where it can't. */
+export async function writePackageFile(path: string, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
+  const growing = `${path}.part`
+  try {
+    const file = await open(growing, 'w', 0o600)
+    try {
+      await file.writeFile(bytes, { signal })
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    signal.throwIfAborted()
+    await rename(growing, path)
+  } catch (error) {
+    await rm(growing, { force: true })
+    throw explained(
+      error,
+      (code) => say`${basename(path)} can't be written (${code}). Check the room on the stick, and that you may write there.`,
+    )
+  }
+}
+
+function explained(error: unknown, sentence: (code: string) => string): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return syscall !== undefined && code !== undefined ? new UserError(sentence(code)) : error
+}

@@ -1,0 +1,75 @@
+import type { EvaluationFigures } from '../../../electron/contract/evaluate.ts'
+import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
+import { useLabelName } from '../../components/figures/useLabelName.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { Label } from './Label.tsx'
+
+type Row = EvaluationFigures['categories'][number]
+type Covered = EvaluationFigures['coverage'][number]
+
+/** One system category by category: as it was measured, and how far identifiers are covered. */
+export function CategoryFigures({ figures }: { readonly figures: EvaluationFigures }) {
+  const { evaluate, words } = useTexts()
+  const texts = evaluate.categories
+  const nameOf = useLabelName()
+  const decimal = (value: number | null) => words.decimal(value, 3)
+  const name = <Named extends { readonly category: string }>(): Column<Named> => ({
+    key: 'category',
+    name: texts.category,
+    words: true,
+    value: ({ category }) => nameOf(category),
+    show: ({ category }) => <Label name={category} />,
+  })
+  const { precision, recall, f1 } = evaluate.measures
+  const columns: readonly Column<Row>[] = [
+    name<Row>(),
+    { key: 'f1', name: f1, value: ({ strict }) => strict.f1, show: ({ strict }) => <strong>{decimal(strict.f1)}</strong> },
+    { key: 'precision', name: precision, value: ({ strict }) => strict.precision, show: ({ strict }) => decimal(strict.precision) },
+    { key: 'recall', name: recall, value: ({ strict }) => strict.recall, show: ({ strict }) => decimal(strict.recall) },
+    { key: 'relaxed', name: texts.relaxed, value: ({ relaxed }) => relaxed.f1, show: ({ relaxed }) => decimal(relaxed.f1) },
+    { key: 'gold', name: texts.gold, value: ({ gold }) => gold, show: ({ gold }) => words.number(gold) },
+    { key: 'found', name: texts.found, value: ({ found }) => found, show: ({ found }) => words.number(found) },
+    { key: 'both', name: texts.both, value: ({ strict }) => strict.tp, show: ({ strict }) => words.number(strict.tp) },
+  ]
+  const covered: readonly Column<Covered>[] = [
+    name<Covered>(),
+    { key: 'share', name: texts.share, value: shareOf, show: (row) => <strong>{decimal(shareOf(row))}</strong> },
+    { key: 'covered', name: texts.covered, value: (row) => row.covered, show: (row) => words.number(row.covered) },
+    { key: 'all', name: texts.all, value: ({ all }) => all, show: ({ all }) => words.number(all) },
+  ]
+  return (
+    <section className="stack" aria-labelledby="evaluate-categories">
+      <div>
+        <h2 id="evaluate-categories">{texts.title}</h2>
+        <p className="muted">{texts.about}</p>
+      </div>
+      {figures.categories.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <SortableTable
+          labelledBy="evaluate-categories"
+          columns={columns}
+          rows={figures.categories}
+          rowKey={({ category }) => category}
+          start={{ column: 'gold', descending: true }}
+        />
+      )}
+      {figures.coverage.length > 0 && (
+        <>
+          <h3 id="evaluate-covered">{texts.coveredTitle}</h3>
+          <SortableTable
+            labelledBy="evaluate-covered"
+            columns={covered}
+            rows={figures.coverage}
+            rowKey={({ category }) => category}
+            start={{ column: 'all', descending: true }}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function shareOf({ covered, all }: Covered): number | null {
+  return all === 0 ? null : covered / all
+}

@@ -1,0 +1,98 @@
+import type { Comparison, Evaluation } from '../../../electron/contract/evaluate.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+
+const tested = ['strict', 'span', 'binaryWord'] as const
+const scores = ['precision', 'recall', 'f1'] as const
+
+/** Whether every two of the systems differ by more than chance. */
+export function Comparisons({ evaluation, names }: { readonly evaluation: Evaluation; readonly names: readonly string[] }) {
+  const texts = useTexts().evaluate.comparisons
+  return (
+    <section className="stack" aria-labelledby="evaluate-comparisons">
+      <div>
+        <h2 id="evaluate-comparisons">{texts.title}</h2>
+        <p className="muted">{evaluation.comparisons.length > 0 ? texts.about(evaluation.asked.rounds) : texts.none}</p>
+      </div>
+      {evaluation.comparisons.map((comparison) => (
+        <Pair
+          key={`${comparison.first} ${comparison.second}`}
+          comparison={comparison}
+          first={names[comparison.first] ?? ''}
+          second={names[comparison.second] ?? ''}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Pair({ comparison, first, second }: { readonly comparison: Comparison; readonly first: string; readonly second: string }) {
+  const { evaluate, words } = useTexts()
+  const texts = evaluate.comparisons
+  const { measures } = evaluate
+  const id = `evaluate-pair-${comparison.first}-${comparison.second}`
+  const signed = (value: number) => `${value < 0 ? '−' : '+'}${words.decimal(Math.abs(value), 4)}`
+  const probability = (p: number | null) => (p === null ? '–' : p < 0.001 ? `< ${words.decimal(0.001, 3)}` : words.decimal(p, 3))
+  return (
+    <div className="stack">
+      <h3 id={id}>{texts.less(first, second)}</h3>
+      <div className="figures-scroll">
+        <table className="table figures-table" aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.measure}</th>
+              {[texts.difference, texts.interval, texts.p].map((heading) => (
+                <th key={heading} scope="col" className="number">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tested.flatMap((measure) =>
+              scores.map((score) => {
+                const { difference, p, interval } = comparison.measures[measure][score]
+                return (
+                  <tr key={`${measure} ${score}`}>
+                    <th scope="row">
+                      {measures.names[measure]}, {measures[score]}
+                    </th>
+                    <td className="number">{difference === null ? '–' : signed(difference)}</td>
+                    <td className="number">{interval ? `${signed(interval.low)} … ${signed(interval.high)}` : ''}</td>
+                    <td className="number">{probability(p)}</td>
+                  </tr>
+                )
+              }),
+            )}
+          </tbody>
+        </table>
+      </div>
+      <div className="figures-scroll">
+        <table className="table figures-table" aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.notes}</th>
+              {[texts.firstOnly(first), texts.secondOnly(second), texts.p].map((heading) => (
+                <th key={heading} scope="col" className="number">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(['detection', 'deidentification'] as const).map((step) => {
+              const { firstOnly, secondOnly, p } = comparison[step]
+              return (
+                <tr key={step}>
+                  <th scope="row">{texts[step]}</th>
+                  <td className="number">{words.number(firstOnly)}</td>
+                  <td className="number">{words.number(secondOnly)}</td>
+                  <td className="number">{probability(p)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

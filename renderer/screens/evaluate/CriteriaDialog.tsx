@@ -1,0 +1,224 @@
+import { useState } from 'react'
+import type { Acceptance, Criterion, NoteTypes } from '../../../electron/contract/acceptance.ts'
+import type { System } from '../../../electron/contract/evaluate.ts'
+import { cloister } from '../../cloister.ts'
+import { Dialog } from '../../components/Dialog.tsx'
+import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useTask } from '../../components/useTask.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { acceptanceDimensions, type Choices, keyOf, taggers, usualTruth } from './choices.ts'
+import { PartField, TruthField } from './MeasureForm.tsx'
+import { useSystemName } from './systemNames.ts'
+
+/** A criterion while it is written: the share in percent, as it is typed. */
+interface Draft {
+  readonly id: number
+  readonly criterion: Criterion
+  readonly percent: string
+}
+
+const noteTypes: readonly NoteTypes[] = ['beginning', 'folder', 'none']
+const scopes: readonly Criterion['of'][] = ['direct', 'fully', ...acceptanceDimensions]
+
+/** What must hold for a go, settled before anything is measured. */
+export function CriteriaDialog(props: {
+  readonly corpusId: number
+  readonly choices: Choices
+  readonly usual: readonly Criterion[]
+  readonly onClose: () => void
+  readonly onBegun: () => void
+}) {
+  const { corpusId, choices, usual, onClose, onBegun } = props
+  const { acceptance: texts, common } = useTexts()
+  const { busy, error, run } = useTask()
+  const nameOf = useSystemName()
+  const [asked, setAsked] = useState<Pick<Acceptance, 'truth' | 'part' | 'noteTypes' | 'system'>>({
+    truth: usualTruth(choices) ?? 'gold',
+    part: null,
+    noteTypes: 'beginning',
+    system: taggers('all'),
+  })
+  const [drafts, setDrafts] = useState(() => usual.map(draftOf))
+  const systems: readonly System[] = [taggers('all'), taggers('fast'), taggers('rules')]
+  const change = (id: number, changed: Partial<Draft>) =>
+    setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...changed } : draft)))
+  const add = () =>
+    setDrafts([...drafts, draftOf({ of: 'direct', least: 0.95, bound: 'low' }, Math.max(0, ...drafts.map(({ id }) => id)) + 1)])
+  const submit = () =>
+    void run(async () => {
+      const criteria = drafts.map(({ criterion, percent }) => ({ ...criterion, least: Number(percent.replace(',', '.')) / 100 }))
+      await cloister.acceptance.begin({ corpusId, criteria, ...asked })
+      onBegun()
+    })
+  return (
+    <Dialog
+      wide
+      title={texts.dialog.title}
+      onClose={onClose}
+      onSubmit={submit}
+      error={error}
+      actions={
+        <>
+          <button type="button" onClick={onClose}>
+            {common.cancel}
+          </button>
+          <button type="submit" className="primary" disabled={busy || drafts.length === 0}>
+            {texts.dialog.begin}
+          </button>
+        </>
+      }
+    >
+      <p className="muted">{texts.dialog.about}</p>
+      <table className="table acceptance-criteria">
+        <thead>
+          <tr>
+            <th scope="col">{texts.dialog.criterion}</th>
+            <th scope="col">{texts.dialog.least}</th>
+            <th scope="col">{texts.dialog.bound}</th>
+            <th scope="col">{texts.dialog.fewest}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {drafts.map((draft, place) => (
+            <CriterionRow
+              key={draft.id}
+              draft={draft}
+              place={place}
+              onChange={(changed) => change(draft.id, changed)}
+              onRemove={() => setDrafts(drafts.filter(({ id }) => id !== draft.id))}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div>
+        <button type="button" onClick={add}>
+          {texts.dialog.add}
+        </button>
+      </div>
+      <TruthField choices={choices} truth={asked.truth} onTruth={(truth) => setAsked({ ...asked, truth })} />
+      <PartField choices={choices} part={asked.part} onPart={(part) => setAsked({ ...asked, part })} />
+      <Field label={texts.dialog.system}>
+        {(control) => (
+          <select
+            {...control}
+            value={keyOf(asked.system)}
+            onChange={(event) =>
+              setAsked({ ...asked, system: systems.find((system) => keyOf(system) === event.target.value) ?? asked.system })
+            }
+          >
+            {systems.map((system) => (
+              <option key={keyOf(system)} value={keyOf(system)}>
+                {nameOf({ system, name: '' })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={texts.dialog.noteTypes}>
+        {(control) => (
+          <select
+            {...control}
+            value={asked.noteTypes}
+            onChange={(event) => setAsked({ ...asked, noteTypes: event.target.value as NoteTypes })}
+          >
+            {noteTypes.map((each) => (
+              <option key={each} value={each}>
+                {texts.dialog.noteTypesOptions[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </Dialog>
+  )
+}
+
+function draftOf(criterion: Criterion, id: number): Draft {
+  return { id, criterion, percent: String(Math.round(criterion.least * 1000) / 10) }
+}
+
+const usualFewest = 20
+
+function CriterionRow(props: {
+  readonly draft: Draft
+  readonly place: number
+  readonly onChange: (changed: Partial<Draft>) => void
+  readonly onRemove: () => void
+}) {
+  const { draft, place, onChange, onRemove } = props
+  const { criterion, percent } = draft
+  const texts = useTexts().acceptance
+  const isOfGroups = criterion.of !== 'direct' && criterion.of !== 'fully'
+  const label = (what: string) => `${what} ${place + 1}`
+  return (
+    <tr>
+      <td>
+        <select
+          aria-label={label(texts.dialog.criterion)}
+          value={criterion.of}
+          onChange={(event) => {
+            const { fewest: _fewest, ...rest } = criterion
+            onChange({ criterion: { ...rest, of: event.target.value as Criterion['of'] } })
+          }}
+        >
+          {scopes.map((scope) => (
+            <option key={scope} value={scope}>
+              {texts.of[scope]}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <input
+          type="number"
+          aria-label={label(texts.dialog.least)}
+          min={0.1}
+          max={100}
+          step={0.1}
+          required
+          value={percent}
+          onChange={(event) => onChange({ percent: event.target.value })}
+        />
+      </td>
+      <td>
+        <select
+          aria-label={label(texts.dialog.bound)}
+          value={criterion.bound}
+          onChange={(event) => onChange({ criterion: { ...criterion, bound: event.target.value as Criterion['bound'] } })}
+        >
+          {(['low', 'share'] as const).map((bound) => (
+            <option key={bound} value={bound}>
+              {texts.dialog.bounds[bound]}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        {isOfGroups && (
+          <input
+            type="number"
+            aria-label={label(texts.dialog.fewest)}
+            min={1}
+            max={100_000}
+            required
+            value={criterion.fewest ?? usualFewest}
+            onChange={(event) => onChange({ criterion: { ...criterion, fewest: Math.max(1, Math.round(Number(event.target.value))) } })}
+          />
+        )}
+      </td>
+      <td>
+        <button
+          type="button"
+          className="quiet icon"
+          aria-label={texts.dialog.remove(place + 1)}
+          title={texts.dialog.remove(place + 1)}
+          onClick={onRemove}
+        >
+          <Icon name="close" />
+        </button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { EvaluationAsked, System, Truth } from '../../../electron/contract/evaluate.ts'
+import { cloister } from '../../cloister.ts'
+import { Check, Field } from '../../components/Field.tsx'
+import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { useKept } from '../../components/useKept.ts'
+import { useTask } from '../../components/useTask.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { type Choices, evaluationNames, keyOf, taggers, usualTruth } from './choices.ts'
+import { SystemChecks } from './SystemChecks.tsx'
+
+const mostSystems = 6
+const roundsOfTests = 1000
+
+/** What is to be measured against what. */
+export function MeasureForm({ corpusId, choices }: { readonly corpusId: number; readonly choices: Choices }) {
+  const texts = useTexts().evaluate.form
+  const { tell } = useToasts()
+  const { busy, error, run } = useTask()
+  const [truth, setTruth] = useKept<Truth | null>('evaluate truth', usualTruth(choices))
+  const [systems, setSystems] = useKept<readonly System[]>('evaluate systems', [taggers('all')])
+  const [more, setMore] = useKept<Pick<EvaluationAsked, 'naming' | 'part' | 'onlyAnswered' | 'rounds'>>('evaluate more', {
+    naming: 'i2b2',
+    part: null,
+    onlyAnswered: true,
+    rounds: roundsOfTests,
+  })
+  const [complaint, setComplaint] = useState<string | null>(null)
+  if (truth === null) return null
+  // Nobody is measured against themselves.
+  const measured = systems.filter((system) => !(system.kind === 'annotator' && system.of === truth))
+  const start = () => {
+    const wrong = measured.length === 0 ? texts.noSystem : measured.length > mostSystems ? texts.tooMany : null
+    setComplaint(wrong)
+    if (wrong !== null) return
+    void run(async () => {
+      await cloister.evaluate.start({ corpusId, truth, systems: measured, seed: 1, ...more })
+      tell(texts.started)
+    })
+  }
+  const change = (system: System, on: boolean) => {
+    setComplaint(null)
+    setSystems(on ? [...systems, system] : systems.filter((other) => keyOf(other) !== keyOf(system)))
+  }
+  return (
+    <section className="card stack" aria-labelledby="evaluate-form">
+      <h2 id="evaluate-form">{texts.title}</h2>
+      <div className="evaluate-form">
+        <div className="stack">
+          <TruthField choices={choices} truth={truth} onTruth={setTruth} />
+          <Field label={texts.naming}>
+            {(control) => (
+              <select
+                {...control}
+                value={more.naming}
+                onChange={(event) => setMore({ ...more, naming: event.target.value as EvaluationAsked['naming'] })}
+              >
+                {evaluationNames.map((name) => (
+                  <option key={name} value={name}>
+                    {texts.namings[name]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <PartField choices={choices} part={more.part} onPart={(part) => setMore({ ...more, part })} />
+          <Check
+            label={texts.onlyAnswered}
+            hint={texts.onlyAnsweredHint}
+            checked={more.onlyAnswered}
+            onChange={(onlyAnswered) => setMore({ ...more, onlyAnswered })}
+          />
+          <Check
+            label={texts.test}
+            hint={texts.testHint}
+            checked={more.rounds > 0}
+            onChange={(on) => setMore({ ...more, rounds: on ? roundsOfTests : 0 })}
+          />
+        </div>
+        <SystemChecks choices={choices} truth={truth} systems={systems} complaint={complaint} onChange={change} />
+      </div>
+      {error !== null && (
+        <p className="note danger" role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+      <div className="row">
+        <button type="button" className="primary" disabled={busy} onClick={start}>
+          {texts.start}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+export function TruthField(props: { readonly choices: Choices; readonly truth: Truth; readonly onTruth: (truth: Truth) => void }) {
+  const { choices, truth, onTruth } = props
+  const texts = useTexts().evaluate.form
+  return (
+    <Field label={texts.truth} hint={texts.truthHint}>
+      {(control) => (
+        <select
+          {...control}
+          value={String(truth)}
+          onChange={(event) => onTruth(event.target.value === 'gold' ? 'gold' : Number(event.target.value))}
+        >
+          {choices.annotators.map(({ of, name, documents }) => (
+            <option key={of} value={String(of)}>
+              {of === 'gold' ? texts.goldOption(documents) : texts.personOption(name, documents)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type Part = EvaluationAsked['part']
+
+export function PartField(props: { readonly choices: Choices; readonly part: Part; readonly onPart: (part: Part) => void }) {
+  const { choices, part, onPart } = props
+  const { evaluate, common } = useTexts()
+  const texts = evaluate.form
+  if (choices.parts.length === 0) return null
+  return (
+    <Field label={texts.part}>
+      {(control) => (
+        <select {...control} value={part ?? ''} onChange={(event) => onPart((event.target.value || null) as Part)}>
+          <option value="">{texts.allParts}</option>
+          {choices.parts.map((each) => (
+            <option key={each.part} value={each.part}>
+              {texts.partOption(common.parts[each.part], each.documents)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,175 @@
+import type { Comparison, OwnPack } from '../../../electron/contract/models.ts'
+import { cloister } from '../../cloister.ts'
+import { Field } from '../../components/Field.tsx'
+import { useKept } from '../../components/useKept.ts'
+import { useQuestion } from '../../components/useQuestion.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { Failure } from './Failure.tsx'
+import { CategoryName } from './Scores.tsx'
+
+/** A version beside another on the same notes. @param props.others those that it may be compared with */
+export function Compare(props: { readonly corpusId: number; readonly pack: OwnPack; readonly others: readonly OwnPack[] }) {
+  const { corpusId, pack, others } = props
+  const { models } = useTexts()
+  const texts = models.compare
+  const [kept, keep] = useKept<number | null>(`models compare ${pack.id}`, null)
+  const other = others.find(({ id }) => id === kept)
+  // What one would look for first: the version before, then others of its name.
+  const near = [...others].sort((a, b) => Number(b.name === pack.name) - Number(a.name === pack.name) || b.version - a.version)
+  return (
+    <section className="stack" aria-labelledby="models-compare">
+      <div>
+        <h2 id="models-compare">{texts.title}</h2>
+        <p className="muted">{others.length === 0 ? texts.nothing : texts.about}</p>
+      </div>
+      {others.length > 0 && (
+        <div className="narrow-form">
+          <Field label={texts.with}>
+            {(control) => (
+              <select {...control} value={other?.id ?? ''} onChange={(event) => keep(Number(event.target.value) || null)}>
+                <option value="">{texts.choose}</option>
+                {near.map(({ id, name, version }) => (
+                  <option key={id} value={id}>
+                    {models.version(name, version)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      )}
+      {other && <Compared key={other.id} corpusId={corpusId} before={other} now={pack} />}
+    </section>
+  )
+}
+
+/** Notes below which chance weighs heavily. */
+const few = 20
+
+function Compared({ corpusId, before, now }: { readonly corpusId: number; readonly before: OwnPack; readonly now: OwnPack }) {
+  const { models } = useTexts()
+  const texts = models.compare
+  const compared = useQuestion(() => cloister.models.compare({ corpusId, first: before.id, second: now.id }), [corpusId, before.id, now.id])
+  if (compared.error !== null) return <Failure error={compared.error} again={compared.again} />
+  if (!compared.value)
+    return (
+      <p role="status" className="muted">
+        {texts.counting}
+      </p>
+    )
+  const [ofBefore, ofNow] = [before, now].map(({ name, version }) => models.version(name, version)) as [string, string]
+  const strict = compared.value.measures.find(({ measure }) => measure === 'strict')
+  const verdict = (strict?.f1.low ?? 0) > 0 ? 'better' : (strict?.f1.high ?? 0) < 0 ? 'worse' : 'same'
+  return (
+    <div className="stack">
+      <p className={verdict === 'worse' ? 'note warn' : 'note'} role="status">
+        {texts.verdict[verdict](ofNow, ofBefore)} {texts.notes(compared.value.notes, compared.value.spans)}
+        {compared.value.notes < few && ` ${texts.few}`}
+      </p>
+      <Measures compared={compared.value} before={ofBefore} now={ofNow} />
+      <Categories compared={compared.value} before={ofBefore} now={ofNow} />
+    </div>
+  )
+}
+
+const figures = ['f1', 'precision', 'recall'] as const
+
+function Measures({ compared, before, now }: { readonly compared: Comparison; readonly before: string; readonly now: string }) {
+  const { models, words } = useTexts()
+  const texts = models.compare
+  return (
+    <table className="table models-table" aria-labelledby="models-compare">
+      <thead>
+        <tr>
+          <th scope="col">{texts.measure}</th>
+          <th scope="col" className="number">
+            {before}
+          </th>
+          <th scope="col" className="number">
+            {now}
+          </th>
+          <th scope="col" className="number">
+            {texts.difference}
+          </th>
+          <th scope="col" className="number">
+            {texts.interval}
+          </th>
+          <th scope="col" className="number">
+            {texts.p}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.measures.flatMap((row) =>
+          figures.map((figure) => {
+            const { difference, low, high, p } = row[figure]
+            return (
+              <tr key={`${row.measure} ${figure}`}>
+                <th scope="row">
+                  {texts.measures[row.measure]}: {texts.figures[figure]}
+                </th>
+                <td className="number">{words.decimal(row.first[figure], 3)}</td>
+                <td className="number">{words.decimal(row.second[figure], 3)}</td>
+                <td className="number">
+                  <strong>{signed(difference, words.decimal)}</strong>
+                </td>
+                <td className="number">
+                  {low === null || high === null ? '–' : texts.between(signed(low, words.decimal), signed(high, words.decimal))}
+                </td>
+                <td className="number">{words.decimal(p, 3)}</td>
+              </tr>
+            )
+          }),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function Categories({ compared, before, now }: { readonly compared: Comparison; readonly before: string; readonly now: string }) {
+  const { models, words } = useTexts()
+  const texts = models.compare
+  return (
+    <table className="table models-table" aria-label={texts.categories}>
+      <caption className="models-caption">{texts.categories}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.category}</th>
+          <th scope="col" className="number">
+            {texts.spans}
+          </th>
+          <th scope="col" className="number">
+            {before}
+          </th>
+          <th scope="col" className="number">
+            {now}
+          </th>
+          <th scope="col" className="number">
+            {texts.difference}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.categories.map(({ name, spans, first, second }) => (
+          <tr key={name}>
+            <th scope="row">
+              <CategoryName name={name} />
+            </th>
+            <td className="number">{words.number(spans)}</td>
+            <td className="number">{words.decimal(first, 3)}</td>
+            <td className="number">{words.decimal(second, 3)}</td>
+            <td className="number">{signed(first === null || second === null ? null : second - first, words.decimal)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** '+0.012', '−0.004', '0.000'. */
+function signed(value: number | null, decimal: (value: number | null, digits: number) => string): string {
+  if (value === null) return decimal(null, 3)
+  const shown = decimal(Math.abs(value), 3)
+  if (Math.abs(value) < 0.0005) return shown
+  return value > 0 ? `+${shown}` : `−${shown}`
+}

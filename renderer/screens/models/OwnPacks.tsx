@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { OwnPack } from '../../../electron/contract/models.ts'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { may, useApp } from '../../components/useApp.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import type { Listed } from './answers.ts'
+import { type PackDialog, PackDialogs } from './PackDialogs.tsx'
+import { usePackActions } from './usePackActions.ts'
+import { VoteBox } from './VoteBox.tsx'
+
+/** What was learnt here, every version, the newest first. */
+export function OwnPacks(props: {
+  readonly corpusId: number
+  readonly listed: Listed
+  readonly onChange: () => void
+  readonly onOpen: (pack: OwnPack) => void
+  /** Absent for whoever may not train, or where there is nothing to learn from. */
+  readonly onTrain?: () => void
+}) {
+  const { corpusId, listed, onChange, onOpen, onTrain } = props
+  const texts = useTexts().models.own
+  return (
+    <section className="stack" aria-labelledby="models-own">
+      <div>
+        <h2 id="models-own">{texts.title}</h2>
+        {listed.own.length > 0 && <p className="muted">{texts.about}</p>}
+      </div>
+      {listed.own.length > 0 ? (
+        <OwnTable packs={listed.own} onChange={onChange} onOpen={onOpen} />
+      ) : (
+        <NothingYet corpusId={corpusId} listed={listed} {...(onTrain && { onTrain })} />
+      )}
+    </section>
+  )
+}
+
+function NothingYet({ corpusId, listed, onTrain }: { readonly corpusId: number; readonly listed: Listed; readonly onTrain?: () => void }) {
+  const { resume } = useApp()
+  const texts = useTexts().models
+  const nobody = listed.annotators.length === 0
+  return (
+    <div className="card stack">
+      <h3>{texts.own.empty.title}</h3>
+      <p>{texts.own.empty.about}</p>
+      {nobody && <p className="muted">{texts.own.empty.none}</p>}
+      <div className="row">
+        {nobody ? (
+          <button type="button" onClick={() => resume(corpusId)}>
+            {texts.own.empty.annotate}
+          </button>
+        ) : (
+          onTrain && (
+            <button type="button" className="primary" onClick={onTrain}>
+              {texts.train}
+            </button>
+          )
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OwnTable(props: { readonly packs: readonly OwnPack[]; readonly onChange: () => void; readonly onOpen: (pack: OwnPack) => void }) {
+  const { packs, onChange, onOpen } = props
+  const { person } = useApp()
+  const { models, words } = useTexts()
+  const texts = models.own
+  const [dialog, setDialog] = useState<PackDialog | null>(null)
+  const actions = usePackActions(onChange)
+  const manages = may(person, 'manager')
+  return (
+    <>
+      <table className="table models-table" aria-labelledby="models-own">
+        <thead>
+          <tr>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.kind}</th>
+            <th scope="col">{texts.made}</th>
+            <th scope="col" className="number">
+              {texts.learntFrom}
+            </th>
+            <th scope="col" className="number">
+              {texts.f1}
+            </th>
+            <th scope="col" className="number">
+              {texts.recall}
+            </th>
+            <th scope="col">{texts.votes}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {packs.map((pack) => {
+            const version = models.version(pack.name, pack.version)
+            const { strict } = pack.scores ?? {}
+            const f1 = strict?.f1 ?? pack.refit?.after ?? null
+            return (
+              <tr key={pack.id}>
+                <th scope="row">
+                  <button type="button" className="link" onClick={() => onOpen(pack)}>
+                    {version}
+                  </button>
+                  {pack.source !== 'learnt' && (
+                    <div className="small muted">{pack.source === 'edited' ? texts.edited(pack.from ?? 0) : texts.takenIn}</div>
+                  )}
+                </th>
+                <td>{models.kinds[pack.kind] ?? pack.kind}</td>
+                <td>
+                  {words.day(pack.createdAt)}
+                  <div className="small muted">{pack.by}</div>
+                </td>
+                <td className="number">{pack.learnt ? texts.notes(pack.learnt.notes) : '–'}</td>
+                <td className="number">{f1 === null ? texts.notMeasured : <strong>{words.decimal(f1, 3)}</strong>}</td>
+                <td className="number">{words.decimal(strict?.recall ?? null, 3)}</td>
+                <td>
+                  <VoteBox pack={pack} label={texts.votesLabel(version)} disabled={!manages} onVote={actions.vote} />
+                </td>
+                <td className="number">
+                  {manages && (
+                    <MoreMenu
+                      label={texts.actions(version)}
+                      items={[
+                        { label: texts.open, run: () => onOpen(pack) },
+                        { label: texts.save, run: () => setDialog({ kind: 'save', pack }) },
+                        { label: texts.rename, run: () => setDialog({ kind: 'rename', pack }) },
+                        { label: texts.remove, run: () => void actions.remove(pack), danger: true },
+                      ]}
+                    />
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {dialog && <PackDialogs dialog={dialog} onChange={onChange} onClose={() => setDialog(null)} />}
+    </>
+  )
+}

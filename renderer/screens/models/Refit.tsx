@@ -1,0 +1,47 @@
+import type { OwnPack } from '../../../electron/contract/models.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+
+/** What refitted settings are worth, on notes that the refit had not seen. */
+export function Refit({ refit }: { readonly refit: NonNullable<OwnPack['refit']> }) {
+  const { models, words } = useTexts()
+  const texts = models.refit
+  const covered = (n: number) => `${words.number(n)} / ${words.number(refit.direct)}`
+  return (
+    <section className="stack" aria-labelledby="models-refit">
+      <div>
+        <h2 id="models-refit">{texts.title}</h2>
+        <p className="muted">
+          {texts.about(refit.direct)} {texts.p(words.decimal(refit.p, 4))}
+        </p>
+      </div>
+      <table className="table models-table" aria-labelledby="models-refit">
+        <thead>
+          <tr>
+            <th scope="col">{texts.figure}</th>
+            <th scope="col" className="number">
+              {texts.before}
+            </th>
+            <th scope="col" className="number">
+              {texts.after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{texts.strict}</th>
+            <td className="number">{words.decimal(refit.before, 3)}</td>
+            <td className="number">
+              <strong>{words.decimal(refit.after, 3)}</strong>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{texts.covered}</th>
+            <td className="number">{covered(refit.coveredBefore)}</td>
+            <td className="number">{covered(refit.coveredAfter)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p>{texts.undo}</p>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { PackScores } from '../../../electron/contract/models.ts'
+import { CategoryLabel } from '../../components/CategoryLabel.tsx'
+import type { Category } from '../../style/categories.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+
+/** A pack's scores: strict and by category; of whatever category; and what is left of direct identifiers. */
+export function ScoresTable({ scores, label }: { readonly scores: PackScores; readonly label: string }) {
+  const { models, words } = useTexts()
+  const texts = models.pack
+  const cells = ({ precision, recall, f1 }: { readonly precision: number; readonly recall: number; readonly f1: number }) => (
+    <>
+      <td className="number">
+        <strong>{words.decimal(f1, 3)}</strong>
+      </td>
+      <td className="number">{words.decimal(precision, 3)}</td>
+      <td className="number">{words.decimal(recall, 3)}</td>
+    </>
+  )
+  return (
+    <table className="table models-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.category}</th>
+          <th scope="col" className="number">
+            {texts.f1}
+          </th>
+          <th scope="col" className="number">
+            {texts.precision}
+          </th>
+          <th scope="col" className="number">
+            {texts.recall}
+          </th>
+          <th scope="col" className="number">
+            {texts.spans}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{texts.strict}</th>
+          {cells(scores.strict)}
+          <td className="number">{words.number(scores.categories.reduce((sum, { spans }) => sum + spans, 0))}</td>
+        </tr>
+        <tr>
+          <th scope="row">{texts.span}</th>
+          {cells(scores.span)}
+          <td />
+        </tr>
+        <tr>
+          <th scope="row">{texts.direct}</th>
+          <td />
+          <td />
+          <td className="number">{words.decimal(scores.direct, 3)}</td>
+          <td />
+        </tr>
+        {scores.categories.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">
+              <CategoryName name={row.name} />
+            </th>
+            {cells(row)}
+            <td className="number">{words.number(row.spans)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** One of ours in its colour; a name that a corpus elsewhere gave as it is. */
+export function CategoryName({ name }: { readonly name: string }) {
+  const { categories } = useTexts()
+  return name in categories ? <CategoryLabel category={name as Category} /> : name
+}

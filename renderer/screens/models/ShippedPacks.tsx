@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { ShippedPack } from '../../../electron/contract/models.ts'
+import { Dialog } from '../../components/Dialog.tsx'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { ScoresTable } from './Scores.tsx'
+
+/** What ships with the program: the same on every workstation. */
+export function ShippedPacks({ packs }: { readonly packs: readonly ShippedPack[] }) {
+  const { models, common, words } = useTexts()
+  const texts = models.shipped
+  const [shown, setShown] = useState<ShippedPack | null>(null)
+  return (
+    <section className="stack" aria-labelledby="models-shipped">
+      <div>
+        <h2 id="models-shipped">{texts.title}</h2>
+        <p className="muted">{packs.length === 0 ? texts.none : texts.about}</p>
+      </div>
+      {packs.length > 0 && (
+        <table className="table models-table" aria-labelledby="models-shipped">
+          <thead>
+            <tr>
+              <th scope="col">{texts.name}</th>
+              <th scope="col">{texts.kind}</th>
+              <th scope="col">{texts.languages}</th>
+              <th scope="col" className="number">
+                {models.own.f1}
+              </th>
+              <th scope="col" className="number">
+                {models.own.recall}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {packs.map((pack) => (
+              <tr key={pack.name}>
+                <th scope="row">
+                  <button type="button" className="link" aria-haspopup="dialog" onClick={() => setShown(pack)}>
+                    {pack.name}
+                  </button>
+                </th>
+                <td>{[models.kinds[pack.kind] ?? pack.kind, pack.architecture].filter(Boolean).join(', ')}</td>
+                <td>{words.list(pack.languages.map((language) => common.languages[language]))}</td>
+                <td className="number">{words.decimal(pack.scores?.strict.f1 ?? null, 3)}</td>
+                <td className="number">{words.decimal(pack.scores?.strict.recall ?? null, 3)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown && <ShippedDialog pack={shown} onClose={() => setShown(null)} />}
+    </section>
+  )
+}
+
+function ShippedDialog({ pack, onClose }: { readonly pack: ShippedPack; readonly onClose: () => void }) {
+  const { models, common, words } = useTexts()
+  const texts = models.pack
+  const facts = [
+    [texts.kind, [models.kinds[pack.kind] ?? pack.kind, pack.architecture, pack.training].filter(Boolean).join(', ')],
+    [texts.languages, words.list(pack.languages.map((language) => common.languages[language]))],
+    [texts.licence, pack.licence],
+    [texts.sources, pack.sources.join('; ')],
+  ] as const
+  return (
+    <Dialog
+      title={[pack.name, pack.version].filter(Boolean).join(' ')}
+      onClose={onClose}
+      wide
+      actions={
+        <button type="button" className="primary" onClick={onClose}>
+          {common.close}
+        </button>
+      }
+    >
+      <dl className="models-facts">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {pack.scores && (
+        // Its summary takes the focus, so that the keyboard reaches what lies below the edge.
+        <details open>
+          <summary>{texts.scores}</summary>
+          <p className="muted">{texts.scoresShipped}</p>
+          <ScoresTable scores={pack.scores} label={texts.scores} />
+        </details>
+      )}
+    </Dialog>
+  )
+}

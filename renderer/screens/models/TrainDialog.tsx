@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { Request } from '../../../electron/contract.ts'
+import { cloister } from '../../cloister.ts'
+import { Dialog } from '../../components/Dialog.tsx'
+import { Choices, Field } from '../../components/Field.tsx'
+import { useTask } from '../../components/useTask.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import type { Listed } from './answers.ts'
+import { mayName, suggestedName } from './packNames.ts'
+
+type Asked = Request<'models.train'>
+
+/** Notes below which the scores of what is held out mean little. */
+const few = 30
+
+/** What is learnt, from whose annotation, and what is held out to measure on. */
+export function TrainDialog(props: {
+  readonly corpusId: number
+  readonly corpus: string
+  readonly listed: Listed
+  readonly onClose: () => void
+}) {
+  const { corpusId, corpus, listed, onClose } = props
+  const { models, common } = useTexts()
+  const texts = models.trainDialog
+  const [learner, setLearner] = useState(listed.learners[0] ?? '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const [of, setOf] = useState<Asked['of']>(listed.annotators.at(-1)?.of ?? 'gold')
+  const [by, setBy] = useState<'share' | 'dev'>(listed.parted ? 'dev' : 'share')
+  const [percent, setPercent] = useState(20)
+  const [seed, setSeed] = useState(1)
+  const task = useTask()
+  const name = (typed ?? suggestedName(corpus, learner)).trim()
+  const wrong = !mayName(name)
+  // Settings are cross-validated: nothing is held out.
+  const isRefit = learner === 'settings'
+  const documents = listed.annotators.find((each) => each.of === of)?.documents ?? 0
+  const versions = listed.own.filter((pack) => pack.name === name).map(({ version }) => version)
+  const train = () =>
+    task.run(async () => {
+      await cloister.models.train({ corpusId, learner, name, of, heldOut: by === 'dev' ? 'dev' : percent / 100, seed })
+      onClose()
+    })
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={() => !wrong && void train()}
+      error={task.error}
+      actions={
+        <>
+          <button type="button" onClick={onClose}>
+            {common.cancel}
+          </button>
+          <button type="submit" className="primary" disabled={wrong || task.busy}>
+            {texts.begin}
+          </button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Choices
+          legend={texts.learner}
+          value={learner}
+          onChange={setLearner}
+          options={listed.learners.map((value) => ({ value, label: value, ...texts.learners[value] }))}
+        />
+        <Field label={texts.name} hint={texts.nameHint(Math.max(0, ...versions) + 1)} error={wrong ? texts.nameWrong : null}>
+          {(control) => (
+            <input {...control} value={typed ?? name} required autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+          )}
+        </Field>
+        <Field label={texts.annotation} hint={texts.annotationHint}>
+          {(control) => (
+            <select
+              {...control}
+              value={of}
+              onChange={(event) => setOf(event.target.value === 'gold' ? 'gold' : Number(event.target.value))}
+            >
+              {listed.annotators.map((each) => (
+                <option key={each.of} value={each.of}>
+                  {texts.annotator(each.of === 'gold' ? common.gold : each.name, each.documents)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {documents < few && <p className="note warn">{texts.few(documents)}</p>}
+        {listed.parted && !isRefit && (
+          <Choices
+            legend={texts.heldOut}
+            value={by}
+            onChange={setBy}
+            options={[
+              { value: 'dev', label: texts.dev },
+              { value: 'share', label: texts.share, hint: texts.shareHint },
+            ]}
+          />
+        )}
+        <div className="row models-numbers">
+          {by === 'share' && !isRefit && (
+            <Field label={listed.parted ? texts.shareOf : texts.heldOutShare} hint={listed.parted ? undefined : texts.shareHint}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="number"
+                  min={0}
+                  max={50}
+                  step={1}
+                  required
+                  value={percent}
+                  onChange={(event) => setPercent(Math.min(50, wholeOf(event.target.value)))}
+                />
+              )}
+            </Field>
+          )}
+          <Field label={texts.seed} hint={texts.seedHint}>
+            {(control) => (
+              <input
+                {...control}
+                type="number"
+                min={0}
+                max={999_999}
+                step={1}
+                required
+                value={seed}
+                onChange={(event) => setSeed(Math.min(999_999, wholeOf(event.target.value)))}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A field that is being emptied counts as nothing. */
+function wholeOf(typed: string): number {
+  return Math.max(0, Math.trunc(Number(typed) || 0))
+}

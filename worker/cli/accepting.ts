@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { UserError } from '../core/userError.ts'
+import { type Acceptance, type AcceptanceCriterion, accept, tallyAcceptance } from '../evaluate/acceptance.ts'
+import { readCriteria, usualCriteria } from '../evaluate/acceptanceCriteria.ts'
+import type { EvaluatedDocument } from '../evaluate/evaluation.ts'
+import type { CorpusDocument } from '../formats/corpora/index.ts'
+import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import { languageOf } from '../text/language.ts'
+import type { EvaluateCommand } from './evaluateArguments.ts'
+
+/** A local acceptance beside an evaluation: told of each document, then judged. The criteria are read before anything is measured. */
+export interface Accepting {
+  readonly add: (note: CorpusDocument, measured: EvaluatedDocument) => void
+  readonly acceptance: () => Acceptance
+}
+
+/** @throws UserError when the criteria can't be read */
+export function acceptingBy(
+  { accept: asked, typesByFolder = false }: Pick<EvaluateCommand, 'accept' | 'typesByFolder'>,
+  lexicon: Lexicon,
+): Accepting {
+  const criteria = asked === undefined || asked === 'usual' ? usualCriteria : criteriaIn(asked)
+  const tally = tallyAcceptance(lexicon)
+  return {
+    add: ({ name, language }, { text, found, identifiers }) => {
+      const folder = dirname(name)
+      const noteType = typesByFolder && folder !== '.' ? folder : null
+      tally.add({ text, found, identifiers, noteType, language: language ?? languageOf(text) ?? 'en' })
+    },
+    acceptance: () => accept(tally.figures(), criteria),
+  }
+}
+
+function criteriaIn(path: string): readonly AcceptanceCriterion[] {
+  let json: string
+  try {
+    json = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new UserError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}). --accept takes a file of criteria, or usual.`)
+  }
+  return readCriteria(json, (why) => {
+    throw new UserError(
+      `${path} is refused: ${why}. A file of criteria reads {"criteria": [{"of": "direct", "least": 0.95, "bound": "low"}, {"of": "noteType", "least": 0.9, "bound": "share"}]}.`,
+    )
+  })
+}

@@ -1,0 +1,28 @@
+import { UserError } from '../core/userError.ts'
+import { openFolder } from '../taggers/neural/packFile.ts'
+import { checkPack, standsAlone } from '../tasks/packCheck.ts'
+import type { ModelsImportCommand } from './modelsArguments.ts'
+import { nameFrom, refuseName, writeInto } from './modelsImport.ts'
+
+/**
+ * Takes in a pack of the program's own, as `train` and the workbench write them: every hash is verified, and it appears in the folder of packs whole or not at all.
+ *
+ * @param packs the folder of the model packs
+ * @returns the exit status
+ * @throws UserError when a file is not the one that was packed, or the pack is of a kind that needs others beside it
+ */
+export function takeInPack({ input, model, labels, licence }: ModelsImportCommand, packs: string): number {
+  if (labels !== undefined || licence !== undefined)
+    throw new UserError(`${input} is a pack already, which says its labels and its licence itself. Leave --labels and --licence out.`)
+  const folder = openFolder(input)
+  const { file, read } = folder
+  if (!standsAlone(file.kind))
+    throw new UserError(`${input} is a pack of kind ${file.kind}, which goes with others: copy them together into ${packs}.`)
+  const name = model ?? nameFrom(input)
+  refuseName(name, packs)
+  checkPack(folder)
+  const packJson = Buffer.from(`${JSON.stringify({ ...file, name }, null, 2)}\n`)
+  writeInto(packs, name, new Map([...Object.keys(file.sha256).map((each) => [each, read(each)] as const), ['pack.json', packJson]]))
+  process.stdout.write(`${name} is imported. It reads ${file.languages.join(', ')}.\n`)
+  return 0
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { parseCommand } from './arguments.ts'
+
+it('takes notes, and how many to name', () => {
+  expect(parseCommand(['next', 'notes', '--jobs', '2'])).toEqual({
+    name: 'next',
+    corpus: 'notes',
+    most: 20,
+    language: 'auto',
+    jobs: 2,
+    exclude: [],
+    json: false,
+  })
+  expect(parseCommand(['next', 'notes', '--most', '5', '--lang', 'fr', '--json'])).toMatchObject({ most: 5, language: 'fr', json: true })
+})
+
+it.each([
+  [['next'], 'one file or folder'],
+  [['next', 'a', 'b'], 'one file or folder'],
+  [['next', 'a', '--most', '0'], '--most 0'],
+  [['next', 'a', '--lang', 'de'], "--lang does not know 'de'"],
+  [['next', 'a', '--colour', 'red'], '--help lists'],
+])('is refused where it says nothing that can be done: %j', (argv, why) => {
+  expect(() => parseCommand(argv)).toThrow(why)
+})

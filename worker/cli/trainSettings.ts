@@ -1,0 +1,117 @@
+import type { Language } from '../core/document.ts'
+import { UserError } from '../core/userError.ts'
+import { type RetuneComparison, type Retuned, type RetuneProgress, retune } from '../learn/retune.ts'
+import type { CalibrationTried } from '../learn/retuneCalibration.ts'
+import { settingsPack } from '../learn/retunePack.ts'
+import { writePack } from '../learn/writePack.ts'
+import { columns, decimal } from './columns.ts'
+import type { Stop } from './stop.ts'
+import type { TrainCommand } from './trainArguments.ts'
+import { type TrainCorpus, trainCorpus } from './trainCorpus.ts'
+import { placesOf } from './trainPlaces.ts'
+import { showTraining } from './trainProgress.ts'
+import type { Program } from './trainSetup.ts'
+
+/**
+ * Refits the settings of the default vote on notes of the site, and writes them as a pack where they became better.
+ *
+ * @returns the exit status: 0 too where nothing became better, and nothing was written
+ * @throws UserError when the notes are too few or of several languages
+ */
+export async function trainSettings(command: TrainCommand, stop: Stop, program: Program): Promise<number> {
+  const [place] = placesOf({ ...command, learners: ['settings'] })
+  // Nothing is held out: every figure is cross-validated.
+  const corpus = await trainCorpus({ ...command, heldOut: 0 })
+  const language = languageOf(corpus)
+  const abort = new AbortController()
+  stop.onStop(() => abort.abort())
+  for (const { name, cause } of corpus.problems) process.stderr.write(`${name}: ${cause}\n`)
+  process.stderr.write(`Refitting the settings of ${language} on ${corpus.train.length} notes.\n`)
+  const progress = showTraining()
+  const retuned = await retune(
+    { notes: corpus.train, categoryOf: corpus.categoryOf, language, seed: command.seed },
+    {
+      filename: program.tasksFile,
+      threads: command.jobs,
+      lexicon: program.openLexicon().buffer,
+      packs: program.packs,
+      signal: abort.signal,
+      onProgress: (of) => progress.show(inWords(of)),
+    },
+  ).finally(progress.end)
+  if (!retuned) {
+    process.stderr.write('Stopped; nothing was written.\n')
+    return 130
+  }
+  process.stdout.write(report(retuned))
+  if (retuned.changed) {
+    writePack(place?.path ?? command.output, settingsPack(retuned, { notes: corpus.train, seed: command.seed, licence: command.licence }))
+    process.stdout.write(`${command.output}: put it into the folder of models and the vote goes by it; take it away and it is as before.\n`)
+  }
+  return corpus.problems.length > 0 ? 1 : 0
+}
+
+function languageOf({ languages }: TrainCorpus): Language {
+  const [language, other] = languages
+  if (language && !other) return language
+  throw new UserError(
+    `The notes are in ${languages.join(' and ')}, and settings are of one language. Give the notes of one, or say with --lang what to take all of them for.`,
+  )
+}
+
+function inWords(progress: RetuneProgress): string {
+  if (progress.stage === 'fitting') return 'Settings: refitting'
+  return `Settings: ${progress.stage === 'casting' ? 'asking voters, note' : 'checking, fold'} ${progress.done} of ${progress.of}`
+}
+
+const partWords = { thresholds: 'thresholds', weights: 'votes', group: 'who votes', order: 'ties' } as const
+
+function report({ changed, vote, parts, calibration, settings, language, learntOnSite, leftOut }: Retuned): string {
+  const { threshold } = settings
+  const limits = typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
+  const rows = [
+    ...parts.map((part) => row(partWords[part.part], part, part.adopted)),
+    row('all together, checked anew', vote, vote.adopted),
+    calibrationRow(calibration),
+  ]
+  const heading = ['on notes not refitted on', 'before', 'after', 'covered before', 'after', 'p', '']
+  const now = vote.adopted
+    ? `thresholds ${limits.direct} and ${limits.indirect} per cent, ${Object.entries(settings.weights)
+        .map(([id, weight]) => `${id} ${weight.for}:${weight.against}`)
+        .join(', ')}${settings.without?.length ? `; without ${settings.without.join(', ')}` : ''}\n`
+    : ''
+  const warning =
+    learntOnSite.length > 0
+      ? `${learntOnSite.join(', ')} learnt on site: where it learnt from these notes, the figures flatter it. Refit on other notes.\n`
+      : ''
+  const seen = leftOut > 0 ? `${leftOut} notes are left out: a model that votes learnt from them.\n` : ''
+  const verdict = changed
+    ? ''
+    : `Nothing became better beyond chance: the settings of ${language} stay as they are, and nothing was written.\n`
+  return `${columns([heading, ...rows], [0, 6])}\n${now}${seen}${warning}${verdict}`
+}
+
+function row(what: string, { before, after, p }: RetuneComparison, adopted: boolean): string[] {
+  const covered = ({ covered, direct }: RetuneComparison['before']) => `${covered} of ${direct}`
+  return [
+    `${what}: strict F1`,
+    decimal(before.f1),
+    decimal(after.f1),
+    covered(before),
+    covered(after),
+    p.toFixed(4),
+    adopted ? 'taken' : 'left as it was',
+  ]
+}
+
+function calibrationRow({ before, after, p, adopted }: CalibrationTried): string[] {
+  return [
+    'calibration: mean square error',
+    decimal(before.brier),
+    decimal(after.brier),
+    '',
+    '',
+    p.toFixed(4),
+    adopted ? 'taken' : 'left as it was',
+  ]
+}

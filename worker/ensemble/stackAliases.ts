@@ -1,0 +1,26 @@
+import { type Category, categories } from '../core/category.ts'
+import { categoryOf } from '../core/labels.ts'
+import type { Cast } from './explain.ts'
+
+/**
+ * What voters call something that the annotators of a site call otherwise: who marks names without saying whose has PATIENT alone, and a voter's DOCTOR is one of
+ * those. By the voters' category; what is not there stays.
+ */
+export type Aliases = Readonly<Partial<Record<Category, Category>>>
+
+/** The ballots in the annotators' categories. */
+export function inAliases(cast: readonly Cast[], aliases: Aliases): readonly Cast[] {
+  const entries = Object.entries(aliases) as [Category, Category][]
+  if (entries.length === 0) return cast
+  const table = Uint8Array.from({ length: 1 + 2 * categories.length }, (_, label) => aliased(label, aliases))
+  return cast.map(({ ballot, knows }) => ({
+    ballot: { ...ballot, labels: ballot.labels.map((label) => table[label] as number) },
+    knows: new Set([...knows].map((category) => aliases[category] ?? category)),
+  }))
+}
+
+function aliased(label: number, aliases: Aliases): number {
+  const category = categoryOf(label)
+  const other = category && aliases[category]
+  return other === undefined ? label : 2 * categories.indexOf(other) + (label % 2 === 1 ? 1 : 2)
+}

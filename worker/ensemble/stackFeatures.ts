@@ -1,0 +1,187 @@
+import { categories } from '../core/category.ts'
+import type { Cast } from './explain.ts'
+
+/**
+ * What a stack looks at when it weighs a label for a token (Liu 2022, §3.2.2: the base models' predictions; here with their probabilities, and those of the token before and
+ * after). Every voter's word is described against the label that is weighed, so that what is learnt of one category serves the others: a development split has a
+ * handful of some.
+ *
+ * Columns: what each voter says (`ofVoter` each), what they say together, the label's category; then, for linear stacks alone, each voter by category and
+ * pairs of voters, which trees find out by themselves.
+ */
+export interface FeatureLayout {
+  readonly voters: number
+  /** Columns that trees are grown on; they come first. */
+  readonly forTrees: number
+  readonly width: number
+  readonly together: number
+  readonly category: number
+  readonly opening: number
+  readonly voterCategory: number
+  readonly agreeing: number
+  readonly against: number
+}
+
+/** A stack of other features is not read. */
+export const stackFeaturesVersion = 1
+
+const ofVoter = 18
+const ofAll = 12
+const kinds = categories.length
+
+/** Value of the features that tell voters apart by category and in pairs: small, so that a penalty holds them back more than what all share. */
+const rare = 0.3
+
+export function featureLayout(voters: number): FeatureLayout {
+  const together = voters * ofVoter
+  const category = together + ofAll
+  const opening = category + kinds
+  const voterCategory = opening + kinds
+  const agreeing = voterCategory + voters * kinds
+  const against = agreeing + voters * voters
+  return { voters, forTrees: opening, together, category, opening, voterCategory, agreeing, against, width: against + voters * voters }
+}
+
+/** Takes one feature after the other. */
+export type FeatureSink = (column: number, value: number) => void
+
+/**
+ * The labels that somebody has given a category of at a token: O, then B- and I- of each category, in the order of the ballots.
+ *
+ * @returns O alone where nobody marks
+ */
+export function labelsWeighed(cast: readonly Cast[], token: number): number[] {
+  const weighed = [0]
+  for (const { ballot } of cast) {
+    const label = ballot.labels[token] as number
+    const begin = label - ((label + 1) % 2)
+    if (label !== 0 && !weighed.includes(begin)) weighed.push(begin, begin + 1)
+  }
+  return weighed
+}
+
+/** Describes a label for a token. @param cast everyone's whole ballot, in the order that the stack was fitted with */
+export function describeLabel(layout: FeatureLayout, cast: readonly Cast[], token: number, label: number, sink: FeatureSink): void {
+  if (label === 0) describeOutside(layout, cast, token, sink)
+  else describeInside(layout, cast, token, label, sink)
+}
+
+/** Places among a voter's columns. */
+const at = {
+  exact: 0,
+  surelyExact: 1,
+  otherEdge: 2,
+  otherCategory: 3,
+  outside: 4,
+  abstains: 5,
+  beginsAfterOwn: 6,
+  goesOnAfterOwn: 7,
+  goesOnAfterOther: 8,
+  goesOnNext: 9,
+  endsNext: 10,
+  opensNext: 11,
+  leaves: 12,
+  surelyLeaves: 13,
+  marks: 14,
+  marksBefore: 15,
+  marksNext: 16,
+  proves: 17,
+} as const
+
+/** Places among the columns of all together. */
+const of = {
+  bias: 0,
+  shareExact: 3,
+  shareCategory: 4,
+  best: 5,
+  mean: 6,
+  leads: 7,
+  shareOutside: 8,
+  goesOn: 9,
+  goneBefore: 10,
+  alone: 11,
+} as const
+
+function describeOutside({ together }: FeatureLayout, cast: readonly Cast[], token: number, sink: FeatureSink): void {
+  let leaving = 0
+  for (let k = 0; k < cast.length; k++) {
+    const { labels, scores } = (cast[k] as Cast).ballot
+    const first = k * ofVoter
+    if (labels[token] === 0) {
+      leaving++
+      sink(first + at.leaves, scores[token] as number)
+      sink(first + at.surelyLeaves, 1)
+    } else sink(first + at.marks, scores[token] as number)
+    if ((labels[token - 1] ?? 0) !== 0) sink(first + at.marksBefore, 1)
+    if ((labels[token + 1] ?? 0) !== 0) sink(first + at.marksNext, 1)
+  }
+  sink(together + of.bias, 1)
+  sink(together + of.shareOutside, leaving / cast.length)
+}
+
+function describeInside(layout: FeatureLayout, cast: readonly Cast[], token: number, label: number, sink: FeatureSink): void {
+  const { together, category, opening, voterCategory, agreeing, against } = layout
+  const begins = label % 2 === 1
+  const begin = begins ? label : label - 1
+  const inside = begin + 1
+  const kind = (begin - 1) >> 1
+  let exact = 0
+  let ofCategory = 0
+  let leaving = 0
+  let goesOn = 0
+  let goneBefore = 0
+  let best = 0
+  let sum = 0
+  for (let k = 0; k < cast.length; k++) {
+    const { ballot, knows } = cast[k] as Cast
+    const { labels, scores, proved } = ballot
+    const said = labels[token] as number
+    const score = scores[token] as number
+    const first = k * ofVoter
+    if (said === label) {
+      exact++
+      sum += score
+      best = Math.max(best, score)
+      sink(first + at.exact, score)
+      sink(first + at.surelyExact, 1)
+      sink(voterCategory + k * kinds + kind, rare * score)
+      if (proved?.[token] === 1) sink(first + at.proves, 1)
+    } else if (said === begin || said === inside) {
+      ofCategory++
+      sink(first + at.otherEdge, score)
+    } else if (said !== 0) sink(first + at.otherCategory, score)
+    else if (knows.has(categories[kind] as (typeof categories)[number])) {
+      leaving++
+      sink(first + at.outside, score)
+    } else sink(first + at.abstains, 1)
+    const before = labels[token - 1] ?? 0
+    const isOwnBefore = before === begin || before === inside
+    if (isOwnBefore) goneBefore++
+    if (begins && isOwnBefore) sink(first + at.beginsAfterOwn, 1)
+    if (!begins && before !== 0) sink(first + (isOwnBefore ? at.goesOnAfterOwn : at.goesOnAfterOther), 1)
+    const next = labels[token + 1] ?? 0
+    if (next === inside) {
+      goesOn++
+      sink(first + at.goesOnNext, 1)
+    } else sink(first + (next === begin ? at.opensNext : at.endsNext), 1)
+    if (said !== label) continue
+    for (let j = 0; j < cast.length; j++) {
+      const other = (cast[j] as Cast).ballot.labels[token] as number
+      if (other === 0) sink(against + k * layout.voters + j, rare)
+      else if (j < k && other === label) sink(agreeing + k * layout.voters + j, rare)
+    }
+  }
+  const count = cast.length
+  sink(together + of.bias + (begins ? 1 : 2), 1)
+  sink(together + of.shareExact, exact / count)
+  sink(together + of.shareCategory, (exact + ofCategory) / count)
+  sink(together + of.best, best)
+  sink(together + of.mean, exact === 0 ? 0 : sum / exact)
+  if (exact > leaving && exact > ofCategory) sink(together + of.leads, 1)
+  sink(together + of.shareOutside, leaving / count)
+  sink(together + of.goesOn, goesOn / count)
+  sink(together + of.goneBefore, goneBefore / count)
+  if (exact === 1 && ofCategory === 0) sink(together + of.alone, 1)
+  sink(category + kind, 1)
+  if (begins) sink(opening + kind, 1)
+}

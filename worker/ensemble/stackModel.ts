@@ -1,0 +1,75 @@
+import type { Aliases } from './stackAliases.ts'
+
+/** How a stack is fitted: Liu's three (2022, §3.2.2) over tokens, and Zhao's (2020) SVM over candidate entities. */
+export const stackMethods = ['lr', 'svm', 'gbt', 'rbf'] as const
+export type StackMethod = (typeof stackMethods)[number]
+
+/** A weight for each feature of a label: what a logistic regression and a linear SVM come to. */
+export interface LinearModel {
+  readonly kind: 'linear'
+  readonly weights: Float64Array
+}
+
+/** A tree in columns: a node's feature, or -1 for a leaf; where to go when the feature is at most `limit`, and when it is more; what a leaf adds. */
+export interface Tree {
+  readonly features: readonly number[]
+  readonly limits: readonly number[]
+  readonly lower: readonly number[]
+  readonly higher: readonly number[]
+  readonly values: readonly number[]
+}
+
+export interface TreesModel {
+  readonly kind: 'trees'
+  readonly trees: readonly Tree[]
+}
+
+/** Σ weight · exp(−gamma · |x − vector|²) + bias; more than 0 is an entity. */
+export interface RbfModel {
+  readonly kind: 'rbf'
+  readonly gamma: number
+  readonly bias: number
+  readonly weights: Float64Array
+  /** Support vectors, row after row, as many as weights. */
+  readonly vectors: Float32Array
+  /** What turns a distance into a probability: 1 / (1 + exp(slope · d + offset)) (Platt 1999). */
+  readonly slope: number
+  readonly offset: number
+}
+
+export type StackScorer = LinearModel | TreesModel | RbfModel
+
+/** All that a stack knows, but who its voters are. */
+export interface StackModel {
+  readonly aliases: Aliases
+  readonly scorer: StackScorer
+}
+
+/** A label's score by a tree's nodes. @param row every feature */
+export function treeValue({ features, limits, lower, higher, values }: Tree, row: ArrayLike<number>): number {
+  let node = 0
+  for (let feature = features[0] as number; feature >= 0; feature = features[node] as number) {
+    node = ((row[feature] as number) <= (limits[node] as number) ? lower[node] : higher[node]) as number
+  }
+  return values[node] as number
+}
+
+/** How far on the side of an entity a candidate is. @param row as wide as a support vector */
+export function rbfDistance({ gamma, bias, weights, vectors }: RbfModel, row: ArrayLike<number>): number {
+  const width = row.length
+  let sum = bias
+  for (let s = 0, from = 0; s < weights.length; s++, from += width) {
+    let square = 0
+    for (let c = 0; c < width; c++) {
+      const apart = (row[c] as number) - (vectors[from + c] as number)
+      square += apart * apart
+    }
+    sum += (weights[s] as number) * Math.exp(-gamma * square)
+  }
+  return sum
+}
+
+/** Platt's sigmoid. */
+export function probabilityOf(distance: number, { slope, offset }: Pick<RbfModel, 'slope' | 'offset'>): number {
+  return 1 / (1 + Math.exp(slope * distance + offset))
+}

@@ -1,0 +1,25 @@
+import type { Calibration } from './calibrate.ts'
+import { calibrated } from './calibrate.ts'
+import { explained } from './explain.ts'
+import { ballotsOf, type Electorate, type Plan } from './plans.ts'
+import { stackedSpans } from './stackElect.ts'
+import type { StackModel } from './stackModel.ts'
+
+/** A stack, as published: nothing is added to what it makes of its voters' ballots, and everyone is asked everything. @param electorate in the order that it was fitted with */
+export function stackPlan({ voters, explain, model, calibration }: Electorate & { readonly model: StackModel }): Plan {
+  return async (document, tokens) => {
+    const ballots = await ballotsOf(voters, document, tokens)
+    const cast = ballots.map((ballot, k) => ({ ballot, knows: voters[k]?.categories ?? new Set() }))
+    const spans = stackedSpans(model, cast, tokens)
+    if (!explain) return spans.map(({ start, end, category }) => ({ start, end, category }))
+    return explained(
+      spans.map((span) => ({ ...span, score: inCalibration(span.score, calibration) })),
+      cast,
+      tokens,
+    )
+  }
+}
+
+function inCalibration(score: number, calibration: Calibration | undefined): number {
+  return calibration ? calibrated(score, calibration) : score
+}

@@ -1,0 +1,48 @@
+import { type AcceptanceCriterion, acceptanceDimensions } from './acceptance.ts'
+
+/** To begin with where a site has none of its own: identifiers of all kinds, and no group of notes or people that is served much worse. */
+export const usualCriteria: readonly AcceptanceCriterion[] = [
+  { of: 'direct', least: 0.95, bound: 'low' },
+  { of: 'fully', least: 0.8, bound: 'share' },
+  { of: 'noteType', least: 0.9, bound: 'share' },
+  { of: 'nameKind', least: 0.9, bound: 'share' },
+  { of: 'sex', least: 0.9, bound: 'share' },
+]
+
+/**
+ * @param json `{"criteria": [{"of": "direct", "least": 0.95, "bound": "low"}, …]}`, or the list alone
+ * @param refuse told why it is no list of criteria
+ */
+export function readCriteria(json: string, refuse: (why: string) => never): readonly AcceptanceCriterion[] {
+  let given: unknown
+  try {
+    given = JSON.parse(json)
+  } catch {
+    return refuse('it is not JSON')
+  }
+  const list = Array.isArray(given) ? given : (given as { criteria?: unknown } | null)?.criteria
+  if (!Array.isArray(list) || list.length === 0) return refuse('it has no list of criteria')
+  return list.map((each: unknown, k) => criterionOf(each, (why) => refuse(`criterion ${k + 1} ${why}`)))
+}
+
+const scopes: readonly string[] = ['direct', 'fully', ...acceptanceDimensions]
+
+function criterionOf(given: unknown, refuse: (why: string) => never): AcceptanceCriterion {
+  if (typeof given !== 'object' || given === null) return refuse('is no object')
+  const { of, group, least, bound = 'low', fewest } = given as Readonly<Record<string, unknown>>
+  if (typeof of !== 'string' || !scopes.includes(of)) return refuse(`needs "of": one of ${scopes.join(', ')}`)
+  if (typeof least !== 'number' || !(least > 0 && least <= 1)) return refuse('needs "least": a share above 0, up to 1')
+  if (bound !== 'low' && bound !== 'share') return refuse('has a "bound" that is neither "low" nor "share"')
+  if (group !== undefined && (typeof group !== 'string' || of === 'direct' || of === 'fully')) {
+    return refuse('names a group where there is none')
+  }
+  if (fewest !== undefined && !(Number.isInteger(fewest) && (fewest as number) >= 1))
+    return refuse('has a "fewest" that is no whole number')
+  return {
+    of: of as AcceptanceCriterion['of'],
+    ...(group !== undefined && { group }),
+    least,
+    bound,
+    ...(fewest !== undefined && { fewest: fewest as number }),
+  }
+}

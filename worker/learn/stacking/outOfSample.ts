@@ -1,0 +1,120 @@
+import { UserError } from '../../core/userError.ts'
+import type { Cast } from '../../ensemble/explain.ts'
+import type { FeatureGroup } from '../../taggers/crf/templates.ts'
+import type { PackFiles } from '../../taggers/neural/packFile.ts'
+import type { LocalVoter } from '../../tasks/stackVoters.ts'
+import { foldsOf } from '../folds.ts'
+import type { LearningNote } from '../learningNote.ts'
+import type { CastNote } from '../retuneVotes.ts'
+import { noteDigest } from '../split.ts'
+import type { LearntPack, Training } from '../train.ts'
+
+/** A note, and the answers of packs as they are. */
+export interface AskedNote {
+  readonly note: LearningNote
+  readonly cast: CastNote
+}
+
+/** How a voter is learnt anew, and asked. */
+export interface Relearning {
+  /** @returns undefined after a stop */
+  readonly learn: (voter: LocalVoter, notes: readonly LearningNote[]) => Promise<PackFiles | undefined>
+  readonly ask: (pack: PackFiles, notes: readonly LearningNote[]) => Promise<readonly Cast[]>
+}
+
+export interface OutOfSample {
+  readonly train: readonly CastNote[]
+  readonly heldOut: readonly CastNote[]
+}
+
+/**
+ * Answers of voters that have not seen the notes which they answer about (Wolpert 1992): a voter that was learnt on site from some of these notes is learnt anew, as often
+ * as there are folds, each time without the notes of one, and asked about those; and once from all notes to fit on, for those held out that it has seen. Notes that it has not seen it
+ * answers as it is.
+ *
+ * @param folds how many
+ * @returns undefined after a stop
+ * @throws UserError when it is not known from which notes a voter was learnt
+ */
+export async function outOfSample(
+  train: readonly AskedNote[],
+  heldOut: readonly AskedNote[],
+  local: readonly LocalVoter[],
+  { folds, seed }: { readonly folds: number; readonly seed: number },
+  { learn, ask }: Relearning,
+): Promise<OutOfSample | undefined> {
+  const answers = new Map([...train, ...heldOut].map((asked) => [asked, [...asked.cast.cast]]))
+  const answerAnew = async (voter: LocalVoter, from: readonly AskedNote[], about: readonly AskedNote[]): Promise<boolean> => {
+    if (about.length === 0) return true
+    const pack = await learn(
+      voter,
+      from.map(({ note }) => note),
+    )
+    if (!pack) return false
+    const casts = await ask(
+      pack,
+      about.map(({ note }) => note),
+    )
+    for (const [k, asked] of about.entries()) (answers.get(asked) as Cast[])[voter.seat] = casts[k] as Cast
+    return true
+  }
+  for (const voter of local) {
+    const seen = seenBy(voter)
+    const dealt = foldsOf(
+      train.map(({ note }) => note),
+      folds,
+      seed,
+    )
+    for (const places of dealt) {
+      const own = new Set(places)
+      const about = places.map((place) => train[place] as AskedNote).filter(seen)
+      const from = train.filter((_, place) => !own.has(place))
+      if (!(await answerAnew(voter, from, about))) return undefined
+    }
+    if (!(await answerAnew(voter, train, heldOut.filter(seen)))) return undefined
+  }
+  const inOrder = (notes: readonly AskedNote[]) => notes.map((asked) => ({ ...asked.cast, cast: answers.get(asked) as Cast[] }))
+  return { train: inOrder(train), heldOut: inOrder(heldOut) }
+}
+
+/** How many times `outOfSample` learns a voter anew. */
+export function relearnings(
+  train: readonly AskedNote[],
+  heldOut: readonly AskedNote[],
+  local: readonly LocalVoter[],
+  folds: number,
+): number {
+  return local.reduce((sum, voter) => {
+    const seen = seenBy(voter)
+    return sum + (train.some(seen) ? folds : 0) + (heldOut.some(seen) ? 1 : 0)
+  }, 0)
+}
+
+function seenBy({ id, learnt }: LocalVoter): (asked: AskedNote) => boolean {
+  if (!learnt.noteDigests) {
+    throw new UserError(
+      `${id} does not say from which notes it was learnt, so that a stack could be fitted on what it has seen. Learn it again (train), or leave it out with --models.`,
+    )
+  }
+  const digests = new Set(learnt.noteDigests)
+  return ({ note }) => digests.has(noteDigest(note.text))
+}
+
+/** The training that a voter went through, on other notes. */
+export function trainingAnew(training: Training, { learner, learnt, groups }: LocalVoter, notes: readonly LearningNote[]): Training {
+  const apart = { ...training, train: notes, heldOut: [] }
+  if (learner === 'tbed') return { ...apart, tbed: asLearnt(training.tbed, learnt) }
+  const { encoder: _, ...crf } = training.crf
+  const encoder = learnt.encoder as Training['crf']['encoder']
+  return { ...apart, crf: { ...asLearnt(crf, learnt), groups: groups as readonly FeatureGroup[], ...(encoder && { encoder }) } }
+}
+
+/** Settings as a pack has them. */
+function asLearnt<T extends object>(settings: T, learnt: LocalVoter['learnt']): T {
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, learnt[name] ?? value])) as T
+}
+
+/** A pack that is not written, as those are that lie in no folder. */
+export function packFiles(name: string, { file, files }: Pick<LearntPack, 'file' | 'files'>): PackFiles {
+  return { name, files: new Map([...files, ['pack.json', Buffer.from(JSON.stringify({ name, ...file }))]]) }
+}

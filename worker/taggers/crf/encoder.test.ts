@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { tokenize } from '../../text/tokenize.ts'
+import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { openShelf } from '../neural/shelf.ts'
+import { answersOf } from './encoder.ts'
+
+const shelf = openShelf(fileURLToPath(new URL('../neural/fixtures', import.meta.url)))
+
+it('every token of a note that takes several windows is answered for, and the same when it is asked again', async () => {
+  const encoder = { ...shelf.encoder('tiny-encoder'), core: 40, context: 8 }
+  const ask = answersOf(encoder, testLexicon())
+  const tokens = tokenize('Seen by Dr Novak in Leeds today.\n'.repeat(60))
+  const whole = await ask(tokens, { from: 0, end: tokens.count })
+  expect(whole).toHaveLength(tokens.count * encoder.contexts.width)
+  const silent = Array.from({ length: tokens.count }, (_, i) => whole.subarray(i * 4, i * 4 + 4).every((value) => value === 0))
+  expect(silent.some(Boolean)).toBe(false)
+  const again = await ask(tokens, { from: 0, end: tokens.count })
+  expect(again).toEqual(whole)
+})
+
+it('only a pack that is an encoder is asked', () => {
+  expect(() => shelf.encoder('en-words')).toThrow('not an encoder')
+})
