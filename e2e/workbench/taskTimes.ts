@@ -26,7 +26,7 @@ export async function taskTimes(page: Page, act: () => Promise<void>): Promise<T
   session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
   const ended = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
   await session.send('Tracing.start', {
-    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] },
+    traceConfig: { includedCategories: ['blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] },
     transferMode: 'ReportEvents',
   })
   await act()

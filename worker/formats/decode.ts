@@ -30,6 +30,14 @@ export function decode(bytes: Uint8Array): Decoded {
 }
 
 /**
+ * How many code points stand before the text where somebody else counts them: UTF-8 readers and brat take a byte-order mark for a character, readers of UTF-16 don't.
+ * Offsets that leave or enter the program with such a file count it too.
+ */
+export function pointsBefore({ encoding, bom }: Omit<Decoded, 'text'>): number {
+  return bom && encoding === 'utf-8' ? 1 : 0
+}
+
+/**
  * The way back.
  *
  * @throws RangeError when a character can't be written in the encoding (the operators write ASCII, so this is a bug)

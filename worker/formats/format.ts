@@ -1,6 +1,8 @@
 /** A file opened: its text, and the way back. */
 export interface OpenFile {
   readonly text: string
+  /** Code points of the file before the text, which whoever reads it as UTF-8 counts: 1 for a byte-order mark, absent otherwise. */
+  readonly before?: number
   /** @returns the file's bytes with `redacted` in place of `text`, and nothing else changed */
   readonly write: (redacted: string) => Uint8Array
 }

@@ -62,9 +62,10 @@ export type Outcome =
 export function redactFile({ input, output }: FileTask): Promise<Outcome> {
   return guarded(async () => {
     const file = open(input, readFileSync(input))
-    const { redacted, ...found } = await redactText(file.text, output !== undefined)
+    const { redacted, spans, ...found } = await redactText(file.text, output !== undefined)
     if (output) writeWhole(output.file, output.temporary, file.write(redacted))
-    return found
+    const { before = 0 } = file
+    return { ...found, spans: spans.map((span) => ({ ...span, start: span.start + before, end: span.end + before })) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { say } from '../../core/say.ts'
-import { decode, encode } from '../decode.ts'
+import { decode, encode, pointsBefore } from '../decode.ts'
 import { UnreadableError } from '../format.ts'
 import { whyNotText } from '../plainText.ts'
 import type { CorpusDocument, CorpusFile, CorpusProblem, CorpusSet, Found } from './corpusFormat.ts'
@@ -97,6 +97,21 @@ export async function* readRecords(
 
 export async function readText(file: CorpusFile): Promise<string> {
   return textOf(await file.read())
+}
+
+/** A text, and how many code points the offsets of others count before it (`pointsBefore`). */
+export interface MarkedText {
+  readonly text: string
+  readonly before: number
+}
+
+export async function readMarkedText(file: CorpusFile): Promise<MarkedText> {
+  return markedTextOf(await file.read())
+}
+
+/** @throws UnreadableError */
+export function markedTextOf(bytes: Uint8Array): MarkedText {
+  return { text: textOf(bytes), before: pointsBefore(decode(bytes)) }
 }
 
 /** A document with nothing but a name and a text. */

@@ -5,7 +5,19 @@ import { fitted, leftOutRemarks } from './fit.ts'
 import { foundSpan } from './foundSpan.ts'
 import { detailsIn, detailsOf, type Json, linesOfJson, listIn, nameIn, recordIn, stringIn } from './json.ts'
 import { pathKeeper } from './paths.ts'
-import { bytesOf, extensionOf, folderOf, isHidden, problemOf, type ReadDocument, readText, told } from './reading.ts'
+import {
+  bytesOf,
+  extensionOf,
+  folderOf,
+  isHidden,
+  type MarkedText,
+  markedTextOf,
+  problemOf,
+  type ReadDocument,
+  readMarkedText,
+  readText,
+  told,
+} from './reading.ts'
 import { inCodePoints, onlySet } from './writing.ts'
 
 /**
@@ -47,19 +59,21 @@ async function documentIn(
 ): Promise<ReadDocument> {
   if (!record) throw new UnreadableError(say`the line is no object. Check that this is a spans file.`)
   if (record.error !== undefined) throw new UnreadableError(say`it failed when the spans were made. Make them again, then import it.`)
-  const text = stringIn(record, 'text') ?? (await textBeside(record, name, folder, texts))
+  const own = stringIn(record, 'text')
+  const { text, before } = own === undefined ? await textBeside(record, name, folder, texts) : { text: own, before: 0 }
   const listed = listIn(record, 'spans', 'entities')
-  const { spans, leftOut } = fitted(text, (listed ?? []).map(foundSpan))
+  const found = (listed ?? []).map(foundSpan).map((span) => ({ ...span, start: span.start - before, end: span.end - before }))
+  const { spans, leftOut } = fitted(text, found)
   const sets = listed ? [{ by: stringIn(record, 'by') ?? null, spans }] : []
   return { document: { name, text, ...detailsIn(record), sets }, remarks: leftOutRemarks(leftOut) }
 }
 
-async function textBeside(record: Json, name: string, folder: string, texts: ReadonlyMap<string, CorpusFile>): Promise<string> {
+async function textBeside(record: Json, name: string, folder: string, texts: ReadonlyMap<string, CorpusFile>): Promise<MarkedText> {
   const path = stringIn(record, 'file') ?? name
   const file = [folder + path, `${folder}text/${path}`, path].map((candidate) => texts.get(candidate)).find((found) => found !== undefined)
   if (!file)
     throw new UnreadableError(say`its text is not among the chosen files. Choose the folder that holds both the spans file and the texts.`)
-  return readText(file)
+  return readMarkedText(file)
 }
 
 /** Each text as a file, and the spans of all in one: no line holds text of a note. */
@@ -68,9 +82,10 @@ async function* writeBoth(documents: AsyncIterable<CorpusDocument>, skip: Skip):
   const keep = pathKeeper([])
   for await (const document of documents) {
     try {
-      const { line, path } = lineOf(document, keep)
+      const bytes = bytesOf(document.text)
+      const { line, path } = lineOf(document, markedTextOf(bytes).before, keep)
       lines.push(line)
-      yield { path: `text/${path}`, bytes: bytesOf(document.text) }
+      yield { path: `text/${path}`, bytes }
     } catch (error) {
       if (!(error instanceof UnwritableError)) throw error
       skip({ name: document.name, cause: error.message })
@@ -79,12 +94,21 @@ async function* writeBoth(documents: AsyncIterable<CorpusDocument>, skip: Skip):
   yield { path: 'spans.jsonl', bytes: Buffer.from(lines.join('')) }
 }
 
-function lineOf(document: CorpusDocument, keep: ReturnType<typeof pathKeeper>): { readonly line: string; readonly path: string } {
+function lineOf(
+  document: CorpusDocument,
+  before: number,
+  keep: ReturnType<typeof pathKeeper>,
+): { readonly line: string; readonly path: string } {
   const { name, text } = document
   const set = onlySet(document)
   const spans =
     set &&
-    inCodePoints(text, set.spans).map(({ start, end, label, comment }) => ({ start, end, category: label, ...(comment && { comment }) }))
+    inCodePoints(text, set.spans).map(({ start, end, label, comment }) => ({
+      start: start + before,
+      end: end + before,
+      category: label,
+      ...(comment && { comment }),
+    }))
   const extension = extensionOf(name) === '.text' ? '.text' : '.txt'
   const path = keep(name, [extension]) + extension
   const record = {
