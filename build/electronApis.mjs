@@ -18,6 +18,7 @@ const standIns = {
   ContextBridge: "stand-in: the interface is frozen, but lives in the page's own world",
   Dialog: 'stand-in: answered by the test',
   Display: 'stand-in: one display',
+  FileFilter: 'stand-in: kept for the test to look at',
   IpcMain: 'stand-in over Playwright and a pipe; arguments cross as JSON',
   IpcRenderer: 'stand-in over Playwright and a pipe; arguments cross as JSON',
   Menu: 'stand-in: the template is kept, items are chosen by id',

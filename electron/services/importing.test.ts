@@ -219,7 +219,7 @@ describe('an import', () => {
 
   it('lets others have their turn', async () => {
     using station = opened()
-    const lines = Array.from({ length: 600 }, (_, i) => JSON.stringify({ text: `Note ${i}. ${english.repeat(40)}` }))
+    const lines = Array.from({ length: 2400 }, (_, i) => JSON.stringify({ text: `Note ${i}. ${english.repeat(40)}` }))
     const handle = station.holding('a.jsonl', { 'a.jsonl': lines.join('\n') })
     let turns = 0
     const timer = setInterval(() => turns++, 1)
