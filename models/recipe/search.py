@@ -30,6 +30,7 @@ SPACES = {
     "blstm": {"word": (32, 128), "filters": (24, 80), "hidden": (64, 192), "layers": (1, 2)},
     "cnn": {"word": (48, 128), "width": (64, 192), "depth": (2, 6), "rows": (2000, 8000)},
     "flair": {"width": (64, 256), "filters": (24, 80), "hidden": (64, 192), "layers": (1, 2)},
+    "transformer": {"width": (64, 256), "filters": (24, 80), "frozen": (0, 4)},
 }
 
 
@@ -41,8 +42,9 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=90)
     parser.add_argument("--tune-notes", type=int, default=30)
     parser.add_argument("--log", type=Path, required=True)
+    parser.add_argument("--threads", type=int, default=1)
     options = parser.parse_args()
-    torch.set_num_threads(1)
+    torch.set_num_threads(options.threads)
     options.log.parent.mkdir(parents=True, exist_ok=True)
     options.log.write_text("", encoding="utf-8")
     bench = Bench(default_plan(options.language, options.architecture), options.steps, options.tune_notes)
@@ -68,7 +70,8 @@ def main() -> None:
 def starting_point(plan: Plan, architecture: str) -> dict:
     sizes = asdict(plan.sizes)
     names = [*SPACES[architecture], "dropout", "bit_dropout", "unknown_rate"]
-    return {**{name: sizes[name] for name in names}, "rate": plan.rate}
+    learning = {"encoder_rate": plan.encoder_rate} if architecture == "transformer" else {}
+    return {**{name: sizes[name] for name in names}, "rate": plan.rate, **learning}
 
 
 def suggested(trial: optuna.Trial, plan: Plan, architecture: str) -> Plan:
@@ -81,6 +84,8 @@ def suggested(trial: optuna.Trial, plan: Plan, architecture: str) -> Plan:
         "unknown_rate": trial.suggest_float("unknown_rate", 0, 0.2),
     }
     rate = trial.suggest_float("rate", 5e-4, 8e-3, log=True)
+    if plan.sizes.architecture == "transformer":
+        plan = replace(plan, encoder_rate=trial.suggest_float("encoder_rate", 3e-5, 6e-4, log=True))
     return replace(plan, sizes=replace(plan.sizes, **widths, **rates), rate=rate)
 
 
@@ -105,12 +110,14 @@ class Bench:
     def run(self, plan: Plan) -> float:
         """Trains from the plan's seed; the strict F1 on the tune notes."""
         torch.manual_seed(plan.seed)
-        model = Tagger(len(self.vocabulary), self.labels, plan.sizes, self.frozen.shape if self.frozen else None)
-        optimizer = torch.optim.AdamW(model.parameters(), weight_decay=0)
+        model = self.fresh(plan)
+        own = [p for name, p in model.named_parameters() if not name.startswith("network.encoder.")]
+        pretrained = [p for name, p in model.named_parameters() if name.startswith("network.encoder.") and p.requires_grad]
+        optimizer = torch.optim.AdamW([{"params": own, "rate": plan.rate}, {"params": pretrained, "rate": plan.encoder_rate}], weight_decay=0)
         model.train()
         for step, batch in enumerate(self.batches):
             for group in optimizer.param_groups:
-                group["lr"] = plan.rate * min(1, (step + 1) / 20) * (rate_at(step / len(self.batches), 100, 1))
+                group["lr"] = group["rate"] * min(1, (step + 1) / 20) * (rate_at(step / len(self.batches), 100, 1))
             loss = model.crf.loss(model(**batch), batch["labels"], batch["lengths"])
             optimizer.zero_grad()
             loss.backward()
@@ -120,6 +127,12 @@ class Bench:
         reader = Reader(self.lexicon, ids(self.vocabulary), self.labels, model.crf.scores(), plan.sizes.encoder)
         found = tag([note.text for note in self.tune], reader, self.remembered(emitter(model, None)))
         return score(self.tune, found)["strict"][2]
+
+    def fresh(self, plan: Plan) -> Tagger:
+        """A tagger that has learnt nothing here yet; one that trains its encoder begins from the pretrained one."""
+        if self.frozen is None:
+            return new_tagger(len(self.vocabulary), self.labels, plan.sizes)[0]
+        return Tagger(len(self.vocabulary), self.labels, plan.sizes, self.frozen.shape)
 
     def remembered(self, emit):
         """Asks the frozen encoder once for every batch of the tune notes."""
