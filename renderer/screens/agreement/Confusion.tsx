@@ -52,7 +52,7 @@ export function Confusion(props: {
         </p>
       </div>
       <div className={cell ? 'agreement-confusion with-examples' : 'agreement-confusion'}>
-        <div className="stack agreement-matrix-side">
+        <div className="stack figures-side">
           {matrix.differences.length === 0 ? (
             <p>{texts.confusion.allAgree}</p>
           ) : (

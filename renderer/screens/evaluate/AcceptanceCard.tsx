@@ -3,6 +3,7 @@ import type { Acceptance, Criterion } from '../../../electron/contract/acceptanc
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Choices, Field } from '../../components/Field.tsx'
+import { TableHead } from '../../components/figures/TableHead.tsx'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { messageOf } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
@@ -192,16 +193,7 @@ function Groups({ measured }: { readonly measured: Measured }) {
       {told.map((dimension) => (
         <div key={dimension} className="figures-scroll">
           <table className="table figures-table">
-            <thead>
-              <tr>
-                <th scope="col">{texts.groups[dimension]}</th>
-                {[texts.share, texts.interval, texts.covered].map((heading) => (
-                  <th key={heading} scope="col" className="number">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead about={[texts.groups[dimension]]} numbers={[texts.share, texts.interval, texts.covered]} />
             <tbody>
               {measured.groups[dimension].map(({ group, covered, all, share }: Group) => (
                 <tr key={group}>

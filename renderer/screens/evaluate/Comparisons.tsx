@@ -1,4 +1,5 @@
 import type { Comparison, Evaluation } from '../../../electron/contract/evaluate.ts'
+import { TableHead } from '../../components/figures/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 const tested = ['strict', 'span', 'binaryWord'] as const
@@ -37,16 +38,7 @@ function Pair({ comparison, first, second }: { readonly comparison: Comparison; 
       <h3 id={id}>{texts.less(first, second)}</h3>
       <div className="figures-scroll">
         <table className="table figures-table" aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.measure}</th>
-              {[texts.difference, texts.interval, texts.p].map((heading) => (
-                <th key={heading} scope="col" className="number">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead about={[texts.measure]} numbers={[texts.difference, texts.interval, texts.p]} />
           <tbody>
             {tested.flatMap((measure) =>
               scores.map((score) => {
@@ -68,16 +60,7 @@ function Pair({ comparison, first, second }: { readonly comparison: Comparison; 
       </div>
       <div className="figures-scroll">
         <table className="table figures-table" aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.notes}</th>
-              {[texts.firstOnly(first), texts.secondOnly(second), texts.p].map((heading) => (
-                <th key={heading} scope="col" className="number">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead about={[texts.notes]} numbers={[texts.firstOnly(first), texts.secondOnly(second), texts.p]} />
           <tbody>
             {(['detection', 'deidentification'] as const).map((step) => {
               const { firstOnly, secondOnly, p } = comparison[step]

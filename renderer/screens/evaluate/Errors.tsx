@@ -49,7 +49,7 @@ export function Errors(props: {
         <p>{texts.none}</p>
       ) : (
         <div className={narrow ? 'evaluate-errors with-list' : 'evaluate-errors'}>
-          <div className="stack evaluate-errors-side">
+          <div className="stack figures-side">
             <Kinds figures={figures} onShow={show} />
             <Causes figures={figures} onShow={show} />
             <div className="row">

@@ -1,5 +1,6 @@
 import type { Evaluation, EvaluationFigures, MeasuredSystem } from '../../../electron/contract/evaluate.ts'
 import '../../components/figures/figures.css'
+import { TableHead } from '../../components/figures/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 interface Props {
@@ -75,17 +76,7 @@ export function MeasureTable({ evaluation, names }: Props) {
       </div>
       <div className="figures-scroll">
         <table className="table figures-table" aria-labelledby="evaluate-measures">
-          <thead>
-            <tr>
-              <th scope="col">{texts.measure}</th>
-              {several && <th scope="col">{texts.system}</th>}
-              {headings.map((heading) => (
-                <th key={heading} scope="col" className="number">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead about={several ? [texts.measure, texts.system] : [texts.measure]} numbers={headings} />
           <tbody>
             {measures.flatMap((measure) =>
               evaluation.systems.map((system, k) => {
@@ -143,17 +134,10 @@ export function NoteFigures({ evaluation, names }: Props) {
       </div>
       <div className="figures-scroll">
         <table className="table figures-table" aria-labelledby="evaluate-notes">
-          <thead>
-            <tr>
-              <th scope="col">{texts.step}</th>
-              {several && <th scope="col">{texts.system}</th>}
-              {[texts.recall, texts.precision, texts.specificity].map((heading) => (
-                <th key={heading} scope="col" className="number">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            about={several ? [texts.step, texts.system] : [texts.step]}
+            numbers={[texts.recall, texts.precision, texts.specificity]}
+          />
           <tbody>
             {noteSteps.flatMap((step) =>
               evaluation.systems.map(({ figures }, k) => (

@@ -1,10 +1,11 @@
 import type { Comparison, OwnPack } from '../../../electron/contract/models.ts'
 import { cloister } from '../../cloister.ts'
+import { Failure } from '../../components/Failure.tsx'
 import { Field } from '../../components/Field.tsx'
+import { TableHead } from '../../components/figures/TableHead.tsx'
 import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { Failure } from './Failure.tsx'
 import { CategoryName } from './Scores.tsx'
 
 /** A version beside another on the same notes. @param props.others those that it may be compared with */
@@ -79,26 +80,7 @@ function Measures({ compared, before, now }: { readonly compared: Comparison; re
   const texts = models.compare
   return (
     <table className="table models-table" aria-labelledby="models-compare">
-      <thead>
-        <tr>
-          <th scope="col">{texts.measure}</th>
-          <th scope="col" className="number">
-            {before}
-          </th>
-          <th scope="col" className="number">
-            {now}
-          </th>
-          <th scope="col" className="number">
-            {texts.difference}
-          </th>
-          <th scope="col" className="number">
-            {texts.interval}
-          </th>
-          <th scope="col" className="number">
-            {texts.p}
-          </th>
-        </tr>
-      </thead>
+      <TableHead about={[texts.measure]} numbers={[before, now, texts.difference, texts.interval, texts.p]} />
       <tbody>
         {compared.measures.flatMap((row) =>
           figures.map((figure) => {
@@ -132,23 +114,7 @@ function Categories({ compared, before, now }: { readonly compared: Comparison; 
   return (
     <table className="table models-table" aria-label={texts.categories}>
       <caption className="models-caption">{texts.categories}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.category}</th>
-          <th scope="col" className="number">
-            {texts.spans}
-          </th>
-          <th scope="col" className="number">
-            {before}
-          </th>
-          <th scope="col" className="number">
-            {now}
-          </th>
-          <th scope="col" className="number">
-            {texts.difference}
-          </th>
-        </tr>
-      </thead>
+      <TableHead about={[texts.category]} numbers={[texts.spans, before, now, texts.difference]} />
       <tbody>
         {compared.categories.map(({ name, spans, first, second }) => (
           <tr key={name}>

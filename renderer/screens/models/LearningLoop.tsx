@@ -1,6 +1,7 @@
 import type { LearningCurve, NextNote } from '../../../electron/contract/models.ts'
 import type { Reply } from '../../../electron/contract.ts'
 import { cloister } from '../../cloister.ts'
+import { Failure } from '../../components/Failure.tsx'
 import { useJobEnded, useJobs } from '../../components/jobs.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
@@ -8,7 +9,6 @@ import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Listed } from './answers.ts'
 import { Curve } from './Curve.tsx'
-import { Failure } from './Failure.tsx'
 
 type Latest = Reply<'models.loop'>
 

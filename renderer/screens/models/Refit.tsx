@@ -1,4 +1,5 @@
 import type { OwnPack } from '../../../electron/contract/models.ts'
+import { TableHead } from '../../components/figures/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** What refitted settings are worth, on notes that the refit had not seen. */
@@ -15,17 +16,7 @@ export function Refit({ refit }: { readonly refit: NonNullable<OwnPack['refit']>
         </p>
       </div>
       <table className="table models-table" aria-labelledby="models-refit">
-        <thead>
-          <tr>
-            <th scope="col">{texts.figure}</th>
-            <th scope="col" className="number">
-              {texts.before}
-            </th>
-            <th scope="col" className="number">
-              {texts.after}
-            </th>
-          </tr>
-        </thead>
+        <TableHead about={[texts.figure]} numbers={[texts.before, texts.after]} />
         <tbody>
           <tr>
             <th scope="row">{texts.strict}</th>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnPack, Rule } from '../../../electron/contract/models.ts'
 import { cloister } from '../../cloister.ts'
+import { Failure } from '../../components/Failure.tsx'
 import { Field } from '../../components/Field.tsx'
 import { useUnsaved } from '../../components/leaving.tsx'
 import { ruleInWords, sameRule } from '../../components/ruleWords.ts'
@@ -11,7 +12,6 @@ import { type Task, useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { LearntRules } from './answers.ts'
 import { Curve } from './Curve.tsx'
-import { Failure } from './Failure.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 
 /** The rules that a version learnt: what each gained, to be switched off and edited. What is changed becomes a version of its own. */

@@ -1,5 +1,6 @@
 import type { PackScores } from '../../../electron/contract/models.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
+import { TableHead } from '../../components/figures/TableHead.tsx'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -18,23 +19,7 @@ export function ScoresTable({ scores, label }: { readonly scores: PackScores; re
   )
   return (
     <table className="table models-table" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.category}</th>
-          <th scope="col" className="number">
-            {texts.f1}
-          </th>
-          <th scope="col" className="number">
-            {texts.precision}
-          </th>
-          <th scope="col" className="number">
-            {texts.recall}
-          </th>
-          <th scope="col" className="number">
-            {texts.spans}
-          </th>
-        </tr>
-      </thead>
+      <TableHead about={[texts.category]} numbers={[texts.f1, texts.precision, texts.recall, texts.spans]} />
       <tbody>
         <tr>
           <th scope="row">{texts.strict}</th>
