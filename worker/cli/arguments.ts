@@ -1,65 +1,57 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
-import { operators, type Style } from '../redact/operators.ts'
-import { type ProfileName, profileNames, profiles } from '../redact/profiles.ts'
-import { type EnsembleName, ensembleNames, type ModelChoice } from '../tasks/taggerNames.ts'
+import type { InputOrder, ReleaseOrder, TaggingOrder } from '../release/order.ts'
+import { ensembleNames, type ModelChoice } from '../tasks/taggerNames.ts'
 import { type AblateCommand, parseAblate } from './ablateArguments.ts'
 import { type AgreeCommand, parseAgree } from './agreeArguments.ts'
 import { type EvaluateCommand, parseEvaluate } from './evaluateArguments.ts'
 import { type ModelsCommand, parseModels } from './modelsArguments.ts'
 import { type NextCommand, parseNext } from './nextArguments.ts'
+import { policyNamed, refuseToRelease } from './policyArgument.ts'
+import { parseReport, type ReportCommand } from './reportArguments.ts'
 import { parseTrain, type TrainCommand } from './trainArguments.ts'
 
-/** What every command that tags shares. */
-export interface TaggingOptions {
-  readonly profile: ProfileName
-  readonly language: Language | 'auto'
-  readonly style: Style
-  readonly models: ModelChoice
-  readonly ensemble: EnsembleName
-  readonly explain: boolean
-  readonly jobs: number
-}
-
-/** Which documents of IN. */
-export interface InputOptions {
-  readonly input: string
-  readonly exclude: readonly string[]
-  /** Does documents whose place among all, modulo `of`, is `index` (from 0). */
-  readonly shard?: { readonly index: number; readonly of: number }
-}
-
-export interface RedactCommand extends TaggingOptions, InputOptions {
+export interface RedactCommand extends ReleaseOrder {
   readonly name: 'redact'
-  readonly output: string
-  readonly spans?: string
-  readonly key?: string
-  readonly names: 'keep' | 'replace'
-  readonly existing: 'refuse' | 'resume' | 'force'
   readonly dryRun: boolean
 }
 
-export interface DetectCommand extends TaggingOptions, InputOptions {
+/** A first pass alone: who is who in all of IN, for the parts of a release. */
+export interface SurveyCommand extends TaggingOrder, InputOrder {
+  readonly name: 'survey'
+  readonly entities: string
+  readonly key: string
+}
+
+export interface DetectCommand extends TaggingOrder, InputOrder {
   readonly name: 'detect'
   readonly spans: string
 }
 
-export interface PipeCommand extends TaggingOptions {
+export interface PipeCommand extends TaggingOrder {
   readonly name: 'pipe'
+  readonly key?: string
+}
+
+/** Proves an installation. */
+export interface SelfTestCommand extends Pick<TaggingOrder, 'models' | 'jobs'> {
+  readonly name: 'self-test'
 }
 
 export type Command =
   | RedactCommand
   | DetectCommand
   | PipeCommand
+  | SurveyCommand
+  | SelfTestCommand
   | ModelsCommand
   | AgreeCommand
   | EvaluateCommand
   | TrainCommand
   | NextCommand
   | AblateCommand
+  | ReportCommand
   | { readonly name: 'help' }
 
 /** @throws UserError when a word is unknown, missing, or not there yet */
@@ -72,46 +64,57 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === 'train') return parseTrain(rest)
   if (name === 'next') return parseNext(rest)
   if (name === 'ablate') return parseAblate(rest)
-  if (laterCommands.has(name))
-    throw new UserError(`${name} is not there yet. This version has redact, detect, pipe, train, next, agree, evaluate, ablate and models.`)
-  if (name !== 'redact' && name !== 'detect' && name !== 'pipe') {
-    throw new UserError(
-      `${name} is no command. There are redact, detect, pipe, train, next, agree, evaluate, ablate and models; --help says more.`,
-    )
+  if (name === 'report') return parseReport(rest)
+  if (laterCommands.has(name)) throw new UserError(`${name} is not there yet. This version has ${commands}.`)
+  if (name !== 'redact' && name !== 'detect' && name !== 'pipe' && name !== 'survey' && name !== 'self-test') {
+    throw new UserError(`${name} is no command. There are ${commands}; --help says more.`)
   }
   const { values, positionals } = parsed(rest)
-  for (const flag of laterFlags) {
-    if (values[flag] !== undefined) throw new UserError(`--${flag} is not there yet. Leave it out; --help lists what there is.`)
+  const tagging = taggingOrder(values)
+  if (name === 'self-test') {
+    positionalsAre(positionals, name, [])
+    return { name, models: tagging.models, jobs: tagging.jobs }
   }
-  const tagging = taggingOptions(values)
+  const key = values.key ? { key: values.key } : {}
   if (name === 'pipe') {
     positionalsAre(positionals, name, [])
-    refuseLeaving(tagging.profile)
-    return { name, ...tagging }
+    refuseToRelease(tagging.policy)
+    return { name, ...tagging, ...key }
   }
   if (name === 'detect') {
     const [input] = positionalsAre(positionals, name, ['IN'])
     if (!values.spans) throw new UserError('detect needs --spans FILE.jsonl: spans are all that it writes.')
-    return { name, ...tagging, ...inputOptions(input as string, values), spans: values.spans }
+    return { name, ...tagging, ...inputOrder(input as string, values), spans: values.spans }
+  }
+  if (name === 'survey') {
+    const [input] = positionalsAre(positionals, name, ['IN'])
+    if (!values.entities || !values.key)
+      throw new UserError('survey needs --entities FILE, which it writes, and --key FILE, which every part of the release then goes by.')
+    return { name, ...tagging, ...inputOrder(input as string, values), entities: values.entities, key: values.key }
   }
   const [input, output] = positionalsAre(positionals, name, ['IN', 'OUT'])
-  refuseLeaving(tagging.profile)
+  refuseToRelease(tagging.policy)
   if (values.resume && values.force) throw new UserError('--resume keeps what an earlier run did and --force replaces it. Choose one.')
   return {
     name,
     ...tagging,
-    ...inputOptions(input as string, values),
+    ...inputOrder(input as string, values),
     output: output as string,
     ...(values.spans ? { spans: values.spans } : {}),
-    ...(values.key ? { key: values.key } : {}),
+    ...key,
+    ...(values.entities ? { entities: values.entities } : {}),
+    ...(values.gold ? { gold: values.gold } : {}),
+    ...(values.given ? { gold: values.given, given: true } : {}),
+    ...(values.report ? { report: values.report } : {}),
+    ...(values.operator ? { operator: values.operator } : {}),
     names: oneOf('names', values.names ?? 'replace', ['keep', 'replace'] as const),
     existing: values.resume ? 'resume' : values.force ? 'force' : 'refuse',
     dryRun: values['dry-run'] ?? false,
   }
 }
 
-const laterCommands = new Set(['evaluate', 'self-test', 'reidentify', 'backup', 'restore', 'audit', 'jobs'])
-const laterFlags = ['report', 'scope', 'patient-from'] as const
+const commands = 'redact, detect, pipe, survey, report, train, next, agree, evaluate, ablate and models'
+const laterCommands = new Set(['backup', 'restore', 'audit', 'jobs'])
 
 type Values = ReturnType<typeof parsed>['values']
 
@@ -129,6 +132,10 @@ function parsed(args: readonly string[]) {
         spans: { type: 'string' },
         explain: { type: 'boolean' },
         report: { type: 'string' },
+        operator: { type: 'string' },
+        entities: { type: 'string' },
+        gold: { type: 'string' },
+        given: { type: 'string' },
         key: { type: 'string' },
         scope: { type: 'string' },
         'patient-from': { type: 'string' },
@@ -154,11 +161,14 @@ function positionalsAre(given: readonly string[], command: string, wanted: reado
   return given
 }
 
-function taggingOptions(values: Values): TaggingOptions {
+function taggingOrder(values: Values): TaggingOrder {
   return {
-    profile: oneOf('profile', values.profile ?? 'i2b2', profileNames),
+    policy: policyNamed({
+      profile: values.profile,
+      style: values.style,
+      scope: values.scope === undefined ? undefined : oneOf('scope', values.scope, ['note', 'patient', 'release'] as const),
+    }),
     language: oneOf('lang', values.lang ?? 'auto', ['auto', 'en', 'fr', 'es'] as const),
-    style: oneOf('style', values.style ?? 'tag', Object.keys(operators) as Style[], ['mask', 'surrogate', 'hash']),
     models: modelsNamed(values.models ?? 'all'),
     ensemble: oneOf('ensemble', values.ensemble ?? 'auto', ensembleNames),
     explain: values.explain ?? false,
@@ -166,14 +176,15 @@ function taggingOptions(values: Values): TaggingOptions {
   }
 }
 
-function inputOptions(input: string, values: Values): InputOptions {
+function inputOrder(input: string, values: Values): InputOrder {
   const exclude = values.exclude ?? []
-  if (!values.shard) return { input, exclude }
+  const order = { input, exclude, ...(values['patient-from'] ? { patientFrom: values['patient-from'] } : {}) }
+  if (!values.shard) return order
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(values.shard) ?? []
   if (!index || !of || Number(index) < 1 || Number(index) > Number(of)) {
     throw new UserError(`--shard ${values.shard} is no part. Say which of how many, from 1: --shard 2/8.`)
   }
-  return { input, exclude, shard: { index: Number(index) - 1, of: Number(of) } }
+  return { ...order, shard: { index: Number(index) - 1, of: Number(of) } }
 }
 
 /** Which names there are is known once the packs are looked at (tagging.ts). */
@@ -182,21 +193,12 @@ function modelsNamed(list: string): ModelChoice {
   return list.split(',').map((name) => name.trim())
 }
 
-function oneOf<T extends string>(flag: string, value: string, choices: readonly T[], later: readonly string[] = []): T {
+function oneOf<T extends string>(flag: string, value: string, choices: readonly T[]): T {
   if ((choices as readonly string[]).includes(value)) return value as T
-  const there = `There is ${choices.join(', ')}.`
-  throw new UserError(
-    later.includes(value) ? `--${flag} ${value} is not there yet. ${there}` : `--${flag} does not know '${value}'. ${there}`,
-  )
+  throw new UserError(`--${flag} does not know '${value}'. There is ${choices.join(', ')}.`)
 }
 
 function wholeNumber(flag: string, value: string): number {
   if (!/^[1-9]\d{0,3}$/.test(value)) throw new UserError(`--${flag} ${value} is not a number from 1 to 9999.`)
   return Number(value)
-}
-
-function refuseLeaving(name: ProfileName): void {
-  const { leaves } = profiles[name]
-  if (leaves)
-    throw new UserError(`Profile ${name} leaves ${leaves} in clear: it measures and does not release. Use i2b2 or hipaa, or detect.`)
 }

@@ -11,7 +11,7 @@ import {
   isProblem,
   readCorpora,
 } from '../formats/corpora/index.ts'
-import { findInputs } from './inputs.ts'
+import { findInputs } from '../release/inputs.ts'
 
 /** What a file or folder of annotations holds. */
 export interface CorpusInput {

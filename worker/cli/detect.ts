@@ -1,12 +1,16 @@
 import { relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { findInputs, shardOf } from '../release/inputs.ts'
+import { patientRule } from '../release/patients.ts'
+import { type Errand, run } from '../release/run.ts'
+import { createLinesFile, spansLine } from '../release/spansFile.ts'
+import { taskOf } from '../release/surveying.ts'
+import { unitsOf } from '../release/units.ts'
+import { checkChoice } from '../tasks/choice.ts'
 import type { DetectCommand } from './arguments.ts'
-import { findInputs, shardOf } from './inputs.ts'
-import { counted } from './progress.ts'
-import { runJobs } from './run.ts'
-import { createLinesFile, spansLine } from './spansFile.ts'
+import { openProgram } from './program.ts'
+import { counted, runProgress } from './progress.ts'
 import type { Stop } from './stop.ts'
-import { checkModels, openLexicon } from './tagging.ts'
 
 /** Writes where the identifiers are, and no text. @returns the exit status @throws UserError when the run can't begin or go on */
 export async function detect(command: DetectCommand, stop: Stop): Promise<number> {
@@ -15,16 +19,40 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
     throw new UserError(`${command.spans} lies in IN, where nothing is ever written. Choose another place.`)
   }
   if (resolve(command.input) === resolve(command.spans)) throw new UserError(`--spans names IN itself. Choose another file.`)
-  checkModels(command)
-  const jobs = shardOf(inputs.files, command.shard).map((file) => ({ file }))
+  const program = openProgram()
+  checkChoice({ models: command.models, ensemble: command.ensemble, packs: program.packs }, command.language)
+  const places = shardOf(
+    inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path })),
+    command.shard,
+  )
   const lines = createLinesFile(command.spans, `${command.spans}.part`)
   let found = 0
   let failed = inputs.failed.length
   for (const { path, error } of inputs.failed) lines.add(spansLine(path, { error }, false))
-  for await (const { job, outcome } of runJobs({ root: inputs.root, jobs, options: command, lexicon: openLexicon(), stop, verb: 'Read' })) {
-    lines.add(spansLine(job.file.path, outcome, command.explain))
+  const rule = patientRule(undefined)
+  const errands = function* (): Generator<Errand> {
+    for (const unit of unitsOf(places, inputs.root, command, () => false)) yield { unit, task: taskOf(unit, inputs.root, rule) }
+  }
+  let points = 0
+  for await (const { unit, outcome } of run({
+    errands: errands(),
+    places,
+    stage: 'redact',
+    order: command,
+    program,
+    more: {},
+    stop,
+    listen: runProgress('Read'),
+  })) {
+    if (!outcome) continue
+    const { stretch, file } = unit
+    if (!stretch || stretch.index === 0) points = 0
+    lines.add(spansLine(file.path, outcome, command.explain, stretch && { index: stretch.index, points }))
     if ('error' in outcome) failed++
-    else found += outcome.spans.length
+    else {
+      found += outcome.spans.length
+      points += outcome.points
+    }
   }
   if (stop.requested()) {
     lines.discard()
@@ -32,7 +60,9 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
     return 130
   }
   lines.finish()
-  process.stdout.write(`${counted(jobs.length)} documents read, ${counted(found)} identifiers found; the spans are in ${command.spans}.\n`)
+  process.stdout.write(
+    `${counted(places.length)} documents read, ${counted(found)} identifiers found; the spans are in ${command.spans}.\n`,
+  )
   if (failed > 0) process.stderr.write(`${counted(failed)} documents failed; their lines in ${command.spans} say why.\n`)
   return failed > 0 ? 1 : 0
 }

@@ -4,6 +4,8 @@ export const helpText = `Cloister finds and replaces personal information in cli
   detect IN --spans FILE.jsonl
                      writes where the identifiers are, and no text
   pipe               JSON lines {"id","text"} on standard input → {"id","text","spans"} on standard output, in order
+  report RECORD.json … --out FILE.html|.pdf|.json
+                     the report of a release from its record, or from those of all its parts, made one; --out may be repeated
   agree A B …        how far annotators of the same notes agree: strict F1, Cohen's kappa over all and over annotated tokens,
                      Krippendorff's alpha, categories, confusions. A, B, …: files or folders with one annotator's work each
                      (brat, i2b2 XML, BIO, spans JSONL, doccano, Label Studio), or one export with several annotators
@@ -38,6 +40,7 @@ export const helpText = `Cloister finds and replaces personal information in cli
                      sub-folders of CORPUS), learnt anew without each; voters of the default vote, on every note of CORPUS
   next CORPUS        which of the notes that nobody has annotated to annotate next: those about which the voters disagree most, each
                      unlike the ones before it and those that are annotated
+  self-test          proves an installation: makes notes about nobody in every format, redacts them, searches what comes out
 
 IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN is changed.
 

@@ -3,9 +3,9 @@ import { parseCommand } from './arguments.ts'
 import { detect } from './detect.ts'
 import { helpText } from './help.ts'
 import { pipe } from './pipe.ts'
+import { openLexicon, packsFolder, tasksFile } from './program.ts'
 import { redact } from './redact.ts'
 import { stopOnSignal } from './stop.ts'
-import { openLexicon, packsFolder, tasksFile } from './tagging.ts'
 
 /** Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 130 stopped by the user (DESIGN.md, Contracts). */
 async function main(argv: readonly string[]): Promise<number> {
@@ -17,7 +17,9 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     if (command.name === 'models') return await (await import('./models.ts')).models(command, packsFolder)
     if (command.name === 'agree') return await (await import('./agree.ts')).agree(command)
+    if (command.name === 'report') return await (await import('./report.ts')).report(command)
     if (command.name === 'evaluate') return await (await import('./evaluate.ts')).evaluate(command, openLexicon)
+    if (command.name === 'self-test') return await (await import('./selfTest.ts')).runSelfTest(command)
     const stop = stopOnSignal()
     if (command.name === 'train')
       return await (await import('./train.ts')).train(command, stop, { tasksFile, openLexicon, packs: packsFolder })
@@ -27,6 +29,7 @@ async function main(argv: readonly string[]): Promise<number> {
       return await (await import('./ablate.ts')).ablate(command, stop, { tasksFile, openLexicon, packs: packsFolder })
     if (command.name === 'redact') return await redact(command, stop)
     if (command.name === 'detect') return await detect(command, stop)
+    if (command.name === 'survey') return await (await import('./survey.ts')).survey(command, stop)
     return await pipe(command, stop)
   } catch (error) {
     process.stderr.write(error instanceof UserError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`)

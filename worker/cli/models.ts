@@ -63,12 +63,16 @@ function table(rows: readonly (readonly string[])[]): string {
 }
 
 function verify(packs: string): number {
-  const names = packNames(packs)
-  const causes = names.flatMap((name) => causeAgainst(name, packs) ?? [])
+  const causes = packsRefused(packs)
   for (const cause of causes) process.stderr.write(`${cause}\n`)
   if (causes.length > 0) return 1
-  process.stdout.write(`${names.length} models in ${packs}: every file is the one that was packed.\n`)
+  process.stdout.write(`${packNames(packs).length} models in ${packs}: every file is the one that was packed.\n`)
   return 0
+}
+
+/** Why packs are refused, a sentence each. */
+export function packsRefused(packs: string): string[] {
+  return packNames(packs).flatMap((name) => causeAgainst(name, packs) ?? [])
 }
 
 /** Kinds that do not tag: their files are all there is to verify. */

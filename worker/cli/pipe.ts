@@ -1,22 +1,40 @@
 import { createInterface } from 'node:readline'
+import { UserError } from '../core/userError.ts'
+import { needsKey } from '../redact/policy/needsKey.ts'
+import { releaseKey } from '../release/releaseKey.ts'
+import { outcomeOf, settingsOf } from '../release/run.ts'
+import { spansLine } from '../release/spansFile.ts'
+import { checkChoice } from '../tasks/choice.ts'
 import { inOrder } from '../tasks/inOrder.ts'
-import type { Outcome } from '../tasks/worker.ts'
+import { openPool } from '../tasks/pool.ts'
+import type { Outcome } from '../tasks/redactFile.ts'
+import type { TextTask } from '../tasks/redactString.ts'
+import { timeLimit } from '../tasks/timeLimit.ts'
 import type { PipeCommand } from './arguments.ts'
-import { spansLine } from './spansFile.ts'
+import { openProgram } from './program.ts'
 import type { Stop } from './stop.ts'
-import { checkModels, openLexicon, openTextPool, outcomeOf } from './tagging.ts'
 
 /** JSON lines {"id","text"} in, {"id","text","spans"} out, in order; a line that fails gives {"id","error"}. @returns the exit status */
 export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
-  checkModels(command)
-  const pool = openTextPool(command, openLexicon())
+  const program = openProgram()
+  checkChoice({ models: command.models, ensemble: command.ensemble, packs: program.packs }, command.language)
+  if (needsKey(command.policy) && !command.key)
+    throw new UserError('This policy needs a key: give one with --key FILE; it is made when it is missing.')
+  const pool = openPool<TextTask, Outcome>('redactString', {
+    filename: program.tasksFile,
+    threads: command.jobs,
+    workerData: settingsOf(command, program, command.key === undefined ? {} : { key: releaseKey(command.key) }),
+    memoryLimit: 1024,
+    timeLimit: ({ text }) => timeLimit(text.length),
+  })
+  let place = 0
   const input = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
   stop.onStop(() => input.close())
   const work = async (line: string): Promise<string | undefined> => {
     if (line.trim() === '') return undefined
     const asked = parsed(line)
     if (!('text' in asked)) return JSON.stringify(asked)
-    return answer(asked.id, outcomeOf(await pool.run({ text: asked.text })), command.explain)
+    return answer(asked.id, outcomeOf(await pool.run(taskOf(asked, ++place))), command.explain)
   }
   let failed = false
   try {
@@ -34,14 +52,20 @@ export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
 
 const linesAhead = 16
 
-type Asked = { readonly id: unknown; readonly text: string } | { readonly id: unknown; readonly error: string }
+/** A line that says whose it is belongs to that patient's notes; its own scope is named by its id, so that the order of lines shows in nothing. */
+function taskOf({ id, text, patient }: Extract<Asked, { readonly text: string }>, place: number): TextTask {
+  return { text, id: id === null ? `line ${place}` : JSON.stringify(id), ...(patient === undefined ? {} : { patient }) }
+}
+
+type Asked = { readonly id: unknown; readonly text: string; readonly patient?: string } | { readonly id: unknown; readonly error: string }
 
 function parsed(line: string): Asked {
   try {
-    const value = JSON.parse(line) as { id?: unknown; text?: unknown } | null
+    const value = JSON.parse(line) as { id?: unknown; text?: unknown; patient?: unknown } | null
     const id = value?.id ?? null
     if (typeof value?.text !== 'string') return { id, error: 'the line has no "text". Give every line an "id" and a "text"' }
-    return { id, text: value.text }
+    const { text, patient } = value
+    return { id, text, ...(typeof patient === 'string' || typeof patient === 'number' ? { patient: String(patient) } : {}) }
   } catch {
     return { id: null, error: 'the line is not JSON. Give one object a line, with "id" and "text"' }
   }

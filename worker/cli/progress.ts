@@ -1,3 +1,5 @@
+import type { Listener } from '../release/order.ts'
+
 /** Tells how far a long run is, on standard error, once it has taken longer than a second. */
 export interface Progress {
   readonly step: (failed: boolean) => void
@@ -28,6 +30,24 @@ export function showProgress(total: number, verb: string): Progress {
     },
     end: () => {
       if (terminal && drawn) process.stderr.write('\r\x1b[K')
+    },
+  }
+}
+
+/** A release's way of telling how far it is, as lines on standard error. @param verb of the work itself */
+export function runProgress(verb: string): Listener {
+  let shown: Progress | undefined
+  return {
+    begin: (stage, { documents }) => {
+      shown = showProgress(documents, stage === 'survey' ? 'Surveyed' : verb)
+    },
+    step: ({ documents, failed }) => {
+      if (documents > 0) shown?.step(failed)
+    },
+    end: () => shown?.end(),
+    failed: (name, cause) => {
+      shown?.end()
+      process.stderr.write(`Failed: ${name}: ${cause}.\n`)
     },
   }
 }

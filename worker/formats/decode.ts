@@ -56,6 +56,25 @@ export function encode(text: string, { encoding, bom }: Omit<Decoded, 'text'>): 
   return bytes
 }
 
+/**
+ * What is written for a value in an encoding: characters that it lacks lose their accents, and give way to '?' when that doesn't help. The same for all formats that keep their file's encoding.
+ */
+export function fitsInto(encoding: Encoding): (value: string) => string {
+  if (encoding !== 'windows-1252' && encoding !== 'latin1') return (value) => value
+  const has = (character: string): boolean => {
+    const unit = character.charCodeAt(0)
+    return character.length === 1 && (unit < 0x80 || (encoding === 'latin1' ? unit <= 0xff : byteOf1252.has(unit)))
+  }
+  return (value) =>
+    [...value]
+      .map((character) => (has(character) ? character : [...plainOf(character)].map((plain) => (has(plain) ? plain : '?')).join('')))
+      .join('')
+}
+
+function plainOf(character: string): string {
+  return character.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
 function decodeUtf8(bytes: Uint8Array): { text: string; broken: number; sequences: number } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

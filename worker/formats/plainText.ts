@@ -1,6 +1,7 @@
 import { say } from '../core/say.ts'
-import { decode, encode, pointsBefore } from './decode.ts'
+import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
 import { type Format, UnreadableError } from './format.ts'
+import { changed } from './pieces.ts'
 
 /** Text in any encoding that `decode` knows; whatever no other format takes is tried as this. */
 export const plainText: Format = {
@@ -11,7 +12,7 @@ export const plainText: Format = {
     if (kind) throw new UnreadableError(`${kind}, not text. Export it as plain text, or leave it out with --exclude`)
     const { text, ...way } = decode(bytes)
     if (isMostlyControls(text)) throw new UnreadableError('binary data, not text. Leave it out with --exclude')
-    return { text, before: pointsBefore(way), write: (redacted) => encode(redacted, way) }
+    return { text, before: pointsBefore(way), fit: fitsInto(way.encoding), write: (changes) => encode(changed(text, changes), way) }
   },
 }
 

@@ -1,33 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { UnreadableError } from './format.ts'
-import { open } from './registry.ts'
+import { UnreadableError, usualReading } from './format.ts'
+import { formatOf, open } from './registry.ts'
+
+const openUsually = (path: string, bytes: Uint8Array) => open(path, bytes, usualReading)
 
 describe('open', () => {
-  it('keeps the line ends of a file that mixes CRLF and LF', () => {
+  it('keeps the line ends of a file that mixes CRLF and LF', async () => {
     const bytes = Buffer.from('a\r\nb\nc\rd')
-    const file = open('note.txt', bytes)
-    expect(file.write(file.text)).toEqual(bytes)
+    const file = await openUsually('note.txt', bytes)
+    expect(await file.write([])).toEqual(bytes)
   })
 
-  it('reads a note with a few NULs', () => {
-    expect(open('note.txt', Buffer.from('seen\0today\0')).text).toBe('seen\0today\0')
+  it('reads a note with a few NULs', async () => {
+    expect((await openUsually('note.txt', Buffer.from('seen\0today\0'))).text).toBe('seen\0today\0')
   })
 
-  it('reads an empty file', () => {
-    expect(open('empty.txt', Buffer.alloc(0)).text).toBe('')
+  it('reads an empty file', async () => {
+    expect((await openUsually('empty.txt', Buffer.alloc(0))).text).toBe('')
   })
 
   it.each([
-    ['a PDF file', Buffer.from('%PDF-1.7\n')],
-    ['a ZIP archive', Buffer.from('PK\x03\x04rest')],
-    ['a DICOM file', Buffer.concat([Buffer.alloc(128), Buffer.from('DICM')])],
-    ['binary data', Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 7919) % 256))],
-  ])('refuses %s whatever its name', (cause, bytes) => {
-    expect(() => open('note.txt', bytes)).toThrow(cause)
-    expect(() => open('note.txt', bytes)).toThrow(UnreadableError)
+    ['a ZIP archive', 'note.txt', Buffer.from('PK\x03\x04rest')],
+    ['binary data', 'note.txt', Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 7919) % 256))],
+    ['a picture', 'scan.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['not there yet', 'letter.odt', Buffer.from('PK\x03\x04rest')],
+    ['not there yet', 'inbox.mbox', Buffer.from('From a@example.org\n\nSeen today.')],
+  ])('refuses %s', async (cause, name, bytes) => {
+    await expect(openUsually(name, bytes)).rejects.toThrow(cause)
+    await expect(openUsually(name, bytes)).rejects.toThrow(UnreadableError)
+  })
+})
+
+describe('formatOf', () => {
+  const folder = fileURLToPath(new URL('./fixtures', import.meta.url))
+  const formats = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  /** A folder's kind where its reader calls it otherwise. */
+  const elsewhere: Readonly<Record<string, readonly string[]>> = { delimited: ['csv'] }
+
+  it.each(formats.map(({ name }) => name))('knows every file of %s by its bytes and its name', (name) => {
+    for (const file of readdirSync(`${folder}/${name}`)) {
+      const found = formatOf(file, readFileSync(`${folder}/${name}/${file}`).subarray(0, 65_536)).name
+      expect([name, ...(elsewhere[name] ?? [])], file).toContain(found)
+    }
   })
 
-  it('refuses markup until its reader is there, since it may split or escape an identifier', () => {
-    expect(() => open('note.rtf', Buffer.from('{\\rtf1 Jo\\b hn}'))).toThrow('not there yet')
+  it('takes a note for text, whatever its first line looks like', () => {
+    for (const first of ['From: the ward', 'Subject: cough', '{weak pulse}', '<10 units', 'a,b,c', 'MSH was seen'])
+      expect(formatOf('note.txt', Buffer.from(`${first}\nSeen today by the team.\n`)).name).toBe('txt')
+  })
+
+  it('knows by its bytes what came under the wrong name', () => {
+    expect(formatOf('note.txt', Buffer.from('%PDF-1.7\n')).name).toBe('pdf')
+    expect(formatOf('note.txt', Buffer.from('{\\rtf1 Jo\\b hn}')).name).toBe('rtf')
+    expect(formatOf('note.txt', Buffer.from('MSH|^~\\&|A|B')).name).toBe('hl7')
+    expect(formatOf('note.txt', Buffer.from('<!DOCTYPE html><html></html>')).name).toBe('html')
   })
 })

@@ -1,17 +1,50 @@
 import { extname } from 'node:path'
-import type { Format, OpenFile } from './format.ts'
+import { ccda } from './ccda.ts'
+import { delimited } from './delimited.ts'
+import { dicom } from './dicom.ts'
+import { docx } from './docx.ts'
+import { eml } from './eml.ts'
+import { fhir } from './fhir.ts'
+import type { Format, OpenFile, ReadOptions } from './format.ts'
+import { hl7 } from './hl7.ts'
+import { html } from './html.ts'
+import { jsonLines } from './jsonLines.ts'
 import { notThereYet } from './notThereYet.ts'
+import { pdf } from './pdf.ts'
 import { plainText } from './plainText.ts'
+import { rtf } from './rtf.ts'
+import { xlsx } from './xlsx.ts'
+import { xml } from './xml.ts'
 
-/** In the order in which they are asked; the last takes everything. */
-const formats: readonly Format[] = [notThereYet, plainText]
+/** In the order in which they are asked: what tells itself by its bytes first, then what its name tells; the last takes everything. */
+const formats: readonly Format[] = [
+  dicom,
+  pdf,
+  rtf,
+  docx,
+  xlsx,
+  ccda,
+  html,
+  xml,
+  hl7,
+  fhir,
+  jsonLines,
+  delimited,
+  eml,
+  notThereYet,
+  plainText,
+]
 
 /**
  * @param path only its extension counts
  * @throws UnreadableError
  */
-export function open(path: string, bytes: Uint8Array): OpenFile {
+export async function open(path: string, bytes: Uint8Array, options: ReadOptions): Promise<OpenFile> {
+  return formatOf(path, bytes).read(bytes, options)
+}
+
+/** @param bytes the file's, or its first 64 kB */
+export function formatOf(path: string, bytes: Uint8Array): Format {
   const extension = extname(path).toLowerCase()
-  const format = formats.find((each) => each.takes(extension, bytes)) as Format
-  return format.read(bytes)
+  return formats.find((each) => each.takes(extension, bytes)) as Format
 }

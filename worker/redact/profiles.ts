@@ -7,6 +7,8 @@ export interface ProfiledSpan {
   readonly end: number
   /** A category of the profile, not of ours. */
   readonly category: string
+  /** Ours; of spans that the profile merges, that of the first. */
+  readonly canonical: Category
   readonly score?: number
   /** In our own categories, not the profile's. */
   readonly votes?: Votes
@@ -195,7 +197,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = { i2b2, hipaa, a
 function renamed(spans: readonly Span[], nameOf: (category: Category) => string | false): ProfiledSpan[] {
   return spans.flatMap((span) => {
     const name = nameOf(span.category)
-    return name ? [{ ...span, category: name }] : []
+    return name ? [{ ...span, category: name, canonical: span.category }] : []
   })
 }
 

@@ -1,20 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tag } from './operators.ts'
-import { replace, replacementsOf } from './redact.ts'
+import type { Span } from '../core/span.ts'
+import { type Policy, policyShape, type WrittenPolicy } from './policy/policy.ts'
+import { redactor, replace } from './redact.ts'
 import { VerifyError, verify } from './verify.ts'
+
+const tags = policy({})
+
+function policy(written: Omit<WrittenPolicy, 'policy' | 'name'>): Policy {
+  return policyShape.parse({ policy: 1, name: 'test', ...written })
+}
+
+function replacementsOf(text: string, spans: readonly Span[], own = tags) {
+  return redactor(own, undefined).redact({ text, language: 'en', spans, scope: 'note:a', patient: 'note:a' }).replacements
+}
 
 describe('replace and verify', () => {
   it('writes the category where the identifier was, as the papers do', () => {
     const text = 'Seen by Dr Lee on 3/4.'
-    const replacements = replacementsOf(
-      text,
-      [
-        { start: 11, end: 14, category: 'DOCTOR' },
-        { start: 18, end: 21, category: 'DATE' },
-      ],
-      tag,
-    )
+    const replacements = replacementsOf(text, [
+      { start: 11, end: 14, category: 'DOCTOR' },
+      { start: 18, end: 21, category: 'DATE' },
+    ])
     expect(replace(text, replacements)).toBe('Seen by Dr <**DOCTOR**> on <**DATE**>.')
   })
 
@@ -22,9 +29,9 @@ describe('replace and verify', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.nat({ max: 60 })), (text, cuts) => {
         const ends = [...new Set(cuts.filter((cut) => cut <= text.length))].sort((a, b) => a - b)
-        const spans = []
+        const spans: Span[] = []
         for (let i = 0; i + 1 < ends.length; i += 2) spans.push({ start: ends[i] as number, end: ends[i + 1] as number, category: 'DATE' })
-        const replacements = replacementsOf(text, spans, tag)
+        const replacements = replacementsOf(text, spans)
         expect(() => verify(text, replace(text, replacements), replacements)).not.toThrow()
       }),
     )
@@ -40,19 +47,48 @@ describe('replace and verify', () => {
   })
 
   it('notice an operator that leaves the identifier in what it writes', () => {
-    expect(() => verify('Dr Lee', 'Dr xLeex', [{ start: 3, end: 6, value: 'xLeex' }])).toThrow(VerifyError)
+    expect(() => verify('Dr Lee', 'Dr x Lee x', [{ start: 3, end: 6, value: 'x Lee x' }])).toThrow(VerifyError)
   })
 
   it('refuse spans that overlap', () => {
     expect(() =>
-      replacementsOf(
-        'abcdef',
-        [
-          { start: 0, end: 3, category: 'DATE' },
-          { start: 2, end: 4, category: 'DATE' },
-        ],
-        tag,
-      ),
+      replacementsOf('abcdef', [
+        { start: 0, end: 3, category: 'DATE' },
+        { start: 2, end: 4, category: 'DATE' },
+      ]),
     ).toThrow(RangeError)
+  })
+
+  it('let a part of a word recur, and a whole word not', () => {
+    expect(() => verify('on 3 March', 'on 13 March', [{ start: 3, end: 10, value: '13 March' }])).not.toThrow()
+    expect(() => verify('Dr Lee', 'Dr Ann Lee', [{ start: 3, end: 6, value: 'Ann Lee' }])).toThrow(VerifyError)
+  })
+})
+
+describe('a policy at work', () => {
+  const text = 'Ada Lovell, 47, seen on 3/4.'
+  const spans: Span[] = [
+    { start: 0, end: 10, category: 'PATIENT' },
+    { start: 12, end: 14, category: 'AGE' },
+    { start: 24, end: 27, category: 'DATE' },
+  ]
+  const redacted = (own: Policy) => replace(text, replacementsOf(text, spans, own))
+
+  it('does with each category what it says', () => {
+    expect(redacted(policy({ categories: { AGE: { do: 'keep' }, DATE: { do: 'mask', with: 'x', length: 'same' } } }))).toBe(
+      '<**PATIENT**>, 47, seen on xxx.',
+    )
+  })
+
+  it('withholds a note that holds what it drops notes for', () => {
+    const { withheld, replacements } = redactor(policy({ categories: { PATIENT: { do: 'drop' } } }), undefined).redact({
+      text,
+      language: 'en',
+      spans,
+      scope: 'note:a',
+      patient: 'note:a',
+    })
+    expect(withheld).toBe(true)
+    expect(replace(text, replacements)).toBe('[note withheld]')
   })
 })

@@ -1,18 +1,95 @@
-import { checkSpans } from '../core/span.ts'
-import type { Operator } from './operators.ts'
-import type { ProfiledSpan } from './profiles.ts'
+import { checkSpans, type Span } from '../core/span.ts'
+import type { NoteContext } from './operators/operator.ts'
+import { operatorFor } from './operators/registry.ts'
+import { actionFor } from './policy/actionFor.ts'
+import type { Policy } from './policy/policy.ts'
+import { reviser } from './policy/revise.ts'
+import { type ProfiledSpan, profiles } from './profiles.ts'
 
-/** A span and what was written in its place. */
+/** A span and what is written in its place. */
 export interface Replacement {
   readonly start: number
   readonly end: number
   readonly value: string
 }
 
-/** @returns what the operator writes for each span, in order */
-export function replacementsOf(text: string, spans: readonly ProfiledSpan[], operator: Operator): Replacement[] {
-  checkSpans(spans, text.length)
-  return spans.map((span) => ({ start: span.start, end: span.end, value: operator(span, text.slice(span.start, span.end)) }))
+/** A note whose identifiers are known, and who it is about. */
+export type NoteFound = Pick<NoteContext, 'text' | 'language' | 'scope' | 'patient' | 'entities'> & {
+  /** Canonical, in order, not overlapping. */
+  readonly spans: readonly Span[]
+  /** What the file's structure names, in order: no list of the policy un-marks it. */
+  readonly proved?: readonly Span[]
+}
+
+export interface NoteRedacted {
+  /** What the policy acts on, in the profile's names, in order; what it keeps is not among them. */
+  readonly spans: readonly ProfiledSpan[]
+  /** As many as `spans`, but for a withheld note: its whole text gives way. */
+  readonly replacements: readonly Replacement[]
+  /** Whether the policy wants the whole note dropped. */
+  readonly withheld: boolean
+}
+
+/** What a policy makes of a note, prepared once: revise, map, act. @param key 32 bytes, for keyed operators */
+export interface Redactor {
+  /** Canonical spans as the policy wants them: own words and patterns found, never-words left, in the profile's names; what is kept is left out. */
+  readonly found: (note: Pick<NoteFound, 'text' | 'language' | 'spans' | 'proved'>) => readonly ProfiledSpan[]
+  /**
+   * @param fitted as OpenFile.fit, for offsets in the note
+   * @throws UserError when an operator needs the key and there is none
+   */
+  readonly redact: (note: NoteFound, fitted?: (value: string, start: number) => string) => NoteRedacted
+}
+
+export function redactor(policy: Policy, key: Uint8Array | undefined): Redactor {
+  const revise = reviser(policy)
+  const profile = profiles[policy.profile]
+  const found: Redactor['found'] = (note) => acted(note).map(({ span }) => span)
+
+  function acted({ text, language, spans, proved }: Pick<NoteFound, 'text' | 'language' | 'spans' | 'proved'>) {
+    const revised = revise(text, language, spans, proved)
+    const chosen = profile
+      .apply(revised.spans, text)
+      .map((span) => ({ span, action: revised.actionAt(span.start) ?? actionFor(policy, span.canonical) }))
+    return chosen.filter(({ action }) => action.do !== 'keep')
+  }
+
+  return {
+    found,
+    redact: (note, fitted = (value) => value) => {
+      const all = acted(note)
+      checkSpans(
+        all.map(({ span }) => span),
+        note.text.length,
+      )
+      if (all.some(({ action }) => action.do === 'drop'))
+        return withheld(
+          note.text,
+          all.map(({ span }) => span),
+          fitted,
+        )
+      const context: NoteContext = { ...note, spans: all.map(({ span }) => span), policy, key }
+      const prepared = new Map<string, (span: ProfiledSpan, value: string) => string | undefined>()
+      const spans: ProfiledSpan[] = []
+      const replacements: Replacement[] = []
+      for (const { span, action } of all) {
+        const act = prepared.get(JSON.stringify(action)) ?? operatorFor(action)(context, action)
+        prepared.set(JSON.stringify(action), act)
+        const value = act(span, note.text.slice(span.start, span.end))
+        if (value === undefined) continue
+        spans.push(span)
+        replacements.push({ start: span.start, end: span.end, value: fitted(value, span.start) })
+      }
+      return { spans, replacements, withheld: false }
+    },
+  }
+}
+
+function withheld(text: string, spans: readonly ProfiledSpan[], fitted: (value: string, start: number) => string): NoteRedacted {
+  const start = text.length - text.trimStart().length
+  const end = text.trimEnd().length
+  const replacements = end > start ? [{ start, end, value: fitted('[note withheld]', start) }] : []
+  return { spans, replacements, withheld: true }
 }
 
 /** The text with every replacement made; all else as it was. */

@@ -32,7 +32,16 @@ function sameStretch(text: string, redacted: string, start: number, end: number,
   return at + end - start
 }
 
-/** Single letters and digits recur by chance ('E' in '<**DATE**>'); a value of three characters does not. */
+/** Single letters and digits recur by chance ('E' in '<**DATE**>'), and so do parts of words ('3 March' in '13 March'); a whole word of three characters does not. */
 function leaves(original: string, value: string): boolean {
-  return original === value || (original.length >= 3 && !/^<\*\*[A-Z_-]+\*\*>$/.test(value) && value.includes(original))
+  if (original === value) return true
+  if (original.length < 3 || /^<\*\*[A-Z_-]+\*\*>$/.test(value)) return false
+  for (let at = value.indexOf(original); at >= 0; at = value.indexOf(original, at + 1)) {
+    if (!isWord(value[at - 1]) && !isWord(value[at + original.length])) return true
+  }
+  return false
+}
+
+function isWord(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
 }

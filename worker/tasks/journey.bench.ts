@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { tag } from '../redact/operators.ts'
-import { profiles } from '../redact/profiles.ts'
-import { replace, replacementsOf } from '../redact/redact.ts'
+import { policyFor } from '../redact/policy/policyFor.ts'
+import { redactor, replace } from '../redact/redact.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
 import { journey, languageFor } from './journey.ts'
 
@@ -39,9 +38,11 @@ function cloister(): System {
     ensemble: 'auto',
     packs: 'models/packs',
   })
+  const tags = redactor(policyFor('i2b2', 'tag'), undefined)
   const redact = async (text: string) => {
-    const spans = profiles.i2b2.apply(await spansOf({ id: '', text, language: languageFor(text, 'auto') }), text)
-    return replace(text, replacementsOf(text, spans, tag))
+    const language = languageFor(text, 'auto')
+    const spans = await spansOf({ id: '', text, language })
+    return replace(text, tags.redact({ text, language, spans, scope: 'note:bench', patient: 'note:bench' }).replacements)
   }
   return { name: 'cloister, rules and gazetteer', redact }
 }

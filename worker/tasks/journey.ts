@@ -4,7 +4,7 @@ import type { Tagger } from '../core/tagger.ts'
 import type { Tokens } from '../core/tokens.ts'
 import { UserError } from '../core/userError.ts'
 import type { Detection, NoteDetector } from '../detectors/noteDetector.ts'
-import { byCategory } from '../ensemble/categoryVote.ts'
+import { byCategory, type Threshold } from '../ensemble/categoryVote.ts'
 import type { Cast } from '../ensemble/explain.ts'
 import { hybridPlan } from '../ensemble/hybrid.ts'
 import { ballotsOf, categoryPlan, majorityPlan, type Plan, unitedPlan } from '../ensemble/plans.ts'
@@ -33,6 +33,8 @@ export interface Journey {
 export interface JourneyOptions extends Asked {
   /** Whether every span says its votes and its calibrated score. */
   readonly explain?: boolean
+  /** Per cent of the votes that make an identifier, in place of what the models' settings say. */
+  readonly threshold?: Partial<Threshold>
   /** Leaves scores as the votes make them, for those who fit a calibration. */
   readonly raw?: boolean
 }
@@ -72,7 +74,12 @@ interface Bench {
 }
 
 /** A further kind of ensemble finds its place here: who takes part, and the plan that they follow. */
-function seat(chosen: Chosen, { ensemble, explain = false, raw = false }: JourneyOptions, lexicon: Lexicon, open: OpenPacks): Bench {
+function seat(
+  chosen: Chosen,
+  { ensemble, explain = false, raw = false, threshold: asked = {} }: JourneyOptions,
+  lexicon: Lexicon,
+  open: OpenPacks,
+): Bench {
   const { rules, gazetteer, packs, detector, settings, stack } = chosen
   const neural = open.taggers(packs)
   const own: Tagger[] = [...(rules ? [rulesTagger(lexicon)] : []), ...(gazetteer ? [namesTagger(lexicon), placesTagger(lexicon)] : [])]
@@ -101,12 +108,18 @@ function seat(chosen: Chosen, { ensemble, explain = false, raw = false }: Journe
   }
   if (neural.length < 2) return { ...bench, plan: unitedPlan({ ...known, ...repeating, voters: [...own, ...neural] }) }
   const weights = voters.map(({ id }) => settings.weights[id] ?? oneVote)
-  return { ...bench, plan: categoryPlan({ ...known, ...repeating, voters, turns, weights, threshold: settings.threshold }) }
+  return { ...bench, plan: categoryPlan({ ...known, ...repeating, voters, turns, weights, threshold: asFor(settings.threshold, asked) }) }
 }
 
 /** A stack's voters in the order of its ballots. @param known what each of the taggers is called */
 function seatsOf({ voters }: StackEntry, known: readonly { readonly id: string }[], taggers: readonly Tagger[]): Tagger[] {
   return voters.map(({ id }) => taggers[known.findIndex((each) => each.id === id)] as Tagger)
+}
+
+function asFor(usual: number | Threshold, asked: Partial<Threshold>): number | Threshold {
+  if (asked.direct === undefined && asked.indirect === undefined) return usual
+  const both = typeof usual === 'number' ? { direct: usual, indirect: usual } : usual
+  return { ...both, ...asked }
 }
 
 const oneVote = { for: 1, against: 1 }

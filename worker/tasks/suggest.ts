@@ -2,9 +2,11 @@ import { workerData } from 'node:worker_threads'
 import type { Language } from '../core/document.ts'
 import type { Span } from '../core/span.ts'
 import { UserError } from '../core/userError.ts'
+import type { Policy } from '../redact/policy/policy.ts'
 import { lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import type { PackFiles } from '../taggers/neural/packFile.ts'
 import { type Journey, journey } from './journey.ts'
+import { type Preview, redactNote } from './redactNote.ts'
 import type { EnsembleName, ModelChoice } from './taggerNames.ts'
 
 /** What the workers of a pool that suggests share; handed over once, not with every task. */
@@ -22,15 +24,24 @@ export interface SuggestSettings {
 export interface SuggestTask {
   readonly text: string
   readonly language: Language
+  /** Also what would become of the text under a policy. */
+  readonly under?: {
+    readonly policy: Policy
+    /** 32 bytes, for keyed operators. */
+    readonly key: Uint8Array
+    /** Canonical spans, where they are known; absent: the taggers are asked. */
+    readonly spans?: readonly Span[]
+  }
 }
 
 /** What the taggers suggest for a text, in order and not overlapping, in UTF-16 code units; or why they can't, without a word of it. */
-export type Suggested = { readonly spans: readonly Span[] } | { readonly error: string }
+export type Suggested = { readonly spans: readonly Span[]; readonly preview?: Preview } | { readonly error: string }
 
-/** The journey of a note as far as its canonical spans, each with its score and its votes: nothing is mapped, replaced or written. */
-export async function suggest({ text, language }: SuggestTask): Promise<Suggested> {
+/** The journey of a note as far as its canonical spans, each with its score and its votes: nothing is written. */
+export async function suggest({ text, language, under }: SuggestTask): Promise<Suggested> {
   try {
-    return { spans: await ready().spansOf({ id: '', text, language }) }
+    const spans = under?.spans ?? (await ready().spansOf({ id: '', text, language }))
+    return { spans, ...(under && { preview: redactNote(under.policy, under.key, { text, language, spans }) }) }
   } catch (error) {
     return { error: causeOf(error) }
   }

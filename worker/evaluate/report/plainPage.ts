@@ -2,9 +2,9 @@ import { dataBlock, html, type Markup } from './html.ts'
 import { style } from './style.ts'
 
 /** A page of its own in the manner of the evaluation's: it needs nothing beside it, runs no script, and carries its figures as JSON. */
-export function plainPage(title: string, content: Markup, figures: unknown): string {
+export function plainPage(title: string, content: Markup, figures: unknown, language = 'en'): string {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${title}</title><style>${styleSheet}</style></head><body>
 <header><h1>${title}</h1></header><main>

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { UserError } from '../core/userError.ts'
+import type { Policy } from '../redact/policy/policy.ts'
+import { policyFor, type StyleName, styleNames } from '../redact/policy/policyFor.ts'
+import { policyProblems } from '../redact/policy/policyProblems.ts'
+import { type PresetName, presets } from '../redact/policy/presets.ts'
+import { readPolicy } from '../redact/policy/readPolicy.ts'
+import { type ProfileName, profileNames, profiles } from '../redact/profiles.ts'
+
+/** What `--profile`, `--style` and `--scope` say. */
+export interface PolicyWords {
+  readonly profile: string | undefined
+  readonly style: string | undefined
+  readonly scope: Policy['surrogates']['scope'] | undefined
+}
+
+/**
+ * The policy that a command goes by: a profile with one style for everything, a preset, or a policy file (either option may name it).
+ *
+ * @throws UserError when there is none of that name, the file can't be read, or the policy can't be used
+ */
+export function policyNamed({ profile = 'i2b2', style, scope }: PolicyWords): Policy {
+  const policy = policyOf(profile, style)
+  if (scope === undefined) return policy
+  return { ...policy, surrogates: { ...policy.surrogates, scope } }
+}
+
+function policyOf(profile: string, style: string | undefined): Policy {
+  if (style !== undefined && isFile(style)) return policyIn(style)
+  if (style !== undefined && !isStyle(style))
+    throw new UserError(`--style does not know '${style}'. There is ${styleNames.join(', ')}, or a policy file (.json).`)
+  if (isProfile(profile)) return policyFor(profile, style ?? 'tag')
+  const whole = isPreset(profile) ? presets[profile] : isFile(profile) ? policyIn(profile) : undefined
+  if (!whole)
+    throw new UserError(
+      `--profile does not know '${profile}'. There is ${profileNames.join(', ')}; of whole policies ${Object.keys(presets).join(', ')}; or a policy file (.json).`,
+    )
+  if (style !== undefined)
+    throw new UserError(`${profile} is a whole policy, which says itself what stands for an identifier. Leave out --style.`)
+  return whole
+}
+
+/** @throws UserError when a policy leaves in clear what identifies and doesn't say that this is wanted */
+export function refuseToRelease(policy: Policy): void {
+  const { leaves } = profiles[policy.profile]
+  if (leaves && !policy.leavesInClear)
+    throw new UserError(
+      `Profile ${policy.profile} leaves ${leaves} in clear: it measures and does not release. Use i2b2 or hipaa, or detect.`,
+    )
+  const [problem] = policyProblems(policy)
+  if (problem) throw new UserError(`The policy can't release: ${problem.place ? `${problem.place}: ` : ''}${problem.words}`)
+}
+
+function policyIn(file: string): Policy {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UserError(`${file} can't be read (${(error as NodeJS.ErrnoException).code}). Check the path of the policy.`)
+  }
+  return readPolicy(text, file)
+}
+
+function isFile(name: string): boolean {
+  return /\.json$/i.test(name) || /[/\\]/.test(name)
+}
+
+function isStyle(name: string): name is StyleName {
+  return (styleNames as readonly string[]).includes(name)
+}
+
+function isProfile(name: string): name is ProfileName {
+  return (profileNames as readonly string[]).includes(name)
+}
+
+function isPreset(name: string): name is PresetName {
+  return Object.hasOwn(presets, name)
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { UserError } from '../core/userError.ts'
+import type { Program } from '../release/order.ts'
+import { programVersion } from '../release/version.ts'
+import { type Lexicon, loadLexicon } from '../taggers/gazetteer/lexicon.ts'
+
+/** The built program stands in one folder: the command line, the workers' file and the gazetteer. */
+const home = new URL('.', import.meta.url)
+
+/** The model packs stand beside the built program, in the checkout as in an installation, unless CLOISTER_MODELS names another folder of packs. */
+export const packsFolder = process.env.CLOISTER_MODELS || fileURLToPath(new URL('../models/packs', home))
+
+/** What threads run. */
+export const tasksFile = fileURLToPath(new URL('tasks.js', home))
+
+export function openLexicon(): Lexicon {
+  const file = fileURLToPath(new URL('gazetteer.bin', home))
+  if (!existsSync(file)) throw new UserError(`${file} is missing. Build it: npm start does.`)
+  return loadLexicon(file)
+}
+
+/** What a run has at hand. @throws UserError when the program is not whole */
+export function openProgram(): Program {
+  return { version: programVersion, tasksFile, packs: packsFolder, lexicon: openLexicon() }
+}

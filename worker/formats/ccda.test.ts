@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { ccda } from './ccda.ts'
+import { usualReading } from './format.ts'
+import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+
+const all = fixtures('ccda')
+
+describe('C-CDA', () => {
+  it.each(all)('takes and writes %s as it was', async (_name, bytes) => {
+    const file = await ccda.read(bytes, usualReading)
+    expect(ccda.takes('.txt', bytes)).toBe(true)
+    if (!file.unsearched?.length) expect(Buffer.compare(Buffer.from(await file.write([])), Buffer.from(bytes))).toBe(0)
+  })
+
+  it.each(all)('reads or refuses %s whatever happens to its bytes', async (_name, bytes) => {
+    await expectDamageToBeRefused(ccda, bytes)
+  })
+
+  it.each(all)('gives the changes of %s back when it is read again', async (_name, bytes) => {
+    await expectChangesToComeBack(ccda, bytes)
+  })
+
+  it('knows people, places, numbers and times of the header by their elements', async () => {
+    expect(fieldsOf(await open('summary.xml'))).toEqual(
+      expect.arrayContaining([
+        'MEDICALRECORD TD-7700121',
+        'IDNUM 999-55-1212',
+        'STREET Flat 3',
+        'PHONE +1(555)555-2003',
+        'EMAIL b.quince@gorsemail.example',
+        'FAX 555-555-5001',
+        'PAGER 555-555-9000',
+        'PATIENT Bart',
+        'PATIENT Drusilla',
+        'PATIENT Cornelius',
+        "LOCATION_OTHER Saint Brannock's",
+        'DOB 19491121',
+        'LICENSE 9998887776',
+        'DOCTOR Sølvberg',
+        'DOCTOR Jemima Dowd',
+        'HOSPITAL Thistledown Health',
+        'HOSPITAL Ward Seven',
+        'IDNUM ENC-9937012',
+        'DATE 20211109',
+        'DATE 20200303',
+      ]),
+    )
+  })
+
+  it('reads narrative as it is shown, with what a link hides after the line', async () => {
+    const { text } = await open('summary.xml')
+    expect(text).toContain(
+      'Penicillin\nwife Frances Quince, chart 11/7/2021\n\nhttp://thistledown.example/p/TD-7700121\nReported by Bartholomew\nQuince & family.\nSeen by Dr Sølvberg.',
+    )
+    expect(text).toContain(' exported for Bartholomew Quince by jdowd ')
+    expect(text).not.toContain('2000')
+    expect(text).not.toContain('Penicillin, says Frances#')
+  })
+
+  it('takes a name that markup splits for one, and leaves the markup', async () => {
+    const file = await open('summary.xml')
+    const start = file.text.indexOf('Frances Quince, chart')
+    const out = Buffer.from(await file.write([{ start, end: start + 'Frances Quince'.length, value: 'A & B' }])).toString()
+    expect(out).toContain('wife <content styleCode="Bold">A &amp; B</content><sub></sub>, <linkHtml')
+  })
+
+  it('leaves pictures and scans out, or refuses them', async () => {
+    const file = await open('summary.xml')
+    expect(file.unsearched).toEqual([{ kind: 'picture', count: 1 }])
+    expect(Buffer.from(await file.write([])).toString()).toContain('<value mediaType="image/gif" representation="B64"></value>')
+    expect(() => ccda.read(bytesOf('nonxmlbody-pdf.xml'), { ...usualReading, unsearched: 'fail' })).toThrow('nonXMLBody')
+  })
+
+  it('leaves no trace of what is replaced, in any of its encodings', async () => {
+    const strings = [
+      'Quince',
+      'Bartholomew',
+      'Frances',
+      'Fran',
+      'ces',
+      'Sølvberg',
+      'TD-7700121',
+      'thistledown',
+      'Thistledown',
+      'jdowd',
+      'Cornelius',
+      '19491121',
+      '20211107',
+      '11/7/2021',
+      'Gorse',
+      'gorsemail',
+      '555-2003',
+    ]
+    for (const name of ['summary.xml', 'summary-crlf.xml', 'summary-minified.xml', 'summary-utf16.xml']) {
+      const out = await outputWithout(ccda, bytesOf(name), strings)
+      const text = name.includes('utf16') ? out.toString('utf16le') : out.toString()
+      for (const string of strings.filter((each) => each !== 'ces')) expect(text).not.toContain(string)
+      expect(text).not.toContain('S&#248;lvberg')
+    }
+  })
+
+  it('writes what the encoding lacks as a reference', async () => {
+    const file = await open('fr-latin1.xml')
+    const start = file.text.indexOf('AUBERJONOIS')
+    const out = Buffer.from(await file.write([{ start, end: start + 11, value: 'Żak É' }]))
+    expect(out.toString('latin1')).toContain('<family qualifier="SP">&#379;ak É</family>')
+  })
+
+  it('makes one note with the patient of recordTarget', async () => {
+    expect((await open('summary.xml')).notes?.map(({ patient }) => patient)).toEqual(['TD-7700121'])
+    expect((await open('nonxmlbody-pdf.xml')).notes?.map(({ patient }) => patient)).toEqual(['1.2.999.7'])
+  })
+
+  it('refuses entities and damage, and is done quickly with what is nested', async () => {
+    expect(() =>
+      ccda.read(Buffer.from('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///x">]><ClinicalDocument>&a;</ClinicalDocument>'), usualReading),
+    ).toThrow('entities')
+    expect(() => ccda.read(bytesOf('summary.xml').subarray(0, 3000), usualReading)).toThrow('damaged')
+    const started = performance.now()
+    const deep = `<ClinicalDocument>${'<text>'.repeat(10_000)}Ann${'</text>'.repeat(10_000)}</ClinicalDocument>`
+    expect(() => ccda.read(Buffer.from(deep), usualReading)).toThrow('nested')
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+})
+
+function bytesOf(name: string): Uint8Array {
+  return (all.find(([each]) => each === name) as readonly [string, Uint8Array])[1]
+}
+
+async function open(name: string) {
+  return ccda.read(bytesOf(name), usualReading)
+}

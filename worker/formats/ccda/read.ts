@@ -1,0 +1,217 @@
+import type { Category } from '../../core/category.ts'
+import { dateStretch } from '../compactDate.ts'
+import { UnreadableError, type Unsearched } from '../format.ts'
+import { type Break, type Gathered, type Gathering, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
+import { scanXml, type XmlPlace, type XmlToken, xmlText } from '../xmlText.ts'
+import { address, bearerOf, boundsOfTimes, categoryOfId, inline, isCode, isTerminology, localName, silent, times } from './elements.ts'
+import { textPieces, xmlPiece } from './pieces.ts'
+
+/** The text of a clinical document, in its order. @throws UnreadableError when it isn't well-formed */
+export function readDocument(
+  source: string,
+  writings: Readonly<Record<XmlPlace, Writing>>,
+): Gathered & { readonly unsearched: readonly Unsearched[] } {
+  const into = gather(source)
+  const unsearched = new Map<Unsearched['kind'], number>()
+  const reader: Reader = { source, writings, into, open: [], embedded: undefined, line: { started: false, blank: undefined }, asides: [] }
+  for (const token of scanXml(source)) {
+    if (reader.embedded) {
+      // What stands in base64 goes, tags of its own too.
+      if (token.kind === 'open') reader.open.push(localName(token.name))
+      else if (token.kind === 'close' && reader.open.length-- === reader.embedded.depth) {
+        const { start, kind } = reader.embedded
+        if (source.slice(start, token.start).trim() !== '') {
+          into.drop(start, token.start)
+          unsearched.set(kind, (unsearched.get(kind) ?? 0) + 1)
+        }
+        reader.embedded = undefined
+      }
+    } else readToken(reader, token)
+  }
+  return { ...into.end(), unsearched: Array.from(unsearched, ([kind, count]) => ({ kind, count })) }
+}
+
+interface Reader {
+  readonly source: string
+  readonly writings: Readonly<Record<XmlPlace, Writing>>
+  readonly into: Gathering
+  /** Local names of the open elements. */
+  readonly open: string[]
+  /** An element whose content can't be searched: how deep it is, and where its content begins. */
+  embedded: { readonly depth: number; readonly start: number; readonly kind: Unsearched['kind'] } | undefined
+  /** The line of text that is being read: whether anything stands in it, and the blank that stands after that. */
+  line: { started: boolean; blank: SourcePiece | undefined }
+  /** What stands within the line without being part of it: it comes after. */
+  readonly asides: Parameters<Gathering['add']>[]
+}
+
+/** No document is nested deeper; what is comes from somebody who wants a program to take for ever. */
+const deepest = 500
+
+type OpenTag = Extract<XmlToken, { kind: 'open' }>
+
+function readToken(reader: Reader, token: XmlToken): void {
+  const { source, writings, open } = reader
+  switch (token.kind) {
+    case 'open': {
+      const name = localName(token.name)
+      readAttributes(reader, token, name)
+      if (open.length >= deepest) throw new UnreadableError('its XML is nested more than 500 deep. Leave it out with --exclude')
+      open.push(name)
+      const kind = kindOfEmbedded(reader, token)
+      if (kind && !token.empty) reader.embedded = { depth: open.length, start: token.end, kind }
+      return
+    }
+    case 'close':
+      open.pop()
+      if (!inline.has(localName(token.name))) endLine(reader)
+      return
+    case 'text':
+    case 'cdata':
+      readText(reader, token.start, token.end, token.kind)
+      return
+    case 'comment':
+      addBeside(reader, xmlPiece(source, token.start, token.end, 'comment', writings.comment), '\n\n')
+      return
+    case 'instruction': {
+      // Of a style sheet's address, say; not the target's name and not the XML declaration.
+      const target = /^\S+\s*/.exec(source.slice(token.start, token.end))?.[0] ?? ''
+      if (target.trim() !== 'xml')
+        addBeside(reader, xmlPiece(source, token.start + target.length, token.end, 'instruction', writings.instruction), '\n\n')
+      return
+    }
+    case 'doctype':
+  }
+}
+
+function endLine(reader: Reader): void {
+  for (const aside of reader.asides.splice(0)) reader.into.add(...aside)
+  reader.line = { started: false, blank: undefined }
+}
+
+function addBeside(reader: Reader, ...piece: Parameters<Gathering['add']>): void {
+  if (reader.line.started) reader.asides.push(piece)
+  else reader.into.add(...piece)
+}
+
+function readText(reader: Reader, start: number, end: number, place: 'text' | 'cdata'): void {
+  const { source, writings, into, open, line } = reader
+  if (open.some((name) => silent.has(name))) return
+  const category = categoryOfText(open)
+  for (const piece of textPieces(source, start, end, place, writings[place])) {
+    if (piece.text === ' ' || piece.text === '\n') {
+      if (line.started) line.blank ??= piece
+      continue
+    }
+    if (line.blank) into.add(line.blank, '')
+    into.add(piece, line.started ? '' : beforeLine(open), category)
+    reader.line.started = true
+    reader.line.blank = undefined
+  }
+}
+
+/** Parts of a name, an address or a table stand close together; other lines are texts of their own. */
+function beforeLine(open: readonly string[]): Break {
+  return open.some((name) => name === 'text' || name === 'name' || name === 'addr') ? '\n' : '\n\n'
+}
+
+/** What an element's text is, when the structure says so: parts of names and addresses. */
+function categoryOfText(open: readonly string[]): Category | undefined {
+  const last = open.at(-1) as string
+  const name = open.lastIndexOf('name')
+  const addr = open.lastIndexOf('addr')
+  if (addr >= 0 && addr >= open.length - 2) return address[last] ?? 'STREET'
+  if (name < 0 || name < open.length - 3 || last === 'prefix' || last === 'suffix' || last === 'validTime') return undefined
+  return bearerOf(open.slice(0, name))
+}
+
+function readAttributes(reader: Reader, tag: OpenTag, name: string): void {
+  if (!inline.has(name)) endLine(reader)
+  const { source, writings, into, open } = reader
+  if (silent.has(name)) return
+  const says = (attribute: string) => {
+    const found = tag.attributes.find((each) => localName(each.name) === attribute)
+    return found ? xmlText(source, found, 'attribute').text : undefined
+  }
+  for (const { name: written, start, end } of tag.attributes) {
+    const attribute = localName(written)
+    const add = (before: Break, category?: Category) =>
+      addBeside(reader, xmlPiece(source, start, end, 'attribute', writings.attribute), before, category)
+    if (isCode(written) && !['extension', 'root', 'value', 'displayName'].includes(attribute)) continue
+    if (attribute === 'extension') {
+      if (name === 'id' && open.at(-1) === 'patientRole') into.patient(says('extension')?.trim() ?? '')
+      add('\n', name === 'id' || name === 'setId' ? categoryOfId(open, says('root') ?? '') : undefined)
+    } else if (attribute === 'root') readRoot(reader, tag, name, says)
+    else if (attribute === 'displayName') {
+      if (!isTerminology(says('codeSystem') ?? '') && says('code') !== undefined) add('\n\n')
+    } else if (attribute === 'value') readValue(reader, name, { start, end }, says)
+    else add('\n\n')
+  }
+}
+
+/** A root by itself is the number of one thing, unless it is a UUID, which says nothing; else it only says who gave the extension. */
+function readRoot(
+  { source, writings, into, open }: Reader,
+  tag: OpenTag,
+  name: string,
+  says: (attribute: string) => string | undefined,
+): void {
+  const root = tag.attributes.find((each) => localName(each.name) === 'root')
+  if (!root || (name !== 'id' && name !== 'setId') || says('extension') !== undefined) return
+  const piece = xmlPiece(source, root.start, root.end, 'attribute', writings.attribute)
+  if (/^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i.test(piece.text)) return
+  if (open.at(-1) === 'patientRole') into.patient(piece.text)
+  // Of a person or a house with a number of their own the root is that number; of a representing organisation it is the organisation.
+  into.add(piece, '\n', categoryOfId(open, ''))
+}
+
+/** `value` of a telecom, a time, a link; numbers stay. */
+function readValue(
+  { source, writings, into, open }: Reader,
+  name: string,
+  { start, end }: { start: number; end: number },
+  says: (attribute: string) => string | undefined,
+): void {
+  const piece = xmlPiece(source, start, end, 'attribute', writings.attribute)
+  const { text } = piece
+  if (name === 'telecom') {
+    const scheme = /^[a-z+.-]+:(?:\/\/)?(?=.)/i.exec(text)?.[0] ?? ''
+    const category =
+      scheme.startsWith('tel') && /\bPG\b/.test(says('use') ?? '')
+        ? 'PAGER'
+        : (schemes[scheme.toLowerCase()] ?? (text.includes('@') ? 'EMAIL' : scheme ? 'URL' : 'PHONE'))
+    const from = category === 'URL' ? 0 : scheme.length
+    into.add(piece, '\n', [{ start: from, end: text.length, category }])
+    return
+  }
+  const isTime =
+    times.has(name) ||
+    (boundsOfTimes.has(name) && open.slice(-2).some((each) => times.has(each))) ||
+    /(?:^|:|_)TS$/.test(says('type') ?? '')
+  if (isTime && says('unit') === undefined) {
+    const found = dateStretch(text)
+    into.add(piece, '\n', found ? [{ ...found, category: name === 'birthTime' ? 'DOB' : 'DATE' }] : undefined)
+    return
+  }
+  if (name === 'reference' && text.startsWith('#')) return
+  if (says('unit') !== undefined || /^(?:[-+]?[\d.]+(?:[eE][-+]?\d+)?|true|false)?$/.test(text)) return
+  into.add({ ...piece, writing: notANumber(piece.writing) }, '\n')
+}
+
+/** What is read stays what is read: a value that looked like a number or a link within the document would not be. */
+function notANumber(writing: Writing): Writing {
+  return { ...writing, fit: (value) => (writing.fit?.(value) ?? value).replace(/^(?=[-+#\d.]|true|false)/, '_') }
+}
+
+const schemes: Readonly<Record<string, Category>> = { 'tel:': 'PHONE', 'fax:': 'FAX', 'mailto:': 'EMAIL', 'x-text-fax:': 'FAX' }
+
+function kindOfEmbedded({ source }: Reader, tag: OpenTag): Unsearched['kind'] | undefined {
+  const says = (name: string) => {
+    const found = tag.attributes.find((each) => localName(each.name) === name)
+    return found ? source.slice(found.start, found.end) : ''
+  }
+  if (says('representation').toUpperCase() !== 'B64') return undefined
+  const media = says('mediaType').toLowerCase()
+  if (media.startsWith('image/')) return localName(tag.name) === 'thumbnail' ? 'thumbnail' : 'picture'
+  return media.startsWith('audio/') || media.startsWith('video/') ? 'sound or video' : 'embedded file'
+}

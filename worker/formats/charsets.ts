@@ -1,0 +1,50 @@
+/** A character set of one byte a character. A byte b without a meaning becomes the lone surrogate U+DC00 + b, so that every byte comes back as it was. */
+export interface ByteCharset {
+  readonly decode: (bytes: Uint8Array) => string
+  /** @throws RangeError for a character that the set lacks: `fit` comes first */
+  readonly encode: (text: string) => Uint8Array
+  /** A value with what the set can write: letters lose their accents, and give way to '?' when that doesn't help. */
+  readonly fit: (value: string) => string
+}
+
+/** @param label as TextDecoder has it ('iso-8859-2'); 'iso-8859-1' is Latin-1 itself here, not Windows-1252 */
+export function byteCharset(label: string): ByteCharset {
+  const units = new Uint16Array(256)
+  const bytes = new Map<number, number>()
+  const decoder = new TextDecoder(label)
+  for (let byte = 0; byte < 256; byte++) {
+    const character = label === 'iso-8859-1' ? String.fromCharCode(byte) : decoder.decode(Uint8Array.of(byte))
+    const known = byte < 0x80 || (character.length === 1 && character !== '\ufffd')
+    const unit = byte < 0x80 ? byte : known ? character.charCodeAt(0) : 0xdc00 + byte
+    units[byte] = unit
+    bytes.set(unit, byte)
+  }
+  const has = (character: string) => character.length === 1 && bytes.has(character.charCodeAt(0))
+  return {
+    decode: (source) => {
+      const parts: string[] = []
+      for (let at = 0; at < source.length; at += 8192)
+        parts.push(
+          String.fromCharCode(
+            ...source
+              .subarray(at, at + 8192)
+              .values()
+              .map((byte) => units[byte] as number),
+          ),
+        )
+      return parts.join('')
+    },
+    encode: (text) =>
+      Uint8Array.from(text, (character) => {
+        const byte = character.length === 1 ? bytes.get(character.charCodeAt(0)) : undefined
+        if (byte === undefined) throw new RangeError(`a character has no byte in ${label}`)
+        return byte
+      }),
+    fit: (value) =>
+      Array.from(value, (character) => {
+        if (has(character)) return character
+        const plain = Array.from(character.normalize('NFD').replace(/\p{M}/gu, ''))
+        return plain.map((each) => (has(each) ? each : '?')).join('')
+      }).join(''),
+  }
+}

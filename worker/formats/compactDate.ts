@@ -1,0 +1,11 @@
+/**
+ * The year, month or day in front of a time as HL7 and DICOM write it (YYYY[MM[DD[HHMM[SS[.S]]]]][±ZZZZ]), or a day as people write it. Hours stay.
+ *
+ * @returns undefined when it is no date
+ */
+export function dateStretch(text: string): { readonly start: number; readonly end: number } | undefined {
+  const found = /^(\s*)(\d{1,4}([-/.])\d{1,2}\3\d{1,4}|(?:\d{8}|\d{6}|\d{4})(?=\d*(?:\.\d*)?(?:[-+]\d{2}:?\d{2}|Z)?[\s\0]*$))/.exec(text)
+  if (!found) return undefined
+  const start = (found[1] as string).length
+  return { start, end: start + (found[2] as string).length }
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { delimited } from './delimited.ts'
+import { type OpenFile, type ReadOptions, usualReading } from './format.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+
+const files = fixtures('delimited')
+
+function open(table: string | Uint8Array, columns: Readonly<Record<string, string>> = {}): OpenFile {
+  return delimited.read(typeof table === 'string' ? Buffer.from(table) : table, { ...usualReading, columns }) as OpenFile
+}
+
+function written(table: string, find: string, value: string, columns: Readonly<Record<string, string>> = {}): string {
+  const file = open(table, columns)
+  const start = file.text.indexOf(find)
+  return Buffer.from(file.write([{ start, end: start + find.length, value: file.fit?.(value, start) ?? value }]) as Uint8Array).toString()
+}
+
+describe('delimited', () => {
+  it.each(files)('gives %s back as it was', (_, bytes) => {
+    expect(Buffer.compare(open(bytes).write([]) as Uint8Array, bytes)).toBe(0)
+  })
+
+  it.each(files)('reads its own changes of %s', async (_, bytes) => {
+    await expectChangesToComeBack(delimited, bytes)
+  })
+
+  it('marks cells by their headings, and tells whose row it is', () => {
+    const file = open('mrn,Name,dob,Note\r\n4471,"Okonjo, Beatrix",1951-04-17,seen\r\n4472, Ilse ,NA,"two\nlines"\r\n')
+    expect(fieldsOf(file)).toEqual([
+      'MEDICALRECORD 4471',
+      'PATIENT Okonjo, Beatrix',
+      'DOB 1951-04-17',
+      'MEDICALRECORD 4472',
+      'PATIENT Ilse',
+    ])
+    expect(file.notes?.map(({ start, end, patient }) => [file.text.slice(start, end), patient])).toEqual([
+      ['4471\nOkonjo, Beatrix\n1951-04-17\nseen', '4471'],
+      ['4472\n Ilse \nNA\ntwo\nlines', '4472'],
+    ])
+  })
+
+  it.each([
+    ['python-excel.csv', 'PATIENT Okonjo, Beatrix'],
+    ['python-backslash.csv', 'PATIENT Okonjo, Beatrix'],
+    ['python-pipes.psv', 'STREET 14 Larch Row, Tilbury'],
+    ['excel-french-1252.csv', 'PATIENT Çelik'],
+    ['excel-utf8-mark-sep.csv', 'DOB 21/12/1979'],
+    ['excel-unicode.tsv', 'PATIENT Aurélie'],
+    ['libreoffice-semi.csv', 'PATIENT Çelik'],
+    ['libreoffice-quoteall.csv', 'PHONE 06 39 98 11 22'],
+    ['libreoffice-latin.csv', 'PATIENT Aurélie'],
+    ['libreoffice-tab.tsv', 'MEDICALRECORD 88120051'],
+    ['mysql-batch.tsv', 'MEDICALRECORD 70012'],
+    ['postgres-copy.tsv', 'PATIENT Hanne Brekke'],
+    ['mixed-line-ends-ragged.csv', 'PATIENT Unit "B" Jones'],
+    ['unescaped-quotes.csv', 'CITY Oster'],
+    ['spaces-after-commas.csv', 'PATIENT Jo, Ann'],
+    ['formulas.csv', 'PHONE 0199001123'],
+  ])('finds the columns of %s', (name, field) => {
+    expect(fieldsOf(open(files.find(([each]) => each === name)?.[1] as Uint8Array))).toContain(field)
+  })
+
+  it('reads a table without headings as text, row by row', () => {
+    const file = open(files.find(([name]) => name === 'no-heading.csv')?.[1] as Uint8Array)
+    expect(file.fields).toEqual([])
+    expect(file.notes).toHaveLength(3)
+  })
+
+  it('leaves a column of prose whole', () => {
+    const file = open(files.find(([name]) => name === 'one-column.csv')?.[1] as Uint8Array)
+    expect(file.text).toBe('Mr. Ansel Birk, seen today, is well\n\nMrs. Cora Dunmore, 71, "Corrie", came\n\nNo complaint')
+  })
+
+  it('searches headings that are not those of tables', () => {
+    expect(open('mrn,name,Seen by Ida Storm\n1,Bo,2\n').text).toBe('Seen by Ida Storm\n\n1\nBo\n2')
+  })
+
+  it('reads lines that MySQL has escaped as lines', () => {
+    expect(open(files.find(([name]) => name === 'mysql-batch.tsv')?.[1] as Uint8Array).text).toContain(
+      'patient\nBP 120/80\t"fine", C:\\temp',
+    )
+  })
+
+  it('does with columns as the policy says', () => {
+    const file = open('mrn,ward,photo,extra\n12,"East, 4",x.png,Ida\n', { ward: 'keep', photo: 'empty', extra: 'DOCTOR' })
+    expect(file.text).toBe('12\nIda')
+    expect(fieldsOf(file)).toContain('DOCTOR Ida')
+    expect(Buffer.from(file.write([]) as Uint8Array).toString()).toBe('mrn,ward,photo,extra\n12,"East, 4",,Ida\n')
+  })
+
+  it('quotes a cell that a value needs quoted, and leaves its neighbours as they are', () => {
+    expect(written('mrn,name,"a"\n1,Bo,"x"\n', 'Bo', 'Wren, "T"')).toBe('mrn,name,"a"\n1,"Wren, ""T""","x"\n')
+    expect(written('mrn,name\n1,"Bo ""B"" Ek"\n', 'Ek', 'Li')).toBe('mrn,name\n1,"Bo ""B"" Li"\n')
+  })
+
+  it('brings no formula into a cell that had none', () => {
+    expect(written('mrn,name\n1,Bo\n', 'Bo', '=1+1')).toBe("mrn,name\n1,'=1+1\n")
+    expect(written('mrn,phone\n1,+33 1 99\n', '+33 1 99', '+33 0 00')).toBe('mrn,phone\n1,+33 0 00\n')
+  })
+
+  it('writes what Windows-1252 has, and plain letters for what it lacks', () => {
+    const file = open(Buffer.from('nom;prénom\r\nLé;Zoé\r\n', 'latin1'))
+    expect(file.fit?.('Ğéo', file.text.indexOf('Zoé'))).toBe('Géo')
+  })
+
+  it('refuses a quote that is never closed, and what is no text', () => {
+    expect(() => open('mrn,name\n1,"Bo\n2,Li\n"3,Ek\n4,"Al,5\n')).not.toThrow()
+    expect(() => open(`a,b\n${'1,"x, y"\n'.repeat(600)}2,"Bo\n`)).toThrow('never closed')
+    expect(() => open(Buffer.from('PK\x03\x04'))).toThrow('not a table')
+  })
+
+  it('reads a megabyte of quotes in linear time', () => {
+    const before = performance.now()
+    open(`a,b\n${'"'.repeat(1_000_000)}\n`)
+    expect(() => open(`a,b\n${'"" '.repeat(300_000)}x\n`)).toThrow('never closed')
+    open(`mrn,name\n${'1,"a" b\n'.repeat(100_000)}`)
+    expect(performance.now() - before).toBeLessThan(8000)
+  })
+
+  it.each(files)('leaves no trace of what is replaced in %s', async (name, bytes) => {
+    const strings = [
+      'Okonjo',
+      'Vandermeer',
+      'Rosamund',
+      'Emeka',
+      '4471208',
+      'Lefranc',
+      'Aurélie',
+      '88120034',
+      'Thévenot',
+      'Osei',
+      'Holm',
+      '70011',
+      'Brekke',
+      'Marlow',
+      '77120',
+      'Finch',
+      'Wren',
+      'Dunmore',
+      'Imelda',
+      'Abernathy',
+      'Storm',
+    ]
+    const out = await outputWithout(delimited, bytes, strings)
+    for (const string of strings)
+      for (const encoding of ['utf8', 'latin1', 'utf16le'] as const) expect(out.includes(Buffer.from(string, encoding)), name).toBe(false)
+  })
+})
+
+describe('delimited as a stream', () => {
+  const stream = delimited.stream as NonNullable<typeof delimited.stream>
+  const streamed = files.filter(([name]) => name !== 'excel-unicode.tsv')
+
+  it.each(streamed)('reads %s in stretches as it does whole', (_, bytes) => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 60 }), (sizes) => {
+        const about = stream.about(bytes, usualReading)
+        if (about === undefined) throw new Error('not streamed')
+        const cutter = stream.cutter(about)
+        const ends: number[] = []
+        for (let at = 0, k = 0; at < bytes.length; k++) {
+          const size = sizes[k % sizes.length] as number
+          ends.push(...cutter.ends(bytes.subarray(at, at + size)).map((end) => at + end))
+          at += size
+        }
+        if (ends.at(-1) !== bytes.length) ends.push(bytes.length)
+        const parts = ends.map((end, i) =>
+          stream.read(bytes.subarray(ends[i - 1] ?? 0, end), JSON.parse(JSON.stringify(about)), i === 0, usualReading),
+        )
+        const whole = open(bytes)
+        expect(Buffer.concat(parts.map((part) => part.write([]) as Uint8Array))).toEqual(Buffer.from(bytes))
+        expect(parts.flatMap((part) => (part.text ? [part.text] : [])).join('\n\n')).toBe(whole.text)
+        expect(parts.flatMap(fieldsOf)).toEqual(fieldsOf(whole))
+        expect(parts.flatMap((part) => part.notes?.map(({ patient }) => patient))).toEqual(whole.notes?.map(({ patient }) => patient))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('leaves UTF-16 to be read whole', () => {
+    expect(stream.about(files.find(([name]) => name === 'excel-unicode.tsv')?.[1] as Uint8Array, usualReading)).toBeUndefined()
+  })
+
+  it('knows the encoding of a stretch without accents by the file', () => {
+    const options: ReadOptions = usualReading
+    const about = stream.about(Buffer.from('mrn;prénom\r\n', 'latin1'), options)
+    const file = stream.read(Buffer.from('12;Zoe\r\n'), about ?? null, false, options)
+    expect(Buffer.from(file.write([{ start: 3, end: 6, value: 'Né' }]) as Uint8Array).toString('latin1')).toBe('12;Né\r\n')
+  })
+})

@@ -1,0 +1,247 @@
+import type { Category } from '../core/category.ts'
+import type { Span } from '../core/span.ts'
+import { type ColumnKind, columnMeaning, isHeading, isNothing, longestField } from './columnMeaning.ts'
+import { type Decoded, decode, type Encoding, encode, fitsInto, pointsBefore } from './decode.ts'
+import { cellValue, changedCell, type Dialect, fitCell, scanCells } from './delimited/cells.ts'
+import { recordCutter } from './delimited/cutter.ts'
+import { findDialect } from './delimited/dialect.ts'
+import { type Change, type Format, type Json, type Note, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { whyNotText } from './plainText.ts'
+
+/**
+ * Tables as text: CSV, TSV and their kin. Each row is a note, its searched cells a line each; cells of a column whose heading names an identifier are fields. Headings that only
+ * say what tables usually hold aren't searched, all others are.
+ */
+export const delimited: Format = {
+  name: 'csv',
+  takes: (extension) => extensions.has(extension),
+  read: (bytes, options) => {
+    const decoded = decode(bytes)
+    refuseBinary(bytes, decoded.text)
+    return openTable(decoded, aboutTable(decoded, options, true), true)
+  },
+  stream: {
+    about: (head, options) => {
+      const lastLine = Math.max(head.lastIndexOf(10), head.lastIndexOf(13)) + 1
+      const decoded = decode(head.subarray(0, lastLine > 0 && head.length > 65_536 ? lastLine : head.length))
+      if (decoded.encoding.startsWith('utf-16')) return undefined
+      refuseBinary(head, decoded.text)
+      const about = aboutTable(decoded, options, head.length <= 65_536)
+      return about.dialect.delimiter > '\u007f' ? undefined : (about as unknown as Json)
+    },
+    cutter: (about) => recordCutter((about as unknown as About).dialect, (about as unknown as About).together),
+    read: (bytes, about, first) => {
+      const table = about as unknown as About
+      const decoded = decode(bytes)
+      // A stretch without accents can be anything: its file's first bytes know better.
+      const plain = decoded.encoding === 'utf-8' && decoded.text.length === bytes.length
+      return openTable(plain ? { ...decoded, encoding: table.encoding } : decoded, table, first)
+    },
+  },
+}
+
+const extensions: ReadonlySet<string> = new Set(['.csv', '.tsv', '.tab', '.psv', '.ssv'])
+
+/** What is known of a table by its beginning. */
+interface About {
+  readonly encoding: Encoding
+  readonly dialect: Dialect
+  /** Where the first record begins in the text: after 'sep=;'. */
+  readonly start: number
+  /** How many lines stand before the second record. */
+  readonly together: number
+  /** By column; those that no heading names are text. */
+  readonly kinds: readonly ColumnKind[]
+  /** The column that tells whose row it is; -1 for none. */
+  readonly patient: number
+  /** Whether the first record is headings, and which of them are searched. */
+  readonly headings: readonly boolean[] | null
+}
+
+function refuseBinary(bytes: Uint8Array, text: string) {
+  const kind = whyNotText(bytes, text)
+  if (kind) throw new UnreadableError(`${kind}, not a table. Export it as CSV, or leave it out with --exclude`)
+}
+
+function aboutTable({ text, encoding }: Decoded, { columns }: ReadOptions, whole: boolean): About {
+  const { dialect, start } = findDialect(text, columns, whole)
+  const cells: string[] = []
+  let blank = true
+  let together = start > 0 ? 1 : 0
+  scanCells(text, dialect, start, {
+    cell: (_, from, to, quoted) => {
+      cells.push(cellValue(text.slice(from, to), dialect.quoting, quoted))
+      if (to > from) blank = false
+    },
+    record: () => {
+      together++
+      if (blank) cells.length = 0
+      return blank
+    },
+  })
+  if (!areHeadings(cells, columns)) return { encoding, dialect, start, together, kinds: [], patient: -1, headings: null }
+  const meanings = cells.map((cell) => columnMeaning(cell, columns))
+  const record = meanings.findIndex(({ kind }) => kind === 'MEDICALRECORD')
+  return {
+    encoding,
+    dialect,
+    start,
+    together,
+    kinds: meanings.map(({ kind }) => kind),
+    patient: record >= 0 ? record : meanings.findIndex(({ person }) => person),
+    headings: meanings.map(({ known }) => !known),
+  }
+}
+
+/** One heading alone may be a cell of data by chance ('Note'): all beside it must look like headings too. */
+function areHeadings(cells: readonly string[], columns: Readonly<Record<string, string>>): boolean {
+  const known = cells.filter((cell) => cell.length < 100 && isHeading(cell, columns)).length
+  return known > 1 || (known === 1 && cells.every((cell) => cell.length < 60 && !/^[\d\s/.,:+-]*\d[\d\s/.,:+-]*$|[<>{}*=\r\n]/.test(cell)))
+}
+
+/** The searched cells of a stretch of a table; lists of one length, for there are many. */
+interface Pieces {
+  /** What the cell holds in the source, and in the text. */
+  readonly from: number[]
+  readonly to: number[]
+  readonly start: number[]
+  readonly end: number[]
+  /** 1: quoted; 2: with a quote in it that isn't doubled. */
+  readonly quotes: number[]
+}
+
+function openTable({ text: source, ...way }: Decoded, about: About, first: boolean): OpenFile {
+  const { dialect, kinds } = about
+  const pieces: Pieces = { from: [], to: [], start: [], end: [], quotes: [] }
+  const parts: string[] = []
+  const notes: Note[] = []
+  const fields: Span[] = []
+  const emptied: Change[] = []
+  let headings = first ? about.headings : null
+  let length = 0
+  let noteStart = -1
+  let patient = ''
+  let blank = true
+
+  const closed = scanCells(source, dialect, first ? about.start : 0, {
+    cell: (column, from, to, quoted, odd) => {
+      if (to === from) return
+      blank = false
+      const kind = headings ? (headings[column] === false ? 'keep' : 'text') : (kinds[column] ?? 'text')
+      if (kind === 'empty') {
+        emptied.push({ start: from, end: to, value: '' })
+        return
+      }
+      const value = cellValue(source.slice(from, to), dialect.quoting, quoted)
+      if (column === about.patient && !headings && !isNothing(value.trim())) patient = value.trim()
+      if (kind === 'keep') return
+      const gap = noteStart >= 0 ? '\n' : length > 0 ? '\n\n' : ''
+      parts.push(gap, value)
+      const start = length + gap.length
+      length = start + value.length
+      if (noteStart < 0) noteStart = start
+      pieces.from.push(from)
+      pieces.to.push(to)
+      pieces.start.push(start)
+      pieces.end.push(length)
+      pieces.quotes.push((quoted ? 1 : 0) + (odd ? 2 : 0))
+      if (kind !== 'text') field(value, start, kind)
+    },
+    record: () => {
+      if (noteStart >= 0) notes.push({ start: noteStart, end: length, ...(patient ? { patient } : {}) })
+      if (!blank) headings = null
+      noteStart = -1
+      patient = ''
+      blank = true
+      return true
+    },
+  })
+  if (!closed)
+    throw new UnreadableError(
+      'a quote in it is never closed. Write the table again with its quotes doubled, or leave it out with --exclude',
+    )
+
+  function field(value: string, start: number, category: Category) {
+    const trimmed = value.trim()
+    if (trimmed.length > longestField || isNothing(trimmed)) return
+    const from = start + value.length - value.trimStart().length
+    fields.push({ start: from, end: from + trimmed.length, category })
+  }
+
+  const fits = fitsInto(way.encoding)
+  return {
+    text: parts.join(''),
+    before: pointsBefore(way),
+    notes,
+    fields,
+    fit: (value, start) => {
+      const fitted = fitCell(fits(value), dialect)
+      const piece = indexOf(pieces.start, start)
+      if (pieces.start[piece] !== start || !formula.test(fitted)) return fitted
+      return formula.test(
+        cellValue(source.slice(pieces.from[piece], pieces.to[piece]), dialect.quoting, (pieces.quotes[piece] as number) > 0),
+      )
+        ? fitted
+        : `'${fitted}`
+    },
+    write: (changes) => encode(tableWith(source, dialect, pieces, emptied, changes), way),
+  }
+}
+
+/** What a spreadsheet takes for a formula when a cell begins with it (OWASP, CSV injection): no value may bring one into a cell that had none. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+
+function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: readonly Change[], changes: readonly Change[]): string {
+  let written = ''
+  let at = 0
+  let next = 0
+  let open = -1
+  let own: Change[] = []
+  const put = (start: number, end: number, value: string) => {
+    written += source.slice(at, start)
+    written += value
+    at = end
+  }
+  const putEmptied = (before: number) => {
+    for (let cell = emptied[next]; cell && cell.start < before; cell = emptied[++next]) put(cell.start, cell.end, cell.value)
+  }
+  const putOpen = () => {
+    if (open < 0) return
+    const from = pieces.from[open] as number
+    const to = pieces.to[open] as number
+    const quotes = pieces.quotes[open] as number
+    putEmptied(from)
+    put(from, to, changedCell(source.slice(from, to), dialect, quotes > 0, quotes > 1, own))
+    own = []
+  }
+  // One change may span several cells: its value stands in the first.
+  for (const { start, end, value } of changes) {
+    let left = value
+    for (let piece = Math.max(open, indexOf(pieces.start, start)); piece < pieces.start.length; piece++) {
+      const pieceStart = pieces.start[piece] as number
+      if (pieceStart >= end) break
+      const from = Math.max(start, pieceStart)
+      const to = Math.min(end, pieces.end[piece] as number)
+      if (to <= from) continue
+      if (piece !== open) putOpen()
+      open = piece
+      own.push({ start: from - pieceStart, end: to - pieceStart, value: left })
+      left = ''
+    }
+  }
+  putOpen()
+  putEmptied(source.length)
+  return written + source.slice(at)
+}
+
+/** @returns the last of rising numbers that is not above `value`; 0 when all are */
+function indexOf(rising: readonly number[], value: number): number {
+  let low = 0
+  let high = rising.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((rising[middle] as number) <= value) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}

@@ -1,0 +1,191 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { dicom } from './dicom.ts'
+import { usualReading } from './format.ts'
+import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+
+const all = fixtures('dicom')
+const tools = { dump: 'dcmdump', convert: 'dcmconv' }
+const hasDcmdump = spawnSync(tools.dump, ['--version']).status === 0
+
+describe('DICOM', () => {
+  it.each(all)('takes %s, and writes it as it was when all of it can be searched', async (_name, bytes) => {
+    const file = await dicom.read(bytes, usualReading)
+    expect(dicom.takes('.txt', bytes)).toBe(true)
+    if (!file.unsearched?.length) expect(Buffer.compare(Buffer.from(await file.write([])), Buffer.from(bytes))).toBe(0)
+  })
+
+  it.each(all)('reads or refuses %s whatever happens to its bytes', async (_name, bytes) => {
+    await expectDamageToBeRefused(dicom, bytes)
+  })
+
+  it.each(all)('gives the changes of %s back when it is read again', async (_name, bytes) => {
+    await expectChangesToComeBack(dicom, bytes)
+  })
+
+  it.skipIf(!hasDcmdump).each(all)('writes a %s that dcmtk reads without a complaint', async (_name, bytes) => {
+    const file = await dicom.read(bytes, usualReading)
+    const changes = (file.fields ?? []).map(({ start, end, category }) => ({
+      start,
+      end,
+      value: file.fit?.(`[${category} é]`, start) ?? '',
+    }))
+    const folder = mkdtempSync(join(tmpdir(), 'dicom-'))
+    try {
+      writeFileSync(join(folder, 'x.dcm'), await file.write(changes))
+      const said = spawnSync(tools.dump, ['+L', join(folder, 'x.dcm')])
+      expect(said.status).toBe(0)
+      expect(said.stderr.toString()).not.toMatch(/^[EW]:/m)
+      expect(execFileSync(tools.convert, ['+te', join(folder, 'x.dcm'), join(folder, 'y.dcm')]).toString()).toBe('')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('reads the same text whatever the transfer syntax', async () => {
+    const [first, ...others] = await Promise.all(
+      [
+        'explicit.dcm',
+        'implicit.dcm',
+        'big-endian.dcm',
+        'deflated.dcm',
+        'undefined-lengths.dcm',
+        'undefined-implicit.dcm',
+        'group-lengths.dcm',
+        'preamble.dcm',
+      ].map(async (name) => (await open(name)).text),
+    )
+    for (const text of others) expect(text).toBe(first)
+  })
+
+  it('knows attributes by the confidentiality profile', async () => {
+    expect(fieldsOf(await open('explicit.dcm'))).toEqual(
+      expect.arrayContaining([
+        'PATIENT Jolliffe',
+        'PATIENT Barney',
+        'MEDICALRECORD KM-5520178',
+        'MEDICALRECORD OLD-2',
+        'DOB 19381224',
+        'AGE 080Y',
+        'STREET 2 Peat Row, Kestrelby',
+        'PHONE 01632 960123',
+        'PROFESSION Ropemaker',
+        'DOCTOR Brandt',
+        'HOSPITAL Kestrel Moor Infirmary',
+        'DEVICE SN-99812',
+        'DATE 20190402',
+        'IDNUM ACC7712-19',
+        'IDNUM RP-771',
+        'IDNUM 1.2.826.0.1.3680043.9.9999.1.2.3.9',
+      ]),
+    )
+    expect((await open('explicit.dcm')).notes?.map(({ patient }) => patient)).toEqual(['KM-5520178'])
+  })
+
+  it('keeps the values that a header can hold', async () => {
+    const file = await open('explicit.dcm')
+    const held = (value: string, before: string) => file.fit?.(value, file.text.indexOf(before))
+    expect(held('[DATE]', '20190402')).toBe('19000101')
+    expect(held('20180301', '20190402')).toBe('20180301')
+    expect(held('[AGE]', '080Y')).toBe('000Y')
+    expect(held('[MEDICALRECORD]^\\', 'Barnaby')).toBe('[MEDICALRECORD]')
+    expect(held('A name much longer than that', 'CTROOM2')).toBe('A name much long')
+    expect(held('[IDNUM]', '1.2.826')).toMatch(/^2\.25\.\d{1,39}$/)
+    expect(held('[IDNUM]', '1.2.826')).toBe(held('[IDNUM]', '1.2.826.0.1.3680043.9.9999.1.2.3.9'))
+    expect(held('Łódź', 'Müller')).toBe('?ódz')
+  })
+
+  it('keeps pixels into which nothing is burned, and leaves out all others, private attributes, overlays and icons', async () => {
+    expect((await open('explicit.dcm')).unsearched).toEqual([{ kind: 'other', count: 2 }])
+    expect((await open('burned-in-utf8.dcm')).unsearched).toEqual([
+      { kind: 'other', count: 2 },
+      { kind: 'picture', count: 1 },
+    ])
+    expect((await open('overlay.dcm')).unsearched?.map(({ kind }) => kind).sort()).toEqual(['other', 'picture', 'thumbnail'])
+    expect((await open('pdf2dcm.dcm')).unsearched).toEqual([{ kind: 'embedded file', count: 1 }])
+    expect((await open('preamble.dcm')).unsearched).toEqual([
+      { kind: 'other', count: 2 },
+      { kind: 'other', count: 1 },
+    ])
+    expect(() => dicom.read(bytesOf('overlay.dcm'), { ...usualReading, unsearched: 'fail' })).toThrow('pictures')
+  })
+
+  it('reads the text of a report, and its people', async () => {
+    const file = await open('report.dcm')
+    expect(file.text).toContain('Äina Quimby was scanned on 5 May 2020.')
+    expect(fieldsOf(file)).toEqual(expect.arrayContaining(['DOCTOR Pagnol', 'HOSPITAL Cobbler Bay Hospital']))
+  })
+
+  it('makes UTF-8 of a data set whose character set it can only read', async () => {
+    const file = await open('japanese.dcm')
+    const start = file.text.indexOf('太郎')
+    const out = Buffer.from(await file.write([{ start, end: start + 2, value: 'é花' }]))
+    expect(out.includes(Buffer.from('ISO_IR 192'))).toBe(true)
+    expect(out.includes(Buffer.from('=山田^é花=やまだ^たろう'))).toBe(true)
+    expect((await dicom.read(out, usualReading)).text).toBe(file.text.replace('太郎', 'é花'))
+  })
+
+  it('leaves no trace of what is replaced, private attributes and the preamble included', async () => {
+    const strings = [
+      'Jolliffe',
+      'Barnaby',
+      'Maud',
+      'Haverstock',
+      'Müller',
+      'Käthe',
+      'Kestrel',
+      '19381224',
+      '20190402',
+      '9999.1.2',
+      'KM-5520178',
+      '960123',
+      '960124',
+      'SN-99812',
+    ]
+    for (const name of [
+      'explicit.dcm',
+      'implicit.dcm',
+      'big-endian.dcm',
+      'deflated.dcm',
+      'undefined-lengths.dcm',
+      'burned-in-utf8.dcm',
+      'preamble.dcm',
+      'overlay.dcm',
+    ]) {
+      const out = await outputWithout(dicom, bytesOf(name), strings)
+      const unpacked =
+        name === 'deflated.dcm' ? Buffer.concat([out.subarray(0, deflatedFrom(out)), inflateSync(out.subarray(deflatedFrom(out)))]) : out
+      for (const encoding of ['latin1', 'utf8'] as const)
+        for (const string of strings) expect(unpacked.toString(encoding)).not.toContain(string)
+    }
+  })
+
+  it('refuses what is cut off, what is no DICOM file, and sequences without end', () => {
+    const bytes = bytesOf('explicit.dcm')
+    for (const length of [140, 300, 700, bytes.length - 1])
+      expect(() => dicom.read(bytes.subarray(0, length), usualReading)).toThrow(/cut off|transfer syntax/)
+    expect(() => dicom.read(Buffer.from('nothing'), usualReading)).toThrow('DICM')
+    const meta = bytes.subarray(0, deflatedFrom(Buffer.from(bytes)))
+    const sequence = Buffer.from([
+      0x08, 0, 0x40, 0x11, 0x53, 0x51, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xfe, 0xff, 0, 0xe0, 0xff, 0xff, 0xff, 0xff,
+    ])
+    expect(() => dicom.read(Buffer.concat([meta, ...Array.from({ length: 10_000 }, () => sequence)]), usualReading)).toThrow('nested')
+  })
+})
+
+/** Where the data set begins: after the group of the file's own attributes. */
+function deflatedFrom(bytes: Buffer): number {
+  return 144 + bytes.readUInt32LE(140)
+}
+
+function bytesOf(name: string): Uint8Array {
+  return (all.find(([each]) => each === name) as readonly [string, Uint8Array])[1]
+}
+
+async function open(name: string) {
+  return dicom.read(bytesOf(name), usualReading)
+}

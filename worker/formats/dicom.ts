@@ -1,0 +1,87 @@
+import { deflateSync, Inflate } from 'fflate'
+import { type Element, readElements, renderElements, type Syntax, sizeOf } from './dicom/elements.ts'
+import { readHeader } from './dicom/read.ts'
+import { type Format, UnreadableError } from './format.ts'
+
+/**
+ * DICOM files (PS3.10): the text of their headers and reports. Identifiers by attribute (PS3.15, Annex E); private attributes, curves and overlays are
+ * left out, and pixels too unless (0028,0301) says that nothing is burned into them.
+ */
+export const dicom: Format = {
+  name: 'dicom',
+  takes: (extension, bytes) => isPart10(bytes) || extension === '.dcm' || extension === '.dicom',
+  read: (bytes, options) => {
+    if (!isPart10(bytes)) throw new UnreadableError('it has no DICM mark, so it is no DICOM file. Leave it out with --exclude')
+    const meta = readElements(bytes, 132, bytes.length, { explicit: true, little: true }, (tag) => Math.floor(tag / 0x10000) === 2)
+    const { syntax, deflated } = syntaxOf(bytes, meta.elements)
+    const body = deflated ? inflated(bytes.subarray(meta.end)) : bytes.subarray(meta.end)
+    // One row of bytes for all elements, so that offsets in it are offsets in one thing.
+    const whole = deflated ? Buffer.concat([bytes.subarray(0, meta.end), body]) : bytes
+    const { elements, end } = readElements(whole, meta.end, whole.length, syntax)
+    if (end !== whole.length) throw new UnreadableError('something stands after its end. Export it again, or leave it out with --exclude')
+    const all = [...meta.elements, ...elements]
+    const { unsearched, dropped, write, ...rest } = readHeader(whole, all)
+    const preamble = bytes.subarray(0, 128).some((byte) => byte !== 0)
+    const left = preamble ? [...unsearched, { kind: 'other' as const, count: 1 }] : unsearched
+    if (options.unsearched === 'fail' && left.length > 0) {
+      throw new UnreadableError(
+        'it holds pictures, private attributes or other parts that cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
+      )
+    }
+    return {
+      ...rest,
+      unsearched: left,
+      write: (changes) => {
+        const values = write(changes)
+        const replace = (element: Element) => (dropped.has(element) ? null : values.get(element))
+        const head = renderElements(whole, meta.elements, replace)
+        const set = renderElements(whole, elements, replace)
+        const data = deflated
+          ? [set.same ? bytes.subarray(meta.end) : evenly(deflateSync(Buffer.concat(set.parts, sizeOf(set.parts))))]
+          : set.parts
+        // What stands in the preamble is another format's header, and nobody searches it.
+        return Buffer.concat([new Uint8Array(128), bytes.subarray(128, 132), ...head.parts, ...data])
+      },
+    }
+  },
+}
+
+function isPart10(bytes: Uint8Array): boolean {
+  return bytes.length >= 132 && Buffer.from(bytes.subarray(128, 132)).toString('latin1') === 'DICM'
+}
+
+function syntaxOf(bytes: Uint8Array, meta: readonly Element[]): { syntax: Syntax; deflated: boolean } {
+  const found = meta.find(({ tag }) => tag === 0x00020010)
+  const uid = found
+    ? Buffer.from(bytes.subarray(found.from, found.to))
+        .toString('latin1')
+        .replace(/[ \0]+$/, '')
+    : ''
+  if (uid === '')
+    throw new UnreadableError('it does not say its transfer syntax (0002,0010). Export it again, or leave it out with --exclude')
+  const deflated = uid === '1.2.840.10008.1.2.1.99'
+  return { syntax: { explicit: uid !== '1.2.840.10008.1.2', little: uid !== '1.2.840.10008.1.2.2' }, deflated }
+}
+
+/** @throws UnreadableError when it unpacks to more than a gigabyte, or two hundred times its size and more than 50 MB */
+function inflated(packed: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = []
+  let size = 0
+  const inflate = new Inflate((part) => {
+    size += part.length
+    if (size > 2 ** 30 || (size > 50 * 2 ** 20 && size > packed.length * 200))
+      throw new UnreadableError('it unpacks to more than a file of its size can hold. Leave it out with --exclude')
+    parts.push(part)
+  })
+  try {
+    for (let at = 0; at < packed.length; at += 65_536) inflate.push(packed.subarray(at, at + 65_536), at + 65_536 >= packed.length)
+  } catch (error) {
+    if (error instanceof UnreadableError) throw error
+    throw new UnreadableError('what is packed in it is damaged. Export it again, or leave it out with --exclude')
+  }
+  return Buffer.concat(parts)
+}
+
+function evenly(bytes: Uint8Array): Uint8Array {
+  return bytes.length % 2 === 0 ? bytes : Buffer.concat([bytes, Uint8Array.of(0)])
+}

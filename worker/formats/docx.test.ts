@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { docx } from './docx.ts'
+import { UnreadableError, usualReading } from './format.ts'
+import { plantedIn, tracesIn } from './office/testTraces.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+
+const soffice = '/usr/bin/soffice'
+const all = fixtures('docx')
+const named = (name: string) => all.find(([own]) => own === name)?.[1] as Uint8Array
+const everyPlace = named('every-place.docx')
+
+/** A small document around a body. */
+function documentOf(body: string, more: Readonly<Record<string, string>> = {}): Uint8Array {
+  const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
+  const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  return zipSync({
+    '[Content_Types].xml': strToU8(
+      `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    ),
+    '_rels/.rels': strToU8(
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    ),
+    'word/document.xml': strToU8(`<w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`),
+    ...Object.fromEntries(Object.entries(more).map(([name, text]) => [name, strToU8(text)])),
+  })
+}
+
+describe('docx', () => {
+  it.each(all)('reads %s, and says the same again when nothing is changed', async (_, bytes) => {
+    const file = await docx.read(bytes, usualReading)
+    expect(file.text.length).toBeGreaterThan(10)
+    const again = await docx.read(await file.write([]), usualReading)
+    expect(again.text).toBe(file.text)
+    expect(again.unsearched).toBeUndefined()
+  })
+
+  it.each(all)('leaves every member of %s as it is that no change touches', async (_, bytes) => {
+    const file = await docx.read(bytes, usualReading)
+    const before = unzipSync(bytes)
+    const after = unzipSync(await file.write([]))
+    const same = Object.keys(after).filter((name) => before[name] && Buffer.compare(after[name] as Uint8Array, before[name]) === 0)
+    expect(same).toContain('word/document.xml' in before && !file.unsearched ? 'word/document.xml' : same[0])
+    if (!file.unsearched) expect(Object.keys(after)).toEqual(Object.keys(before))
+    if (!file.unsearched) expect(same).toEqual(Object.keys(before))
+  })
+
+  it.each(all)('brings every change of %s back', async (_, bytes) => {
+    await expectChangesToComeBack(docx, bytes)
+  })
+
+  it('finds a name that is cut into runs, and writes the value with the look of the first', async () => {
+    const bytes = documentOf(
+      '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Jo</w:t></w:r><w:r><w:rPr><w:i/></w:rPr><w:t>hn Hal</w:t></w:r><w:r><w:t>vorsen came</w:t></w:r></w:p>',
+    )
+    const file = await docx.read(bytes, usualReading)
+    expect(file.text).toBe('John Halvorsen came')
+    const out = strFromU8(unzipSync(await file.write([{ start: 0, end: 14, value: 'A & B' }]))['word/document.xml'] as Uint8Array)
+    expect(out).toContain(
+      '<w:rPr><w:b/></w:rPr><w:t>A &amp; B</w:t></w:r><w:r><w:rPr><w:i/></w:rPr><w:t></w:t></w:r><w:r><w:t xml:space="preserve"> came</w:t></w:r>',
+    )
+  })
+
+  it('reads a hyphen, a tab and a line break between runs, and lets them go with what they stand in', async () => {
+    const bytes = documentOf('<w:p><w:r><w:t>555</w:t><w:noBreakHyphen/><w:t>0177</w:t><w:tab/><w:t>x</w:t></w:r></w:p>')
+    const file = await docx.read(bytes, usualReading)
+    expect(file.text).toBe('555-0177\tx')
+    const out = strFromU8(unzipSync(await file.write([{ start: 0, end: 8, value: 'N' }]))['word/document.xml'] as Uint8Array)
+    expect(out).toContain('<w:t>N</w:t><w:t></w:t><w:tab/><w:t>x</w:t>')
+  })
+
+  it('leaves no trace of what stood in any place', async () => {
+    const planted = [...plantedIn(everyPlace), '77345612']
+    expect(planted.length).toBeGreaterThan(55)
+    const out = await outputWithout(docx, everyPlace, planted)
+    expect(tracesIn(out, [...planted, '2023-04-0'])).toEqual([])
+  })
+
+  it('searches embedded documents, and leaves out those whose name may say too much', async () => {
+    const members = unzipSync(everyPlace)
+    expect((await docx.read(everyPlace, usualReading)).text).toContain('ztemb01 inner')
+    const { 'word/embeddings/book.xlsx': book, ...others } = members
+    const renamed = zipSync({ ...others, 'word/embeddings/Tove Lindqvist.xlsx': book as Uint8Array })
+    const file = await docx.read(renamed, usualReading)
+    expect(file.unsearched).toContainEqual({ kind: 'embedded file', count: 2 })
+    expect(Object.keys(unzipSync(await file.write([])))).not.toContain('word/embeddings/Tove Lindqvist.xlsx')
+  })
+
+  it('drops comments and dates of the archive itself', async () => {
+    const file = await docx.read(named('stored-zip64.docx'), usualReading)
+    const out = Buffer.from(await file.write([])).toString('latin1')
+    expect(Buffer.from(named('stored-zip64.docx')).toString('latin1')).toContain('made for Tove')
+    expect(out).not.toContain('made for Tove')
+    expect(out).not.toContain('member of')
+  })
+
+  it('names who wrote, changed and commented, and when', async () => {
+    const fields = fieldsOf(await docx.read(everyPlace, usualReading))
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        'DOCTOR ztauthor Del',
+        'DOCTOR ztcommenter One',
+        'DATE 2023-04-07',
+        'DOCTOR ztcreator Odile',
+        'HOSPITAL ztcompany Hospital',
+        'DATE 2023-04-08',
+      ]),
+    )
+  })
+
+  it('says what it leaves out, or fails, as the policy wants', async () => {
+    const file = await docx.read(everyPlace, usualReading)
+    expect(file.unsearched).toEqual(
+      expect.arrayContaining([
+        { kind: 'picture', count: 1 },
+        { kind: 'thumbnail', count: 1 },
+        { kind: 'signature', count: 1 },
+      ]),
+    )
+    expect((await docx.read(named('macros.docm'), usualReading)).unsearched).toContainEqual({ kind: 'macro', count: 1 })
+    expect(() => docx.read(everyPlace, { ...usualReading, unsearched: 'fail' })).toThrow(/picture \(1\)/)
+  })
+
+  it('leaves no relationship, type or element behind that points to what is left out', async () => {
+    const file = await docx.read(everyPlace, usualReading)
+    const members = unzipSync(await file.write([]))
+    const all = Object.entries(members)
+      .map(([name, own]) => `${name}\n${strFromU8(own)}`)
+      .join('\n')
+    for (const gone of ['oleObject1', 'OLEObject', 'altChunk', 'chunk.htm', 'thumbnail', 'sig1', 'origin.sigs'])
+      expect(all).not.toContain(gone)
+    expect(all).toContain('Target="/word/media/blank.png"')
+    expect(all).toContain('Extension="png"')
+    expect(Object.keys(members)).toContain('word/embeddings/book.xlsx')
+  })
+
+  it('writes days as days, since programs refuse a file with anything else there', async () => {
+    const file = await docx.read(everyPlace, usualReading)
+    const at = file.text.indexOf('2023-04-08')
+    expect(file.fit?.('[DATE]', at)).toBe('1900-01-01')
+    expect(file.fit?.('2021-02-03', at)).toBe('2021-02-03')
+  })
+
+  it.each([
+    ['old or password-protected', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['damaged', everyPlace.subarray(0, 9000)],
+    ['its XML is damaged', documentOf('<w:p><w:r><w:t>cut')],
+    [
+      'document type',
+      documentOf('').length > 0
+        ? zipSync({
+            ...unzipSync(documentOf('')),
+            'word/document.xml': strToU8('<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/hostname">]><x>&e;</x>'),
+          })
+        : new Uint8Array(),
+    ],
+    ['no Word or Excel', zipSync({ 'a.txt': strToU8('x') })],
+  ])('refuses what is %s', (message, bytes) => {
+    expect(() => docx.read(bytes, usualReading)).toThrow(UnreadableError)
+    expect(() => docx.read(bytes, usualReading)).toThrow(message.split(' ')[0] as string)
+  })
+
+  it('reads ten thousand elements in one another, and a hundred thousand paragraphs', async () => {
+    const deep = '<w:sdt>'.repeat(10_000) + '</w:sdt>'.repeat(10_000)
+    expect((await docx.read(documentOf(`<w:p><w:r><w:t>in</w:t></w:r></w:p>${deep}`), usualReading)).text).toBe('in')
+    const long = '<w:p><w:r><w:t>x &amp; y</w:t></w:r></w:p>'.repeat(100_000)
+    expect((await docx.read(documentOf(long), usualReading)).text.length).toBe(600_000 - 1)
+  })
+
+  it.skipIf(!existsSync(soffice))(
+    'writes what LibreOffice opens',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'docx-'))
+      const file = await docx.read(everyPlace, usualReading)
+      writeFileSync(join(folder, 'out.docx'), await file.write([{ start: 0, end: 7, value: 'Somebody' }]))
+      execFileSync(soffice, [
+        `-env:UserInstallation=file://${folder}/profile`,
+        '--headless',
+        '--convert-to',
+        'txt:Text',
+        '--outdir',
+        folder,
+        join(folder, 'out.docx'),
+      ])
+      const text = readFileSync(join(folder, 'out.txt'), 'utf8')
+      rmSync(folder, { recursive: true })
+      expect(text).toContain('Somebody John ztSmith01 & co')
+    },
+    120_000,
+  )
+})

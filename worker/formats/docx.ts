@@ -1,0 +1,15 @@
+import type { Format } from './format.ts'
+import { hasFolder, isOldOffice, isZip, readOffice } from './office/office.ts'
+
+const extensions: ReadonlySet<string> = new Set(['.docx', '.docm', '.dotx', '.dotm'])
+
+/**
+ * Word documents (ECMA-376, transitional and strict). Text whose runs are cut anywhere is found and keeps the formatting of its first run; deleted, hidden and alternative text, comments, fields, links
+ * and properties are searched like the rest. Pictures give way to a blank one; macros, embedded objects, signatures, thumbnails and fonts are left out.
+ */
+export const docx: Format = {
+  name: 'docx',
+  takes: (extension, bytes) =>
+    (isZip(bytes) && (extensions.has(extension) || hasFolder(bytes, 'word'))) || (extensions.has(extension) && isOldOffice(bytes)),
+  read: readOffice,
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { eml } from './eml.ts'
+import { type OpenFile, usualReading } from './format.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+
+const files = fixtures('eml')
+
+function bytesOf(name: string): Uint8Array {
+  return files.find(([each]) => each === name)?.[1] as Uint8Array
+}
+
+function open(mail: string | Uint8Array): OpenFile {
+  return eml.read(typeof mail === 'string' ? Buffer.from(mail) : mail, usualReading) as OpenFile
+}
+
+function written(mail: string | Uint8Array, find: string, value: string): string {
+  const file = open(mail)
+  const start = file.text.indexOf(find)
+  expect(start).toBeGreaterThanOrEqual(0)
+  return Buffer.from(file.write([{ start, end: start + find.length, value: file.fit?.(value, start) ?? value }]) as Uint8Array).toString()
+}
+
+const leavesOut = /python-mixed|gmail|outlook|smime|pgp|calendar|only/
+
+describe('eml', () => {
+  it.each(files.filter(([name]) => !leavesOut.test(name)))('gives %s back as it was', (_, bytes) => {
+    expect(Buffer.from(open(bytes).write([]) as Uint8Array).toString('latin1')).toBe(Buffer.from(bytes).toString('latin1'))
+  })
+
+  it.each(files)('reads its own changes of %s', async (_, bytes) => {
+    await expectChangesToComeBack(eml, bytes)
+  })
+
+  it('names people and addresses of the header, and what leads back to the mail', () => {
+    const fields = fieldsOf(open(bytesOf('gmail-received.eml')))
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        'EMAIL g.pruitt@mail.example',
+        'PATIENT Marit Halvorsen (Dr.)',
+        'PATIENT Élise Pruitt',
+        'IPADDRESS 198.51.100.24',
+        'IPADDRESS 203.0.113.77',
+        'IDNUM CA+pruitt.1@mail.example',
+        'DATE Tue, 4 May 2021',
+      ]),
+    )
+  })
+
+  it('reads names in quotes, in comments and in groups', () => {
+    const file = open(
+      'From: "Pruitt, \\"Gwen\\" G." <g@x.example>, e@x.example (Elise (the daughter) Pruitt)\nTo: Ward: Odell Ray <o@x.example>;\n\nhi\n',
+    )
+    expect(fieldsOf(file)).toEqual([
+      'PATIENT Pruitt, "Gwen" G.',
+      'EMAIL g@x.example',
+      'EMAIL e@x.example',
+      'PATIENT Elise (the daughter) Pruitt',
+      'PATIENT Ward',
+      'PATIENT Odell Ray',
+      'EMAIL o@x.example',
+    ])
+  })
+
+  it('quotes or encodes a name that needs it', () => {
+    const mail = 'From: Gwendolyn Pruitt <g@x.example>\n\nhi\n'
+    expect(written(mail, 'Gwendolyn Pruitt', '[PATIENT]')).toBe('From: "[PATIENT]" <g@x.example>\n\nhi\n')
+    expect(written(mail, 'Gwendolyn Pruitt', 'Zoë Ek')).toBe('From: =?utf-8?Q?Zo=C3=AB_Ek?= <g@x.example>\n\nhi\n')
+    expect(written(mail, 'Gwendolyn Pruitt', 'Ann Ek')).toBe('From: Ann Ek <g@x.example>\n\nhi\n')
+  })
+
+  it('joins lines and encoded words that split a name, and changes nothing beside it', () => {
+    const before = Buffer.from(bytesOf('gmail-received.eml')).toString()
+    const after = written(bytesOf('gmail-received.eml'), '6620417, a appelé', '[MRN], a appelé')
+    expect(after).toContain('n=\r\num=C3=A9ro de dossier [MRN], a appel=C3=A9.=20\r\nA=3DB')
+    expect(written(bytesOf('gmail-received.eml'), 'numéro', 'X').length).toBeLessThan(before.length)
+    const html = written(bytesOf('gmail-received.eml'), 'sa mère Gwendolyn Pruitt, dossier', 'sa mère X, dossier')
+    expect(html).toContain('=C3=89lise Pruitt est venue le 4 mai 2021;<br>sa m=C3=A8re =\r\nX, dossier 6620417</div>')
+  })
+
+  it('keeps lines of quoted-printable within 76 characters', () => {
+    const out = written(bytesOf('gmail-received.eml'), 'Gwendolyn Pruitt, numéro', `${'É. '.repeat(60)}, numéro`)
+    expect(
+      Math.max(
+        ...out
+          .slice(out.indexOf('--000'), out.indexOf('text/html'))
+          .split('\r\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThanOrEqual(76)
+  })
+
+  it('drops signatures of servers, and parts that it cannot search, and says so of the latter', () => {
+    const file = open(bytesOf('python-mixed.eml'))
+    expect(file.unsearched).toEqual(
+      expect.arrayContaining([
+        { kind: 'picture', count: 1 },
+        { kind: 'attachment', count: 1 },
+      ]),
+    )
+    const out = Buffer.from(file.write([]) as Uint8Array).toString()
+    expect(out).not.toMatch(/image\/png|application\/pdf|Pruitt_6620417/)
+    expect(out).toContain('Pruitt notes.txt')
+    expect(open(Buffer.from(out)).text).toBe(file.text)
+    expect(Buffer.from(open(bytesOf('gmail-received.eml')).write([]) as Uint8Array).toString()).not.toMatch(/DKIM|ARC-Seal/)
+  })
+
+  it('makes an unsigned mail of a signed one', () => {
+    const out = Buffer.from(open(bytesOf('smime-signed.eml')).write([]) as Uint8Array).toString()
+    expect(out).toContain('multipart/mixed')
+    expect(out).not.toContain('p7s')
+  })
+
+  it('leaves an empty text where nothing else is left', () => {
+    for (const name of ['only-pdf.eml', 'only-attachments.eml']) {
+      const out = Buffer.from(open(bytesOf(name)).write([]) as Uint8Array)
+      expect(open(out).unsearched).toEqual([])
+      expect(open(out).text).toBe(open(bytesOf(name)).text)
+    }
+  })
+
+  it('refuses parts that it cannot search, when the policy says so', () => {
+    expect(() => eml.read(bytesOf('calendar.eml'), { ...usualReading, unsearched: 'fail' })).toThrow('attachment')
+  })
+
+  it('refuses what it cannot read rather than pass it on', () => {
+    expect(() => open('From: a@b.example\nContent-Type: text/plain; charset=utf-7\n\n+AGE-\n')).toThrow('utf-7')
+    expect(() => open('From: a@b.example\nContent-Type: multipart/mixed; boundary=x\n\nno parts\n')).toThrow('no beginning')
+    expect(() => open('no mail at all')).toThrow('no header')
+    expect(() => open(Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'))).toThrow('not a mail')
+  })
+
+  it('refuses parts nested without end, and reads big mails in linear time', () => {
+    const nested = Array.from({ length: 10_000 }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\n\n--b${i}\n`).join('')
+    const before = performance.now()
+    expect(() => open(`From: a@b.example\n${nested}`)).toThrow('nested too deep')
+    open(`From: a@b.example\nContent-Transfer-Encoding: quoted-printable\n\n${'=C3=A9=\n'.repeat(100_000)}`)
+    open(`From: ${'"a" <b@c.example>, '.repeat(20_000)}\n\nx`)
+    open(`Subject: ${'=?utf-8?Q?a?= '.repeat(20_000)}\n\nx`)
+    open(`Subject: ${'=?'.repeat(100_000)}\n\nx`)
+    open(`From: ${'('.repeat(100_000)}\n\nx`)
+    expect(performance.now() - before).toBeLessThan(8000)
+  })
+
+  it.each(files)('leaves no trace of what is replaced in %s', async (name, bytes) => {
+    const strings = [
+      'Halvorsen',
+      'halvorsen',
+      'Gwendolyn',
+      'Pruitt',
+      'pruitt',
+      '6620417',
+      'Élise',
+      'elise',
+      'Odell',
+      'Ödell',
+      'odell',
+      '7946',
+      'northwold',
+    ]
+    const out = await outputWithout(eml, bytes, strings)
+    const unpacked = `${decodedQuotes(out.toString('latin1'))}\n${decodedBase64(out.toString('latin1'))}`
+    for (const string of strings)
+      for (const encoding of ['utf8', 'latin1'] as const)
+        expect(unpacked.includes(Buffer.from(string, encoding).toString('latin1')), `${name}: ${string}`).toBe(false)
+  })
+})
+
+function decodedQuotes(source: string): string {
+  return source + source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+function decodedBase64(source: string): string {
+  return [...source.matchAll(/[A-Za-z0-9+/=\r\n]{8,}/g)].map(([run]) => Buffer.from(run, 'base64').toString('latin1')).join('\n')
+}

@@ -1,0 +1,137 @@
+import { decode } from '../decode.ts'
+import { type Change, UnreadableError, type Unsearched } from '../format.ts'
+import { decodeMarkup } from '../html/charset.ts'
+import { htmlText } from '../html/markup.ts'
+import { changed, changesByPiece, type Piece } from '../pieces.ts'
+import { refused, standardName } from './encodedWords.ts'
+import { binary, bytesOf, plain, type Spot } from './spot.ts'
+import { differences, readTransfer, type Transferred } from './transfer.ts'
+
+/** What a body says: at most one spot, and what in it can't be searched. */
+export interface BodyRead {
+  readonly spots: readonly Spot[]
+  readonly unsearched: readonly Unsearched[]
+}
+
+/**
+ * @param charset as its header says; empty for none
+ * @returns undefined when the body isn't in the transfer encoding that it claims, or in none that is known
+ * @throws UnreadableError for a charset that isn't read
+ */
+export function readBody(
+  source: string,
+  { start, end }: Piece,
+  kind: 'plain' | 'markup',
+  transfer: string,
+  charset: string,
+): BodyRead | undefined {
+  const transferred = readTransfer(source.slice(start, end), transfer)
+  if (!transferred) return undefined
+  if (transferred.content === '') return { spots: [], unsearched: [] }
+  const name = standardName(charset)
+  if (refused.test(name)) throw new UnreadableError(`its charset (${name}) is not read. Save it as UTF-8, or leave it out with --exclude`)
+  const decoded = decodeMarkup(bytesOf(transferred.content), () => (name === '' ? undefined : name))
+  // Bytes beyond ASCII would need a charset that is declared, and a transfer that takes them.
+  const ascii = /^[\0-\x7f]*$/.test(decoded.text) && (name !== 'utf-8' || transfer === '7bit')
+  const body = { ...decoded, transferred, start, end, fit: ascii ? fitLines : decoded.fit }
+  return kind === 'plain' ? plainBody(body) : markupBody(body, decoded.ascii || ascii)
+}
+
+interface Body extends Piece {
+  readonly text: string
+  readonly transferred: Transferred
+  readonly encode: (text: string) => Uint8Array
+  readonly fit: (value: string) => string
+}
+
+function plainBody({ text, transferred, encode, fit, start, end }: Body): BodyRead {
+  const blocks = armoured(text)
+  const kept: { start: number; end: number; from: number }[] = []
+  let shown = ''
+  let at = 0
+  for (const { start: to, end: next } of [...blocks, { start: text.length, end: text.length }]) {
+    if (to > at) {
+      kept.push({ start: shown.length, end: shown.length + to - at, from: at })
+      shown += text.slice(at, to)
+    }
+    at = next
+  }
+  const unsearched = (['embedded file', 'signature'] as const).flatMap((kind) => {
+    const count = blocks.filter((block) => block.kind === kind).length
+    return count > 0 ? [{ kind, count }] : []
+  })
+  const write = (changes: readonly Change[]) => {
+    if (changes.length === 0 && blocks.length === 0) return undefined
+    const edits: Change[] = blocks.map((block) => ({ start: block.start, end: block.end, value: '' }))
+    for (const [i, own] of changesByPiece(kept, changes).entries()) {
+      const from = kept[i]?.from ?? 0
+      for (const change of own) edits.push({ start: from + change.start, end: from + change.end, value: change.value })
+    }
+    edits.sort((a, b) => a.start - b.start)
+    return transferred.write(byteEdits(text, transferred.content, encode, edits))
+  }
+  if (shown.trim() === '' && blocks.length === 0) return { spots: [], unsearched }
+  return { spots: [{ start, end, text: shown, fields: [], apart: true, fit, write }], unsearched }
+}
+
+function markupBody({ text, transferred, encode, start, end }: Body, ascii: boolean): BodyRead {
+  const page = htmlText(text, ascii)
+  const write = (changes: readonly Change[]) => {
+    if (changes.length === 0 && page.unsearched.length === 0) return undefined
+    return transferred.write(differences(transferred.content, binary(encode(page.write(changes)))))
+  }
+  if (page.text.trim() === '' && page.unsearched.length === 0) return { spots: [], unsearched: [] }
+  return {
+    spots: [{ start, end, text: page.text, fields: page.fields, added: page.added, apart: true, fit: page.fit, write }],
+    unsearched: page.unsearched,
+  }
+}
+
+/** Changes of a text as changes of its bytes. */
+function byteEdits(text: string, content: string, encode: (text: string) => Uint8Array, edits: readonly Change[]) {
+  // A byte-order mark and the two bytes of UTF-16 leave no simple way from characters to bytes.
+  if (encode('aa').length !== 2) return differences(content, binary(encode(changed(text, edits))))
+  let at = 0
+  let bytes = 0
+  const offset = (to: number) => {
+    bytes += encode(text.slice(at, to)).length
+    at = to
+    return bytes
+  }
+  return edits.map(({ start, end, value }) => ({ start: offset(start), end: offset(end), value: binary(encode(value)) }))
+}
+
+interface Block extends Piece {
+  readonly kind: 'signature' | 'embedded file'
+}
+
+/** Stretches of a text that encode something: what PGP has enciphered or signed, and files as uuencode writes them. */
+function armoured(text: string): readonly Block[] {
+  const blocks: Block[] = []
+  const opening = /^(?:-----BEGIN PGP (?!SIGNED)([A-Z ]+)-----|begin(?:-base64)? [0-7]{3,4} \S)/gm
+  for (let match = opening.exec(text); match; match = opening.exec(text)) {
+    const closing = match[1] ? `-----END PGP ${match[1]}-----` : '\nend'
+    const found = text.indexOf(closing, match.index)
+    const line = found < 0 ? -1 : text.indexOf('\n', found + closing.length)
+    const end = line < 0 ? text.length : line + 1
+    blocks.push({ start: match.index, end, kind: match[1] === 'SIGNATURE' ? 'signature' : 'embedded file' })
+    opening.lastIndex = end
+  }
+  return blocks
+}
+
+/** ASCII, lines kept. */
+function fitLines(value: string): string {
+  return value
+    .split('\n')
+    .map((line) => plain(line).replace(/[^\x20-\x7e\t]/g, '?'))
+    .join('\n')
+}
+
+/** Text around the parts of a mail, which no header describes. */
+export function looseText(source: string, place: Piece): readonly Spot[] {
+  const raw = source.slice(place.start, place.end)
+  if (raw.trim() === '') return []
+  const { text, ...way } = decode(bytesOf(raw))
+  return readBody(source, place, 'plain', '8bit', way.encoding === 'utf-8' && text.length < raw.length ? 'utf-8' : '')?.spots ?? []
+}

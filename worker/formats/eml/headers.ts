@@ -1,0 +1,117 @@
+import type { Change, Unsearched } from '../format.ts'
+import { addressSpots } from './addresses.ts'
+import { decodedWords, headerText, wholeSpot } from './headerText.ts'
+import { type Header, readParameters } from './mime.ts'
+import { type Field, fitAscii, oneLine, type Spot } from './spot.ts'
+
+/** What is searched of a header, and what is left out of it. */
+export interface HeaderRead {
+  readonly spots: readonly Spot[]
+  readonly drops: readonly Change[]
+  readonly unsearched?: Unsearched['kind']
+}
+
+export function readHeader(source: string, header: Header): HeaderRead {
+  const { name, from, to } = header
+  if (dropped.test(name)) return { spots: [], drops: [{ start: header.start, end: header.end, value: '' }] }
+  if (name === 'face' || name === 'x-face')
+    return { spots: [], drops: [{ start: header.start, end: header.end, value: '' }], unsearched: 'picture' }
+  if (name === 'content-type' || name === 'content-disposition') return parameterSpots(source, header)
+  if (structural.has(name)) return { spots: [], drops: [] }
+  if (addresses.test(name)) return { spots: addressSpots(source, from, to), drops: [] }
+  return { spots: headerText(source, from, to, (text) => fieldsOf(name, text)), drops: [] }
+}
+
+/** Signatures of what the mail was (DKIM, ARC), which no change leaves valid and which lead back to it, and what servers write for themselves in codes that nobody can read. */
+const dropped =
+  /^(?:dkim-signature|domainkey-signature|x-(?:google|yahoo|me)-dkim-signature|arc-.*|x-arc-.*|authentication-results-original|x-gm-message-state|x-gm-.*|x-google-.*|x-ms-exchange-.*|x-microsoft-antispam.*|x-forefront-.*|x-ms-.*|x-me-proxy.*|x-spam-report|autocrypt|openpgp)$/
+
+/** How the mail is made, in words that are laid down. */
+const structural: ReadonlySet<string> = new Set([
+  ...[
+    'content-transfer-encoding',
+    'mime-version',
+    'content-language',
+    'content-length',
+    'content-class',
+    'lines',
+    'status',
+    'x-status',
+    'precedence',
+    'priority',
+    'importance',
+    'sensitivity',
+  ],
+  ...['x-priority', 'x-msmail-priority', 'auto-submitted', 'x-auto-response-suppress', 'x-mimeole'],
+])
+
+const addresses =
+  /^(?:(?:resent-)?(?:from|to|cc|bcc|sender|reply-to)|return-path|delivered-to|x-original-to|envelope-to|errors-to|return-receipt-to|disposition-notification-to|x-envelope-(?:from|to)|x-sender|x-receiver|x-forwarded-(?:to|for)|mail-followup-to|mail-reply-to|apparently-to|x-original-from|x-original-sender)$/
+
+const messageIds = /^(?:(?:resent-)?message-id|in-reply-to|references|x-message-id|x-original-message-id)$/
+
+const email = /(?<![^\s<>"(),:;[\]@=])[^\s<>"(),:;[\]@=]+@[^\s<>"(),:;[\]@]*[^\s<>"(),:;[\]@.]/g
+const messageId = /<([^<>\s]+)>/g
+const address = /\[(?:IPv6:)?([0-9a-fA-F:.]{3,45})\]|(?<![\w.])(\d{1,3}(?:\.\d{1,3}){3})(?![\w.])/g
+const date = /(?:[A-Z][a-z]{2}, )?\b\d{1,2} [A-Z][a-z]{2} \d{4}\b/g
+
+function fieldsOf(name: string, text: string): readonly Field[] {
+  const found: Field[] = []
+  const taken = new Uint8Array(text.length)
+  const mark = (pattern: RegExp, category: Field['category']) => {
+    for (const match of text.matchAll(pattern)) {
+      const value = match[1] ?? match[2] ?? match[0]
+      const start = match.index + match[0].indexOf(value)
+      const end = start + value.length
+      if (taken.subarray(start, end).includes(1)) continue
+      taken.fill(1, start, end)
+      found.push({ start, end, category })
+    }
+  }
+  if (messageIds.test(name)) mark(messageId, 'IDNUM')
+  if (name === 'thread-index') mark(/\S+(?:\s+\S+)*/g, 'IDNUM')
+  if (/^(?:(?:resent-|delivery-)?date|received|x-received)$/.test(name)) mark(date, 'DATE')
+  mark(email, 'EMAIL')
+  if (/received|-ip$|client|^authentication-results$|spf/.test(name)) mark(address, 'IPADDRESS')
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** Parameters that say how a part is made; all others are searched (a file's name, its dates). */
+const ofTheMaking: ReadonlySet<string> = new Set([
+  'boundary',
+  'charset',
+  'format',
+  'delsp',
+  'type',
+  'start',
+  'protocol',
+  'micalg',
+  'report-type',
+  'reply-type',
+  'method',
+  'size',
+])
+
+function parameterSpots(source: string, header: Header): HeaderRead {
+  const spots: Spot[] = []
+  const drops: Change[] = []
+  for (const { name, start, from, to, end, quoted } of readParameters(source, header)) {
+    // Names in pieces and in percent signs (RFC 2231): the plain parameter beside them says the same.
+    if (name.includes('*')) drops.push({ start, end, value: '' })
+    else if (!ofTheMaking.has(name)) {
+      const text = decodedWords(source.slice(from, to).replace(quoted ? /\\([\s\S])/g : /$^/, '$1'))
+      const write = (wanted: string) =>
+        quoted
+          ? wanted.replace(/["\\]/g, '\\$&')
+          : /^[^\s;"\\()<>@,:/[\]?=]+$/.test(wanted)
+            ? wanted
+            : `"${wanted.replace(/["\\]/g, '\\$&')}"`
+      spots.push(...wholeSpot(source, { start: from, end: to }, text, undefined, fitParameter, write))
+    }
+  }
+  return { spots, drops }
+}
+
+function fitParameter(value: string): string {
+  return fitAscii(oneLine(value)).replaceAll('=?', '= ?')
+}

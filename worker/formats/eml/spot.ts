@@ -1,0 +1,60 @@
+import type { Category } from '../../core/category.ts'
+import type { Change } from '../format.ts'
+import type { Piece } from '../pieces.ts'
+
+/** A place in a mail that is searched: what it says, and how it is written anew. Sources are bytes as Latin-1, a code unit each. */
+export interface Spot {
+  /** In the source. */
+  readonly start: number
+  readonly end: number
+  /** Never empty. */
+  readonly text: string
+  /** In offsets of `text`. */
+  readonly fields: readonly Field[]
+  readonly added?: readonly Piece[]
+  /** Whether an empty line stands before it: a body, not a line of a header. */
+  readonly apart?: true
+  readonly fit: (value: string, start: number) => string
+  /** @param changes in offsets of `text` @returns what takes the source's place; undefined when nothing changes */
+  readonly write: (changes: readonly Change[]) => string | undefined
+}
+
+export interface Field extends Piece {
+  readonly category: Category
+}
+
+/** What a place holds that takes ASCII alone, on one line. */
+export function fitAscii(value: string): string {
+  return plain(value).replace(/[^\x20-\x7e]/g, '?')
+}
+
+/** Text without accents, on one line. */
+export function plain(value: string): string {
+  return oneLine(value)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\ud800-\udbff][\udc00-\udfff]/g, '?')
+}
+
+export function oneLine(value: string): string {
+  return value.replace(/\r\n|[\r\n]/g, ' ')
+}
+
+export function binary(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+}
+
+export function bytesOf(source: string): Uint8Array {
+  return Buffer.from(source, 'latin1')
+}
+
+/** @returns the last of some pieces, in order, that begins at `offset` or before */
+export function pieceAt<T extends Piece>(pieces: readonly T[], offset: number): T | undefined {
+  let low = 0
+  for (let high = pieces.length; low < high; ) {
+    const middle = (low + high) >>> 1
+    if ((pieces[middle] as T).start <= offset) low = middle + 1
+    else high = middle
+  }
+  return pieces[low - 1]
+}

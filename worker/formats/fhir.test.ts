@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { fhir } from './fhir.ts'
+import { usualReading } from './format.ts'
+import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+
+const all = fixtures('fhir')
+
+describe('FHIR', () => {
+  it.each(all)('takes and writes %s as it was', async (_name, bytes) => {
+    const file = await fhir.read(bytes, usualReading)
+    expect(fhir.takes('.txt', bytes)).toBe(true)
+    if (!file.unsearched?.length) expect(Buffer.compare(Buffer.from(await file.write([])), Buffer.from(bytes))).toBe(0)
+    else
+      expect(() =>
+        JSON.parse(
+          Buffer.from(bytes)
+            .toString()
+            .replace(/^\ufeff/, ''),
+        ),
+      ).not.toThrow()
+  })
+
+  it.each(all)('reads or refuses %s whatever happens to its bytes', async (_name, bytes) => {
+    await expectDamageToBeRefused(fhir, bytes)
+  })
+
+  it.each(all)('gives the changes of %s back when it is read again', async (_name, bytes) => {
+    await expectChangesToComeBack(fhir, bytes)
+  })
+
+  it.each(all.filter(([name]) => !name.includes('ndjson') && !name.includes('latin1')))(
+    'stays JSON when everything in %s is replaced',
+    async (_name, bytes) => {
+      const file = await fhir.read(bytes, usualReading)
+      const changes = (file.fields ?? []).map(({ start, end, category }) => ({
+        start,
+        end,
+        value: file.fit?.(`["${category}\\]`, start) ?? '',
+      }))
+      const out = Buffer.from(await file.write(changes))
+        .toString()
+        .replace(/^\ufeff/, '')
+      expect(() => JSON.parse(out)).not.toThrow()
+    },
+  )
+
+  it('knows identifiers by data type, in any resource', async () => {
+    const fields = fieldsOf(await open('patient-pretty.json'))
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        'IDNUM pat-tarkington-1',
+        'MEDICALRECORD PB-0098812',
+        'IDNUM 987-65-4320',
+        'LICENSE S99912345',
+        'PATIENT Wexcombe',
+        'PATIENT Eudora Pinchbeck',
+        'DOB 1961-02-03',
+        'PHONE (303) 555-0199',
+        'EMAIL ophelia.t@pebblemail.example',
+        'FAX +1 303 555 0110',
+        'ZIP 80999',
+        'COUNTY Fennel County',
+        'LOCATION_OTHER 39.123456',
+        'DOCTOR Dr Sunniva Amblecote',
+        'IDNUM dr-amblecote',
+        'HOSPITAL Pebblebrook Clinic',
+      ]),
+    )
+    expect(fieldsOf(await open('array.json'))).toEqual(
+      expect.arrayContaining([
+        'LICENSE 9941339108',
+        'HEALTHPLAN MBR-9920',
+        'DEVICE SN-77-A',
+        'USERNAME jvoss7',
+        'IPADDRESS 10.20.30.40',
+        'LOCATION_OTHER -83.69471',
+      ]),
+    )
+  })
+
+  it('knows a display by what the bundle says of the reference', async () => {
+    const fields = fieldsOf(await open('bundle-transaction.json'))
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        'PATIENT Mr. Aldous77 Grümbel514',
+        'DOCTOR Dr. Petronella88 Wyck3',
+        'HOSPITAL MOSSGATE PCP',
+        'IDNUM 9999912345',
+      ]),
+    )
+    expect(fields.some((field) => field.startsWith('IDNUM 5cbc'))).toBe(false)
+  })
+
+  it('reads a narrative as text and leaves its markup and its escapes as they are', async () => {
+    const bytes = bytesOf('patient-escaped.json')
+    const file = await fhir.read(bytes, usualReading)
+    const start = file.text.indexOf('Ophelia Tarkington &')
+    const out = Buffer.from(await file.write([{ start, end: start + 'Ophelia Tarkington'.length, value: 'A <B>' }])).toString()
+    expect(out).toContain('\\u003cdiv xmlns=')
+    expect(out).toContain('A &lt;B')
+    expect(out).not.toContain('Ophelia \\u003cb')
+    const without = Buffer.from(await file.write([])).toString()
+    const photo = /,"photo":\[\{"contentType":"image\\\/jpeg","data":"[^"]*"\}\]/
+    expect(without).toBe(Buffer.from(bytes).toString().replace(photo, ',"photo":[{"contentType":"image\\/jpeg"}]'))
+  })
+
+  it('searches texts in base64, and leaves out what else is attached', async () => {
+    const file = await open('documentreference.json')
+    expect(file.text).toContain('Garrick Umber (born 1 May 1970) came')
+    expect(file.text).toContain('Seen: Garrick Umber')
+    expect(file.unsearched).toEqual([{ kind: 'embedded file', count: 1 }])
+    const start = file.text.indexOf('Garrick Umber (born')
+    const out = JSON.parse(Buffer.from(await file.write([{ start, end: start + 13, value: 'Zoë X' }])).toString())
+    expect(Buffer.from(out.content[0].attachment.data, 'base64').toString()).toContain('\nZoë X (born 1 May 1970) came')
+    expect(out.content[0].attachment.hash).toBe('')
+    expect(out.content[2].attachment).toEqual({ title: 'scan of Umber', contentType: 'application/pdf' })
+    expect(() => fhir.read(bytesOf('documentreference.json'), { ...usualReading, unsearched: 'fail' })).toThrow('attachments')
+  })
+
+  it('leaves no trace of what is replaced', async () => {
+    const strings = [
+      'Tarkington',
+      'tarkington',
+      'Ophelia',
+      'Wexcombe',
+      'Pinchbeck',
+      'Amblecote',
+      'amblecote',
+      'PB-0098812',
+      '1961-02-03',
+      '3 Feb 1961',
+      '39.123456',
+      'Larchmere',
+      'Tark',
+    ]
+    for (const name of ['patient-pretty.json', 'patient-escaped.json']) {
+      const out = (await outputWithout(fhir, bytesOf(name), strings)).toString()
+      for (const string of strings) expect(out).not.toContain(string)
+    }
+    const letter = (await outputWithout(fhir, bytesOf('documentreference.json'), ['Garrick', 'Umber', 'umber', 'garrick'])).toString()
+    const decoded = [...letter.matchAll(/"data": "([^"]*)"/g)]
+      .map(([, data]) => Buffer.from(data as string, 'base64').toString())
+      .join('\n')
+    expect(`${letter}\n${decoded}`).not.toMatch(/garrick|umber/i)
+  })
+
+  it('changes an id alike wherever it is referred to', async () => {
+    const file = await open('bundle-searchset.json')
+    const changes = (file.fields ?? [])
+      .filter(({ start, end }) => file.text.slice(start, end) === 'HM77')
+      .map(({ start, end }) => ({ start, end, value: file.fit?.('[ID/1]', start) ?? '' }))
+    const out = JSON.parse(Buffer.from(await file.write(changes)).toString())
+    expect(out.entry[0].resource.id).toBe('-ID-1-')
+    expect(out.entry[0].fullUrl).toBe('https://fhir.hollowmoor.example/r4/Patient/-ID-1-')
+    expect(out.entry[1].resource.subject.reference).toBe('Patient/-ID-1-')
+  })
+
+  it('makes a note of each entry and each line, with its patient', async () => {
+    expect((await open('bundle-searchset.json')).notes?.map(({ patient }) => patient)).toEqual([undefined, 'HM77', 'HM77', undefined])
+    expect((await open('bulk.ndjson')).notes?.map(({ patient }) => patient)).toEqual(['p0', 'p1', 'p2', 'p0', 'p1', 'p2', 'p0'])
+  })
+
+  it('streams resources that stand a line each, and nothing else', () => {
+    const bytes = bytesOf('bulk.ndjson')
+    const about = fhir.stream?.about(bytes, usualReading)
+    const ends = fhir.stream?.cutter(about ?? null).ends(bytes) ?? []
+    expect(ends.length).toBe(7)
+    expect(fhir.stream?.read(bytes.subarray(ends[0], ends[1]), about ?? null, false, usualReading).text).toContain('Oyelowo-Finch')
+    expect(fhir.stream?.about(bytesOf('patient-pretty.json'), usualReading)).toBeUndefined()
+  })
+
+  it('refuses what is damaged or nested without end', () => {
+    for (const text of [
+      '{"resourceType":"Patient"',
+      '{"resourceType":"Patient",}',
+      '{"resourceType":"Patient"} x',
+      '{"a" 1}',
+      '[1 2]',
+      '{"a":tru}',
+    ]) {
+      expect(() => fhir.read(Buffer.from(text), usualReading)).toThrow('damaged')
+    }
+    expect(() => fhir.read(Buffer.from(`{"resourceType":"Patient","a":${'['.repeat(10_000)}`), usualReading)).toThrow('nested')
+  })
+})
+
+function bytesOf(name: string): Uint8Array {
+  return (all.find(([each]) => each === name) as readonly [string, Uint8Array])[1]
+}
+
+async function open(name: string) {
+  return fhir.read(bytesOf(name), usualReading)
+}

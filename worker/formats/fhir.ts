@@ -1,0 +1,56 @@
+import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
+import { readResources } from './fhir/read.ts'
+import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+
+/**
+ * FHIR R4 in JSON: a resource, a bundle, or one resource after the other (a line each, as bulk data has them). Identifiers by data type; whatever isn't a code is
+ * read, narratives and texts in attachments too. Each resource, and each entry of a bundle, is a note.
+ */
+export const fhir: Format = {
+  name: 'fhir',
+  takes: (_extension, bytes) => isFhir(decode(bytes.subarray(0, 65_536)).text),
+  read,
+  stream: {
+    // Resources a line each; one that goes over lines is read whole.
+    about: (head) => {
+      const { text, encoding } = decode(head)
+      const first = /^\s*(\{[^\r\n]*\})[ \t]*\r?\n\s*\{/.exec(text)?.[1]
+      return first && isFhir(first) && !encoding.startsWith('utf-16') ? {} : undefined
+    },
+    cutter,
+    read: (bytes, _about, _first, options) => read(bytes, options),
+  },
+}
+
+function isFhir(text: string): boolean {
+  return /^\s*(?:\[\s*)?\{/.test(text) && /"resourceType"\s*:\s*"[A-Z]/.test(text)
+}
+
+function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
+  const { text: source, ...way } = decode(bytes)
+  const narrow = way.encoding === 'windows-1252' || way.encoding === 'latin1'
+  const { unsearched, fit: held, write, ...rest } = readResources(source, narrow)
+  if (options.unsearched === 'fail' && unsearched.length > 0) {
+    throw new UnreadableError(
+      'it holds attachments, photos or signatures, which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
+    )
+  }
+  return {
+    ...rest,
+    before: pointsBefore(way),
+    unsearched,
+    // Strings have escapes for whatever the encoding lacks; texts in base64 have an encoding of their own.
+    fit: (value, start) => held(narrow ? fitsInto(way.encoding)(value) : value, start),
+    write: (changes) => encode(write(changes), way),
+  }
+}
+
+function cutter(): Cutter {
+  return {
+    ends: (bytes) => {
+      const ends: number[] = []
+      for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) ends.push(at + 1)
+      return ends
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Category } from '../../core/category.ts'
+import type { JsonNode } from '../jsonText.ts'
+import { categoryOfIdentifier } from '../table0203.ts'
+import {
+  address,
+  categoryOfExtension,
+  categoryOfRole,
+  categoryOfSystem,
+  contact,
+  displayCategory,
+  identifierCategory,
+  isTerminology,
+  nameCategory,
+} from './keys.ts'
+import { hasAny, items, member, stringOf } from './node.ts'
+
+/** How a member is read: an identifier, text, a code that isn't read, a literal reference, what stands in an attachment; undefined: as its key says. */
+export type How = Category | 'text' | 'code' | 'reference' | 'birth' | 'data' | 'dropped'
+
+/** Where an object stands. */
+export interface Place {
+  /** The member that holds it. */
+  readonly key: string
+  /** The resource that it belongs to. */
+  readonly resource: string
+  /** The types of the resources of the same bundle, by what references call them. */
+  readonly types: ReadonlyMap<string, string>
+}
+
+/**
+ * What the members of an object are, by the data type that it has the looks of (FHIR R4, 2.24): a resource needn't be known for its names, addresses
+ * and numbers to be.
+ */
+export function membersOf(source: string, node: JsonNode, { key, resource, types }: Place): (key: string) => How | undefined {
+  if (hasAny(node, ['resourceType']) && !hasAny(node, ['contentType'])) return unnamed(key)
+  const says = (name: string) => stringOf(source, node, name)
+  if (key === 'extension' || key === 'modifierExtension') return extension(says('url') ?? '')
+  if (key === 'photo') return (name) => (name === 'data' || name === 'url' ? 'dropped' : undefined)
+  if (hasAny(node, ['contentType', 'data']) && !hasAny(node, ['origin', 'lowerLimit']))
+    return attachment(hasAny(node, ['sigFormat', 'who', 'when']))
+  if (hasAny(node, ['family', 'given']) || (/(?:^n|N)ame$/.test(key) && hasAny(node, ['text']))) return humanName(nameCategory(resource))
+  const system = says('system')
+  if (system !== undefined && Object.hasOwn(contact, system) && hasAny(node, ['value']))
+    return (name) => (name === 'value' ? contact[system] : undefined)
+  if (/identifier$/i.test(key) || (says('value') !== undefined && system !== undefined && !hasAny(node, ['unit', 'code']))) {
+    const category = typeOf(source, node) ?? categoryOfSystem(system ?? '') ?? identifierCategory(resource)
+    return (name) => (name === 'value' ? category : name === 'system' ? 'code' : undefined)
+  }
+  if (/coding$/i.test(key) || (hasAny(node, ['code']) && system !== undefined)) return coding(system ?? '')
+  if (hasAny(node, ['reference']) || (hasAny(node, ['display']) && hasAny(node, ['identifier', 'type'])))
+    return reference(key, says('type') ?? referredType(says('reference') ?? '', types))
+  if (hasAny(node, ['line', 'city', 'postalCode', 'district']) || /address$/i.test(key)) return (name) => address[name]
+  return unnamed(key)
+}
+
+function unnamed(key: string): (name: string) => How | undefined {
+  if (key === 'request' || key === 'response' || key === 'link')
+    return (name) => (name === 'url' || name === 'location' ? 'reference' : undefined)
+  if (key === 'position') return (name) => (name === 'latitude' || name === 'longitude' ? 'LOCATION_OTHER' : undefined)
+  // Coverage.class: group and plan numbers.
+  if (key === 'class') return (name) => (name === 'value' ? 'HEALTHPLAN' : undefined)
+  return () => undefined
+}
+
+function extension(url: string): (name: string) => How | undefined {
+  const category = categoryOfExtension(url)
+  return (name) => {
+    if (name === 'url') return 'code'
+    if (name === 'valueDateTime' && /birth-?time/i.test(url)) return 'birth'
+    if (name === 'valueBase64Binary') return 'dropped'
+    return category && (name === 'valueString' || name === 'valueDecimal') ? category : undefined
+  }
+}
+
+function attachment(signed: boolean): (name: string) => How | undefined {
+  return (name) =>
+    name === 'data'
+      ? signed
+        ? 'dropped'
+        : 'data'
+      : name === 'url'
+        ? 'reference'
+        : name === 'hash' || name === 'contentType'
+          ? 'code'
+          : undefined
+}
+
+function humanName(category: 'PATIENT' | 'DOCTOR'): (name: string) => How | undefined {
+  return (name) => (name === 'text' || name === 'family' || name === 'given' ? category : name === 'use' ? 'code' : undefined)
+}
+
+function coding(system: string): (name: string) => How | undefined {
+  return (name) => (name === 'extension' ? undefined : name === 'display' && !isTerminology(system) ? 'text' : 'code')
+}
+
+function reference(key: string, type: string): (name: string) => How | undefined {
+  const display = type ? displayCategory(type) : categoryOfRole(key)
+  return (name) => (name === 'reference' ? 'reference' : name === 'display' ? (display ?? 'text') : name === 'type' ? 'code' : undefined)
+}
+
+function referredType(literal: string, types: ReadonlyMap<string, string>): string {
+  return types.get(literal) ?? /^(?:[^?]*\/)?([A-Z][A-Za-z]+)[/?]/.exec(literal)?.[1] ?? ''
+}
+
+function typeOf(source: string, node: JsonNode): Category | undefined {
+  for (const each of items(member(member(node, 'type'), 'coding'))) {
+    const category = categoryOfIdentifier(stringOf(source, each, 'code') ?? '')
+    if (category) return category
+  }
+  return undefined
+}

@@ -1,0 +1,212 @@
+import type { Category } from '../../core/category.ts'
+import type { Unsearched } from '../format.ts'
+import { afterBlanks, type JsonMember, type JsonNode, jsonPiece, jsonWriting, parseJson, readString } from '../jsonText.ts'
+import { type Break, type Gathered, type Gathering, gather, type PieceField, type Writing } from '../sourcePieces.ts'
+import { type How, membersOf, type Place } from './datatypes.ts'
+import { type Embedded, kindOfMedia, pageIn, textIn } from './embedded.ts'
+import { categoryOfString, codes, isNarrative } from './keys.ts'
+import { items, member, stringOf } from './node.ts'
+import { isUuid, referenceParts, referredId, slicePiece } from './references.ts'
+
+/** The text of resources, one after the other: each resource and each entry of a bundle is a note. @throws UnreadableError */
+export function readResources(source: string, ascii: boolean): Gathered & { readonly unsearched: readonly Unsearched[] } {
+  const unsearched = new Map<Unsearched['kind'], number>()
+  const usual = jsonWriting(ascii)
+  const reader: Reader = {
+    source,
+    into: gather(source),
+    usual,
+    ids: { ...usual, fit: (value) => value.replace(/[^A-Za-z0-9.-]/g, '-').slice(0, 64) },
+    addresses: { ...usual, fit: (value) => value.toLowerCase().replace(/[^a-z0-9.:/-]/g, '-') },
+    left: (kind, count = 1) => unsearched.set(kind, (unsearched.get(kind) ?? 0) + count),
+  }
+  for (let at = afterBlanks(source, 0); at < source.length; ) {
+    const node = parseJson(source, at)
+    for (const each of items(node)) readRecord(reader, each)
+    at = afterBlanks(source, node.kind === 'string' ? node.end + 1 : node.end)
+  }
+  return { ...reader.into.end(), unsearched: Array.from(unsearched, ([kind, count]) => ({ kind, count })) }
+}
+
+interface Reader {
+  readonly source: string
+  readonly into: Gathering
+  readonly usual: Writing
+  /** Of ids, which only have letters, digits, '-' and '.' (FHIR R4, 2.24.0.1). */
+  readonly ids: Writing
+  /** Of what else stands in references, so that nothing in them is taken for a type. */
+  readonly addresses: Writing
+  readonly left: (kind: Unsearched['kind'], count?: number) => void
+}
+
+function readRecord(reader: Reader, node: JsonNode): void {
+  const { source, into } = reader
+  const resource = stringOf(source, node, 'resourceType') ?? ''
+  if (node.kind !== 'object' || resource !== 'Bundle') {
+    into.note(patientOf(source, node, undefined))
+    read(reader, node, undefined, { key: '', resource, types: typesOf(source, items(member(node, 'contained'))) })
+    return
+  }
+  into.note()
+  const types = typesOf(source, items(member(node, 'entry')))
+  for (const each of node.members) {
+    if (each.key !== 'entry') {
+      readMember(reader, each, undefined, { key: '', resource, types })
+      continue
+    }
+    for (const entry of items(each.value)) {
+      into.note(patientOf(source, member(entry, 'resource'), stringOf(source, entry, 'fullUrl')))
+      read(reader, entry, undefined, { key: 'entry', resource, types })
+    }
+    into.note()
+  }
+}
+
+/** What references call the resources of a bundle or those within a resource. */
+function typesOf(source: string, nodes: readonly JsonNode[]): ReadonlyMap<string, string> {
+  return new Map(
+    nodes.flatMap((node) => {
+      const resource = member(node, 'resource') ?? node
+      const type = stringOf(source, resource, 'resourceType')
+      const name = stringOf(source, node, 'fullUrl') ?? `#${stringOf(source, node, 'id')}`
+      return type ? [[name, type] as const] : []
+    }),
+  )
+}
+
+/** Whose resource it is: its subject, or itself. */
+function patientOf(source: string, resource: JsonNode | undefined, fullUrl: string | undefined): string | undefined {
+  if (stringOf(source, resource, 'resourceType') === 'Patient') return fullUrl ? referredId(fullUrl) : stringOf(source, resource, 'id')
+  for (const key of ['subject', 'patient', 'beneficiary', 'for', 'individual']) {
+    for (const subject of items(member(resource, key))) {
+      const reference = stringOf(source, subject, 'reference')
+      if (reference && !/(?:^|\/)(?:Group|Device|Location|Practitioner)\//.test(reference)) return referredId(reference)
+      const number = stringOf(source, member(subject, 'identifier'), 'value')
+      if (number) return number
+    }
+  }
+  return undefined
+}
+
+/** @param how of arrays: of each of its items */
+function read(reader: Reader, node: JsonNode, how: How | undefined, place: Place): void {
+  if (node.kind === 'array') for (const each of node.items) read(reader, each, how, place)
+  else if (node.kind === 'object') {
+    const resource = stringOf(reader.source, node, 'resourceType') ?? place.resource
+    if (how === 'code') return
+    const kinds = membersOf(reader.source, node, { ...place, resource })
+    const dropped: number[] = []
+    node.members.forEach((each, i) => {
+      const kind = kinds(each.key)
+      if (kind === 'dropped' || (kind === 'data' && !readData(reader, node.members, each))) dropped.push(i)
+      else if (kind !== 'data') readMember(reader, each, kind, { ...place, resource })
+    })
+    if (dropped.length > 0) drop(reader, node, dropped, place.key)
+  } else if (node.kind === 'string') readText(reader, node, how, place)
+  else if (node.kind === 'number' && how !== undefined && how !== 'code' && how !== 'text') readNumber(reader, node, how as Category)
+}
+
+function readMember(reader: Reader, { key, value }: JsonMember, how: How | undefined, around: Place): void {
+  const { source, into } = reader
+  const isResource = around.key === '' || around.key === 'resource' || around.key === 'contained'
+  if (value.kind !== 'string') read(reader, value, how, { ...around, key })
+  else if (key === 'div' && around.key === 'text') readEmbedded(reader, pageIn(source, value.start, value.end, reader.usual))
+  else if (key === 'id' && isResource) {
+    const piece = jsonPiece(source, value.start, value.end, reader.ids)
+    if (!isUuid(piece.text)) into.add(piece, '\n\n', 'IDNUM')
+  } else
+    readText(reader, value, how ?? (key === 'fullUrl' || key === 'reference' ? 'reference' : key === 'id' ? 'code' : undefined), {
+      ...around,
+      key,
+    })
+}
+
+function readText(reader: Reader, node: JsonNode, how: How | undefined, { key, resource }: Place): void {
+  if (how === 'code' || (how === undefined && codes.has(key))) return
+  const { source, into, usual } = reader
+  const piece = jsonPiece(source, node.start, node.end, usual)
+  if (how === 'reference') readReference(reader, node)
+  else if (how === 'birth') into.add(piece, '\n', dateIn(piece.text, 'birthDate'))
+  else if (how && how !== 'text') into.add(piece, '\n', how as Category)
+  else {
+    const category = how ? undefined : (dateIn(piece.text, key) ?? categoryOfString(resource, key))
+    into.add(piece, isNarrative(key) ? '\n\n' : '\n', category)
+  }
+}
+
+function readReference({ source, into, usual, ids, addresses }: Reader, node: JsonNode): void {
+  const whole = jsonPiece(source, node.start, node.end, usual)
+  for (const { kind, start, end } of referenceParts(whole.text)) {
+    const piece = slicePiece(whole, start, end)
+    if (kind === 'id') into.add({ ...piece, writing: ids }, '\n', 'IDNUM')
+    else into.add({ ...piece, writing: kind === 'value' ? ids : addresses }, '\n')
+  }
+}
+
+/** The day, month or year in front of a time (FHIR R4, date, dateTime, instant); a year alone only where the member is a time. */
+function dateIn(text: string, key: string): readonly PieceField[] | undefined {
+  const found = /^(\d{4}(?:-\d{2}(?:-\d{2})?)?)(?:T[\d:.]*(?:Z|[-+]\d{2}:\d{2})?)?$/.exec(text)?.[1]
+  if (!found || (found.length === 4 && !/date|time|start|end|year|recorded|issued/i.test(key))) return undefined
+  return [{ start: 0, end: found.length, category: /birth-?date/i.test(key) ? 'DOB' : 'DATE' }]
+}
+
+/** Coordinates: whatever isn't a number takes its place as a string. */
+function readNumber({ source, into, usual }: Reader, { start, end }: JsonNode, category: Category): void {
+  const isNumber = (value: string) => /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value)
+  const writing: Writing = {
+    read: (written) => (written.startsWith('"') ? readString(written, 1, written.length - 1) : written),
+    escape: (value) => (isNumber(value) ? value : `"${usual.escape(value)}"`),
+  }
+  // A number is changed as a whole, else digits would stand beside a string.
+  const text = source.slice(start, end)
+  const offsets = new Uint32Array(text.length + 1).fill(start)
+  offsets[text.length] = end
+  into.add({ start, end, text, offsets, writing }, '\n', category)
+}
+
+function readEmbedded({ into, left }: Reader, { piece, fields, unsearched }: Embedded, before: Break = '\n\n'): void {
+  for (const { kind, count } of unsearched) left(kind, count)
+  if (piece.text !== '') into.add(piece, before, fields)
+  else if (piece.within?.dropped) into.drop(piece.start, piece.end, piece.writing.escape(piece.within.write([])))
+}
+
+/** @returns whether the data is text, and read */
+function readData(reader: Reader, members: readonly JsonMember[], { value }: JsonMember): boolean {
+  if (value.kind !== 'string') return value.kind === 'literal'
+  if (value.end === value.start) return true
+  const { source } = reader
+  const told = (key: string) => members.find((each) => each.key === key)?.value
+  const hash = told('hash')
+  const along = hash?.kind === 'string' ? [{ start: hash.start, end: hash.end, value: '' }] : []
+  const embedded = textIn(source, value.start, value.end, stringOf(source, told('contentType')) ?? '', along)
+  if (!embedded) return false
+  readEmbedded(reader, embedded)
+  return true
+}
+
+/** Leaves members out of an object, and the check sums of what they held. */
+function drop({ source, into, left }: Reader, node: Extract<JsonNode, { kind: 'object' }>, which: readonly number[], key: string): void {
+  const { members } = node
+  const out = new Set(which)
+  const contentType = stringOf(source, node, 'contentType') ?? ''
+  const signed = members.some(({ key: name }) => name === 'sigFormat' || name === 'who')
+  left(key === 'photo' ? 'picture' : signed ? 'signature' : kindOfMedia(contentType))
+  members.forEach((each, i) => {
+    if (each.key === 'hash') out.add(i)
+  })
+  const kept = members.map((_, i) => i).filter((i) => !out.has(i))
+  const lastKept = kept.at(-1)
+  if (lastKept === undefined) {
+    into.drop(node.start + 1, node.end - 1)
+    return
+  }
+  for (const i of out) {
+    if (i > lastKept) continue
+    const { start } = members[i] as JsonMember
+    into.drop(start, (members[i + 1] as JsonMember).start)
+  }
+  if (lastKept < members.length - 1) {
+    const end = (each: JsonNode) => (each.kind === 'string' ? each.end + 1 : each.end)
+    into.drop(end((members[lastKept] as JsonMember).value), end((members.at(-1) as JsonMember).value))
+  }
+}

@@ -1,0 +1,76 @@
+import type { SourcePiece } from '../sourcePieces.ts'
+
+/** A part of a reference: an identifier of a resource, the server's address, a value that is searched for. */
+export interface ReferencePart {
+  readonly start: number
+  readonly end: number
+  readonly kind: 'id' | 'address' | 'value'
+}
+
+/**
+ * The parts of a literal reference, a server's address or a search ('Patient/123', 'https://…/Patient/123/_history/2', '#p1', 'urn:oid:…',
+ * 'Patient?identifier=http://…|123'; FHIR R4, 2.3.0.5 and 3.1.1): the address of the server, ids of resources, values that are searched for. Ids that are UUIDs say nothing.
+ */
+export function referenceParts(text: string): readonly ReferencePart[] {
+  if (/^urn:uuid:/i.test(text)) return []
+  if (/^urn:oid:/i.test(text)) return part('id', 8, text.length)
+  if (text.startsWith('#')) return idPart(text, 1, text.length)
+  const query = text.indexOf('?')
+  const path = query < 0 ? text : text.slice(0, query)
+  return [...pathParts(path), ...(query < 0 ? [] : queryParts(text, query))]
+}
+
+function pathParts(path: string): readonly ReferencePart[] {
+  const resource = /(?:^|\/)[A-Z][A-Za-z]{2,40}\/([^/?#]*)/.exec(path)
+  const base = resource?.index ?? /(?:^|\/)[A-Z][A-Za-z]{2,40}$/.exec(path)?.index
+  if (base === undefined) return path.startsWith('$') ? [] : part(/[/:]/.test(path) ? 'address' : 'id', 0, path.length)
+  if (!resource) return part('address', 0, base)
+  const id = resource[1] as string
+  const end = base + resource[0].length
+  const ids = /^(?:[$]|_history$|_search$)/.test(id) ? [] : idPart(path, end - id.length, end)
+  const rest = /^(?:\/_history\/[\w.-]*|\/\$[\w-]+)?$/.test(path.slice(end)) ? [] : part('address', end, path.length)
+  return [...part('address', 0, base), ...ids, ...rest]
+}
+
+function queryParts(text: string, query: number): readonly ReferencePart[] {
+  const parts: ReferencePart[] = []
+  for (const { index, 0: pair, 1: name } of text.slice(query).matchAll(/[?&;]([^=&;]*)=([^&;#]*)/g)) {
+    if (/^_(?:count|format|sort|summary|elements|include|revinclude|offset|pretty)/.test(name as string)) continue
+    const end = query + index + pair.length
+    // What stands before '|' is the system of a number.
+    const start = Math.max(query + index + 2 + (name as string).length, text.lastIndexOf('|', end - 1) + 1)
+    parts.push(...part(/^(?:_id|identifier|patient|subject|encounter)\b/.test(name as string) ? 'id' : 'value', start, end))
+  }
+  return parts
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
+}
+
+/** What a reference points at, by itself: the last id in it, so that 'Patient/7' and 'https://…/Patient/7' are one. */
+export function referredId(text: string): string {
+  const bare = text.replace(/[?#].*$/s, '').replace(/\/_history\/.*$/s, '')
+  return text.startsWith('#') ? text.slice(1) : bare.replace(/^urn:(?:uuid|oid):/i, '').replace(/^.*\//s, '')
+}
+
+/** The part of a string's piece that stands at a reference's part. */
+export function slicePiece(piece: SourcePiece, start: number, end: number): SourcePiece {
+  const { offsets, text, writing } = piece
+  if (!offsets) return { start: piece.start + start, end: piece.start + end, text: text.slice(start, end), writing }
+  return {
+    start: offsets[start] as number,
+    end: offsets[end] as number,
+    text: text.slice(start, end),
+    offsets: offsets.slice(start, end + 1),
+    writing,
+  }
+}
+
+function idPart(text: string, start: number, end: number): readonly ReferencePart[] {
+  return isUuid(text.slice(start, end)) ? [] : part('id', start, end)
+}
+
+function part(kind: ReferencePart['kind'], start: number, end: number): readonly ReferencePart[] {
+  return end > start ? [{ kind, start, end }] : []
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { usualReading } from './format.ts'
+import { hl7 } from './hl7.ts'
+import { changed } from './pieces.ts'
+import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+
+const all = fixtures('hl7')
+
+describe('HL7 v2', () => {
+  it.each(all)('takes and writes %s as it was', async (_name, bytes) => {
+    const file = await hl7.read(bytes, usualReading)
+    expect(hl7.takes('.txt', bytes)).toBe(true)
+    if (!file.unsearched?.length) expect(Buffer.compare(Buffer.from(await file.write([])), Buffer.from(bytes))).toBe(0)
+  })
+
+  it.each(all)('reads or refuses %s whatever happens to its bytes', async (_name, bytes) => {
+    await expectDamageToBeRefused(hl7, bytes)
+  })
+
+  it.each(all)('gives the changes of %s back when it is read again', async (_name, bytes) => {
+    await expectChangesToComeBack(hl7, bytes)
+  })
+
+  it('knows fields by segment, repetition and type code', async () => {
+    const fields = fieldsOf(await open('adt-a01.hl7'))
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        'MEDICALRECORD 70044182',
+        'IDNUM 912-44-0187',
+        'PATIENT TREMBLATH',
+        'PATIENT QUILLFEATHER',
+        'DOB 19520607',
+        'STREET APT 6B',
+        'ZIP 05999-1234',
+        'COUNTY WINDHAM',
+        'EMAIL otremblath@larkmail.example',
+        'ACCOUNT HG7741209',
+        'LICENSE V4410922',
+        'DATE 20210314',
+        'DOCTOR ASHGROVE-LINDT',
+        'PROFESSION Beekeeper',
+        'HEALTHPLAN 1EG4-TE5-MK73',
+        'HOSPITAL HARROWGATE GENERAL',
+        'IDNUM HG0000481',
+      ]),
+    )
+    expect(fields.some((field) => field.endsWith(' ISO') || field.endsWith('""'))).toBe(false)
+  })
+
+  it('reads a report as one text, so that a name over two lines stands together', async () => {
+    const { text } = await open('oru-r01-report.hl7')
+    expect(text).toContain('43 year old man, Aurelio\nPellerin, with cough.')
+    expect(text).toContain('phoned to Brit\nHalvorsen at 207-555-0144 ext. 12.')
+    expect(text).toContain('FINDINGS:\nLungs & pleura clear\n IMPRESSION: normal ^ stable.')
+  })
+
+  it('changes a name over two lines and leaves the lines', async () => {
+    const bytes = bytesOf('oru-r01-report.hl7')
+    const file = await hl7.read(bytes, usualReading)
+    const start = file.text.indexOf('Aurelio\nPellerin')
+    const out = Buffer.from(await file.write([{ start, end: start + 'Aurelio\nPellerin'.length, value: 'A^B' }])).toString()
+    expect(out).toContain('43 year old man, A\\S\\B||')
+    expect(out).toContain('|| , with cough.'.replace(' ', ''))
+  })
+
+  it('makes a note of each message, with the patient of PID-3', async () => {
+    const { text, notes } = await open('batch.hl7')
+    expect(notes?.map(({ patient }) => patient)).toEqual([undefined, undefined, 'C100', 'C101', 'C102', 'C100', undefined])
+    expect(notes?.map(({ start, end }) => text.slice(start, end).includes('Bristowe'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('makes a note of each patient within an answer', async () => {
+    const { notes } = await open('two-patients.hl7')
+    expect(notes?.map(({ patient }) => patient)).toEqual(['G1', 'G2'])
+  })
+
+  it('reads and writes with the delimiters that the message names', async () => {
+    const file = await open('own-delimiters.hl7')
+    const start = file.text.indexOf('FARQUHAR-OBI')
+    const out = Buffer.from(await file.write([{ start, end: start + 12, value: 'a$b|c!' }])).toString()
+    expect(out).toContain('$$a!F!b|c!E!%SENNA%L$$')
+  })
+
+  it('writes no delimiter into a message that has no escape character', async () => {
+    const file = await open('no-escape.hl7')
+    const start = file.text.indexOf('IBARRA')
+    expect(file.fit?.('A^B|C', start)).toBe('A B C')
+  })
+
+  it('keeps the character set of MSH-18', async () => {
+    const file = await open('latin2.hl7')
+    const start = file.text.indexOf('Dvořáčková')
+    const out = Buffer.from(await file.write([{ start, end: start + 10, value: 'Šťastná' }]))
+    expect(out.includes(Buffer.from([0xa9, 0xbb, 0x61, 0x73, 0x74, 0x6e, 0xe1]))).toBe(true)
+    expect(file.fit?.('Søns 漢', start)).toBe('S?ns ?')
+  })
+
+  it('leaves embedded documents and pointers out, or refuses them', async () => {
+    const bytes = bytesOf('oru-pdf.hl7')
+    const file = await hl7.read(bytes, usualReading)
+    expect(file.unsearched).toEqual([
+      { kind: 'embedded file', count: 1 },
+      { kind: 'attachment', count: 1 },
+    ])
+    const out = Buffer.from(await file.write([])).toString()
+    expect(out).toContain('|DOCSRV^AP^PDF^Base64^||||||F')
+    expect(out).not.toContain('marchbanks_l.jpg')
+    expect(out).not.toContain('JVBERi')
+    expect(() => hl7.read(bytes, { ...usualReading, unsearched: 'fail' })).toThrow('OBX-5')
+  })
+
+  it('leaves no trace of what is replaced', async () => {
+    const strings = [
+      'TREMBLATH',
+      'Tremblath',
+      'OSWIN',
+      'HESPER',
+      'Rosamund',
+      'Oake',
+      'QUILLFEATHER',
+      'LARKSPUR',
+      'VANTERPOOL',
+      'Vanterpool',
+      '70044182',
+      '5550147',
+      '555-0161',
+      '19520607',
+      'HG0000481',
+      'Hesper',
+    ]
+    const out = (await outputWithout(hl7, bytesOf('adt-a01.hl7'), strings)).toString('latin1')
+    for (const string of strings) expect(out).not.toContain(string)
+  })
+
+  it('resolves hexadecimal escapes, and changes part of one', async () => {
+    const bytes = Buffer.from('MSH|^~\\&|A|B\rNTE|1||Call \\X4A6F6E6173\\ now\r')
+    const file = await hl7.read(bytes, usualReading)
+    const start = file.text.indexOf('ona')
+    expect(file.text).toContain('Call Jonas now')
+    expect(Buffer.from(await file.write([{ start, end: start + 3, value: '|' }])).toString()).toContain('Call J\\F\\s now')
+  })
+
+  it('never lets a stray escape character make an escape of a value', async () => {
+    const bytes = Buffer.from('MSH|^~\\&|A|B\rNTE|1||a\\Mary b\r')
+    const file = await hl7.read(bytes, usualReading)
+    const start = file.text.indexOf('Mary')
+    const changes = [{ start, end: start + 4, value: 'F\\' }]
+    const again = await hl7.read(await file.write(changes), usualReading)
+    expect(again.text).toBe(changed(file.text, changes))
+  })
+
+  it('cuts a stream between messages only', () => {
+    const bytes = bytesOf('batch.hl7')
+    const about = hl7.stream?.about(bytes, usualReading)
+    const cutter = hl7.stream?.cutter(about ?? null)
+    const ends = cutter?.ends(bytes) ?? []
+    expect(ends.length).toBe(5)
+    for (const end of ends) expect(Buffer.from(bytes.subarray(end, end + 4)).toString()).toMatch(/^(MSH|BHS)\|/)
+    const texts = [0, ...ends].map((start, i) =>
+      hl7.stream
+        ?.read(bytes.subarray(start, ends[i] ?? bytes.length), about ?? null, i === 0, usualReading)
+        .notes?.map(({ patient }) => patient),
+    )
+    expect(texts).toEqual([[undefined], [undefined], ['C100'], ['C101'], ['C102'], ['C100', undefined]])
+  })
+
+  it('refuses what has no MSH, and is done quickly with escapes that never end', async () => {
+    expect(() => hl7.read(Buffer.from('PID|1||x'), usualReading)).toThrow('no MSH')
+    const started = performance.now()
+    const file = await hl7.read(Buffer.from(`MSH|^~\\&|A|B\rNTE|1||${'\\X'.repeat(300_000)}\r`), usualReading)
+    expect(file.text.length).toBeGreaterThan(600_000)
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+})
+
+function bytesOf(name: string): Uint8Array {
+  return (all.find(([each]) => each === name) as readonly [string, Uint8Array])[1]
+}
+
+async function open(name: string) {
+  return hl7.read(bytesOf(name), usualReading)
+}

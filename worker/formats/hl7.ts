@@ -1,0 +1,96 @@
+import { byteCharset } from './charsets.ts'
+import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
+import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { isHeader, segments } from './hl7/message.ts'
+import { readMessages } from './hl7/read.ts'
+
+/**
+ * HL7 v2.x, in its bars and hats: one message, several, batches, with or without MLLP around them. Identifiers by segment and field, all else that
+ * isn't a code as text; the lines of a report (OBX, NTE) are one text. Each message is a note.
+ */
+export const hl7: Format = {
+  name: 'hl7',
+  takes: (extension, bytes) => {
+    const head = decode(bytes.subarray(0, 64)).text.replace(/^[\s\v]+/, '')
+    return /^(?:MSH|FHS|BHS)[^\p{L}\p{N}\s]/u.test(head) || (extension === '.hl7' && !/^[<{[]/.test(head))
+  },
+  read: (bytes, options) => {
+    const file = open(bytes, options)
+    if (!file) throw new UnreadableError('it has no MSH segment, so it is no HL7 v2 message. Leave it out with --exclude')
+    return file
+  },
+  stream: {
+    about: (head) => (decode(head.subarray(0, 65_536)).encoding.startsWith('utf-16') ? undefined : {}),
+    cutter,
+    read: (bytes, _about, _first, options) => open(bytes, options) as OpenFile,
+  },
+}
+
+function open(bytes: Uint8Array, options: ReadOptions): OpenFile | undefined {
+  const way = wayOf(bytes)
+  const all = [...segments(way.text)]
+  if (!all.some(({ name }) => isHeader(name))) return undefined
+  const { unsearched, fit: held, write, ...rest } = readMessages(way.text, all)
+  if (options.unsearched === 'fail' && unsearched.length > 0) {
+    throw new UnreadableError(
+      'it holds a document or picture within a field (OBX-5), which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
+    )
+  }
+  return {
+    ...rest,
+    before: way.before,
+    unsearched,
+    fit: (value, start) => held(way.fit(value), start),
+    write: (changes) => way.encode(write(changes)),
+  }
+}
+
+interface Way {
+  readonly text: string
+  readonly before: number
+  readonly fit: (value: string) => string
+  readonly encode: (text: string) => Uint8Array
+}
+
+/** By evidence; MSH-18 counts where the evidence is a byte that means something else in every set. */
+function wayOf(bytes: Uint8Array): Way {
+  const { text, ...way } = decode(bytes)
+  if (way.encoding === 'windows-1252' || way.encoding === 'latin1') {
+    const declared = declaredCharset(text)
+    const part = /^8859\/(\d{1,2})$/.exec(declared)?.[1]
+    if (part && part !== '1') {
+      const set = byteCharset(`iso-8859-${part}`)
+      return { text: set.decode(bytes), before: 0, fit: set.fit, encode: set.encode }
+    }
+    if (/^(?:ISO IR(?:87|159|14)|GB ?18030|KS X|CNS|BIG-?5)/i.test(declared)) {
+      throw new UnreadableError('its character set (MSH-18) cannot be written. Export it in UTF-8, or leave it out with --exclude')
+    }
+  }
+  return { text, before: pointsBefore(way), fit: fitsInto(way.encoding), encode: (text) => encode(text, way) }
+}
+
+function declaredCharset(text: string): string {
+  const header = /(?:^|[\r\n\v])MSH([^\p{L}\p{N}\s])([^\r\n]*)/u.exec(text)
+  const field = (header?.[2] ?? '').split(header?.[1] ?? '|')[16] ?? ''
+  return field.split(/[~^]/, 1)[0]?.trim() ?? ''
+}
+
+/** Between messages, before the MLLP byte that announces one. One that a stretch's end cuts in two is passed over. */
+function cutter(): Cutter {
+  return {
+    ends: (bytes) => {
+      const ends: number[] = []
+      const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      for (const header of ['MSH', 'BHS']) {
+        for (let at = buffer.indexOf(header); at >= 0; at = buffer.indexOf(header, at + 3)) {
+          const before = buffer[at - 1]
+          const after = buffer[at + 3]
+          if (before === undefined || after === undefined || after >= 0x80 || /[\p{L}\p{N}\s]/u.test(String.fromCharCode(after))) continue
+          if (before === 0x0b && at >= 2) ends.push(at - 1)
+          else if (before === 0x0d || before === 0x0a) ends.push(at)
+        }
+      }
+      return ends.sort((a, b) => a - b)
+    },
+  }
+}

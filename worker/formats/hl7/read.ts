@@ -1,0 +1,105 @@
+import type { Unsearched } from '../format.ts'
+import { type Break, type Gathered, gather } from '../sourcePieces.ts'
+import { type Stretch, split } from './delimiters.ts'
+import { leafPiece } from './escapes.ts'
+import { type Reader, readField, readNarrative, readWhole } from './fields.ts'
+import { isHeader, type Segment } from './message.ts'
+import { readObservation } from './observation.ts'
+import { kindOf } from './segments.ts'
+
+/** The text of a file's messages, a note each; a second patient within a message begins another. */
+export function readMessages(source: string, segments: readonly Segment[]): Gathered & { readonly unsearched: readonly Unsearched[] } {
+  const into = gather(source)
+  const unsearched = new Map<Unsearched['kind'], number>()
+  const embedded = (kind: Unsearched['kind']) => unsearched.set(kind, (unsearched.get(kind) ?? 0) + 1)
+  let patients = 0
+  for (let i = 0; i < segments.length; ) {
+    const segment = segments[i] as Segment
+    const reader: Reader = {
+      source,
+      delimiters: segment.delimiters,
+      into: {
+        add: into.add,
+        drop: (start, end) => {
+          into.drop(start, end)
+          embedded('embedded file')
+        },
+      },
+    }
+    if (isReport(segment)) {
+      const length = reportLength(segments, i)
+      readReport(reader, segments.slice(i, i + length), into.drop, embedded)
+      i += length
+      continue
+    }
+    if (isHeader(segment.name) || segment.name === 'BTS' || segment.name === 'FTS') {
+      into.note()
+      patients = 0
+    }
+    if (segment.name === 'PID') {
+      if (patients++ > 0) into.note()
+      into.patient(patientOf(source, segment))
+    }
+    readSegment(reader, segment)
+    i++
+  }
+  return { ...into.end(), unsearched: Array.from(unsearched, ([kind, count]) => ({ kind, count })) }
+}
+
+/** The first number of PID-3, else of PID-2, as it is written. */
+function patientOf(source: string, { fields, delimiters }: Segment): string {
+  for (const field of [fields[2], fields[1]]) {
+    if (!field) continue
+    const [repetition] = split(source, field, delimiters.repetition)
+    const [number] = split(source, repetition as Stretch, delimiters.component)
+    const text = leafPiece(source, number as Stretch, 'value', delimiters).text.trim()
+    if (text && text !== '""') return text
+  }
+  return ''
+}
+
+function readSegment(reader: Reader, { name, fields }: Segment): void {
+  fields.forEach((field, i) => {
+    if (field.end === field.start) return
+    const kind = kindOf(name, i + 1)
+    if (kind === 'code') return
+    if (kind === 'narrative') readNarrative(reader, field, '\n\n')
+    else if (kind) readField(reader, field, kind)
+    else readWhole(reader, field)
+  })
+}
+
+function isReport({ name }: Segment): boolean {
+  return name === 'OBX' || name === 'NTE' || name === 'DSP'
+}
+
+function reportLength(segments: readonly Segment[], from: number): number {
+  let to = from
+  while (to < segments.length && isReport(segments[to] as Segment)) to++
+  return to - from
+}
+
+/** Lines of a report first, so that a name which goes on in the next is whole; who saw to them and when comes after. */
+function readReport(
+  reader: Reader,
+  lines: readonly Segment[],
+  drop: (start: number, end: number) => void,
+  embedded: (kind: Unsearched['kind']) => void,
+): void {
+  let before: Break = '\n\n'
+  for (const { name, fields, delimiters } of lines) {
+    const own = { ...reader, delimiters }
+    if (name === 'OBX') {
+      const [, type, , , value] = fields
+      if (!value || value.end === value.start) continue
+      const kind = readObservation(own, type ? reader.source.slice(type.start, type.end).trim() : '', value, before, drop)
+      if (kind) embedded(kind)
+    } else if (fields[2] && fields[2].end > fields[2].start) readNarrative(own, fields[2], before)
+    else continue
+    before = '\n'
+  }
+  for (const line of lines) {
+    const fields = line.fields.map((field, i) => (i === (line.name === 'OBX' ? 4 : 2) ? { start: field.start, end: field.start } : field))
+    readSegment({ ...reader, delimiters: line.delimiters }, { ...line, fields })
+  }
+}

@@ -1,0 +1,45 @@
+import { byteCharset } from '../charsets.ts'
+import { decode, encode, fitsInto } from '../decode.ts'
+import { UnreadableError } from '../format.ts'
+
+/** Markup decoded, and the way back. */
+interface DecodedMarkup {
+  readonly text: string
+  /** Whether values have to be written in ASCII, other characters as references, since the encoding lacks some. */
+  readonly ascii: boolean
+  /** For places without references: a value with what the encoding has. */
+  readonly fit: (value: string) => string
+  readonly encode: (text: string) => Uint8Array
+}
+
+/**
+ * By evidence first, as `decode` has it; where that leaves an encoding of one byte a character, by what the file says of itself.
+ *
+ * @param declared finds the encoding's name in the first kilobytes, read as Latin-1
+ * @throws UnreadableError when the file says that it is in an encoding of several bytes a character which isn't UTF-8 or UTF-16
+ */
+export function decodeMarkup(bytes: Uint8Array, declared: (head: string) => string | undefined): DecodedMarkup {
+  const { text, ...way } = decode(bytes)
+  const unicode = way.encoding !== 'windows-1252' && way.encoding !== 'latin1'
+  const said = way.bom || way.encoding.startsWith('utf-16') ? undefined : declared(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'))
+  const name = said === undefined ? undefined : standardName(said)
+  // Escape sequences of ISO-2022 are ASCII to the eye; what is valid UTF-8 else is taken for that, whatever it says.
+  if (name && several.has(name) && (!unicode || /[\x1b]/.test(text.slice(0, 100_000)))) {
+    throw new UnreadableError(`its encoding (${name}) is not read. Save it as UTF-8, or leave it out with --exclude`)
+  }
+  if (unicode || !name || name === 'windows-1252' || name.startsWith('utf-')) {
+    return { text, ascii: !unicode, fit: fitsInto(way.encoding), encode: (changed) => encode(changed, way) }
+  }
+  const charset = byteCharset(name)
+  return { text: charset.decode(bytes), ascii: true, fit: charset.fit, encode: charset.encode }
+}
+
+const several = new Set(['shift_jis', 'euc-jp', 'iso-2022-jp', 'gbk', 'gb18030', 'big5', 'euc-kr'])
+
+function standardName(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type OpenFile, usualReading } from './format.ts'
+import { jsonLines } from './jsonLines.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+
+const files = fixtures('json')
+
+function open(json: string | Uint8Array, columns: Readonly<Record<string, string>> = {}): OpenFile {
+  return jsonLines.read(typeof json === 'string' ? Buffer.from(json) : json, { ...usualReading, columns }) as OpenFile
+}
+
+function written(json: string, find: string, value: string, columns: Readonly<Record<string, string>> = {}): string {
+  const file = open(json, columns)
+  const start = file.text.indexOf(find)
+  return Buffer.from(file.write([{ start, end: start + find.length, value: file.fit?.(value, start) ?? value }]) as Uint8Array).toString()
+}
+
+describe('jsonLines', () => {
+  it.each(files)('gives %s back as it was', (_, bytes) => {
+    expect(Buffer.compare(open(bytes).write([]) as Uint8Array, bytes)).toBe(0)
+  })
+
+  it.each(files)('reads its own changes of %s', async (_, bytes) => {
+    await expectChangesToComeBack(jsonLines, bytes)
+  })
+
+  it.each(files.filter(([name]) => !/nan|latin1|ndjson|jsonl|sequence|utf16|powershell/.test(name)))(
+    'writes %s as JSON, whatever is changed',
+    (_, bytes) => {
+      const file = open(bytes)
+      fc.assert(
+        fc.property(
+          fc.array(fc.tuple(fc.nat({ max: file.text.length - 1 }), fc.string({ minLength: 1 })), { minLength: 1, maxLength: 4 }),
+          (all) => {
+            const at = [...new Map(all)].sort(([a], [b]) => a - b)
+            JSON.parse(
+              Buffer.from(
+                file.write(at.map(([start, value]) => ({ start, end: start + 1, value: file.fit?.(value, start) ?? value }))) as Uint8Array,
+              ).toString(),
+            )
+          },
+        ),
+        { numRuns: 60 },
+      )
+    },
+  )
+
+  it('marks what stands under keys that name an identifier, whatever encloses them', () => {
+    const file = open(files.find(([name]) => name === 'python-indent.json')?.[1] as Uint8Array)
+    expect(fieldsOf(file)).toEqual([
+      'MEDICALRECORD 5582011',
+      'PATIENT Ottoline Färber',
+      'DOB 1944-09-30',
+      'PHONE +44 20 7946 0333',
+      'PHONE 020 7946 0444',
+      'STREET 7 Quay "B" Rd',
+      'CITY Wexcombe',
+      'MEDICALRECORD 5582012',
+      'PATIENT Rafe Lindqvist',
+      'DOB 1990-01-02',
+    ])
+    expect(file.notes?.map(({ patient }) => patient)).toEqual(['5582011', '5582012'])
+  })
+
+  it('reads each line as a note', () => {
+    const file = open('{"mrn":1,"text":"a"}\n{"text":"b"}\n')
+    expect(file.notes?.map(({ start, end, patient }) => [file.text.slice(start, end), patient])).toEqual([
+      ['1\na', '1'],
+      ['b', undefined],
+    ])
+  })
+
+  it('tells names of doctors, patients and drugs apart by what they stand in', () => {
+    const file = open(files.find(([name]) => name === 'elastic-bulk.ndjson')?.[1] as Uint8Array)
+    expect(fieldsOf(file)).toContain('DOCTOR Tamsin Vole')
+    expect(fieldsOf(file).join()).not.toContain('ramipril')
+  })
+
+  it('searches keys that no programmer would give', () => {
+    expect(open('{"patient_data":{"Ottoline Färber":{"visits":1},"k2":2}}').text).toBe('Ottoline Färber')
+    expect(written('{"records":{"Ottoline Färber":"x"}}', 'Ottoline Färber', 'KDJQ')).toBe('{"records":{"[KDJQ]":"x"}}')
+  })
+
+  it('keeps a number a number when its new value is digits', () => {
+    expect(written('{"mrn": 123456 }', '123456', '987')).toBe('{"mrn": 987 }')
+    expect(written('{"mrn": 123456 }', '123456', '0987')).toBe('{"mrn": "0987" }')
+    expect(written('{"mrn": 123456 }', '123456', '[MRN]')).toBe('{"mrn": "[MRN]" }')
+    expect(written('{"value": 1234567.0 }', '34', '[X]')).toBe('{"value": "12[X]567.0" }')
+  })
+
+  it('changes a string and nothing beside it, its escapes included', () => {
+    expect(written('{"t":"a\\u00e9b \\/ \\ud83d\\ude00 Rafe"}', 'Rafe', 'Zoë "Z"')).toBe(
+      '{"t":"a\\u00e9b \\/ \\ud83d\\ude00 Zo\\u00eb \\"Z\\""}',
+    )
+    expect(written('{"t":"é Rafe"}', 'Rafe', 'Zoë\n')).toBe('{"t":"é Zoë\\n"}')
+  })
+
+  it('does with keys as the policy says', () => {
+    const json = '{"ward":{"a":"East"},"photo":{"b":["x",12]},"crew":["Ida"],"n":"t"}'
+    const file = open(json, { ward: 'keep', photo: 'empty', crew: 'DOCTOR' })
+    expect(file.text).toBe('Ida\nt')
+    expect(fieldsOf(file)).toEqual(['DOCTOR Ida'])
+    expect(Buffer.from(file.write([]) as Uint8Array).toString()).toBe(
+      '{"ward":{"a":"East"},"photo":{"b":["",null]},"crew":["Ida"],"n":"t"}',
+    )
+  })
+
+  it('writes JSON when a whole note gives way', () => {
+    const file = open('{"mrn":123456,"Ida Ek":"c","d":["e"]}')
+    expect(
+      JSON.parse(Buffer.from(file.write([{ start: 0, end: file.text.length, value: '[note withheld]' }]) as Uint8Array).toString()),
+    ).toEqual({ mrn: '[note withheld]', '': '', d: [''] })
+  })
+
+  it.each(['{"a":"b"', '{"a" "b"}', "{'a':1}", '[1,]', '{"a":"b\nc"}', 'x', '{"a":1}\n{"a"'])('refuses %j', (json) => {
+    expect(() => open(json)).toThrow('is not JSON')
+  })
+
+  it('reads ten thousand levels, refuses a million, and never recurses', () => {
+    expect(open(`${'['.repeat(10_000)}"Rafe"${']'.repeat(10_000)}`).text).toBe('Rafe')
+    expect(open(`${'{"a":'.repeat(10_000)}"Rafe"${'}'.repeat(10_000)}`).text).toBe('Rafe')
+    expect(() => open('['.repeat(1_000_000))).toThrow('nested too deep')
+  })
+
+  it.each(files)('leaves no trace of what is replaced in %s', async (name, bytes) => {
+    const strings = [
+      'Ottoline',
+      'Färber',
+      'färber',
+      'Lindqvist',
+      'lindqvist',
+      'Rafe',
+      'Tamsin',
+      'Vole',
+      '5582011',
+      '5582012',
+      '100770',
+      '1234567',
+      'Quay',
+      'wexcombe',
+    ]
+    const out = await outputWithout(jsonLines, bytes, strings)
+    const escaped = out.toString('latin1').replace(/\\u(....)/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    for (const string of strings) {
+      expect(escaped.includes(string), name).toBe(false)
+      for (const encoding of ['utf8', 'latin1', 'utf16le'] as const) expect(out.includes(Buffer.from(string, encoding)), name).toBe(false)
+    }
+  })
+})
+
+describe('jsonLines as a stream', () => {
+  const stream = jsonLines.stream as NonNullable<typeof jsonLines.stream>
+
+  it.each(files.filter(([name]) => /jsonl$|ndjson$/.test(name)))('reads %s in stretches as it does whole', (_, bytes) => {
+    const about = stream.about(bytes, usualReading)
+    expect(about).toBeDefined()
+    const ends = [...stream.cutter(about ?? null).ends(bytes)]
+    if (ends.at(-1) !== bytes.length) ends.push(bytes.length)
+    const parts = ends.map((end, i) => stream.read(bytes.subarray(ends[i - 1] ?? 0, end), about ?? null, i === 0, usualReading))
+    expect(Buffer.concat(parts.map((part) => part.write([]) as Uint8Array))).toEqual(Buffer.from(bytes))
+    expect(parts.flatMap((part) => (part.text ? [part.text] : [])).join('\n\n')).toBe(open(bytes).text)
+    expect(parts.flatMap(fieldsOf)).toEqual(fieldsOf(open(bytes)))
+  })
+
+  it.each(['python-indent.json', 'one-object.json', 'sqlite.json', 'node.json', 'powershell-utf16.json'])(
+    'leaves %s to be read whole',
+    (name) => {
+      expect(stream.about(files.find(([each]) => each === name)?.[1] as Uint8Array, usualReading)).toBeUndefined()
+    },
+  )
+})

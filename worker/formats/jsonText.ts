@@ -1,0 +1,198 @@
+import { UnreadableError } from './format.ts'
+import type { SourcePiece, Writing } from './sourcePieces.ts'
+
+/** A value of JSON by where it stands in its source; nothing is decoded, so that whatever isn't changed stays as it is written. */
+export type JsonNode =
+  | { readonly kind: 'object'; readonly start: number; readonly end: number; readonly members: readonly JsonMember[] }
+  | { readonly kind: 'array'; readonly start: number; readonly end: number; readonly items: readonly JsonNode[] }
+  /** `start` and `end` without the quotes. */
+  | { readonly kind: 'string'; readonly start: number; readonly end: number }
+  | { readonly kind: 'number' | 'literal'; readonly start: number; readonly end: number }
+
+export interface JsonMember {
+  /** As it is written, escapes resolved. */
+  readonly key: string
+  /** Where the key's quote stands. */
+  readonly start: number
+  readonly value: JsonNode
+}
+
+/** Nobody's records are nested deeper; what is comes from somebody who wants a program to fail. */
+const deepest = 400
+
+/**
+ * One value of JSON (RFC 8259), from `from` on.
+ *
+ * @returns the value, and where it ends
+ * @throws UnreadableError when it isn't well-formed, or nested more than 400 deep
+ */
+export function parseJson(source: string, from = 0): JsonNode {
+  const open: Open[] = []
+  for (let at = from; ; ) {
+    at = afterBlanks(source, at)
+    const top = open.at(-1)
+    let node: JsonNode
+    if (top?.fresh && source[at] === closing(top)) node = closed(open.pop() as Open, ++at)
+    else {
+      if (top?.kind === 'object') at = readKey(source, at, top)
+      if (source[at] === '{' || source[at] === '[') {
+        if (open.length >= deepest) throw new UnreadableError('its JSON is nested more than 400 deep. Leave it out with --exclude')
+        open.push(
+          source[at] === '{'
+            ? { kind: 'object', start: at, members: [], fresh: true }
+            : { kind: 'array', start: at, items: [], fresh: true },
+        )
+        at++
+        continue
+      }
+      node = scalar(source, at)
+      at = node.kind === 'string' ? node.end + 1 : node.end
+    }
+    for (;;) {
+      const outer = open.at(-1)
+      if (!outer) return node
+      put(outer, node)
+      at = afterBlanks(source, at)
+      if (source[at] === ',') break
+      if (source[at] !== closing(outer)) throw damaged()
+      node = closed(open.pop() as Open, ++at)
+    }
+    at++
+  }
+}
+
+interface OpenObject {
+  readonly kind: 'object'
+  readonly start: number
+  readonly members: JsonMember[]
+  key?: string
+  keyStart?: number
+  /** Whether nothing stands in it yet. */
+  fresh: boolean
+}
+
+interface OpenArray {
+  readonly kind: 'array'
+  readonly start: number
+  readonly items: JsonNode[]
+  fresh: boolean
+}
+
+type Open = OpenObject | OpenArray
+
+function closing(open: Open): string {
+  return open.kind === 'object' ? '}' : ']'
+}
+
+function closed(open: Open, end: number): JsonNode {
+  const { start } = open
+  return open.kind === 'object' ? { kind: 'object', start, end, members: open.members } : { kind: 'array', start, end, items: open.items }
+}
+
+/** @returns where the member's value begins */
+function readKey(source: string, at: number, open: OpenObject): number {
+  if (source[at] !== '"') throw damaged()
+  const end = stringEnd(source, at)
+  open.key = readString(source, at + 1, end - 1)
+  open.keyStart = at
+  const colon = afterBlanks(source, end)
+  if (source[colon] !== ':') throw damaged()
+  return afterBlanks(source, colon + 1)
+}
+
+function put(top: Open, value: JsonNode): void {
+  top.fresh = false
+  if (top.kind === 'array') top.items.push(value)
+  else top.members.push({ key: top.key as string, start: top.keyStart as number, value })
+}
+
+const literal = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
+
+function scalar(source: string, at: number): JsonNode {
+  if (source[at] === '"') return { kind: 'string', start: at + 1, end: stringEnd(source, at) - 1 }
+  literal.lastIndex = at
+  const found = literal.exec(source)
+  if (!found) throw damaged()
+  return { kind: /[-\d]/.test(found[0][0] as string) ? 'number' : 'literal', start: at, end: at + found[0].length }
+}
+
+/** @param at of the opening quote @returns after the closing one */
+function stringEnd(source: string, at: number): number {
+  for (let end = source.indexOf('"', at + 1); end >= 0; end = source.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (source[end - 1 - slashes] === '\\') slashes++
+    if (slashes % 2 === 0) return end + 1
+  }
+  throw damaged()
+}
+
+export function afterBlanks(source: string, from: number): number {
+  let at = from
+  while (at < source.length && isBlank(source.charCodeAt(at))) at++
+  return at
+}
+
+function isBlank(unit: number): boolean {
+  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09
+}
+
+/** A string as a piece of its source. @param start and `end` without the quotes */
+export function jsonPiece(source: string, start: number, end: number, writing: Writing): SourcePiece {
+  const raw = source.slice(start, end)
+  if (!raw.includes('\\')) return { start, end, text: raw, writing }
+  const offsets = new Uint32Array(raw.length + 1)
+  const parts: string[] = []
+  let length = 0
+  let from = 0
+  const plain = (to: number) => {
+    for (let i = from; i < to; i++) offsets[length++] = start + i
+    parts.push(raw.slice(from, to))
+  }
+  for (const match of raw.matchAll(escapes)) {
+    plain(match.index)
+    offsets[length++] = start + match.index
+    parts.push(said(match[0]))
+    from = match.index + match[0].length
+  }
+  plain(raw.length)
+  offsets[length] = end
+  return { start, end, text: parts.join(''), offsets: offsets.slice(0, length + 1), writing }
+}
+
+/** What stands between two quotes, escapes resolved. */
+export function readString(source: string, start = 0, end: number = source.length): string {
+  const raw = source.slice(start, end)
+  return raw.includes('\\') ? raw.replace(escapes, said) : raw
+}
+
+/** How strings of JSON are written. @param ascii whether everything beyond ASCII is escaped, since the file's encoding may lack it */
+export function jsonWriting(ascii: boolean): Writing {
+  return {
+    read: (source) => readString(source),
+    escape: (value) => {
+      const quoted = JSON.stringify(value).slice(1, -1)
+      return ascii ? quoted.replace(/[\x7f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`) : quoted
+    },
+  }
+}
+
+/** The same, with characters escaped as a string that is there already has them ('\/', '\u003c'). */
+export function writingLike(raw: string, usual: Writing): Writing {
+  const own = new Map<string, string>()
+  for (const [written] of raw.matchAll(escapes)) own.set(said(written), written)
+  if (own.size === 0) return usual
+  return { ...usual, escape: (value) => Array.from(value, (character) => own.get(character) ?? usual.escape(character)).join('') }
+}
+
+const escapes = /\\(?:u[0-9a-fA-F]{4}|[\s\S])/g
+
+function said(written: string): string {
+  if (written[1] === 'u' && written.length === 6) return String.fromCharCode(Number.parseInt(written.slice(2), 16))
+  return short[written[1] as string] ?? (written[1] as string)
+}
+
+const short: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+
+function damaged(): UnreadableError {
+  return new UnreadableError('its JSON is damaged. Export it again, or leave it out with --exclude')
+}

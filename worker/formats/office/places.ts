@@ -1,0 +1,119 @@
+import type { Category } from '../../core/category.ts'
+import { localName, type OpenTag } from './tags.ts'
+
+/** What stands at a place of a part: text, a day, a number, the name of something that others refer to, or a sheet's header with its codes (`&P`). */
+export interface Place {
+  readonly as: 'text' | 'day' | 'number' | 'label' | 'header'
+  /** When the structure says that it is an identifier. */
+  readonly category?: Category
+}
+
+const text: Place = { as: 'text' }
+const day: Place = { as: 'day', category: 'DATE' }
+
+/**
+ * What an attribute of an Office part says to people; undefined for the many that say how something looks. By local names, since documents choose their prefixes.
+ *
+ * @param everything of parts with elements of anybody's own: any attribute may be text
+ */
+export function attributePlace(tag: OpenTag, attribute: string, value: string, everything: boolean): Place | undefined {
+  const element = localName(tag.name)
+  const name = localName(attribute)
+  if (value.trim() === '' || /^xmlns(?::|$)/.test(attribute)) return undefined
+  if (everything) return text
+  if (days.has(name)) return day
+  if (name === 'author' || name === 'initials' || (name === 'displayName' && element === 'person')) return author(value)
+  if (name === 'userId' || name === 'userName') return { as: 'text', category: 'USERNAME' }
+  if (anywhere.has(name) || sheets[element]?.has(name)) return text
+  if (name === 'name' && named.has(element)) return generic.test(value) ? undefined : element === 'bookmarkStart' ? { as: 'label' } : text
+  if (name === 'anchor' && element === 'hyperlink') return generic.test(value) ? undefined : { as: 'label' }
+  if (name === 'val' && valued.has(element)) return /^[01]$/.test(value) ? undefined : text
+  if (name === 'id' && tag.name.startsWith('v:')) return /^(?:_x0000_|shape_|ole_|rect\d|control_shape)/.test(value) ? undefined : text
+  return undefined
+}
+
+/** What a text node says, by the element around it. Whatever is not known to be a measure is text. */
+export function textPlace(element: string, value: string, part: string): Place | undefined {
+  if (value.trim() === '' || measures.has(element)) return undefined
+  if (part === 'docProps/app.xml')
+    return element === 'Company'
+      ? { as: 'text', category: 'HOSPITAL' }
+      : element === 'Manager'
+        ? author(value)
+        : counts.has(element)
+          ? undefined
+          : text
+  if (element === 'author') return author(value)
+  if (/^(?:odd|even|first)(?:Header|Footer)$/.test(element)) return { as: 'header' }
+  if (part.startsWith('docProps/') || part.endsWith('.psmdcp')) {
+    if (element === 'creator' || element === 'lastModifiedBy') return author(value)
+    if (typedDays.has(element)) return day
+    if (numbers.test(element)) return { as: 'number' }
+    if (element === 'bool') return undefined
+  }
+  return text
+}
+
+/** A person who wrote: a clinician as a rule; programs sign with names of their own. */
+function author(value: string): Place {
+  return programs.test(value.trim()) ? text : { as: 'text', category: /^[a-z0-9._-]+$/.test(value.trim()) ? 'USERNAME' : 'DOCTOR' }
+}
+
+function listed(names: string): ReadonlySet<string> {
+  return new Set(names.split(' '))
+}
+
+const programs =
+  /^(?:author|user|admin|administrator|unknown|unknown author|windows user|microsoft office user|python-docx|openpyxl|apache poi|pandoc|un-named|libreoffice.*|\W*)$/i
+
+const days = listed('date dateUtc dT dateTime fullDate')
+const typedDays = listed('created modified lastPrinted filetime')
+
+const anywhere = listed(
+  'descr title alt tooltip displayText string instr xpath suggestedsigner suggestedsigner2 suggestedsigneremail signinginstructions href docLocation prompt promptTitle error errorTitle connection command commandText sourceFile helpText statusText macro altText description',
+)
+
+/** Of workbooks, by element: filters, conditions, links, other workbooks, where the file was saved. */
+const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
+  filter: listed('val'),
+  customFilter: listed('val'),
+  cfRule: listed('text'),
+  hyperlink: listed('display'),
+  sheetName: listed('val'),
+  definedName: listed('comment'),
+  customWorkbookView: listed('name'),
+  scenario: listed('name user comment'),
+  inputCells: listed('val'),
+  protectedRange: listed('name'),
+  webPublishItem: listed('title destinationFile sourceObject'),
+  absPath: listed('url'),
+  table: listed('comment'),
+  connection: listed('name'),
+  dbPr: listed('connection command'),
+  textPr: listed('sourceFile'),
+  webPr: listed('url post'),
+  ddeItem: listed('name'),
+  oleItem: listed('name'),
+  dataRef: listed('name'),
+}
+
+const named = listed('docPr cNvPr bookmarkStart docVar attr webExtension property connection')
+
+const valued = listed(
+  'alias tag docVar attr helpText statusText default listEntry query connectString mailSubject addressFieldName mappedName name description tblCaption tblDescription udl',
+)
+
+/** Names that programs give to what has none. */
+const generic =
+  /^(?:_(?:GoBack|Toc\d+|Hlk\d+|Hlt\d+|Ref\d+)|(?:Picture|Image|Graphic|Text ?Box|Shape|Rectangle|Group|Table|Chart|Diagram|Object|Comment|Drop Down|Button|Oval|Line|Straight Connector|Connector|Frame|Title|Content Placeholder|Text Frame|Cadre|Zone de texte|Rahmen) ?\d*)$/i
+
+/** Elements of drawings, charts and forms that hold measures, never words. */
+const measures = listed(
+  'sqref posOffset align col row colOff rowOff language revision pctWidth pctHeight pctPosHOffset pctPosVOffset formatCode Anchor Row Column MoveWithCells SizeWithCells AutoFill AutoLine TextHAlign TextVAlign LockText Locked PrintObject DefaultSize Visible Disabled ColHidden RowHidden Val Min Max Inc Page Horiz Dx CF AutoPict',
+)
+
+const counts = listed(
+  'TotalTime Pages Words Characters Application DocSecurity Lines Paragraphs ScaleCrop LinksUpToDate CharactersWithSpaces SharedDoc HyperlinksChanged AppVersion i4 bool Slides Notes HiddenSlides MMClips PresentationFormat',
+)
+
+const numbers = /^(?:i[1248]|ui[1248]|u?int|r[48]|decimal|cy)$/

@@ -1,0 +1,166 @@
+import type { Category } from '../../core/category.ts'
+import { scanXml, type XmlAttribute, xmlText } from '../xmlText.ts'
+import type { Gap, Leaf, Part, TextBuilder } from './leaves.ts'
+import { attributePlace, type Place, textPlace } from './places.ts'
+import { localName, type OpenTag } from './tags.ts'
+import { dayLeaf, elementLeaf, targetLeaf, xmlLeaf } from './xmlLeaf.ts'
+
+export interface ShowOptions {
+  /** Elements are anybody's own: every attribute may be text. */
+  readonly everything?: boolean
+  /** Text nodes of these elements are shown elsewhere, or nowhere. */
+  readonly without?: ReadonlySet<string>
+  /** Content of an element that is shown elsewhere. */
+  readonly skipped?: { readonly start: number; readonly end: number } | undefined
+}
+
+/** Leaves that make one piece; they may come in while pieces within it (a text box in a paragraph) come after it. */
+interface Slot {
+  readonly leaves: Leaf[]
+  readonly gap: Gap
+  readonly category?: Category | undefined
+  /** Of the last leaf: inserted, deleted, moved here or there. */
+  track?: string | undefined
+}
+
+interface Open {
+  readonly tag: OpenTag
+  readonly name: string
+  /** The paragraph around it. */
+  readonly paragraph?: Slot | undefined
+  /** Text that fields are made of, in the same paragraph. */
+  readonly instructions?: { slot?: Slot } | undefined
+  readonly track?: string | undefined
+}
+
+/** All that a part of WordprocessingML, DrawingML, VML or any other XML says, paragraph by paragraph, the runs of each joined. */
+export function showPart(part: Part, builder: TextBuilder, { everything = false, without, skipped }: ShowOptions = {}): void {
+  const { source } = part
+  const slots: Slot[] = []
+  const open: Open[] = []
+  const slot = (leaves: Leaf[], category?: Category): Slot => {
+    const own: Slot = { leaves, gap: slots.length === 0 ? '\n\n' : '\n', category }
+    slots.push(own)
+    return own
+  }
+  for (const token of scanXml(source, skipped)) {
+    const around = open.at(-1)
+    if (token.kind === 'open') {
+      const name = localName(token.name)
+      const track = tracks.has(name) ? name : around?.track
+      const paragraph = paragraphs.has(name) ? { paragraph: slot([]), instructions: {} } : around
+      for (const attribute of token.attributes) showAttribute(part, token, attribute, everything, slot)
+      open.push({ tag: token, name, track, paragraph: paragraph?.paragraph, instructions: paragraph?.instructions })
+    } else if (token.kind === 'close') {
+      const own = open.pop()
+      const parent = open.at(-1)?.name
+      if (own?.paragraph && marks.has(own.name) && (parent === 'r' || own.tag.name === 'a:br')) {
+        addMark(part, own, { start: own.tag.start, end: token.end }, parent === 'r')
+      }
+    } else if ((token.kind === 'text' || token.kind === 'cdata') && around && !without?.has(around.name)) {
+      showText(part, token, around, slot)
+    } else if (token.kind === 'comment' && source.slice(token.start, token.end).trim() !== '') {
+      slot([xmlLeaf(part, token, 'comment')])
+    }
+  }
+  for (const { leaves, gap, category } of slots) builder.piece(leaves, gap, category)
+}
+
+const paragraphs: ReadonlySet<string> = new Set(['p', 'si', 'is', 'text', 'h'])
+const runText: ReadonlySet<string> = new Set(['t', 'delText'])
+const instructionText: ReadonlySet<string> = new Set(['instrText', 'delInstrText'])
+const tracks: ReadonlySet<string> = new Set(['ins', 'del', 'moveFrom', 'moveTo'])
+/** Elements of runs that stand for a character. */
+const marks: ReadonlyMap<string, string> = new Map([
+  ['tab', '\t'],
+  ['ptab', '\t'],
+  ['br', '\n'],
+  ['cr', '\n'],
+  ['noBreakHyphen', '-'],
+])
+
+function showText(
+  part: Part,
+  token: { readonly kind: 'text' | 'cdata'; readonly start: number; readonly end: number },
+  around: Open,
+  slot: (leaves: Leaf[], category?: Category) => Slot,
+): void {
+  const { name, paragraph, instructions, tag, track } = around
+  if (paragraph && runText.has(name)) {
+    const spaceAt = tag.attributes.some((each) => each.name === 'xml:space') ? {} : { spaceAt: tag.start + 1 + tag.name.length }
+    addRun(paragraph, xmlLeaf(part, token, token.kind, spaceAt), track)
+  } else if (instructions && instructionText.has(name)) {
+    instructions.slot ??= slot([])
+    instructions.slot.leaves.push(xmlLeaf(part, token, token.kind))
+  } else {
+    const place = textPlace(name, part.source.slice(token.start, token.end), part.name)
+    if (place) slot([leafAt(part, token, place, token.kind)], place.category)
+  }
+}
+
+/** Deleted beside inserted text would run together to one word: a space parts them that the file doesn't have. */
+function addRun(paragraph: Slot, leaf: Leaf, track: string | undefined): void {
+  if (leaf.text === '') return
+  if (track && paragraph.track && track !== paragraph.track) paragraph.leaves.push({ text: ' ' })
+  paragraph.track = track
+  paragraph.leaves.push(leaf)
+}
+
+function addMark(
+  part: Part,
+  { name, tag, paragraph, track }: Open,
+  stretch: { readonly start: number; readonly end: number },
+  inRun: boolean,
+): void {
+  if (!paragraph) return
+  const prefix = tag.name.slice(0, -name.length)
+  const run = (value: string) => `<${prefix}t xml:space="preserve">${value}</${prefix}t>`
+  const written = (value: string) => (value === '' ? '' : inRun ? run(value) : `<${prefix}r><${prefix}t>${value}</${prefix}t></${prefix}r>`)
+  addRun(paragraph, elementLeaf(part, stretch, marks.get(name) as string, written), track)
+}
+
+function showAttribute(
+  part: Part,
+  tag: OpenTag,
+  attribute: XmlAttribute,
+  everything: boolean,
+  slot: (leaves: Leaf[], category?: Category) => Slot,
+): void {
+  const { text } = xmlText(part.source, attribute, 'attribute')
+  const place = attributePlace(tag, attribute.name, text, everything)
+  if (place) slot([leafAt(part, attribute, place, 'attribute')], place.category)
+}
+
+function leafAt(
+  part: Part,
+  stretch: { readonly start: number; readonly end: number },
+  { as }: Place,
+  kind: 'text' | 'cdata' | 'attribute',
+): Leaf {
+  if (as === 'day') return dayLeaf(part, stretch)
+  if (as === 'header') return xmlLeaf(part, stretch, kind, { fit: (value) => value.replaceAll('&', '+') })
+  if (as === 'number') return xmlLeaf(part, stretch, kind, { fit: (value) => (/^-?\d{1,9}$/.test(value) ? value : '0') })
+  if (as === 'label') return xmlLeaf(part, stretch, kind, { fit: (value, at) => label(value, at) })
+  return xmlLeaf(part, stretch, kind)
+}
+
+/** Names of bookmarks: letters, digits and underscores, at most 40 of them, a letter first. */
+function label(value: string, at: number): string {
+  const plain = value.replace(/[^\p{L}\p{N}_]/gu, '_').slice(0, 24)
+  return at === 0 && !/^[\p{L}_]/u.test(plain) ? `_${plain}` : plain
+}
+
+/** Relationships lead out of the package: to mailboxes, other people's folders, templates. */
+export function showRelations(
+  part: Part,
+  relations: readonly { readonly external: boolean; readonly tag: OpenTag }[],
+  builder: TextBuilder,
+): void {
+  let gap: Gap = '\n\n'
+  for (const { external, tag } of relations) {
+    const target = external ? tag.attributes.find(({ name }) => name === 'Target') : undefined
+    if (!target) continue
+    builder.piece([targetLeaf(part, target)], gap)
+    gap = '\n'
+  }
+}

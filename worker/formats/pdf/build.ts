@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { zlibSync } from 'fflate'
+import type { Box } from './box.ts'
+import { codeBook } from './codes.ts'
+import { fontName, glyphlessFont } from './glyphless.ts'
+import { contentOf, type Run } from './layer.ts'
+import type { Picture } from './picture.ts'
+
+/** A page of a new file. */
+export interface NewPage {
+  /** Points. */
+  readonly width: number
+  readonly height: number
+  readonly picture?: Picture
+  readonly runs: readonly Run[]
+  /** Frames in place of characters that can't be shown. */
+  readonly frames?: readonly Box[]
+  /** What is said to whoever sees the page and is no part of its text. */
+  readonly remark?: string
+}
+
+/** A PDF in the making, page by page. */
+export interface Building {
+  readonly add: (page: NewPage) => void
+  /** @returns the file; nothing in it depends on when, where or by whom it was made */
+  readonly finish: () => Uint8Array
+}
+
+/** Before the hash of all that follows it: a file that begins so and has that hash is as this program wrote it. */
+export const ownMark = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n%cloister '
+
+const [catalog, pages, unseenFont, unseenPart, unseenAbout, unseenFile, unseenGlyphs, unseenMap, seenFont] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/** A PDF of pictures and text layers; no metadata, nothing else. Objects as ISO 32000-1 has them. */
+export function building(): Building {
+  const chunks: Uint8Array[] = []
+  const offsets: number[] = []
+  const kids: number[] = []
+  const codes = codeBook()
+  let at = ownMark.length + 64 + 1
+  let next = 10
+  const put = (bytes: Uint8Array) => {
+    chunks.push(bytes)
+    at += bytes.length
+  }
+  const object = (id: number, text: string) => {
+    offsets[id] = at
+    put(latin1(`${id} 0 obj\n${text}\nendobj\n`))
+  }
+  const stream = (id: number, entries: string, data: Uint8Array) => {
+    offsets[id] = at
+    put(latin1(`${id} 0 obj\n<</Length ${data.length} /Filter /FlateDecode${entries}>>\nstream\n`))
+    put(data)
+    put(latin1('\nendstream\nendobj\n'))
+  }
+  return {
+    add({ width, height, picture, runs, frames = [], remark }) {
+      const [page, content, image] = [next, next + 1, next + 2]
+      next += picture ? 3 : 2
+      kids.push(page)
+      const size = `${points(width)} ${points(height)}`
+      const named = picture ? ` /XObject <</P ${image} 0 R>>` : ''
+      object(
+        page,
+        `<</Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${size}] /Contents ${content} 0 R /Resources <</Font <</U ${unseenFont} 0 R /V ${seenFont} 0 R>>${named}>>>>`,
+      )
+      const drawn = picture ? `q ${points(width)} 0 0 ${points(height)} 0 0 cm /P Do Q\n` : ''
+      const framed = frames.map(({ x0, y0, x1, y1 }) => `${points(x0)} ${points(y0)} ${points(x1 - x0)} ${points(y1 - y0)} re S\n`).join('')
+      stream(
+        content,
+        '',
+        squeeze(
+          latin1(`${drawn}${framed ? `0.5 w\n${framed}` : ''}${contentOf(runs, codes)}\n${remark ? remarkOf(remark, width, height) : ''}`),
+        ),
+      )
+      if (picture) stream(image, ` /Type /XObject /Subtype /Image ${picture.entries}`, picture.data)
+    },
+    finish() {
+      object(catalog, `<</Type /Catalog /Pages ${pages} 0 R>>`)
+      object(pages, `<</Type /Pages /Count ${kids.length} /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}]>>`)
+      object(
+        unseenFont,
+        `<</Type /Font /Subtype /Type0 /BaseFont /${fontName} /Encoding /Identity-H /DescendantFonts [${unseenPart} 0 R] /ToUnicode ${unseenMap} 0 R>>`,
+      )
+      object(
+        unseenPart,
+        `<</Type /Font /Subtype /CIDFontType2 /BaseFont /${fontName} /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>> /FontDescriptor ${unseenAbout} 0 R /CIDToGIDMap ${unseenGlyphs} 0 R /DW 500>>`,
+      )
+      object(
+        unseenAbout,
+        `<</Type /FontDescriptor /FontName /${fontName} /Flags 4 /FontBBox [0 -200 500 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${unseenFile} 0 R>>`,
+      )
+      const font = glyphlessFont()
+      stream(unseenFile, ` /Length1 ${font.length}`, squeeze(font))
+      // Every code is drawn with the font's second glyph.
+      stream(unseenGlyphs, '', squeeze(Uint8Array.from({ length: 2 * 0x10000 }, (_, i) => i & 1)))
+      stream(unseenMap, '', squeeze(latin1(codes.toUnicode())))
+      object(seenFont, '<</Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding>>')
+      const start = at
+      const rows = Array.from({ length: next - 1 }, (_, i) => `${String(offsets[i + 1]).padStart(10, '0')} 00000 n \n`)
+      put(
+        latin1(
+          `xref\n0 ${next}\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size ${next} /Root ${catalog} 0 R>>\nstartxref\n${start}\n%%EOF\n`,
+        ),
+      )
+      const body = Buffer.concat(chunks)
+      return Buffer.concat([latin1(`${ownMark}${createHash('sha256').update(body).digest('hex')}\n`), body])
+    },
+  }
+}
+
+/** In the middle of the page's upper half, as large as fits. */
+function remarkOf(remark: string, width: number, height: number): string {
+  const size = Math.min(12, (0.9 * width) / (0.6 * remark.length))
+  const left = (width - 0.6 * size * remark.length) / 2
+  return `/Artifact BMC\nBT\n/V ${points(size)} Tf 0 Tr 0 g 1 0 0 1 ${points(left)} ${points(height * 0.6)} Tm 100 Tz <${Buffer.from(remark, 'latin1').toString('hex')}> Tj\nET\nEMC\n`
+}
+
+function points(value: number): string {
+  return String(Math.round(value * 100) / 100)
+}
+
+function squeeze(bytes: Uint8Array): Uint8Array {
+  return zlibSync(bytes, { level: 6 })
+}
+
+function latin1(text: string): Uint8Array {
+  return Buffer.from(text, 'latin1')
+}

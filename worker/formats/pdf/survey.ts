@@ -1,0 +1,132 @@
+import { UnreadableError, type Unsearched } from '../format.ts'
+import type { Box } from './box.ts'
+import type { Character } from './characters.ts'
+import { type PageText, pageText } from './lines.ts'
+import { type ReadyPage, withPage } from './page.ts'
+import type { Opened } from './pdfium.ts'
+import { wordsOf } from './words.ts'
+
+/** A page as it was read. */
+export interface SurveyedPage extends PageText {
+  readonly width: number
+  readonly height: number
+  /** Nothing of it can be searched: a blank page takes its place. */
+  readonly withheld: boolean
+  /** Characters that their font doesn't name. */
+  readonly unknown: readonly Box[]
+  /** Pictures lay on it. */
+  readonly hadPictures: boolean
+}
+
+/** A file's pages, and what in it can't be searched. */
+export interface Survey {
+  readonly pages: readonly SurveyedPage[]
+  readonly unsearched: readonly Unsearched[]
+}
+
+const a4 = { width: 595, height: 842 }
+
+/**
+ * Reads every page.
+ *
+ * @throws UnreadableError when no page can be searched though there is something on them
+ */
+export function survey(opened: Opened): Survey {
+  const { lib, file } = opened
+  const tally = new Map<Unsearched['kind'], number>()
+  const count = (kind: Unsearched['kind'], more: number) => tally.set(kind, (tally.get(kind) ?? 0) + more)
+  const pages: SurveyedPage[] = []
+  let searched = 0
+  const total = lib._FPDF_GetPageCount(file)
+  for (let k = 0; k < total; k++) {
+    const page = withPage(opened, k, false, (ready) => surveyed(ready, count)) ?? { ...blank(a4, true), scanned: true }
+    if (page.scanned) count('scanned page', 1)
+    else if (page.text !== '') searched++
+    pages.push(k + 1 < total && page.text !== '' ? withBreaks(page) : page)
+  }
+  const scanned = tally.get('scanned page') ?? 0
+  if (scanned > 0 && searched === 0) throw new UnreadableError(scannedMessage(scanned))
+  count('attachment', Math.max(0, lib._FPDFDoc_GetAttachmentCount(file)))
+  count('signature', Math.max(0, lib._FPDF_GetSignatureCount(file)))
+  count('other', lib._FPDF_GetXFAPacketCount(file) > 0 ? 1 : 0)
+  return { pages, unsearched: [...tally].filter(([, n]) => n > 0).map(([kind, n]) => ({ kind, count: n })) }
+}
+
+/** The cause and the way out when a file has scanned pages that its policy doesn't let it withhold, or nothing else. */
+export function scannedMessage(count: number): string {
+  return `it has ${count === 1 ? 'a scanned page' : `${count} scanned pages`} without text that can be searched. Run text recognition (OCR) over it and try again, or leave it out with --exclude`
+}
+
+function surveyed(
+  { placing, characters, pictures, drawings, unspoken, attached }: ReadyPage,
+  count: (kind: Unsearched['kind'], more: number) => void,
+): SurveyedPage & { scanned: boolean } {
+  count('attachment', attached.attachments)
+  count('sound or video', attached.sounds)
+  count('picture', attached.others)
+  const unknown = characters.filter((each) => each.unknown)
+  const known = characters.filter((each) => !each.unknown && each.text !== ' ')
+  const { width, height } = placing
+  if (
+    known.length === 0
+      ? pictures.length + drawings.length + unspoken.length + unknown.length > 0
+      : unknown.length > mostUnknown * known.length
+  )
+    return { ...blank(placing, true), scanned: true }
+  const scanned = coverage(pictures, placing) > 0.5 && known.length < fewCharacters
+  if (!scanned) count('picture', pictures.length)
+  count('picture', drawings.length > 0 ? 1 : 0)
+  count('other', unknown.length + unspoken.length > 0 ? 1 : 0)
+  return {
+    ...pageText(wordsOf(characters)),
+    width,
+    height,
+    withheld: false,
+    unknown: unknown.map(boxOf),
+    hadPictures: pictures.length > 0,
+    scanned,
+  }
+}
+
+/** Where a font doesn't name its characters, those that it seems to name are not to be trusted either. */
+const mostUnknown = 0.15
+
+/** A stamp or a page number over a scan is not the page's text. */
+const fewCharacters = 150
+
+/** The share of the page that pictures take up, counted twice where they overlap. */
+function coverage(pictures: readonly Box[], { width, height }: { width: number; height: number }): number {
+  const inside = (from: number, to: number, most: number) => Math.max(0, Math.min(to, most) - Math.max(from, 0))
+  return pictures.reduce((sum, { x0, y0, x1, y1 }) => sum + inside(x0, x1, width) * inside(y0, y1, height), 0) / Math.max(1, width * height)
+}
+
+function boxOf({ box }: Character): Box {
+  return box
+}
+
+function blank({ width, height }: { width: number; height: number }, withheld: boolean): SurveyedPage {
+  return {
+    text: '',
+    places: new Float32Array(),
+    turns: new Uint8Array(),
+    hidden: new Uint8Array(),
+    width,
+    height,
+    withheld,
+    unknown: [],
+    hadPictures: false,
+  }
+}
+
+/** An empty line stands between pages; it belongs to the one above. */
+function withBreaks(page: SurveyedPage): SurveyedPage {
+  const places = new Float32Array(page.places.length + 8).fill(Number.NaN)
+  places.set(page.places)
+  return { ...page, text: `${page.text}\n\n`, places, turns: longer(page.turns), hidden: longer(page.hidden) }
+}
+
+function longer(bytes: Uint8Array): Uint8Array {
+  const out = new Uint8Array(bytes.length + 2)
+  out.set(bytes)
+  return out
+}

@@ -1,0 +1,47 @@
+import type { Change } from './format.ts'
+
+/** A piece of a file's text, `[start, end)` in the text that the taggers read; between pieces stand line breaks that the file doesn't have. */
+export interface Piece {
+  readonly start: number
+  readonly end: number
+}
+
+/** A change within one piece, in offsets of that piece. */
+export type PieceChange = Change
+
+/**
+ * Changes of the whole text parted among its pieces: one that spans several gives its value to the first piece that it touches and empties its stretches of the others.
+ *
+ * @param pieces in order, not overlapping
+ * @param changes in order, not overlapping
+ * @returns as many lists as pieces, in offsets of each piece
+ */
+export function changesByPiece(pieces: readonly Piece[], changes: readonly Change[]): readonly (readonly PieceChange[])[] {
+  const out: PieceChange[][] = pieces.map(() => [])
+  let first = 0
+  for (const { start, end, value } of changes) {
+    while (first < pieces.length && (pieces[first] as Piece).end <= start) first++
+    let left: string | undefined = value
+    for (let k = first; k < pieces.length && (pieces[k] as Piece).start < end; k++) {
+      const piece = pieces[k] as Piece
+      const from = Math.max(start, piece.start) - piece.start
+      const to = Math.min(end, piece.end) - piece.start
+      if (to <= from) continue
+      out[k]?.push({ start: from, end: to, value: left ?? '' })
+      left = undefined
+    }
+  }
+  return out
+}
+
+/** The text with every change made; all else as it was. */
+export function changed(text: string, changes: readonly Change[]): string {
+  const parts: string[] = []
+  let from = 0
+  for (const { start, end, value } of changes) {
+    parts.push(text.slice(from, start), value)
+    from = end
+  }
+  parts.push(text.slice(from))
+  return parts.join('')
+}

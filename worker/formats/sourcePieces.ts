@@ -1,0 +1,205 @@
+import type { Category } from '../core/category.ts'
+import type { Span } from '../core/span.ts'
+import type { Change, Note, OpenFile } from './format.ts'
+import { changed, changesByPiece } from './pieces.ts'
+
+/** How text is written at a place in a source: a component of HL7, a string of JSON, an attribute. */
+export interface Writing {
+  /** What a stretch of source says. */
+  readonly read: (source: string) => string
+  /** A value as it is written there; to be given what `fit` gave. */
+  readonly escape: (value: string) => string
+  /** A value that can be written there; absent: any can. */
+  readonly fit?: (value: string) => string
+}
+
+/** A stretch of a source and what it says. */
+export interface SourcePiece {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  /** Where in the source each code unit of `text` begins, and where the last one ends; absent when the text is the source as it stands, unit for unit. */
+  readonly offsets?: Uint32Array
+  /** Where in the source each code unit ends, when that isn't where the next one begins (marks without text stand between). */
+  readonly ends?: Uint32Array
+  readonly writing: Writing
+  /** A document within the piece (a page in a string of JSON, a text in base64), whose text the piece's is. */
+  readonly within?: Within
+}
+
+export interface Within {
+  /** What the piece says with the changes made, as `writing.escape` wants it. */
+  readonly write: (changes: readonly Change[]) => string
+  readonly fit: (value: string, start: number) => string
+  /** Whether something is left out of it even when nothing changes. */
+  readonly dropped: boolean
+  /** What else goes when anything changes in it (a check sum), in the source. */
+  readonly along?: readonly Change[]
+}
+
+/** Identifiers within a piece, offsets of its text. */
+export type PieceField = Pick<Span, 'start' | 'end' | 'category'>
+
+/** What stands before a piece in the text: nothing (it goes on where the last one ended), a line break, an empty line. */
+export type Break = '' | '\n' | '\n\n'
+
+/** Gathers the pieces of a source in its order, into a text with a way back. */
+export interface Gathering {
+  /** A piece without text is left out. @param fields a category for all of it, or stretches */
+  readonly add: (piece: SourcePiece, before: Break, fields?: Category | readonly PieceField[]) => void
+  /** What comes is a note of its own. An empty one is no note. */
+  readonly note: (patient?: string) => void
+  /** What can't be searched: the source has `value` in its place whatever the changes are. */
+  readonly drop: (start: number, end: number, value?: string) => void
+  /** Names the patient of the note that is open, when it stands after its beginning; the first one counts. */
+  readonly patient: (patient: string) => void
+  readonly end: () => Gathered
+}
+
+export interface Gathered extends Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'fit'>> {
+  /** The source with the changes made. */
+  readonly write: (changes: readonly Change[]) => string
+}
+
+interface Placed {
+  readonly start: number
+  readonly end: number
+  readonly piece: SourcePiece
+}
+
+export function gather(source: string): Gathering {
+  const parts: string[] = []
+  const placed: Placed[] = []
+  const fields: Span[] = []
+  const drops: Change[] = []
+  const notes: { start: number; end: number; patient?: string }[] = []
+  let open: { start?: number; patient?: string } = {}
+  let length = 0
+  const close = () => {
+    if (open.start !== undefined) notes.push({ start: open.start, end: length, ...(open.patient ? { patient: open.patient } : {}) })
+  }
+  return {
+    add: (piece, before, marked) => {
+      if (piece.text === '') return
+      const gap = length === 0 ? '' : open.start === undefined ? '\n\n' : before
+      parts.push(gap, piece.text)
+      const start = length + gap.length
+      length = start + piece.text.length
+      open.start ??= start
+      placed.push({ start, end: length, piece })
+      if (typeof marked === 'string') {
+        const field = trimmed(piece.text)
+        if (field) fields.push({ start: start + field.start, end: start + field.end, category: marked })
+      } else for (const { start: from, end, category } of marked ?? []) fields.push({ start: start + from, end: start + end, category })
+    },
+    note: (patient) => {
+      close()
+      open = patient ? { patient } : {}
+    },
+    drop: (start, end, value = '') => {
+      drops.push({ start, end, value })
+    },
+    patient: (patient) => {
+      if (patient) open.patient ??= patient
+    },
+    end: () => {
+      close()
+      return {
+        text: parts.join(''),
+        notes: notes as readonly Note[],
+        fields,
+        fit: (value, start) => fitAt(placed, value, start),
+        write: (changes) => sourceWith(source, placed, drops, changes),
+      }
+    },
+  }
+}
+
+/** @returns the stretch of a value without the white space around it; undefined when nothing is left */
+function trimmed(text: string): { start: number; end: number } | undefined {
+  const end = text.trimEnd().length
+  const start = text.length - text.trimStart().length
+  return end > start ? { start, end } : undefined
+}
+
+function fitAt(placed: readonly Placed[], value: string, offset: number): string {
+  const at = pieceAt(placed, offset)
+  if (!at) return value
+  const { writing, within } = at.piece
+  const written = writing.fit?.(value) ?? value
+  return within ? within.fit(written, Math.max(0, offset - at.start)) : written
+}
+
+function pieceAt(placed: readonly Placed[], offset: number): Placed | undefined {
+  let low = 0
+  let high = placed.length - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((placed[middle] as Placed).end > offset) high = middle
+    else low = middle + 1
+  }
+  return placed[low]
+}
+
+function sourceWith(source: string, placed: readonly Placed[], drops: readonly Change[], changes: readonly Change[]): string {
+  const byPiece = changesByPiece(placed, changes)
+  const edits: Change[] = [...drops]
+  for (const [i, { piece }] of placed.entries()) {
+    const own = byPiece[i] as readonly Change[]
+    if (own.length > 0 || piece.within?.dropped) edits.push(...pieceEdits(source, piece, own))
+  }
+  // The text may have another order than the source: the lines of a report stand together in it.
+  return changed(
+    source,
+    edits.sort((a, b) => a.start - b.start),
+  )
+}
+
+/** Changes of a piece's text as changes of its source. */
+function pieceEdits(source: string, piece: SourcePiece, changes: readonly Change[]): readonly Change[] {
+  const { text, writing, start, end, within } = piece
+  if (within) {
+    const along = changes.length > 0 ? (within.along ?? []) : []
+    return [{ start, end, value: writing.escape(within.write(changes)) }, ...along]
+  }
+  const edits = wholeEscapes(piece, changes).map((each) => ({
+    start: sourceStart(piece, each.start),
+    end: sourceEnd(piece, each.end),
+    value: writing.escape(each.value),
+  }))
+  const written = changed(
+    source.slice(start, end),
+    edits.map((each) => ({ ...each, start: each.start - start, end: each.end - start })),
+  )
+  const wanted = changed(text, changes)
+  // What stands beside a value may make another escape of it (a stray '\' before 'T\'): then the whole piece is written afresh.
+  return writing.read(written) === wanted ? edits : [{ start, end, value: writing.escape(wanted) }]
+}
+
+/** One escape may say several code units: a change of some of them writes all of them. */
+function wholeEscapes(piece: SourcePiece, changes: readonly Change[]): readonly Change[] {
+  const { offsets, text } = piece
+  if (!offsets) return changes
+  const out: Change[] = []
+  for (const change of changes) {
+    let { start, end } = change
+    while (start > 0 && offsets[start - 1] === offsets[start]) start--
+    while (end > 0 && end < text.length && offsets[end - 1] === offsets[end]) end++
+    const last = out.at(-1)
+    if (last && last.end > start) {
+      // The last one took units that this one changes: they become one.
+      const value = last.value.slice(0, last.value.length - (last.end - change.start))
+      out[out.length - 1] = { start: last.start, end: Math.max(end, last.end), value: value + change.value + text.slice(change.end, end) }
+    } else out.push({ start, end, value: text.slice(start, change.start) + change.value + text.slice(change.end, end) })
+  }
+  return out
+}
+
+function sourceStart({ offsets, start }: SourcePiece, index: number): number {
+  return offsets ? (offsets[index] as number) : start + index
+}
+
+function sourceEnd({ offsets, ends, start }: SourcePiece, index: number): number {
+  if (!offsets) return start + index
+  return index > 0 && ends ? (ends[index - 1] as number) : (offsets[index] as number)
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { UnreadableError, usualReading } from './format.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { xml } from './xml.ts'
+
+const files = fixtures('xml')
+const read = (source: string | Uint8Array) =>
+  Promise.resolve(xml.read(typeof source === 'string' ? Buffer.from(source) : source, usualReading))
+const fixture = (name: string) => files.find(([each]) => each === name)?.[1] as Uint8Array
+
+describe('xml', () => {
+  it.each(files)('takes %s by its bytes or its name', (_, bytes) => {
+    expect(xml.takes('.xml', bytes)).toBe(true)
+  })
+
+  it.each(files)('gives %s back as it was, but for what cannot be searched', async (_, bytes) => {
+    const file = await read(bytes)
+    const out = await file.write([])
+    if ((file.unsearched ?? []).length === 0) expect(Buffer.compare(Buffer.from(out), bytes)).toBe(0)
+    expect((await read(out)).text).toBe(file.text)
+  })
+
+  it.each(files)('reads the changes of %s back', (_, bytes) => expectChangesToComeBack(xml, bytes))
+
+  it.each([
+    ['<a><p>Jo<b>hn</b> Smi<!-- x -->th</p></a>', 'John Smith\n x '],
+    ['<n><given>Jo</given><family>Smith</family></n>', 'Jo\nSmith'],
+    ['<a>\n  <b>\n  Jo\n Smith </b>\n</a>', 'Jo\n Smith'],
+    ['<a>one<p>two</p>three</a>', 'one\ntwo\nthree'],
+    ['<a><![CDATA[<Jo>]]> &amp; &#233;</a>', '<Jo> & é'],
+    ['<a x="1 &quot;2&quot;" y=\'\'/>', '1 "2"'],
+    ['<?pi Jo?><a/>', 'pi Jo'],
+  ])('reads %s', async (source, wanted) => {
+    expect((await read(source)).text).toBe(wanted)
+  })
+
+  it('takes elements and attributes for what they are called', async () => {
+    expect(fieldsOf(await read(fixture('record.xml')))).toEqual(
+      expect.arrayContaining([
+        'MEDICALRECORD 55120934',
+        'PATIENT Thaddeus',
+        'PATIENT Quillfeather',
+        'DOB 1951-02-14',
+        'PHONE 01632 960123',
+        'STREET 12 Wren Lane',
+        'CITY Lower Hamble',
+        'DOCTOR K. Marlowe',
+      ]),
+    )
+    expect(fieldsOf(await read(fixture('single-line.xml')))).toEqual(['PATIENT Odo Finch', 'DOB 1951-02-14', 'PATIENT Ysolde Marlowe'])
+  })
+
+  it('takes the policy’s word for elements', async () => {
+    const file = await xml.read(Buffer.from('<a><ward>Elm</ward><who>Odo</who><scan>abc</scan></a>'), {
+      ...usualReading,
+      columns: { ward: 'keep', who: 'PATIENT', scan: 'empty' },
+    })
+    expect(file.text).toBe('Odo')
+    expect(fieldsOf(file)).toEqual(['PATIENT Odo'])
+    expect(Buffer.from(await file.write([])).toString()).toBe('<a><ward>Elm</ward><who>Odo</who><scan></scan></a>')
+  })
+
+  it('writes what the encoding lacks as references', async () => {
+    const file = await read(Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><a>Andr\xe9</a>', 'latin1'))
+    const start = file.text.indexOf('André')
+    expect(Buffer.from(await file.write([{ start, end: start + 5, value: 'Šá <' }])).toString('latin1')).toContain(
+      '<a>&#352;&#225; &lt;</a>',
+    )
+  })
+
+  it('leaves no trace of what stood in every place', async () => {
+    const traces = [
+      'Quill',
+      'feather',
+      'Thaddeus',
+      'Marlowe',
+      'kmarlowe',
+      'Ysolde',
+      'Odo',
+      '55120934',
+      'Lefèvre',
+      'Lef&#232;vre',
+      '1951-02-14',
+      'Wren',
+      '960123',
+      '960456',
+      'iVBOR',
+    ]
+    const out = (await outputWithout(xml, fixture('record.xml'), traces)).toString('latin1')
+    expect(traces.filter((trace) => out.includes(trace))).toEqual([])
+  })
+
+  it('leaves Base64 of pictures out, or fails, as the policy says', async () => {
+    const bytes = fixture('record.xml')
+    expect((await read(bytes)).unsearched).toEqual([{ kind: 'picture', count: 1 }])
+    expect(() => xml.read(bytes, { ...usualReading, unsearched: 'fail' })).toThrow(UnreadableError)
+  })
+
+  it.each([
+    ['entities', '<!DOCTYPE a [<!ENTITY x "Jo">]><a>&x;</a>'],
+    ['entities from elsewhere', '<!DOCTYPE a [<!ENTITY % x SYSTEM "file:///etc/passwd"> %x;]><a/>'],
+    ['an end missing', '<a><b>Jo</a>'],
+    ['an attribute cut off', '<a b="Jo'],
+    ['no element', '<?xml version="1.0"?>'],
+  ])('refuses %s', (_, source) => {
+    expect(() => xml.read(Buffer.from(source), usualReading)).toThrow(UnreadableError)
+  })
+
+  it.each([
+    ['depth', `${'<a>'.repeat(100_000)}x${'</a>'.repeat(100_000)}`],
+    ['mixed depth', `${'<a>x'.repeat(100_000)}x${'</a>'.repeat(100_000)}`],
+    ['comments', `<a>${'x<!-- y -->'.repeat(100_000)}</a>`],
+    ['references', `<a>${'&#120;'.repeat(200_000)}</a>`],
+  ])('is done with a file of nothing but %s in good time', async (_, source) => {
+    const start = performance.now()
+    await (await read(source)).write([])
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+})

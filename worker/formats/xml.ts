@@ -1,0 +1,183 @@
+import type { Category } from '../core/category.ts'
+import { type Format, UnreadableError } from './format.ts'
+import { decodeMarkup } from './html/charset.ts'
+import { embeddedIn, isBase64, kindOfEmbedded, nothingEmbedded } from './html/embedded.ts'
+import { namedCategory, namedKind } from './html/named.ts'
+import { counter, refuseUnsearched } from './html/unsearched.ts'
+import { type Break, type Gathering, gather, type SourcePiece, type Writing } from './sourcePieces.ts'
+import { inlineElements, isMixedIn } from './xml/mixed.ts'
+import { escapeXml, fitXml, scanXml, type XmlPlace, type XmlToken, xmlText } from './xmlText.ts'
+
+/** XML that no other format claims: its texts, attributes, comments and instructions. Elements and attributes whose names say what they are hold identifiers. */
+export const xml: Format = {
+  name: 'xml',
+  takes: (extension, bytes) => {
+    const head = Buffer.from(bytes.subarray(0, 256))
+      .toString('latin1')
+      .replace(/^\xef\xbb\xbf|^\xff\xfe|^\xfe\xff|\0/g, '')
+    return /^\s*<\?xml\s/.test(head) || (extension === '.xml' && /^\s*(?:<|$)/.test(head))
+  },
+  read: (bytes, options) => {
+    const {
+      text: source,
+      ascii,
+      fit,
+      encode,
+    } = decodeMarkup(bytes, (head) => /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1])
+    const tokens = [...scanXml(source)]
+    if (!tokens.some(({ kind }) => kind === 'open')) throw new UnreadableError('it holds no XML. Leave it out with --exclude')
+    const gathering = gather(source)
+    const dropped = counter()
+    readTokens(source, tokens, writings(ascii, fit), options.columns, gathering, dropped.count)
+    const unsearched = dropped.counted()
+    refuseUnsearched(unsearched, options)
+    const { text, fields, fit: fitPiece, write } = gathering.end()
+    return { text, fields, unsearched, fit: fitPiece, write: (changes) => encode(write(changes)) }
+  },
+}
+
+type Writings = Readonly<Record<XmlPlace | 'mixed', Writing>>
+
+function readTokens(
+  source: string,
+  tokens: readonly XmlToken[],
+  writing: Writings,
+  columns: Readonly<Record<string, string>>,
+  gathering: Gathering,
+  count: (kind: ReturnType<typeof kindOfEmbedded>) => void,
+): void {
+  const inline = inlineElements(source, tokens)
+  const path: string[] = []
+  let before: Break = ''
+  /** What stands hidden in a line, put after it. */
+  const asides: (() => void)[] = []
+  const part = () => {
+    before = '\n'
+    for (const aside of asides.splice(0)) aside()
+  }
+  /** @returns whether something was put */
+  const put = (start: number, end: number, place: XmlPlace, name: string, around: string, gap: Break): boolean => {
+    const said = source.slice(start, end)
+    const kind = name === '' ? 'text' : namedKind(name, around, columns)
+    if (kind === 'keep' || (said.trim() === '' && gap === '\n')) return false
+    if (kind === 'empty') {
+      gathering.drop(start, end)
+      return false
+    }
+    if (isBase64(said)) {
+      count(kindOfEmbedded(said))
+      gathering.drop(start, end)
+      return false
+    }
+    let any = false
+    const piece = (from: number, to: number, category?: Category) => {
+      const text: SourcePiece = {
+        ...xmlText(source, { start: from, end: to }, place),
+        writing: writing[place === 'text' && name === '' ? 'mixed' : place],
+      }
+      if (text.text.trim() === '' && gap === '\n') return
+      gathering.add(text, any ? '\n' : gap, category)
+      any = true
+    }
+    let at = start
+    for (const { 0: match, index } of embeddedIn(said)) {
+      if (match !== nothingEmbedded) {
+        count(kindOfEmbedded(match))
+        gathering.drop(start + index, start + index + match.length, nothingEmbedded)
+      }
+      piece(at, start + index)
+      at = start + index + match.length
+    }
+    piece(at, end, at === start && name !== '' ? namedCategory(name, around, columns, said) : undefined)
+    return any
+  }
+  // After the line whether it says something or not: a change that empties it moves nothing.
+  const putAside = (start: number, end: number, place: XmlPlace, name: string, around: string) => {
+    asides.push(() => void put(start, end, place, name, around, '\n'))
+  }
+
+  for (const [i, token] of tokens.entries()) {
+    if (token.kind === 'open') {
+      if (!inline.has(i)) part()
+      for (const { name, start, end } of token.attributes) {
+        if (!saysNothing(name, source.slice(start, end))) putAside(start, end, 'attribute', name, token.name)
+      }
+      path.push(token.name)
+    } else if (token.kind === 'close') {
+      path.pop()
+      if (!inline.has(i)) part()
+    } else if (token.kind === 'doctype') {
+      for (const match of source.slice(token.start, token.end).matchAll(/"([^"]*)"|'([^']*)'|<!--([\s\S]*?)-->/g)) {
+        const said = match[1] ?? match[2] ?? match[3] ?? ''
+        const start = token.start + match.index + (match[3] === undefined ? 1 : 4)
+        putAside(start, start + said.length, 'instruction', '', '')
+      }
+    } else if (token.kind === 'comment' || token.kind === 'instruction') {
+      if (!usualInstruction.test(source.slice(token.start, token.end))) putAside(token.start, token.end, token.kind, '', '')
+    } else {
+      // Blanks between words of a line are text, those around lines are layout.
+      const edges = isMixedIn(tokens, inline, i)
+      const said = source.slice(token.start, token.end)
+      const start = edges.before ? token.start : token.start + said.length - said.trimStart().length
+      const end = edges.after ? token.end : token.start + said.trimEnd().length
+      if (start >= end) continue
+      const leaf = !edges.before && !edges.after
+      const put_ = put(start, end, token.kind === 'cdata' ? 'cdata' : 'text', leaf ? (path.at(-1) ?? '') : '', path.at(-2) ?? '', before)
+      if (put_) before = ''
+    }
+  }
+  part()
+}
+
+/** How values are written; in an encoding that lacks characters, as references where there are any. */
+function writings(ascii: boolean, fitEncoding: (value: string) => string): Writings {
+  const referred = (place: 'text' | 'attribute'): Writing => ({
+    read: (raw) => xmlText(raw, { start: 0, end: raw.length }, place).text,
+    // Blanks at an end would be taken for layout.
+    escape: (value) => {
+      const escaped = escapeXml(value, place).replace(/^\s|\s$/g, (blank) => `&#${blank.charCodeAt(0)};`)
+      return ascii ? escaped.replace(/[^\x00-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`) : escaped
+    },
+    fit: (value) => fitXml(value, place),
+  })
+  const bare = (place: 'cdata' | 'comment' | 'instruction'): Writing => ({
+    read: (raw) => raw,
+    escape: (value) => escapeXml(value, place),
+    fit: (value) =>
+      fitXml(fitEncoding(value), place)
+        .replace(place === 'instruction' ? /["'<>&[\]-]/g : /(?!)/g, '_')
+        .trim(),
+  })
+  const text = referred('text')
+  return {
+    text,
+    mixed: {
+      ...text,
+      read: (raw) => text.read(raw.replaceAll(noText, '')),
+      // Text beside elements makes them stand in a line: when none is left, this goes on saying so.
+      escape: (value) => (value === '' ? noText : text.escape(value)),
+    },
+    attribute: referred('attribute'),
+    cdata: bare('cdata'),
+    comment: bare('comment'),
+    instruction: bare('instruction'),
+  }
+}
+
+const noText = '<![CDATA[]]>'
+
+const usualInstruction =
+  /^xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["'][\w.:-]+["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*$/
+
+/** Namespaces, sizes, switches and colours. */
+function saysNothing(name: string, value: string): boolean {
+  if (name === 'xmlns' || name.startsWith('xmlns:')) return /^(?:urn:[\w:.-]+|https?:\/\/[\w./:#-]+)$/.test(value)
+  return (
+    value === 'true' ||
+    value === 'false' ||
+    (layout.test(name) && /^(?:-?[\d.]{1,7}(?:cm|mm|in|pt|px|em|pc|%|\*)|none|auto|#[\da-f]{6})$/i.test(value))
+  )
+}
+
+const layout =
+  /(?:width|height|size|margin(?:-\w+)?|padding(?:-\w+)?|border(?:-\w+)?|colou?r|background(?:-\w+)*|indent|distance|before|after|position|spacing|scale|depth|[xy])$/i

@@ -1,0 +1,51 @@
+import type { XmlToken } from '../xmlText.ts'
+
+/**
+ * Which tags stand within a line: those of elements beside text of their parent's own ('Jo<emphasis>hn</emphasis>'), and what is in them. Elements that are
+ * lines of their own wherever they stand (paragraphs, rows, items) don't.
+ *
+ * @returns indices of 'open' and 'close' tokens
+ */
+export function inlineElements(source: string, tokens: readonly XmlToken[]): ReadonlySet<number> {
+  const mixed = mixedElements(source, tokens)
+  const inline = new Set<number>()
+  const open: { readonly holds: boolean; readonly inline: boolean }[] = []
+  for (const [i, token] of tokens.entries()) {
+    if (token.kind === 'open') {
+      const own = (open.at(-1)?.holds ?? false) && !blocks.test(token.name)
+      if (own) inline.add(i)
+      open.push({ holds: own || mixed.has(i), inline: own })
+    } else if (token.kind === 'close' && open.pop()?.inline) inline.add(i)
+  }
+  return inline
+}
+
+/** Whether a text goes on in the line before it and after it. */
+export function isMixedIn(tokens: readonly XmlToken[], inline: ReadonlySet<number>, at: number): { before: boolean; after: boolean } {
+  return { before: goesOn(tokens, inline, at, -1), after: goesOn(tokens, inline, at, 1) }
+}
+
+function goesOn(tokens: readonly XmlToken[], inline: ReadonlySet<number>, at: number, step: 1 | -1): boolean {
+  for (let i = at + step; i >= 0 && i < tokens.length; i += step) {
+    const { kind } = tokens[i] as XmlToken
+    if (kind === 'text' || kind === 'cdata') return true
+    if (kind === 'open' || kind === 'close') return inline.has(i)
+  }
+  return false
+}
+
+/** Elements with text of their own and elements in them. */
+function mixedElements(source: string, tokens: readonly XmlToken[]): ReadonlySet<number> {
+  const mixed = new Set<number>()
+  const open: number[] = []
+  for (const [i, token] of tokens.entries()) {
+    if (token.kind === 'open') open.push(i)
+    else if (token.kind === 'close') open.pop()
+    else if (open.length > 0 && (token.kind === 'cdata' || (token.kind === 'text' && /\S/.test(source.slice(token.start, token.end)))))
+      mixed.add(open.at(-1) as number)
+  }
+  return mixed
+}
+
+const blocks =
+  /^(?:.*:)?(?:p|para|simpara|formalpara|paragraph|div|section|sect\d?|title|subtitle|head|table|t?body|thead|tfoot|tgroup|tr|row|td|th|cell|table-row|table-cell|entry|list|ul|ol|li|item|listitem|list-item|dl|dt|dd|term|definition|br|line|lb|l|lg|h|h\d|pre|blockquote|quote|note|footnote|annotation|caption|itemizedlist|orderedlist|variablelist|varlistentry|literallayout|programlisting|figure|mediaobject)$/i

@@ -1,0 +1,31 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { UserError } from '../core/userError.ts'
+import type { Entities } from '../redact/surrogates/entities.ts'
+import { sealed, unsealed } from './sealed.ts'
+
+const purpose = 'entities of a release'
+
+/** Who is who in a release, by scope, encrypted: made once by a first pass over all of IN, read by every part of it. @throws UserError when it can't be written */
+export function writeEntities(file: string, key: Uint8Array, entities: Readonly<Record<string, Entities>>): void {
+  try {
+    writeFileSync(`${file}.part`, sealed(key, purpose, Buffer.from(JSON.stringify(entities), 'utf8')), { mode: 0o600, flush: true })
+    renameSync(`${file}.part`, file)
+  } catch (error) {
+    throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Choose another place with --entities.`)
+  }
+}
+
+/** @throws UserError when it is missing, or another key sealed it */
+export function readEntities(file: string, key: Uint8Array): Record<string, Entities> {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch (error) {
+    throw new UserError(
+      `${file} can't be read (${(error as NodeJS.ErrnoException).code}). Make it with survey IN --entities FILE --key KEY.`,
+    )
+  }
+  const body = unsealed(key, purpose, bytes)
+  if (!body) throw new UserError(`${file} can't be opened with this key: give the --key that survey was given.`)
+  return JSON.parse(body.toString('utf8')) as Record<string, Entities>
+}

@@ -1,0 +1,29 @@
+import type { Entities } from '../redact/surrogates/entities.ts'
+import type { GoldSpan } from '../tasks/redactFile.ts'
+import type { Inputs } from './inputs.ts'
+import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
+import type { Outputs } from './outputs.ts'
+import type { PatientRule } from './patients.ts'
+import type { SurveyFile } from './survey.ts'
+import type { Place } from './units.ts'
+
+/** A release under way. */
+export interface Going {
+  readonly order: ReleaseOrder
+  readonly program: Program
+  readonly stop: Stop
+  readonly listen: Listener
+  readonly inputs: Inputs
+  readonly places: readonly Place[]
+  readonly rule: PatientRule
+  readonly key: Uint8Array | undefined
+  readonly outputs: Outputs
+  /** By path in IN. */
+  readonly gold: ReadonlyMap<string, readonly GoldSpan[]> | undefined
+}
+
+/** What a first pass found. */
+export interface Surveyed {
+  readonly file?: SurveyFile
+  readonly entities: Readonly<Record<string, Entities>>
+}

@@ -1,0 +1,68 @@
+import { UserError } from '../core/userError.ts'
+import type { ReleaseRecord } from './record.ts'
+import { leaksOf, summed } from './tally.ts'
+
+/**
+ * The records of the parts of one release made one.
+ *
+ * @throws UserError when they are not of one release, one is there twice, or parts are missing
+ */
+export function mergedRecord(records: readonly ReleaseRecord[]): ReleaseRecord {
+  const [first, ...others] = records
+  if (!first) throw new UserError('There is no record to merge. Name the .json files that stand beside the reports of the parts.')
+  for (const other of others) {
+    const differing = same.filter((name) => JSON.stringify(other[name]) !== JSON.stringify(first[name]))
+    if (differing.length > 0)
+      throw new UserError(`The records are not of one release: ${differing.join(', ')} differ. Merge those of one release's parts alone.`)
+  }
+  const parts = records.flatMap(({ shards }) => shards)
+  refuseGaps(parts, records.length)
+  return others.reduce(added, { ...first, shards: parts.sort((a, b) => a.index - b.index) })
+}
+
+const same = ['record', 'program', 'policy', 'models', 'chosen', 'ensemble', 'gazetteer', 'language', 'inputs', 'actions'] as const
+
+function refuseGaps(parts: ReleaseRecord['shards'], records: number): void {
+  const of = parts[0]?.of ?? 1
+  const there = new Set(parts.map(({ index }) => index))
+  if (there.size < parts.length || (records > 1 && parts.length < records))
+    throw new UserError('A part is there twice. Name every record once.')
+  const missing = Array.from({ length: of }, (_, index) => index).filter((index) => !there.has(index))
+  if (parts.length > 0 && missing.length > 0)
+    throw new UserError(
+      `Part ${missing.map((index) => `${index + 1}/${of}`).join(', ')} is missing. Add its record, so that the report speaks for the whole release.`,
+    )
+}
+
+function added(a: ReleaseRecord, b: ReleaseRecord): ReleaseRecord {
+  const { leaks: _, samples: __, ...rest } = a
+  return {
+    ...rest,
+    operator: [...new Set([...a.operator.split('; '), b.operator])].filter((name) => name !== '').join('; '),
+    began: Math.min(a.began, b.began),
+    ended: Math.max(a.ended, b.ended),
+    documents: totals(a.documents, b.documents),
+    notes: totals(a.notes, b.notes),
+    characters: a.characters + b.characters,
+    spans: a.spans + b.spans,
+    categories: summed(a.categories, b.categories),
+    languages: summed(a.languages, b.languages),
+    unsearched: summed(a.unsearched, b.unsearched),
+    failures: [...a.failures, ...b.failures].sort((one, other) => one.document - other.document),
+    ...(a.leaks && b.leaks ? { leaks: mergedLeaks(a.leaks, b.leaks) } : {}),
+  }
+}
+
+function mergedLeaks(a: NonNullable<ReleaseRecord['leaks']>, b: NonNullable<ReleaseRecord['leaks']>): NonNullable<ReleaseRecord['leaks']> {
+  const { surviving, surviveDistinctive, ...counts } = leaksOf(a, b)
+  return {
+    ...counts,
+    surviving: { ...surviving },
+    surviveDistinctive: { ...surviveDistinctive },
+    documents: [...a.documents, ...b.documents].sort((x, y) => x - y),
+  }
+}
+
+function totals<T extends Readonly<Record<string, number>>>(a: T, b: T): T {
+  return Object.fromEntries(Object.entries(a).map(([name, count]) => [name, count + (b[name] ?? 0)])) as unknown as T
+}

@@ -1,0 +1,110 @@
+import type { Language } from '../core/document.ts'
+import type { Policy } from '../redact/policy/policy.ts'
+import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import type { PackFiles } from '../taggers/neural/packFile.ts'
+import type { Corrections } from '../tasks/road.ts'
+import type { EnsembleName, ModelChoice } from '../tasks/taggerNames.ts'
+import type { Tally } from './tally.ts'
+
+/** What every run that tags goes by. */
+export interface TaggingOrder {
+  readonly policy: Policy
+  readonly language: Language | 'auto'
+  readonly models: ModelChoice
+  readonly ensemble: EnsembleName
+  /** Whether spans say their votes and scores. */
+  readonly explain: boolean
+  /** Threads. */
+  readonly jobs: number
+}
+
+/** Which documents of IN. */
+export interface InputOrder {
+  readonly input: string
+  readonly exclude: readonly string[]
+  /** Does documents whose place among all, modulo `of`, is `index` (from 0). */
+  readonly shard?: { readonly index: number; readonly of: number }
+  /** How it is known whose a document is (patients.ts); absent: as the documents' own fields say. */
+  readonly patientFrom?: string
+}
+
+/** A release: IN, redacted, to OUT. */
+export interface ReleaseOrder extends TaggingOrder, InputOrder {
+  readonly output: string
+  /** The operator's own spans file. */
+  readonly spans?: string
+  /** 32 bytes that keyed operators and the map of names go by; made when missing. Absent: OUT.key. */
+  readonly key?: string
+  /** Those 32 bytes themselves, in the file's place: whoever holds them keeps the map of names, too, as the listener is told it. */
+  readonly keyBytes?: Uint8Array
+  /** Who is who, from a first pass that was made apart, for shards. */
+  readonly entities?: string
+  readonly names: 'keep' | 'replace'
+  readonly existing: 'refuse' | 'resume' | 'force'
+  /** Spans that people say are there, JSON lines: real values are looked for in the output. */
+  readonly gold?: string
+  /** Whether those take the taggers' place. */
+  readonly given?: boolean
+  /** What a reader corrected, by path in IN. */
+  readonly corrections?: Readonly<Record<string, Corrections>>
+  /** Documents that are held back, by path in IN: nothing of them is in OUT. */
+  readonly held?: readonly string[]
+  /** The release report, a page; its machine-readable twin ends in .json. */
+  readonly report?: string
+  /** Who answers for it, as the report says. */
+  readonly operator?: string
+}
+
+/** What the program that runs a release has at hand. */
+export interface Program {
+  readonly version: string
+  /** What threads run. */
+  readonly tasksFile: string
+  /** The folder of the model packs. */
+  readonly packs: string
+  readonly atHand?: readonly PackFiles[]
+  readonly lexicon: Lexicon
+}
+
+/** Asked between documents; a run that is stopped leaves tidily. */
+export interface Stop {
+  readonly requested: () => boolean
+}
+
+/** Who wants to hear how a run goes. */
+export interface Listener {
+  /** @param stage 'survey': who is who; 'redact': the work itself */
+  readonly begin: (stage: 'survey' | 'redact', all: { readonly documents: number; readonly bytes: number }) => void
+  /** A document, or a part of a big one, is done or was done before. */
+  readonly step: (done: Step) => void
+  readonly end: () => void
+  /** @param name as in OUT: free of identifiers */
+  readonly failed: (name: string, cause: string) => void
+  /** What became of a document, once it is known; also of one that an earlier run had done. */
+  readonly document?: (outcome: DocumentOutcome) => void
+}
+
+export interface Step {
+  readonly documents: 0 | 1
+  /** Notes that were read. */
+  readonly notes: number
+  readonly bytes: number
+  readonly failed: boolean
+  /** Whether an earlier run had done it. */
+  readonly before: boolean
+}
+
+/** A document's end in a release. Its paths are for whoever holds the originals; there is no text in it. */
+export interface DocumentOutcome {
+  /** Its place among all of IN, from 1; 0 and less for what could not even be listed. */
+  readonly number: number
+  readonly path: string
+  /** In OUT. */
+  readonly name: string
+  /** By the rule of the order. */
+  readonly patient?: string
+  /** 'withheld': the policy drops all of it; 'held': the order holds it back. */
+  readonly state: 'done' | 'withheld' | 'held' | 'failed'
+  readonly cause?: string
+  readonly tally?: Tally
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import { UserError } from '../core/userError.ts'
+import { decode } from '../formats/decode.ts'
+
+/** Says whose a document is, by its path in IN; undefined where nobody knows. A document's own fields are believed before this. */
+export interface PatientRule {
+  readonly patientOf: (path: string) => string | undefined
+  /** Whether the first record number found in a note says it. */
+  readonly byRecord: boolean
+}
+
+/**
+ * `--patient-from`: 'folder' (the first folder of the path; 'folder:2' the second), 'name:PATTERN' (the first group of a regular expression over the path, or
+ * its whole match), 'table:FILE.csv' (two columns: path, patient), 'record' (the record number that stands in the note).
+ *
+ * @throws UserError when there is no such rule, or its table can't be read
+ */
+export function patientRule(rule: string | undefined): PatientRule {
+  if (rule === undefined) return { patientOf: () => undefined, byRecord: false }
+  const [kind = '', ...rest] = rule.split(':')
+  const what = rest.join(':')
+  if (rule === 'record') return { patientOf: () => undefined, byRecord: true }
+  if (kind === 'folder' && /^\d*$/.test(what)) return { patientOf: byFolder(Number(what || '1')), byRecord: false }
+  if (kind === 'name' && what !== '') return { patientOf: byName(what), byRecord: false }
+  if (kind === 'table' && what !== '') return { patientOf: byTable(what), byRecord: false }
+  throw new UserError(`--patient-from ${rule} is no rule. There are folder, folder:N, name:PATTERN, table:FILE.csv and record.`)
+}
+
+function byFolder(place: number): PatientRule['patientOf'] {
+  return (path) => {
+    const folders = path.split('/').slice(0, -1)
+    return folders[place - 1]
+  }
+}
+
+function byName(pattern: string): PatientRule['patientOf'] {
+  let expression: RegExp
+  try {
+    expression = new RegExp(pattern, 'u')
+  } catch {
+    throw new UserError(`--patient-from name:${pattern} is no regular expression. Write one, such as name:^(\\d+)_`)
+  }
+  return (path) => {
+    const match = expression.exec(path)
+    return match ? (match[1] ?? match[0]) : undefined
+  }
+}
+
+function byTable(file: string): PatientRule['patientOf'] {
+  let text: string
+  try {
+    text = decode(readFileSync(file)).text
+  } catch (error) {
+    throw new UserError(`${file} can't be read (${(error as NodeJS.ErrnoException).code}). Check the path given to --patient-from.`)
+  }
+  const rows = Papa.parse<string[]>(text, { skipEmptyLines: true }).data
+  const patients = new Map(rows.map(([path = '', patient = '']) => [path.replaceAll('\\', '/').replace(/^\.\//, ''), patient.trim()]))
+  if (rows.length === 0 || rows.some((row) => row.length < 2))
+    throw new UserError(`${file} is no table of patients: every line needs a path in IN and a patient, with a comma between.`)
+  return (path) => patients.get(path) || undefined
+}

@@ -1,0 +1,84 @@
+import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib'
+
+/** A4, in points. */
+export const page = { width: 595.28, height: 841.89, margin: 56 } as const
+
+export interface Fonts {
+  readonly plain: PDFFont
+  readonly bold: PDFFont
+}
+
+/** Lines that run down the pages; where one ends another begins. */
+export interface Flow {
+  readonly pages: readonly PDFPage[]
+  /** Points between the margins. */
+  readonly width: number
+  /** Points from line to line. */
+  readonly leading: (size: number) => number
+  /** Begins a page unless so many points are left. @returns whether it began one */
+  readonly need: (points: number) => boolean
+  readonly gap: (points: number) => void
+  /** @param parts `x` from the left margin */
+  readonly line: (parts: readonly { readonly text: string; readonly x: number; readonly font: PDFFont }[], size: number) => void
+  /** A thin line across. */
+  readonly rule: (thickness: number) => void
+}
+
+export function flowOn(document: PDFDocument): Flow {
+  const pages: PDFPage[] = []
+  const { width, height, margin } = page
+  let y = 0
+  const begin = () => {
+    pages.push(document.addPage([width, height]))
+    y = height - margin
+  }
+  begin()
+  const leading = (size: number) => size * 1.35
+  const need = (points: number): boolean => {
+    if (y - points >= margin) return false
+    begin()
+    return true
+  }
+  return {
+    pages,
+    width: width - 2 * margin,
+    leading,
+    need,
+    gap: (points) => {
+      y -= points
+    },
+    line: (parts, size) => {
+      need(leading(size))
+      y -= leading(size)
+      for (const { text, x, font } of parts) if (text !== '') pages.at(-1)?.drawText(text, { x: margin + x, y, size, font })
+    },
+    rule: (thickness) => {
+      y -= 3
+      pages.at(-1)?.drawLine({ start: { x: margin, y }, end: { x: width - margin, y }, thickness })
+      y -= 1
+    },
+  }
+}
+
+/** A text in lines that are no wider than `room`; a word that is (a hash) is cut. @param text what the font can write */
+export function wrapped(text: string, font: PDFFont, size: number, room: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  const fits = (some: string) => font.widthOfTextAtSize(some, size) <= room
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (fits(longer)) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = word
+    while (!fits(line) && line.length > 1) {
+      let length = line.length - 1
+      while (length > 1 && !fits(line.slice(0, length))) length--
+      lines.push(line.slice(0, length))
+      line = line.slice(length)
+    }
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,110 @@
+import { arch, cpus, platform, totalmem } from 'node:os'
+import { categories } from '../core/category.ts'
+import { actionFor } from '../redact/policy/actionFor.ts'
+import { policyHash } from '../redact/policy/policyText.ts'
+import { packCards, voters } from '../tasks/packCards.ts'
+import { gazetteerHash } from './fingerprint.ts'
+import type { Inputs } from './inputs.ts'
+import type { Program, ReleaseOrder } from './order.ts'
+import { inputsFingerprint } from './outputs.ts'
+import type { ReleaseRecord } from './record.ts'
+import { nothing, plus, spansIn, type Tally } from './tally.ts'
+
+/** Counts along while a release goes on. */
+export interface RecordKeeper {
+  /** A document is done. @param isNew whether this run did it, and not an earlier one */
+  readonly add: (document: number, tally: Tally, isNew: boolean) => void
+  /** @param document its place among all of IN; 0 for what could not even be listed */
+  readonly fail: (document: number, cause: string) => void
+  /** A document is held back by somebody. */
+  readonly hold: () => void
+  /** Documents that an earlier run had done. */
+  readonly before: () => number
+  readonly end: () => ReleaseRecord
+}
+
+/** @param version of the program @param documents how many this part of the release has to do */
+export function beginRecord(order: ReleaseOrder, program: Program, inputs: Inputs, documents: number): RecordKeeper {
+  const began = Date.now()
+  let tally = nothing
+  let done = 0
+  let withheld = 0
+  let before = 0
+  const failures: ReleaseRecord['failures'] = []
+  const leaking: number[] = []
+  return {
+    add: (document, own, isNew) => {
+      if (Object.keys(own.leaks?.surviving ?? {}).length > 0) leaking.push(document)
+      tally = plus(tally, own)
+      if (own.notes.withheld > 0 && own.notes.withheld === own.notes.all) withheld++
+      else done++
+      if (!isNew) before++
+    },
+    hold: () => {
+      withheld++
+    },
+    fail: (document, cause) => failures.push({ document, cause }),
+    before: () => before,
+    end: () => {
+      const failed = failures.length
+      const { leaks, ...counts } = tally
+      return {
+        record: 1,
+        program: program.version,
+        ...settingsOf(order, program),
+        inputs: inputsFingerprint(inputs),
+        machine: {
+          platform: `${platform()} ${arch()}`,
+          processor: cpus()[0]?.model.trim() ?? 'unknown',
+          cores: order.jobs,
+          memory: totalmem(),
+        },
+        operator: order.operator ?? '',
+        began,
+        ended: Date.now(),
+        shards: order.shard ? [order.shard] : [],
+        documents: {
+          all: documents + inputs.failed.length,
+          done,
+          failed,
+          withheld,
+          left: documents + inputs.failed.length - done - failed - withheld,
+        },
+        ...counts,
+        ...(leaks
+          ? {
+              leaks: {
+                ...leaks,
+                surviving: { ...leaks.surviving },
+                surviveDistinctive: { ...leaks.surviveDistinctive },
+                documents: leaking,
+              },
+            }
+          : {}),
+        spans: spansIn(tally),
+        failures,
+      }
+    },
+  }
+}
+
+function settingsOf({ policy, models, ensemble, language }: ReleaseOrder, { lexicon, packs, atHand }: Program) {
+  const cards = voters(packCards(packs, atHand))
+  return {
+    policy: {
+      name: policy.name,
+      version: policy.version,
+      hash: policyHash(policy),
+      profile: policy.profile,
+      scope: policy.surrogates.scope,
+    },
+    models: cards
+      .filter(({ id }) => typeof models === 'string' || models.includes(id))
+      .map(({ id, version, digest }) => ({ name: id, version, hash: digest })),
+    chosen: typeof models === 'string' ? models : models.join(','),
+    ensemble,
+    gazetteer: gazetteerHash(lexicon),
+    language,
+    actions: Object.fromEntries(categories.map((category) => [category, actionFor(policy, category).do])),
+  }
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { say } from '../core/say.ts'
+import type { ReleaseRecord } from './record.ts'
+import { sampleSection } from './reportSamples.ts'
+import { actionWord, figure, listed, moment, scopeWord, share, span } from './reportWords.ts'
+
+/** What a release report says, in order, whatever it is written as. */
+export interface ReportContent {
+  readonly title: string
+  /** A line under the title. */
+  readonly about: string
+  readonly sections: readonly Section[]
+}
+
+export interface Section {
+  readonly title: string
+  readonly blocks: readonly Block[]
+}
+
+export type Block =
+  | { readonly kind: 'pairs'; readonly rows: readonly Pair[] }
+  | { readonly kind: 'table'; readonly caption: string; readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'words'; readonly text: string; readonly strong?: boolean }
+  /** Empty cells are to be filled in by hand. */
+  | { readonly kind: 'signatures'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }
+
+export type Pair = readonly [name: string, value: string]
+
+export interface Column {
+  readonly heading: string
+  /** Figures are set flush right. */
+  readonly words?: true
+}
+
+/** The file that a record is kept as; its hash is what reports name. */
+export function recordText(record: ReleaseRecord): string {
+  return `${JSON.stringify(record, null, 2)}\n`
+}
+
+/** Everything that a record says, for people: no text of a note, and no path, since the record has none. */
+export function reportContent(record: ReleaseRecord): ReportContent {
+  const sections = [
+    summary(record),
+    replaced(record),
+    sampleSection(record),
+    leaks(record),
+    parts(record),
+    failures(record),
+    provenance(record),
+    signatures(record),
+  ]
+  return {
+    title: say`Release report`,
+    about: `${record.policy.name}, ${say`version ${record.policy.version}`} · ${moment(record.ended)}`,
+    sections: sections.filter((section) => section !== undefined),
+  }
+}
+
+function summary({ documents, notes, characters, spans, policy, began, ended, languages, byHand }: ReleaseRecord): Section {
+  const rows: Pair[] = [
+    [say`Documents`, figure(documents.all)],
+    [say`Released`, figure(documents.done)],
+    [say`Failed, without output`, figure(documents.failed)],
+    [say`Withheld, by the policy or by somebody`, figure(documents.withheld)],
+  ]
+  if (documents.left > 0) rows.push([say`Not done yet`, figure(documents.left)])
+  if (byHand) rows.push([say`Held back by somebody`, figure(byHand.held)], [say`Corrected by somebody`, figure(byHand.corrected)])
+  rows.push([say`Notes in them`, figure(notes.all)])
+  if (policy.scope !== 'note') rows.push([say`Notes of which nobody knows the patient`, figure(notes.ownerless)])
+  rows.push(
+    [say`Characters read`, figure(characters)],
+    [say`Identifiers found and acted on`, figure(spans)],
+    [say`Languages (documents)`, listed(languages)],
+    [say`Began`, moment(began)],
+    [say`Ended`, `${moment(ended)} (${span(ended - began)})`],
+  )
+  return { title: say`What was done`, blocks: [{ kind: 'pairs', rows }] }
+}
+
+function replaced({ categories, spans, policy }: ReleaseRecord): Section {
+  const title = say`What was replaced`
+  const rows = Object.entries(categories).map(([name, count]) => [name, figure(count), share(count, spans)])
+  if (rows.length === 0) return { title, blocks: [{ kind: 'words', text: say`Nothing was found to replace.` }] }
+  const columns = [{ heading: say`Category`, words: true as const }, { heading: say`Identifiers` }, { heading: say`Share` }]
+  return { title, blocks: [{ kind: 'table', caption: say`By category, in the names of the profile ${policy.profile}`, columns, rows }] }
+}
+
+function leaks({ leaks: found }: ReleaseRecord): Section | undefined {
+  if (!found) return undefined
+  const surviving = total(found.surviving)
+  const distinctive = total(found.surviveDistinctive)
+  const rows: Pair[] = [
+    [say`Distinctive values in the gold (six characters or more, no ordinary word or small number)`, figure(found.distinctive)],
+    [
+      say`Of these, found verbatim in the final bytes`,
+      `${figure(distinctive)}${distinctive > 0 ? ` (${listed(found.surviveDistinctive)})` : ''}`,
+    ],
+    [say`Other values in the gold`, figure(found.values - found.distinctive)],
+    [say`Of the others, found verbatim in the final bytes`, figure(surviving - distinctive)],
+  ]
+  const where = say`By category: ${listed(found.surviving)}. In documents ${firstOf(found.documents)}.`
+  return {
+    title: say`Real values in the output`,
+    blocks: [{ kind: 'pairs', rows }, ...(surviving > 0 ? [{ kind: 'words', text: where } as const] : [])],
+  }
+}
+
+function firstOf(documents: readonly number[]): string {
+  const shown = documents.slice(0, mostListed).map(figure).join(', ')
+  return documents.length > mostListed ? `${shown}, …` : shown
+}
+
+function parts({ unsearched }: ReleaseRecord): Section | undefined {
+  const rows = Object.entries(unsearched).map(([kind, count]) => [kind, figure(count)])
+  if (rows.length === 0) return undefined
+  return {
+    title: say`Left out, since it can’t be searched`,
+    blocks: [
+      { kind: 'table', caption: say`Parts of documents`, columns: [{ heading: say`Kind`, words: true }, { heading: say`Count` }], rows },
+    ],
+  }
+}
+
+function failures({ failures: all }: ReleaseRecord): Section | undefined {
+  if (all.length === 0) return undefined
+  const rows = all.slice(0, mostListed).map(({ document, cause }) => [document === 0 ? '–' : figure(document), cause])
+  const columns = [
+    { heading: say`Document`, words: true as const },
+    { heading: say`Cause`, words: true as const },
+  ]
+  const left = all.length - rows.length
+  return {
+    title: say`Documents that failed`,
+    blocks: [
+      { kind: 'table', caption: say`By their place among all documents, in the order of their paths`, columns, rows },
+      ...(left > 0 ? [{ kind: 'words', text: say`${left} more are in the machine-readable record.` } as const] : []),
+    ],
+  }
+}
+
+/** Rows that a report lists; the record has all. */
+const mostListed = 500
+
+function provenance(record: ReleaseRecord): Section {
+  const { program, policy, models, chosen, ensemble, gazetteer, language, inputs, machine, shards, actions } = record
+  const memory = `${figure(Math.round(machine.memory / 2 ** 30))} GiB`
+  const rows: Pair[] = [
+    [say`Program`, `Cloister ${program}`],
+    [say`Policy`, `${policy.name}, ${say`version ${policy.version}`}`],
+    [say`Hash of the policy (SHA-256)`, policy.hash],
+    [say`Profile`, policy.profile],
+    [say`Surrogates agree within`, scopeWord(policy.scope)],
+    [say`Language`, language],
+    [say`Models`, chosen],
+    [say`Ensemble`, ensemble],
+    [say`Hash of the gazetteer (SHA-256)`, gazetteer],
+    [say`Hash of the list of inputs (SHA-256)`, inputs],
+    [say`Machine`, `${machine.platform}, ${machine.processor}, ${say`${machine.cores} threads`}, ${memory}`],
+    ...(shards.length > 0 ? [[say`Parts`, shards.map(({ index, of }) => `${index + 1}/${of}`).join(', ')] as const] : []),
+    [say`Hash of the machine-readable record (SHA-256)`, createHash('sha256').update(recordText(record)).digest('hex')],
+  ]
+  const packs = models.map(({ name, version, hash }) => [name, version, hash])
+  const acts = Object.entries(actions).map(([category, what]) => [category, actionWord(what)])
+  const words = true as const
+  const modelColumns = [
+    { heading: say`Model`, words },
+    { heading: say`Version`, words },
+    { heading: 'SHA-256', words },
+  ]
+  return {
+    title: say`By what it was done`,
+    blocks: [
+      { kind: 'pairs', rows },
+      ...(packs.length > 0 ? [{ kind: 'table', caption: say`Models and their hashes`, columns: modelColumns, rows: packs } as const] : []),
+      {
+        kind: 'table',
+        caption: say`What the policy does`,
+        columns: [
+          { heading: say`Category`, words },
+          { heading: say`Action`, words },
+        ],
+        rows: acts,
+      },
+    ],
+  }
+}
+
+function signatures({ operator }: ReleaseRecord): Section {
+  return {
+    title: say`Signatures`,
+    blocks: [
+      {
+        kind: 'signatures',
+        columns: [say`As`, say`Name`, say`Date`, say`Signature`],
+        rows: [
+          [say`Operator`, operator, '', ''],
+          [say`Privacy officer`, '', '', ''],
+        ],
+      },
+    ],
+  }
+}
+
+function total(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((a, b) => a + b, 0)
+}

@@ -1,0 +1,89 @@
+import { say } from '../core/say.ts'
+import type { ReleaseRecord } from './record.ts'
+import type { Block, Section } from './reportContent.ts'
+import { figure, moment, percent, share } from './reportWords.ts'
+
+type Sample = NonNullable<ReleaseRecord['samples']>[number]
+
+/** What was read of the release, and what that proves. */
+export function sampleSection({ samples = [] }: ReleaseRecord): Section {
+  const title = say`Residual risk`
+  const last = samples.at(-1)
+  if (!last)
+    return { title, blocks: [{ kind: 'words', text: say`No sample was read: nothing is known of what was missed in this release.` }] }
+  const method = say`Drawn at random without replacement. The bound is exact (hypergeometric, one-sided, with the readers’ own misses in it) and counts what was found, which was mended or held back since.`
+  const changed: Block[] = last.outdated
+    ? [
+        {
+          kind: 'words',
+          strong: true,
+          text: say`The release was changed after this sample was drawn, so it speaks of what was there before. A fresh one would speak of what is there now.`,
+        },
+      ]
+    : []
+  return {
+    title,
+    blocks: [
+      { kind: 'words', text: resultOf(last) },
+      { kind: 'words', strong: true, text: verdictOn(last) },
+      ...changed,
+      tableOf(samples),
+      { kind: 'words', text: method },
+    ],
+  }
+}
+
+function resultOf({ unit, read, population, found, reader, at }: Sample): string {
+  if (unit === 'note')
+    return say`${reader} read ${read} of ${population} notes on ${moment(at)}. In ${found} of them somebody was still to be seen.`
+  return say`${reader} read the notes of ${read} of ${population} patients on ${moment(at)}. With ${found} of them somebody was still to be seen.`
+}
+
+/** Whether what was asked of the sample is met, in words and figures. */
+function verdictOn(sample: Sample): string {
+  const { unit, population, rate, confidence, missRate, most } = sample
+  const sure = percent(confidence)
+  const bound = share(most, population, 2)
+  const passed = percent(missRate)
+  const wanted = percent(rate, 2)
+  const is =
+    unit === 'note'
+      ? say`With ${sure} confidence, somebody is to be seen in at most ${most} of ${population} notes (${bound}), if readers pass over ${passed} of what there is.`
+      : say`With ${sure} confidence, somebody is to be seen with at most ${most} of ${population} patients (${bound}), if readers pass over ${passed} of what there is.`
+  return `${is} ${isMet(sample) ? say`At most ${wanted} was asked for: this is met.` : say`At most ${wanted} was asked for: this is not met.`}`
+}
+
+function isMet({ most, rate, population }: Sample): boolean {
+  return most <= Math.floor(rate * population)
+}
+
+function tableOf(samples: readonly Sample[]): Block {
+  const words = true as const
+  return {
+    kind: 'table',
+    caption: say`Samples that were drawn and read, the last one last`,
+    columns: [
+      { heading: say`Read`, words },
+      { heading: say`By`, words },
+      { heading: say`Unit`, words },
+      { heading: say`Read / drawn (of)` },
+      { heading: say`With somebody in clear` },
+      { heading: say`Readers pass over` },
+      { heading: say`At most in the release` },
+      { heading: say`Asked for` },
+    ],
+    rows: samples.map((sample) => {
+      const { unit, population, read, size, found, confidence, missRate, most, at, reader, rate, outdated } = sample
+      return [
+        `${moment(at)}${outdated ? ` (${say`changed since`})` : ''}`,
+        reader,
+        unit === 'note' ? say`notes` : say`patients`,
+        `${figure(read)} / ${figure(size)} (${figure(population)})`,
+        figure(found),
+        percent(missRate),
+        `${figure(most)} (${share(most, population, 2)}), ${percent(confidence)}`,
+        `${percent(rate, 2)}, ${isMet(sample) ? say`met` : say`not met`}`,
+      ]
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import { counted, say, spoken } from '../core/say.ts'
+
+/** 12,345, as the language writes it. */
+export function figure(count: number): string {
+  return count.toLocaleString(spoken())
+}
+
+/** 'EMAIL 3, PHONE 12' */
+export function listed(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${name} ${figure(count)}`)
+    .join(', ')
+}
+
+/** What part is of a whole, in per cent. @param digits after the point */
+export function share(part: number, whole: number, digits = 1): string {
+  return percent(part / Math.max(1, whole), digits)
+}
+
+/** @param value 0–1 @param digits after the point, at most */
+export function percent(value: number, digits = 1): string {
+  return value.toLocaleString(spoken(), { style: 'percent', maximumFractionDigits: digits })
+}
+
+/** In the machine's own time, with its zone. */
+export function moment(at: number): string {
+  return new Date(at).toLocaleString(spoken(), { dateStyle: 'long', timeStyle: 'long' })
+}
+
+/** How long something took. */
+export function span(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000))
+  if (seconds < 120) return counted(seconds, 'second', 'seconds')
+  const minutes = Math.round(seconds / 60)
+  return minutes < 120 ? counted(minutes, 'minute', 'minutes') : counted(Math.round(minutes / 60), 'hour', 'hours')
+}
+
+/** Within what surrogates agree. */
+export function scopeWord(scope: 'note' | 'patient' | 'release'): string {
+  if (scope === 'note') return say`a note`
+  return scope === 'patient' ? say`the notes of a patient` : say`the whole release`
+}
+
+/** What becomes of a category. @param action as the record has it */
+export function actionWord(action: string): string {
+  switch (action) {
+    case 'keep':
+      return say`kept in clear`
+    case 'tag':
+      return say`its name stands in its place`
+    case 'mask':
+      return say`masked`
+    case 'hash':
+      return say`keyed hash`
+    case 'surrogate':
+      return say`surrogate`
+    case 'shift':
+      return say`shifted`
+    case 'generalise':
+      return say`made coarser`
+    case 'drop':
+      return say`the note is withheld`
+    default:
+      return action
+  }
+}

@@ -1,0 +1,115 @@
+import { draws } from '../redact/keyed.ts'
+
+/** What is asked of a sample: with `confidence`, at most `rate` of the units still show somebody. */
+export interface Demand {
+  /** Units in the release: notes, or patients where notes cluster. */
+  readonly population: number
+  /** Share of units, 0–1, exclusive. */
+  readonly rate: number
+  /** 0–1, exclusive. */
+  readonly confidence: number
+  /** Share of leaks that a reader passes over, 0–1: a sample read by people bounds less than one read by nobody's mistakes. */
+  readonly missRate: number
+}
+
+/**
+ * The smallest sample in which no leak at all is evidence enough, drawn without replacement from a finite population.
+ *
+ * @returns units to read; undefined when even all of them don't do, since readers miss too much
+ */
+export function sampleSize({ population, rate, confidence, missRate }: Demand): number | undefined {
+  // One leaking unit more than may be: that must have shown with the confidence wanted.
+  const tooMany = Math.floor(rate * population) + 1
+  if (tooMany > population) return 0
+  const shows = (size: number) => 1 - atMost(0, { population, leaking: tooMany, size, missRate }) >= confidence
+  if (!shows(population)) return undefined
+  let low = 0
+  let high = population
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (shows(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/**
+ * How many units of the whole release may leak, at most, when `found` of `size` that were read did: the largest number that is not yet refuted (Clopper and Pearson's bound for the
+ * hypergeometric distribution, one-sided, with the reader's own misses in it). What was found counts, too.
+ *
+ * @returns units, `found` … `population`
+ */
+export function mostLeaking({
+  population,
+  size,
+  found,
+  confidence,
+  missRate,
+}: Omit<Demand, 'rate'> & { readonly size: number; readonly found: number }): number {
+  const isLikely = (leaking: number) => atMost(found, { population, leaking, size, missRate }) > 1 - confidence
+  let low = found
+  let high = population
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (isLikely(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+interface Sampled {
+  readonly population: number
+  readonly leaking: number
+  readonly size: number
+  readonly missRate: number
+}
+
+/** The probability that at most `found` leaks are seen: the sample holds j of them (hypergeometric), of which each is seen with 1 - missRate (binomial). */
+function atMost(found: number, { population, leaking, size, missRate }: Sampled): number {
+  let sum = 0
+  const fewest = Math.max(0, size - (population - leaking))
+  for (let j = fewest; j <= Math.min(size, leaking); j++) {
+    const held = logChoose(leaking, j) + logChoose(population - leaking, size - j) - logChoose(population, size)
+    sum += Math.exp(held) * binomialAtMost(found, j, 1 - missRate)
+  }
+  return Math.min(1, sum)
+}
+
+function binomialAtMost(found: number, trials: number, chance: number): number {
+  if (found >= trials) return 1
+  if (chance === 0) return 1
+  if (chance === 1) return 0
+  let sum = 0
+  for (let k = 0; k <= found; k++) sum += Math.exp(logChoose(trials, k) + k * Math.log(chance) + (trials - k) * Math.log1p(-chance))
+  return Math.min(1, sum)
+}
+
+function logChoose(n: number, k: number): number {
+  return logFactorial(n) - logFactorial(k) - logFactorial(n - k)
+}
+
+const exact = new Float64Array(1024)
+for (let n = 1; n < exact.length; n++) exact[n] = (exact[n - 1] as number) + Math.log(n)
+
+/** Stirling's series where the table ends; its error there is below 1e-15. */
+function logFactorial(n: number): number {
+  if (n < exact.length) return exact[n] as number
+  return n * Math.log(n) - n + 0.5 * Math.log(2 * Math.PI * n) + 1 / (12 * n) - 1 / (360 * n ** 3)
+}
+
+/**
+ * Which units to read: all as likely, none twice, the same for the same draw.
+ *
+ * @param draw names it: another one after every change of what is released
+ * @returns places, 0 … population - 1, rising
+ */
+export function drawSample(population: number, size: number, key: Uint8Array, draw: string): number[] {
+  const random = draws(key, 'sample', draw)
+  // Floyd's way: as many draws as units wanted, whatever the population.
+  const chosen = new Set<number>()
+  for (let top = population - Math.min(size, population); top < population; top++) {
+    const place = random.below(top + 1)
+    chosen.add(chosen.has(place) ? top : place)
+  }
+  return [...chosen].sort((a, b) => a - b)
+}

@@ -1,0 +1,106 @@
+import { inOrder } from '../tasks/inOrder.ts'
+import { openPool } from '../tasks/pool.ts'
+import type { FileTask, Outcome } from '../tasks/redactFile.ts'
+import type { WorkerSettings } from '../tasks/settings.ts'
+import { timeLimit } from '../tasks/timeLimit.ts'
+import type { Listener, Program, Stop, TaggingOrder } from './order.ts'
+import { isCut, type Place, type Unit } from './units.ts'
+
+/** A unit on its way; without a task it was done before. */
+export interface Errand {
+  readonly unit: Unit
+  readonly task?: FileTask
+}
+
+export interface Run {
+  readonly errands: Iterable<Errand>
+  readonly stage: 'survey' | 'redact'
+  /** The documents that the errands are of. */
+  readonly places: readonly Place[]
+  readonly order: TaggingOrder
+  readonly program: Program
+  readonly more: Pick<WorkerSettings, 'key' | 'entities'>
+  readonly stop: Stop
+  readonly listen: Listener
+}
+
+/** Does errands over all cores. @returns their outcomes in the errands' order, undefined for what was done before; ends early when a stop is asked for */
+export async function* run({
+  errands,
+  places,
+  stage,
+  order,
+  program,
+  more,
+  stop,
+  listen,
+}: Run): AsyncGenerator<{ unit: Unit; outcome?: Outcome }> {
+  const sizes = new Map<FileTask, number>()
+  const threads = places.some(({ file }) => isCut(file)) ? order.jobs : Math.max(1, Math.min(order.jobs, places.length))
+  const pool = lazily(() =>
+    openPool<FileTask, Outcome>('redactFile', {
+      filename: program.tasksFile,
+      threads,
+      workerData: settingsOf(order, program, more),
+      memoryLimit: 1024,
+      timeLimit: (task) => timeLimit(sizes.get(task) ?? 0),
+    }),
+  )
+  listen.begin(stage, { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) })
+  const work = async ({ unit, task }: Errand): Promise<Outcome | undefined> => {
+    if (!task) return undefined
+    if (stop.requested()) return { error: 'stopped' }
+    sizes.set(task, unit.size)
+    const outcome = outcomeOf(await pool.get().run(task))
+    sizes.delete(task)
+    return outcome
+  }
+  try {
+    for await (const { item, result } of inOrder(errands, work, threads * ahead)) {
+      if (stop.requested()) return
+      const { size, stretch } = item.unit
+      const notes = result && 'notes' in result ? result.notes.all : 0
+      const failed = result !== undefined && 'error' in result
+      listen.step({ documents: !stretch || stretch.last ? 1 : 0, notes, bytes: size, failed, before: result === undefined })
+      yield { unit: item.unit, ...(result ? { outcome: result } : {}) }
+    }
+  } finally {
+    listen.end()
+    await pool.made()?.close()
+  }
+}
+
+/** Under way or waiting for an earlier one, for each thread: enough that none idles while a long note holds up the order. */
+const ahead = 16
+
+export function settingsOf(
+  { policy, language, models, ensemble, explain }: TaggingOrder,
+  { lexicon, packs, atHand }: Program,
+  more: Run['more'],
+): WorkerSettings {
+  return { lexicon: lexicon.buffer, models, ensemble, explain, packs, ...(atHand ? { atHand } : {}), language, policy, ...more }
+}
+
+/** What the pool's answer means for the document. */
+export function outcomeOf(result: { readonly value: Outcome } | { readonly error: 'crash' | 'timeout' | 'memory' }): Outcome {
+  if ('value' in result) return result.value
+  return { error: lost[result.error] }
+}
+
+const lost = {
+  crash: 'its worker ended unexpectedly; nothing was written. Try it alone, and report this if it happens again',
+  timeout: 'it took too long and was given up; nothing was written. Split it, or leave it out with --exclude',
+  memory: 'it needs more memory than a worker may use; nothing was written. Split it, or leave it out with --exclude',
+} as const
+
+/** Threads are started when there is something to do for them. */
+function lazily<T>(make: () => T): { get: () => T; made: () => T | undefined } {
+  let made: T | undefined
+  return {
+    get: () => {
+      made ??= make()
+      return made
+    },
+    made: () => made,
+  }
+}

@@ -1,0 +1,160 @@
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { UserError } from '../core/userError.ts'
+import type { Detection } from '../detectors/noteDetector.ts'
+import type { Outcome } from '../tasks/redactFile.ts'
+
+/** A stretch of a big document: which, and how many code points stand before it. */
+export interface Part {
+  readonly index: number
+  readonly points: number
+}
+
+/** One line of the operator's own spans file (DESIGN.md, Contracts). Offsets are code points of the whole document; no text from the note. A big one's lines say which part they are, from 0. */
+export function spansLine(document: string, outcome: Outcome, explain: boolean, part?: Part): string {
+  const which = part ? { document, part: part.index } : { document }
+  if ('error' in outcome) return JSON.stringify({ ...which, error: outcome.error })
+  const before = part?.points ?? 0
+  const spans = outcome.spans.map(({ start, end, category, score, votes }) => ({
+    start: start + before,
+    end: end + before,
+    category,
+    ...(explain ? { score: score === undefined ? undefined : Number(score.toFixed(4)), votes } : {}),
+  }))
+  const { language, detection } = outcome
+  return JSON.stringify({ ...which, language, spans, ...(explain && detection && { detector: inShort(detection) }) })
+}
+
+/** What the note-level detector says of the whole document, and each of its runs. */
+function inShort({ holds, votes, probabilities }: Detection) {
+  return { holds, votes, probabilities: probabilities.map((probability) => Number(probability.toFixed(4))) }
+}
+
+/** A file of lines that grows under another name and takes its own when it is whole. */
+export interface LinesFile {
+  readonly add: (line: string) => void
+  readonly finish: () => void
+  /** Closes it as far as it came, for a run that goes on from there. */
+  readonly leave: () => void
+  readonly discard: () => void
+}
+
+/**
+ * @param partial where it grows; may lie on another disk than `file`
+ * @throws UserError when it can't be written
+ */
+export function createLinesFile(file: string, partial: string): LinesFile {
+  const explained = <T>(act: () => T): T => {
+    try {
+      return act()
+    } catch (error) {
+      throw new UserError(
+        `${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk, then run again with --resume.`,
+      )
+    }
+  }
+  const descriptor = explained(() => {
+    mkdirSync(dirname(partial), { recursive: true })
+    mkdirSync(dirname(file), { recursive: true })
+    return openSync(partial, 'w')
+  })
+  return {
+    add: (line) => explained(() => writeSync(descriptor, `${line}\n`)),
+    leave: () => closeSync(descriptor),
+    discard: () => {
+      closeSync(descriptor)
+      rmSync(partial, { force: true })
+    },
+    finish: () =>
+      explained(() => {
+        closeSync(descriptor)
+        moveOver(partial, file)
+      }),
+  }
+}
+
+function moveOver(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    copyFileSync(from, `${to}.part`)
+    renameSync(`${to}.part`, to)
+    rmSync(from)
+  }
+}
+
+/** The lines that an interrupted run left, in its order. */
+export interface OlderLines {
+  /** @returns the line of a document, or of a part of it; undefined when there is none. Asked in the order of the run. */
+  readonly take: (document: string, part: number | undefined) => string | undefined
+  readonly close: () => void
+}
+
+/** Sets aside what an interrupted run left, for the one that goes on to copy; lines of what failed and torn ones don't count. */
+export function olderLines(partial: string): OlderLines {
+  const older = `${partial}.older`
+  setAside(partial, older)
+  if (!existsSync(older)) return { take: () => undefined, close: () => {} }
+  const lines = linesOf(older)
+  let next = lines.next()
+  return {
+    take: (document, part) => {
+      if (next.done || next.value.key !== keyOf(document, part)) return undefined
+      const { line } = next.value
+      next = lines.next()
+      return line
+    },
+    close: () => {
+      lines.return(undefined)
+      rmSync(older, { force: true })
+    },
+  }
+}
+
+/** Where a run that went on was stopped as well, its own lines come first and the rest of the older ones after them. */
+function setAside(partial: string, older: string): void {
+  if (!existsSync(partial)) return
+  if (existsSync(older)) {
+    const keys = new Set<string>()
+    for (const { key } of linesOf(partial)) keys.add(key)
+    const descriptor = openSync(partial, 'a')
+    writeSync(descriptor, '\n')
+    for (const { key, line } of linesOf(older)) if (!keys.has(key)) writeSync(descriptor, `${line}\n`)
+    closeSync(descriptor)
+  }
+  renameSync(partial, older)
+}
+
+function* linesOf(file: string): Generator<{ key: string; line: string }> {
+  const descriptor = openSync(file, 'r')
+  const buffer = Buffer.alloc(1 << 20)
+  let rest = Buffer.alloc(0)
+  try {
+    for (let n = readSync(descriptor, buffer, 0, buffer.length, null); n > 0; n = readSync(descriptor, buffer, 0, buffer.length, null)) {
+      rest = Buffer.concat([rest, buffer.subarray(0, n)])
+      for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+        const line = rest.subarray(0, end).toString('utf8')
+        rest = rest.subarray(end + 1)
+        const key = keyIn(line)
+        if (key !== undefined) yield { key, line }
+      }
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function keyIn(line: string): string | undefined {
+  try {
+    const { document, part, error } = JSON.parse(line) as { document: string; part?: number; error?: string }
+    return error === undefined ? keyOf(document, part) : undefined
+  } catch {
+    // Torn by a crash in the middle of a write: its document is done again.
+    return undefined
+  }
+}
+
+function keyOf(document: string, part: number | undefined): string {
+  return part === undefined ? document : `${part} ${document}`
+}

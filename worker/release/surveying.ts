@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { FileTask, GoldSpan } from '../tasks/redactFile.ts'
+import type { Corrections } from '../tasks/road.ts'
+import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
+import type { PatientRule } from './patients.ts'
+import { type Errand, run } from './run.ts'
+import type { SurveyFile } from './survey.ts'
+import { type Place, type Unit, unitsOf } from './units.ts'
+
+/** Who is to be gathered from where. */
+export interface Surveying {
+  readonly order: Pick<ReleaseOrder, 'policy' | 'language' | 'models' | 'ensemble' | 'jobs' | 'corrections'>
+  readonly program: Program
+  readonly stop: Stop
+  readonly listen: Listener
+  readonly root: string
+  readonly places: readonly Place[]
+  readonly rule: PatientRule
+  readonly key: Uint8Array
+  readonly file: SurveyFile
+  /** By path in IN: what people say stands there takes the taggers' place. */
+  readonly given?: ReadonlyMap<string, readonly GoldSpan[]>
+}
+
+/** Gathers who is mentioned in every unit. What fails here fails in its turn, when it is redacted. */
+export async function surveyUnits({ order, program, stop, listen, root, places, rule, key, file, given }: Surveying): Promise<void> {
+  const errands = function* (): Generator<Errand> {
+    for (const unit of unitsOf(places, root, order, () => false)) {
+      const gold = unit.stretch ? undefined : given?.get(unit.file.path)
+      const task = {
+        ...taskOf(unit, root, rule, order.corrections?.[unit.file.path]),
+        survey: true,
+        ...(gold ? { gold, given: true } : {}),
+      }
+      yield file.has(unit.id) ? { unit } : { unit, task }
+    }
+  }
+  const asked = { ...order, explain: false }
+  for await (const { unit, outcome } of run({
+    errands: errands(),
+    places,
+    stage: 'survey',
+    order: asked,
+    program,
+    more: { key },
+    stop,
+    listen,
+  })) {
+    if (outcome && !('error' in outcome) && outcome.survey) file.add(unit.id, outcome.survey)
+  }
+}
+
+/** What a thread is told of a unit. */
+export function taskOf({ file, stretch }: Unit, root: string, { patientOf, byRecord }: PatientRule, corrections?: Corrections): FileTask {
+  const patient = patientOf(file.path)
+  return {
+    input: join(root, file.path),
+    id: stretch ? `${file.path}@${stretch.from}` : file.path,
+    ...(stretch ? { stretch: { from: stretch.from, to: stretch.to, about: stretch.about } } : {}),
+    ...(patient === undefined ? {} : { patient }),
+    ...(byRecord ? { byRecord } : {}),
+    ...(corrections ? { corrections } : {}),
+  }
+}

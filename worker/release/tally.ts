@@ -1,0 +1,60 @@
+import type { Leaks } from '../tasks/leaks.ts'
+import type { Done } from '../tasks/redactFile.ts'
+
+/** What is counted of a unit, and of all together; adds up. */
+export interface Tally {
+  readonly notes: { readonly all: number; readonly withheld: number; readonly ownerless: number }
+  /** Code points. */
+  readonly characters: number
+  readonly categories: Readonly<Record<string, number>>
+  readonly languages: Readonly<Record<string, number>>
+  readonly unsearched: Readonly<Record<string, number>>
+  /** Of runs that have gold. */
+  readonly leaks?: Leaks
+}
+
+export const nothing: Tally = { notes: { all: 0, withheld: 0, ownerless: 0 }, characters: 0, categories: {}, languages: {}, unsearched: {} }
+
+export function tallyOf({ notes, points, spans, language, unsearched = [], leaks }: Done): Tally {
+  const categories: Record<string, number> = {}
+  for (const { category } of spans) categories[category] = (categories[category] ?? 0) + 1
+  const parts: Record<string, number> = {}
+  for (const { kind, count } of unsearched) parts[kind] = (parts[kind] ?? 0) + count
+  return { notes, characters: points, categories, languages: { [language]: 1 }, unsearched: parts, ...(leaks ? { leaks } : {}) }
+}
+
+export function plus(a: Tally, b: Tally): Tally {
+  return {
+    notes: {
+      all: a.notes.all + b.notes.all,
+      withheld: a.notes.withheld + b.notes.withheld,
+      ownerless: a.notes.ownerless + b.notes.ownerless,
+    },
+    characters: a.characters + b.characters,
+    categories: summed(a.categories, b.categories),
+    languages: summed(a.languages, b.languages),
+    unsearched: summed(a.unsearched, b.unsearched),
+    ...(a.leaks || b.leaks ? { leaks: leaksOf(a.leaks ?? none, b.leaks ?? none) } : {}),
+  }
+}
+
+const none: Leaks = { values: 0, distinctive: 0, surviving: {}, surviveDistinctive: {} }
+
+export function leaksOf(a: Leaks, b: Leaks): Leaks {
+  return {
+    values: a.values + b.values,
+    distinctive: a.distinctive + b.distinctive,
+    surviving: summed(a.surviving, b.surviving),
+    surviveDistinctive: summed(a.surviveDistinctive, b.surviveDistinctive),
+  }
+}
+
+/** In order of name, so that the order of units shows in nothing. */
+export function summed(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()
+  return Object.fromEntries(names.map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]))
+}
+
+export function spansIn({ categories }: Tally): number {
+  return Object.values(categories).reduce((a, b) => a + b, 0)
+}

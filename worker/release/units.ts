@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Json, ReadOptions, Stream } from '../formats/format.ts'
+import { formatOf } from '../formats/registry.ts'
+import type { Stretch } from '../tasks/document.ts'
+import type { InputFile } from './inputs.ts'
+import type { ReleaseOrder } from './order.ts'
+
+/** A document among all of IN. */
+export interface Place {
+  readonly file: InputFile
+  /** Its place among all documents of IN, from 1, whatever the shard: what logs and reports call it. */
+  readonly number: number
+  /** Its path in OUT, free of identifiers. */
+  readonly name: string
+}
+
+/** What one thread does at a time: a document, or a stretch of a big one. */
+export interface Unit extends Place {
+  /** Names it in a run's journal: '12', '12.3', of a corrected document '12~5f1c…'. */
+  readonly id: string
+  /** Bytes. */
+  readonly size: number
+  readonly stretch?: Stretch & { readonly index: number; readonly last: boolean }
+}
+
+/** Cuts what is big and made of records; all else is one unit. @param isDone whether a document needs nothing any more: then it is one unit, uncut */
+export function* unitsOf(
+  places: readonly Place[],
+  root: string,
+  { policy, corrections = {} }: Pick<ReleaseOrder, 'policy' | 'corrections'>,
+  isDone: (place: Place) => boolean,
+): Generator<Unit> {
+  for (const place of places) {
+    const { file } = place
+    const id = documentId(place, corrections)
+    const cut = isCut(file) && !isDone(place) ? cutting(join(root, file.path), policy.files) : undefined
+    if (!cut) {
+      yield { ...place, id, size: file.size }
+      continue
+    }
+    for (const { from, to, index, last } of stretches(join(root, file.path), cut)) {
+      yield { ...place, id: `${id}.${index}`, size: to - from, stretch: { from, to, about: cut.about, index, last } }
+    }
+  }
+}
+
+/** What a document is called in a run's journal: with what was corrected in it, so that another correction is another thing to do. */
+export function documentId({ file, number }: Place, corrections: ReleaseOrder['corrections'] = {}): string {
+  const own = corrections[file.path]
+  return own ? `${number}~${createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 12)}` : String(number)
+}
+
+/** Whether a file is done in stretches if it is made of records. */
+export function isCut({ size }: InputFile): boolean {
+  return size > cutAbove
+}
+
+/** Bytes. */
+const cutAbove = 4 << 20
+/** Bytes of a stretch, to the next end of a record. */
+const stretchLength = 1 << 19
+
+function cutting(path: string, reading: ReadOptions): { stream: Stream; about: Json } | undefined {
+  // A file that can't be opened fails in its turn, with its cause.
+  const head = headOf(path)
+  const stream = head && formatOf(path, head.subarray(0, 65_536)).stream
+  const about = head && stream?.about(head, reading)
+  return stream && about !== undefined ? { stream, about } : undefined
+}
+
+function headOf(path: string): Uint8Array | undefined {
+  try {
+    const descriptor = openSync(path, 'r')
+    try {
+      const bytes = Buffer.alloc(1 << 20)
+      return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, 0))
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function* stretches(
+  path: string,
+  { stream, about }: { stream: Stream; about: Json },
+): Generator<{ from: number; to: number; index: number; last: boolean }> {
+  const cutter = stream.cutter(about)
+  const descriptor = openSync(path, 'r')
+  const buffer = Buffer.alloc(1 << 20)
+  let index = 0
+  let from = 0
+  let at = 0
+  // One is held back, until it is known whether it is the last.
+  let held: { from: number; to: number } | undefined
+  try {
+    for (let n = readSync(descriptor, buffer, 0, buffer.length, 0); n > 0; n = readSync(descriptor, buffer, 0, buffer.length, at)) {
+      for (const end of cutter.ends(buffer.subarray(0, n))) {
+        if (at + end - from < stretchLength) continue
+        if (held) yield { ...held, index: index++, last: false }
+        held = { from, to: at + end }
+        from = at + end
+      }
+      at += n
+    }
+    if (held && from < at) yield { ...held, index: index++, last: false }
+    const rest = from < at ? { from, to: at } : held
+    if (rest) yield { ...rest, index, last: true }
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,70 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import type { Language } from '../core/document.ts'
+import type { Span } from '../core/span.ts'
+import type { Json, Note, OpenFile, ReadOptions } from '../formats/format.ts'
+import { formatOf, open } from '../formats/registry.ts'
+import { languageOf } from '../text/language.ts'
+import { languageFor } from './journey.ts'
+
+/** A stretch of a file of records, `[from, to)` in bytes, that is opened by itself. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+  /** What every stretch of its file has to know. */
+  readonly about: Json
+}
+
+/** A file, or a stretch of one, as it was read; and how to read what came of it. */
+export interface ReadDocument extends OpenFile {
+  readonly notes: readonly Note[]
+  readonly fields: readonly Span[]
+  /** @returns the text of bytes that `write` gave */
+  readonly again: (bytes: Uint8Array) => Promise<string>
+}
+
+/** @throws UnreadableError, or what the file system throws */
+export async function readDocument(input: string, stretch: Stretch | undefined, options: ReadOptions): Promise<ReadDocument> {
+  const bytes = stretch ? readStretch(input, stretch) : readFileSync(input)
+  const reading = stretch ? readerOfStretches(input, stretch, options) : (some: Uint8Array) => open(input, some, options)
+  const opened = await reading(bytes)
+  const { text, notes = [{ start: 0, end: text.length }], fields = [] } = opened
+  return { ...opened, notes, fields, again: async (some) => (await reading(some)).text }
+}
+
+function readerOfStretches(input: string, { from, about }: Stretch, options: ReadOptions) {
+  const head = readStretch(input, { from: 0, to: headLength })
+  const { stream } = formatOf(input, head)
+  if (!stream) throw new RangeError('a stretch of a file that is read whole')
+  return (bytes: Uint8Array) => stream.read(bytes, about, from === 0, options)
+}
+
+/** Bytes that tell a format. */
+const headLength = 65_536
+
+function readStretch(input: string, { from, to }: Pick<Stretch, 'from' | 'to'>): Uint8Array {
+  const descriptor = openSync(input, 'r')
+  try {
+    const bytes = Buffer.alloc(to - from)
+    let length = 0
+    for (let n = -1; n !== 0 && length < bytes.length; length += n)
+      n = readSync(descriptor, bytes, length, bytes.length - length, from + length)
+    return bytes.subarray(0, length)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
+ * The language of each of a document's notes: a long one's own, a short one's that of the whole. A record with fields but hardly any prose is English, as what hardly matters there.
+ *
+ * @throws UserError when the language of the whole can't be had
+ */
+export function languagesOf({ text, notes, fields }: ReadDocument, wanted: Language | 'auto'): Language[] {
+  if (wanted !== 'auto') return notes.map(() => wanted)
+  const whole = languageOf(text) ?? (fields.length > 0 ? 'en' : languageFor(text, wanted))
+  if (notes.length === 1) return [whole]
+  return notes.map(({ start, end }) => (end - start < ownLanguage ? whole : (languageOf(text.slice(start, end)) ?? whole)))
+}
+
+/** Characters from which on a note's own words tell its language surely enough. */
+const ownLanguage = 300

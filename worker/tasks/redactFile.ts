@@ -1,0 +1,183 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Language } from '../core/document.ts'
+import { checkSpans, type Span } from '../core/span.ts'
+import { UserError } from '../core/userError.ts'
+import type { Detection } from '../detectors/noteDetector.ts'
+import { categoryOfLabel } from '../formats/corpora/index.ts'
+import type { Unsearched } from '../formats/format.ts'
+import type { ProfiledSpan } from '../redact/profiles.ts'
+import { replace } from '../redact/redact.ts'
+
+import { type Mention, mentionsIn } from '../redact/surrogates/entities.ts'
+import { VerifyError, verify } from '../redact/verify.ts'
+import { offsetMap } from '../text/offsets.ts'
+import { causeOf } from './causeOf.ts'
+import { type ReadDocument, readDocument, type Stretch } from './document.ts'
+import { type Leaks, leaksIn } from './leaks.ts'
+import { actedOn, type Corrections, type FoundNote, findIn, foundSpans, redactNotes, scopeOf, textOf, type Whose } from './road.ts'
+import { type Prepared, prepared } from './settings.ts'
+
+export interface FileTask extends Whose {
+  /** The file to read, and the name that decides its format. */
+  readonly input: string
+  /** Of a big file of records: this part of it alone. */
+  readonly stretch?: Stretch
+  /** Where the redacted file goes, and where it is written before it is renamed; absent when only spans are wanted. */
+  readonly output?: { readonly file: string; readonly temporary: string }
+  /** A first pass: who is mentioned is gathered, and nothing is written. */
+  readonly survey?: boolean
+  /** Canonical spans that an earlier pass found, so that nobody is asked twice. */
+  readonly found?: readonly Span[]
+  readonly corrections?: Corrections
+  /** What people say stands there, in code points and any well-known labels: real values are looked for in the output. */
+  readonly gold?: readonly GoldSpan[]
+  /** Whether the gold takes the taggers' place. */
+  readonly given?: boolean
+}
+
+/** What became of one document. Offsets are Unicode code points: this is where spans leave the program. */
+export type Outcome = Done | { readonly error: string }
+
+export interface Done {
+  /** Of most of its text. */
+  readonly language: Language
+  readonly spans: readonly LeavingSpan[]
+  /** Code points of its text, with what stands before it. */
+  readonly points: number
+  /** How many notes it holds, how many of them the policy dropped, and of how many nobody knows the patient. */
+  readonly notes: { readonly all: number; readonly withheld: number; readonly ownerless: number }
+  readonly unsearched?: readonly Unsearched[]
+  /** Where there is gold. */
+  readonly leaks?: Leaks
+  /** Of the note-level detector, when it was to be explained and the language has one. */
+  readonly detection?: Detection
+  readonly redacted?: string
+  /** Of a first pass. */
+  readonly survey?: { readonly mentions: Readonly<Record<string, readonly Mention[]>>; readonly spans: readonly Span[] }
+}
+
+/** A span as a file of spans has it. */
+export interface GoldSpan {
+  readonly start: number
+  readonly end: number
+  readonly category: string
+}
+
+export type LeavingSpan = Omit<ProfiledSpan, 'canonical'>
+
+/** Reads, tags, redacts, verifies and writes one file or stretch. Whatever goes wrong is its own outcome. */
+export async function redactFile(task: FileTask): Promise<Outcome> {
+  try {
+    const own = prepared()
+    const document = await readDocument(task.input, task.stretch, own.reading)
+    const gold = task.gold && canonicalGold(document, task.gold)
+    const found = await findIn(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
+    if (task.survey) return { ...about(document, found, []), survey: surveyOf(document, found, task, own) }
+    const more = await detected(document, found, own)
+    if (!task.output) return { ...about(document, found, foundSpans(document, found, own)), ...more }
+    const { spans, changes, withheld } = redactNotes(document, found, task, own)
+    const done = { ...about(document, found, spans), ...more }
+    const all = { ...done, notes: { ...done.notes, withheld } }
+    if (withheld > 0 && withheld === found.length && !task.stretch) return all
+    const redacted = replace(document.text, changes)
+    verify(document.text, redacted, changes)
+    const bytes = await document.write(changes)
+    await verifyWritten(document, bytes, redacted)
+    writeWhole(task.output.file, task.output.temporary, bytes)
+    return gold ? { ...all, leaks: leaksIn(document.text, gold, bytes, own.lexicon) } : all
+  } catch (error) {
+    return { error: causeOf(error) }
+  }
+}
+
+function about(document: ReadDocument, found: readonly FoundNote[], spans: readonly ProfiledSpan[]): Done {
+  const { text, before = 0, unsearched } = document
+  const { toCodePoint } = offsetMap(text)
+  const leaving = spans.map(({ canonical: _, ...span }) => ({
+    ...span,
+    start: toCodePoint(span.start) + before,
+    end: toCodePoint(span.end) + before,
+  }))
+  const ownerless = found.filter(({ known }) => !known).length
+  return {
+    language: mostly(found),
+    spans: leaving,
+    points: toCodePoint(text.length) + before,
+    notes: { all: found.length, withheld: 0, ownerless },
+    ...(unsearched && unsearched.length > 0 ? { unsearched } : {}),
+  }
+}
+
+/** @throws UserError when it is not this document's */
+function canonicalGold({ text, before = 0 }: ReadDocument, gold: readonly GoldSpan[]): Span[] {
+  const { toCodeUnit } = offsetMap(text)
+  const spans = gold.map(({ start, end, category }) => ({
+    start: toCodeUnit(start - before),
+    end: toCodeUnit(end - before),
+    category: categoryOfLabel(category) ?? ('OTHER' as const),
+  }))
+  spans.sort((a, b) => a.start - b.start)
+  try {
+    checkSpans(spans, text.length)
+  } catch {
+    throw new UserError('the spans given for it overlap or leave its text: they are of another document or another version of it')
+  }
+  return spans
+}
+
+function mostly(found: readonly FoundNote[]): Language {
+  const lengths = new Map<Language, number>()
+  for (const { language, note } of found) lengths.set(language, (lengths.get(language) ?? 0) + note.end - note.start + 1)
+  return [...lengths].reduce((a, b) => (b[1] > a[1] ? b : a), ['en', 0] as [Language, number])[0]
+}
+
+async function detected(
+  { text }: ReadDocument,
+  found: readonly FoundNote[],
+  { settings, journey }: Prepared,
+): Promise<{ detection?: Detection }> {
+  if (!settings.explain) return {}
+  const detection = await journey.detectionOf({ id: '', text, language: mostly(found) })
+  return detection ? { detection } : {}
+}
+
+function surveyOf(document: ReadDocument, found: readonly FoundNote[], task: FileTask, own: Prepared): NonNullable<Done['survey']> {
+  const mentions: Record<string, Mention[]> = {}
+  for (const [k, each] of found.entries()) {
+    const scope = scopeOf(each, task, k, own)
+    const list = mentions[scope] ?? []
+    mentions[scope] = list
+    const text = textOf(document, each)
+    list.push(...mentionsIn(text, actedOn(text, each, own), each.language))
+  }
+  return { mentions, spans: found.flatMap(({ spans }) => spans) }
+}
+
+/**
+ * What was written says, read again, what it should: whatever a format gets wrong fails here and not in somebody's hands. A change that runs over several pieces of a file (cells,
+ * paragraphs) leaves them parted, so white space doesn't count there.
+ */
+async function verifyWritten(document: ReadDocument, bytes: Uint8Array, wanted: string): Promise<void> {
+  const again = await document.again(bytes)
+  if (again === wanted || withoutBlanks(again) === withoutBlanks(wanted)) return
+  let at = 0
+  while (again[at] === wanted[at]) at++
+  throw new VerifyError(`read again, the result differs at ${at}`)
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
+/** The file appears whole or not at all. */
+function writeWhole(file: string, temporary: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  try {
+    writeFileSync(temporary, bytes, { flush: true })
+    renameSync(temporary, file)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}

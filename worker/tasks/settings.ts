@@ -1,0 +1,69 @@
+import { workerData } from 'node:worker_threads'
+import type { Language } from '../core/document.ts'
+import type { ReadOptions } from '../formats/format.ts'
+import type { Policy } from '../redact/policy/policy.ts'
+import { type Redactor, redactor } from '../redact/redact.ts'
+import type { Entities } from '../redact/surrogates/entities.ts'
+import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
+import type { PackFiles } from '../taggers/neural/packFile.ts'
+import { type Journey, journey } from './journey.ts'
+import type { EnsembleName, ModelChoice } from './taggerNames.ts'
+
+/** What a pool's workers share; handed over once, not with every task. */
+export interface WorkerSettings {
+  /** The gazetteer's memory, one for all threads. */
+  readonly lexicon: SharedArrayBuffer
+  readonly models: ModelChoice
+  readonly ensemble: EnsembleName
+  /** Whether spans say their votes and scores. */
+  readonly explain: boolean
+  /** The folder of the model packs. */
+  readonly packs: string
+  /** Packs that are in no folder. */
+  readonly atHand?: readonly PackFiles[]
+  readonly language: Language | 'auto'
+  readonly policy: Policy
+  /** 32 bytes; absent where the policy needs none. */
+  readonly key?: Uint8Array
+  /** Who is who, by scope, from a first pass; absent: each note by itself. */
+  readonly entities?: Readonly<Record<string, Entities>>
+}
+
+/** The settings of this thread, and what is made of them once. */
+export interface Prepared {
+  readonly settings: WorkerSettings
+  readonly journey: Journey
+  readonly lexicon: Lexicon
+  readonly redactor: Redactor
+  readonly reading: ReadOptions
+  /** A journey whose vote is far easier to win, made when it is first wanted: for whoever looks for what may have been missed. */
+  readonly eager: () => Journey
+}
+
+let ready: Prepared | undefined
+let eager: Journey | undefined
+
+export function prepared(): Prepared {
+  if (!ready) {
+    const settings = workerData as WorkerSettings
+    const { policy, key } = settings
+    const { direct, other } = policy.find
+    const threshold = {
+      ...(direct === undefined ? {} : { direct: Math.round(direct * 100) }),
+      ...(other === undefined ? {} : { indirect: Math.round(other * 100) }),
+    }
+    const lexicon = lexiconOf(settings.lexicon)
+    ready = {
+      settings,
+      lexicon,
+      journey: journey(lexicon, { ...settings, threshold }),
+      redactor: redactor(policy, key),
+      reading: policy.files,
+      eager: () => {
+        eager ??= journey(lexicon, { ...settings, threshold: { direct: 8, indirect: 20 } })
+        return eager
+      },
+    }
+  }
+  return ready
+}
