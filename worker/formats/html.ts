@@ -1,7 +1,8 @@
-import type { Format } from './format.ts'
+import { type Format, UnreadableError } from './format.ts'
 import { decodeMarkup } from './html/charset.ts'
 import { htmlText } from './html/markup.ts'
 import { refuseUnsearched } from './html/unsearched.ts'
+import { whyNotText } from './plainText.ts'
 
 /** Pages, by their first tag or their extension. */
 export const html: Format = {
@@ -15,6 +16,8 @@ export const html: Format = {
   },
   read: (bytes, options) => {
     const { text: page, ascii, encode } = decodeMarkup(bytes, declaredEncoding)
+    const kind = whyNotText(bytes, page)
+    if (kind) throw new UnreadableError(`${kind}, not a page. Leave it out with --exclude`)
     const { text, fields, added, unsearched, fit, write } = htmlText(page, ascii)
     refuseUnsearched(unsearched, options)
     return { text, fields, added, unsearched, fit, write: (changes) => encode(write(changes)) }

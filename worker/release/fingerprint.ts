@@ -5,7 +5,7 @@ import type { Program, ReleaseOrder } from './order.ts'
 
 /** What two runs must share for their results to stand in one OUT. The key's part tells nothing of the key. */
 export function fingerprintOf(order: ReleaseOrder, { lexicon, packs, atHand = [] }: Program, key: Uint8Array | undefined): unknown {
-  const { policy, language, models, ensemble, explain, names, exclude, patientFrom, shard, gold, given } = order
+  const { policy, language, models, ensemble, explain, names, exclude, patientFrom, shard, gold, given, wayBack } = order
   return {
     policy: policyHash(policy),
     language,
@@ -18,6 +18,7 @@ export function fingerprintOf(order: ReleaseOrder, { lexicon, packs, atHand = []
     gold,
     given,
     of: shard?.of,
+    wayBack: wayBack && true,
     gazetteer: gazetteerHash(lexicon),
     packs: packsFingerprint(packs),
     atHand: atHand.map(({ name }) => name),

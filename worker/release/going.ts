@@ -6,6 +6,7 @@ import type { Outputs } from './outputs.ts'
 import type { PatientRule } from './patients.ts'
 import type { SurveyFile } from './survey.ts'
 import type { Place } from './units.ts'
+import type { WayBackWriter } from './wayBack.ts'
 
 /** A release under way. */
 export interface Going {
@@ -20,6 +21,7 @@ export interface Going {
   readonly outputs: Outputs
   /** By path in IN. */
   readonly gold: ReadonlyMap<string, readonly GoldSpan[]> | undefined
+  readonly wayBack: WayBackWriter | undefined
 }
 
 /** What a first pass found. */

@@ -13,14 +13,15 @@ export interface Journal {
 /** @param anew forgets what an earlier run did */
 export function openJournal(file: string, anew: boolean): Journal {
   if (anew) rmSync(file, { force: true })
-  const known = existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : new Map<string, string>()
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const known = linesOf(text)
   const descriptor = openSync(file, 'a')
   // A line that was torn must not run into the next.
-  if (known.size > 0) writeSync(descriptor, '\n')
+  if (text !== '' && !text.endsWith('\n')) writeSync(descriptor, '\n')
   return {
     before: (unit) => {
-      const line = known.get(unit)
-      return line === undefined ? undefined : (JSON.parse(line) as [string, Tally])[1]
+      const [own, tally] = JSON.parse(known.get(placeOf(unit)) ?? '[]') as [string?, Tally?]
+      return own === unit ? tally : undefined
     },
     add: (unit, tally) => {
       writeSync(descriptor, `${JSON.stringify([unit, tally])}\n`)
@@ -30,13 +31,18 @@ export function openJournal(file: string, anew: boolean): Journal {
   }
 }
 
-/** Lines by unit, unread: of a million documents their counts would fill the memory. */
+/** '12~5f1c….3' → '12.3': of a document that was done with one correction after another, only the last is what is there. */
+function placeOf(unit: string): string {
+  return unit.replace(/~[\da-f]+/, '')
+}
+
+/** The last line of each place, unread: of a million documents their counts would fill the memory. */
 function linesOf(text: string): Map<string, string> {
   const known = new Map<string, string>()
   for (const line of text.split('\n')) {
     // Empty, or torn by a crash: its unit is done again.
     const unit = line.endsWith(']') ? /^\["([\d.~a-f]+)",\{/.exec(line)?.[1] : undefined
-    if (unit) known.set(unit, line)
+    if (unit) known.set(placeOf(unit), line)
   }
   return known
 }

@@ -5,6 +5,7 @@ import type { PackFiles } from '../taggers/neural/packFile.ts'
 import type { Corrections } from '../tasks/road.ts'
 import type { EnsembleName, ModelChoice } from '../tasks/taggerNames.ts'
 import type { Tally } from './tally.ts'
+import type { Passphrases } from './wayBackKey.ts'
 
 /** What every run that tags goes by. */
 export interface TaggingOrder {
@@ -39,6 +40,8 @@ export interface ReleaseOrder extends TaggingOrder, InputOrder {
   readonly keyBytes?: Uint8Array
   /** Who is who, from a first pass that was made apart, for shards. */
   readonly entities?: string
+  /** The key file that allows re-identification, apart from IN and OUT, and the passphrases of the two people who open it together. */
+  readonly wayBack?: { readonly file: string; readonly passphrases: Passphrases }
   readonly names: 'keep' | 'replace'
   readonly existing: 'refuse' | 'resume' | 'force'
   /** Spans that people say are there, JSON lines: real values are looked for in the output. */

@@ -29,13 +29,13 @@ export interface Lines {
 export function openLines({ spans, existing }: ReleaseOrder, { state, part, resumable }: Outputs): Lines | undefined {
   if (!spans) return undefined
   const partial = resumable ? join(state, `spans-${part}.part`) : `${spans}.part`
-  const older = existing === 'force' || !resumable ? { take: () => undefined, close: () => {} } : olderLines(partial)
+  const older = existing === 'force' || !resumable ? { take: () => undefined, takeAll: () => [], close: () => {} } : olderLines(partial)
   return { file: createLinesFile(spans, partial), older }
 }
 
 /** The work itself: every unit that is not done is redacted, and everything is written down in the order of IN. */
 export async function redactUnits(going: Going, own: readonly Place[], { keeper, journal, lines, surveyed }: Books): Promise<void> {
-  const { order, program, stop, listen, inputs, outputs, rule, key, gold } = going
+  const { order, program, stop, listen, inputs, outputs, rule, key, gold, wayBack } = going
   const results = resultsIn(outputs)
   for (const [i, { path, error }] of inputs.failed.entries()) {
     lines?.file.add(spansLine(path, { error }, false))
@@ -49,15 +49,25 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
     keeper.hold()
     end(place, { state: 'held' })
   }
-  const isDone = (place: Place) => results.isWhole(place) && journal.before(documentId(place, order.corrections)) !== undefined
   /** Lines of units that were done before, until their turn comes. */
   const copied = new Map<string, string>()
+  const isKept = (unit: string) => !wayBack || wayBack.has(unit)
+
+  /** Of a big document, whether its stretches are done and together. */
+  function isDone(place: Place): boolean {
+    const id = documentId(place, order.corrections)
+    if (!results.isWhole(place) || !journal.before(id) || !isKept(id)) return false
+    if (!lines) return true
+    const own = lines.older.takeAll(place.file.path)
+    if (own.length > 0) copied.set(id, own.join('\n'))
+    return own.length > 0
+  }
 
   function* errands(): Generator<Errand> {
     for (const unit of unitsOf(released, inputs.root, order, isDone)) {
-      const line = lines?.older.take(unit.file.path, unit.stretch?.index)
+      const line = copied.get(unit.id) ?? lines?.older.take(unit.file.path, unit.stretch?.index)
       const earlier = journal.before(unit.id)
-      if (earlier && (results.isThere(unit) || isWithheld(earlier, unit)) && (!lines || line !== undefined)) {
+      if (earlier && isKept(unit.id) && (results.isThere(unit) || isWithheld(earlier, unit)) && (!lines || line !== undefined)) {
         if (line !== undefined) copied.set(unit.id, line)
         yield { unit }
         continue
@@ -72,6 +82,7 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
           ...goldFor(unit),
           output: results.placeOf(unit),
           ...(found ? { found } : {}),
+          ...(wayBack ? { wayBack: true } : {}),
         },
       }
     }
@@ -112,11 +123,14 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
     const line = copied.get(unit.id) ?? (outcome && spansLine(unit.file.path, outcome, order.explain, part))
     copied.delete(unit.id)
     if (line !== undefined) lines?.file.add(line)
+    // First what leads back, then that it is done: one that was killed in between does the unit again.
+    if (outcome && wayBack) wayBack.add(unit.id, unit.name, outcome.wayBack ?? nothingReplaced)
     if (outcome) journal.add(unit.id, tally)
     document = { failed: false, tally: plus(document.tally, tally), isNew: document.isNew || outcome !== undefined }
     if (stretch && !stretch.last) continue
     if (stretch) {
       results.assemble(unit)
+      if (document.isNew) wayBack?.add(documentId(unit, order.corrections), unit.name, nothingReplaced)
       journal.add(documentId(unit, order.corrections), document.tally)
     }
     keeper.add(unit.number, document.tally, document.isNew)
@@ -138,6 +152,9 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
     end(unit, { state: 'failed', cause: outcome.error })
   }
 }
+
+/** Of a document that is not in OUT, or whose stretches have their own. */
+const nothingReplaced = { replaced: [], points: 0 }
 
 /** The policy dropped all of it, so nothing of it is in OUT. */
 function isWithheld({ notes }: Tally, { stretch }: Unit): boolean {

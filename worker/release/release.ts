@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join, relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { needsKey } from '../redact/policy/needsKey.ts'
@@ -12,7 +13,7 @@ import { keepNames } from './namesMap.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import { outputNames } from './outputNames.ts'
 import { OutputRefused } from './outputRefused.ts'
-import { claimFile, claimFolder, outputPlace, refuseOverlap } from './outputs.ts'
+import { claimFile, claimFolder, inputsFingerprint, outputPlace, refuseOverlap } from './outputs.ts'
 import { patientRule } from './patients.ts'
 import type { ReleaseRecord } from './record.ts'
 import { beginRecord } from './recordKeeper.ts'
@@ -21,6 +22,7 @@ import { releaseKey, usualKeyFile } from './releaseKey.ts'
 import { needsSurvey, openSurvey } from './survey.ts'
 import { surveyUnits } from './surveying.ts'
 import type { Place } from './units.ts'
+import { growWayBack, refuseToGrow, type WayBackWriter } from './wayBack.ts'
 
 /** How a release ended. */
 export interface Released {
@@ -52,7 +54,7 @@ export async function planRelease(order: ReleaseOrder, program: Program): Promis
   const inputs = findInputs(order)
   const { root, as } = outputPlace(order, inputs)
   refuseOverlap(order.input, as === undefined ? root : join(root, as))
-  for (const file of [order.spans, order.key, order.report, order.entities]) if (file) refuseInside(order, file)
+  for (const file of [order.spans, order.key, order.report, order.entities, order.wayBack?.file]) if (file) refuseInside(order, file)
   checkChoice(
     { models: order.models, ensemble: order.ensemble, packs: program.packs, ...(program.atHand ? { atHand: program.atHand } : {}) },
     order.language,
@@ -72,12 +74,25 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   const wanted = needsKey(order.policy) ? (order.keyBytes ?? releaseKey(order.key ?? usualKeyFile(order.output))) : undefined
   const gold = order.gold === undefined ? undefined : readGold(order.gold)
   const settings = fingerprintOf(order, program, wanted)
+  if (order.wayBack) refuseToGrow(order.wayBack, order.existing === 'resume')
   const outputs = as === undefined ? claimFolder(root, order, inputs, settings) : claimFile(join(root, places[0]?.name as string), order)
+  let wayBack: WayBackWriter | undefined
   try {
-    return await releaseInto({ order, program, stop, listen, inputs, places, rule, key: wanted, outputs, gold })
+    wayBack = await growing(order, inputs, settings)
+    return await releaseInto({ order, program, stop, listen, inputs, places, rule, key: wanted, outputs, gold, wayBack })
   } finally {
+    wayBack?.close()
     outputs.tidy()
   }
+}
+
+/** The file that allows re-identification, where one is wanted: each part of a release has its own. */
+async function growing({ wayBack, existing, shard }: ReleaseOrder, inputs: Inputs, settings: unknown): Promise<WayBackWriter | undefined> {
+  if (!wayBack) return undefined
+  const run = createHash('sha256')
+    .update(JSON.stringify([settings, inputsFingerprint(inputs), shard?.index]))
+    .digest('hex')
+  return growWayBack(wayBack, run, existing === 'resume')
 }
 
 async function releaseInto(going: Going): Promise<Released> {

@@ -2,35 +2,8 @@ import { createHash } from 'node:crypto'
 import { say } from '../core/say.ts'
 import type { ReleaseRecord } from './record.ts'
 import { sampleSection } from './reportSamples.ts'
+import type { Pair, ReportContent, Section } from './reportShape.ts'
 import { actionWord, figure, listed, moment, scopeWord, share, span } from './reportWords.ts'
-
-/** What a release report says, in order, whatever it is written as. */
-export interface ReportContent {
-  readonly title: string
-  /** A line under the title. */
-  readonly about: string
-  readonly sections: readonly Section[]
-}
-
-export interface Section {
-  readonly title: string
-  readonly blocks: readonly Block[]
-}
-
-export type Block =
-  | { readonly kind: 'pairs'; readonly rows: readonly Pair[] }
-  | { readonly kind: 'table'; readonly caption: string; readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'words'; readonly text: string; readonly strong?: boolean }
-  /** Empty cells are to be filled in by hand. */
-  | { readonly kind: 'signatures'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }
-
-export type Pair = readonly [name: string, value: string]
-
-export interface Column {
-  readonly heading: string
-  /** Figures are set flush right. */
-  readonly words?: true
-}
 
 /** The file that a record is kept as; its hash is what reports name. */
 export function recordText(record: ReleaseRecord): string {

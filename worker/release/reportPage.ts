@@ -2,7 +2,8 @@ import { spoken } from '../core/say.ts'
 import { html, type Markup, table } from '../evaluate/report/html.ts'
 import { plainPage } from '../evaluate/report/plainPage.ts'
 import type { ReleaseRecord } from './record.ts'
-import { type Block, reportContent } from './reportContent.ts'
+import { reportContent } from './reportContent.ts'
+import type { Block } from './reportShape.ts'
 
 /**
  * The release report: one HTML page that needs nothing beside it, runs no script and can be printed and signed. It is made from the record alone, so it holds no text of a note and

@@ -1,6 +1,6 @@
 import { say } from '../core/say.ts'
 import type { ReleaseRecord } from './record.ts'
-import type { Block, Section } from './reportContent.ts'
+import type { Block, Section } from './reportShape.ts'
 import { figure, moment, percent, share } from './reportWords.ts'
 
 type Sample = NonNullable<ReleaseRecord['samples']>[number]

@@ -88,6 +88,8 @@ function moveOver(from: string, to: string): void {
 export interface OlderLines {
   /** @returns the line of a document, or of a part of it; undefined when there is none. Asked in the order of the run. */
   readonly take: (document: string, part: number | undefined) => string | undefined
+  /** The lines of a document, or of all parts of it; none when there are none. Asked in its turn. */
+  readonly takeAll: (document: string) => readonly string[]
   readonly close: () => void
 }
 
@@ -95,7 +97,7 @@ export interface OlderLines {
 export function olderLines(partial: string): OlderLines {
   const older = `${partial}.older`
   setAside(partial, older)
-  if (!existsSync(older)) return { take: () => undefined, close: () => {} }
+  if (!existsSync(older)) return { take: () => undefined, takeAll: () => [], close: () => {} }
   const lines = linesOf(older)
   let next = lines.next()
   return {
@@ -104,6 +106,11 @@ export function olderLines(partial: string): OlderLines {
       const { line } = next.value
       next = lines.next()
       return line
+    },
+    takeAll: (document) => {
+      const own: string[] = []
+      for (; !next.done && next.value.document === document; next = lines.next()) own.push(next.value.line)
+      return own
     },
     close: () => {
       lines.return(undefined)
@@ -126,7 +133,7 @@ function setAside(partial: string, older: string): void {
   renameSync(partial, older)
 }
 
-function* linesOf(file: string): Generator<{ key: string; line: string }> {
+function* linesOf(file: string): Generator<OlderLine> {
   const descriptor = openSync(file, 'r')
   const buffer = Buffer.alloc(1 << 20)
   let rest = Buffer.alloc(0)
@@ -136,8 +143,8 @@ function* linesOf(file: string): Generator<{ key: string; line: string }> {
       for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
         const line = rest.subarray(0, end).toString('utf8')
         rest = rest.subarray(end + 1)
-        const key = keyIn(line)
-        if (key !== undefined) yield { key, line }
+        const own = keyIn(line)
+        if (own) yield { ...own, line }
       }
     }
   } finally {
@@ -145,10 +152,17 @@ function* linesOf(file: string): Generator<{ key: string; line: string }> {
   }
 }
 
-function keyIn(line: string): string | undefined {
+interface OlderLine {
+  readonly document: string
+  /** Names the document, or the part of it. */
+  readonly key: string
+  readonly line: string
+}
+
+function keyIn(line: string): Omit<OlderLine, 'line'> | undefined {
   try {
     const { document, part, error } = JSON.parse(line) as { document: string; part?: number; error?: string }
-    return error === undefined ? keyOf(document, part) : undefined
+    return error === undefined ? { document, key: keyOf(document, part) } : undefined
   } catch {
     // Torn by a crash in the middle of a write: its document is done again.
     return undefined

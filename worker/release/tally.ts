@@ -38,12 +38,13 @@ export function plus(a: Tally, b: Tally): Tally {
   }
 }
 
-const none: Leaks = { values: 0, distinctive: 0, surviving: {}, surviveDistinctive: {} }
+const none: Leaks = { values: 0, distinctive: 0, surviving: {}, surviveDistinctive: {}, accounted: 0 }
 
 export function leaksOf(a: Leaks, b: Leaks): Leaks {
   return {
     values: a.values + b.values,
     distinctive: a.distinctive + b.distinctive,
+    accounted: a.accounted + b.accounted,
     surviving: summed(a.surviving, b.surviving),
     surviveDistinctive: summed(a.surviveDistinctive, b.surviveDistinctive),
   }

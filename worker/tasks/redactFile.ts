@@ -16,6 +16,7 @@ import { causeOf } from './causeOf.ts'
 import { type ReadDocument, readDocument, type Stretch } from './document.ts'
 import { type Leaks, leaksIn } from './leaks.ts'
 import { actedOn, type Corrections, type FoundNote, findIn, foundSpans, redactNotes, scopeOf, textOf, type Whose } from './road.ts'
+import { replacedIn, type WayBackOfText } from './replaced.ts'
 import { type Prepared, prepared } from './settings.ts'
 
 export interface FileTask extends Whose {
@@ -34,6 +35,8 @@ export interface FileTask extends Whose {
   readonly gold?: readonly GoldSpan[]
   /** Whether the gold takes the taggers' place. */
   readonly given?: boolean
+  /** Whether what stood there is told, for the file that allows re-identification. */
+  readonly wayBack?: boolean
 }
 
 /** What became of one document. Offsets are Unicode code points: this is where spans leave the program. */
@@ -53,6 +56,7 @@ export interface Done {
   /** Of the note-level detector, when it was to be explained and the language has one. */
   readonly detection?: Detection
   readonly redacted?: string
+  readonly wayBack?: WayBackOfText
   /** Of a first pass. */
   readonly survey?: { readonly mentions: Readonly<Record<string, readonly Mention[]>>; readonly spans: readonly Span[] }
 }
@@ -78,14 +82,26 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     if (!task.output) return { ...about(document, found, foundSpans(document, found, own)), ...more }
     const { spans, changes, withheld } = redactNotes(document, found, task, own)
     const done = { ...about(document, found, spans), ...more }
-    const all = { ...done, notes: { ...done.notes, withheld } }
+    const wayBack = task.wayBack && { wayBack: replacedIn(document.text, changes, spans, document.before ?? 0) }
+    const all = { ...done, ...wayBack, notes: { ...done.notes, withheld } }
     if (withheld > 0 && withheld === found.length && !task.stretch) return all
     const redacted = replace(document.text, changes)
     verify(document.text, redacted, changes)
     const bytes = await document.write(changes)
     await verifyWritten(document, bytes, redacted)
     writeWhole(task.output.file, task.output.temporary, bytes)
-    return gold ? { ...all, leaks: leaksIn(document.text, gold, bytes, own.lexicon) } : all
+    return gold
+      ? {
+          ...all,
+          leaks: leaksIn(
+            document.text,
+            gold,
+            changes.map(({ value }) => value),
+            bytes,
+            own.lexicon,
+          ),
+        }
+      : all
   } catch (error) {
     return { error: causeOf(error) }
   }

@@ -79,7 +79,7 @@ function surrogates(note: NoteContext, key: Uint8Array): (kind: Category | 'ADDR
       case 'HOSPITAL':
       case 'ORGANIZATION':
       case 'LOCATION_OTHER':
-        return places().named
+        return (value) => places().named(value, kind)
       case 'PROFESSION':
         return places().profession
       case 'MEDICALRECORD':

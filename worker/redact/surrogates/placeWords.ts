@@ -35,6 +35,10 @@ const inNames = set(`
   hopital hopitaux clinique clinic chu chru ch chr chi centre hospitalier hospitaliere universitaire regional ehpad maison retraite sante cabinet medical medicaux pole polyclinique maternite institut fondation residence foyer
   service unite urgences pharmacie laboratoire labo officine ecole lycee college creche universite mairie ville commune gendarmerie police caserne banque assurance assurances mutuelle societe entreprise garage
   restaurant boulangerie boucherie usine association transports cpam caf cpam ssiad had samu smur mdph prison eglise paroisse lac plage parc foret pont gare aeroport port ile mont col vallee bois stade cimetiere tour
+  pediatrics paediatrics therapy endocrine endocrinology cardiology cardiovascular vascular dermatology oncology haematology hematology neurology urology nephrology gastroenterology rheumatology
+  ophthalmology orthopedics sports sleep allergy asthma diabetes infusion diagnostics laboratories hearing vision optometry podiatry chiropractic wellness counseling counselling behavioral behavioural er ed icu icare
+  contractors contracting hardware fasteners aerospace engineering industries industrial electric electrical plumbing roofing landscaping cleaning security solutions technologies consulting media press timber lumber
+  steel metals plastics textiles furniture tyres tires auto automotive dealership realty properties holdings enterprises ventures creamery orchard orchards vineyard farms ranch stables fisheries cannery
   clinico universitario universitaria general comarcal provincial central complejo hospitalario hospitalaria clinica centro salud medico sanitario sanitaria ambulatorio residencia instituto fundacion servicio unidad
   farmacia laboratorio colegio escuela universidad empresa banco seguros fabrica ayuntamiento iglesia carcel playa parque isla rio lago puerto aeropuerto estacion barrio consorci consorcio hospitales hospitalari universitari`)
 

@@ -1,3 +1,5 @@
+import type { Category } from '../../core/category.ts'
+import type { Language } from '../../core/document.ts'
 import { folded } from '../../text/fold.ts'
 import { draws, keyFor } from '../keyed.ts'
 import type { NoteContext } from '../operators/operator.ts'
@@ -18,7 +20,7 @@ export interface Places {
   /** A whole address in one span: part by part. */
   readonly address: (value: string) => string
   /** Hospitals, firms and other places: the words that say what it is stay. */
-  readonly named: (value: string) => string
+  readonly named: (value: string, category: Category) => string
   readonly profession: (value: string) => string
 }
 
@@ -71,7 +73,7 @@ export function otherPlaces(note: NoteContext, key: Uint8Array, number: (value: 
     })
   }
 
-  function named(value: string): string {
+  function named(value: string, category: Category): string {
     if (isAcronym(value)) return number(value)
     const other = renamed(value, {
       kept: keptInNames,
@@ -79,7 +81,15 @@ export function otherPlaces(note: NoteContext, key: Uint8Array, number: (value: 
       number,
       linksBelong: false,
     })
-    return other === value ? allKept(value) : other
+    return withHead(other === value ? allKept(value) : other, value, category)
+  }
+
+  /** A name that nothing tells from a town's or a person's gets a word that does ('Sunflower' the clinic: 'Brenford Clinic'), so that whoever reads it knows what it is. */
+  function withHead(other: string, value: string, category: Category): string {
+    const head = heads[language][category]
+    if (!head || other.split(/[^\p{L}'’.]+/u).some((word) => keptInNames(word)) || /^\p{Ll}/u.test(value)) return other
+    const whole = language === 'en' ? `${other} ${head}` : `${head} ${other}`
+    return value === value.toUpperCase() ? whole.toUpperCase() : whole
   }
 
   /** 'Royal Hospital', 'Centre hospitalier universitaire': no name to change, so one takes a word's place. */
@@ -135,6 +145,13 @@ export function otherPlaces(note: NoteContext, key: Uint8Array, number: (value: 
   }
 
   return { street, town, state, country, postcode, address, named, profession }
+}
+
+/** What is said of a name that says nothing of itself. */
+const heads: Readonly<Record<Language, Partial<Record<Category, string>>>> = {
+  en: { HOSPITAL: 'Clinic', ORGANIZATION: 'Services' },
+  fr: { HOSPITAL: 'Clinique de', ORGANIZATION: 'Société' },
+  es: { HOSPITAL: 'Clínica', ORGANIZATION: 'Empresa' },
 }
 
 const commonCountry = { en: 'Belgium', fr: 'Italie', es: 'Francia' } as const

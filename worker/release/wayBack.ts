@@ -1,0 +1,204 @@
+import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
+import { UserError } from '../core/userError.ts'
+import type { Replaced, WayBackOfText } from '../tasks/replaced.ts'
+import { sealed, unsealed } from './sealed.ts'
+import { type Cost, checkPassphrases, type Head, headShape, keyIn, newKey, type Passphrases, usualCost } from './wayBackKey.ts'
+
+/**
+ * The key file that allows re-identification. A line of JSON says how its data key is had (wayBackKey.ts); after it come records, each four bytes of length (big-endian) and so many sealed bytes. A
+ * record holds what stood in one document, or in one stretch of a big one; it is bound to its place, so that none can be moved. Of several for the same thing the last one counts.
+ */
+interface Entry extends WayBackOfText {
+  /** As in the run's journal: '12', '12.3', '12~5f1c…'. */
+  readonly unit: string
+  /** The document's path in OUT. */
+  readonly document: string
+}
+
+/** A way back that grows with a release. */
+export interface WayBackWriter {
+  /** Whether what stood in a unit is kept. */
+  readonly has: (unit: string) => boolean
+  readonly add: (unit: string, document: string, way: WayBackOfText) => void
+  readonly close: () => void
+}
+
+/**
+ * @param run stands for the settings and inputs of the release
+ * @param resume goes on with one that an earlier run began; else there must be none
+ * @throws UserError when it can't be made, is of another release, or the passphrases don't open it
+ */
+export async function growWayBack({ file, passphrases }: Wanted, run: string, resume: boolean, cost: Cost = usualCost): Promise<WayBackWriter> {
+  const older = existsSync(file) ? await opened(file, passphrases) : undefined
+  if (older && older.head.run !== run) {
+    older.close()
+    throw new UserError(`${file} is the way back of another release, or of another part of this one. Name one of its own for each with --way-back.`)
+  }
+  const { descriptor, key, places, end } = older ?? (await begun(file, passphrases, run, cost))
+  // What a crash left half written is written over.
+  ftruncateSync(descriptor, end)
+  let at = end
+  return {
+    has: (unit) => places.get(placeOf(unit))?.unit === unit,
+    add: (unit, document, way) => {
+      const entry: Entry = { unit, document, ...way }
+      const bytes = sealed(key, purposeAt(at), Buffer.from(JSON.stringify(entry), 'utf8'))
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(bytes.length)
+      explained(file, () => writeSync(descriptor, Buffer.concat([length, bytes]), 0, length.length + bytes.length, at))
+      places.set(placeOf(unit), { unit, at, points: way.points })
+      at += length.length + bytes.length
+    },
+    close: () => closeSync(descriptor),
+  }
+}
+
+/** Where a way back is wanted, and who opens it. */
+interface Wanted {
+  readonly file: string
+  readonly passphrases: Passphrases
+}
+
+/** Before anything is made. @throws UserError when there is one already, or the passphrases won't do */
+export function refuseToGrow({ file, passphrases }: Wanted, resume: boolean): void {
+  checkPassphrases(passphrases)
+  if (existsSync(file) && !resume)
+    throw new UserError(`${file} exists. A way back is never written over, since it may be the only one to an earlier release: choose another name for --way-back.`)
+}
+
+/** A way back, open for reading. */
+export interface WayBack {
+  /** What stood where, document by document; `at` counts from the document's beginning. @param document its path in OUT; absent: all of them */
+  readonly replaced: (document?: string) => Generator<Replaced & { readonly document: string }>
+  /** Whether something at its end can't be read: it was torn or altered. */
+  readonly isTorn: boolean
+  readonly close: () => void
+}
+
+/** @throws UserError when there is none, or the passphrases don't open it */
+export async function openWayBack(file: string, passphrases: Passphrases): Promise<WayBack> {
+  const { descriptor, key, places, isTorn } = await opened(file, passphrases)
+  const inOrder = [...places.values()].sort((a, b) => numberOf(a.unit) - numberOf(b.unit) || stretchOf(a.unit) - stretchOf(b.unit))
+  return {
+    replaced: function* (wanted) {
+      let before = 0
+      for (const [k, { unit, at, points }] of inOrder.entries()) {
+        if (k === 0 || numberOf((inOrder[k - 1] as Place).unit) !== numberOf(unit)) before = 0
+        const entry = entryAt(descriptor, at, key)?.entry
+        if (entry && (wanted === undefined || entry.document === wanted))
+          for (const each of entry.replaced) yield { ...each, at: each.at + before, document: entry.document }
+        before += points
+      }
+    },
+    isTorn,
+    close: () => closeSync(descriptor),
+  }
+}
+
+interface Place {
+  readonly unit: string
+  readonly at: number
+  readonly points: number
+}
+
+interface Opened {
+  readonly head: Head
+  readonly descriptor: number
+  readonly key: Uint8Array
+  /** By number and stretch. */
+  readonly places: Map<string, Place>
+  /** Where the last whole record ends. */
+  readonly end: number
+  readonly isTorn: boolean
+}
+
+async function begun(file: string, passphrases: Passphrases, run: string, cost: Cost): Promise<Opened> {
+  const { key, head } = await newKey(passphrases, run, cost)
+  const line = Buffer.from(`${JSON.stringify(head)}\n`)
+  const descriptor = explained(file, () => openSync(file, 'wx+', 0o600))
+  explained(file, () => writeSync(descriptor, line))
+  return { head, descriptor, key, places: new Map(), end: line.length, isTorn: false }
+}
+
+async function opened(file: string, passphrases: Passphrases): Promise<Opened> {
+  const { head, length } = headOf(file)
+  const key = await keyIn(head, passphrases)
+  if (!key) throw new WrongPassphrases(file)
+  const descriptor = explained(file, () => openSync(file, 'r+'))
+  const places = new Map<string, Place>()
+  let end = length
+  for (let record = entryAt(descriptor, end, key); record; record = entryAt(descriptor, end, key)) {
+    const { unit, points } = record.entry
+    places.set(placeOf(unit), { unit, at: end, points })
+    end += record.length
+  }
+  return { head, descriptor, key, places, end, isTorn: end !== fstatSync(descriptor).size }
+}
+
+/** Both passphrases were asked, and they don't open it. */
+export class WrongPassphrases extends UserError {
+  constructor(file: string) {
+    super(`These two passphrases don't open ${file}. Ask both people to type theirs again.`)
+  }
+}
+
+function headOf(file: string): { head: Head; length: number } {
+  const start = explained(file, () => {
+    const descriptor = openSync(file, 'r')
+    const bytes = Buffer.alloc(4096)
+    const length = readSync(descriptor, bytes, 0, bytes.length, 0)
+    closeSync(descriptor)
+    return bytes.subarray(0, length)
+  })
+  const length = start.indexOf(10) + 1
+  const parsed = headShape.safeParse(jsonOf(start.subarray(0, length).toString('utf8')))
+  if (!parsed.success) throw new UserError(`${file} is no way back. Name the file that redact --way-back wrote.`)
+  return { head: parsed.data, length }
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+function entryAt(descriptor: number, at: number, key: Uint8Array): { entry: Entry; length: number } | undefined {
+  const head = Buffer.alloc(4)
+  if (readSync(descriptor, head, 0, 4, at) < 4) return undefined
+  const length = head.readUInt32BE(0)
+  // A length that was torn or altered may be anything.
+  if (at + 4 + length > fstatSync(descriptor).size) return undefined
+  const bytes = Buffer.alloc(length)
+  if (readSync(descriptor, bytes, 0, length, at + 4) < length) return undefined
+  const body = unsealed(key, purposeAt(at), bytes)
+  return body ? { entry: JSON.parse(body.toString('utf8')) as Entry, length: 4 + length } : undefined
+}
+
+function purposeAt(at: number): string {
+  return `way back, record at ${at}`
+}
+
+/** '12~5f1c….3' → '12.3': whatever was corrected, it is the same place. */
+function placeOf(unit: string): string {
+  return unit.replace(/~[\da-f]+/, '')
+}
+
+function numberOf(unit: string): number {
+  return Number.parseInt(unit, 10)
+}
+
+function stretchOf(unit: string): number {
+  return Number(/\.(\d+)$/.exec(unit)?.[1] ?? 0)
+}
+
+function explained<T>(file: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new UserError(`${file} does not exist, or its folder doesn't. Check the path given to --way-back.`)
+    throw new UserError(`${file} can't be used as a way back (${code}). Check its permissions and the room on the disk, or choose another place.`)
+  }
+}
