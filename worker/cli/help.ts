@@ -3,6 +3,8 @@ export const helpText = `Cloister finds and replaces personal information in cli
   redact IN OUT      writes every document of IN, redacted, to OUT
   detect IN --spans FILE.jsonl
                      writes where the identifiers are, and no text
+  survey IN --entities FILE --key FILE
+                     a first pass over all of IN: who is who, encrypted, so that the parts of a release (--shard) agree on surrogates
   pipe               JSON lines {"id","text"} on standard input → {"id","text","spans"} on standard output, in order
   report RECORD.json … --out FILE.html|.pdf|.json
                      the report of a release from its record, or from those of all its parts, made one; --out may be repeated
@@ -44,9 +46,15 @@ export const helpText = `Cloister finds and replaces personal information in cli
 
 IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN is changed.
 
-  --profile NAME     i2b2 (default: everything), hipaa; au5, fr, meddocan leave identifiers in clear and only measure
+  --profile NAME     i2b2 (default: everything), hipaa; au5, fr, meddocan leave identifiers in clear and only measure. Or a whole policy:
+                     safe-harbor, limited-data-set, gdpr, detect-only, i2b2-tags, or a policy file of your own (FILE.json)
   --lang LANGUAGE    auto (default), en, fr, es
-  --style tag        what stands for an identifier: <**CATEGORY**>
+  --style NAME       what stands for an identifier: tag (default: <**CATEGORY**>), mask (***), surrogate (realistic, consistent; dates
+                     move by a secret offset), hash (keyed); or a policy file
+  --scope SCOPE      within what surrogates agree: note (default), patient, release
+  --patient-from RULE
+                     whose document it is: folder, folder:N (of its path), name:PATTERN (its first group), table:FILE.csv (path,
+                     patient), record (the record number in the note); what a file itself says (PID-3, a column) is believed first
   --models NAME,…    all (default), fast (rules, gazetteer and small models), or by name: rules, gazetteer, a model pack
   --ensemble NAME    auto (default); vote:six, vote:top3-f1, vote:top3-recall: the majority of base models alone, rules aside;
                      hybrid:1 … hybrid:6: filters, models and note detector as in Bourdois 2021 (French); a note that
@@ -55,7 +63,12 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
   --spans FILE       a line of spans for each document, offsets in Unicode code points; --explain adds scores and votes,
                      and whether a French note holds personal data at all
   --names MODE       replace (default) or keep identifiers in file and folder names
-  --key FILE         the key of the encrypted map of replaced names; made when missing (default: OUT.key)
+  --key FILE         32 bytes that surrogates, hashes, shifts and the encrypted map of replaced names go by; made when missing
+                     (default: OUT.key). The same key gives the same surrogates: keep it apart, or destroy it
+  --entities FILE    of survey: what every part of a release reads
+  --report FILE      the release report: a page (.html), and beside it its figures (.json); --operator NAME signs it
+  --given FILE       spans (JSON lines as detect writes them) that take the taggers' place; --gold FILE only looks for their
+                     values in the output and reports what survived
   --exclude GLOB     leaves out what matches, relative to IN; may be repeated
   --jobs N           worker threads (default: every core)
   --resume           goes on with a run that was stopped; --force begins anew over older results
