@@ -57,7 +57,7 @@ export const releaseRecord = z.strictObject({
       /** By category, those that stand verbatim in the final bytes. */
       surviving: counts,
       surviveDistinctive: counts,
-      /** Of those that survive, left elsewhere in clear by the gold itself, or a date that another date was moved to. */
+      /** Of those that survive: left elsewhere in clear by the gold itself, left by the policy, or a date that another date was moved to. */
       accounted: count,
       /** By their place among all documents. */
       documents: z.array(count),

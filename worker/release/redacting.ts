@@ -130,7 +130,7 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
     if (stretch && !stretch.last) continue
     if (stretch) {
       results.assemble(unit)
-      if (document.isNew) wayBack?.add(documentId(unit, order.corrections), unit.name, nothingReplaced)
+      if (!isKept(documentId(unit, order.corrections))) wayBack?.add(documentId(unit, order.corrections), unit.name, nothingReplaced)
       journal.add(documentId(unit, order.corrections), document.tally)
     }
     keeper.add(unit.number, document.tally, document.isNew)

@@ -2,7 +2,8 @@ import { PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib'
 import { say, spoken } from '../core/say.ts'
 import { type Flow, type Fonts, flowOn, page, wrapped } from './pdfFlow.ts'
 import type { ReleaseRecord } from './record.ts'
-import { type Block, type Column, type Pair, reportContent } from './reportContent.ts'
+import { reportContent } from './reportContent.ts'
+import type { Block, Column, Pair } from './reportShape.ts'
 import { winAnsi } from './winAnsi.ts'
 
 /** The release report on A4, for those who sign on paper or in a file: the same words and figures as the page, and the same bytes for the same record, language and time zone. */

@@ -42,10 +42,10 @@ export interface JourneyOptions extends Asked {
 /**
  * The gazetteer's lists also guard the rules, whatever is chosen. Packs are read with the first document of their language.
  *
+ * @param open what another journey has read already, of the same packs
  * @throws UserError from its functions when a document's language can't be had as asked
  */
-export function journey(lexicon: Lexicon, options: JourneyOptions): Journey {
-  const open = openPacks(options.packs, lexicon, options.atHand)
+export function journey(lexicon: Lexicon, options: JourneyOptions, open: OpenPacks = openPacks(options.packs, lexicon, options.atHand)): Journey {
   const benches = new Map<Language, Bench>()
   const benchFor = (language: Language): Bench => {
     const ready = benches.get(language)

@@ -11,10 +11,11 @@ function leaks(
   text: string,
   values: readonly (readonly [string, Span['category']])[],
   output: Uint8Array,
-  written: readonly string[] = [],
+  written: readonly string[] = values.map(() => 'x'),
 ) {
   const spans = values.map(([value, category]) => ({ start: text.indexOf(value), end: text.indexOf(value) + value.length, category }))
-  return leaksIn(text, spans, written, output, lexicon)
+  const changes = written.map((value, k) => ({ start: spans[k]?.start ?? text.length, end: spans[k]?.end ?? text.length, value }))
+  return leaksIn(text, spans, changes, output, lexicon)
 }
 
 describe('real values in an output', () => {
@@ -53,6 +54,13 @@ describe('real values in an output', () => {
       'fall of 2017',
     ])
     expect(moved).toMatchObject({ surviveDistinctive: {}, accounted: 1 })
+  })
+
+  it('are no leak where the policy leaves them', () => {
+    expect(leaks('on Thursday', [['Thursday', 'DATE']], Buffer.from('on Thursday'), [])).toMatchObject({
+      surviveDistinctive: {},
+      accounted: 1,
+    })
   })
 
   it('are whole words where they are words', () => {

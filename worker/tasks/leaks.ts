@@ -1,4 +1,5 @@
 import type { Span } from '../core/span.ts'
+import type { Change } from '../formats/format.ts'
 import { layersOf } from '../formats/layers.ts'
 import { changed } from '../formats/pieces.ts'
 import { wordClass } from '../taggers/gazetteer/classes.ts'
@@ -11,7 +12,7 @@ export interface Leaks {
   /** By category, of those that survive. */
   readonly surviving: Readonly<Record<string, number>>
   readonly surviveDistinctive: Readonly<Record<string, number>>
-  /** Of those that survive, how many the gold itself leaves elsewhere in clear ('Parkinson' the doctor, and the disease), and dates that another date was moved to. They count in `surviving` alone. */
+  /** Of those that survive, how many the gold itself leaves elsewhere in clear ('Parkinson' the doctor, and the disease), what the policy leaves ('Tuesday' under whole weeks), and dates that another date was moved to. They count in `surviving` alone. */
   readonly accounted: number
 }
 
@@ -20,14 +21,15 @@ export interface Leaks {
  * ordinary word nor a small number: what is not survives by chance, too ('May', '12').
  *
  * @param spans of the original, in its offsets; a value is counted once a document
- * @param written what stands in the identifiers' places
+ * @param changes what was written in the identifiers' places; what the policy or its operator left has none
  */
-export function leaksIn(text: string, spans: readonly Span[], written: readonly string[], output: Uint8Array, lexicon: Lexicon): Leaks {
+export function leaksIn(text: string, spans: readonly Span[], changes: readonly Change[], output: Uint8Array, lexicon: Lexicon): Leaks {
   const layers = layersOf(output).map((layer) => Buffer.from(layer.buffer, layer.byteOffset, layer.byteLength))
   const inClear = changed(
     text,
     spans.map(({ start, end }) => ({ start, end, value: '\n' })),
   )
+  const starts = new Set(changes.map((change) => change.start))
   const seen = new Set<string>()
   const surviving: Record<string, number> = {}
   const surviveDistinctive: Record<string, number> = {}
@@ -42,7 +44,8 @@ export function leaksIn(text: string, spans: readonly Span[], written: readonly 
     if (!layers.some((layer) => holds(layer, value))) continue
     surviving[category] = (surviving[category] ?? 0) + 1
     const isDate = category === 'DATE' || category === 'DOB'
-    if (inClear.includes(value) || (isDate && written.some((other) => other.includes(value)))) accounted++
+    const isLeft = !starts.has(start)
+    if (isLeft || inClear.includes(value) || (isDate && changes.some((other) => other.value.includes(value)))) accounted++
     else if (isDistinct) surviveDistinctive[category] = (surviveDistinctive[category] ?? 0) + 1
   }
   return { values: seen.size, distinctive, surviving, surviveDistinctive, accounted }

@@ -15,8 +15,8 @@ import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
 import { type ReadDocument, readDocument, type Stretch } from './document.ts'
 import { type Leaks, leaksIn } from './leaks.ts'
-import { actedOn, type Corrections, type FoundNote, findIn, foundSpans, redactNotes, scopeOf, textOf, type Whose } from './road.ts'
 import { replacedIn, type WayBackOfText } from './replaced.ts'
+import { actedOn, type Corrections, type FoundNote, findIn, foundSpans, redactNotes, scopeOf, textOf, type Whose } from './road.ts'
 import { type Prepared, prepared } from './settings.ts'
 
 export interface FileTask extends Whose {
@@ -93,13 +93,7 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     return gold
       ? {
           ...all,
-          leaks: leaksIn(
-            document.text,
-            gold,
-            changes.map(({ value }) => value),
-            bytes,
-            own.lexicon,
-          ),
+          leaks: leaksIn(document.text, gold, changes, bytes, own.lexicon),
         }
       : all
   } catch (error) {

@@ -37,6 +37,8 @@ export interface Whose {
   readonly patient?: string
   /** Whether the first record number that is found in a note says whose it is. */
   readonly byRecord?: boolean
+  /** Where only a part of a document's notes is there: the place of the first of them among all, from 0. */
+  readonly firstNote?: number
 }
 
 /**
@@ -78,10 +80,8 @@ async function tagged(
   journey: Prepared['journey'],
 ): Promise<Span[][]> {
   const out: Span[][] = []
-  for (let first = 0; first < notes.length; first = out.length) {
+  for (const { first, last } of readTogether(notes, languages)) {
     const { start } = notes[first] as Note
-    let last = first
-    while (last + 1 < notes.length && languages[last + 1] === languages[first] && (notes[last + 1] as Note).end - start <= page) last++
     const { end } = notes[last] as Note
     const own = start === 0 && end === text.length ? text : text.slice(start, end)
     const found = moved(await journey.spansOf({ id: '', text: own, language: languages[first] as Language }), start)
@@ -95,6 +95,18 @@ async function tagged(
         ),
       )
     }
+  }
+  return out
+}
+
+/** Which notes are read together: their places, both included. */
+export function readTogether(notes: readonly Note[], languages: readonly Language[]): { readonly first: number; readonly last: number }[] {
+  const out: { first: number; last: number }[] = []
+  for (let first = 0; first < notes.length; first = (out.at(-1)?.last ?? 0) + 1) {
+    const { start } = notes[first] as Note
+    let last = first
+    while (last + 1 < notes.length && languages[last + 1] === languages[first] && (notes[last + 1] as Note).end - start <= page) last++
+    out.push({ first, last })
   }
   return out
 }
@@ -126,12 +138,12 @@ function owner(
   text: string,
   note: Note,
   spans: readonly Span[],
-  { id, patient, byRecord }: Whose,
+  { id, patient, byRecord, firstNote = 0 }: Whose,
   k: number,
 ): { patient: string; known: boolean } {
   const record = byRecord ? spans.find(({ category }) => category === 'MEDICALRECORD') : undefined
   const said = normalised(note.patient ?? patient ?? (record ? text.slice(record.start, record.end) : ''))
-  return said === '' ? { patient: noteScope(id, k), known: false } : { patient: `patient:${said}`, known: true }
+  return said === '' ? { patient: noteScope(id, firstNote + k), known: false } : { patient: `patient:${said}`, known: true }
 }
 
 function noteScope(id: string, k: number): string {
@@ -147,9 +159,9 @@ function normalised(patient: string): string {
 }
 
 /** Within what the surrogates of a note agree. */
-export function scopeOf({ patient }: FoundNote, { id }: Whose, k: number, { settings }: Prepared): string {
+export function scopeOf({ patient }: FoundNote, { id, firstNote = 0 }: Whose, k: number, { settings }: Prepared): string {
   const { scope } = settings.policy.surrogates
-  return scope === 'release' ? 'release' : scope === 'patient' ? patient : noteScope(id, k)
+  return scope === 'release' ? 'release' : scope === 'patient' ? patient : noteScope(id, firstNote + k)
 }
 
 /** What the policy acts on in a note, in the note's own offsets. @param text of the note */

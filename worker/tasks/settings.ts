@@ -1,12 +1,14 @@
 import { workerData } from 'node:worker_threads'
 import type { Language } from '../core/document.ts'
 import type { ReadOptions } from '../formats/format.ts'
+import type { Threshold } from '../ensemble/categoryVote.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import { type Redactor, redactor } from '../redact/redact.ts'
 import type { Entities } from '../redact/surrogates/entities.ts'
 import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import type { PackFiles } from '../taggers/neural/packFile.ts'
 import { type Journey, journey } from './journey.ts'
+import { openPacks } from './packTaggers.ts'
 import type { EnsembleName, ModelChoice } from './taggerNames.ts'
 
 /** What a pool's workers share; handed over once, not with every task. */
@@ -36,12 +38,11 @@ export interface Prepared {
   readonly lexicon: Lexicon
   readonly redactor: Redactor
   readonly reading: ReadOptions
-  /** A journey whose vote is far easier to win, made when it is first wanted: for whoever looks for what may have been missed. */
-  readonly eager: () => Journey
+  /** A journey of the same models whose vote goes by other thresholds, per cent; made when it is first wanted. */
+  readonly votingAt: (threshold: Threshold) => Journey
 }
 
 let ready: Prepared | undefined
-let eager: Journey | undefined
 
 export function prepared(): Prepared {
   if (!ready) {
@@ -53,15 +54,19 @@ export function prepared(): Prepared {
       ...(other === undefined ? {} : { indirect: Math.round(other * 100) }),
     }
     const lexicon = lexiconOf(settings.lexicon)
+    const open = openPacks(settings.packs, lexicon, settings.atHand)
+    const others = new Map<string, Journey>()
     ready = {
       settings,
       lexicon,
-      journey: journey(lexicon, { ...settings, threshold }),
+      journey: journey(lexicon, { ...settings, threshold }, open),
       redactor: redactor(policy, key),
       reading: policy.files,
-      eager: () => {
-        eager ??= journey(lexicon, { ...settings, threshold: { direct: 8, indirect: 20 } })
-        return eager
+      votingAt: (asked) => {
+        const name = `${asked.direct} ${asked.indirect}`
+        const other = others.get(name) ?? journey(lexicon, { ...settings, threshold: asked }, open)
+        others.set(name, other)
+        return other
       },
     }
   }
