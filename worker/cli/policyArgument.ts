@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { categories } from '../core/category.ts'
 import { UserError } from '../core/userError.ts'
+import { actionFor } from '../redact/policy/actionFor.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import { policyFor, type StyleName, styleNames } from '../redact/policy/policyFor.ts'
 import { policyProblems } from '../redact/policy/policyProblems.ts'
@@ -40,13 +42,15 @@ function policyOf(profile: string, style: string | undefined): Policy {
   return whole
 }
 
-/** @throws UserError when a policy leaves in clear what identifies and doesn't say that this is wanted */
+/** @throws UserError when a policy leaves in clear what identifies and doesn't say that this is wanted, or replaces nothing at all */
 export function refuseToRelease(policy: Policy): void {
   const { leaves } = profiles[policy.profile]
   if (leaves && !policy.leavesInClear)
     throw new UserError(
       `Profile ${policy.profile} leaves ${leaves} in clear: it measures and does not release. Use i2b2 or hipaa, or detect.`,
     )
+  if (categories.every((category) => actionFor(policy, category).do === 'keep'))
+    throw new UserError(`${policy.name} replaces nothing, so OUT would be a copy of IN. To see what is found use detect.`)
   const [problem] = policyProblems(policy)
   if (problem) throw new UserError(`The policy can't release: ${problem.place ? `${problem.place}: ` : ''}${problem.words}`)
 }
