@@ -5,9 +5,8 @@ import { parseCommand } from './arguments.ts'
 describe('parseCommand', () => {
   it('takes everything by default', () => {
     expect(parseCommand(['redact', 'in', 'out'])).toMatchObject({
-      profile: 'i2b2',
+      policy: { name: 'i2b2, tag', profile: 'i2b2', otherwise: { do: 'tag' }, surrogates: { scope: 'note' } },
       language: 'auto',
-      style: 'tag',
       models: 'all',
       ensemble: 'auto',
       names: 'replace',
@@ -18,10 +17,12 @@ describe('parseCommand', () => {
   it.each([
     [['redact', 'in'], 'IN and OUT'],
     [['redact', 'in', 'out', '--profle', 'hipaa'], "Unknown option '--profle'"],
-    [['redact', 'in', 'out', '--profile', 'gdpr'], 'There is i2b2, hipaa'],
+    [['redact', 'in', 'out', '--profile', 'hippa'], 'There is i2b2, hipaa'],
+    [['redact', 'in', 'out', '--profile', 'detect-only'], 'replaces nothing'],
     [['redact', 'in', 'out', '--profile', 'au5'], 'does not release'],
-    [['redact', 'in', 'out', '--style', 'surrogate'], 'not there yet'],
-    [['redact', 'in', 'out', '--report', 'r.html'], '--report is not there yet'],
+    [['redact', 'in', 'out', '--style', 'blur'], 'tag, mask, surrogate, hash'],
+    [['redact', 'in', 'out', '--scope', 'ward'], 'note, patient, release'],
+    [['survey', 'in', '--entities', 'e'], '--key'],
     [['redact', 'in', 'out', '--ensemble', 'vote:seven'], 'There is auto, vote:six, vote:top3-f1, vote:top3-recall, hybrid:1,'],
     [['redact', 'in', 'out', '--resume', '--force'], 'Choose one'],
     [['redact', 'in', 'out', '--shard', '3/2'], 'no part'],
@@ -35,6 +36,6 @@ describe('parseCommand', () => {
   })
 
   it('lets profiles that leave identifiers in clear measure', () => {
-    expect(parseCommand(['detect', 'in', '--spans', 's', '--profile', 'au5'])).toMatchObject({ profile: 'au5' })
+    expect(parseCommand(['detect', 'in', '--spans', 's', '--profile', 'au5'])).toMatchObject({ policy: { profile: 'au5' } })
   })
 })
