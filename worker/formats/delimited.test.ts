@@ -22,7 +22,13 @@ describe('delimited', () => {
   })
 
   it.each(files)('reads its own changes of %s', async (_, bytes) => {
-    await expectChangesToComeBack(delimited, bytes)
+    // A changed heading may make another mark look like the one between cells: whoever reads again knows which it was.
+    const about = delimited.stream?.about(bytes, usualReading)
+    const knowing = {
+      ...delimited,
+      read: (own: Uint8Array) => delimited.stream?.read(own, about ?? {}, true, usualReading) ?? delimited.read(own, usualReading),
+    }
+    await expectChangesToComeBack(about === undefined ? delimited : knowing, bytes)
   })
 
   it('marks cells by their headings, and tells whose row it is', () => {

@@ -27,8 +27,16 @@ export async function readDocument(input: string, stretch: Stretch | undefined, 
   const bytes = stretch ? readStretch(input, stretch) : readFileSync(input)
   const reading = stretch ? readerOfStretches(input, stretch, options) : (some: Uint8Array) => open(input, some, options)
   const opened = await reading(bytes)
+  const rereading = stretch ? reading : rereaderOf(input, bytes, options)
   const { text, notes = [{ start: 0, end: text.length }], fields = [] } = opened
-  return { ...opened, notes, fields, again: async (some) => (await reading(some)).text }
+  return { ...opened, notes, fields, again: async (some) => (await rereading(some)).text }
+}
+
+/** What reads a result again: by the marks that its original was read by, where a format guesses them. */
+function rereaderOf(input: string, bytes: Uint8Array, options: ReadOptions): (bytes: Uint8Array) => OpenFile | Promise<OpenFile> {
+  const { stream } = formatOf(input, bytes)
+  const about = stream?.about(bytes.subarray(0, 1 << 20), options)
+  return stream && about !== undefined ? (some) => stream.read(some, about, true, options) : (some) => open(input, some, options)
 }
 
 function readerOfStretches(input: string, { from, about }: Stretch, options: ReadOptions) {
