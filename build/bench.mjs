@@ -10,6 +10,8 @@ const benches = [
   'electron/store/store.bench.ts',
   'e2e/window.bench.ts',
   'worker/evaluate/evaluation.bench.ts',
+  'worker/redact/operators/surrogate.bench.ts',
+  'worker/bench/sideBySide.bench.ts',
 ]
 
 try {

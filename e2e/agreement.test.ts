@@ -38,7 +38,7 @@ async function annotate(documentId: number, wanted: Readonly<Record<string, Mark
 const onFirst = async () => ask(program.page, 'adjudicate.open', { documentId: 1 })
 
 describe('agreement on notes that nobody had suggestions for', () => {
-  it('begins with a manager who is asked to deal the notes out', async () => {
+  it('begins with an administrator who is asked to deal the notes out', async () => {
     const { page } = program
     await page.getByRole('heading', { name: 'Deal out Discharge letters' }).waitFor()
     await look(page, '50-home-deal-out')

@@ -17,6 +17,22 @@ describe('redact, given bad input', () => {
     expect(Object.keys(readFiles(scratch.path('out')))).toEqual(['a.txt', 'c.txt'])
   })
 
+  it('fails documents in formats that are not there yet, and those that are not what they are called, and does the others', async () => {
+    using scratch = scratchFolder()
+    const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])
+    writeFiles(scratch.path('in'), {
+      'a.txt': note,
+      'mail.msg': old,
+      'letter.doc': old,
+      'page.html': 'PK\x03\x04 and more',
+      'note.txt': '%PDF-1.7 and more',
+    })
+    const { status, stderr } = await run(['redact', scratch.path('in'), scratch.path('out'), '--models', 'rules,gazetteer'])
+    expect(status).toBe(1)
+    expect(stderr.match(/^Failed: /gm)).toHaveLength(4)
+    expect(Object.keys(readFiles(scratch.path('out')))).toEqual(['a.txt'])
+  })
+
   it('gives an empty file an empty output', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { 'empty.txt': '' })

@@ -27,7 +27,7 @@ afterAll(() => browser?.close())
 async function launchWith(folder: string, texts: readonly string[]): Promise<Program> {
   mkdirSync(folder, { recursive: true })
   const store = await createVault(`${folder}/vault.db`, passphrase)
-  addPerson(store, { name: 'Dora', role: 'manager' })
+  addPerson(store, { name: 'Dora', role: 'administrator' })
   transact(store, () => {
     prepared(store, "INSERT INTO projects (name, guidelines, created_at) VALUES ('Project', '', 0)").run()
     prepared(store, "INSERT INTO corpora (project_id, name, created_at) VALUES (1, 'Ward 7', 0)").run()

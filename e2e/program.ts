@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The built command line, as it ships. */
-const program = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+export const program = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
 
 export interface Ended {
   readonly status: number | null
@@ -64,13 +64,13 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** Every file below a folder with its content, the run's own record aside; empty when the folder is missing. */
+/** Every file below a folder with its content, the run's own aside; empty when the folder is missing. */
 export function readFiles(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {}
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((name) => name !== '.cloister/run.json')
+    .filter((name) => !name.startsWith('.cloister/'))
     .sort()
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'latin1')]))
 }

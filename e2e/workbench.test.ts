@@ -43,6 +43,8 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await page.getByLabel('Passphrase once more').fill(passphrase)
     await look(page, '01-make-vault')
     await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: 'I have it on paper' }).check()
+    await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
 
     await page.getByRole('button', { name: 'People' }).click()
@@ -54,7 +56,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
       await page.getByRole('textbox', { name: 'Name' }).fill(name)
       await page.getByRole('radio', { name: role }).check()
       await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await page.getByRole('cell', { name }).waitFor()
+      await page.getByRole('cell', { name, exact: true }).waitFor()
     }
     await look(page, '02-people')
 

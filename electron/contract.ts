@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { acceptanceChannels } from './contract/acceptance.ts'
 import { agreementChannels } from './contract/agreement.ts'
 import { adjudicateChannels, annotateChannels } from './contract/annotate.ts'
+import { auditChannels } from './contract/audit.ts'
 import { corpusChannels } from './contract/corpora.ts'
 import { evaluateChannels } from './contract/evaluate.ts'
 import { modelChannels } from './contract/models.ts'
+import { policyChannels } from './contract/policies.ts'
+import { releaseChannels, releaseProgress } from './contract/releases.ts'
+import { reviewChannels } from './contract/review.ts'
 import { sessionChannels } from './contract/session.ts'
-import { job } from './contract/values.ts'
+import { trustChannels } from './contract/trust.ts'
+import { id, job } from './contract/values.ts'
+import { watchedChannels } from './contract/watched.ts'
 
 /** Every question that the renderer may ask of the main process: request and reply, and who may ask. Nothing else passes between them. */
 export const contract = {
@@ -18,11 +24,23 @@ export const contract = {
   ...evaluateChannels,
   ...acceptanceChannels,
   ...modelChannels,
+  ...policyChannels,
+  ...auditChannels,
+  ...trustChannels,
+  ...releaseChannels,
+  ...watchedChannels,
+  ...reviewChannels,
 }
 
 /** What the main process says unasked. */
 export const events = {
   'jobs.changed': job,
+  /** The vault locked itself: nobody was there, or the machine was locked or put to sleep. */
+  'session.locked': z.strictObject({ by: z.enum(['idle', 'system']) }),
+  /** How far a release is; null when its run has ended. */
+  'releases.changed': z.strictObject({ releaseId: id, progress: releaseProgress.nullable() }),
+  /** A watched folder is being looked at, or has been. */
+  'watched.changed': z.strictObject({ watchedId: id }),
   /** Somebody chose it from the menu. */
   'menu.chosen': z.enum([
     'home',
@@ -32,10 +50,14 @@ export const events = {
     'agreement',
     'evaluate',
     'models',
+    'policies',
+    'audit',
+    'releases',
     'preferences',
     'undo',
     'redo',
     'lock',
+    'guide',
     'keys',
     'about',
   ]),

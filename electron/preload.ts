@@ -19,6 +19,12 @@ const bridge: Bridge = {
 }
 
 const dropped = 'files.dropped'
-const told: Record<EventName, true> = { 'jobs.changed': true, 'menu.chosen': true }
+const told: Record<EventName, true> = {
+  'jobs.changed': true,
+  'session.locked': true,
+  'releases.changed': true,
+  'watched.changed': true,
+  'menu.chosen': true,
+}
 
 contextBridge.exposeInMainWorld('cloister', bridge)

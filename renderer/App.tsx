@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Preferences, SessionState } from '../electron/contract/session.ts'
-import { cloister } from './cloister.ts'
+import { cloister, onEvent } from './cloister.ts'
 import { JobsProvider } from './components/jobs.tsx'
 import { ShortcutsProvider } from './components/shortcuts.tsx'
 import { useTheme } from './components/theme.ts'
@@ -34,7 +34,7 @@ export function App() {
   )
 }
 
-const usual: Preferences = { language: null, theme: 'system', textSize: 15, snap: true }
+const usual: Preferences = { language: null, theme: 'system', textSize: 15, snap: true, lockAfter: 15 }
 
 /** Lets in whom the session lets in. */
 function Door(props: {
@@ -45,11 +45,23 @@ function Door(props: {
   const { preferences, setPreferences, failure } = props
   const [session, setSession] = useState<SessionState | null>(null)
   const [standing, setStanding] = useState(false)
+  const [lockedBy, setLockedBy] = useState<'idle' | 'system' | null>(null)
   const { fail, clear } = useToasts()
   useEffect(() => {
     if (failure) fail(failure)
   }, [failure, fail])
   useEffect(() => void cloister.session.state().then(setSession, fail), [fail])
+  useEffect(
+    () =>
+      onEvent('session.locked', ({ by }) => {
+        cloister.session.state().then((locked) => {
+          setStanding(false)
+          setLockedBy(by)
+          setSession(locked)
+        }, fail)
+      }),
+    [fail],
+  )
   const prefer = useCallback(
     (change: Partial<Preferences>) => void cloister.session.prefer(change).then(setPreferences, fail),
     [setPreferences, fail],
@@ -59,6 +71,7 @@ function Door(props: {
   useEffect(() => clear, [sitting, clear])
   const enter = useCallback((entered: SessionState) => {
     setStanding(false)
+    setLockedBy(null)
     setSession(entered)
   }, [])
   if (!session) return <Messages />
@@ -66,7 +79,7 @@ function Door(props: {
   if (!seated || standing)
     return (
       <div className="frame-main">
-        <Welcome session={session} onSession={enter} />
+        <Welcome session={session} lockedBy={lockedBy} onSession={enter} />
         <Messages />
       </div>
     )

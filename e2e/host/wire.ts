@@ -58,6 +58,8 @@ export interface Main {
   readonly chooseItem: (id: string) => Promise<boolean>
   /** The page is shown, was closed by the user, or died. */
   readonly pageDid: (what: { readonly window: number; readonly did: 'load' | 'close' | 'crash' }) => Promise<void>
+  /** Nobody touches the machine for some seconds; its screen is locked; it goes to sleep. */
+  readonly machineDid: (what: { readonly did: 'rest' | 'lock-screen' | 'suspend'; readonly seconds?: number }) => Promise<void>
   readonly closeWindows: (_: null) => Promise<void>
 }
 

@@ -80,13 +80,13 @@ export const acceptanceChannels = {
       noteTypes,
     }),
     reply: acceptance,
-    may: 'manage',
+    may: 'release',
   }),
   /** Once: what was measured stays. */
-  'acceptance.measure': channel({ request: z.strictObject({ acceptanceId: id }), reply: job, may: 'manage' }),
+  'acceptance.measure': channel({ request: z.strictObject({ acceptanceId: id }), reply: job, may: 'release' }),
   'acceptance.decide': channel({
     request: z.strictObject({ acceptanceId: id, go: z.boolean(), why: z.string().trim().min(1).max(4000) }),
     reply: acceptance,
-    may: 'manage',
+    may: 'release',
   }),
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
-/** Who may call a channel: nobody need sit down, anybody who sat down, or only those with the role. */
-export type May = 'anyone' | 'seated' | 'annotate' | 'adjudicate' | 'manage'
+/** Who may call a channel: nobody need sit down, anybody who sat down, or only those whose role has the permission. */
+export type May = 'anyone' | 'seated' | Permission
 
 /** One question that the renderer may ask, and the shape of its answer. */
 export interface Channel<Request extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {

@@ -111,10 +111,10 @@ export const corpusChannels = {
   /** Takes it out of sight; `restore` brings it back, `erase` takes it away for good. */
   'corpora.remove': channel({ request: z.strictObject({ corpusId }), reply: z.array(corpus), may: 'manage' }),
   'corpora.restore': channel({ request: z.strictObject({ corpusId }), reply: z.array(corpus), may: 'manage' }),
-  'corpora.removed': channel({ request: z.strictObject({}), reply: outOfSight, may: 'manage' }),
+  'corpora.removed': channel({ request: z.strictObject({}), reply: outOfSight, may: 'erase' }),
   /** A removed corpus with its documents and all that is about them: nothing brings it back. Its project stays. */
-  'corpora.erase': channel({ request: z.strictObject({ corpusId }), reply: outOfSight, may: 'manage' }),
-  'projects.erase': channel({ request: z.strictObject({ projectId: id }), reply: outOfSight, may: 'manage' }),
+  'corpora.erase': channel({ request: z.strictObject({ corpusId }), reply: outOfSight, may: 'erase' }),
+  'projects.erase': channel({ request: z.strictObject({ projectId: id }), reply: outOfSight, may: 'erase' }),
   'corpora.documents': channel({
     request: z.strictObject({
       corpusId,

@@ -3,13 +3,20 @@ import { channel } from './channel.ts'
 import { fileHandle, id, job, person, role } from './values.ts'
 
 const nothing = z.strictObject({})
-const passphrase = z.string().min(8).max(1000)
+/** As somebody chooses it. */
+export const passphrase = z.string().min(8).max(1000)
 
 /** 'new': no vault on this machine; 'locked': its passphrase is wanted; 'open': somebody may sit down. */
-const sessionState = z.strictObject({
+export const sessionState = z.strictObject({
   stage: z.enum(['new', 'locked', 'open']),
   seated: person.nullable(),
   people: z.array(person),
+  /** Those who are asked for a passphrase of their own, by id. */
+  asked: z.array(id),
+  /** Everybody is: who has none chooses one when they sit down. */
+  everybodyAsked: z.boolean(),
+  /** While it is locked: what else opens it than the passphrase. */
+  ways: z.strictObject({ recoveryKey: z.boolean(), system: z.boolean() }),
 })
 
 export const preferences = z.strictObject({
@@ -20,6 +27,8 @@ export const preferences = z.strictObject({
   textSize: z.number().int().min(11).max(28),
   /** Whether marks snap to the shared tokens. */
   snap: z.boolean(),
+  /** Minutes without a sign of anybody until the vault locks itself; the machine's policy may ask for fewer. */
+  lockAfter: z.number().int().min(1).max(480),
 })
 
 export type SessionState = z.infer<typeof sessionState>
@@ -27,19 +36,24 @@ export type Preferences = z.infer<typeof preferences>
 
 export const sessionChannels = {
   'session.state': channel({ request: nothing, reply: sessionState, may: 'anyone' }),
-  /** Makes the vault and its first person, a manager, who is then seated. */
+  /** Makes the vault and its first person, an administrator, who is then seated. The recovery key is given this once. */
   'session.create': channel({
     request: z.strictObject({ passphrase, name: z.string().trim().min(1).max(80) }),
-    reply: sessionState,
+    reply: z.strictObject({ ...sessionState.shape, recoveryKey: z.string() }),
     may: 'anyone',
   }),
   'session.unlock': channel({ request: z.strictObject({ passphrase: z.string() }), reply: sessionState, may: 'anyone' }),
   'session.lock': channel({ request: nothing, reply: sessionState, may: 'anyone' }),
-  'session.sitDown': channel({ request: z.strictObject({ personId: id }), reply: sessionState, may: 'anyone' }),
+  /** With the passphrase of their own, where they are asked for one; who has none yet chooses it here. */
+  'session.sitDown': channel({
+    request: z.strictObject({ personId: id, passphrase: z.string().max(1000).optional() }),
+    reply: sessionState,
+    may: 'anyone',
+  }),
   'session.addPerson': channel({
     request: z.strictObject({ name: z.string().trim().min(1).max(80), role }),
     reply: sessionState,
-    may: 'manage',
+    may: 'people',
   }),
   'session.preferences': channel({ request: nothing, reply: preferences, may: 'anyone' }),
   'session.prefer': channel({ request: preferences.partial(), reply: preferences, may: 'anyone' }),
@@ -51,7 +65,24 @@ export const sessionChannels = {
   /** A native dialog; null when it was cancelled. */
   'files.choose': channel({
     request: z.strictObject({
-      purpose: z.enum(['import-files', 'import-folder', 'export-folder', 'package-open', 'package-save', 'report-page', 'report-figures']),
+      purpose: z.enum([
+        'import-files',
+        'import-folder',
+        'export-folder',
+        'package-open',
+        'package-save',
+        'report-page',
+        'report-figures',
+        'report-pdf',
+        'policy-open',
+        'policy-save',
+        'audit-save',
+        'backup-folder',
+        'backup-open',
+        'release-input',
+        'release-output',
+        'release-table',
+      ]),
       suggested: z.string().optional(),
     }),
     reply: z.array(fileHandle).nullable(),

@@ -10,10 +10,10 @@ export const moment = z.number().int().nonnegative()
 export const counts = z.custom<number[]>((value) => Array.isArray(value) && value.every((n) => Number.isSafeInteger(n) && n >= 0))
 export const category = z.enum(categories)
 export const language = z.enum(['en', 'fr', 'es'])
-export const role = z.enum(['annotator', 'adjudicator', 'manager'])
+export const role = z.enum(['annotator', 'adjudicator', 'officer', 'administrator'])
 export const part = z.enum(['train', 'dev', 'test'])
 
-/** A person who sits at this workstation. A manager sets up projects, corpora and people; each role may do what the ones before it may. */
+/** A person who sits at this workstation; what their role may do is said in permissions.ts. */
 export const person = z.strictObject({ id, name: z.string(), role })
 
 /** How a span came to be: by hand; accepted after a look; accepted in bulk without one; still only suggested; suggested and rejected; read from a file. */
@@ -61,7 +61,7 @@ export const labelRow = z.strictObject({ category, key: z.string().length(1), hi
 /** Something that takes a while: it shows progress and can be cancelled. */
 export const job = z.strictObject({
   id: z.string(),
-  kind: z.enum(['import', 'export', 'suggest', 'send', 'merge', 'backup', 'evaluate', 'report', 'train', 'curve', 'next']),
+  kind: z.enum(['import', 'export', 'suggest', 'send', 'merge', 'backup', 'evaluate', 'report', 'train', 'curve', 'next', 'release']),
   /** Names the corpus or the file; never quotes a note. */
   subject: z.string(),
   state: z.enum(['running', 'done', 'failed', 'cancelled']),

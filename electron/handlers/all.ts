@@ -2,6 +2,7 @@ import type { Services } from '../services/services.ts'
 import { adjudicateHandlers } from './adjudicate.ts'
 import { agreementHandlers } from './agreement.ts'
 import { annotateHandlers } from './annotate.ts'
+import { auditHandlers } from './audit.ts'
 import { corpusHandlers } from './corpora.ts'
 import { evaluateHandlers } from './evaluate.ts'
 import { exchangeHandlers } from './exchange.ts'
@@ -10,12 +11,19 @@ import type { Handle } from './handle.ts'
 import { homeHandlers } from './home.ts'
 import { jobHandlers } from './jobs.ts'
 import { modelHandlers } from './models.ts'
+import { policyHandlers } from './policies.ts'
+import { releaseHandlers } from './releases.ts'
+import { reviewHandlers } from './review.ts'
 import { type SessionParts, sessionHandlers } from './session.ts'
 import { suggestHandlers } from './suggest.ts'
+import { trustHandlers } from './trust.ts'
+import { watchedHandlers } from './watched.ts'
 
 /** Every channel of the contract finds its answer here. */
 export function handleAll(handle: Handle, services: Services, session: SessionParts, ask: AskForFiles): void {
   sessionHandlers(handle, session)
+  auditHandlers(handle, services, session)
+  trustHandlers(handle, services, session)
   fileHandlers(handle, services, ask)
   for (const screen of screens) screen(handle, services)
 }
@@ -30,5 +38,9 @@ const screens: readonly ((handle: Handle, services: Services) => void)[] = [
   suggestHandlers,
   exchangeHandlers,
   modelHandlers,
+  policyHandlers,
+  releaseHandlers,
+  watchedHandlers,
+  reviewHandlers,
   jobHandlers,
 ]

@@ -71,15 +71,15 @@ function annotate({ store }: ReturnType<typeof workstation>, personId: number, s
 const passphrase = 'blue cow on the roof'
 
 describe('the exchange channels', () => {
-  it('are for managers, but that annotators send their own', async () => {
+  it('are for administrators, but that annotators send their own', async () => {
     const here = workstation()
     annotate(here, 1, 11, 18)
     const { corpusId, handle } = here
     expect(await here.answer('Ada', 'exchange.preview', { corpusId, handle, passphrase })).toMatchObject({
-      error: expect.stringContaining('Only a manager'),
+      error: expect.stringContaining('This is for administrators'),
     })
     expect(await here.answer('Cleo', 'exchange.merge', { corpusId, handle, passphrase, keep: {} })).toMatchObject({
-      error: expect.stringContaining('Only a manager'),
+      error: expect.stringContaining('This is for administrators'),
     })
     expect(await here.answer('Ben', 'exchange.send', { corpusId, handle, personId: 1, passphrase })).toMatchObject({
       error: expect.stringContaining('your own work'),

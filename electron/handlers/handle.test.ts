@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
-import type { Person, Role } from '../contract/values.ts'
+import { type Person, type Role, role as roles } from '../contract/values.ts'
 import type { ChannelName } from '../contract.ts'
 import { type Handle, handleThrough } from './handle.ts'
 
@@ -33,7 +33,7 @@ describe('the wrapper around calls', () => {
   it.each([[{ corpusId: note }], [{}], [{ corpusId: 7, more: note }], [note], [null], [undefined]])(
     'refuses %j without quoting it',
     async (request) => {
-      const door = behindADoor((handle) => handle('annotate.resume', () => ({ documentId: null })), { role: 'manager' })
+      const door = behindADoor((handle) => handle('annotate.resume', () => ({ documentId: null })), { role: 'administrator' })
       expect(await door.call('annotate.resume', request)).toEqual({
         error: "The request 'annotate.resume' does not have the agreed shape.",
         bug: true,
@@ -42,17 +42,17 @@ describe('the wrapper around calls', () => {
   )
 
   it('refuses a stranger before it looks at the request', async () => {
-    const door = behindADoor(seconds, { role: 'manager', ours: false })
+    const door = behindADoor(seconds, { role: 'administrator', ours: false })
     expect(await door.call('annotate.stay', {})).toEqual({ error: 'This page may not ask.', bug: true })
   })
 
   it.each<[ChannelName, unknown, readonly Role[]]>([
-    ['jobs.list', {}, ['annotator', 'adjudicator', 'manager']],
-    ['annotate.resume', { corpusId: 1 }, ['annotator', 'adjudicator', 'manager']],
-    ['adjudicate.queue', { corpusId: 1 }, ['adjudicator', 'manager']],
-    ['corpora.remove', { corpusId: 1 }, ['manager']],
+    ['jobs.list', {}, ['annotator', 'adjudicator', 'officer', 'administrator']],
+    ['annotate.resume', { corpusId: 1 }, ['annotator', 'adjudicator', 'officer', 'administrator']],
+    ['adjudicate.queue', { corpusId: 1 }, ['adjudicator', 'officer', 'administrator']],
+    ['corpora.remove', { corpusId: 1 }, ['administrator']],
   ])('lets only those with the role ask %s', async (name, request, allowed) => {
-    for (const role of [undefined, 'annotator', 'adjudicator', 'manager'] as const) {
+    for (const role of [undefined, ...roles.options]) {
       let asked = false
       const door = behindADoor(
         (handle) =>

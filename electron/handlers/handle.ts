@@ -1,6 +1,7 @@
-import { say } from '../../worker/core/say.ts'
+import { say, spoken } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { May } from '../contract/channel.ts'
+import { type Permission, permits, rolesThatMay } from '../contract/permissions.ts'
 import type { Person, Role } from '../contract/values.ts'
 import { type Answer, type ChannelName, contract, type Reply, type Request } from '../contract.ts'
 import { PlainError } from '../shell/log.ts'
@@ -23,22 +24,29 @@ export interface Door<Event> {
   /** Whether a call comes from our own page in our own window. */
   readonly isOurs: (event: Event) => boolean
   readonly seated: () => Person | null
+  /** Somebody called what is not for them. */
+  readonly refused?: (name: ChannelName, person: Person | null) => void
+  /** What was asked is being done for somebody: told after the answer is known and before it is given. Throws where it can't be recorded. */
+  readonly done?: (name: ChannelName, request: unknown, reply: unknown, person: Person | null) => void
   /** Keeps a bug for whoever mends it; never holds what was asked or answered. */
   readonly report: (name: ChannelName, error: unknown) => void
 }
 
-/** The one wrapper around every call: sender, shape of the request, who may ask, shape of the reply. */
+/** The one wrapper around every call: sender, who may ask, shape of the request, shape of the reply. What nobody may ask is not even looked at. */
 export function handleThrough<Event>(door: Door<Event>): Handle {
   return (name, answer) => {
     const { request: shape, reply: replyShape, may } = contract[name]
     door.receive(name, async (event, asked): Promise<Answer<typeof name>> => {
       try {
         if (!door.isOurs(event)) return refusal(say`This page may not ask.`)
+        const person = door.seated()
+        if (!isAllowed(may, person)) {
+          door.refused?.(name, person)
+          throw new UserError(notFor(may, person))
+        }
         const request = shape.safeParse(asked)
         // Zod's issues may quote what was sent, which may be a note: only the channel is named.
         if (!request.success) return refusal(say`The request '${name}' does not have the agreed shape.`)
-        const person = door.seated()
-        refuseUnlessAllowed(may, person)
         const session: Session = {
           get person() {
             if (!person) throw new UserError(nobody())
@@ -51,6 +59,7 @@ export function handleThrough<Event>(door: Door<Event>): Handle {
           throw new PlainError(
             `the reply of '${name}' does not fit the contract: ${reply.error.issues.slice(0, 5).map(placeOf).join('; ')}`,
           )
+        door.done?.(name, request.data, reply.data, person)
         return { value: reply.data as Reply<typeof name> }
       } catch (error) {
         if (error instanceof UserError) return { error: error.message, bug: false }
@@ -63,20 +72,32 @@ export function handleThrough<Event>(door: Door<Event>): Handle {
 
 const nobody = () => say`Nobody sits here. Unlock the vault and choose who you are.`
 
-/** From least to most: each may do what the ones before it may. */
-const roles: readonly Role[] = ['annotator', 'adjudicator', 'manager']
-const leastRole = { seated: 'annotator', annotate: 'annotator', adjudicate: 'adjudicator', manage: 'manager' } as const
+function isAllowed(may: May, person: Person | null): boolean {
+  if (may === 'anyone') return true
+  return person !== null && (may === 'seated' || permits(person.role, may))
+}
 
-function refuseUnlessAllowed(may: May, person: Person | null): void {
-  if (may === 'anyone') return
-  if (!person) throw new UserError(nobody())
-  const least = leastRole[may]
-  if (roles.indexOf(person.role) < roles.indexOf(least))
-    throw new UserError(
-      least === 'manager'
-        ? say`Only a manager may do this, and ${person.name} is not one.`
-        : say`Only an adjudicator or a manager may do this, and ${person.name} is neither.`,
-    )
+function notFor(may: May, person: Person | null): string {
+  if (!person) return nobody()
+  return say`This is for ${whoMay(may as Permission)} only, and ${person.name} is not one of them.`
+}
+
+/** 'privacy officers and administrators'. */
+function whoMay(permission: Permission): string {
+  return new Intl.ListFormat(spoken(), { type: 'conjunction' }).format(rolesThatMay(permission).map(many))
+}
+
+function many(role: Role): string {
+  switch (role) {
+    case 'annotator':
+      return say`annotators`
+    case 'adjudicator':
+      return say`adjudicators`
+    case 'officer':
+      return say`privacy officers`
+    case 'administrator':
+      return say`administrators`
+  }
 }
 
 function refusal(error: string) {

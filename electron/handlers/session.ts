@@ -1,10 +1,13 @@
 import type { Preferences } from '../contract/session.ts'
 import type { PreferencesFile } from '../services/preferences.ts'
 import type { Sitting } from '../services/session.ts'
+import type { SystemKeys } from '../services/systemKeys.ts'
 import type { Handle } from './handle.ts'
 
 export interface SessionParts {
   readonly sitting: Sitting
+  /** Null where the key store of the operating system may not, or can't, open the vault. */
+  readonly keys: SystemKeys | null
   readonly preferences: PreferencesFile
   /** The shell follows: its menu speaks the language, its windows take the theme. */
   readonly onPreferences: (preferences: Preferences) => void
@@ -15,7 +18,7 @@ export function sessionHandlers(handle: Handle, { sitting, preferences, onPrefer
   handle('session.create', ({ passphrase, name }) => sitting.create(passphrase, name))
   handle('session.unlock', ({ passphrase }) => sitting.unlock(passphrase))
   handle('session.lock', () => sitting.lock())
-  handle('session.sitDown', ({ personId }) => sitting.sitDown(personId))
+  handle('session.sitDown', ({ personId, passphrase }) => sitting.sitDown(personId, passphrase))
   handle('session.addPerson', ({ name, role }) => sitting.addPerson(name, role))
   handle('session.preferences', () => preferences.get())
   handle('session.prefer', (some) => {

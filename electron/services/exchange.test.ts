@@ -141,11 +141,11 @@ describe('sending', () => {
     expect(again.outcome?.split(': ').at(-1)).toBe(job.outcome?.split(': ').at(-1))
   })
 
-  it("refuses an annotator who would send another's work, and lets a manager", async () => {
+  it("refuses an annotator who would send another's work, and lets an administrator", async () => {
     const { send, ada, ben, dora, mark } = workstation()
     mark(ben, 0, 14, 21)
     await expect(send(ben, undefined, ada)).rejects.toThrow(
-      new UserError('You can only send your own work. Ask a manager to send that of others.'),
+      new UserError('You can only send your own work. Ask an administrator to send that of others.'),
     )
     expect((await send(ben, undefined, dora)).state).toBe('done')
   })

@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { basename } from 'node:path'
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { permits } from '../contract/permissions.ts'
 import type { Job, Person } from '../contract/values.ts'
 import type { Reply, Request } from '../contract.ts'
 import { counts } from '../store/changes.ts'
@@ -32,7 +33,7 @@ export interface Exchange {
   /**
    * Writes a person's work on a corpus into a package.
    *
-   * @throws UserError when somebody would send another's work who is no manager, or there is none to send
+   * @throws UserError when somebody would send another's work who is no administrator, or there is none to send
    */
   readonly send: (request: Request<'exchange.send'>, asker: Person) => Job
   /** What merging a package would do. Throws UserError for a package that can't be opened or belongs elsewhere. */
@@ -179,8 +180,8 @@ function nameOf(store: Connected, corpusId: number): string {
 
 /** Annotators send their own work: a package of another's would show it to whoever has the passphrase. */
 function senderFor(store: Connected, personId: number, asker: Person): Person {
-  if (personId !== asker.id && asker.role !== 'manager')
-    throw new UserError(say`You can only send your own work. Ask a manager to send that of others.`)
+  if (personId !== asker.id && !permits(asker.role, 'manage'))
+    throw new UserError(say`You can only send your own work. Ask an administrator to send that of others.`)
   const person = people(store).find(({ id }) => id === personId)
   if (!person) throw new UserError(say`This person is not on the list any more. Choose another.`)
   return person

@@ -80,7 +80,7 @@ describe('an export', () => {
     expect(job).toMatchObject({ kind: 'export', subject: 'Corpus', state: 'done', done: 2, total: 2, problems: [] })
     const corpusId = createCorpus(station.scene, 1, 'Back')
     const [folder] = readdirSync(station.out)
-    const [dora] = people(station.scene).filter(({ role }) => role === 'manager')
+    const [dora] = people(station.scene).filter(({ role }) => role === 'administrator')
     const handles = [station.holding(join('out', folder as string))]
     const back = await station.ended(
       station.importing.start({ corpusId, handles, language: 'auto', skipDuplicates: false, labels: {}, as: 'gold' }, dora as never),

@@ -20,7 +20,7 @@ const importer = `
   const jobs = startJobs({ tell: (_, { done }) => done > 0 && process.stdout.write('begun'), report: console.error })
   const importing = importingOf({ store: () => ({ db, close() {} }), jobs, files: { path: () => file }, reading: readingHere })
   const request = { corpusId: 1, handles: ['x'], language: 'en', skipDuplicates: true, labels: {}, as: 'gold' }
-  importing.start(request, { id: 4, name: 'Dora', role: 'manager' })
+  importing.start(request, { id: 4, name: 'Dora', role: 'administrator' })
 `
 
 it('leaves whole documents only when the program is killed in the middle of an import, and takes it up again', {

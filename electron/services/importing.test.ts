@@ -20,7 +20,7 @@ const everything = { corpusId: 1, language: 'auto', skipDuplicates: true, labels
 function opened() {
   const station = workstation()
   const importing = importingOf(station.services)
-  const [dora] = people(station.scene).filter(({ role }) => role === 'manager')
+  const [dora] = people(station.scene).filter(({ role }) => role === 'administrator')
   if (!dora) throw new RangeError('nobody manages')
   const listed = () => documentsPage(station.scene, 4, { corpusId: 1, offset: 0, limit: 500, query: '', show: 'all' }).rows
   const spansOf = (documentId: number, personId: number | null) => {

@@ -23,7 +23,7 @@ afterEach(() => {
 function annotated(count: number) {
   const station = workstation()
   const { scene, services } = station
-  const dora = { id: scene.people[3] as number, name: 'Dora', role: 'manager' } as const
+  const dora = { id: scene.people[3] as number, name: 'Dora', role: 'administrator' } as const
   for (const [k, { text, spans }] of testNotes(count).entries()) {
     const { lastInsertRowid } = prepared(scene, 'INSERT INTO texts (hash, text, length) VALUES (?, ?, ?)').run(
       Buffer.from(`${k}`),

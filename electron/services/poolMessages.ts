@@ -1,6 +1,5 @@
-import type { Language } from '../../worker/core/document.ts'
 import type { PackFiles } from '../../worker/taggers/neural/packFile.ts'
-import type { Suggested } from '../../worker/tasks/suggest.ts'
+import type { Suggested, SuggestTask } from '../../worker/tasks/suggest.ts'
 import type { EnsembleName, ModelChoice } from '../../worker/tasks/taggerNames.ts'
 import type { PackVersion } from '../../worker/tasks/votingPacks.ts'
 
@@ -20,7 +19,7 @@ export interface PoolSettings {
 }
 
 /** The settings come first, once; then texts, each answered under its id, in any order. */
-export type ToPool = { readonly open: PoolSettings } | { readonly id: number; readonly text: string; readonly language: Language }
+export type ToPool = { readonly open: PoolSettings } | (SuggestTask & { readonly id: number })
 
 export type FromPool =
   | { readonly ready: { readonly packs: readonly PackVersion[] } }

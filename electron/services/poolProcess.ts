@@ -36,8 +36,8 @@ function begin(settings: PoolSettings): void {
   }
 }
 
-async function answer(id: number, { text, language }: SuggestTask): Promise<void> {
-  const settled = await (run as Run)({ text, language })
+async function answer(id: number, { text, language, under }: SuggestTask): Promise<void> {
+  const settled = await (run as Run)({ text, language, ...(under && { under }) })
   post('value' in settled ? { id, result: settled.value } : { id, lost: settled.error })
 }
 

@@ -18,6 +18,7 @@ it('keeps what is changed, with the rest as it was', () => {
     theme: 'system',
     textSize: 18,
     snap: false,
+    lockAfter: 15,
   })
   expect(preferencesFile(folder).get().textSize).toBe(18)
   expect(readdirSync(folder)).toEqual(['preferences.json'])
@@ -25,7 +26,7 @@ it('keeps what is changed, with the rest as it was', () => {
 
 it('reads what it can of a file that somebody spoiled', () => {
   writeFileSync(join(folder, 'preferences.json'), '{"language":"klingon","textSize":20,"more":1}')
-  expect(preferencesFile(folder).get()).toEqual({ language: null, theme: 'system', textSize: 20, snap: true })
+  expect(preferencesFile(folder).get()).toEqual({ language: null, theme: 'system', textSize: 20, snap: true, lockAfter: 15 })
   writeFileSync(join(folder, 'preferences.json'), '{"langua')
   expect(preferencesFile(folder).get().textSize).toBe(15)
 })

@@ -1,12 +1,16 @@
 import type { Lexicon } from '../../worker/taggers/gazetteer/lexicon.ts'
 import type { Files } from '../shell/files.ts'
+import type { MachineRules } from '../shell/machinePolicy.ts'
 import type { Store } from '../store/open.ts'
 import type { OpenPool } from './evaluatedSystems.ts'
 import type { Jobs } from './jobs.ts'
 import type { Learner } from './learner.ts'
 import type { Reading } from './reading.ts'
+import type { Runs } from './releaseRuns.ts'
+import type { ReleasingProcesses } from './releasingProcesses.ts'
 import type { Suggesting } from './suggesting.ts'
 import type { Tell } from './tell.ts'
+import type { Watching } from './watching.ts'
 
 /** What the handlers of every screen may lean on. */
 export interface Services {
@@ -19,6 +23,12 @@ export interface Services {
   readonly learner: Learner
   /** Reads files that are imported, apart from everything else. */
   readonly reading: Reading
+  /** Looks at what is to be released, shows it and releases it, in processes of its own. */
+  readonly releases: ReleasingProcesses
+  /** The releases that are under way. */
+  readonly runs: Runs
+  /** Folders that are looked at again and again. */
+  readonly watching: Watching
   /** The folder of the model packs that ship with the program. */
   readonly packs: string
   /** Taggers that are asked for something else than suggestions. */
@@ -30,4 +40,6 @@ export interface Services {
   readonly tell: Tell
   /** Where the program keeps what is its own: the vault, the preferences, the window's place. */
   readonly folder: string
+  /** What an administrator has laid down for this machine. */
+  readonly machine: MachineRules
 }

@@ -1,8 +1,11 @@
-import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
+import { auditPage } from '../store/audit.ts'
+import { changeSetting } from '../store/settings.ts'
+import { verifyVault } from './audit.ts'
 import { type Sitting, sitting } from './session.ts'
 
 // A key is derived slowly on purpose.
@@ -11,9 +14,11 @@ vi.setConfig({ testTimeout: 60_000 })
 let folder: string
 const opened: Sitting[] = []
 let locks = 0
+let working = false
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cloister-session-'))
   locks = 0
+  working = false
 })
 afterEach(() => {
   for (const one of opened.splice(0)) one.lock()
@@ -21,7 +26,11 @@ afterEach(() => {
 })
 
 function open(): Sitting {
-  const one = sitting(folder, () => locks++)
+  const one = sitting(
+    folder,
+    () => locks++,
+    () => working,
+  )
   opened.push(one)
   return one
 }
@@ -29,20 +38,20 @@ function open(): Sitting {
 const passphrase = 'four words or more'
 
 describe('who sits at the workbench', () => {
-  it('is, at first, the manager who makes the vault', async () => {
+  it('is, at first, the administrator who makes the vault', async () => {
     const session = open()
-    expect(session.state()).toEqual({ stage: 'new', seated: null, people: [] })
+    expect(session.state()).toMatchObject({ stage: 'new', seated: null, people: [] })
     expect(() => session.store()).toThrow('The vault is locked')
-    const manager = { id: 1, name: 'Mira', role: 'manager' }
-    expect(await session.create(passphrase, 'Mira')).toEqual({ stage: 'open', seated: manager, people: [manager] })
-    expect(session.seated()).toEqual(manager)
+    const administrator = { id: 1, name: 'Mira', role: 'administrator' }
+    expect(await session.create(passphrase, 'Mira')).toMatchObject({ stage: 'open', seated: administrator, people: [administrator] })
+    expect(session.seated()).toEqual(administrator)
     await expect(open().create(passphrase, 'Eve')).rejects.toThrow('has a vault already')
   })
 
   it('is nobody after it is locked, and the only person after it is unlocked', async () => {
     const session = open()
     await session.create(passphrase, 'Mira')
-    expect(session.lock()).toEqual({ stage: 'locked', seated: null, people: [] })
+    expect(session.lock()).toMatchObject({ stage: 'locked', seated: null, people: [], ways: { recoveryKey: true, system: false } })
     expect(locks).toBe(1)
     expect(session.seated()).toBeNull()
     expect(session.lock().stage).toBe('locked')
@@ -59,8 +68,8 @@ describe('who sits at the workbench', () => {
     expect(ann).toMatchObject({ name: 'Ann', role: 'annotator' })
     session.lock()
     expect((await session.unlock(passphrase)).seated).toBeNull()
-    expect(session.sitDown(ann?.id ?? 0).seated).toEqual(ann)
-    expect(() => session.sitDown(99)).toThrow('not on the list')
+    expect((await session.sitDown(ann?.id ?? 0)).seated).toEqual(ann)
+    await expect(session.sitDown(99)).rejects.toThrow('not on the list')
     expect(session.seated()).toEqual(ann)
   })
 })
@@ -76,7 +85,7 @@ describe('the making of a vault', () => {
     expect(second.state().stage).toBe('new')
     expect((await second.create('another passphrase', 'Ann')).people).toHaveLength(1)
     second.lock()
-    expect(readdirSync(folder).sort()).toEqual(['vault.db', 'vault.json'])
+    expect(readdirSync(folder).sort()).toEqual(['vault.db', 'vault.head.json', 'vault.json'])
   })
 
   it('is not begun twice at once', async () => {
@@ -86,3 +95,125 @@ describe('the making of a vault', () => {
     expect(session.state().people).toHaveLength(1)
   })
 })
+
+describe('wrong tries', () => {
+  it('cost a wait that a restart does not shorten, and are in the trail once somebody gets in', async () => {
+    const session = open()
+    await session.create(passphrase, 'Mira')
+    session.lock()
+    for (let k = 0; k < 3; k++) await expect(session.unlock(`wrong ${k}`)).rejects.toThrow('not the passphrase')
+    await expect(session.unlock(passphrase)).rejects.toThrow('There were 3 wrong tries')
+    await expect(open().unlock(passphrase)).rejects.toThrow('Wait')
+    await new Promise((resolve) => setTimeout(resolve, 2100))
+    await session.unlock(passphrase)
+    expect(existsSync(join(folder, 'vault.tries.json'))).toBe(false)
+    expect(trail(session)).toContain('vault-unlock-failed')
+  })
+})
+
+describe('the recovery key', () => {
+  it('opens a vault whose passphrase is forgotten, gives it a new one, and is replaced', async () => {
+    const session = open()
+    const { recoveryKey } = await session.create(passphrase, 'Mira')
+    session.lock()
+    const { session: state, recoveryKey: next } = await session.recover(recoveryKey, 'a new passphrase')
+    expect(state.seated?.name).toBe('Mira')
+    session.lock()
+    await expect(session.unlock(passphrase)).rejects.toThrow('not the passphrase')
+    await expect(session.recover(recoveryKey, 'a third')).rejects.toThrow('not the recovery key')
+    await session.unlock('a new passphrase')
+    expect(next).not.toBe(recoveryKey)
+  })
+})
+
+describe('passphrases of their own', () => {
+  it('keep a seat for whose it is', async () => {
+    const session = open()
+    await session.create(passphrase, 'Mira')
+    const ann = session.addPerson('Ann', 'annotator').people[1]?.id ?? 0
+    expect((await session.ownPassphrase(null, 'hers alone')).asked).toEqual([1])
+    await session.sitDown(ann)
+    await expect(session.sitDown(1)).rejects.toThrow('Mira has a passphrase of their own')
+    await expect(session.sitDown(1, 'not hers')).rejects.toThrow('not the passphrase of Mira')
+    expect(session.seated()?.name).toBe('Ann')
+    expect((await session.sitDown(1, 'hers alone')).seated?.name).toBe('Mira')
+    await expect(session.ownPassphrase('not hers', 'another one')).rejects.toThrow('not the passphrase of Mira')
+    session.lock()
+    expect((await session.unlock(passphrase)).seated).toBeNull()
+    await session.sitDown(1, 'hers alone')
+    expect(session.resetPassphrase(1).asked).toEqual([])
+    expect(trail(session)).toEqual(expect.arrayContaining(['sign-in-failed', 'own-passphrase-set', 'own-passphrase-reset']))
+  })
+
+  it('are chosen when somebody sits down, where everybody has one', async () => {
+    const session = open()
+    await session.create(passphrase, 'Mira')
+    const ann = session.addPerson('Ann', 'annotator').people[1]?.id ?? 0
+    changeSetting(session.store(), 'own-passphrases', true)
+    await expect(session.sitDown(ann)).rejects.toThrow('Choose yours')
+    await expect(session.sitDown(ann, 'short')).rejects.toThrow('at least 8')
+    await session.sitDown(ann, 'hers alone')
+    await expect(session.sitDown(ann, 'something else')).rejects.toThrow('not the passphrase of Ann')
+    await expect(session.ownPassphrase('hers alone', null)).rejects.toThrow('Everybody here')
+  })
+
+  it('mean nothing without an administrator, so that there is always one', async () => {
+    const session = open()
+    await session.create(passphrase, 'Mira')
+    expect(() => session.changeRole(1, 'officer')).toThrow('Somebody has to be an administrator')
+    const ann = session.addPerson('Ann', 'administrator').people[1]?.id ?? 0
+    expect(session.changeRole(1, 'officer').people[0]?.role).toBe('officer')
+    expect(() => session.changeRole(ann, 'annotator')).toThrow('Somebody has to be')
+  })
+})
+
+describe('a vault that locks itself', () => {
+  it('is shut to people while something runs, and closed when that has ended', async () => {
+    const session = open()
+    await session.create(passphrase, 'Mira')
+    working = true
+    expect(session.lock('idle').stage).toBe('locked')
+    expect([session.seated(), locks, session.isOpen()]).toEqual([null, 0, true])
+    expect(session.store().db.open).toBe(true)
+    await expect(session.sitDown(1)).rejects.toThrow('The vault is locked')
+    await expect(session.unlock('not that one')).rejects.toThrow('not the passphrase')
+    expect((await session.unlock(passphrase)).seated?.name).toBe('Mira')
+    session.lock('idle')
+    working = false
+    session.lockIfDone()
+    expect([session.isOpen(), locks]).toEqual([false, 1])
+  })
+
+  it('is closed at once where nothing runs, and whenever the machine goes to sleep', async () => {
+    const session = open()
+    await session.create(passphrase, 'Mira')
+    session.lock('idle')
+    expect(session.isOpen()).toBe(false)
+    await session.unlock(passphrase)
+    working = true
+    session.lock('system')
+    expect(session.isOpen()).toBe(false)
+  })
+})
+
+describe('the trail of a vault', () => {
+  it('is sound after a day’s work, and shows a vault that was put back to an older state', async () => {
+    const session = open()
+    await session.create(passphrase, 'Mira')
+    session.lock()
+    const older = readFileSync(join(folder, 'vault.db'))
+    await session.unlock(passphrase)
+    const verified = () => verifyVault(session.store(), session.file, [], () => {})
+    expect((await verified()).findings).toEqual([])
+    session.lock()
+    writeFileSync(join(folder, 'vault.db'), older)
+    await session.unlock(passphrase)
+    expect((await verified()).findings).toEqual([{ kind: 'cut', counter: 6 }])
+    expect(trail(session)).toContain('trail-cut')
+  })
+})
+
+function trail(session: Sitting): string[] {
+  const all = { kind: null, personId: null, from: null, to: null, offset: 0, limit: 200 }
+  return auditPage(session.store(), all).rows.map(({ what }) => what)
+}

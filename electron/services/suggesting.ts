@@ -1,6 +1,7 @@
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { PackFiles } from '../../worker/taggers/neural/packFile.ts'
+import type { Suggested, SuggestTask } from '../../worker/tasks/suggest.ts'
 import type { EnsembleName, ModelChoice } from '../../worker/tasks/taggerNames.ts'
 import type { AnnotationSet } from '../contract/annotate.ts'
 import type { Job } from '../contract/values.ts'
@@ -34,6 +35,8 @@ export interface Suggesting {
   ) => Job
   /** Suggestions for one document, now. Rejects with UserError when this person has confirmed it, or the taggers cannot read it. */
   readonly forDocument: (documentId: number, models: Models, personId: number) => Promise<AnnotationSet>
+  /** What would become of a text under a policy; what nobody has marked in it is found by rules and lists alone. Rejects as the pool does. */
+  readonly preview: (task: SuggestTask) => Promise<Suggested>
   /** The vault is being locked: the taggers' processes end, and with them what they remember of the notes. */
   readonly stop: () => void
 }
@@ -85,6 +88,11 @@ export function startSuggesting({ store, jobs, openPool }: SuggestingParts): Sug
         storeSuggestions(open, documentId, startRun(open, { personId, models, packs }), suggested.spans)
         return annotationSetOf(open, set.id)
       })
+    },
+    preview: (task) => {
+      const pool = pools.get('rules') ?? openPool(modelChoices.rules, () => [])
+      pools.set('rules', pool)
+      return pool.tag(task, { urgent: true })
     },
     stop: () => {
       for (const pool of pools.values()) pool.stop()

@@ -122,8 +122,8 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
   const send = (slot: Slot, task: Task): void => {
     clearTimeout(slot.timer)
     slot.underWay.set(task.id, task)
-    const { id, text, language } = task
-    slot.child.postMessage({ id, text, language })
+    const { id, text, language, under } = task
+    slot.child.postMessage({ id, text, language, ...(under && { under }) })
   }
 
   const open = (): void => {
@@ -245,9 +245,9 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
         else wantPacks.add(wanted)
         return () => void wantPacks.delete(wanted)
       }),
-    tag: ({ text, language }, { signal, urgent = false } = {}) =>
+    tag: (asked, { signal, urgent = false } = {}) =>
       unless(signal, (resolve, reject) => {
-        const task: Task = { id: ++lastId, text, language, crashes: 0, dropped: false, resolve, reject }
+        const task: Task = { ...asked, id: ++lastId, crashes: 0, dropped: false, resolve, reject }
         if (urgent) waiting.unshift(task)
         else waiting.push(task)
         return () => drop(task)

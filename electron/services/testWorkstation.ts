@@ -8,7 +8,7 @@ import { startJobs } from './jobs.ts'
 import { readingHere } from './reading.ts'
 import type { Services } from './services.ts'
 
-/** A workstation with an empty corpus, for tests: Ada and Ben annotate, Cleo adjudicates, Dora manages. Its folder goes when it is disposed of. */
+/** A workstation with an empty corpus, for tests: Ada and Ben annotate, Cleo adjudicates, Dora is the administrator. Its folder goes when it is disposed of. */
 export function workstation() {
   const folder = mkdtempSync(join(tmpdir(), 'cloister-work-'))
   const scene: Scene = sceneWith([])

@@ -19,6 +19,17 @@ const words = {
     package: 'Cloister package',
     'report-page': 'Save the report',
     'report-figures': 'Save the figures',
+    'report-pdf': 'Save the report as a PDF',
+    'policy-open': 'Open a policy',
+    'policy-save': 'Save the policy',
+    'audit-save': 'Save the audit trail',
+    'backup-folder': 'Choose a folder for the backup',
+    'backup-open': 'Choose a backup',
+    trail: 'JSON lines',
+    'release-input': 'Choose the folder to release',
+    'release-output': 'Choose a folder for the results',
+    'release-table': 'Choose the table of patients',
+    table: 'Table',
     page: 'Web page',
     figures: 'JSON',
   },
@@ -31,10 +42,21 @@ const words = {
     package: 'Paquet Cloister',
     'report-page': 'Enregistrer le rapport',
     'report-figures': 'Enregistrer les chiffres',
+    'report-pdf': 'Enregistrer le rapport en PDF',
+    'policy-open': 'Ouvrir une politique',
+    'policy-save': 'Enregistrer la politique',
+    'audit-save': 'Enregistrer le journal d’audit',
+    'backup-folder': 'Choisir le dossier de la sauvegarde',
+    'backup-open': 'Choisir une sauvegarde',
+    trail: 'Lignes JSON',
+    'release-input': 'Choisir le dossier à publier',
+    'release-output': 'Choisir le dossier des résultats',
+    'release-table': 'Choisir la table des patients',
+    table: 'Tableau',
     page: 'Page web',
     figures: 'JSON',
   },
-} as const satisfies Record<Language, Record<Purpose | 'package' | 'page' | 'figures', string>>
+} as const satisfies Record<Language, Record<Purpose | 'trail' | 'package' | 'page' | 'figures' | 'table', string>>
 
 /**
  * The dialog for a purpose. Files never enter the system's list of recent ones: their names may be patients'.
@@ -44,21 +66,46 @@ const words = {
 export function dialogFor(purpose: Purpose, suggested: string | undefined, language: Language): Asked {
   const title = words[language][purpose]
   const filters = [{ name: words[language].package, extensions: ['cloister'] }]
+  const json = { name: words[language].figures, extensions: ['json'] }
   switch (purpose) {
     case 'import-files':
       return { kind: 'open', options: { title, properties: ['openFile', 'multiSelections', 'dontAddToRecent'] } }
     case 'import-folder':
       return { kind: 'open', options: { title, properties: ['openDirectory', 'dontAddToRecent'] } }
+    case 'release-input':
+      return { kind: 'open', options: { title, properties: ['openDirectory', 'dontAddToRecent'] } }
+    case 'release-table':
+      return {
+        kind: 'open',
+        options: {
+          title,
+          filters: [{ name: words[language].table, extensions: ['csv', 'tsv', 'txt'] }],
+          properties: ['openFile', 'dontAddToRecent'],
+        },
+      }
+    case 'release-output':
     case 'export-folder':
       return { kind: 'open', options: { title, properties: ['openDirectory', 'createDirectory', 'promptToCreate', 'dontAddToRecent'] } }
     case 'package-open':
       return { kind: 'open', options: { title, filters, properties: ['openFile', 'dontAddToRecent'] } }
     case 'package-save':
       return saving(title, filters, suggested)
+    case 'policy-open':
+      return { kind: 'open', options: { title, filters: [json], properties: ['openFile', 'dontAddToRecent'] } }
+    case 'audit-save':
+      return saving(title, [{ name: words[language].trail, extensions: ['jsonl'] }], suggested)
+    case 'backup-folder':
+      return { kind: 'open', options: { title, properties: ['openDirectory', 'createDirectory', 'promptToCreate', 'dontAddToRecent'] } }
+    case 'backup-open':
+      return { kind: 'open', options: { title, properties: ['openDirectory', 'dontAddToRecent'] } }
+    case 'policy-save':
+      return saving(title, [json], suggested)
     case 'report-page':
       return saving(title, [{ name: words[language].page, extensions: ['html'] }], suggested)
+    case 'report-pdf':
+      return saving(title, [{ name: 'PDF', extensions: ['pdf'] }], suggested)
     case 'report-figures':
-      return saving(title, [{ name: words[language].figures, extensions: ['json'] }], suggested)
+      return saving(title, [json], suggested)
   }
 }
 

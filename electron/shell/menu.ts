@@ -35,11 +35,15 @@ const words = {
     agreement: 'Agreement',
     evaluate: 'Evaluate',
     models: 'Models',
+    policies: 'Policies',
+    audit: 'Audit Trail',
+    releases: 'Redact',
     zoomIn: 'Larger',
     zoomOut: 'Smaller',
     resetZoom: 'Usual Size',
     fullScreen: 'Full Screen',
     tools: 'Developer Tools',
+    guide: 'Cloister Help',
     keys: 'Keys',
     about: 'About Cloister',
   },
@@ -65,11 +69,15 @@ const words = {
     agreement: 'Accord',
     evaluate: 'Évaluer',
     models: 'Modèles',
+    policies: 'Politiques',
+    audit: 'Journal d’audit',
+    releases: 'Publier',
     zoomIn: 'Agrandir',
     zoomOut: 'Réduire',
     resetZoom: 'Taille normale',
     fullScreen: 'Plein écran',
     tools: 'Outils de développement',
+    guide: 'Aide de Cloister',
     keys: 'Touches',
     about: 'À propos de Cloister',
   },
@@ -104,9 +112,12 @@ export function menuTemplate({ language, platform, development, choose }: MenuOp
     },
     {
       label: word.go,
-      submenu: (['home', 'corpora', 'annotate', 'adjudicate', 'agreement', 'evaluate', 'models'] as const).map((id, k) =>
-        item(id, `CmdOrCtrl+${k + 1}`),
-      ),
+      submenu: [
+        ...(['home', 'corpora', 'annotate', 'adjudicate', 'agreement', 'evaluate', 'models', 'policies', 'releases'] as const).map(
+          (id, k) => item(id, `CmdOrCtrl+${k + 1}`),
+        ),
+        item('audit'),
+      ],
     },
     {
       label: word.view,
@@ -119,6 +130,6 @@ export function menuTemplate({ language, platform, development, choose }: MenuOp
         ...(development ? [line, { role: 'toggleDevTools', label: word.tools } as const] : []),
       ],
     },
-    { role: 'help', label: word.help, submenu: [item('keys', 'F1'), line, item('about')] },
+    { role: 'help', label: word.help, submenu: [item('guide'), item('keys', 'F1'), line, item('about')] },
   ]
 }

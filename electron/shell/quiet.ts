@@ -1,4 +1,5 @@
 import type { CommandLine } from 'electron'
+import { noTelemetry } from '../../worker/taggers/neural/noTelemetry.ts'
 
 /** Parts of Chromium that would speak to a network, or write down what was on the screen, by themselves. */
 const switches: readonly (readonly [name: string, value?: string])[] = [
@@ -17,7 +18,8 @@ const switches: readonly (readonly [name: string, value?: string])[] = [
   ['disable-features', 'MediaRouter,OptimizationHints,Translate,AutofillServerCommunication,SpareRendererForSitePerProcess'],
 ]
 
-/** Tells Chromium, before it starts, to leave the network alone. The session refuses every request besides. */
+/** Tells Chromium, before it starts, to leave the network alone, and the models' runtime, before any process or thread that has it. The session refuses every request besides. */
 export function keepQuiet(commandLine: Pick<CommandLine, 'appendSwitch'>): void {
+  noTelemetry()
   for (const [name, value] of switches) commandLine.appendSwitch(name, value)
 }

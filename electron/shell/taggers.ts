@@ -4,8 +4,10 @@ import { utilityProcess } from 'electron'
 import { type Lexicon, loadLexicon } from '../../worker/taggers/gazetteer/lexicon.ts'
 import type { LearnerOptions } from '../services/learner.ts'
 import { type Reading, readingApart } from '../services/reading.ts'
+import { type ReleasingProcesses, releasingProcesses } from '../services/releasingProcesses.ts'
 import type { SuggestingParts } from '../services/suggesting.ts'
 import { type Fork, taggingPool } from '../services/taggingPool.ts'
+import { outsideArchive } from './outsideArchive.ts'
 
 /** Bytes of memory for each thread: its models, and a long note. */
 const memoryOfThread = 2 * 2 ** 30
@@ -32,6 +34,12 @@ export function readingOf(dist: string): Reading {
   return readingApart(forkAs('Cloister files'), join(outsideArchive(dist), 'reading.js'))
 }
 
+/** Releases in processes of Electron's own. */
+export function releasesOf(dist: string): ReleasingProcesses {
+  const { home, ...places } = placesIn(dist)
+  return releasingProcesses({ fork: forkAs('Cloister release'), file: join(home, 'releasing.js'), ...places, threads: threads() })
+}
+
 /** The lists of names and places; read when they are first wanted, and kept. */
 export function lexiconOf(dist: string): () => Lexicon {
   let lexicon: Lexicon | undefined
@@ -54,11 +62,6 @@ function placesIn(dist: string) {
 /** One core is left for the window. */
 function threads(): number {
   return Math.max(1, Math.min(availableParallelism() - 1, Math.floor(totalmem() / memoryOfThread)))
-}
-
-/** Threads and packages of native code are not found inside the archive that the program ships in: what they need lies beside it. */
-function outsideArchive(path: string): string {
-  return path.replace(/\.asar(?=[\\/]|$)/, '.asar.unpacked')
 }
 
 /** What a native crash says goes nowhere, since it could quote a note. */

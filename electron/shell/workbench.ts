@@ -1,25 +1,43 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, type IpcMainInvokeEvent, ipcMain, Menu, nativeTheme, session } from 'electron'
+import {
+  app,
+  type BrowserWindow,
+  dialog,
+  type IpcMainInvokeEvent,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  powerMonitor,
+  safeStorage,
+  session,
+} from 'electron'
 import { say } from '../../worker/core/say.ts'
+import { UserError } from '../../worker/core/userError.ts'
 import type { Preferences } from '../contract/session.ts'
 import { handleAll } from '../handlers/all.ts'
+import { recording } from '../handlers/audited.ts'
 import type { AskForFiles } from '../handlers/files.ts'
 import { handleThrough } from '../handlers/handle.ts'
 import { startJobs } from '../services/jobs.ts'
 import { learner as startLearner } from '../services/learner.ts'
 import { preferencesFile } from '../services/preferences.ts'
+import { releaseRuns } from '../services/releaseRuns.ts'
 import type { Services } from '../services/services.ts'
 import { sitting as openSitting } from '../services/session.ts'
 import { startSuggesting } from '../services/suggesting.ts'
+import { systemKeys } from '../services/systemKeys.ts'
 import type { Tell } from '../services/tell.ts'
+import { watchingOf } from '../services/watching.ts'
 import { speakIn } from '../texts/speakIn.ts'
 import { confineSession } from './confine.ts'
 import { dialogFor } from './dialogs.ts'
 import { fileHandles } from './files.ts'
+import { idleMinutes, startIdleLock } from './idleLock.ts'
 import { described, errorLog } from './log.ts'
+import { policyPlaces, readMachinePolicy } from './machinePolicy.ts'
 import { type Language, menuTemplate } from './menu.ts'
 import { firstPage, origin, pageServer, scheme } from './protocol.ts'
-import { learnersOf, lexiconOf, readingOf, taggersOf } from './taggers.ts'
+import { learnersOf, lexiconOf, readingOf, releasesOf, taggersOf } from './taggers.ts'
 import { openWindow } from './window.ts'
 
 /**
@@ -28,6 +46,9 @@ import { openWindow } from './window.ts'
  * @param dist where the built program lies
  */
 export async function openWorkbench(dist: string): Promise<void> {
+  speakIn(app.getLocale().slice(0, 2))
+  // A policy that can't be kept stops the start: passed over, it would restrict nothing.
+  const machine = readMachinePolicy(policyPlaces())
   const folder = app.getPath('userData')
   const report = errorLog(folder)
   process.on('uncaughtException', (error) => report('uncaught', error))
@@ -46,30 +67,46 @@ export async function openWorkbench(dist: string): Promise<void> {
   const files = fileHandles()
   const jobs = startJobs({ tell, report })
   const preferences = preferencesFile(folder)
-  const sitting = openSitting(folder, () => {
-    jobs.stop()
-    suggesting.stop()
-    learner.stop()
-    reading.stop()
-    files.forget()
-  })
+  const sitting = openSitting(
+    folder,
+    () => {
+      // First, so that a run that is cut short stays as it is and can go on.
+      runs.stop()
+      watching.stop()
+      releases.stop()
+      jobs.stop()
+      suggesting.stop()
+      learner.stop()
+      reading.stop()
+      files.forget()
+    },
+    () => jobs.list().some(({ state }) => state === 'running'),
+  )
   const openPool = taggersOf(dist)
   const suggesting = startSuggesting({ store: sitting.store, jobs, openPool })
   const learning = learnersOf(dist)
   const learner = startLearner(learning)
   const reading = readingOf(dist)
+  const releases = releasesOf(dist)
+  const runs = releaseRuns({ store: sitting.store, jobs, processes: releases, tell })
+  const watching = watchingOf({ store: sitting.store, files, processes: releases, runs, tell, report })
+  const clock = setInterval(() => sitting.state().stage === 'open' && watching.tick(), betweenTicks)
   const services: Services = {
     store: sitting.store,
     jobs,
     suggesting,
     learner,
     reading,
+    releases,
+    runs,
+    watching,
     packs: learning.packs,
     openPool,
     lexicon: lexiconOf(dist),
     files,
     tell,
     folder,
+    machine,
   }
 
   const follow = (now: Preferences): void => {
@@ -94,8 +131,25 @@ export async function openWorkbench(dist: string): Promise<void> {
       sender === window?.webContents && senderFrame !== null && senderFrame.parent === null && senderFrame.origin === origin,
     seated: sitting.seated,
     report,
+    ...recording(sitting.record, () => sitting.state().stage === 'open'),
   })
-  handleAll(handle, services, { sitting, preferences, onPreferences: follow }, ask)
+  handleAll(handle, services, { sitting, keys: systemKeys(safeStorage, machine.systemKeyStore), preferences, onPreferences: follow }, ask)
+
+  jobs.onChange(({ id, kind, state, done, problems }) => {
+    if (state === 'running') return
+    const details = { job: Number(id), done, problems: problems.length }
+    if (sitting.isOpen()) sitting.record({ kind: state === 'failed' ? 'failure' : 'run', what: `${kind}-${state}`, details })
+    sitting.lockIfDone()
+  })
+  startIdleLock({
+    presence: powerMonitor,
+    minutes: () => idleMinutes(preferences.get().lockAfter, machine.idleLockMinutes),
+    lock: (by) => {
+      if (sitting.state().stage !== 'open') return
+      sitting.lock(by)
+      tell('session.locked', { by })
+    },
+  })
 
   window = openWindow({
     session: own,
@@ -109,17 +163,23 @@ export async function openWorkbench(dist: string): Promise<void> {
   })
   app.on('window-all-closed', () => app.quit())
   app.on('will-quit', () => {
-    sitting.lock()
+    clearInterval(clock)
+    sitting.lock('end')
   })
   await window.loadURL(firstPage)
 }
+
+/** Milliseconds between two questions whether a watched folder is due. */
+const betweenTicks = 15_000
 
 /** Ends a start that failed, saying so: a program without a window would only seem not to start. */
 export function giveUp(error: unknown): void {
   errorLog(app.getPath('userData'))('start', error)
   dialog.showErrorBox(
     'Cloister',
-    say`The program could not be started (${described(error)}). errors.log in ${app.getPath('userData')} has the same line.`,
+    error instanceof UserError
+      ? error.message
+      : say`The program could not be started (${described(error)}). errors.log in ${app.getPath('userData')} has the same line.`,
   )
   app.exit(1)
 }

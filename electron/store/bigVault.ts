@@ -14,7 +14,7 @@ export function fillVault(store: Store, notes: number, spansPerNote: number): vo
     ['Ada', 'annotator'],
     ['Ben', 'annotator'],
     ['Cleo', 'adjudicator'],
-    ['Dora', 'manager'],
+    ['Dora', 'administrator'],
   ] as const)
     addPerson(store, { name, role })
   createProject(store, { name: 'Bench', guidelines: '', labels: [{ category: 'PATIENT', key: 'p', hint: '' }] })

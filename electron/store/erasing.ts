@@ -3,6 +3,7 @@ import { UserError } from '../../worker/core/userError.ts'
 import { forgetCounts } from './adjudicationQueue.ts'
 import { forgetTexts } from './occurrences.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
+import { changeSetting, setting } from './settings.ts'
 
 /** What is out of sight: corpora that were removed, and projects that no corpus has any more. */
 export interface OutOfSight {
@@ -47,6 +48,104 @@ export function eraseDocuments(store: Connected, documentIds: readonly number[])
   // What is remembered is by ids, and an id that is free is given out again.
   forgetTexts(store)
   forgetCounts(store)
+}
+
+/** The documents of a patient in a corpus that is there. */
+export function documentsOfPatient(store: Connected, corpusId: number, patient: string): number[] {
+  return prepared<{ id: number }>(store, 'SELECT id FROM documents WHERE corpus_id = ? AND patient = ?')
+    .all(corpusId, patient)
+    .map(({ id }) => id)
+}
+
+/** Which of some documents are there, and whose they are. */
+export function patientsOf(store: Connected, documentIds: readonly number[]): string[] {
+  return prepared<{ patient: string }>(store, `SELECT DISTINCT patient FROM documents WHERE patient IS NOT NULL AND id IN ${among}`)
+    .all(JSON.stringify(documentIds))
+    .map(({ patient }) => patient)
+}
+
+/**
+ * Erases the models that learnt from some of the documents: their features are words of the notes. What was edited from
+ * one of them goes as well.
+ *
+ * @returns their names
+ */
+export function erasePacksOf(store: Connected, documentIds: readonly number[]): string[] {
+  const packs = prepared<{ id: number; name: string; version: number }>(
+    store,
+    `WITH RECURSIVE learnt (id) AS (
+       SELECT pack_id FROM pack_documents WHERE document_id IN ${among} UNION SELECT packs.id FROM packs JOIN learnt ON from_id = learnt.id
+     ) SELECT id, name, version FROM packs WHERE id IN learnt ORDER BY name, version`,
+  ).all(JSON.stringify(documentIds))
+  erasing(store, () =>
+    eraseRows(
+      store,
+      'packs',
+      packs.map(({ id }) => id),
+    ),
+  )
+  return packs.map(({ name, version }) => `${name} ${version}`)
+}
+
+/**
+ * Takes a patient out of what releases know: paths and whose they are. That there was a document, and what became of it, stays: the figures of a release that was
+ * made must not change. What lies in the folder of a release is not in the vault.
+ *
+ * @returns how many
+ */
+export function eraseFromReleases(store: Connected, patient: string): number {
+  let erased = 0
+  erasing(store, () => {
+    eraseFromSamples(store, patient)
+    const theirs = '(SELECT release_id, number FROM release_documents WHERE patient = ?)'
+    for (const table of ['release_corrections', 'release_held'])
+      prepared(store, `UPDATE ${table} SET path = 'erased-' || number WHERE (release_id, number) IN ${theirs}`).run(patient)
+    erased = prepared(
+      store,
+      "UPDATE release_documents SET path = 'erased-' || number, name = 'erased-' || number, patient = NULL, cause = NULL WHERE patient = ?",
+    ).run(patient).changes
+  })
+  return erased
+}
+
+/** A sample names what is to be read by path, and by patient where it was drawn by patients. */
+function eraseFromSamples(store: Connected, patient: string): void {
+  const rows = prepared<{ releaseId: number; number: number; path: string }>(
+    store,
+    'SELECT release_id AS releaseId, number, path FROM release_documents WHERE patient = ?',
+  ).all(patient)
+  for (const releaseId of new Set(rows.map((row) => row.releaseId))) {
+    const names = new Map(rows.filter((row) => row.releaseId === releaseId).map(({ number, path }) => [path, `erased-${number}`]))
+    names.set(patient, 'erased')
+    for (const { id, places } of prepared<{ id: number; places: string }>(
+      store,
+      'SELECT id, places FROM release_samples WHERE release_id = ?',
+    ).all(releaseId)) {
+      const without = JSON.stringify(JSON.parse(places), (_, value) => (typeof value === 'string' ? (names.get(value) ?? value) : value))
+      prepared(store, 'UPDATE release_samples SET places = ? WHERE id = ?').run(without, id)
+    }
+  }
+}
+
+/**
+ * Makes an erasure final: the full-text index forgets the words that only deleted notes had, and the log is folded in and cut to nothing. Free pages are
+ * wiped as they come about (open.ts); a vault that is older than that is packed anew, once.
+ *
+ * @throws UserError when another program has the vault open: then the log still holds what was erased
+ */
+export function eraseTraces(store: Connected): void {
+  const { db } = store
+  db.pragma('secure_delete = ON')
+  prepared(store, "INSERT INTO documents_search (documents_search) VALUES ('optimize')").run()
+  if (setting(store, 'packing-due')) {
+    db.exec('VACUUM')
+    changeSetting(store, 'packing-due', false)
+  }
+  const [{ busy }] = db.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
+  if (busy !== 0)
+    throw new UserError(
+      say`It is erased, but another program has the vault open, and the log beside it still holds what was there. Close that program, then lock the vault.`,
+    )
 }
 
 /** Erases a corpus without documents, with what was measured on it; its labels and guidelines stay. */

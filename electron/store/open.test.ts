@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { UserError } from '../../worker/core/userError.ts'
 import { createCorpus } from './corpora.ts'
 import { addDocument, documentsPage, textHash } from './documents.ts'
+import { keyOfPassphrase } from './keyWrap.ts'
 import { migrations } from './migrate.ts'
-import { createVault, openVault, type Store, vaultExists } from './open.ts'
+import { changePassphrase, createVault, keepInSystem, newRecoveryKey, openVault, type Store, vaultExists } from './open.ts'
 import { addPerson, people } from './people.ts'
 import { createProject } from './projects.ts'
 
@@ -33,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(original, { recursive: true, force: true }))
 
 function fill(store: Store): void {
-  addPerson(store, { name: 'Ada', role: 'manager' })
+  addPerson(store, { name: 'Ada', role: 'administrator' })
   const project = createProject(store, { name: 'Project', guidelines: '', labels: [{ category: 'PATIENT', key: 'p', hint: '' }] })
   const corpusId = createCorpus(store, project.id, 'Corpus')
   addDocument(store, { corpusId, name: 'quokka.txt', language: 'en', text, hash: textHash(text), patient: 'Numbat', part: null })
@@ -47,7 +49,7 @@ describe('a vault', () => {
   it('has what was put into it when it is opened again', async () => {
     copyOriginal()
     const store = await openVault(file, passphrase)
-    expect(people(store)).toEqual([{ id: 1, name: 'Ada', role: 'manager' }])
+    expect(people(store)).toEqual([{ id: 1, name: 'Ada', role: 'administrator' }])
     expect(documentsPage(store, 1, { corpusId: 1, offset: 0, limit: 10, query: 'wobbleton', show: 'all' }).total).toBe(1)
     store.close()
     store.close()
@@ -92,7 +94,7 @@ describe('a vault', () => {
 
   it('may be made under another name and moved to its place', async () => {
     const store = await createVault(`${file}.new`, passphrase)
-    addPerson(store, { name: 'Ada', role: 'manager' })
+    addPerson(store, { name: 'Ada', role: 'administrator' })
     store.close()
     renameSync(`${file}.new`, file)
     const moved = await openVault(file, passphrase)
@@ -105,7 +107,8 @@ describe('a vault', () => {
     writeFileSync(join(folder, 'vault.json'), readFileSync(join(original, 'vault.json')))
     const store = await createVault(file, 'another passphrase')
     store.close()
-    await (await openVault(file, 'another passphrase')).close()
+    const again = await openVault(file, 'another passphrase')
+    again.close()
   })
 })
 
@@ -127,12 +130,17 @@ describe('a vault that can not be opened says why', () => {
     ['is damaged', '{"kind":"cloister-vault"'],
     ['was made weak', { N: 2 }],
     ['would eat all memory', { N: 2 ** 30 }],
+    ['holds what nobody knows', { more: 1 }],
   ])('when its key file %s', async (_, content) => {
     copyOriginal()
     const path = join(folder, 'vault.json')
     const known = JSON.parse(readFileSync(path, 'utf8'))
     if (content === undefined) rmSync(path)
-    else writeFileSync(path, typeof content === 'string' ? content : JSON.stringify({ ...known, ...content }))
+    else
+      writeFileSync(
+        path,
+        typeof content === 'string' ? content : JSON.stringify({ ...known, passphrase: { ...known.passphrase, ...content } }),
+      )
     const opening = openVault(file, passphrase)
     await expect(opening).rejects.toThrow(UserError)
     await expect(opening).rejects.toThrow('vault.json')
@@ -168,11 +176,82 @@ describe('a vault that can not be opened says why', () => {
     copyOriginal()
     await expect(createVault(file, passphrase)).rejects.toThrow(UserError)
     await expect(createVault(join(folder, 'other.db'), passphrase)).rejects.toThrow(UserError)
-    await (await openVault(file, passphrase)).close()
+    const again = await openVault(file, passphrase)
+    again.close()
   })
 
   it('when the folder can not be written', async () => {
     writeFileSync(join(folder, 'file'), '')
     await expect(createVault(join(folder, 'file', 'vault.db'), passphrase)).rejects.toThrow(UserError)
+  })
+})
+
+describe('the ways into a vault', () => {
+  it('are another passphrase without a page being written anew, and the old one no more', async () => {
+    copyOriginal()
+    const before = readFileSync(file)
+    await changePassphrase(file, { passphrase }, 'quite another one')
+    expect(readFileSync(file).equals(before)).toBe(true)
+    await expect(openVault(file, passphrase)).rejects.toThrow('not the passphrase')
+    const store = await openVault(file, 'quite another one')
+    expect(people(store)).toHaveLength(1)
+    store.close()
+    await expect(changePassphrase(file, { passphrase }, 'a third')).rejects.toThrow('not the passphrase')
+  })
+
+  it('are the recovery key that was printed, until another one is made', async () => {
+    const made = await createVault(file, passphrase)
+    made.close()
+    const { recoveryKey } = made
+    expect(recoveryKey).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/)
+    const typed = recoveryKey.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+    const store = await openVault(file, { recoveryKey: typed })
+    store.close()
+    await changePassphrase(file, { recoveryKey }, 'quite another one')
+    const other = await newRecoveryKey(file, { passphrase: 'quite another one' })
+    await expect(openVault(file, { recoveryKey })).rejects.toThrow('not the recovery key')
+    const again = await openVault(file, { recoveryKey: other })
+    again.close()
+    await expect(openVault(file, { recoveryKey: other.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).rejects.toThrow(UserError)
+  })
+
+  it('are the key store of the operating system, where somebody switched it on', async () => {
+    copyOriginal()
+    const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a))
+    await expect(openVault(file, { reveal: turned })).rejects.toThrow('Type its passphrase')
+    await keepInSystem(file, { passphrase }, turned)
+    const store = await openVault(file, { reveal: turned })
+    store.close()
+    await expect(
+      openVault(file, {
+        reveal: () => {
+          throw new Error('another account')
+        },
+      }),
+    ).rejects.toThrow('did not give the key')
+    await keepInSystem(file, { passphrase }, null)
+    await expect(openVault(file, { reveal: turned })).rejects.toThrow(UserError)
+  })
+
+  it('lead into a vault of the first version, whose key the passphrase made, and let it change', async () => {
+    const salt = Buffer.alloc(32, 7)
+    const key = await keyOfPassphrase(passphrase, { N: 2 ** 15, r: 8, p: 1 }, salt)
+    const db = new Database(file)
+    db.pragma("cipher = 'chacha20'")
+    db.pragma(`key = 'raw:${key.toString('hex')}'`)
+    db.exec(migrations[0] as string)
+    db.pragma('user_version = 1')
+    db.exec("INSERT INTO people VALUES (1, 'Mira', 'manager', 0)")
+    db.close()
+    const check = createHmac('sha256', key).update('cloister vault').digest('hex').slice(0, 32)
+    const first = { kind: 'cloister-vault', kdf: 'scrypt', N: 2 ** 15, r: 8, p: 1, salt: salt.toString('hex'), check }
+    writeFileSync(join(folder, 'vault.json'), JSON.stringify(first))
+    await expect(openVault(file, 'not that one')).rejects.toThrow('not the passphrase')
+    const store = await openVault(file, passphrase)
+    expect(people(store)).toEqual([{ id: 1, name: 'Mira', role: 'administrator' }])
+    store.close()
+    await changePassphrase(file, { passphrase }, 'quite another one')
+    const again = await openVault(file, 'quite another one')
+    again.close()
   })
 })

@@ -21,14 +21,14 @@ function settle(store: Scene, documentId: number, personId: number): void {
 }
 
 describe('what to do next', () => {
-  it('is to make a corpus, for a manager, where there is none', () => {
+  it('is to make a corpus, for an administrator, where there is none', () => {
     const store = sceneWith([])
     removeCorpus(store, 1)
     expect(stepsFor(store, 'Dora')).toEqual([['make-corpus', 0, null]])
     expect(stepsFor(store, 'Ada')).toEqual([])
   })
 
-  it('is to import into an empty corpus, for a manager', () => {
+  it('is to import into an empty corpus, for an administrator', () => {
     const store = sceneWith([])
     expect(stepsFor(store, 'Dora')).toEqual([['import', 0, null]])
     expect(stepsFor(store, 'Ada')).toEqual([])
@@ -73,7 +73,7 @@ describe('what to do next', () => {
     ])
   })
 
-  it('is for a manager to have suggestions made, to deal documents out, and to find a second annotator', () => {
+  it('is for an administrator to have suggestions made, to deal documents out, and to find a second annotator', () => {
     const store = sceneWith(['a', 'b', 'c'])
     expect(stepsFor(store, 'Dora')).toEqual([
       ['suggest', 3, null],
@@ -107,7 +107,7 @@ describe('what to do next', () => {
     settle(store, 1, 1)
     removeCorpus(store, 1)
     expect(stepsFor(store, 'Ben')).toEqual([])
-    expect(overview(store, { id: 4, name: 'Dora', role: 'manager' }).people.every(({ confirmed, open }) => confirmed + open === 0)).toBe(
+    expect(overview(store, { id: 4, name: 'Dora', role: 'administrator' }).people.every(({ confirmed, open }) => confirmed + open === 0)).toBe(
       true,
     )
   })
@@ -121,7 +121,7 @@ describe('how far people are', () => {
     visit(store, 2, 1)
     stay(store, 2, 1, 0, 90)
     openSet(store, 3, 4)
-    const { people: progress } = overview(store, { id: 4, name: 'Dora', role: 'manager' })
+    const { people: progress } = overview(store, { id: 4, name: 'Dora', role: 'administrator' })
     expect(progress).toEqual([
       { name: 'Ada', confirmed: 1, open: 2, seconds: 90 },
       { name: 'Ben', confirmed: 0, open: 3, seconds: 0 },

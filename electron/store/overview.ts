@@ -1,4 +1,5 @@
 import type { NextStep } from '../contract/corpora.ts'
+import { permits } from '../contract/permissions.ts'
 import type { Person, Role } from '../contract/values.ts'
 import { hasAssignments } from './assignments.ts'
 import { people } from './people.ts'
@@ -17,7 +18,7 @@ export function overview(store: Connected, person: Person): Overview {
   const steps = corpora.flatMap((corpus) => stepsIn(store, corpus, person))
   const rank = (step: NextStep) => urgency[person.role].indexOf(step.kind)
   const first: NextStep[] =
-    corpora.length === 0 && person.role === 'manager'
+    corpora.length === 0 && permits(person.role, 'manage')
       ? [{ kind: 'make-corpus', corpusId: null, corpus: '', documentId: null, left: 0 }]
       : []
   // Sorting is stable: of the same kind, the corpus that was made first.
@@ -55,7 +56,19 @@ const urgency: Readonly<Record<Role, readonly NextStep['kind'][]>> = {
     'import',
     'make-corpus',
   ],
-  manager: [
+  officer: [
+    'adjudicate',
+    'continue',
+    'annotate',
+    'agreement',
+    'suggest',
+    'deal-out',
+    'second-annotator',
+    'export',
+    'import',
+    'make-corpus',
+  ],
+  administrator: [
     'make-corpus',
     'import',
     'continue',
@@ -77,7 +90,7 @@ function stepsIn(store: Connected, { id: corpusId, name: corpus }: CorpusRow, pe
     if (left > 0 || kind === 'import') steps.push({ kind, corpusId, corpus, documentId, left })
   }
   if (documents === 0) {
-    if (role === 'manager') add('import', 0)
+    if (permits(role, 'manage')) add('import', 0)
     return steps
   }
   if (annotatesHere(store, corpusId, person)) {
@@ -85,11 +98,11 @@ function stepsIn(store: Connected, { id: corpusId, name: corpus }: CorpusRow, pe
     const documentId = left > 0 ? documentToResume(store, corpusId, person.id) : null
     add(isUnderWay(store, documentId, person.id) ? 'continue' : 'annotate', left, documentId)
   }
-  if (role === 'annotator') return steps
+  if (!permits(role, 'adjudicate')) return steps
   const confirmations = confirmedByTwo(store, corpusId)
   add('adjudicate', confirmations.withoutGold)
   add('agreement', confirmations.all)
-  if (role === 'adjudicator') return steps
+  if (!permits(role, 'manage')) return steps
   if (!hasSuggestions(store, corpusId)) add('suggest', untouched(store, corpusId))
   if (people(store).length > 1) {
     add('deal-out', nobodys(store, corpusId))
@@ -208,7 +221,7 @@ function progress(store: Connected, { id, role }: Person): Overview['people'] {
        WHERE assignments.document_id NOT IN ${outOfSight} AND (sets.id IS NULL OR (status = 'open' AND span_count = 0 AND visited_at = 0))
        GROUP BY assignments.person_id) AS assigned ON assigned.person_id = people.id
      WHERE ? OR people.id = ? ORDER BY people.id`,
-  ).all(role === 'annotator' ? 0 : 1, id)
+  ).all(permits(role, 'adjudicate') ? 1 : 0, id)
 }
 
 /** Few corpora are ever removed: naming their documents is cheaper than looking each one's corpus up. */

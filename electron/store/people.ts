@@ -1,11 +1,23 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { permits } from '../contract/permissions.ts'
 import type { Person, Role } from '../contract/values.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 
 /** Who may sit at this workstation, in the order in which they were added. */
 export function people(store: Connected): Person[] {
   return prepared<Person>(store, 'SELECT id, name, role FROM people ORDER BY id').all()
+}
+
+/** Throws UserError when they are not on the list, and when nobody would be left who looks after people. */
+export function changeRole(store: Connected, personId: number, role: Role): void {
+  transact(store, () => {
+    const all = people(store)
+    if (!all.some(({ id }) => id === personId)) throw new UserError(say`This person is not on the list any more. Choose another.`)
+    if (!all.some((person) => permits(person.id === personId ? role : person.role, 'people')))
+      throw new UserError(say`Somebody has to be an administrator. Make another person one first.`)
+    prepared(store, 'UPDATE people SET role = ? WHERE id = ?').run(role, personId)
+  })
 }
 
 /** Throws UserError when somebody has this name already, in whatever capitals. */

@@ -42,7 +42,7 @@ try {
   say('list of corpora, warm', best(list), 100)
   say(
     'home',
-    best(() => overview(store, { id: 4, name: 'Dora', role: 'manager' })),
+    best(() => overview(store, { id: 4, name: 'Dora', role: 'administrator' })),
     500,
   )
 

@@ -9,7 +9,7 @@ import { type Connected, prepared } from './prepared.ts'
 export interface Scene extends Connected {
   readonly corpusId: number
   readonly documentIds: readonly number[]
-  /** In order: Ada and Ben annotate, Cleo adjudicates, Dora manages. */
+  /** In order: Ada and Ben annotate, Cleo adjudicates, Dora is the administrator. */
   readonly people: readonly number[]
 }
 
@@ -48,7 +48,7 @@ function furnished(db: Database.Database, texts: readonly string[]): Scene {
     ['Ada', 'annotator'],
     ['Ben', 'annotator'],
     ['Cleo', 'adjudicator'],
-    ['Dora', 'manager'],
+    ['Dora', 'administrator'],
   ].map(([name, role]) => Number(insertPerson.run(name, role).lastInsertRowid))
   db.exec(`
     INSERT INTO projects (name, guidelines, created_at) VALUES ('Project', 'Mark all names.', 0);

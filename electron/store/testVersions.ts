@@ -40,4 +40,28 @@ export const fillings: readonly ((db: Database) => void)[] = [
       INSERT INTO pack_documents VALUES (1, 1, 0), (1, 2, 1);
       INSERT INTO loop_answers VALUES (1, 'next', 18, '[]');
     `),
+  (db) =>
+    db.exec(`
+      INSERT INTO policies VALUES (1, 19, NULL), (2, 20, 21);
+      INSERT INTO policy_versions VALUES (1, 1, 'Ours', '{"policy":1,"name":"Ours"}', 'f00d', 3, 19, ''), (1, 2, 'Ours', '{"policy":1,"name":"Ours","version":2}', 'beef', 3, 22, 'Dates move.');
+    `),
+  (db) =>
+    db.exec(`
+      INSERT INTO releases VALUES (1, 'Spring', 3, 23, '{"policy":1,"name":"Ours"}', 'Ours', 2, 'beef', '/in', '/out', x'06', '{}', 'done', 2, NULL, 24, 25, '{}', NULL);
+      INSERT INTO release_documents VALUES (1, 1, 'a/Lee.txt', 'a/DOCTOR.txt', 'P1', 'done', NULL, '{}'), (1, 2, 'b.docx', 'b.docx', NULL, 'failed', 'it is no docx file', NULL);
+      INSERT INTO release_corrections VALUES (1, 1, 'a/Lee.txt', '{"add":[],"remove":[]}', 3, 26, NULL);
+      INSERT INTO release_held VALUES (1, 2, 'b.docx', 'A photograph.', 3, 27);
+      INSERT INTO release_samples VALUES (1, 1, 28, 3, 'note', 1, 1, 0.01, 0.95, 0.1, 'f00d', '[1]', 'read');
+      INSERT INTO release_readings VALUES (1, 1, 'leak', '[{"start":1,"end":4}]', 3, 29, 12.5);
+      INSERT INTO watched_folders VALUES (1, 'Inbox', 3, 30, '{}', 'Ours', 2, 'beef', '/in', '/out', x'07', '{}', 10, 0, 31, NULL, NULL);
+      INSERT INTO watched_files VALUES (1, 'a.txt', 10, 32.5, 'a.txt', 'done', NULL, 33);
+    `),
+  (db) =>
+    db.exec(`
+      INSERT INTO person_passphrases VALUES (3, '{"N":32768,"r":8,"p":1}', x'08', x'09', 34, 0, 0);
+      INSERT INTO settings VALUES ('four-eyes', 'true') ON CONFLICT DO NOTHING;
+      INSERT INTO audit VALUES (1, '{"counter":1}', x'0a', x'0b', 35, 'signed-in', 3);
+      INSERT INTO release_confirmations VALUES (1, 1, 'f00d', 3, 36);
+      INSERT INTO backups VALUES (1, 37, 3, '/elsewhere', NULL);
+    `),
 ]

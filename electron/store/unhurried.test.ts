@@ -7,7 +7,7 @@ describe('a transaction that does not wait for the disk', () => {
   it('is there whole or not at all, and leaves the store as careful as it was', () => {
     const { path, remove } = sceneOnDisk([])
     const db = openOnDisk(path)
-    const add = (name: string) => prepared({ db }, "INSERT INTO people (name, role, created_at) VALUES (?, 'manager', 0)").run(name)
+    const add = (name: string) => prepared({ db }, "INSERT INTO people (name, role, created_at) VALUES (?, 'administrator', 0)").run(name)
     const full = 2
     transactUnhurried({ db }, () => {
       add('Eve')

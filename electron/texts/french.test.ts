@@ -8,7 +8,7 @@ import { french } from './french.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Rooms whose sentences reach the window. */
-const rooms = ['electron', 'worker/formats']
+const rooms = ['electron', 'worker/formats', 'worker/redact/policy', 'worker/release']
 
 /** What runs where the taggers do: they tell in English that something of the program is missing or damaged. */
 const taggers = ['/poolProcess.ts', '/learningWork.ts']
@@ -42,7 +42,10 @@ it('is spoken by every error that people see', () => {
 
 function sources(room: string): string[] {
   const files = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-  return files.filter((file) => file.endsWith('.ts') && !/\.(?:test|bench|child)\.ts$/.test(file)).map((file) => join(root, room, file))
+  // The command line is English.
+  return files
+    .filter((file) => !/^cli[\\/]/.test(file) && file.endsWith('.ts') && !/\.(?:test|bench|child)\.ts$/.test(file))
+    .map((file) => join(root, room, file))
 }
 
 function sentencesIn(files: readonly string[]): Said {

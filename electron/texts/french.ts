@@ -1,13 +1,23 @@
 import type { Sentences } from '../../worker/core/say.ts'
 import { frenchOfEvaluate } from './frenchOfEvaluate.ts'
 import { frenchOfFiles } from './frenchOfFiles.ts'
+import { frenchOfMachine } from './frenchOfMachine.ts'
 import { frenchOfModels } from './frenchOfModels.ts'
+import { frenchOfPolicies } from './frenchOfPolicies.ts'
+import { frenchOfReleases } from './frenchOfReleases.ts'
+import { frenchOfReview } from './frenchOfReview.ts'
+import { frenchOfTrust } from './frenchOfTrust.ts'
 
 /** What the main process says, by its English sentences: a test finds what is missing and what is said no more. The page has texts of its own. */
 export const french: Sentences = {
   ...frenchOfFiles,
+  ...frenchOfMachine,
   ...frenchOfModels,
   ...frenchOfEvaluate,
+  ...frenchOfPolicies,
+  ...frenchOfReview,
+  ...frenchOfTrust,
+  ...frenchOfReleases,
 
   // Counted things: one and several.
   'document|documents': 'document|documents',
@@ -25,9 +35,11 @@ export const french: Sentences = {
     'Une erreur s’est produite dans « {0} ». Elle est notée dans le journal ; votre travail jusqu’ici est gardé.',
   'Nobody sits here. Unlock the vault and choose who you are.':
     'Personne n’est installé ici. Déverrouillez le coffre et choisissez qui vous êtes.',
-  'Only a manager may do this, and {0} is not one.': 'Seul un responsable peut le faire, et {0} ne l’est pas.',
-  'Only an adjudicator or a manager may do this, and {0} is neither.':
-    'Seul un adjudicateur ou un responsable peut le faire, et {0} n’est ni l’un ni l’autre.',
+  'This is for {0} only, and {1} is not one of them.': 'Ceci est réservé aux {0}, et {1} n’en fait pas partie.',
+  annotators: 'annotateurs',
+  adjudicators: 'adjudicateurs',
+  'privacy officers': 'délégués à la protection des données',
+  administrators: 'administrateurs',
 
   // The vault and who sits before it.
   'The vault is locked. Unlock it with its passphrase.': 'Le coffre est verrouillé. Déverrouillez-le avec sa phrase secrète.',

@@ -154,8 +154,8 @@ export const frenchOfFiles: Sentences = {
   // Packages between machines.
   '{0} has annotated nothing in {1} yet, so there is nothing to send. Annotate a document first.':
     '{0} n’a encore rien annoté dans {1} : il n’y a rien à envoyer. Annotez d’abord un document.',
-  'You can only send your own work. Ask a manager to send that of others.':
-    'Vous ne pouvez envoyer que votre propre travail. Demandez à un responsable d’envoyer celui des autres.',
+  'You can only send your own work. Ask an administrator to send that of others.':
+    'Vous ne pouvez envoyer que votre propre travail. Demandez à un administrateur d’envoyer celui des autres.',
   'In {0}: {1}. Its fingerprint, to be compared by telephone: {2}.': 'Dans {0} : {1}. Son empreinte, à comparer au téléphone : {2}.',
   'no document of {0} has this text. Import it here, then merge the package again.':
     'aucun document de {0} n’a ce texte. Importez-le ici, puis réunissez le paquet à nouveau.',

@@ -6,10 +6,23 @@ import type { ScreenName } from './route.ts'
 import { may, useApp } from './useApp.ts'
 
 /** What the side bar leads to. */
-export type Destination = 'home' | 'corpora' | 'annotate' | 'adjudicate' | 'agreement' | 'evaluate' | 'models' | 'people' | 'preferences'
+export type Destination =
+  | 'home'
+  | 'corpora'
+  | 'annotate'
+  | 'adjudicate'
+  | 'agreement'
+  | 'evaluate'
+  | 'models'
+  | 'policies'
+  | 'releases'
+  | 'audit'
+  | 'vault'
+  | 'people'
+  | 'preferences'
 
-/** Which destination a screen lies under. */
-const destinationOf: Record<ScreenName, Destination> = {
+/** Which destination a screen lies under; null for none. */
+const destinationOf: Record<ScreenName, Destination | null> = {
   home: 'home',
   corpora: 'corpora',
   corpus: 'corpora',
@@ -20,8 +33,14 @@ const destinationOf: Record<ScreenName, Destination> = {
   evaluate: 'evaluate',
   evaluation: 'evaluate',
   models: 'models',
+  policies: 'policies',
+  releases: 'releases',
+  audit: 'audit',
+  vault: 'vault',
+  reading: 'releases',
   people: 'people',
   preferences: 'preferences',
+  guide: null,
 }
 
 /** Where one can go, which corpus it is about, what runs, and who sits here. */
@@ -37,7 +56,7 @@ export function SideBar(props: {
   const { person, corpora, corpus, chooseCorpus, lock } = useApp()
   const texts = useTexts()
   const chooserId = useId()
-  const mayAdjudicate = may(person, 'adjudicator')
+  const mayAdjudicate = may(person, 'adjudicate')
   const here = destinationOf[shown]
 
   // Narrow, only the drawings are seen; readers have the words all the same.
@@ -95,7 +114,11 @@ export function SideBar(props: {
           {mayAdjudicate && link('agreement', true)}
           {mayAdjudicate && link('evaluate', true)}
           {mayAdjudicate && link('models', true)}
-          {may(person, 'manager') && link('people')}
+          {mayAdjudicate && link('policies')}
+          {may(person, 'release') && link('releases')}
+          {may(person, 'audit') && link('audit')}
+          {may(person, 'erase') && link('vault')}
+          {may(person, 'people') && link('people')}
           {link('preferences')}
         </ul>
       </nav>

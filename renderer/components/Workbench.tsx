@@ -13,7 +13,7 @@ import { back, forward, goTo, type Route, shown, startAt, type Visit } from './r
 import { type Destination, SideBar } from './SideBar.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 import { Messages, useToasts } from './toasts.tsx'
-import { type App, AppContext, type CorpusDialog, may } from './useApp.ts'
+import { type App, AppContext, type CorpusDialog, type DropTaker, may } from './useApp.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { VisitContext } from './useKept.ts'
 
@@ -30,7 +30,13 @@ const Evaluate = lazy(() => import('../screens/evaluate/Evaluate.tsx').then((fil
 const Evaluation = lazy(() => import('../screens/evaluate/Evaluation.tsx').then((file) => ({ default: file.Evaluation })))
 const ErrorStrip = lazy(() => import('../screens/evaluate/ErrorStrip.tsx').then((file) => ({ default: file.ErrorStrip })))
 const Models = lazy(() => import('../screens/models/Models.tsx').then((file) => ({ default: file.Models })))
+const Policies = lazy(() => import('../screens/policies/Policies.tsx').then((file) => ({ default: file.Policies })))
+const Redact = lazy(() => import('../screens/redact/Redact.tsx').then((file) => ({ default: file.Redact })))
+const Reading = lazy(() => import('../screens/redact/review/ReadingScreen.tsx').then((file) => ({ default: file.Reading })))
+const Audit = lazy(() => import('../screens/audit/Audit.tsx').then((file) => ({ default: file.Audit })))
+const VaultScreen = lazy(() => import('../screens/vault/Vault.tsx').then((file) => ({ default: file.VaultScreen })))
 const People = lazy(() => import('../screens/people/People.tsx').then((file) => ({ default: file.People })))
+const Guide = lazy(() => import('../screens/guide/Guide.tsx').then((file) => ({ default: file.Guide })))
 const PreferencesScreen = lazy(() => import('../screens/preferences/Preferences.tsx').then((file) => ({ default: file.PreferencesScreen })))
 
 /** The frame around the screens, for one person who sits here. */
@@ -93,7 +99,7 @@ export function Workbench(props: {
     (corpusId: number) => {
       setChosen(corpusId)
       if (isOfCorpus(route.screen)) go({ screen: route.screen, corpusId })
-      else if (route.screen !== 'home' && route.screen !== 'people' && route.screen !== 'preferences') go({ screen: 'corpus', corpusId })
+      else if (!staysWithAnyCorpus.includes(route.screen)) go({ screen: 'corpus', corpusId })
     },
     [route.screen, go],
   )
@@ -102,8 +108,16 @@ export function Workbench(props: {
       if (destination === 'annotate') {
         if (corpus) resume(corpus.id)
       } else if (isOfCorpus(destination)) {
-        if (corpus && may(person, 'adjudicator')) go({ screen: destination, corpusId: corpus.id })
-      } else if (destination !== 'people' || may(person, 'manager')) go({ screen: destination })
+        if (corpus && may(person, 'adjudicate')) go({ screen: destination, corpusId: corpus.id })
+      } else if (destination === 'policies') {
+        if (may(person, 'adjudicate')) go({ screen: 'policies' })
+      } else if (destination === 'audit') {
+        if (may(person, 'audit')) go({ screen: 'audit' })
+      } else if (destination === 'vault') {
+        if (may(person, 'erase')) go({ screen: 'vault' })
+      } else if (destination === 'releases') {
+        if (may(person, 'release')) go({ screen: 'releases' })
+      } else if (destination !== 'people' || may(person, 'people')) go({ screen: destination })
     },
     [corpus, person, resume, go],
   )
@@ -114,9 +128,10 @@ export function Workbench(props: {
         if (what === 'lock') lock()
         else if (what === 'keys' || what === 'about') setDialog(what)
         else if (what === 'undo' || what === 'redo') undoTyping(what)
+        else if (what === 'guide') go({ screen: 'guide' })
         else goToDestination(what)
       }),
-    [lock, goToDestination],
+    [lock, go, goToDestination],
   )
   useShortcuts(
     texts.everywhere,
@@ -128,14 +143,16 @@ export function Workbench(props: {
       { keys: 'Ctrl+1', text: texts.home, run: () => goToDestination('home') },
       { keys: 'Ctrl+2', text: texts.corpora, run: () => goToDestination('corpora') },
       { keys: 'Ctrl+3', text: texts.annotate, run: () => goToDestination('annotate') },
-      ...(may(person, 'adjudicator')
+      ...(may(person, 'adjudicate')
         ? [
             { keys: 'Ctrl+4', text: texts.adjudicate, run: () => goToDestination('adjudicate') },
             { keys: 'Ctrl+5', text: texts.agreement, run: () => goToDestination('agreement') },
             { keys: 'Ctrl+6', text: texts.evaluate, run: () => goToDestination('evaluate') },
             { keys: 'Ctrl+7', text: texts.models, run: () => goToDestination('models') },
+            { keys: 'Ctrl+8', text: texts.policies, run: () => goToDestination('policies') },
           ]
         : []),
+      ...(may(person, 'release') ? [{ keys: 'Ctrl+9', text: texts.releases, run: () => goToDestination('releases') }] : []),
       { keys: 'Ctrl+,', text: texts.preferences, run: () => goToDestination('preferences') },
       { keys: 'Ctrl+B', text: texts.key.side, run: () => setNarrow(!narrow) },
       { keys: 'Ctrl+L', text: texts.lock, run: lock },
@@ -143,14 +160,16 @@ export function Workbench(props: {
     true,
   )
 
+  const [dropTaker, takeDrops] = useState<DropTaker | null>(null)
   const takeDrop = useCallback(
     (files: readonly File[]) => {
-      if (!may(person, 'manager')) return fail(new Error(texts.onlyManagers))
+      if (dropTaker) return dropTaker.take(files)
+      if (!may(person, 'manage')) return fail(new Error(texts.onlyManagers))
       if (!corpus) return tell(texts.strayDrop)
       const corpusId = corpus.id
       dropped(files).then((handles) => handles.length > 0 && setDialog({ kind: 'import', corpusId, files: handles }), fail)
     },
-    [person, corpus, fail, tell, texts],
+    [dropTaker, person, corpus, fail, tell, texts],
   )
   const hovering = useFileDrop(takeDrop)
 
@@ -170,6 +189,7 @@ export function Workbench(props: {
       resume,
       lock,
       hold,
+      takeDrops,
     }),
     [person, people, preferences, prefer, go, goBack, corpora, corpus, chooseCorpus, refresh, openDialog, resume, lock, hold],
   )
@@ -202,7 +222,7 @@ export function Workbench(props: {
           <Messages />
         </div>
       </div>
-      {hovering && <div className="drop-veil">{texts.dropHere}</div>}
+      {hovering && <div className="drop-veil">{dropTaker?.label ?? texts.dropHere}</div>}
       {question}
       {dialog === 'keys' && <KeysOverview onClose={() => setDialog(null)} />}
       {dialog === 'about' && (
@@ -218,6 +238,19 @@ export function Workbench(props: {
     </AppContext>
   )
 }
+
+/** Screens that stay where they are when another corpus is chosen. */
+const staysWithAnyCorpus: readonly string[] = [
+  'home',
+  'policies',
+  'releases',
+  'reading',
+  'audit',
+  'vault',
+  'people',
+  'preferences',
+  'guide',
+]
 
 /** Screens about the chosen corpus as a whole, for those who adjudicate. */
 const ofCorpus = ['adjudicate', 'agreement', 'evaluate', 'models'] as const
@@ -271,10 +304,34 @@ function ScreenOf({ visit, go, leave }: { readonly visit: Visit; readonly go: (r
       return <Evaluate corpusId={route.corpusId} />
     case 'evaluation':
       return <Evaluation corpusId={route.corpusId} evaluationId={route.evaluationId} />
+    case 'policies':
+      return (
+        <Policies {...(route.policyId !== undefined && { policyId: route.policyId })} {...(route.preset && { preset: route.preset })} />
+      )
+    case 'releases':
+      return (
+        <Redact
+          key={route.releaseId ?? 'all'}
+          {...(route.releaseId !== undefined && { releaseId: route.releaseId })}
+          {...(route.view && { view: route.view })}
+        />
+      )
+    case 'reading': {
+      const { releaseId, sampleId, number } = route
+      return (
+        <Reading releaseId={releaseId} {...(sampleId === undefined ? {} : { sampleId })} {...(number === undefined ? {} : { number })} />
+      )
+    }
+    case 'audit':
+      return <Audit />
+    case 'vault':
+      return <VaultScreen />
     case 'people':
       return <People />
     case 'preferences':
       return <PreferencesScreen />
+    case 'guide':
+      return <Guide />
   }
 }
 

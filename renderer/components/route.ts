@@ -1,4 +1,5 @@
 import type { ErrorFilter } from '../../electron/contract/evaluate.ts'
+import type { PresetName } from '../../electron/contract/policies.ts'
 
 /** Where one is: kept in memory only, so that nothing of a corpus is left in a browser's history. */
 export type Route =
@@ -13,8 +14,17 @@ export type Route =
   | { readonly screen: 'evaluate'; readonly corpusId: number }
   | { readonly screen: 'evaluation'; readonly corpusId: number; readonly evaluationId: number }
   | { readonly screen: 'models'; readonly corpusId: number; readonly packId?: number }
+  /** With one of the program's own, or one of this workstation. */
+  | { readonly screen: 'policies'; readonly policyId?: number; readonly preset?: PresetName }
+  /** With a release; being put together, or shown beforehand; or a folder that is to be watched. */
+  | { readonly screen: 'releases'; readonly releaseId?: number; readonly view?: 'settings' | 'preview' | 'watch' }
+  /** A sample of a release that is read, or one of its documents. */
+  | { readonly screen: 'reading'; readonly releaseId: number; readonly sampleId?: number; readonly number?: number }
+  | { readonly screen: 'audit' }
+  | { readonly screen: 'vault' }
   | { readonly screen: 'people' }
   | { readonly screen: 'preferences' }
+  | { readonly screen: 'guide' }
 
 /** Which error of an evaluation a note is opened for, and among which. */
 export interface OpenedError {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Corpus } from '../../electron/contract/corpora.ts'
+import { type Permission, permits } from '../../electron/contract/permissions.ts'
 import type { Preferences } from '../../electron/contract/session.ts'
 import type { FileHandle, Person } from '../../electron/contract/values.ts'
 import type { Route } from './route.ts'
@@ -18,6 +19,13 @@ export interface Unsaved {
   /** Resolves to whether it is saved; where it is not, the screen says why. */
   readonly save: () => Promise<boolean>
   readonly drop: () => void
+}
+
+/** A screen that takes what is dropped on the window. */
+export interface DropTaker {
+  readonly take: (files: readonly File[]) => void
+  /** Shown while files hover over the window. */
+  readonly label: string
 }
 
 /** What every screen may ask of the frame around it. */
@@ -42,6 +50,8 @@ export interface App {
   readonly lock: () => void
   /** What the screen would lose; the frame asks before it shows another. `useUnsaved` tells it. */
   readonly hold: (unsaved: Unsaved | null) => void
+  /** Takes what is dropped on the window, in the place of an import; null leaves it to the frame again. */
+  readonly takeDrops: (taker: DropTaker | null) => void
 }
 
 export const AppContext = createContext<App | null>(null)
@@ -52,9 +62,7 @@ export function useApp(): App {
   return app
 }
 
-/** What a role may do: each may do what the ones before it may. */
-export function may(person: Person, role: Person['role']): boolean {
-  return roles.indexOf(person.role) >= roles.indexOf(role)
+/** Whether somebody's role has a permission; the main process refuses what the page shows by mistake. */
+export function may(person: Person, permission: Permission): boolean {
+  return permits(person.role, permission)
 }
-
-const roles: readonly Person['role'][] = ['annotator', 'adjudicator', 'manager']

@@ -20,5 +20,10 @@ it('counts words inside spans that no identifier has against precision', () => {
 
 it('counts in code points', () => {
   const smile = '😀 Ann'
-  expect(coverageOf(smile, [{ start: 2, end: 5, category: 'PATIENT' }], [{ start: 2, end: 5 }])).toMatchObject({ direct: 1, covered: 1, marked: 1, right: 1 })
+  expect(coverageOf(smile, [{ start: 2, end: 5, category: 'PATIENT' }], [{ start: 2, end: 5 }])).toMatchObject({
+    direct: 1,
+    covered: 1,
+    marked: 1,
+    right: 1,
+  })
 })

@@ -37,7 +37,10 @@ export function coverageOf(text: string, gold: readonly Marked[], spans: readonl
   const wanted = mask(points.length, gold)
   const direct = gold.filter(({ category }) => !quasi.has(category))
   const covered = direct.filter(({ start, end }) => points.slice(start, end).every((point, i) => marked[start + i] === 1 || !isWord(point)))
-  const words = wordsOf(points).map(({ start, end }) => ({ marked: marked.subarray(start, end).includes(1), wanted: wanted.subarray(start, end).includes(1) }))
+  const words = wordsOf(points).map(({ start, end }) => ({
+    marked: marked.subarray(start, end).includes(1),
+    wanted: wanted.subarray(start, end).includes(1),
+  }))
   const count = (test: (word: (typeof words)[number]) => boolean) => words.filter(test).length
   return {
     direct: direct.length,

@@ -27,10 +27,11 @@ const warmUp: Asked = { id: 'first', text: 'Seen on the ward today, comfortable.
 /**
  * Starts a command once for each list of processors, waits until each has answered a short note, then gives them the notes in turns.
  *
+ * @param ahead short notes that it needs before it answers the first
  * @param processors such as `['0']` or `['0,1']` (one process on two), or `['0', '1']` (two processes)
  * @throws Error when one ends early; it says with what words
  */
-export async function drive(command: readonly string[], notes: readonly Asked[], processors: readonly string[]): Promise<Drive> {
+export async function drive(command: readonly string[], notes: readonly Asked[], processors: readonly string[], ahead = 1): Promise<Drive> {
   const began = performance.now()
   const runners = processors.map((on) => start(command, on))
   let memory = 0
@@ -38,10 +39,17 @@ export async function drive(command: readonly string[], notes: readonly Asked[],
     memory = Math.max(memory, held(runners))
   }, 50)
   try {
-    await Promise.all(runners.map((runner) => runner.ask([warmUp])))
+    await Promise.all(runners.map((runner) => runner.ask(Array(ahead).fill(warmUp), 1)))
     const ready = performance.now()
     const before = used(runners)
-    const answers = await Promise.all(runners.map((runner, k) => runner.ask(notes.filter((_, i) => i % runners.length === k), true)))
+    const answers = await Promise.all(
+      runners.map((runner, k) =>
+        runner.ask(
+          notes.filter((_, i) => i % runners.length === k),
+          'all',
+        ),
+      ),
+    )
     const end = performance.now()
     memory = Math.max(memory, held(runners))
     const processor = used(runners) - before
@@ -61,7 +69,8 @@ interface Answer {
 
 interface Runner {
   readonly pid: number
-  readonly ask: (notes: readonly Asked[], last?: boolean) => Promise<Answer[]>
+  /** @param wait for so many answers; 'all': for those to earlier notes, too, and then its input ends */
+  readonly ask: (notes: readonly Asked[], wait: number | 'all') => Promise<Answer[]>
   readonly ended: Promise<void>
   readonly stop: () => void
 }
@@ -75,7 +84,8 @@ function start(command: readonly string[], processors: string): Runner {
   child.stdin.on('error', () => {})
   const lines = createInterface({ input: child.stdout })
   let expected = 0
-  let got: Answer[] = []
+  let asked = 0
+  const got: Answer[] = []
   let settle: ((answers: Answer[]) => void) | undefined
   lines.on('line', (line) => {
     got.push(JSON.parse(line) as Answer)
@@ -93,15 +103,15 @@ function start(command: readonly string[], processors: string): Runner {
     pid: child.pid ?? 0,
     ended,
     stop: () => child.kill('SIGKILL'),
-    ask: (notes, last = false) =>
+    ask: (notes, wait) =>
       new Promise((resolve, reject) => {
-        expected = notes.length
-        got = []
+        asked += notes.length
+        expected = wait === 'all' ? asked : wait
         settle = resolve
         fail = reject
-        if (expected === 0) resolve([])
-        const text = notes.map(({ id, text }) => `${JSON.stringify({ id, text })}\n`).join('')
-        if (last) child.stdin.end(text)
+        if (got.length === expected) resolve(got)
+        const text = notes.map((note) => `${JSON.stringify({ id: note.id, text: note.text })}\n`).join('')
+        if (wait === 'all') child.stdin.end(text)
         else child.stdin.write(text)
       }),
   }

@@ -12,6 +12,8 @@ export interface System {
   readonly command: readonly string[]
   /** Where it says where it replaced something only when asked to. */
   readonly commandForSpans?: readonly string[]
+  /** How many lines for each core it takes in before it answers the first; absent: one. */
+  readonly ahead?: number
   /** Does it use two cores by itself, told so by these words; absent: two of it run side by side, half of the notes each. */
   readonly twoCores?: readonly string[]
 }
@@ -24,10 +26,10 @@ export interface Absent {
 }
 
 /** Peers are installed here, each in a virtual environment of its own, and never shipped. */
-export const peersFolder = process.env.CLOISTER_PEERS ?? fileURLToPath(new URL('../../.runtime/peers', import.meta.url))
+const peersFolder = process.env.CLOISTER_PEERS ?? fileURLToPath(new URL('../../.runtime/peers', import.meta.url))
 
 const here = (file: string) => fileURLToPath(new URL(`peers/${file}`, import.meta.url))
-const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+const program = process.env.CLOISTER_PROGRAM ?? fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 
 /** Ours as a user has it: the built command line. `--lang` is left out: telling the language is part of the work. */
 export const ours: readonly System[] = [
@@ -37,6 +39,7 @@ export const ours: readonly System[] = [
   name,
   what,
   languages: ['en', 'fr'],
+  ahead: 16,
   command: [process.execPath, program, 'pipe', '--models', models, '--jobs', '1'],
   twoCores: [process.execPath, program, 'pipe', '--models', models, '--jobs', '2'],
 }))

@@ -8,12 +8,18 @@ import { type AgreeCommand, parseAgree } from './agreeArguments.ts'
 import { type EvaluateCommand, parseEvaluate } from './evaluateArguments.ts'
 import { type ModelsCommand, parseModels } from './modelsArguments.ts'
 import { type NextCommand, parseNext } from './nextArguments.ts'
+import { passphraseFilesIn } from './passphrases.ts'
 import { policyNamed, refuseToRelease } from './policyArgument.ts'
+import { parseReidentify, type ReidentifyCommand } from './reidentifyArguments.ts'
 import { parseReport, type ReportCommand } from './reportArguments.ts'
 import { parseTrain, type TrainCommand } from './trainArguments.ts'
 
-export interface RedactCommand extends ReleaseOrder {
+export interface RedactCommand extends Omit<ReleaseOrder, 'wayBack'> {
   readonly name: 'redact'
+  /** Where the file that allows re-identification goes. */
+  readonly wayBackFile?: string
+  /** Two, each with a passphrase; none: they are asked. */
+  readonly passphraseFiles: readonly string[]
   readonly dryRun: boolean
 }
 
@@ -45,6 +51,7 @@ export type Command =
   | PipeCommand
   | SurveyCommand
   | SelfTestCommand
+  | ReidentifyCommand
   | ModelsCommand
   | AgreeCommand
   | EvaluateCommand
@@ -64,6 +71,7 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === 'train') return parseTrain(rest)
   if (name === 'next') return parseNext(rest)
   if (name === 'ablate') return parseAblate(rest)
+  if (name === 'reidentify') return parseReidentify(rest)
   if (name === 'report') return parseReport(rest)
   if (laterCommands.has(name)) throw new UserError(`${name} is not there yet. This version has ${commands}.`)
   if (name !== 'redact' && name !== 'detect' && name !== 'pipe' && name !== 'survey' && name !== 'self-test') {
@@ -107,13 +115,14 @@ export function parseCommand(argv: readonly string[]): Command {
     ...(values.given ? { gold: values.given, given: true } : {}),
     ...(values.report ? { report: values.report } : {}),
     ...(values.operator ? { operator: values.operator } : {}),
+    ...wayBackOf(values),
     names: oneOf('names', values.names ?? 'replace', ['keep', 'replace'] as const),
     existing: values.resume ? 'resume' : values.force ? 'force' : 'refuse',
     dryRun: values['dry-run'] ?? false,
   }
 }
 
-const commands = 'redact, detect, pipe, survey, report, train, next, agree, evaluate, ablate and models'
+const commands = 'redact, detect, pipe, survey, report, reidentify, self-test, train, next, agree, evaluate, ablate and models'
 const laterCommands = new Set(['backup', 'restore', 'audit', 'jobs'])
 
 type Values = ReturnType<typeof parsed>['values']
@@ -133,6 +142,8 @@ function parsed(args: readonly string[]) {
         explain: { type: 'boolean' },
         report: { type: 'string' },
         operator: { type: 'string' },
+        'way-back': { type: 'string' },
+        'passphrase-file': { type: 'string', multiple: true },
         entities: { type: 'string' },
         gold: { type: 'string' },
         given: { type: 'string' },
@@ -185,6 +196,14 @@ function inputOrder(input: string, values: Values): InputOrder {
     throw new UserError(`--shard ${values.shard} is no part. Say which of how many, from 1: --shard 2/8.`)
   }
   return { ...order, shard: { index: Number(index) - 1, of: Number(of) } }
+}
+
+function wayBackOf(values: Values): Pick<RedactCommand, 'wayBackFile' | 'passphraseFiles'> {
+  const passphraseFiles = passphraseFilesIn(values['passphrase-file'])
+  const wayBackFile = values['way-back']
+  if (!wayBackFile && passphraseFiles.length > 0)
+    throw new UserError('--passphrase-file is for --way-back FILE alone, and that is missing.')
+  return { ...(wayBackFile ? { wayBackFile } : {}), passphraseFiles }
 }
 
 /** Which names there are is known once the packs are looked at (tagging.ts). */

@@ -1,3 +1,5 @@
+import { fewestCharacters } from '../release/wayBackKey.ts'
+
 export const helpText = `Cloister finds and replaces personal information in clinical notes, offline.
 
   redact IN OUT      writes every document of IN, redacted, to OUT
@@ -42,6 +44,8 @@ export const helpText = `Cloister finds and replaces personal information in cli
                      sub-folders of CORPUS), learnt anew without each; voters of the default vote, on every note of CORPUS
   next CORPUS        which of the notes that nobody has annotated to annotate next: those about which the voters disagree most, each
                      unlike the ones before it and those that are annotated
+  reidentify --way-back FILE --reason TEXT --people 'NAME; NAME' [--document PATH [--at N]] [--value SURROGATE] [--out FILE]
+                     what stood where something else stands now: two people ask together, and the audit beside FILE keeps that they did
   self-test          proves an installation: makes notes about nobody in every format, redacts them, searches what comes out
 
 IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN is changed.
@@ -69,6 +73,8 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
   --report FILE      the release report: a page (.html), and beside it its figures (.json); --operator NAME signs it
   --given FILE       spans (JSON lines as detect writes them) that take the taggers' place; --gold FILE only looks for their
                      values in the output and reports what survived
+  --way-back FILE    keeps what stood in each place, encrypted, for reidentify: two people each type a passphrase (${fewestCharacters} characters or
+                     more) and only both together open it; --passphrase-file A --passphrase-file B reads them from two files
   --exclude GLOB     leaves out what matches, relative to IN; may be repeated
   --jobs N           worker threads (default: every core)
   --resume           goes on with a run that was stopped; --force begins anew over older results

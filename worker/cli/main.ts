@@ -1,4 +1,5 @@
 import { UserError } from '../core/userError.ts'
+import { noTelemetry } from '../taggers/neural/noTelemetry.ts'
 import { parseCommand } from './arguments.ts'
 import { detect } from './detect.ts'
 import { helpText } from './help.ts'
@@ -9,6 +10,7 @@ import { stopOnSignal } from './stop.ts'
 
 /** Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 130 stopped by the user (DESIGN.md, Contracts). */
 async function main(argv: readonly string[]): Promise<number> {
+  noTelemetry()
   try {
     const command = parseCommand(argv)
     if (command.name === 'help') {
@@ -20,6 +22,7 @@ async function main(argv: readonly string[]): Promise<number> {
     if (command.name === 'report') return await (await import('./report.ts')).report(command)
     if (command.name === 'evaluate') return await (await import('./evaluate.ts')).evaluate(command, openLexicon)
     if (command.name === 'self-test') return await (await import('./selfTest.ts')).runSelfTest(command)
+    if (command.name === 'reidentify') return await (await import('./reidentify.ts')).reidentify(command)
     const stop = stopOnSignal()
     if (command.name === 'train')
       return await (await import('./train.ts')).train(command, stop, { tasksFile, openLexicon, packs: packsFolder })

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { shardOf } from '../release/inputs.ts'
+import type { ReleaseOrder } from '../release/order.ts'
 import { planRelease, type Released, type ReleasePlan, release } from '../release/release.ts'
 import { writeReport } from '../release/reportFiles.ts'
 import type { RedactCommand } from './arguments.ts'
+import { twoPassphrases } from './passphrases.ts'
 import { openProgram } from './program.ts'
 import { counted, runProgress } from './progress.ts'
 import type { Stop } from './stop.ts'
@@ -10,9 +13,15 @@ import type { Stop } from './stop.ts'
 export async function redact(command: RedactCommand, stop: Stop): Promise<number> {
   const program = openProgram()
   if (command.dryRun) return sayPlan(await planRelease(command, program), command)
-  const released = await release(command, program, stop, runProgress('Redacted'))
+  const released = await release(await withPassphrases(command), program, stop, runProgress('Redacted'))
   if (command.report && !released.stopped) await writeReport(command.report, released.record)
   return say(released, command)
+}
+
+async function withPassphrases({ wayBackFile, passphraseFiles, ...order }: RedactCommand): Promise<ReleaseOrder> {
+  if (wayBackFile === undefined) return order
+  const isThere = existsSync(wayBackFile)
+  return { ...order, wayBack: { file: wayBackFile, passphrases: await twoPassphrases(passphraseFiles, !isThere) } }
 }
 
 function say({ stopped, record, before, skipped, namesMap }: Released, command: RedactCommand): number {
@@ -38,6 +47,8 @@ function say({ stopped, record, before, skipped, namesMap }: Released, command: 
   const left = Object.entries(skipped).filter(([, n]) => n > 0)
   if (left.length > 0) out.push(`Left out: ${left.map(([kind, n]) => `${counted(n)} ${kind}`).join(', ')}.`)
   if (namesMap) out.push(`File names were replaced; the encrypted map is ${namesMap}.`)
+  if (command.wayBackFile)
+    out.push(`What stood in each place is in ${command.wayBackFile}, encrypted; two people together open it with reidentify.`)
   if (command.report) out.push(`The report is ${command.report}.`)
   process.stdout.write(`${out.join('\n')}\n`)
   return documents.failed > 0 ? 1 : 0

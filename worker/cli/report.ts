@@ -18,7 +18,9 @@ export async function report({ records, out }: ReportCommand): Promise<number> {
   if (overwritten !== undefined) throw new UserError(`--out ${overwritten} is one of the records. Choose another file.`)
   const merged = mergedRecord(records.map(readRecord))
   for (const file of out) await writeReportFile(file, merged)
-  process.stdout.write(`${out.join(', ')} ${out.length === 1 ? 'was' : 'were'} written from ${records.length === 1 ? 'a record' : `${records.length} records`}.\n`)
+  process.stdout.write(
+    `${out.join(', ')} ${out.length === 1 ? 'was' : 'were'} written from ${records.length === 1 ? 'a record' : `${records.length} records`}.\n`,
+  )
   return 0
 }
 

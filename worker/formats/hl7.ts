@@ -57,12 +57,12 @@ function wayOf(bytes: Uint8Array): Way {
   const { text, ...way } = decode(bytes)
   if (way.encoding === 'windows-1252' || way.encoding === 'latin1') {
     const declared = declaredCharset(text)
-    const part = /^8859\/(\d{1,2})$/.exec(declared)?.[1]
-    if (part && part !== '1') {
+    const part = /^8859\/([2-9]|1[013-6])$/.exec(declared)?.[1]
+    if (part) {
       const set = byteCharset(`iso-8859-${part}`)
       return { text: set.decode(bytes), before: 0, fit: set.fit, encode: set.encode }
     }
-    if (/^(?:ISO IR(?:87|159|14)|GB ?18030|KS X|CNS|BIG-?5)/i.test(declared)) {
+    if (/^(?:ISO IR(?:87|159|14)|GB ?18030|KS X|CNS|BIG-?5|8859\/(?!1$))/i.test(declared)) {
       throw new UnreadableError('its character set (MSH-18) cannot be written. Export it in UTF-8, or leave it out with --exclude')
     }
   }

@@ -92,3 +92,26 @@ describe('a policy at work', () => {
     expect(replace(text, replacements)).toBe('[note withheld]')
   })
 })
+
+describe('what is hidden in a note', () => {
+  const number = (digits: string): Span[] => [{ start: 5, end: 5 + digits.length, category: 'MEDICALRECORD' }]
+  const surrogates = policy({ otherwise: { do: 'surrogate' } })
+
+  it.each(['8\u200b8\u200b1\u200b2345', '８８１２３４５', '٨٨١٢٣٤٥', '𝟖𝟖𝟏𝟐𝟑𝟒𝟓', '8\u03368\u03361\u03362345'])(
+    'is no hiding place from surrogates: %s',
+    (digits) => {
+      const about = { text: `MRN: ${digits}.`, language: 'en', spans: number(digits), scope: 'note:a', patient: 'note:a' } as const
+      const [replacement] = redactor(surrogates, new Uint8Array(32)).redact(about).replacements
+      expect(replacement).toMatchObject({ start: 5, end: 5 + digits.length, value: expect.stringMatching(/^\d{7}$/) })
+      expect(replacement?.value).not.toBe('8812345')
+    },
+  )
+
+  it('is no hiding place from a policy’s own words and patterns', () => {
+    const own = policy({
+      find: { always: [{ text: 'Halvorsen', category: 'PATIENT' }], patterns: [{ name: 'ward', pattern: 'W-\\d{3}', category: 'IDNUM' }] },
+    })
+    const text = 'Hal\u00advor\u200bsen and Наlvоrѕеn lie in W‑٤٢٣.'
+    expect(replace(text, replacementsOf(text, [], own))).toBe('<**PATIENT**> and <**PATIENT**> lie in <**IDNUM**>.')
+  })
+})

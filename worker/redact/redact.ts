@@ -1,4 +1,5 @@
 import { checkSpans, type Span } from '../core/span.ts'
+import { type Undisguised, undisguised } from '../text/undisguised.ts'
 import type { NoteContext } from './operators/operator.ts'
 import { operatorFor } from './operators/registry.ts'
 import { actionFor } from './policy/actionFor.ts'
@@ -44,7 +45,10 @@ export interface Redactor {
 export function redactor(policy: Policy, key: Uint8Array | undefined): Redactor {
   const revise = reviser(policy)
   const profile = profiles[policy.profile]
-  const found: Redactor['found'] = (note) => acted(note).map(({ span }) => span)
+  const found: Redactor['found'] = (note) => {
+    const { seen, back } = asSeen(note)
+    return back(acted(seen).map(({ span }) => span))
+  }
 
   function acted({ text, language, spans, proved }: Pick<NoteFound, 'text' | 'language' | 'spans' | 'proved'>) {
     const revised = revise(text, language, spans, proved)
@@ -57,32 +61,38 @@ export function redactor(policy: Policy, key: Uint8Array | undefined): Redactor 
   return {
     found,
     redact: (note, fitted = (value) => value) => {
-      const all = acted(note)
+      const { seen, back } = asSeen(note)
+      const all = acted(seen)
       checkSpans(
         all.map(({ span }) => span),
-        note.text.length,
+        seen.text.length,
       )
-      if (all.some(({ action }) => action.do === 'drop'))
-        return withheld(
-          note.text,
-          all.map(({ span }) => span),
-          fitted,
-        )
-      const context: NoteContext = { ...note, spans: all.map(({ span }) => span), policy, key }
+      if (all.some(({ action }) => action.do === 'drop')) return withheld(note.text, back(all.map(({ span }) => span)), fitted)
+      const context: NoteContext = { ...seen, spans: all.map(({ span }) => span), policy, key }
       const prepared = new Map<string, (span: ProfiledSpan, value: string) => string | undefined>()
-      const spans: ProfiledSpan[] = []
-      const replacements: Replacement[] = []
+      const done: { start: number; end: number; span: ProfiledSpan; value: string }[] = []
       for (const { span, action } of all) {
         const act = prepared.get(JSON.stringify(action)) ?? operatorFor(action)(context, action)
         prepared.set(JSON.stringify(action), act)
-        const value = act(span, note.text.slice(span.start, span.end))
-        if (value === undefined) continue
-        spans.push(span)
-        replacements.push({ start: span.start, end: span.end, value: fitted(value, span.start) })
+        const value = act(span, seen.text.slice(span.start, span.end))
+        if (value !== undefined) done.push({ start: span.start, end: span.end, span, value })
       }
-      return { spans, replacements, withheld: false }
+      const standing = back(done)
+      return {
+        spans: standing.map(({ start, end, span }) => ({ ...span, start, end })),
+        replacements: standing.map(({ start, end, value }) => ({ start, end, value: fitted(value, start) })),
+        withheld: false,
+      }
     },
   }
+}
+
+/** Lists, patterns and operators work on what a reader sees, whatever is hidden in it: a house number in digits of another script is a number. */
+function asSeen<Note extends Pick<NoteFound, 'text' | 'spans' | 'proved'>>(
+  note: Note,
+): { readonly seen: Note; readonly back: Undisguised['back'] } {
+  const { text, back, forth } = undisguised(note.text)
+  return { seen: { ...note, text, spans: forth(note.spans), ...(note.proved ? { proved: forth(note.proved) } : {}) }, back }
 }
 
 function withheld(text: string, spans: readonly ProfiledSpan[], fitted: (value: string, start: number) => string): NoteRedacted {

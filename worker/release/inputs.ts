@@ -33,7 +33,7 @@ export interface Inputs {
  *
  * @throws UserError when IN is missing or can't be read
  */
-export function findInputs({ input, exclude }: Pick<InputOrder, 'input' | 'exclude'>): Inputs {
+export function findInputs({ input, exclude, only }: Pick<InputOrder, 'input' | 'exclude' | 'only'>): Inputs {
   const stat = statOrExplain(input)
   if (!stat.isDirectory() && !stat.isFile()) throw new UserError(`${input} is neither a file nor a folder.`)
   const skipped = { hidden: 0, links: 0, special: 0, excluded: 0 }
@@ -67,7 +67,9 @@ export function findInputs({ input, exclude }: Pick<InputOrder, 'input' | 'exclu
     }
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
-  return { root: input, single: false, files, failed, skipped }
+  if (!only) return { root: input, single: false, files, failed, skipped }
+  const wanted = new Set(only)
+  return { root: input, single: false, files: files.filter(({ path }) => wanted.has(path)), failed: [], skipped }
 
   function addFile(path: string): void {
     try {

@@ -24,9 +24,55 @@ describe('namesWithoutIdentifiers', () => {
     expect(await names('Halvorsen/x.txt', 'halvorsen/x.txt')).toEqual(['PATIENT/x.txt', 'PATIENT-2/x.txt'])
   })
 
+  it('keeps names that were given before, and keeps clear of them', async () => {
+    const known = { 'Halvorsen/a.txt': 'PATIENT/a.txt', 'gone/halvorsen.txt': 'gone/PATIENT.txt' }
+    const paths = ['Halvorsen/a.txt', 'Halvorsen/b.txt', 'gone/HALVORSEN.txt', 'halvorsen/c.txt']
+    expect(await namesWithoutIdentifiers(paths, journey, 'en', known)).toEqual([
+      'PATIENT/a.txt',
+      'PATIENT/b.txt',
+      'gone/PATIENT-2.txt',
+      'PATIENT-2/c.txt',
+    ])
+  })
+
   it('replaces a long number, unless it counts the files of its folder', async () => {
     expect(await names('p/letter 8812345.txt', 'q/letter 8812345.txt')).toEqual(['p/letter NUMBER.txt', 'q/letter NUMBER.txt'])
     expect(await names('8812345.txt', '1934482.txt')).toEqual(['NUMBER.txt', 'NUMBER-2.txt'])
     expect(await names('note-000001.txt', 'note-000002.txt')).toEqual(['note-000001.txt', 'note-000002.txt'])
+  })
+
+  it('reads what stands after the last dot, unless it is known to be a kind of file', async () => {
+    expect(await names('letter.Halvorsen', 'letter.8812345', 'a.b.docx')).toEqual(['letter.PATIENT', 'letter.NUMBER', 'a.b.docx'])
+    expect(await names('٨٨١٢٣٤٥.txt')).toEqual(['NUMBER.txt'])
+  })
+
+  it('gives names that every system takes, and that read as they are', async () => {
+    const odd = [
+      'CON',
+      'aux.txt',
+      'com1.x/nul',
+      'a:b?.txt',
+      'end. ',
+      'tab\tand\nline.txt',
+      'x\u202etxt.exe',
+      'hid\u200bden.txt',
+      '\u200b',
+      '..x',
+      'back\\slash',
+    ]
+    expect(await names(...odd)).toEqual([
+      '_CON',
+      '_aux.txt',
+      '_com1.x/_nul',
+      'a_b_.txt',
+      'end',
+      'tab_and_line.txt',
+      'xtxt.exe',
+      'hidden.txt',
+      '_',
+      '..x',
+      'back_slash',
+    ])
+    expect(await names('e\u0301.txt', '\u00e9.txt')).toEqual(['e\u0301.txt', '\u00e9-2.txt'])
   })
 })

@@ -8,12 +8,14 @@ import type { Journey } from '../tasks/journey.ts'
  * sharded run names everything alike.
  *
  * @param paths relative, with /, in order
+ * @param known paths in OUT that were given before, by path in IN: they stay, and others keep clear of them
  * @returns as many paths, all different (also where capitals don't count)
  */
 export async function namesWithoutIdentifiers(
   paths: readonly string[],
   { spansOf }: Pick<Journey, 'spansOf'>,
   language: Language | 'auto',
+  known: Readonly<Record<string, string>> = {},
 ): Promise<string[]> {
   const counters = countersOf(paths)
   const keyOf = (folder: string, segment: string) => (counters.has(shapeKey(folder, segment)) ? `counter ${segment}` : segment)
@@ -32,8 +34,8 @@ export async function namesWithoutIdentifiers(
     const extension = extname(name)
     const stem = name.slice(0, name.length - extension.length)
     let candidate = name
-    for (let k = 2; taken.has(candidate.toLowerCase()); k++) candidate = `${stem}-${k}${extension}`
-    taken.add(candidate.toLowerCase())
+    for (let k = 2; taken.has(inAnyCase(candidate)); k++) candidate = `${stem}-${k}${extension}`
+    taken.add(inAnyCase(candidate))
     return candidate
   }
   const folderFor = (folder: string): string => {
@@ -46,7 +48,18 @@ export async function namesWithoutIdentifiers(
     folders.set(folder, fresh)
     return fresh
   }
-  const out = new Array<string>(paths.length)
+  const given = new Map(Object.entries(known))
+  for (const [path, name] of given) {
+    let [own, theirs] = [path, name]
+    while (theirs !== '.') {
+      const folder = dirname(theirs)
+      takenIn.set(folder, (takenIn.get(folder) ?? new Set()).add(inAnyCase(basename(theirs))))
+      if (own !== path) folders.set(own, theirs)
+      own = dirname(own)
+      theirs = folder
+    }
+  }
+  const out = paths.map((path) => given.get(path) as string)
   const place = (i: number) => {
     const path = paths[i] as string
     const folder = folderFor(dirname(path))
@@ -54,9 +67,14 @@ export async function namesWithoutIdentifiers(
     out[i] = folder === '.' ? name : `${folder}/${name}`
   }
   const isClean = (path: string) => clean(dirname(path), basename(path)) === basename(path)
-  for (let i = 0; i < paths.length; i++) if (isClean(paths[i] as string)) place(i)
+  for (let i = 0; i < paths.length; i++) if (out[i] === undefined && isClean(paths[i] as string)) place(i)
   for (let i = 0; i < paths.length; i++) if (out[i] === undefined) place(i)
   return out
+}
+
+/** Where capitals don't count, and an accent may be a character of its own. */
+function inAnyCase(name: string): string {
+  return name.normalize('NFC').toLowerCase()
 }
 
 /** Every segment of every path with the folder that holds it, a folder's own once. */
@@ -77,11 +95,12 @@ async function cleanSegment(
   spansOf: Journey['spansOf'],
   language: Language | 'auto',
 ): Promise<string> {
-  const extension = extname(segment)
+  const extension = extensionOf(segment)
   const stem = segment.slice(0, segment.length - extension.length)
   const marks = await markedIn(stem, spansOf, language === 'auto' ? 'en' : language)
   if (!isCounter)
-    for (const { index, 0: digits } of stem.matchAll(/\d{6,}/g)) marks.push({ start: index, end: index + digits.length, name: 'NUMBER' })
+    for (const { index, 0: digits } of stem.matchAll(/\p{Nd}{6,}/gu))
+      marks.push({ start: index, end: index + digits.length, name: 'NUMBER' })
   marks.sort((a, b) => a.start - b.start || b.end - a.end)
   let out = ''
   let from = 0
@@ -90,7 +109,31 @@ async function cleanSegment(
     out += stem.slice(from, start) + name
     from = end
   }
-  return out + stem.slice(from) + extension
+  return portable(out + stem.slice(from)) + extension
+}
+
+/** What comes after the last dot may be a name as well ('letter.Halvorsen'): only what is known to be none is not read. */
+function extensionOf(segment: string): string {
+  const extension = extname(segment)
+  return kinds.has(extension.slice(1).toLowerCase()) ? extension : ''
+}
+
+const kinds: ReadonlySet<string> = new Set(
+  'txt text md log csv tsv psv tab json jsonl ndjson xml html htm xhtml mht mhtml rtf doc docx docm dotx dotm xls xlsx xlsm xltx xltm pdf dcm dicom hl7 eml msg odt zip'.split(
+    ' ',
+  ),
+)
+
+/**
+ * A name that every system takes and that reads as it is: characters that Windows refuses, that nobody sees or that turn the reading round are left out or become '_', a device's name ('CON', 'aux.txt') gets one before it,
+ * and nothing ends with a dot or a blank.
+ */
+function portable(stem: string): string {
+  const seen = stem
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{Cc}<>:"|?*\\]/gu, '_')
+    .replace(/[. ]+$/u, '')
+  return seen === '' || /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?:\.|$)/iu.test(seen) ? `_${seen}` : seen
 }
 
 /** Names in file names come in any case and joined by marks: a segment is read as it stands and once more in title case. */

@@ -23,6 +23,8 @@ export interface TaggingOrder {
 export interface InputOrder {
   readonly input: string
   readonly exclude: readonly string[]
+  /** Nothing but these paths in IN. */
+  readonly only?: readonly string[]
   /** Does documents whose place among all, modulo `of`, is `index` (from 0). */
   readonly shard?: { readonly index: number; readonly of: number }
   /** How it is known whose a document is (patients.ts); absent: as the documents' own fields say. */
@@ -43,6 +45,8 @@ export interface ReleaseOrder extends TaggingOrder, InputOrder {
   /** The key file that allows re-identification, apart from IN and OUT, and the passphrases of the two people who open it together. */
   readonly wayBack?: { readonly file: string; readonly passphrases: Passphrases }
   readonly names: 'keep' | 'replace'
+  /** Paths in OUT that earlier runs gave, by path in IN: they stay, and others keep clear of them. */
+  readonly known?: Readonly<Record<string, string>>
   readonly existing: 'refuse' | 'resume' | 'force'
   /** Spans that people say are there, JSON lines: real values are looked for in the output. */
   readonly gold?: string

@@ -14,5 +14,10 @@ export async function outputNames(
   if (order.names === 'keep') return paths
   // The rules take a tenth of a second to load: a single file, or names that are kept, do without them here.
   const { journey } = await import('../tasks/journey.ts')
-  return namesWithoutIdentifiers(paths, journey(lexicon, { models: ['rules', 'gazetteer'], ensemble: 'auto', packs }), order.language)
+  return namesWithoutIdentifiers(
+    paths,
+    journey(lexicon, { models: ['rules', 'gazetteer'], ensemble: 'auto', packs }),
+    order.language,
+    order.known,
+  )
 }

@@ -3,6 +3,7 @@ import {
   accessSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -68,6 +69,7 @@ export function claimFolder(root: string, command: ReleaseOrder, inputs: Inputs,
   explained(root, () => makeFolder(root))
   explained(root, () => accessSync(root, constants.W_OK))
   const state = join(root, stateFolder)
+  refuseLinks(state)
   const runFile = join(state, 'run.json')
   const run = JSON.stringify({ settings: digest(settings), inputs: inputsFingerprint(inputs), documents: inputs.files.length })
   const earlier = existsSync(runFile) ? readFileSync(runFile, 'utf8') : undefined
@@ -147,6 +149,17 @@ function difference(earlier: string, run: string): Difference {
   } catch {
     return 'damaged'
   }
+}
+
+/** What a run writes for itself is never written through a link, which could lead to any file of whoever runs it. */
+function refuseLinks(state: string): void {
+  const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  const links = isLink(state) || (existsSync(state) && readdirSync(state).some((name) => isLink(join(state, name))))
+  if (links)
+    throw new OutputRefused(
+      'unwritable',
+      `${state} holds a link, or is one, and nothing is written through it. Remove it, or choose another OUT.`,
+    )
 }
 
 function explained(root: string, act: () => void): void {

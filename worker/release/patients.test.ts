@@ -23,6 +23,14 @@ describe('whose a document is', () => {
     expect(patientRule('name:^(\\d+)_').patientOf('letter.txt')).toBeUndefined()
   })
 
+  it('is said in linear time, however the pattern and the path are made', () => {
+    const { patientOf } = patientRule('name:^(([a-z]+)+)+$')
+    const began = performance.now()
+    expect(patientOf(`${'a'.repeat(4000)}!`)).toBeUndefined()
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(() => patientRule('name:(a)\\1')).toThrow('no back-references')
+  })
+
   it('says a table', () => {
     const file = join(folder, 'patients.csv')
     writeFileSync(file, 'path,patient\n"a, b.txt",17\nsub\\c.txt,18\n')

@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib'
+import { type PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib'
 
 /** A4, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 56 } as const
@@ -20,9 +20,11 @@ export interface Flow {
   readonly gap: (points: number) => void
   /** @param parts `x` from the left margin */
   readonly line: (parts: readonly { readonly text: string; readonly x: number; readonly font: PDFFont }[], size: number) => void
-  /** A thin line across. */
-  readonly rule: (thickness: number) => void
+  /** A line from the left margin, as long as is said or all across. */
+  readonly rule: (thickness: number, length?: number) => void
 }
+
+const grey = rgb(0.6, 0.6, 0.6)
 
 export function flowOn(document: PDFDocument): Flow {
   const pages: PDFPage[] = []
@@ -52,9 +54,9 @@ export function flowOn(document: PDFDocument): Flow {
       y -= leading(size)
       for (const { text, x, font } of parts) if (text !== '') pages.at(-1)?.drawText(text, { x: margin + x, y, size, font })
     },
-    rule: (thickness) => {
+    rule: (thickness, length = width - 2 * margin) => {
       y -= 3
-      pages.at(-1)?.drawLine({ start: { x: margin, y }, end: { x: width - margin, y }, thickness })
+      pages.at(-1)?.drawLine({ start: { x: margin, y }, end: { x: margin + length, y }, thickness, color: grey })
       y -= 1
     },
   }

@@ -87,6 +87,11 @@ export const releaseRecord = z.strictObject({
     .optional(),
   /** Documents that readers corrected, and those that they hold back. */
   byHand: z.strictObject({ corrected: count, held: count }).optional(),
+  /** Where the vault's audit trail ended when something was last done to the release: a later check compares it. */
+  auditHead: z
+    .string()
+    .regex(/^[0-9a-f]{64}@\d+$/)
+    .optional(),
 })
 
 export type ReleaseRecord = z.infer<typeof releaseRecord>

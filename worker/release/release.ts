@@ -87,12 +87,12 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
 }
 
 /** The file that allows re-identification, where one is wanted: each part of a release has its own. */
-async function growing({ wayBack, existing, shard }: ReleaseOrder, inputs: Inputs, settings: unknown): Promise<WayBackWriter | undefined> {
+async function growing({ wayBack, shard }: ReleaseOrder, inputs: Inputs, settings: unknown): Promise<WayBackWriter | undefined> {
   if (!wayBack) return undefined
   const run = createHash('sha256')
     .update(JSON.stringify([settings, inputsFingerprint(inputs), shard?.index]))
     .digest('hex')
-  return growWayBack(wayBack, run, existing === 'resume')
+  return growWayBack(wayBack, run)
 }
 
 async function releaseInto(going: Going): Promise<Released> {

@@ -121,6 +121,7 @@ function provenance(record: ReleaseRecord): Section {
     [say`Program`, `Cloister ${program}`],
     [say`Policy`, `${policy.name}, ${say`version ${policy.version}`}`],
     [say`Hash of the policy (SHA-256)`, policy.hash],
+    ...(record.auditHead ? ([[say`Head of the audit trail`, record.auditHead]] as const) : []),
     [say`Profile`, policy.profile],
     [say`Surrogates agree within`, scopeWord(policy.scope)],
     [say`Language`, language],

@@ -44,16 +44,12 @@ export async function reportPdf(record: ReleaseRecord): Promise<Uint8Array> {
 }
 
 function put(flow: Flow, block: Block, fonts: Fonts): void {
-  switch (block.kind) {
-    case 'pairs':
-      return putPairs(flow, block.rows, fonts)
-    case 'table':
-      return putTable(flow, block.caption, block.columns, block.rows, fonts)
-    case 'words':
-      write(flow, block.text, block.strong ? fonts.bold : fonts.plain, 10)
-      return flow.gap(4)
-    case 'signatures':
-      return putSignatures(flow, block.columns, block.rows, fonts)
+  if (block.kind === 'pairs') putPairs(flow, block.rows, fonts)
+  else if (block.kind === 'table') putTable(flow, block.caption, block.columns, block.rows, fonts)
+  else if (block.kind === 'signatures') putSignatures(flow, block.columns, block.rows, fonts)
+  else {
+    write(flow, block.text, block.strong ? fonts.bold : fonts.plain, 10)
+    flow.gap(4)
   }
 }
 
@@ -111,7 +107,7 @@ function putTable(
         }),
         size,
       )
-    flow.rule(header ? 0.8 : 0.3)
+    flow.rule(header ? 0.8 : 0.3, sum(widths))
   }
   flow.need(3 * flow.leading(size) + 20)
   for (const line of wrapped(winAnsi(caption), plain, size, flow.width)) flow.line([{ text: line, x: 0, font: plain }], size)

@@ -1,7 +1,7 @@
 import { say } from '../core/say.ts'
 import type { ReleaseRecord } from './record.ts'
 import type { Block, Section } from './reportShape.ts'
-import { figure, moment, percent, share } from './reportWords.ts'
+import { figure, moment, percent, share, shortMoment } from './reportWords.ts'
 
 type Sample = NonNullable<ReleaseRecord['samples']>[number]
 
@@ -34,6 +34,10 @@ export function sampleSection({ samples = [] }: ReleaseRecord): Section {
 }
 
 function resultOf({ unit, read, population, found, reader, at }: Sample): string {
+  if (unit === 'note' && found === 0)
+    return say`${reader} read ${read} of ${population} notes on ${moment(at)}. Nobody was to be seen in them.`
+  if (found === 0)
+    return say`${reader} read the notes of ${read} of ${population} patients on ${moment(at)}. Nobody was to be seen in them.`
   if (unit === 'note')
     return say`${reader} read ${read} of ${population} notes on ${moment(at)}. In ${found} of them somebody was still to be seen.`
   return say`${reader} read the notes of ${read} of ${population} patients on ${moment(at)}. With ${found} of them somebody was still to be seen.`
@@ -75,7 +79,7 @@ function tableOf(samples: readonly Sample[]): Block {
     rows: samples.map((sample) => {
       const { unit, population, read, size, found, confidence, missRate, most, at, reader, rate, outdated } = sample
       return [
-        `${moment(at)}${outdated ? ` (${say`changed since`})` : ''}`,
+        `${shortMoment(at)}${outdated ? ` (${say`changed since`})` : ''}`,
         reader,
         unit === 'note' ? say`notes` : say`patients`,
         `${figure(read)} / ${figure(size)} (${figure(population)})`,

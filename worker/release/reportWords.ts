@@ -27,6 +27,11 @@ export function moment(at: number): string {
   return new Date(at).toLocaleString(spoken(), { dateStyle: 'long', timeStyle: 'long' })
 }
 
+/** The same in less room. */
+export function shortMoment(at: number): string {
+  return new Date(at).toLocaleString(spoken(), { dateStyle: 'medium', timeStyle: 'short' })
+}
+
 /** How long something took. */
 export function span(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000))

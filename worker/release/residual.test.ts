@@ -87,3 +87,20 @@ describe('a draw', () => {
     for (const seen of times) expect(Math.abs(seen - 1000)).toBeLessThan(150)
   })
 })
+
+it('shows what was asked for whenever nobody is found, for every population and demand', () => {
+  const demands = fc.record({
+    population: fc.integer({ min: 1, max: 3000 }),
+    rate: fc.constantFrom(0.001, 0.005, 0.01, 0.02, 0.05, 0.1),
+    confidence: fc.constantFrom(0.9, 0.95, 0.99),
+    missRate: fc.constantFrom(0, 0.01, 0.05, 0.1, 0.3),
+  })
+  fc.assert(
+    fc.property(demands, (demand) => {
+      const { population, rate, confidence, missRate } = demand
+      const size = sampleSize(demand)
+      if (size === undefined) return
+      expect(mostLeaking({ population, size, found: 0, confidence, missRate })).toBeLessThanOrEqual(Math.floor(rate * population))
+    }),
+  )
+})

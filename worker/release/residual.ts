@@ -21,7 +21,7 @@ export function sampleSize({ population, rate, confidence, missRate }: Demand): 
   // One leaking unit more than may be: that must have shown with the confidence wanted.
   const tooMany = Math.floor(rate * population) + 1
   if (tooMany > population) return 0
-  const shows = (size: number) => 1 - atMost(0, { population, leaking: tooMany, size, missRate }) >= confidence
+  const shows = (size: number) => isRefuted(atMost(0, { population, leaking: tooMany, size, missRate }), confidence)
   if (!shows(population)) return undefined
   let low = 0
   let high = population
@@ -46,7 +46,7 @@ export function mostLeaking({
   confidence,
   missRate,
 }: Omit<Demand, 'rate'> & { readonly size: number; readonly found: number }): number {
-  const isLikely = (leaking: number) => atMost(found, { population, leaking, size, missRate }) > 1 - confidence
+  const isLikely = (leaking: number) => !isRefuted(atMost(found, { population, leaking, size, missRate }), confidence)
   let low = found
   let high = population
   while (low < high) {
@@ -55,6 +55,11 @@ export function mostLeaking({
     else high = middle - 1
   }
   return low
+}
+
+/** Whether something is too unlikely to be believed. One rule for the size and for the bound, so that a clean sample always shows what it was sized for, rounding or not. */
+function isRefuted(probability: number, confidence: number): boolean {
+  return probability <= 1 - confidence + 1e-12
 }
 
 interface Sampled {

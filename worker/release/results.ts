@@ -6,11 +6,13 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { refuseLinks } from '../tasks/noLinks.ts'
 import type { Outputs } from './outputs.ts'
 import type { Place, Unit } from './units.ts'
 
@@ -19,24 +21,30 @@ export interface Results {
   /** Of a document, whether its file is whole in OUT. */
   readonly isWhole: (unit: Pick<Unit, 'name'>) => boolean
   readonly isThere: (unit: Unit) => boolean
-  readonly placeOf: (unit: Unit) => { readonly file: string; readonly temporary: string }
+  readonly placeOf: (unit: Unit) => { readonly file: string; readonly temporary: string; readonly root?: string }
   /** Puts the stretches of a document together; its file appears whole or not at all. */
   readonly assemble: (last: Unit) => void
   /** What must not outlive a document that fails now. */
   readonly forget: (unit: Unit | Place) => void
 }
 
-export function resultsIn({ root, temporary, state }: Outputs): Results {
+export function resultsIn({ root: named, temporary, state }: Outputs): Results {
+  const root = realpathSync(named)
   const fileOf = ({ name }: Pick<Unit, 'name'>) => join(root, name)
   const folderOf = ({ number }: Place) => join(state, 'stretches', String(number))
   const partOf = (unit: Unit, index: number) => join(folderOf(unit), String(index))
   return {
     isWhole: (unit) => existsSync(fileOf(unit)),
     isThere: (unit) => existsSync(unit.stretch ? partOf(unit, unit.stretch.index) : fileOf(unit)),
-    placeOf: (unit) => ({ file: unit.stretch ? partOf(unit, unit.stretch.index) : fileOf(unit), temporary: join(temporary, unit.id) }),
+    placeOf: (unit) => ({
+      file: unit.stretch ? partOf(unit, unit.stretch.index) : fileOf(unit),
+      temporary: join(temporary, unit.id),
+      ...(unit.stretch ? {} : { root }),
+    }),
     assemble: (last) => {
       const growing = join(temporary, String(last.number))
       const target = fileOf(last)
+      refuseLinks(root, dirname(target))
       mkdirSync(dirname(target), { recursive: true })
       writeFileSync(growing, '')
       for (let index = 0; index <= (last.stretch?.index ?? -1); index++) appendFileSync(growing, readFileSync(partOf(last, index)))

@@ -66,6 +66,17 @@ describe('what an interrupted run left', () => {
     older.close()
   })
 
+  it('is taken of all parts of a document at once', () => {
+    const older = olderLines(partial(line('a'), line('c', 0), line('c', 1), line('d')))
+    expect(older.takeAll('c')).toEqual([])
+    expect([older.take('a', undefined), older.takeAll('c'), older.takeAll('d')]).toEqual([
+      line('a'),
+      [line('c', 0), line('c', 1)],
+      [line('d')],
+    ])
+    older.close()
+  })
+
   it('is whole after a run that went on was stopped, too', () => {
     const file = partial(line('a'), line('b'), line('c'))
     const first = olderLines(file)

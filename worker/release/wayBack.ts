@@ -15,7 +15,7 @@ interface Entry extends WayBackOfText {
   readonly document: string
 }
 
-/** A way back that grows with a release. */
+/** A way back that grows with a release: it goes on with the one that an earlier run of the same release began. */
 export interface WayBackWriter {
   /** Whether what stood in a unit is kept. */
   readonly has: (unit: string) => boolean
@@ -25,14 +25,15 @@ export interface WayBackWriter {
 
 /**
  * @param run stands for the settings and inputs of the release
- * @param resume goes on with one that an earlier run began; else there must be none
  * @throws UserError when it can't be made, is of another release, or the passphrases don't open it
  */
-export async function growWayBack({ file, passphrases }: Wanted, run: string, resume: boolean, cost: Cost = usualCost): Promise<WayBackWriter> {
+export async function growWayBack({ file, passphrases }: Wanted, run: string, cost: Cost = usualCost): Promise<WayBackWriter> {
   const older = existsSync(file) ? await opened(file, passphrases) : undefined
   if (older && older.head.run !== run) {
-    older.close()
-    throw new UserError(`${file} is the way back of another release, or of another part of this one. Name one of its own for each with --way-back.`)
+    closeSync(older.descriptor)
+    throw new UserError(
+      `${file} is the way back of another release, or of another part of this one. Name one of its own for each with --way-back.`,
+    )
   }
   const { descriptor, key, places, end } = older ?? (await begun(file, passphrases, run, cost))
   // What a crash left half written is written over.
@@ -63,7 +64,9 @@ interface Wanted {
 export function refuseToGrow({ file, passphrases }: Wanted, resume: boolean): void {
   checkPassphrases(passphrases)
   if (existsSync(file) && !resume)
-    throw new UserError(`${file} exists. A way back is never written over, since it may be the only one to an earlier release: choose another name for --way-back.`)
+    throw new UserError(
+      `${file} exists. A way back is never written over, since it may be the only one to an earlier release: choose another name for --way-back.`,
+    )
 }
 
 /** A way back, open for reading. */
@@ -199,6 +202,8 @@ function explained<T>(file: string, act: () => T): T {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new UserError(`${file} does not exist, or its folder doesn't. Check the path given to --way-back.`)
-    throw new UserError(`${file} can't be used as a way back (${code}). Check its permissions and the room on the disk, or choose another place.`)
+    throw new UserError(
+      `${file} can't be used as a way back (${code}). Check its permissions and the room on the disk, or choose another place.`,
+    )
   }
 }

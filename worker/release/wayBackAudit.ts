@@ -34,7 +34,9 @@ export function addToAudit(wayBack: string, asked: Asked, answer: Answer, now = 
     fsyncSync(descriptor)
     closeSync(descriptor)
   } catch (error) {
-    throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}), and without a record nothing is shown. Check its permissions and the room on the disk.`)
+    throw new UserError(
+      `${file} can't be written (${(error as NodeJS.ErrnoException).code}), and without a record nothing is shown. Check its permissions and the room on the disk.`,
+    )
   }
 }
 
@@ -61,7 +63,9 @@ function entryOf(line: string): { n: number; before: string; hash: string } {
 }
 
 function altered(file: string): UserError {
-  return new UserError(`${file} was altered or torn: its lines don't follow from each other. Keep it for whoever looks into it and move it elsewhere; then a new one is begun.`)
+  return new UserError(
+    `${file} was altered or torn: its lines don't follow from each other. Keep it for whoever looks into it and move it elsewhere; then a new one is begun.`,
+  )
 }
 
 function hashOf(line: object): string {

@@ -33,17 +33,29 @@ export const fewestCharacters = 12
 /** @throws UserError when they are too short, or one and the same */
 export function checkPassphrases([first, second]: Passphrases): void {
   for (const each of [first, second])
-    if ([...normalised(each)].length < fewestCharacters) throw new UserError(`A passphrase is too short: it needs ${fewestCharacters} characters or more. Choose a longer one.`)
-  if (normalised(first) === normalised(second)) throw new UserError('Both passphrases are the same. Two people choose one each, and neither knows the other.')
+    if ([...normalised(each)].length < fewestCharacters)
+      throw new UserError(`A passphrase is too short: it needs ${fewestCharacters} characters or more. Choose a longer one.`)
+  if (normalised(first) === normalised(second))
+    throw new UserError('Both passphrases are the same. Two people choose one each, and neither knows the other.')
 }
 
 /** A new data key, and the head that keeps it. */
-export async function newKey(passphrases: Passphrases, run: string, cost: Cost): Promise<{ readonly key: Uint8Array; readonly head: Head }> {
+export async function newKey(
+  passphrases: Passphrases,
+  run: string,
+  cost: Cost,
+): Promise<{ readonly key: Uint8Array; readonly head: Head }> {
   checkPassphrases(passphrases)
   const key = randomBytes(32)
   const salts = [randomBytes(16), randomBytes(16)] as const
   const wrapping = await both(passphrases, salts, cost)
-  const head: Head = { wayBack: 1, run, cost, salts: [salts[0].toString('base64'), salts[1].toString('base64')], key: sealed(wrapping, purpose(run), key).toString('base64') }
+  const head: Head = {
+    wayBack: 1,
+    run,
+    cost,
+    salts: [salts[0].toString('base64'), salts[1].toString('base64')],
+    key: sealed(wrapping, purpose(run), key).toString('base64'),
+  }
   return { key, head }
 }
 
@@ -53,7 +65,8 @@ export async function keyIn({ run, cost, salts, key }: Head, passphrases: Passph
   const wrapped = Buffer.from(key, 'base64')
   const [one, other] = passphrases
   return (
-    unsealed(await both([one, other], bytes, cost), purpose(run), wrapped) ?? unsealed(await both([other, one], bytes, cost), purpose(run), wrapped)
+    unsealed(await both([one, other], bytes, cost), purpose(run), wrapped) ??
+    unsealed(await both([other, one], bytes, cost), purpose(run), wrapped)
   )
 }
 

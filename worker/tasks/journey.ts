@@ -16,6 +16,7 @@ import { placesTagger } from '../taggers/gazetteer/placesTagger.ts'
 import { rulesTagger } from '../taggers/rules/rulesTagger.ts'
 import { languageOf } from '../text/language.ts'
 import { tokenize } from '../text/tokenize.ts'
+import { undisguised } from '../text/undisguised.ts'
 import { type Asked, type Chosen, choose } from './choice.ts'
 import type { PackCard } from './packCards.ts'
 import { type OpenPacks, openPacks } from './packTaggers.ts'
@@ -45,7 +46,11 @@ export interface JourneyOptions extends Asked {
  * @param open what another journey has read already, of the same packs
  * @throws UserError from its functions when a document's language can't be had as asked
  */
-export function journey(lexicon: Lexicon, options: JourneyOptions, open: OpenPacks = openPacks(options.packs, lexicon, options.atHand)): Journey {
+export function journey(
+  lexicon: Lexicon,
+  options: JourneyOptions,
+  open: OpenPacks = openPacks(options.packs, lexicon, options.atHand),
+): Journey {
   const benches = new Map<Language, Bench>()
   const benchFor = (language: Language): Bench => {
     const ready = benches.get(language)
@@ -55,8 +60,11 @@ export function journey(lexicon: Lexicon, options: JourneyOptions, open: OpenPac
     return bench
   }
   return {
-    spansOf: async (document) => benchFor(document.language).plan(document, tokenize(document.text)),
-    detectionOf: async (document) => benchFor(document.language).detect?.(tokenize(document.text)),
+    spansOf: async (document) => {
+      const { text, back } = undisguised(document.text)
+      return back(await benchFor(document.language).plan({ ...document, text }, tokenize(text)))
+    },
+    detectionOf: async (document) => benchFor(document.language).detect?.(tokenize(undisguised(document.text).text)),
     castOf: async (document) => {
       const tokens = tokenize(document.text)
       const { taggers } = benchFor(document.language)

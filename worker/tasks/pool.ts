@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { noTelemetry } from '../taggers/neural/noTelemetry.ts'
 
 export interface PoolOptions<T> {
   /** The file whose exports the tasks name. */
@@ -25,6 +26,7 @@ export interface Pool<T, R> {
 
 /** @param name the export that does a task */
 export function openPool<T, R>(name: string, options: PoolOptions<T>): Pool<T, R> {
+  noTelemetry()
   const piscina = new Piscina({
     filename: options.filename,
     name,

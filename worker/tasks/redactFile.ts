@@ -15,6 +15,7 @@ import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
 import { type ReadDocument, readDocument, type Stretch } from './document.ts'
 import { type Leaks, leaksIn } from './leaks.ts'
+import { refuseLinks } from './noLinks.ts'
 import { replacedIn, type WayBackOfText } from './replaced.ts'
 import { actedOn, type Corrections, type FoundNote, findIn, foundSpans, redactNotes, scopeOf, textOf, type Whose } from './road.ts'
 import { type Prepared, prepared } from './settings.ts'
@@ -24,8 +25,8 @@ export interface FileTask extends Whose {
   readonly input: string
   /** Of a big file of records: this part of it alone. */
   readonly stretch?: Stretch
-  /** Where the redacted file goes, and where it is written before it is renamed; absent when only spans are wanted. */
-  readonly output?: { readonly file: string; readonly temporary: string }
+  /** Where the redacted file goes, and where it is written before it is renamed; absent when only spans are wanted. `root`, where given, is the folder that `file` may not leave, links resolved in both. */
+  readonly output?: { readonly file: string; readonly temporary: string; readonly root?: string }
   /** A first pass: who is mentioned is gathered, and nothing is written. */
   readonly survey?: boolean
   /** Canonical spans that an earlier pass found, so that nobody is asked twice. */
@@ -89,7 +90,7 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     verify(document.text, redacted, changes)
     const bytes = await document.write(changes)
     await verifyWritten(document, bytes, redacted)
-    writeWhole(task.output.file, task.output.temporary, bytes)
+    writeWhole(task.output, bytes)
     return gold
       ? {
           ...all,
@@ -180,11 +181,19 @@ function withoutBlanks(text: string): string {
   return text.replace(/\s+/g, '')
 }
 
-/** The file appears whole or not at all. */
-function writeWhole(file: string, temporary: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true })
+/**
+ * The file appears whole or not at all, and in OUT or not at all: neither a link that stands where a folder of OUT should be nor one in the growing file's place is followed.
+ *
+ * @param root OUT's own folder, all links in it resolved; absent where there is none
+ */
+function writeWhole({ file, temporary, root }: NonNullable<FileTask['output']>, bytes: Uint8Array): void {
+  const folder = dirname(file)
+  if (root !== undefined) refuseLinks(root, folder)
+  mkdirSync(folder, { recursive: true })
   try {
-    writeFileSync(temporary, bytes, { flush: true })
+    rmSync(temporary, { force: true })
+    writeFileSync(temporary, bytes, { flush: true, flag: 'wx' })
+    if (root !== undefined) refuseLinks(root, folder)
     renameSync(temporary, file)
   } catch (error) {
     rmSync(temporary, { force: true })

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import type { Language } from '../core/document.ts'
-import type { ReadOptions } from '../formats/format.ts'
 import type { Threshold } from '../ensemble/categoryVote.ts'
+import type { ReadOptions } from '../formats/format.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import { type Redactor, redactor } from '../redact/redact.ts'
 import type { Entities } from '../redact/surrogates/entities.ts'

@@ -31,6 +31,8 @@ export type ShowTask = Pick<FileTask, 'input' | 'id' | 'patient' | 'byRecord' | 
   readonly note?: number
   /** Thresholds of the vote in the place of the policy's, 0–1. */
   readonly vote?: { readonly direct: number; readonly other: number }
+  /** Whether only its text is wanted: no tagger is asked. */
+  readonly plain?: boolean
 }
 
 /** The road as far as the changes; nothing is written. */
@@ -42,7 +44,13 @@ export async function showFile(task: ShowTask): Promise<Shown | { readonly error
     const languages = languagesOf(whole, own.settings.language)
     const { document, language, first, at, note } = noteAlone(whole, languages, task.note)
     const settings = { ...own.settings, language }
-    const shown = await show(document, { ...task, firstNote: first }, task, movedCorrections(task.corrections, document, at), voting({ ...own, settings }, task))
+    const shown = await show(
+      document,
+      { ...task, firstNote: first },
+      task,
+      movedCorrections(task.corrections, document, at),
+      voting({ ...own, settings }, task),
+    )
     return { ...shown, ...cut(shown, note), at: at + note.start, notes: whole.notes.length }
   } catch (error) {
     return { error: causeOf(error) }
@@ -54,8 +62,14 @@ function voting(own: Prepared, { vote }: ShowTask): Prepared {
   return { ...own, journey: own.votingAt({ direct: Math.round(vote.direct * 100), indirect: Math.round(vote.other * 100) }) }
 }
 
-async function show(document: ReadDocument, whose: Whose, task: ShowTask, corrections: Corrections | undefined, own: Prepared): Promise<Shown> {
-  const found = await findIn(document, whose, own, { corrections })
+async function show(
+  document: ReadDocument,
+  whose: Whose,
+  task: ShowTask,
+  corrections: Corrections | undefined,
+  own: Prepared,
+): Promise<Shown> {
+  const found = await findIn(document, whose, own, { corrections, ...(task.plain ? { known: [] } : {}) })
   const { spans, changes, withheld } = redactNotes(document, found, whose, own)
   const byStart = new Map(spans.map((span) => [span.start, span]))
   const shown = changes.flatMap((change) => {
@@ -66,14 +80,31 @@ async function show(document: ReadDocument, whose: Whose, task: ShowTask, correc
   })
   const doubtful = task.doubts ? await doubtsIn(document, found, changes, whose, own) : []
   const everything = found.flatMap((each) => each.spans.map(({ start, end, category }) => ({ start, end, category })))
-  return { text: document.text, at: 0, language: found[0]?.language ?? 'en', changes: shown, found: everything, doubtful, notes: found.length, withheld }
+  return {
+    text: document.text,
+    at: 0,
+    language: found[0]?.language ?? 'en',
+    changes: shown,
+    found: everything,
+    doubtful,
+    notes: found.length,
+    withheld,
+  }
 }
 
 /** What a vote that is far easier to win finds besides. */
-async function doubtsIn(document: ReadDocument, found: readonly FoundNote[], changes: readonly Change[], whose: Whose, own: Prepared): Promise<Shown['doubtful']> {
+async function doubtsIn(
+  document: ReadDocument,
+  found: readonly FoundNote[],
+  changes: readonly Change[],
+  whose: Whose,
+  own: Prepared,
+): Promise<Shown['doubtful']> {
   const more = await findIn(document, whose, { ...own, journey: own.votingAt(eager) })
   const settled = [...changes, ...found.flatMap(({ spans }) => spans)].sort((a, b) => a.start - b.start)
-  return more.flatMap((each) => wanted(document, each, own)).filter((span) => !settled.some(({ start, end }) => start < span.end && end > span.start))
+  return more
+    .flatMap((each) => wanted(document, each, own))
+    .filter((span) => !settled.some(({ start, end }) => start < span.end && end > span.start))
 }
 
 /** Per cent of the votes. */
@@ -89,11 +120,21 @@ function movedCorrections(corrections: Corrections | undefined, { text }: ReadDo
   return corrections && { add: inside(corrections.add, at, text.length), remove: inside(corrections.remove, at, text.length) }
 }
 
-function cut({ text, changes, found, doubtful }: Shown, { start, end }: { readonly start: number; readonly end: number }): Pick<Shown, 'text' | 'changes' | 'found' | 'doubtful'> {
+function cut(
+  { text, changes, found, doubtful }: Shown,
+  { start, end }: { readonly start: number; readonly end: number },
+): Pick<Shown, 'text' | 'changes' | 'found' | 'doubtful'> {
   const length = end - start
-  return { text: text.slice(start, end), changes: inside(changes, start, length), found: inside(found, start, length), doubtful: inside(doubtful, start, length) }
+  return {
+    text: text.slice(start, end),
+    changes: inside(changes, start, length),
+    found: inside(found, start, length),
+    doubtful: inside(doubtful, start, length),
+  }
 }
 
 function inside<T extends { readonly start: number; readonly end: number }>(items: readonly T[], at: number, length: number): T[] {
-  return items.filter(({ start, end }) => start >= at && end <= at + length).map((item) => ({ ...item, start: item.start - at, end: item.end - at }))
+  return items
+    .filter(({ start, end }) => start >= at && end <= at + length)
+    .map((item) => ({ ...item, start: item.start - at, end: item.end - at }))
 }

@@ -1,9 +1,9 @@
 import type { OpenDocument } from '../../../electron/contract/annotate.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { Guidelines } from '../../components/Guidelines.tsx'
+import { Panels } from '../../components/Panels.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { Panels } from './Panels.tsx'
 import { SpanList } from './SpanList.tsx'
 import type { WorkState } from './work.ts'
 

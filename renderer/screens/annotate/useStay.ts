@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cloister } from '../../cloister.ts'
-import { active, attentionFrom, focusedIs, taken } from './attention.ts'
+import { active, attentionFrom, focusedIs, taken } from '../../components/attention.ts'
 
 const everyMilliseconds = 10_000
 

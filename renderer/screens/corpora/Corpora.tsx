@@ -11,7 +11,7 @@ export function Corpora() {
   const { person, corpora, go, openDialog } = useApp()
   const { corpora: texts, words, common } = useTexts()
   const actionsOf = useCorpusActions()
-  const manages = may(person, 'manager')
+  const manages = may(person, 'manage')
   if (corpora.length === 0)
     return (
       <Screen title={texts.title}>

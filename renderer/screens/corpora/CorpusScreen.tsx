@@ -44,7 +44,7 @@ function Actions({ corpus }: { readonly corpus: Corpus }) {
   const { person, openDialog, resume } = useApp()
   const texts = useTexts().corpora
   const actionsOf = useCorpusActions()
-  const manages = may(person, 'manager')
+  const manages = may(person, 'manage')
   const corpusId = corpus.id
   const hasNotes = corpus.documents > 0
   return (
@@ -86,7 +86,7 @@ function NoNotes({ corpus }: { readonly corpus: Corpus }) {
       fail(error)
     }
   }
-  const manages = may(person, 'manager')
+  const manages = may(person, 'manage')
   return (
     <div className="empty stack">
       <h2>{texts.noNotesTitle}</h2>

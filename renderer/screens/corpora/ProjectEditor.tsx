@@ -40,7 +40,7 @@ function Editor({ project }: { readonly project: Project }) {
   const [draft, setDraft] = useKept('draft', project)
   const [saved, setSaved] = useState(project)
   const task = useTask()
-  const manages = may(person, 'manager')
+  const manages = may(person, 'manage')
   const unsaved = JSON.stringify(draft) !== JSON.stringify(saved)
   const fault = faultOf(draft.labels)
   const wrong = useFaultText(fault)

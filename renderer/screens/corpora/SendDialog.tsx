@@ -41,7 +41,7 @@ export function SendDialog({ corpus, onClose }: { readonly corpus: Corpus; reado
     >
       <div className="stack">
         <p>{texts.sendAbout(corpus.name)}</p>
-        {may(person, 'manager') && (
+        {may(person, 'manage') && (
           <Field label={texts.whose}>
             {(control) => (
               <select {...control} value={personId} onChange={(event) => setPersonId(Number(event.target.value))}>

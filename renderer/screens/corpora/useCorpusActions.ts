@@ -13,7 +13,7 @@ export function useCorpusActions(): (corpus: {
   const app = useApp()
   const { tell, fail } = useToasts()
   const texts = useTexts().corpora
-  const manages = may(app.person, 'manager')
+  const manages = may(app.person, 'manage')
   return ({ id: corpusId, projectId, name }) => {
     const open = (kind: 'rename' | 'split' | 'assign' | 'send' | 'receive') => () => app.openDialog({ kind, corpusId })
     const remove = async () => {

@@ -24,7 +24,7 @@ export function AcceptanceCard({ acceptance, onChanged }: { readonly acceptance:
   const [deciding, setDeciding] = useState(false)
   const nameOf = useSystemName()
   const truth = useTruthName()(acceptance.truth, acceptance.truthName)
-  const isManager = may(person, 'manager')
+  const isManager = may(person, 'release')
   const measure = () =>
     void task.run(async () => {
       await cloister.acceptance.measure({ acceptanceId: id })

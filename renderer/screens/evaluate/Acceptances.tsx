@@ -18,7 +18,7 @@ export function Acceptances({ corpusId, choices }: { readonly corpusId: number; 
   useJobEnded(again)
   if (error !== null) return <Failure error={error} again={again} />
   if (!value) return null
-  const mayBegin = may(person, 'manager')
+  const mayBegin = may(person, 'release')
   const begin = (
     <button type="button" className="primary" onClick={() => setBeginning(true)}>
       {texts.begin}

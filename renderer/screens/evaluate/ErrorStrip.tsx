@@ -76,7 +76,7 @@ export function ErrorStrip(props: { readonly opened: OpenedError; readonly onCor
             {texts.correctMine}
           </button>
         )}
-        {may(person, 'manager') && (
+        {may(person, 'manage') && (
           <button type="button" onClick={() => setMaking(true)}>
             {texts.makeRule}
           </button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { NextStep } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
+import { InterruptedReleases } from '../../components/InterruptedReleases.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { messageOf } from '../../components/toasts.tsx'
@@ -29,6 +30,7 @@ export function Home() {
           {messageOf(error)}
         </p>
       )}
+      <InterruptedReleases />
       {value && (
         <div className="home">
           <section className="stack" aria-labelledby="home-next">
@@ -109,7 +111,7 @@ function NothingToDo({ open }: { readonly open: number }) {
   return (
     <div className="card">
       <h3>{texts.allDone}</h3>
-      <p className="muted">{may(person, 'manager') ? done : texts.allDoneAnnotator}</p>
+      <p className="muted">{may(person, 'manage') ? done : texts.allDoneAnnotator}</p>
     </div>
   )
 }

@@ -53,7 +53,7 @@ function ModelList(props: {
   const texts = useTexts().models
   const { tell, fail } = useToasts()
   const [training, setTraining] = useState(false)
-  const manages = may(person, 'manager')
+  const manages = may(person, 'manage')
   const name = corpora.find(({ id }) => id === corpusId)?.name ?? ''
   const canTrain = manages && listed.annotators.length > 0
   const train = () => canTrain && setTraining(true)

@@ -67,7 +67,7 @@ function OwnTable(props: { readonly packs: readonly OwnPack[]; readonly onChange
   const texts = models.own
   const [dialog, setDialog] = useState<PackDialog | null>(null)
   const actions = usePackActions(onChange)
-  const manages = may(person, 'manager')
+  const manages = may(person, 'manage')
   return (
     <>
       <table className="table models-table" aria-labelledby="models-own">

@@ -26,7 +26,7 @@ export function PackScreen(props: {
   const { models: texts } = useTexts()
   const [dialog, setDialog] = useState<PackDialog | null>(null)
   const actions = usePackActions(onChange)
-  const manages = may(person, 'manager')
+  const manages = may(person, 'manage')
   const named = texts.version(pack.name, pack.version)
   const toAll = () => go({ screen: 'models', corpusId })
   useShortcuts(texts.keys.section, [{ keys: 'Escape', text: texts.keys.back, run: toAll }])

@@ -35,7 +35,7 @@ function RulesOf({ pack, learnt }: { readonly pack: OwnPack; readonly learnt: Le
   const [edited, setEdited] = useState<number | null>(null)
   const rules = changed ?? learnt.rules
   const changes = rules.filter((rule, k) => !learnt.rules[k] || !sameRule(rule, learnt.rules[k])).length
-  const manages = may(person, 'manager')
+  const manages = may(person, 'manage')
   const put = (place: number, rule: Rule) => change(place < rules.length ? rules.with(place, rule) : [...rules, rule])
   const drop = () => change(null)
   const keep = async () => {

@@ -6,18 +6,29 @@ import { Screen } from '../../components/Screen.tsx'
 import { initials } from '../../components/SideBar.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
+import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-const roles: readonly Role[] = ['annotator', 'adjudicator', 'manager']
+const roles: readonly Role[] = ['annotator', 'adjudicator', 'officer', 'administrator']
 
-/** Who may sit down at this machine; a manager adds them. */
+/** Who may sit down at this machine; an administrator adds them. */
 export function People() {
   const { people, person, refresh } = useApp()
   const { people: texts, common } = useTexts()
   const { tell, fail } = useToasts()
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('annotator')
+  const session = useQuestion(cloister.session.state, [people])
   const taken = people.some((other) => other.name.toLowerCase() === name.trim().toLowerCase())
+  const doing = (work: () => Promise<unknown>, said: string) => {
+    work()
+      .then(async () => {
+        await refresh()
+        session.again()
+        tell(said)
+      })
+      .catch(fail)
+  }
   const add = async () => {
     try {
       await cloister.session.addPerson({ name: name.trim(), role })
@@ -36,6 +47,7 @@ export function People() {
             <tr>
               <th scope="col">{texts.name}</th>
               <th scope="col">{texts.role}</th>
+              <th scope="col">{texts.own}</th>
             </tr>
           </thead>
           <tbody>
@@ -50,7 +62,39 @@ export function People() {
                     {other.id === person.id && <span className="badge">{texts.you}</span>}
                   </span>
                 </td>
-                <td>{common.roles[other.role]}</td>
+                <td>
+                  <select
+                    aria-label={texts.roleOf(other.name)}
+                    value={other.role}
+                    onChange={(event) => {
+                      const role = event.target.value as Role
+                      doing(() => cloister.people.changeRole({ personId: other.id, role }), texts.roleChanged(other.name))
+                    }}
+                  >
+                    {roles.map((value) => (
+                      <option key={value} value={value}>
+                        {common.roles[value]}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td>
+                  {session.value?.asked.includes(other.id) ? (
+                    <span className="row">
+                      <span>{texts.ownSet}</span>
+                      <button
+                        type="button"
+                        className="quiet"
+                        aria-label={texts.resetOf(other.name)}
+                        onClick={() => doing(() => cloister.people.reset({ personId: other.id }), texts.resetDone(other.name))}
+                      >
+                        {texts.reset}
+                      </button>
+                    </span>
+                  ) : (
+                    <span className="muted">{texts.ownNone}</span>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

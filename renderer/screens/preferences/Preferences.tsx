@@ -2,12 +2,13 @@ import { Check, Choices, Field } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
+import { OwnPassphraseForm } from './OwnPassphraseForm.tsx'
 
 /** How the program looks and speaks; every change holds at once. */
 export function PreferencesScreen() {
   const { preferences, prefer } = useApp()
   const texts = useTexts().preferences
-  const { language, theme, textSize, snap } = preferences
+  const { language, theme, textSize, snap, lockAfter } = preferences
   return (
     <Screen title={texts.title} about={texts.about}>
       <div className="stack loose narrow-form">
@@ -40,10 +41,24 @@ export function PreferencesScreen() {
         <p className="card" style={{ fontSize: textSize, fontFamily: 'var(--font-mono)' }}>
           {texts.sample}
         </p>
+        <Field label={texts.lockAfter} hint={texts.lockAfterHint}>
+          {(control) => (
+            <select {...control} value={lockAfter} onChange={(event) => prefer({ lockAfter: Number(event.target.value) })}>
+              {[...new Set([1, 5, 10, 15, 30, 60, 120, 240, lockAfter])]
+                .sort((a, b) => a - b)
+                .map((minutes) => (
+                  <option key={minutes} value={minutes}>
+                    {texts.minutes(minutes)}
+                  </option>
+                ))}
+            </select>
+          )}
+        </Field>
         <fieldset>
           <legend>{texts.marks}</legend>
           <Check label={texts.snap} hint={texts.snapHint} checked={snap} onChange={(value) => prefer({ snap: value })} />
         </fieldset>
+        <OwnPassphraseForm />
       </div>
     </Screen>
   )

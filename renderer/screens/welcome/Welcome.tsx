@@ -1,10 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SessionState } from '../../../electron/contract/session.ts'
+import type { Person } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Check, Field } from '../../components/Field.tsx'
 import { initials } from '../../components/SideBar.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
+import { Card, Failure, useEntry } from './Card.tsx'
+import { OwnPassphrase } from './OwnPassphrase.tsx'
+import { Recover } from './Recover.tsx'
+import { RecoveryKey } from './RecoveryKey.tsx'
 import { strengthOf } from './strength.ts'
 import './welcome.css'
 
@@ -14,9 +19,9 @@ interface Entrance {
 }
 
 /** Before anybody sits here: make the vault, unlock it, say who one is. */
-export function Welcome({ session, onSession }: Entrance) {
+export function Welcome({ session, lockedBy, onSession }: Entrance & { readonly lockedBy: 'idle' | 'system' | null }) {
   if (session.stage === 'new') return <Create onSession={onSession} />
-  if (session.stage === 'locked') return <Unlock onSession={onSession} />
+  if (session.stage === 'locked') return <Unlock session={session} lockedBy={lockedBy} onSession={onSession} />
   return <Who session={session} onSession={onSession} />
 }
 
@@ -27,11 +32,16 @@ function Create({ onSession }: Pick<Entrance, 'onSession'>) {
   const [name, setName] = useState('')
   const [shown, setShown] = useState(false)
   const [tried, setTried] = useState(false)
-  const [busy, error, run] = useEntry(onSession)
+  const [made, setMade] = useState<(SessionState & { readonly recoveryKey: string }) | null>(null)
+  const [busy, error, run] = useEntry(setMade)
   const tooShort = passphrase.length < 8
   const differs = passphrase !== again
   const strength = strengthOf(passphrase)
   const type = shown ? 'text' : 'password'
+  if (made) {
+    const { recoveryKey, ...session } = made
+    return <RecoveryKey recoveryKey={recoveryKey} onKept={() => onSession(session)} />
+  }
   return (
     <Card title={texts.createTitle} about={texts.createAbout}>
       <form
@@ -93,19 +103,22 @@ function Create({ onSession }: Pick<Entrance, 'onSession'>) {
   )
 }
 
-function Unlock({ onSession }: Pick<Entrance, 'onSession'>) {
-  const texts = useTexts().welcome
+function Unlock({ session, lockedBy, onSession }: Entrance & { readonly lockedBy: 'idle' | 'system' | null }) {
+  const { welcome: texts, shell } = useTexts()
   const [passphrase, setPassphrase] = useState('')
   const [shown, setShown] = useState(false)
   const [busy, error, run] = useEntry(onSession)
+  const [recovering, setRecovering] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     // A wrong passphrase is ready to be typed over.
     if (error) field.current?.select()
   }, [error])
+  if (recovering) return <Recover onSession={onSession} onBack={() => setRecovering(false)} />
   return (
     <Card title={texts.unlockTitle} about={texts.unlockAbout} focusHeading={false}>
+      <div role="status">{lockedBy && <p className="note">{shell.lockedItself[lockedBy]}</p>}</div>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -131,6 +144,20 @@ function Unlock({ onSession }: Pick<Entrance, 'onSession'>) {
         <button type="submit" className="primary big" disabled={busy}>
           {busy ? texts.unlocking : texts.unlock}
         </button>
+        {(session.ways.system || session.ways.recoveryKey) && (
+          <div className="row wrap">
+            {session.ways.system && (
+              <button type="button" disabled={busy} onClick={() => run(() => cloister.vault.unlockBySystem())}>
+                {texts.bySystem}
+              </button>
+            )}
+            {session.ways.recoveryKey && (
+              <button type="button" className="quiet" disabled={busy} onClick={() => setRecovering(true)}>
+                {texts.forgotten}
+              </button>
+            )}
+          </div>
+        )}
       </form>
     </Card>
   )
@@ -139,23 +166,32 @@ function Unlock({ onSession }: Pick<Entrance, 'onSession'>) {
 function Who({ session, onSession }: Entrance) {
   const texts = useTexts()
   const [busy, error, run] = useEntry(onSession)
+  const [typing, setTyping] = useState<Person | null>(null)
+  if (typing)
+    return (
+      <OwnPassphrase person={typing} choose={!session.asked.includes(typing.id)} onSession={onSession} onBack={() => setTyping(null)} />
+    )
+  const isAsked = (id: number) => session.everybodyAsked || session.asked.includes(id)
   return (
     <Card title={texts.welcome.whoTitle} about={texts.welcome.whoAbout}>
       <ul className="plain people-tiles">
-        {session.people.map(({ id, name, role }) => (
-          <li key={id}>
+        {session.people.map((person) => (
+          <li key={person.id}>
             <button
               type="button"
               className="person-tile"
               disabled={busy}
-              onClick={() => run(() => cloister.session.sitDown({ personId: id }))}
+              onClick={() => (isAsked(person.id) ? setTyping(person) : run(() => cloister.session.sitDown({ personId: person.id })))}
             >
               <span className="initials large" aria-hidden="true">
-                {initials(name)}
+                {initials(person.name)}
               </span>
               <span className="person-tile-name">
-                <strong>{name}</strong>
-                <span className="small muted">{texts.common.roles[role]}</span>
+                <strong>{person.name}</strong>
+                <span className="small muted">
+                  {texts.common.roles[person.role]}
+                  {isAsked(person.id) && <span className="visually-hidden">, {texts.welcome.hasOwn}</span>}
+                </span>
               </span>
             </button>
           </li>
@@ -169,45 +205,4 @@ function Who({ session, onSession }: Entrance) {
       </div>
     </Card>
   )
-}
-
-function Card(props: { readonly title: string; readonly about: string; readonly focusHeading?: boolean; readonly children: ReactNode }) {
-  const { title, about, focusHeading = true, children } = props
-  const { product } = useTexts().common
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    document.title = product
-    if (focusHeading) heading.current?.focus()
-  }, [product, focusHeading])
-  return (
-    <main className="welcome">
-      <div className="welcome-card stack">
-        <p className="side-brand muted">{product}</p>
-        <h1 tabIndex={-1} ref={heading}>
-          {title}
-        </h1>
-        <p className="muted">{about}</p>
-        {children}
-      </div>
-    </main>
-  )
-}
-
-function Failure({ error }: { readonly error: unknown }) {
-  return <div role="alert">{error !== null && <p className="note danger">{messageOf(error)}</p>}</div>
-}
-
-/** One step through the door at a time: whether it is under way, what went wrong, and how to take it. */
-function useEntry(onSession: (session: SessionState) => void) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const run = (step: () => Promise<SessionState>) => {
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    step()
-      .then(onSession, setError)
-      .finally(() => setBusy(false))
-  }
-  return [busy, error, run] as const
 }

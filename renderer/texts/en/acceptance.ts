@@ -10,7 +10,7 @@ export const acceptance = {
     title: 'No acceptance yet',
     about:
       'Choose the criteria before you see any figure: whoever chooses them afterwards, chooses those that are met. A sample of 100 notes or more of every type, annotated by two people and settled, is a good beginning.',
-    ask: 'A manager chooses the criteria.',
+    ask: 'An administrator chooses the criteria.',
   },
   begin: 'Choose criteria',
   dialog: {

@@ -59,7 +59,7 @@ export const annotate = {
   },
   noSpans: 'Nothing is marked yet. Put the caret on a name, a date or a number and press the key of its category.',
   noSpansHere: 'None of this kind.',
-  noGuidelines: 'No guidelines are written for this project. A manager can write them with its labels.',
+  noGuidelines: 'No guidelines are written for this project. An administrator can write them with its labels.',
   noHistory: 'Nothing has been changed yet.',
   historyOf: (what: string, n: number) => (n > 0 ? `${what} (${spans(n)})` : what),
   what: {

@@ -14,7 +14,7 @@ export const common = {
   documents: (n: number) => counted(n, 'document', 'documents'),
   spans: (n: number) => counted(n, 'span', 'spans'),
   people: (n: number) => counted(n, 'person', 'people'),
-  roles: { annotator: 'Annotator', adjudicator: 'Adjudicator', manager: 'Manager' },
+  roles: { annotator: 'Annotator', adjudicator: 'Adjudicator', officer: 'Privacy officer', administrator: 'Administrator' },
   languages: { en: 'English', fr: 'French', es: 'Spanish' },
   parts: { train: 'Training', dev: 'Development', test: 'Test' },
   gold: 'Gold',

@@ -9,7 +9,7 @@ export const corpora = {
   emptyTitle: 'No corpus yet',
   emptyManager:
     'A corpus is a set of notes annotated under the same labels and guidelines. Make one, then drop files or folders on this window.',
-  emptyOthers: 'A manager makes corpora and imports notes. Once there is one, it is listed here.',
+  emptyOthers: 'An administrator makes corpora and imports notes. Once there is one, it is listed here.',
   makeFirst: 'Make the first corpus',
   open: (name: string) => `Open ${name}`,
   progress: (name: string) => `Your progress in ${name}`,
@@ -59,7 +59,7 @@ export const corpora = {
 
   noNotesTitle: 'No notes yet',
   noNotes: 'Drop files or folders on this window, or choose them. You see what would come before anything is stored.',
-  noNotesOthers: 'A manager imports notes; then they are listed here.',
+  noNotesOthers: 'An administrator imports notes; then they are listed here.',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
 

@@ -63,10 +63,10 @@ export const home = {
     },
   },
   allDone: 'Nothing waits for you',
-  allDoneAnnotator: 'All your notes are confirmed. When a manager gives you more, they appear here.',
+  allDoneAnnotator: 'All your notes are confirmed. When an administrator gives you more, they appear here.',
   othersAtWork: (n: number) => `The annotators are at work: ${notes(n)} still open among them.`,
   allDoneManager: 'Everything is annotated and settled. Import more notes, or start another corpus.',
-  emptyAnnotator: 'There is no corpus yet. A manager makes one and imports notes; then your first note waits here, one button away.',
+  emptyAnnotator: 'There is no corpus yet. An administrator makes one and imports notes; then your first note waits here, one button away.',
   howTitle: 'How the work goes',
   how: [
     ['Import', 'Notes come into a corpus from files or folders.'],

@@ -1,12 +1,13 @@
 export const people = {
   title: 'People',
-  about: 'Everybody who annotates at this machine. Each role may do what the ones above it may.',
+  about: 'Everybody who annotates at this machine. What each may do is said with the roles.',
   name: 'Name',
   role: 'Role',
   roleHints: {
     annotator: 'Marks notes and confirms them.',
     adjudicator: 'Also settles differences and sees agreement.',
-    manager: 'Also sets up corpora, labels and people.',
+    officer: 'Also changes policies, releases folders, confirms the releases of others, reads the audit trail, erases.',
+    administrator: 'Sets up corpora, labels, people and backups; releases too, but confirms nothing.',
   },
   you: 'you',
   addTitle: 'Add a person',
@@ -14,4 +15,12 @@ export const people = {
   added: (name: string) => `${name} can sit down here now.`,
   taken: 'There is somebody of this name already.',
   list: 'People at this machine',
+  own: 'Own passphrase',
+  ownSet: 'Has one',
+  ownNone: 'None',
+  reset: 'Reset',
+  resetOf: (name: string) => `Reset the passphrase of ${name}`,
+  resetDone: (name: string) => `${name} chooses a new passphrase under Preferences, or when sitting down next if everybody has one.`,
+  roleOf: (name: string) => `Role of ${name}`,
+  roleChanged: (name: string) => `The role of ${name} is changed.`,
 }

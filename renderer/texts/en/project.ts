@@ -25,5 +25,5 @@ export const project = {
   save: 'Save',
   saved: 'Labels and guidelines are saved.',
   unsaved: 'Not saved yet',
-  onlyManagers: 'Only a manager can change these.',
+  onlyManagers: 'Only an administrator can change these.',
 }

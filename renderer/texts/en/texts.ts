@@ -2,6 +2,7 @@ import { acceptance } from './acceptance.ts'
 import { adjudicate } from './adjudicate.ts'
 import { agreement } from './agreement.ts'
 import { annotate } from './annotate.ts'
+import { audit } from './audit.ts'
 import { categories } from './categories.ts'
 import { common } from './common.ts'
 import { corpora } from './corpora.ts'
@@ -9,12 +10,18 @@ import { evaluate } from './evaluate.ts'
 import { exchange } from './exchange.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
+import { fourEyes } from './fourEyes.ts'
+import { guide } from './guide.ts'
 import { home } from './home.ts'
 import { models } from './models.ts'
 import { people } from './people.ts'
+import { policies } from './policies.ts'
 import { preferences } from './preferences.ts'
 import { project } from './project.ts'
+import { redact } from './redact.ts'
+import { review } from './review.ts'
 import { shell } from './shell.ts'
+import { vault } from './vault.ts'
 import { welcome } from './welcome.ts'
 import * as words from './words.ts'
 
@@ -39,6 +46,13 @@ export const english = {
   evaluate,
   acceptance,
   models,
+  policies,
+  audit,
+  vault,
+  fourEyes,
+  redact,
+  review,
+  guide,
 }
 
 /** The shape that every other language must fill: a missing text is a compile error. */

@@ -33,3 +33,9 @@ export function duration(seconds: number): string {
 
 /** 'a, b and c' */
 export const list = (parts: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts)
+
+/** '12 kB', '3.4 MB', '1.2 GB' */
+export function size(bytes: number): string {
+  if (bytes < 1e6) return `${number(Math.ceil(bytes / 1e3))} kB`
+  return bytes < 1e9 ? `${decimal(bytes / 1e6, 1)} MB` : `${decimal(bytes / 1e9, 1)} GB`
+}

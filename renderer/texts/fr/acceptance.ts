@@ -11,7 +11,7 @@ export const acceptance: typeof english = {
     title: 'Aucune recette encore',
     about:
       'Choisissez les critères avant de voir le moindre chiffre : qui les choisit après choisit ceux qui sont remplis. Un échantillon d’au moins 100 notes de chaque type, annotées par deux personnes et tranchées, est un bon début.',
-    ask: 'Un responsable choisit les critères.',
+    ask: 'Un administrateur choisit les critères.',
   },
   begin: 'Choisir les critères',
   dialog: {

@@ -60,7 +60,7 @@ export const annotate: typeof english = {
   },
   noSpans: 'Rien n’est encore marqué. Placez le curseur sur un nom, une date ou un numéro et tapez la touche de sa catégorie.',
   noSpansHere: 'Aucune de cette sorte.',
-  noGuidelines: 'Ce projet n’a pas encore de guide. Un responsable peut l’écrire avec ses étiquettes.',
+  noGuidelines: 'Ce projet n’a pas encore de guide. Un administrateur peut l’écrire avec ses étiquettes.',
   noHistory: 'Rien n’a encore été modifié.',
   historyOf: (what, n) => (n > 0 ? `${what} (${spans(n)})` : what),
   what: {

@@ -9,7 +9,7 @@ export const corpora: typeof english = {
   emptyTitle: 'Aucun corpus',
   emptyManager:
     'Un corpus est un ensemble de notes annotées avec les mêmes étiquettes et le même guide. Créez-en un, puis déposez des fichiers ou des dossiers sur cette fenêtre.',
-  emptyOthers: 'Un responsable crée les corpus et importe les notes. Dès qu’il y en a un, il est listé ici.',
+  emptyOthers: 'Un administrateur crée les corpus et importe les notes. Dès qu’il y en a un, il est listé ici.',
   makeFirst: 'Créer le premier corpus',
   open: (name) => `Ouvrir ${name}`,
   progress: (name) => `Votre avancement dans ${name}`,
@@ -61,7 +61,7 @@ export const corpora: typeof english = {
   noNotesTitle: 'Aucun document',
   noNotes:
     'Déposez des fichiers ou des dossiers sur cette fenêtre, ou choisissez-les. Vous voyez ce qui viendrait avant que rien ne soit gardé.',
-  noNotesOthers: 'Un responsable importe les notes ; elles sont alors listées ici.',
+  noNotesOthers: 'Un administrateur importe les notes ; elles sont alors listées ici.',
   chooseFiles: 'Choisir des fichiers',
   chooseFolder: 'Choisir un dossier',
 

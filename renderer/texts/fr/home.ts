@@ -65,11 +65,11 @@ export const home: typeof english = {
     },
   },
   allDone: 'Rien ne vous attend',
-  allDoneAnnotator: 'Tous vos documents sont confirmés. Quand un responsable vous en confie d’autres, ils apparaissent ici.',
+  allDoneAnnotator: 'Tous vos documents sont confirmés. Quand un administrateur vous en confie d’autres, ils apparaissent ici.',
   othersAtWork: (n: number) => `Les annotateurs sont à l’œuvre : il leur reste ${notes(n)}.`,
   allDoneManager: 'Tout est annoté et réglé. Importez d’autres notes, ou commencez un autre corpus.',
   emptyAnnotator:
-    'Il n’y a pas encore de corpus. Un responsable en crée un et importe des notes ; votre premier document attend alors ici, à un bouton près.',
+    'Il n’y a pas encore de corpus. Un administrateur en crée un et importe des notes ; votre premier document attend alors ici, à un bouton près.',
   howTitle: 'Comment se passe le travail',
   how: [
     ['Importer', 'Les notes viennent dans un corpus à partir de fichiers ou de dossiers.'],

@@ -2,13 +2,14 @@ import type { people as english } from '../en/people.ts'
 
 export const people: typeof english = {
   title: 'Personnes',
-  about: 'Toutes les personnes qui annotent sur cette machine. Chaque rôle peut ce que peuvent ceux qui le précèdent.',
+  about: 'Toutes les personnes qui annotent sur cette machine. Ce que chacun peut faire est dit avec les rôles.',
   name: 'Nom',
   role: 'Rôle',
   roleHints: {
     annotator: 'Marque les documents et les confirme.',
     adjudicator: 'Règle aussi les différences et voit l’accord.',
-    manager: 'Prépare aussi les corpus, les étiquettes et les personnes.',
+    officer: 'Change aussi les politiques, publie des dossiers, confirme les publications des autres, lit le journal d’audit, efface.',
+    administrator: 'Prépare les corpus, les étiquettes, les personnes et les sauvegardes ; publie aussi, mais ne confirme rien.',
   },
   you: 'vous',
   addTitle: 'Ajouter une personne',
@@ -16,4 +17,12 @@ export const people: typeof english = {
   added: (name) => `${name} peut maintenant s’installer ici.`,
   taken: 'Il y a déjà quelqu’un de ce nom.',
   list: 'Personnes de cette machine',
+  own: 'Phrase personnelle',
+  ownSet: 'Choisie',
+  ownNone: 'Aucune',
+  reset: 'Réinitialiser',
+  resetOf: (name) => `Réinitialiser la phrase secrète de ${name}`,
+  resetDone: (name) => `${name} choisit une nouvelle phrase sous Préférences, ou en s’installant la prochaine fois si chacun en a une.`,
+  roleOf: (name) => `Rôle de ${name}`,
+  roleChanged: (name) => `Le rôle de ${name} est changé.`,
 }

@@ -27,5 +27,5 @@ export const project: typeof english = {
   save: 'Enregistrer',
   saved: 'Les étiquettes et le guide sont enregistrés.',
   unsaved: 'Pas encore enregistré',
-  onlyManagers: 'Seul un responsable peut les changer.',
+  onlyManagers: 'Seul un administrateur peut les changer.',
 }

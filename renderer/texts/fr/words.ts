@@ -33,3 +33,9 @@ export function duration(seconds: number): string {
 
 /** 'a, b et c' */
 export const list = (parts: readonly string[]) => new Intl.ListFormat('fr-FR', { type: 'conjunction' }).format(parts)
+
+/** '12 ko', '3,4 Mo', '1,2 Go' */
+export function size(bytes: number): string {
+  if (bytes < 1e6) return `${number(Math.ceil(bytes / 1e3))} ko`
+  return bytes < 1e9 ? `${decimal(bytes / 1e6, 1)} Mo` : `${decimal(bytes / 1e9, 1)} Go`
+}

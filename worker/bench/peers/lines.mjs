@@ -17,5 +17,7 @@ async function write(line, answer) {
   const note = JSON.parse(line)
   const { spans, text } = await answer(note.text)
   const points = (offset) => [...note.text.slice(0, offset)].length
-  process.stdout.write(`${JSON.stringify({ id: note.id, spans: spans.map(([start, end]) => ({ start: points(start), end: points(end) })), text })}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ id: note.id, spans: spans.map(([start, end]) => ({ start: points(start), end: points(end) })), text })}\n`,
+  )
 }

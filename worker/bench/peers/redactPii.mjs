@@ -15,7 +15,6 @@ function spansOf(text) {
     const replace = String.prototype.replace
     const edits = []
     // Its steps are calls of replace(), each on the text that the one before it left.
-    // biome-ignore lint/suspicious/noGlobalAssign: put back below
     String.prototype.replace = function (pattern, by) {
       const result = replace.call(this, pattern, by)
       if (pattern instanceof RegExp) edits.push({ before: String(this), pattern, by: String(by) })

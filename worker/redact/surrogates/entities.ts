@@ -1,5 +1,6 @@
 import type { Category } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
+import { undisguised } from '../../text/undisguised.ts'
 import type { ProfiledSpan } from '../profiles.ts'
 import { foldName } from './nameFold.ts'
 
@@ -29,7 +30,7 @@ export function mentionsIn(text: string, spans: readonly ProfiledSpan[], _langua
   const found = new Map<string, Mention>()
   for (const { start, end, canonical } of spans) {
     if (!named.has(canonical)) continue
-    const value = text.slice(start, end).replace(/\s+/g, ' ').trim()
+    const value = undisguised(text.slice(start, end)).text.replace(/\s+/g, ' ').trim()
     if (value !== '') found.set(keyOf({ value, category: canonical }), { value, category: canonical })
   }
   return [...found.values()]

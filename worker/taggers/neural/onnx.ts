@@ -1,4 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { noTelemetry } from './noTelemetry.ts'
 
 export type { Tensor }
 
@@ -12,6 +13,7 @@ export interface Model {
 
 /** One thread a session: the pool has a worker for every core. */
 export async function openModel(bytes: Uint8Array): Promise<Model> {
+  noTelemetry()
   const session = await InferenceSession.create(bytes, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,

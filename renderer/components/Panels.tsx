@@ -21,8 +21,8 @@ export function Panels<Name extends string>(props: {
     tabs.current?.querySelectorAll<HTMLElement>('[role=tab]')[all.indexOf(next)]?.focus()
   }
   return (
-    <section className="annotate-panels" data-pane aria-label={label}>
-      <div ref={tabs} role="tablist" aria-label={label} className="annotate-tabs" onKeyDown={move}>
+    <section className="panels" data-pane aria-label={label}>
+      <div ref={tabs} role="tablist" aria-label={label} className="panels-tabs" onKeyDown={move}>
         {all.map((name) => (
           <button
             key={name}
@@ -40,10 +40,12 @@ export function Panels<Name extends string>(props: {
         ))}
       </div>
       <div
+        // A panel of its own, so that each begins at its beginning.
+        key={shown}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${shown}`}
-        className="annotate-panel"
+        className="panels-panel"
         data-shown={shown}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}

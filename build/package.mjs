@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { electronPath } from './electron.mjs'
+import { debianPackage, tarball, zipped } from './packaging/archives.mjs'
+import { inspect } from './packaging/inspect.mjs'
+import { installersFor, pack } from './packaging/pack.mjs'
+import { billOfMaterials } from './packaging/sbom.mjs'
+import { signFile, signs } from './packaging/sign.mjs'
+import { stage } from './packaging/stage.mjs'
+import { makeStandIn } from './packaging/standIn.mjs'
+import { root } from './runtime.mjs'
+import { fail, SetUpError, say, step } from './say.mjs'
+import { setUp } from './setup.mjs'
+
+/** Bytes that a download may have. */
+const most = 350e6
+/** Of those, what Electron's runtime takes, where a stand-in has its place: Electron's own zips have 100 to 130 MB. */
+const ofRuntime = 130e6
+
+/** Native parts are there for these. */
+const targets = ['linux-x64', 'linux-arm64', 'win32-x64', 'win32-arm64', 'darwin-arm64']
+
+const systems = { linux: 'linux', win32: 'win', darwin: 'mac' }
+
+/**
+ * `npm run package -- [--platform linux|win32|darwin] [--arch x64|arm64] [--electron FOLDER|ZIP | --stand-in] [--out FOLDER]`: the program as it is handed out.
+ * What is built has been looked at first; what can't be built on this machine is named at the end, with the reason.
+ */
+try {
+  await packaged(
+    parseArgs({
+      options: {
+        platform: { type: 'string', default: process.platform },
+        arch: { type: 'string', default: process.arch },
+        electron: { type: 'string' },
+        'stand-in': { type: 'boolean', default: false },
+        out: { type: 'string' },
+      },
+    }).values,
+  )
+} catch (error) {
+  fail(error)
+}
+
+async function packaged({ platform, arch, electron, 'stand-in': standIn, out }) {
+  if (!targets.includes(`${platform}-${arch}`))
+    throw new SetUpError(`There is nothing for ${platform}-${arch}. Choose one of ${targets.join(', ')}.`)
+  const target = { platform, arch }
+  const node = await setUp()
+  const { version } = cardOf(root)
+  const electronVersion = cardOf(join(root, 'node_modules', 'electron')).version
+  const output = resolve(out ?? join(root, 'out', `package-${platform}-${arch}`))
+  const work = join(output, 'work')
+  rmSync(output, { recursive: true, force: true })
+  mkdirSync(work, { recursive: true })
+
+  const staged = join(work, 'stage')
+  const gazetteer = join(root, 'dist', 'gazetteer.bin')
+  const packs = join(root, 'models', 'packs')
+  const { unpacked, packages } = await step('Laying out the program', () => stage({ root, folder: staged, target, gazetteer, packs }))
+  const bill = join(output, `cloister-${version}.cdx.json`)
+  await step('Writing the bill of materials', () =>
+    writeFileSync(bill, `${JSON.stringify(billOfMaterials({ root, packages, packs, gazetteer, electronVersion, node }), null, 2)}\n`),
+  )
+  cpSync(join(staged, 'THIRD-PARTY.txt'), join(output, 'THIRD-PARTY.txt'))
+  const settings = {
+    target,
+    staged,
+    output: join(work, 'packed'),
+    unpacked,
+    papers: { 'LICENSE.txt': join(staged, 'LICENSE'), 'THIRD-PARTY.txt': join(staged, 'THIRD-PARTY.txt'), 'cloister.cdx.json': bill },
+    electronDist: distribution({ target, electron, standIn, folder: join(work, 'stand-in'), electronVersion }),
+    electronVersion,
+  }
+  const appOutDir = await step('Packaging', () => pack(settings))
+  const wrong = await step('Looking at the result', () => inspect({ appOutDir, target, root }))
+  if (wrong.length > 0) throw new SetUpError(`What was packaged is not what it should be:\n${wrong.slice(0, 40).join('\n')}`)
+
+  const name = `cloister-${version}-${systems[platform]}-${arch}`
+  const unbuilt = await archives({ target, appOutDir, output, work, name, version })
+  for (const { installer, build } of installersFor({ ...settings, output, appOutDir })) {
+    const reason = standIn ? 'not tried with a stand-in for Electron' : await step(installer, build)
+    if (reason) unbuilt.push(`${installer}: ${reason}`)
+  }
+  rmSync(work, { recursive: true, force: true })
+  rmSync(join(output, 'builder-debug.yml'), { force: true })
+  await handOver({ output, name, unbuilt, standIn })
+}
+
+/** What this machine can make by itself. @returns what it can't, with the reason */
+async function archives({ target: { platform, arch }, appOutDir, output, work, name, version }) {
+  const date = dateOfCommit()
+  // A Mac's frameworks are held together by links, which electron-builder's own zip keeps.
+  if (platform === 'darwin') return []
+  if (platform === 'win32') {
+    await step('zip', () => zipped(appOutDir, join(output, `${name}-portable.zip`), name, date))
+    return []
+  }
+  await step('tar.gz', () => tarball(appOutDir, join(output, `${name}.tar.gz`), name, date))
+  if (spawnSync('dpkg-deb', ['--version'], { stdio: 'ignore' }).status !== 0) return ['deb: dpkg-deb is not here']
+  await step('deb', () => debianPackage({ folder: appOutDir, file: join(output, `${name}.deb`), work, version, arch, date }))
+  return []
+}
+
+/** Sizes, sums, signatures, and the last words. */
+async function handOver({ output, name, unbuilt, standIn }) {
+  const built = readdirSync(output).sort()
+  for (const file of built) {
+    const size = statSync(join(output, file)).size + (standIn && file.startsWith(name) ? ofRuntime : 0)
+    if (size > most) throw new SetUpError(`${file} has ${megabytes(size)}, more than ${megabytes(most)}.`)
+    say(`built: ${file} (${megabytes(size)}${standIn && file.startsWith(name) ? `, with ${megabytes(ofRuntime)} for Electron` : ''})`)
+  }
+  const sums = join(output, 'SHA256SUMS')
+  writeFileSync(sums, built.map((file) => `${sha256(join(output, file))}  ${file}\n`).join(''))
+  await signFile(sums)
+  for (const line of unbuilt) say(`NOT BUILT: ${line}`)
+  if (!signs) say('NOTHING IS SIGNED: name a command in CLOISTER_SIGN_COMMAND (build/README.md).')
+  if (standIn) say("A STAND-IN took Electron's place: this starts nowhere and is not to be handed out.")
+}
+
+/** @returns undefined where electron-builder is to fetch Electron, which it checks by the sums of its own package */
+function distribution({ target, electron, standIn, folder, electronVersion }) {
+  if (standIn) {
+    makeStandIn(folder, target, electronVersion)
+    return folder
+  }
+  if (electron) {
+    if (!existsSync(electron))
+      throw new SetUpError(`${electron} is not there. Give the folder or the zip of Electron ${electronVersion}, or --stand-in.`)
+    return resolve(electron)
+  }
+  const own = electronPath()
+  return own && target.platform === process.platform && target.arch === process.arch && target.platform !== 'darwin'
+    ? dirname(own)
+    : undefined
+}
+
+/** Of the commit, so that what is built of it tomorrow has the same bytes. */
+function dateOfCommit() {
+  const given = Number(process.env.SOURCE_DATE_EPOCH)
+  if (given > 0) return given
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : 946_684_800
+}
+
+function cardOf(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
+
+function megabytes(bytes) {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+function sha256(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { notes } from '../notes.ts'
+import { program, readFiles, run, scratchFolder, writeFiles } from '../program.ts'
+
+/** A Python that has PySpark (requirements.txt), where there is one. */
+const sparkPython = process.env.CLOISTER_SPARK_PYTHON ?? fileURLToPath(new URL('../../.runtime/spark/bin/python', import.meta.url))
+const hasSpark = existsSync(sparkPython) && spawnSync('java', ['-version']).status === 0
+const hasParallel = spawnSync('parallel', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('GNU parallel') ?? false
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const models = ['--models', 'rules,gazetteer', '--jobs', '1']
+const pipe = [process.execPath, program, 'pipe', ...models]
+const perLine = [here('everyLine.sh'), ...pipe]
+
+/** Notes that fail stand among them: their answer is an error, and that is no reason to do the others anew. */
+function lines(count: number): string {
+  const good = notes(count).map((text, i) => JSON.stringify({ id: `note-${i}`, text, patient: `p${i % 9}` }))
+  return [...good.slice(0, 5), '{"id":"broken"}', ...good.slice(5)].map((line) => `${line}\n`).join('')
+}
+
+describe('Apache Spark', () => {
+  it.skipIf(!hasSpark)(
+    'answers as one machine does, byte for byte, does the partitions of a killed executor anew, and takes tables',
+    async () => {
+      using scratch = scratchFolder()
+      writeFiles(scratch.path('.'), { 'notes.jsonl': lines(120) })
+      mkdirSync(scratch.path('started'))
+      const whole = (await run(['pipe', ...models], { input: lines(120) })).stdout
+      const { status, stdout, stderr } = spawnSync(
+        join(sparkPython, '..', 'spark-submit'),
+        [
+          ...['--master', 'local-cluster[2,1,1024]', '--conf', 'spark.ui.enabled=false', '--conf', 'spark.driver.host=127.0.0.1'],
+          ...['--py-files', here('sparkPipe.py'), here('sparkCheck.py'), scratch.path('notes.jsonl'), scratch.path('out')],
+          ...[scratch.path('started'), ...perLine],
+        ],
+        {
+          encoding: 'utf8',
+          maxBuffer: 1 << 28,
+          env: { ...process.env, PYSPARK_PYTHON: sparkPython, SPARK_LOCAL_IP: '127.0.0.1', SPARK_WORKER_DIR: scratch.path('work') },
+        },
+      )
+      expect(status, stderr.slice(-3000)).toBe(0)
+      expect(parts(scratch.path('out', 'lines')) === whole).toBe(true)
+      expect(stdout).toContain('killed')
+      expect(readdirSync(scratch.path('started')).length).toBeGreaterThan(4)
+      expect(parts(scratch.path('out', 'killed')) === whole).toBe(true)
+      expect(byId(parts(scratch.path('out', 'table')))).toEqual(byId(whole))
+    },
+    900_000,
+  )
+})
+
+describe('GNU parallel', () => {
+  it.skipIf(!hasParallel)(
+    'answers as one machine does, byte for byte, and does what a killed program left anew',
+    async () => {
+      using scratch = scratchFolder()
+      const keyed = ['--style', 'surrogate', '--scope', 'patient', '--key', scratch.path('key')]
+      const whole = await run(['pipe', ...models, ...keyed], { input: lines(120) })
+      const once = `mkdir '${scratch.path('once')}' 2>/dev/null && kill -9 $$; exec "$@"`
+      const { status, stdout, stderr } = spawnSync(
+        'parallel',
+        [
+          ...['--pipe', '--block', '100k', '--jobs', '2', '--keep-order', '--retries', '3', '--quote'],
+          ...['sh', '-c', once, 'sh', ...perLine, ...keyed],
+        ],
+        { input: lines(120), encoding: 'utf8', maxBuffer: 1 << 28 },
+      )
+      expect(status, stderr).toBe(0)
+      expect(existsSync(scratch.path('once'))).toBe(true)
+      expect(stdout === whole.stdout).toBe(true)
+    },
+    300_000,
+  )
+})
+
+describe('the lines of a Slurm array', () => {
+  it('make what one run makes, with one first pass and one key; a killed part goes on with --resume', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), Object.fromEntries(notes(60).map((text, i) => [`ward-${i % 4}/note-${i}.txt`, text])))
+    const order = ['--style', 'surrogate', '--scope', 'release', '--key', scratch.path('key'), ...models]
+    const entities = ['--entities', scratch.path('who.sealed')]
+    expect((await run(['redact', scratch.path('in'), scratch.path('whole'), ...order])).status).toBe(0)
+    const survey = await run(['survey', scratch.path('in'), ...entities, ...order])
+    expect(survey.status, survey.stderr).toBe(0)
+    const task = (part: string) => ['redact', scratch.path('in'), scratch.path('out'), '--shard', part, '--resume', ...order, ...entities]
+    const killed = await run(task('2/3'), {
+      watch: (child) => {
+        const timer = setInterval(() => {
+          if (existsSync(scratch.path('out', 'ward-1'))) child.kill('SIGKILL')
+          if (child.exitCode !== null || child.signalCode !== null) clearInterval(timer)
+        }, 2)
+      },
+    })
+    expect(killed.signal).toBe('SIGKILL')
+    // As an array's tasks do, the others run at the same time.
+    const others = await Promise.all([run(task('1/3')), run(task('3/3')), run(task('2/3'))])
+    expect(others.map(({ status }) => status)).toEqual([0, 0, 0])
+    expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
+  }, 300_000)
+})
+
+describe('everyLine.sh', () => {
+  it('fails when a line has no answer, whatever the program says', () => {
+    const answered = (command: string) => spawnSync(here('everyLine.sh'), ['sh', '-c', command], { input: 'a\n\nb\n', encoding: 'utf8' })
+    expect(answered('grep .; exit 1')).toMatchObject({ status: 0, stdout: 'a\nb\n' })
+    expect(answered('head -n 1').status).toBe(1)
+    expect(answered('exit 1').status).toBe(1)
+  })
+})
+
+/** What Spark wrote, in the order of its partitions. */
+function parts(folder: string): string {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('part-'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('')
+}
+
+function byId(text: string): readonly (readonly [unknown, unknown, unknown])[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; text?: unknown; error?: unknown })
+    .map(({ id, text = null, error = null }) => [id, text, error] as const)
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+}

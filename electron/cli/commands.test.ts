@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sitting } from '../services/session.ts'
+import { auditEnd, auditExport, auditVerify } from './audit.ts'
+import { backup, restore } from './copies.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const passphrase = 'four words or more'
+let folder: string
+let vault: string
+let said: string[]
+const tell = (line: string) => void said.push(line)
+
+/** Mira looks after the vault, Ann annotates with a passphrase of her own. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cloister-cli-'))
+  vault = join(folder, 'vault')
+  mkdirSync(vault)
+  const session = sitting(vault, () => {})
+  await session.create(passphrase, 'Mira')
+  const ann = session.addPerson('Ann', 'annotator').people[1]?.id ?? 0
+  await session.sitDown(ann)
+  await session.ownPassphrase(null, 'hers and hers alone')
+  session.lock()
+  writeFileSync(join(folder, 'passphrase'), `${passphrase}\n`)
+  writeFileSync(join(folder, 'both'), `${passphrase}\nhers and hers alone\n`)
+  writeFileSync(join(folder, 'wrong'), 'not that one\n')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => {
+  said = []
+})
+
+const as = (name: string | undefined, file = 'passphrase') => ({ as: name, file: join(folder, file) })
+
+describe('the commands of the vault', () => {
+  it('ask who it is, for the passphrase, and for the rights that the window asks for', async () => {
+    const verify = (entrance: Parameters<typeof auditVerify>[2]) => auditVerify(vault, [], entrance, tell)
+    await expect(verify(as(undefined))).rejects.toThrow('Say who you are')
+    await expect(verify(as('Nobody'))).rejects.toThrow('nobody of this name')
+    await expect(verify(as('Mira', 'wrong'))).rejects.toThrow('not the passphrase')
+    await expect(verify(as('Ann'))).rejects.toThrow('no passphrase on line 2')
+    await expect(verify(as('ann', 'both'))).rejects.toThrow('Ann may not do this')
+    await expect(backup(vault, folder, as('Ann', 'both'), tell)).rejects.toThrow('Ann may not do this')
+    expect(await verify(as('Mira'))).toBe(true)
+  })
+
+  it('leave what they did in the trail, and what was refused', async () => {
+    await auditExport(vault, join(folder, 'trail.jsonl'), as('Mira'), tell)
+    const trail = readFileSync(join(folder, 'trail.jsonl'), 'utf8')
+    for (const what of ['vault-unlock-failed', 'command-line-audit', 'signed-in-on-command-line', 'audit.verify'])
+      expect(trail).toContain(what)
+  })
+
+  it('check an exported trail without a passphrase, and find what was done to it', async () => {
+    const path = join(folder, 'trail.jsonl')
+    const nobody = { as: undefined }
+    expect(await auditVerify(path, [], nobody, tell)).toBe(true)
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+    const harmed = (name: string, kept: readonly string[]) => {
+      writeFileSync(join(folder, name), `${kept.join('\n')}\n`)
+      return join(folder, name)
+    }
+    expect(await auditVerify(harmed('removed.jsonl', lines.toSpliced(3, 1)), [], nobody, tell)).toBe(false)
+    expect(await auditVerify(harmed('swapped.jsonl', [...lines.slice(0, 2), ...lines.slice(2).toReversed()]), [], nobody, tell)).toBe(false)
+    expect(
+      await auditVerify(
+        harmed(
+          'edited.jsonl',
+          lines.map((line, k) => (k === 2 ? line.replace('"person', '"persan') : line.replace('\\"person\\":1', '\\"person\\":2'))),
+        ),
+        [],
+        nobody,
+        tell,
+      ),
+    ).toBe(false)
+    expect(await auditVerify(harmed('cut.jsonl', lines.slice(0, -1)), [], nobody, tell)).toBe(true)
+    const last = JSON.parse(lines.at(-1) ?? '') as { hash: string; counter: number }
+    expect(await auditVerify(harmed('cut.jsonl', lines.slice(0, -1)), [`${last.hash}@${last.counter}`], nobody, tell)).toBe(false)
+    expect(said).toContain(
+      `Record ${last.counter} is known from elsewhere and is not here: the end was cut off, or the vault put back to an older state.`,
+    )
+    await expect(auditVerify(harmed('other.jsonl', ['{}']), [], nobody, tell)).rejects.toThrow('no exported audit trail')
+  })
+
+  it('print a head that a later check compares', async () => {
+    await auditEnd(vault, as('Mira'), tell)
+    const [head = ''] = said
+    expect(head).toMatch(/^[0-9a-f]{64}@\d+$/)
+    expect(await auditVerify(vault, [head], as('Mira'), tell)).toBe(true)
+    expect(await auditVerify(vault, [head.replace(/^./, (c) => (c === 'a' ? 'b' : 'a'))], as('Mira'), tell)).toBe(false)
+  })
+
+  it('back a vault up and put it back, here and on a machine that has none', async () => {
+    const stick = join(folder, 'stick')
+    mkdirSync(stick)
+    await backup(vault, stick, as('Mira'), tell)
+    const from = join(stick, readdirSync(stick)[0] ?? '')
+    await restore(from, vault, as('Mira'), tell)
+    expect(await auditVerify(vault, [], as('Mira'), tell)).toBe(true)
+    const elsewhere = join(folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    await restore(from, elsewhere, as(undefined), tell)
+    expect(await auditVerify(elsewhere, [], as('Mira'), tell)).toBe(true)
+    await expect(restore(from, vault, as('Ann', 'both'), tell)).rejects.toThrow('Ann may not do this')
+  })
+
+  it('replace no vault that the window has open', async () => {
+    const session = sitting(vault, () => {})
+    await session.unlock(passphrase)
+    const stick = join(folder, 'stick')
+    await expect(restore(join(stick, readdirSync(stick)[0] ?? ''), vault, as('Mira'), tell)).rejects.toThrow('in use')
+    session.lock()
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { May } from '../contract/channel.ts'
+import { type Permission, permissions, rolePermissions, rolesThatMay } from '../contract/permissions.ts'
+import { type Person, type Role, role } from '../contract/values.ts'
+import { type ChannelName, contract } from '../contract.ts'
+import { handleThrough } from './handle.ts'
+
+const channels = Object.keys(contract) as ChannelName[]
+
+/** What each role may, written down once more: a change of either side has to be meant. */
+const meant: Readonly<Record<Permission, readonly Role[]>> = {
+  annotate: ['annotator', 'adjudicator', 'officer', 'administrator'],
+  adjudicate: ['adjudicator', 'officer', 'administrator'],
+  manage: ['administrator'],
+  policies: ['officer', 'administrator'],
+  release: ['officer', 'administrator'],
+  confirm: ['officer'],
+  reidentify: ['officer'],
+  people: ['administrator'],
+  backup: ['administrator'],
+  audit: ['officer', 'administrator'],
+  erase: ['officer', 'administrator'],
+}
+
+function isDue(may: May, asker: Role | 'nobody'): 'answer' | 'refusal' {
+  if (may === 'anyone') return 'answer'
+  if (asker === 'nobody') return 'refusal'
+  return may === 'seated' || meant[may].includes(asker) ? 'answer' : 'refusal'
+}
+
+describe('the permissions', () => {
+  it('are those that were meant, role by role', () => {
+    for (const permission of permissions) expect([permission, rolesThatMay(permission)]).toEqual([permission, meant[permission]])
+    expect(Object.keys(rolePermissions).toSorted()).toEqual([...role.options].toSorted())
+  })
+
+  it('are named by every channel of the contract', () => {
+    for (const name of channels) expect(['anyone', 'seated', ...permissions]).toContain(contract[name].may)
+  })
+
+  it('are all of some use', () => {
+    const asked = new Set(channels.map((name) => contract[name].may))
+    // Asked by services, of the person whose passphrase was typed, rather than by a channel.
+    expect(permissions.filter((permission) => !asked.has(permission) && !['confirm', 'reidentify'].includes(permission))).toEqual([])
+  })
+
+  it('leave to nobody but those who sit down more than the way in', () => {
+    const open = channels.filter((name) => contract[name].may === 'anyone')
+    expect(open.filter((name) => !/^(?:session|vault)\./.test(name))).toEqual([])
+  })
+})
+
+describe.each(['nobody', ...role.options] as const)('the whole contract, asked by %s', (asker) => {
+  const person: Person | null = asker === 'nobody' ? null : { id: 1, name: 'Mira', role: asker }
+
+  it.each(channels)('%s', async (name) => {
+    let reached = false
+    const refused: ChannelName[] = []
+    const listeners = new Map<string, (event: undefined, request: unknown) => Promise<unknown>>()
+    const handle = handleThrough<undefined>({
+      receive: (channel, listener) => listeners.set(channel, listener),
+      isOurs: () => true,
+      seated: () => person,
+      refused: (channel) => refused.push(channel),
+      report: () => {},
+    })
+    handle(name, () => {
+      reached = true
+      return {} as never
+    })
+    // A request that no schema takes: who may not ask is refused before anybody looks at it, who may is told of its shape.
+    const answer = await listeners.get(name)?.(undefined, { 'no such field': 1 })
+    expect(reached).toBe(false)
+    if (isDue(contract[name].may, asker) === 'refusal') {
+      expect(answer).toEqual({ error: expect.stringMatching(/^(?:Nobody sits here|This is for .* only)/), bug: false })
+      expect(refused).toEqual([name])
+    } else {
+      expect(answer).toEqual({ error: `The request '${name}' does not have the agreed shape.`, bug: true })
+      expect(refused).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,24 @@
+import { refuseUnconfirmed } from '../services/fourEyes.ts'
+import { releasingOf } from '../services/releasing.ts'
+import type { Services } from '../services/services.ts'
+import type { Handle } from './handle.ts'
+
+export function releaseHandlers(handle: Handle, { store, files, releases, runs, machine }: Services): void {
+  const releasing = releasingOf({ store, files, processes: releases, runs })
+  handle('releases.list', releasing.list)
+  handle('releases.read', releasing.read)
+  handle('releases.look', releasing.look)
+  handle('releases.save', (request, { person }) => releasing.save(request, person))
+  handle('releases.plan', releasing.plan)
+  handle('releases.preview', releasing.preview)
+  handle('releases.show', releasing.show)
+  handle('releases.start', (request, { person }) => {
+    refuseUnconfirmed(store(), request.releaseId, person, machine)
+    return releasing.start(request, person)
+  })
+  handle('releases.pause', releasing.pause)
+  handle('releases.stop', releasing.stop)
+  handle('releases.documents', releasing.documents)
+  handle('releases.remove', releasing.remove)
+  handle('releases.restore', releasing.restore)
+}

@@ -1,0 +1,103 @@
+import { say } from '../../worker/core/say.ts'
+import { UserError } from '../../worker/core/userError.ts'
+import type { VaultState } from '../contract/trust.ts'
+import { backupOf } from '../services/backup.ts'
+import { eraseNotes, erasePatient } from '../services/erasing.ts'
+import { confirmRelease, fourEyesState, wantsFourEyes } from '../services/fourEyes.ts'
+import type { Services } from '../services/services.ts'
+import { auditHead } from '../store/audit.ts'
+import { deleteCopyBeside, knownCopies, noteGone } from '../store/backup.ts'
+import { changePassphrase, keepInSystem, newRecoveryKey, waysInto } from '../store/open.ts'
+import { changeSetting, setting } from '../store/settings.ts'
+import type { Handle } from './handle.ts'
+import type { SessionParts } from './session.ts'
+
+/** Keys, people's own passphrases, four eyes, backups and erasures. */
+export function trustHandlers(handle: Handle, services: Services, { sitting, keys }: SessionParts): void {
+  const { store, machine } = services
+  const { file, record } = sitting
+
+  const vaultState = (): VaultState => {
+    const ways = waysInto(file)
+    return {
+      recoveryKey: ways.recoveryKey,
+      system: keys === null ? 'barred' : ways.system ? 'on' : 'off',
+      fourEyes: wantsFourEyes(store(), machine),
+      ownPassphrases: setting(store(), 'own-passphrases'),
+      mostIdleMinutes: machine.idleLockMinutes ?? null,
+    }
+  }
+  handle('vault.recover', ({ recoveryKey, passphrase }) => sitting.recover(recoveryKey, passphrase))
+  handle('vault.unlockBySystem', () => {
+    if (!keys) throw new UserError(say`This vault can't be opened by the key store of the operating system. Type its passphrase.`)
+    return sitting.unlock({ reveal: keys.reveal })
+  })
+  handle('vault.state', vaultState)
+  handle('vault.changePassphrase', async ({ current, next }) => {
+    await sitting.attempt(() => changePassphrase(file, { passphrase: current }, next))
+    record({ kind: 'vault', what: 'passphrase-changed' })
+    return {}
+  })
+  handle('vault.newRecoveryKey', async ({ passphrase }) => {
+    const recoveryKey = await sitting.attempt(() => newRecoveryKey(file, { passphrase }))
+    record({ kind: 'vault', what: 'recovery-key-made' })
+    return { recoveryKey }
+  })
+  handle('vault.keepInSystem', async ({ passphrase, keep }) => {
+    if (keep && !keys) throw new UserError(say`The policy of this machine doesn’t allow its key store to open the vault, or it has none.`)
+    await sitting.attempt(() => keepInSystem(file, { passphrase }, keep && keys ? keys.seal : null))
+    record({ kind: 'vault', what: keep ? 'kept-in-system' : 'not-kept-in-system' })
+    return vaultState()
+  })
+  handle('vault.set', ({ fourEyes, ownPassphrases }) => {
+    if (fourEyes !== undefined) {
+      if (machine.fourEyes !== undefined && machine.fourEyes !== fourEyes)
+        throw new UserError(say`The policy of this machine says whether a release needs a second person. Ask whoever looks after it.`)
+      changeSetting(store(), 'four-eyes', fourEyes)
+      record({ kind: 'settings', what: 'four-eyes', details: { on: fourEyes } })
+    }
+    if (ownPassphrases !== undefined) {
+      changeSetting(store(), 'own-passphrases', ownPassphrases)
+      record({ kind: 'settings', what: 'own-passphrases', details: { on: ownPassphrases } })
+    }
+    return vaultState()
+  })
+
+  handle('people.ownPassphrase', ({ current, next }) => sitting.ownPassphrase(current, next))
+  handle('people.reset', ({ personId }) => sitting.resetPassphrase(personId))
+  handle('people.changeRole', ({ personId, role }) => sitting.changeRole(personId, role))
+
+  handle('fourEyes.state', ({ releaseId }, { person }) => fourEyesState(store(), releaseId, person, machine))
+  handle('fourEyes.confirm', async (request, { person }) => {
+    await confirmRelease(store, request, person, record)
+    return {}
+  })
+
+  const backup = backupOf({ ...services, sitting })
+  handle('backup.make', (request, { person }) => backup.make(request, person))
+  handle('backup.list', () => knownCopies(store(), file))
+  handle('backup.restore', backup.restore)
+
+  const erased = async (work: Promise<{ readonly documents: number; readonly released: number; readonly models: string[] }>) => {
+    const done = await work
+    record({
+      kind: 'erasure',
+      what: 'notes-erased',
+      details: { documents: done.documents, released: done.released, models: done.models.length },
+    })
+    return { ...done, copies: knownCopies(store(), file) }
+  }
+  handle('erase.patient', ({ corpusId, patient }) => erased(erasePatient(store, corpusId, patient)))
+  handle('erase.documents', ({ documentIds }) => erased(eraseNotes(store, documentIds)))
+  handle('erase.copies', () => knownCopies(store(), file))
+  handle('erase.copy', ({ backupId, name }) => {
+    if (backupId === null) deleteCopyBeside(file, name)
+    else noteGone(store(), backupId)
+    record({
+      kind: 'erasure',
+      what: backupId === null ? 'copy-deleted' : 'backup-said-gone',
+      details: { head: auditHead(store()).counter },
+    })
+    return knownCopies(store(), file)
+  })
+}

@@ -1,0 +1,63 @@
+import { basename } from 'node:path'
+import { say } from '../../worker/core/say.ts'
+import type { SessionState } from '../contract/session.ts'
+import type { Job, Person } from '../contract/values.ts'
+import { appendAudit, auditHead, auditPublicKey } from '../store/audit.ts'
+import { makeBackup, noteBackup, tryBackup } from '../store/backup.ts'
+import { keepHead, readHeadFile } from '../store/headFile.ts'
+import { isWrongKey, type Way } from '../store/open.ts'
+import type { Services } from './services.ts'
+import { type Sitting, triesOf } from './session.ts'
+
+type Parts = Pick<Services, 'store' | 'jobs' | 'files'> & { readonly sitting: Pick<Sitting, 'file' | 'record' | 'whileLocked'> }
+
+/** Copies of the vault, as the screen makes them and takes them back. */
+export function backupOf({ store, jobs, files, sitting }: Parts) {
+  return {
+    make: ({ handle }: { readonly handle: string }, person: Person): Job => {
+      const to = files.path(handle)
+      return jobs.start('backup', basename(to), async ({ signal }) => {
+        const folder = await makeBackup(store(), sitting.file, to, signal)
+        noteBackup(store(), folder, person.id)
+        sitting.record({ kind: 'backup', what: 'backup-made', details: { counter: auditHead(store()).counter } })
+        return say`The backup is in ${basename(folder)}, and was checked. Its passphrase is the vault’s, as it is now.`
+      })
+    },
+    /** Everybody has to unlock and sit down anew; a backup that can't be used costs nobody their seat. */
+    restore: ({ handle, passphrase }: { readonly handle: string; readonly passphrase: string }): Promise<SessionState> =>
+      restoreInto(files.path(handle), sitting.file, { passphrase }, sitting.whileLocked),
+  }
+}
+
+/**
+ * Restores a backup, and writes into its trail what it took the place of.
+ *
+ * @param whileLocked runs what needs the vault to be closed
+ * @throws UserError when the backup can't be used; then nothing was changed
+ */
+export async function restoreInto<Value>(
+  folder: string,
+  file: string,
+  by: Way,
+  whileLocked: (work: () => void) => Promise<Value>,
+): Promise<Value> {
+  const tries = triesOf(file)
+  tries.begin()
+  const trial = await tryBackup(folder, file, by).catch((error: unknown) => {
+    if (!isWrongKey(error)) tries.takeBack()
+    throw error
+  })
+  tries.clear()
+  try {
+    return await whileLocked(() => {
+      const kept = readHeadFile(file)
+      const replaced = kept && kept !== 'damaged' ? { replaced: kept.counter, hash: kept.hash } : {}
+      const head = appendAudit(trial.store, null, { kind: 'restore', what: 'backup-restored', details: replaced })
+      const key = auditPublicKey(trial.store)
+      trial.replace()
+      keepHead(file, head, key)
+    })
+  } finally {
+    trial.drop()
+  }
+}

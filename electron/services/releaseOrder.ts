@@ -1,0 +1,41 @@
+import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
+import type { ReleaseOrder } from '../../worker/release/order.ts'
+import type { Connected } from '../store/prepared.ts'
+import { type KeptRelease, keptRelease, readersWishes } from '../store/releases.ts'
+
+/** The order that a run goes by, with what readers corrected and what is held back. */
+export function orderOf(store: Connected, releaseId: number, existing: ReleaseOrder['existing'], operator = ''): ReleaseOrder {
+  return { ...settledOrder(keptRelease(store, releaseId)), existing, operator, ...readersWishes(store, releaseId) }
+}
+
+/** What does not change from run to run. */
+export function settledOrder({
+  input,
+  output,
+  policy,
+  key,
+  options,
+}: Pick<KeptRelease, 'input' | 'output' | 'policy' | 'key' | 'options'>): ReleaseOrder {
+  const { models, language, patientFrom, names, exclude } = options
+  return {
+    input,
+    output,
+    policy: keptPolicy(policy),
+    keyBytes: key,
+    models,
+    ensemble: 'auto',
+    language,
+    ...(patientFrom === null ? {} : { patientFrom }),
+    names,
+    exclude,
+    explain: false,
+    // The process knows how many threads there are.
+    jobs: 1,
+    existing: 'resume',
+  }
+}
+
+/** As it was saved: what a later version of the program refuses is said where it is used. */
+export function keptPolicy(text: string): Policy {
+  return policyShape.parse(JSON.parse(text))
+}

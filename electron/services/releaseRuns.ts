@@ -1,0 +1,169 @@
+import { basename } from 'node:path'
+import { counted, say } from '../../worker/core/say.ts'
+import { UserError } from '../../worker/core/userError.ts'
+import type { ReleaseOrder } from '../../worker/release/order.ts'
+import type { ReleaseProgress } from '../contract/releases.ts'
+import type { Job } from '../contract/values.ts'
+import type { Connected } from '../store/prepared.ts'
+import { backAsItWas, beginRun, countDocuments, documentCounts, endRun, keptRelease, putOutcomes } from '../store/releases.ts'
+import type { Jobs, JobTeller } from './jobs.ts'
+import { orderOf } from './releaseOrder.ts'
+import type { Ran } from './releasingMessages.ts'
+import { Ended, type ReleasingProcesses, type Run } from './releasingProcesses.ts'
+import type { Tell } from './tell.ts'
+
+/** The runs that are under way. One that a lock or the end of the program cuts short stays 'running' in the vault, and can go on. */
+export interface Runs {
+  /** Throws UserError when it is running already, or another one is. */
+  readonly start: (releaseId: number, how: { readonly existing: ReleaseOrder['existing']; readonly operator: string }) => Job
+  /** Whether one runs. */
+  readonly some: () => boolean
+  /** Undefined where it does not run. */
+  readonly progress: (releaseId: number) => ReleaseProgress | undefined
+  /** Asks it to finish what is under way and to end so; without effect on one that does not run. */
+  readonly end: (releaseId: number, how: 'paused' | 'stopped') => void
+  /** The vault is being locked: nothing is written to it any more. */
+  readonly stop: () => void
+}
+
+export interface RunsParts {
+  readonly store: () => Connected
+  readonly jobs: Pick<Jobs, 'start'>
+  readonly processes: Pick<ReleasingProcesses, 'run'>
+  readonly tell: Tell
+}
+
+interface Live {
+  progress: ReleaseProgress
+  wish: 'paused' | 'stopped' | undefined
+  run: Run | undefined
+  /** Documents that it has to do, as the vault knows them. */
+  counted: number
+}
+
+/** Times that a process may end without having brought the release any further. */
+const fruitless = 3
+
+const nothingYet: ReleaseProgress = {
+  stage: 'begin',
+  documents: { done: 0, all: 0 },
+  bytes: { done: 0, all: 0 },
+  failed: 0,
+  notesASecond: null,
+  secondsLeft: null,
+  ending: false,
+}
+
+export function releaseRuns({ store, jobs, processes, tell }: RunsParts): Runs {
+  const live = new Map<number, Live>()
+
+  const follow = (own: Live, releaseId: number, progress: Omit<ReleaseProgress, 'ending'>, teller: JobTeller): void => {
+    const all = progress.documents.all
+    if (all > 0 && own.counted !== all) {
+      own.counted = all
+      countDocuments(store(), releaseId, all + documentCounts(store(), releaseId).held)
+    }
+    own.progress = { ...progress, ending: own.wish !== undefined }
+    tell('releases.changed', { releaseId, progress: own.progress })
+    teller.progress(progress.documents.done, all, progress.secondsLeft ?? undefined)
+  }
+
+  /** Goes on where a process ended under it, as long as each brings it further. */
+  const toItsEnd = async (own: Live, releaseId: number, order: ReleaseOrder, teller: JobTeller): Promise<Ran | undefined> => {
+    let existing = order.existing
+    for (let ends = 0; ; ) {
+      let further = false
+      const run = processes.run({ ...order, existing }, ({ progress, outcomes }) => {
+        if (live.get(releaseId) !== own) return
+        if (outcomes.length > 0) putOutcomes(store(), releaseId, outcomes)
+        // Passing over what is done already is no way further.
+        further ||= progress.notesASecond !== null && progress.notesASecond > 0
+        follow(own, releaseId, progress, teller)
+      })
+      own.run = run
+      try {
+        return await run.ended
+      } catch (error) {
+        if (!(error instanceof Ended) || live.get(releaseId) !== own) throw error
+        if (own.wish) return undefined
+        ends = further ? 1 : ends + 1
+        if (ends >= fruitless) throw new UserError(crashed(own.progress))
+        existing = 'resume'
+      }
+    }
+  }
+
+  const work = async (
+    releaseId: number,
+    own: Live,
+    how: { existing: ReleaseOrder['existing']; operator: string },
+    teller: JobTeller,
+  ): Promise<string> => {
+    const open = store()
+    const before = keptRelease(open, releaseId)
+    const abort = () => end(releaseId, 'stopped')
+    try {
+      const order = orderOf(open, releaseId, how.existing, how.operator)
+      beginRun(open, releaseId, how.existing === 'force')
+      teller.signal.addEventListener('abort', abort)
+      const ran = await toItsEnd(own, releaseId, order, teller)
+      if (live.get(releaseId) !== own) throw new UserError(lockedMeanwhile())
+      const state = !ran || ran.stopped ? (own.wish ?? 'stopped') : 'done'
+      if (ran && !ran.stopped) countDocuments(open, releaseId, ran.record.documents.all)
+      endRun(open, releaseId, { state, record: ran && !ran.stopped ? JSON.stringify(ran.record) : undefined })
+      return outcomeOf(open, releaseId, state)
+    } catch (error) {
+      // Locked: it stays as it is, and goes on some other time.
+      if (live.get(releaseId) !== own) throw error
+      const cause =
+        error instanceof UserError ? error.message : say`Something went wrong. It was written to the log; what was done until then is kept.`
+      if (own.progress.stage === 'begin') backAsItWas(open, before, cause)
+      else endRun(open, releaseId, { state: 'failed', cause })
+      throw error
+    } finally {
+      teller.signal.removeEventListener('abort', abort)
+      if (live.get(releaseId) === own) {
+        live.delete(releaseId)
+        tell('releases.changed', { releaseId, progress: null })
+      }
+    }
+  }
+
+  const end: Runs['end'] = (releaseId, how) => {
+    const own = live.get(releaseId)
+    if (!own) return
+    own.wish ??= how
+    own.progress = { ...own.progress, ending: true }
+    tell('releases.changed', { releaseId, progress: own.progress })
+    own.run?.stop()
+  }
+
+  return {
+    start: (releaseId, how) => {
+      const { name } = keptRelease(store(), releaseId)
+      const [other] = live.keys()
+      if (other === releaseId) throw new UserError(say`This release is running already.`)
+      if (other !== undefined) throw new UserError(say`${keptRelease(store(), other).name} is running. Wait for it, or pause it first.`)
+      const own: Live = { progress: nothingYet, wish: undefined, run: undefined, counted: 0 }
+      live.set(releaseId, own)
+      return jobs.start('release', name, (teller) => work(releaseId, own, how, teller))
+    },
+    some: () => live.size > 0,
+    progress: (releaseId) => live.get(releaseId)?.progress,
+    end,
+    stop: () => live.clear(),
+  }
+}
+
+function outcomeOf(store: Connected, releaseId: number, state: 'paused' | 'stopped' | 'done'): string {
+  const { name, output, documents } = keptRelease(store, releaseId)
+  const { done, failed } = documentCounts(store, releaseId)
+  if (state === 'paused') return say`${name} is paused: ${done} of ${documents ?? 0} documents are done.`
+  if (state === 'stopped') return say`${name} was stopped: ${done} of ${documents ?? 0} documents are done. It can still go on.`
+  const ready = say`${name}: ${counted(done, 'document is', 'documents are')} in ${basename(output)}.`
+  return failed > 0 ? `${ready} ${say`${counted(failed, 'document', 'documents')} failed.`}` : ready
+}
+
+const crashed = ({ documents }: ReleaseProgress) =>
+  say`The process that releases ended unexpectedly three times, when ${documents.done} of ${documents.all} documents were passed. Close other programs to free memory and go on. If it ends at the same place again, leave the next document out.`
+const lockedMeanwhile = () => say`The vault was locked in the meantime. Begin anew.`

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { say } from '../../worker/core/say.ts'
+import { UserError } from '../../worker/core/userError.ts'
+import { type ReleaseRecord, releaseRecord } from '../../worker/release/record.ts'
+import type { ReleaseFigures, ReleaseRow } from '../contract/releases.ts'
+import type { Person } from '../contract/values.ts'
+import type { Reply, Request } from '../contract.ts'
+import type { Connected } from '../store/prepared.ts'
+import {
+  addRelease,
+  changeDraft,
+  documentCounts,
+  documentsIn,
+  type KeptRelease,
+  keptRelease,
+  keptReleases,
+  removeRelease,
+  restoreRelease,
+} from '../store/releases.ts'
+import { newRelease, ruleOf } from './newRelease.ts'
+import { keptPolicy, orderOf } from './releaseOrder.ts'
+import type { Runs } from './releaseRuns.ts'
+import { causeWords } from './releaseWords.ts'
+import type { ShownAnswer } from './releasingMessages.ts'
+import type { ReleasingProcesses, Showing } from './releasingProcesses.ts'
+import type { Services } from './services.ts'
+
+/** Releases of this workstation: put together, looked at beforehand, run, and what became of them. */
+export interface Releasing {
+  readonly list: () => ReleaseRow[]
+  readonly read: (request: Request<'releases.read'>) => Reply<'releases.read'>
+  readonly look: (request: Request<'releases.look'>) => Promise<Reply<'releases.look'>>
+  readonly save: (request: Request<'releases.save'>, by: Person) => ReleaseRow
+  readonly plan: (request: Request<'releases.plan'>) => Promise<Reply<'releases.plan'>>
+  readonly preview: (request: Request<'releases.preview'>) => Promise<Reply<'releases.preview'>>
+  readonly show: (request: Request<'releases.show'>) => Promise<Reply<'releases.show'>>
+  readonly start: (request: Request<'releases.start'>, by: Person) => Reply<'releases.start'>
+  readonly pause: (request: Request<'releases.pause'>) => ReleaseRow
+  readonly stop: (request: Request<'releases.stop'>) => ReleaseRow
+  readonly documents: (request: Request<'releases.documents'>) => Reply<'releases.documents'>
+  readonly remove: (request: Request<'releases.remove'>) => ReleaseRow[]
+  readonly restore: (request: Request<'releases.restore'>) => ReleaseRow[]
+}
+
+export interface ReleasingParts extends Pick<Services, 'files'> {
+  readonly store: () => Connected
+  readonly processes: ReleasingProcesses
+  readonly runs: Runs
+}
+
+export function releasingOf({ store, files, processes, runs }: ReleasingParts): Releasing {
+  const row = (release: KeptRelease): ReleaseRow => rowOf(store(), release, runs)
+  const rowById = (releaseId: number): ReleaseRow => row(keptRelease(store(), releaseId))
+  const list = (): ReleaseRow[] => keptReleases(store()).map(row)
+  const pathOf = (handle: string | null, kept: string | undefined): string | null => (handle === null ? (kept ?? null) : files.path(handle))
+
+  const showing = (releaseId: number): Showing => ({ releaseId, surveyed: !runs.progress(releaseId) })
+
+  return {
+    list,
+    read: ({ releaseId }) => {
+      const release = keptRelease(store(), releaseId)
+      return { row: row(release), options: release.options, policy: keptPolicy(release.policy), figures: figuresOf(release) }
+    },
+    look: ({ releaseId, input, output, patientFrom, exclude }) => {
+      const draft = releaseId === null ? undefined : keptRelease(store(), releaseId)
+      const from = pathOf(input, draft?.input)
+      if (from === null) throw new UserError(say`Choose the folder that is to be released.`)
+      return processes.look({ input: from, output: pathOf(output, draft?.output), patientFrom: ruleOf(patientFrom, draft, files), exclude })
+    },
+    save: ({ releaseId, input, output, ...asked }, by) => {
+      const open = store()
+      const draft = releaseId === null ? undefined : keptRelease(open, releaseId)
+      const release = newRelease(
+        open,
+        files,
+        { ...asked, input: pathOf(input, draft?.input), output: pathOf(output, draft?.output) },
+        draft,
+      )
+      if (releaseId === null) return rowById(addRelease(open, { ...release, key: new Uint8Array(randomBytes(32)) }, by.id))
+      changeDraft(open, releaseId, release)
+      processes.forget(releaseId)
+      return rowById(releaseId)
+    },
+    plan: ({ releaseId }) => processes.plan(orderOf(store(), releaseId, 'refuse')),
+    preview: async ({ releaseId, draw, size }) => {
+      const drawn = await processes.draw(orderOf(store(), releaseId, 'resume'), showing(releaseId), { draw, size })
+      return drawn.map((each) => ({ ...each }))
+    },
+    show: async ({ releaseId, number, path }) => {
+      const shown = await processes.show(orderOf(store(), releaseId, 'resume'), showing(releaseId), { number, path, doubts: false })
+      return { number, path, ...('problem' in shown ? shown : beginningOf(shown)) }
+    },
+    start: ({ releaseId, anew }, by) => {
+      const { state, input } = keptRelease(store(), releaseId)
+      if (!existsSync(input))
+        throw new UserError(say`The folder of the originals (${basename(input)}) is not there. Is its disk or network connected?`)
+      const existing = anew ? 'force' : state === 'draft' ? 'refuse' : 'resume'
+      processes.forget(releaseId)
+      return runs.start(releaseId, { existing, operator: by.name })
+    },
+    pause: ({ releaseId }) => {
+      runs.end(releaseId, 'paused')
+      return rowById(releaseId)
+    },
+    stop: ({ releaseId }) => {
+      runs.end(releaseId, 'stopped')
+      return rowById(releaseId)
+    },
+    documents: ({ releaseId, state, offset, limit }) => documentsIn(store(), releaseId, { state, offset, limit }),
+    remove: ({ releaseId }) => {
+      if (runs.progress(releaseId)) throw new UserError(say`This release is running. Stop it first.`)
+      removeRelease(store(), releaseId)
+      processes.forget(releaseId)
+      return list()
+    },
+    restore: ({ releaseId }) => {
+      restoreRelease(store(), releaseId)
+      return list()
+    },
+  }
+}
+
+/** Code units of a preview: more than anybody reads, and no more than a window draws at once. */
+const mostShown = 200_000
+
+function beginningOf(shown: Exclude<ShownAnswer, { readonly problem: string }>): typeof shown {
+  if (shown.text.length <= mostShown) return shown
+  const isWithin = ({ end }: { readonly end: number }) => end <= mostShown
+  const { text, changes, doubtful } = shown
+  return { ...shown, text: text.slice(0, mostShown), changes: changes.filter(isWithin), doubtful: doubtful.filter(isWithin), part: true }
+}
+
+function rowOf(store: Connected, release: KeptRelease, runs: Runs): ReleaseRow {
+  const {
+    id,
+    name,
+    by,
+    createdAt,
+    policyName,
+    policyVersion,
+    policyHash: hash,
+    input,
+    output,
+    state,
+    documents,
+    cause,
+    beganAt,
+    endedAt,
+  } = release
+  const progress = runs.progress(id) ?? null
+  return {
+    id,
+    name,
+    state,
+    interrupted: state === 'running' && progress === null,
+    policy: { name: policyName, version: policyVersion, hash },
+    input,
+    output,
+    by,
+    createdAt,
+    beganAt,
+    endedAt,
+    documents,
+    ...documentCounts(store, id),
+    cause: cause === null ? null : causeWords(cause),
+    progress,
+  }
+}
+
+/** What the last run counted. */
+export function recordOf({ record }: Pick<KeptRelease, 'record'>): ReleaseRecord | null {
+  return record === null ? null : (releaseRecord.safeParse(JSON.parse(record)).data ?? null)
+}
+
+function figuresOf(release: KeptRelease): ReleaseFigures | null {
+  const record = recordOf(release)
+  if (!record) return null
+  const { notes, characters, spans, categories, languages, unsearched } = record
+  return { notes: notes.all, ownerless: notes.ownerless, characters, spans, categories, languages, unsearched }
+}

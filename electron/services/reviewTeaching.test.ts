@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { documentsPage } from '../store/documents.ts'
+import { knownSpans } from '../store/policySamples.ts'
+import { policiesOf } from './policies.ts'
+import { reviewingOf } from './reviewing.ts'
+import { reviewReportOf } from './reviewReport.ts'
+import { teachingOf } from './reviewTeaching.ts'
+import { done, withRelease } from './testRelease.ts'
+import { whatIfOf } from './whatIf.ts'
+
+const orla = { start: 8, end: 18, category: 'DOCTOR' as const }
+const word = { text: 'Orla Quist', category: 'DOCTOR' as const }
+
+/** A release whose two documents were read, with a miss in the second. */
+function read() {
+  const work = withRelease([done(1), done(2, { patient: 'P2' })])
+  const { releaseId, person } = work
+  const reviewing = reviewingOf(work.parts)
+  const sampleId = reviewing.draw({ releaseId, unit: 'note', rate: 0.1, confidence: 0.95, missRate: 0 }, person).samples[0]?.id ?? 0
+  reviewing.judge({ sampleId, place: 1, verdict: 'clean', places: [], seconds: 1 }, person)
+  reviewing.correct({ releaseId, number: 2, corrections: { add: [orla], remove: [] } }, person)
+  reviewing.judge({ sampleId, place: 2, verdict: 'leak', places: [orla], seconds: 1 }, person)
+  const services = { ...work.services, ...work.parts, store: work.services.store }
+  return { ...work, own: services, teaching: teachingOf(services), [Symbol.dispose]: work[Symbol.dispose] }
+}
+
+describe('what was missed', () => {
+  it('is told in words', async () => {
+    using work = read()
+    expect(await work.teaching.missed({ releaseId: work.releaseId })).toEqual({
+      words: [{ ...word, times: 1 }],
+      readDocuments: 2,
+      correctedDocuments: 1,
+    })
+    expect(work.asked.at(-1)).toMatchObject({ plain: true })
+  })
+
+  it('becomes a policy of one’s own where the release’s is the program’s, and its next version afterwards; nothing is there twice', () => {
+    using work = read()
+    const { releaseId, person, teaching } = work
+    const first = teaching.teachPolicy({ releaseId, words: [word] }, person)
+    expect(first).toMatchObject({ version: 1, added: 1 })
+    expect(
+      teaching.teachPolicy(
+        {
+          releaseId,
+          words: [
+            { ...word, text: 'ORLA QUIST' },
+            { text: 'Zebulon', category: 'PATIENT' },
+          ],
+        },
+        person,
+      ),
+    ).toMatchObject({ policyId: first.policyId, version: 2, added: 1 })
+    const { policy } = policiesOf(work.own).read({ policyId: first.policyId })
+    expect(policy.find.always.map(({ text }) => text)).toEqual(['Orla Quist', 'Zebulon'])
+  })
+
+  it('goes into a corpus with all that was found and corrected, and not twice', async () => {
+    using work = read()
+    const { releaseId, person, teaching, store } = work
+    const put = () => work.ended(teaching.teachCorpus({ releaseId, corpusId: 1, which: 'corrected', as: 'gold' }, person))
+    expect((await put()).outcome).toBe('1 document was added to Corpus.')
+    expect((await put()).outcome).toContain('1 was there already.')
+    const { rows } = documentsPage(store(), person.id, { corpusId: 1, offset: 0, limit: 5, query: '', show: 'all' })
+    expect(rows).toMatchObject([{ name: '2.txt', patient: 'P2', gold: true }])
+    expect(knownSpans(store(), rows[0]?.id ?? 0, person.id)?.map(({ start, category }) => [start, category])).toEqual([
+      [8, 'DOCTOR'],
+      [22, 'DATE'],
+    ])
+  })
+})
+
+describe('another vote', () => {
+  it('is shown by the very stretches that it would remove besides, and those that it would leave', async () => {
+    using work = read()
+    const { releaseId } = work
+    const whatIf = whatIfOf(work.own)
+    const ask = (direct: number) => whatIf.ask({ releaseId, number: 1, note: null, thresholds: { direct, other: 0.5 } })
+    expect(await ask(0.1)).toMatchObject({ removed: 1, more: [{ text: 'Orla Quist', before: 'Seen by ', category: 'DOCTOR' }], fewer: [] })
+    expect(await ask(0.9)).toMatchObject({ more: [], fewer: [{ text: '3 May', category: 'DATE' }] })
+  })
+
+  it('becomes the policy’s', () => {
+    using work = read()
+    const { releaseId, person } = work
+    const { policyId } = whatIfOf(work.own).use({ releaseId, thresholds: { direct: 0.2, other: 0.4 } }, person)
+    expect(policiesOf(work.own).read({ policyId }).policy.find).toMatchObject({ direct: 0.2, other: 0.4 })
+  })
+})
+
+describe('the report', () => {
+  it('has the last run’s figures, the samples, and what people did, and names who sits here beside who ran it', async () => {
+    using work = read()
+    const { releaseId } = work
+    const report = reviewReportOf(work.own)
+    const ada = { id: 1, name: 'Ada', role: 'officer' as const }
+    const { handle } = work.services.files.hold(`${work.folder}/r.json`)
+    expect(await report.exportFile({ releaseId, handle }, ada)).toEqual({ file: 'r.json' })
+    const record = JSON.parse(readFileSync(`${work.folder}/r.json`, 'utf8'))
+    expect(record).toMatchObject({
+      operator: 'Dora; Ada',
+      byHand: { corrected: 1, held: 0 },
+      samples: [{ size: 2, read: 2, found: 1, reader: 'Dora' }],
+    })
+    expect(JSON.stringify(record)).not.toContain('Orla')
+    for (const name of ['r.html', 'r.pdf'])
+      await report.exportFile({ releaseId, handle: work.services.files.hold(`${work.folder}/${name}`).handle }, ada)
+    expect(readFileSync(`${work.folder}/r.pdf`, 'latin1')).toMatch(/^%PDF-/)
+    expect(readFileSync(`${work.folder}/r.html`, 'utf8')).toContain('Release report')
+  })
+
+  it('says what speaks against signing it', () => {
+    using work = read()
+    const { remarks } = reviewReportOf(work.own).read({ releaseId: work.releaseId }, work.person)
+    expect(remarks).toEqual([
+      '1 document was corrected or held back, and the results don’t have it yet. Release what changed first.',
+      'The last sample does not show what was asked for.',
+    ])
+  })
+
+  it('says so when it can’t be written', async () => {
+    using work = read()
+    const { handle } = work.services.files.hold(`${work.folder}/none/r.pdf`)
+    await expect(reviewReportOf(work.own).exportFile({ releaseId: work.releaseId, handle }, work.person)).rejects.toThrow(
+      'r.pdf can’t be written (ENOENT)',
+    )
+  })
+})

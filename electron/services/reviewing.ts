@@ -1,0 +1,210 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { say, spoken } from '../../worker/core/say.ts'
+import { UserError } from '../../worker/core/userError.ts'
+import { formatOf } from '../../worker/formats/registry.ts'
+import { isCut } from '../../worker/release/units.ts'
+import type { Corrections, ReviewedDocument, ReviewOverview, SampleItem } from '../contract/review.ts'
+import type { Person } from '../contract/values.ts'
+import type { Reply, Request } from '../contract.ts'
+import type { Connected } from '../store/prepared.ts'
+import { keptRelease } from '../store/releases.ts'
+import { holdBack, putCorrections, type ReviewedRow, reviewCounts, reviewedDocument, reviewedPage, takeBack } from '../store/reviews.ts'
+import {
+  addSample,
+  drawables,
+  drawnSoFar,
+  dropReading,
+  type KeptSample,
+  markRead,
+  putReading,
+  type Reading,
+  readingsOf,
+  sampleById,
+  samplesOf,
+} from '../store/samples.ts'
+import { defaultLabels } from './defaultLabels.ts'
+import { orderOf } from './releaseOrder.ts'
+import type { Runs } from './releaseRuns.ts'
+import type { ReleasingProcesses } from './releasingProcesses.ts'
+import { drawnPlaces, planOf, populationOf, sampleRow } from './sampling.ts'
+
+/** What comes after a run: samples that are read, and documents that are corrected or held back. */
+export interface Reviewing {
+  readonly open: (request: Request<'review.open'>) => ReviewOverview
+  readonly plan: (request: Request<'review.plan'>) => Reply<'review.plan'>
+  readonly draw: (request: Request<'review.draw'>, by: Person) => ReviewOverview
+  readonly sample: (request: Request<'review.sample'>) => Reply<'review.sample'>
+  readonly judge: (request: Request<'review.judge'>, by: Person) => Reply<'review.judge'>
+  /** Without its tokens. */
+  readonly show: (
+    request: Request<'review.show'>,
+  ) => Promise<Omit<Extract<Reply<'review.show'>, { document: unknown }>, 'tokens'> | { problem: string }>
+  readonly correct: (request: Request<'review.correct'>, by: Person) => ReviewOverview
+  readonly hold: (request: Request<'review.hold'>, by: Person) => ReviewOverview
+  readonly takeBack: (request: Request<'review.takeBack'>) => ReviewOverview
+  readonly documents: (request: Request<'review.documents'>) => Reply<'review.documents'>
+}
+
+export interface ReviewingParts {
+  readonly store: () => Connected
+  readonly processes: Pick<ReleasingProcesses, 'show'>
+  readonly runs: Pick<Runs, 'progress'>
+}
+
+export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewing {
+  const overview = (releaseId: number): ReviewOverview => {
+    const open = store()
+    const documents = drawables(open, releaseId)
+    return {
+      population: populationOf(documents),
+      samples: samplesOf(open, releaseId).map((sample) => sampleRow(sample, readingsOf(open, sample.id))),
+      problem: whyNoSample(open, releaseId, documents.length),
+      ...reviewCounts(open, releaseId),
+    }
+  }
+  const refuseWhileRunning = (releaseId: number): void => {
+    if (runs.progress(releaseId)) throw new UserError(say`This release is running. Wait until it is done, then change it.`)
+  }
+
+  return {
+    open: ({ releaseId }) => {
+      keptRelease(store(), releaseId)
+      return overview(releaseId)
+    },
+    plan: ({ releaseId, ...demand }) => planOf(drawables(store(), releaseId), demand),
+    draw: ({ releaseId, ...demand }, by) => {
+      const open = store()
+      refuseWhileRunning(releaseId)
+      const documents = drawables(open, releaseId)
+      const problem = whyNoSample(open, releaseId, documents.length)
+      if (problem !== null) throw new UserError(problem)
+      const { population, size } = planOf(documents, demand)
+      if (size === null)
+        throw new UserError(
+          say`Even reading everything would not prove that, since readers pass over too much. Ask for less, or count on better readers.`,
+        )
+      const { key } = keptRelease(open, releaseId)
+      const draw = `${releaseId}.${drawnSoFar(open, releaseId) + 1}`
+      const places = drawnPlaces(documents, demand.unit, size, key, draw)
+      addSample(open, { releaseId, ...demand, population, size, draw, places }, by.id)
+      return overview(releaseId)
+    },
+    sample: ({ sampleId }) => {
+      const sample = sampleById(store(), sampleId)
+      const readings = readingsOf(store(), sampleId)
+      return { row: sampleRow(sample, readings), releaseId: sample.releaseId, items: itemsOf(sample, readings) }
+    },
+    judge: ({ sampleId, place, verdict, places, seconds }, by) => {
+      const open = store()
+      const before = sampleById(open, sampleId)
+      if (before.state === 'outdated') throw new UserError(say`The release has changed since this sample was drawn. Draw a fresh one.`)
+      if (before.state === 'dropped') throw new UserError(say`Another sample was drawn in the meantime. Read that one.`)
+      if (verdict === null) dropReading(open, sampleId, place)
+      else putReading(open, sampleId, { place, verdict, places, seconds }, by.id)
+      const readings = readingsOf(open, sampleId)
+      const { read, size } = sampleRow(before, readings)
+      markRead(open, sampleId, read === size)
+      const sample = sampleById(open, sampleId)
+      const item = itemsOf(sample, readings)[place - 1]
+      if (!item) throw new RangeError('a place that the sample has not')
+      return { row: sampleRow(sample, readings), item }
+    },
+    show: async ({ releaseId, number, note, doubts }) => {
+      const open = store()
+      const row = reviewedDocument(open, releaseId, number)
+      const which = { releaseId, surveyed: !runs.progress(releaseId) }
+      const shown = await processes.show(orderOf(open, releaseId, 'resume'), which, {
+        number,
+        path: row.path,
+        doubts,
+        ...(note === null ? {} : { note }),
+      })
+      if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Begin anew.`)
+      if ('problem' in shown) return shown
+      const { at = 0, ...document } = shown
+      const { corrections, released, reason } = reviewedDocument(open, releaseId, number)
+      return {
+        document: { number, path: row.path, ...document },
+        at,
+        corrections,
+        released,
+        reason,
+        labels: defaultLabels(spoken() === 'fr' ? 'fr' : 'en'),
+      }
+    },
+    correct: ({ releaseId, number, corrections }, by) => {
+      const open = store()
+      refuseWhileRunning(releaseId)
+      const { path } = reviewedDocument(open, releaseId, number)
+      if (isInParts(originalOf(keptRelease(open, releaseId).input, path), path))
+        throw new UserError(
+          say`This file is so large that it is released in parts, and single places in it can’t be corrected. Add a word to the policy, or hold it back.`,
+        )
+      putCorrections(open, releaseId, number, tidy(corrections), by.id)
+      return overview(releaseId)
+    },
+    hold: ({ releaseId, numbers, reason }, by) => {
+      refuseWhileRunning(releaseId)
+      holdBack(store(), releaseId, numbers, reason, by.id)
+      return overview(releaseId)
+    },
+    takeBack: ({ releaseId, numbers }) => {
+      refuseWhileRunning(releaseId)
+      takeBack(store(), releaseId, numbers)
+      return overview(releaseId)
+    },
+    documents: ({ releaseId, ...page }) => {
+      const { total, rows } = reviewedPage(store(), releaseId, page)
+      return { total, rows: rows.map(documentOf) }
+    },
+  }
+}
+
+function whyNoSample(store: Connected, releaseId: number, documents: number): string | null {
+  const { state } = keptRelease(store, releaseId)
+  if (state !== 'done') return say`A sample is drawn from a release that is done. Let it run to its end first.`
+  if (reviewCounts(store, releaseId).pending > 0)
+    return say`What was corrected or held back is not in the results yet. Release what changed, then draw a sample.`
+  return documents === 0 ? say`There is no document in the results.` : null
+}
+
+function itemsOf({ places }: KeptSample, readings: readonly Reading[]): SampleItem[] {
+  const byPlace = new Map(readings.map((reading) => [reading.place, reading]))
+  return places.map(({ unit, number, note, path }, k) => {
+    const { verdict = null, seconds = 0 } = byPlace.get(k + 1) ?? {}
+    return { place: k + 1, unit, number, path, note, verdict, seconds }
+  })
+}
+
+function documentOf({ corrections, released: _, ...row }: ReviewedRow): ReviewedDocument {
+  return { ...row, added: corrections.add.length, removed: corrections.remove.length }
+}
+
+/** In order. Throws RangeError when added stretches overlap. */
+function tidy({ add, remove }: Corrections): Corrections {
+  const inOrder = <T extends { readonly start: number; readonly end: number }>(all: readonly T[]): T[] =>
+    [...all].sort((a, b) => a.start - b.start || a.end - b.end)
+  const added = inOrder(add)
+  for (const [k, { start, end }] of added.entries()) {
+    if (end <= start || start < (added[k - 1]?.end ?? 0)) throw new RangeError('corrections that overlap')
+  }
+  return { add: added, remove: inOrder(remove) }
+}
+
+function originalOf(input: string, path: string): string {
+  return statSync(input, { throwIfNoEntry: false })?.isFile() ? input : join(input, path)
+}
+
+/** Whether a file is released in parts, so that a place in it is not what it is in its part. */
+function isInParts(file: string, name: string): boolean {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat || !isCut({ path: name, size: stat.size, changed: 0 })) return false
+  const head = Buffer.alloc(65_536)
+  const descriptor = openSync(file, 'r')
+  try {
+    return formatOf(name, head.subarray(0, readSync(descriptor, head, 0, head.length, 0))).stream !== undefined
+  } finally {
+    closeSync(descriptor)
+  }
+}

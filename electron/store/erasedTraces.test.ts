@@ -1,0 +1,143 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eraseCorpus, eraseNotes, erasePatient } from '../services/erasing.ts'
+import { changeSet, openSet } from './annotation.ts'
+import { createCorpus, removeCorpus } from './corpora.ts'
+import { addDocument, textHash } from './documents.ts'
+import { migrations } from './migrate.ts'
+import { addPerson } from './people.ts'
+import { type Connected, prepared } from './prepared.ts'
+import { createProject } from './projects.ts'
+import { changeSetting } from './settings.ts'
+
+const key = '5c'.repeat(32)
+/** Found nowhere else, and by no other spelling than its own in small letters. */
+const canary = 'zqxjonquilby'
+
+let folder: string
+let file: string
+let store: Connected
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cloister-traces-'))
+  file = join(folder, 'vault.db')
+  store = { db: opened(file) }
+  store.db.pragma('journal_mode = WAL')
+  store.db.pragma('foreign_keys = ON')
+  store.db.pragma('secure_delete = ON')
+  for (const sql of migrations) store.db.exec(sql)
+  fill()
+})
+afterEach(() => {
+  store.db.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function opened(path: string): Database.Database {
+  const db = new Database(path)
+  db.pragma("cipher = 'chacha20'")
+  db.key(Buffer.from(`raw:${key}`))
+  return db
+}
+
+/** Notes of two patients; those of the first name the canary wherever a name can be. */
+function fill(): void {
+  const person = addPerson(store, { name: 'Mira', role: 'administrator' })
+  const project = createProject(store, { name: 'Project', guidelines: '', labels: [{ category: 'PATIENT', key: 'p', hint: '' }] })
+  const corpusId = createCorpus(store, project.id, 'Corpus')
+  const add = (name: string, text: string, patient: string) =>
+    addDocument(store, { corpusId, name, language: 'en', text, hash: textHash(text), patient, part: null })
+  const filler = 'Nothing of note was found on that day. '.repeat(200)
+  const first = add(`${canary}/1.txt`, `Mr ${canary} was seen. ${filler}`, `P ${canary}`)
+  add(`${canary}/2.txt`, `${filler} And again ${canary.toUpperCase()}, é.`, `P ${canary}`)
+  for (let k = 0; k < 40; k++) add(`other ${k}.txt`, `Somebody else ${k}. ${filler}`, `Q ${k}`)
+  const { id: setId, version } = openSet(store, first, person.id)
+  const marked = changeSet(store, { setId, personId: person.id, version }, { kind: 'mark', start: 3, end: 15, category: 'PATIENT' })
+  const spanId = marked.spans[0]?.id ?? 0
+  changeSet(store, { setId, personId: person.id, version: marked.version }, {
+    kind: 'comment',
+    spanId,
+    comment: `is it ${canary}?`,
+  } as never)
+  prepared(store, "INSERT INTO packs VALUES (1, 1, 'spring', 1, '{}', 'learnt', NULL, 1, NULL, 1, 0, 1, NULL)").run()
+  prepared(store, "INSERT INTO pack_files VALUES (1, 'weights.bin', ?)").run(Buffer.from(`w=${canary}\t0.5`))
+  prepared(store, 'INSERT INTO pack_documents VALUES (1, ?, 0)').run(first)
+  prepared(store, "INSERT INTO packs VALUES (2, 1, 'spring', 2, '{}', 'edited', 1, 1, NULL, 1, 0, 1, NULL)").run()
+  prepared(store, "INSERT INTO pack_files VALUES (2, 'weights.bin', ?)").run(Buffer.from(`w=${canary}\t0.7`))
+  prepared(
+    store,
+    `INSERT INTO releases (name, person_id, created_at, policy, policy_name, policy_version, policy_hash, input, output, key, options, state)
+     VALUES ('Spring', 1, 0, '{}', 'Ours', 1, '', '/in', '/out', x'00', '{}', 'done')`,
+  ).run()
+  prepared(store, "INSERT INTO release_documents VALUES (1, 1, ?, 'PATIENT.txt', ?, 'done', NULL, '{}')").run(
+    `${canary}.txt`,
+    `P ${canary}`,
+  )
+  prepared(
+    store,
+    `INSERT INTO release_samples (release_id, drawn_at, person_id, unit, population, size, rate, confidence, miss_rate, draw, places, state)
+     VALUES (1, 0, 1, 'patient', 1, 1, 0.01, 0.95, 0.1, 'f00d', ?, 'open')`,
+  ).run(JSON.stringify([[`P ${canary}`, 1, null, `${canary}.txt`]]))
+}
+
+/** The bytes of the database as they are without its encryption, and of everything beside it. */
+function bytes(): string {
+  const plain = join(folder, 'plain.db')
+  copyFileSync(file, plain)
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${plain}-wal`)
+  const db = opened(plain)
+  const journal = readFileSync(plain, 'latin1')
+  db.pragma('journal_mode = DELETE')
+  db.rekey(Buffer.alloc(0))
+  db.close()
+  const found = `${journal}${readFileSync(plain, 'latin1')}`.toLowerCase()
+  rmSync(plain)
+  return found
+}
+
+const isLeft = () => bytes().includes(canary) || bytes().includes(Buffer.from(canary, 'utf16le').toString('latin1'))
+
+describe('what is erased', () => {
+  it('is in the file before, so that the search below means something', () => {
+    expect(isLeft()).toBe(true)
+  })
+
+  it('is gone from every byte of the database and its log, with the patient it was about', async () => {
+    expect(await erasePatient(() => store, 1, `P ${canary}`)).toEqual({ documents: 2, released: 1, models: ['spring 1', 'spring 2'] })
+    expect(isLeft()).toBe(false)
+    expect(statSync(`${file}-wal`).size).toBe(0)
+    expect(prepared<{ n: number }>(store, 'SELECT count(*) AS n FROM documents').get()?.n).toBe(40)
+    expect(prepared(store, 'SELECT path, name, patient, state FROM release_documents').all()).toEqual([
+      { path: 'erased-1', name: 'erased-1', patient: null, state: 'done' },
+    ])
+    expect(store.db.pragma('foreign_key_check')).toEqual([])
+    expect(store.db.pragma('integrity_check', { simple: true })).toBe('ok')
+    await expect(erasePatient(() => store, 1, `P ${canary}`)).rejects.toThrow('no note of this patient')
+  })
+
+  it('is gone note by note', async () => {
+    await eraseNotes(() => store, [1, 2])
+    expect(isLeft()).toBe(false)
+  })
+
+  it('is gone with its corpus, once that was removed', async () => {
+    removeCorpus(store, 1)
+    prepared(store, "UPDATE release_documents SET path = 'x', name = 'x', patient = NULL").run()
+    prepared(store, "UPDATE release_samples SET places = '[]'").run()
+    await eraseCorpus(() => store, 1)
+    expect(isLeft()).toBe(false)
+  })
+
+  it('is gone from a vault that was older than the wiping of free pages, too', async () => {
+    store.db.pragma('secure_delete = OFF')
+    store.db.exec('CREATE TABLE old (a TEXT)')
+    for (let k = 0; k < 50; k++) prepared(store, 'INSERT INTO old VALUES (?)').run(`${canary} ${'x'.repeat(3000)}`)
+    store.db.exec('DELETE FROM old')
+    store.db.pragma('secure_delete = ON')
+    changeSetting(store, 'packing-due', true)
+    await erasePatient(() => store, 1, `P ${canary}`)
+    expect(isLeft()).toBe(false)
+  })
+})

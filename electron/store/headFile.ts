@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { type AuditHead, auditHead as headShape } from '../contract/audit.ts'
+import { writeWhole } from '../services/writeWhole.ts'
+
+/**
+ * Where the trail ended last, and whose it is, beside the vault and in clear: a vault that was put back to an older state ends before it. Whoever changes this
+ * file as well is found out by a head that was printed.
+ */
+const shape = z.strictObject({ ...headShape.shape, publicKey: z.string().regex(/^[0-9a-f]{64}$/) })
+export type KeptHead = z.infer<typeof shape>
+
+export function headFileBeside(vault: string): string {
+  return join(dirname(vault), 'vault.head.json')
+}
+
+/** What was kept last; null where there is no such file, 'damaged' where it can't be understood. */
+export function readHeadFile(vault: string): KeptHead | 'damaged' | null {
+  try {
+    const found = shape.safeParse(JSON.parse(readFileSync(headFileBeside(vault), 'utf8')))
+    return found.success ? found.data : 'damaged'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'damaged'
+  }
+}
+
+/** Where it can't be written the trail goes on all the same: the vault is what counts. */
+export function keepHead(vault: string, head: AuditHead, publicKey: Buffer): void {
+  try {
+    writeWhole(headFileBeside(vault), `${JSON.stringify({ ...head, publicKey: publicKey.toString('hex') })}\n`)
+  } catch {
+    // A check finds the file behind, which is no fault.
+  }
+}

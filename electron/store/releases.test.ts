@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { DocumentOutcome } from '../../worker/release/order.ts'
+import { prepared } from './prepared.ts'
+import {
+  addRelease,
+  beginRun,
+  changeDraft,
+  documentCounts,
+  documentsIn,
+  endRun,
+  keptRelease,
+  keptReleases,
+  type NewRelease,
+  putOutcomes,
+  readersWishes,
+  removeRelease,
+  restoreRelease,
+} from './releases.ts'
+import { sceneWith } from './testStore.ts'
+
+const asked: NewRelease = {
+  name: 'Spring',
+  policy: '{"policy":1,"name":"Ours"}',
+  policyName: 'Ours',
+  policyVersion: 2,
+  policyHash: 'beef',
+  input: '/in',
+  output: '/out',
+  options: { models: 'all', language: 'auto', patientFrom: null, scope: null, names: 'replace', exclude: [] },
+}
+
+function withRelease() {
+  const scene = sceneWith([])
+  return { scene, releaseId: addRelease(scene, { ...asked, key: new Uint8Array(32).fill(7) }, scene.people[3] as number) }
+}
+
+const outcome = (number: number, state: DocumentOutcome['state'] = 'done'): DocumentOutcome => ({
+  number,
+  path: `in/${number}.txt`,
+  name: `${number}.txt`,
+  state,
+  ...(state === 'failed' ? { cause: 'it is gone' } : {}),
+})
+
+describe('a release in the vault', () => {
+  it('is kept with its policy, its key and its settings', () => {
+    const { scene, releaseId } = withRelease()
+    expect(keptRelease(scene, releaseId)).toMatchObject({
+      ...asked,
+      by: 'Dora',
+      state: 'draft',
+      documents: null,
+      key: new Uint8Array(32).fill(7),
+    })
+  })
+
+  it('changes while it is a draft, and not once it has begun', () => {
+    const { scene, releaseId } = withRelease()
+    changeDraft(scene, releaseId, { ...asked, output: '/elsewhere' })
+    expect(keptRelease(scene, releaseId).output).toBe('/elsewhere')
+    beginRun(scene, releaseId, false)
+    expect(() => changeDraft(scene, releaseId, asked)).toThrow('its settings stay')
+  })
+
+  it('counts what became of its documents; a later outcome takes the place of an earlier one', () => {
+    const { scene, releaseId } = withRelease()
+    putOutcomes(scene, releaseId, [outcome(1), outcome(2, 'failed'), outcome(3, 'withheld'), outcome(0, 'failed')])
+    putOutcomes(scene, releaseId, [outcome(2)])
+    expect(documentCounts(scene, releaseId)).toEqual({ done: 2, failed: 1, withheld: 1, held: 0 })
+    expect(documentsIn(scene, releaseId, { state: 'done', offset: 1, limit: 10 })).toMatchObject({
+      total: 2,
+      rows: [{ number: 2, cause: null }],
+    })
+  })
+
+  it('forgets what became of its documents when it begins anew, and what was corrected, but not what is held back', () => {
+    const { scene, releaseId } = withRelease()
+    putOutcomes(scene, releaseId, [outcome(1), outcome(2)])
+    const [dora] = scene.people
+    prepared(scene, 'INSERT INTO release_corrections (release_id, number, path, corrections, person_id, at) VALUES (?, 1, ?, ?, ?, 0)').run(
+      releaseId,
+      'in/1.txt',
+      '{"add":[],"remove":[]}',
+      dora,
+    )
+    prepared(scene, "INSERT INTO release_held VALUES (?, 2, 'in/2.txt', 'A photograph.', ?, 0)").run(releaseId, dora)
+    expect(readersWishes(scene, releaseId)).toEqual({ corrections: { 'in/1.txt': { add: [], remove: [] } }, held: ['in/2.txt'] })
+    beginRun(scene, releaseId, false)
+    expect(documentCounts(scene, releaseId).done).toBe(2)
+    beginRun(scene, releaseId, true)
+    expect(documentCounts(scene, releaseId).done).toBe(0)
+    expect(readersWishes(scene, releaseId)).toEqual({ corrections: {}, held: ['in/2.txt'] })
+  })
+
+  it('keeps the record of the last run that came to its end', () => {
+    const { scene, releaseId } = withRelease()
+    endRun(scene, releaseId, { state: 'done', record: '{"record":1}' })
+    endRun(scene, releaseId, { state: 'paused' })
+    expect(keptRelease(scene, releaseId)).toMatchObject({ state: 'paused', record: '{"record":1}', cause: null })
+  })
+
+  it('goes out of sight, and comes back', () => {
+    const { scene, releaseId } = withRelease()
+    removeRelease(scene, releaseId)
+    expect(keptReleases(scene)).toEqual([])
+    restoreRelease(scene, releaseId)
+    expect(keptReleases(scene)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { triesFile, waitOf } from './tries.ts'
+
+let folder: string
+let path: string
+let now: number
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cloister-tries-'))
+  path = join(folder, 'vault.tries.json')
+  now = 1_000_000
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const begun = () => triesFile(path, () => now)
+
+it('lets three tries through, then asks for a wait that doubles and survives a restart', () => {
+  for (let k = 0; k < 3; k++) begun().begin()
+  expect(() => begun().begin()).toThrow('There were 3 wrong tries. Wait 2 seconds')
+  now += 2000
+  begun().begin()
+  expect(() => begun().begin()).toThrow('Wait 4 seconds')
+  now += 4000
+  begun().begin()
+  expect(begun().clear()).toBe(4)
+  begun().begin()
+  expect(begun().clear()).toBe(0)
+})
+
+it('never waits longer than five minutes, nor for a clock that was set back', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(), fc.nat(), (failed, failedAt, at) => {
+      const wait = waitOf({ failed, failedAt }, at)
+      expect(wait).toBeLessThanOrEqual(5 * 60_000)
+      if (failed >= 3 && at <= failedAt) expect(wait).toBeGreaterThan(0)
+    }),
+  )
+  for (let k = 0; k < 3; k++) begun().begin()
+  now -= 900_000
+  expect(() => begun().begin()).toThrow('Wait 2 seconds')
+  now += 2000
+  begun().begin()
+})
+
+it('takes a file that was tampered with for a reason to wait', () => {
+  writeFileSync(path, '{"failed":-1}')
+  expect(() => begun().begin()).toThrow('Wait')
+})

@@ -1,0 +1,84 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { z } from 'zod'
+import { counted, say } from '../../worker/core/say.ts'
+import { UserError } from '../../worker/core/userError.ts'
+import { writeWhole } from '../services/writeWhole.ts'
+
+/** Wrong tries in a row, and when the last was (milliseconds since 1970). */
+export interface Tries {
+  readonly failed: number
+  readonly failedAt: number
+}
+
+export const noTries: Tries = { failed: 0, failedAt: 0 }
+
+/** Tries that cost no wait; each one after them doubles it. */
+const free = 3
+const longestWait = 5 * 60_000
+
+/** Milliseconds until the next try. A clock that was set back gains nobody anything: the wait begins anew. */
+export function waitOf({ failed, failedAt }: Tries, now: number): number {
+  if (failed < free) return 0
+  const whole = Math.min(longestWait, 1000 * 2 ** Math.min(30, failed - free + 1))
+  return now < failedAt ? whole : Math.max(0, failedAt + whole - now)
+}
+
+/** Throws UserError while somebody has to wait. */
+export function refuseTooSoon(tries: Tries, now: number): void {
+  const seconds = Math.ceil(waitOf(tries, now) / 1000)
+  if (seconds > 0)
+    throw new UserError(say`There were ${tries.failed} wrong tries. Wait ${counted(seconds, 'second', 'seconds')}, then try again.`)
+}
+
+const shape = z.strictObject({ failed: z.number().int().min(0).max(1_000_000), failedAt: z.number().int().min(0) })
+
+/** Kept beside the vault, since it is wanted while the vault is closed: a restart gains nobody a free try. */
+export interface TriesFile {
+  readonly read: () => Tries
+  /** Counts a try as a wrong one before it is made. Throws UserError while somebody has to wait, and where it can't be written. */
+  readonly begin: () => void
+  /** It was no try after all: something else stood in the way. */
+  readonly takeBack: () => void
+  /** It was right. Gives how many were wrong before it. */
+  readonly clear: () => number
+}
+
+export function triesFile(path: string, now: () => number = Date.now): TriesFile {
+  const read = (): Tries => {
+    try {
+      const found = shape.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+      return found.success ? found.data : { failed: free, failedAt: now() }
+    } catch (error) {
+      // One that can't be read was tampered with, or cut off with the power: better a wait than none.
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? noTries : { failed: free, failedAt: now() }
+    }
+  }
+  const write = (tries: Tries): void => {
+    try {
+      writeWhole(path, `${JSON.stringify(tries)}\n`)
+    } catch (error) {
+      throw new UserError(
+        say`The vault's folder can't be written (${(error as NodeJS.ErrnoException).code}), so no passphrase can be tried. Make room on the disk, or have the folder made writable.`,
+      )
+    }
+  }
+  return {
+    read,
+    begin: () => {
+      const tries = read()
+      // The wait starts where the clock is now: one that was set back must not be waited for.
+      if (now() < tries.failedAt) write({ ...tries, failedAt: now() })
+      refuseTooSoon(tries, now())
+      write({ failed: tries.failed + 1, failedAt: now() })
+    },
+    takeBack: () => {
+      const tries = read()
+      if (tries.failed > 0) write({ ...tries, failed: tries.failed - 1 })
+    },
+    clear: () => {
+      const { failed } = read()
+      rmSync(path, { force: true })
+      return Math.max(0, failed - 1)
+    },
+  }
+}

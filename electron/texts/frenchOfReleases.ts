@@ -1,0 +1,75 @@
+import type { Sentences } from '../../worker/core/say.ts'
+
+/** What is said of releases and watched folders. */
+export const frenchOfReleases: Sentences = {
+  'document is|documents are': 'document est|documents sont',
+  'The results would go into the folder of the originals. Originals are never written: choose another folder for the results.':
+    'Les résultats iraient dans le dossier des originaux. Les originaux ne sont jamais modifiés : choisissez un autre dossier pour les résultats.',
+  'The folder for the results lies inside the folder of the originals, so results would be taken for originals. Choose one apart from it.':
+    'Le dossier des résultats est dans celui des originaux : des résultats seraient pris pour des originaux. Choisissez-en un à part.',
+  'The folder of the originals lies inside the one for the results. Choose a folder for the results apart from it.':
+    'Le dossier des originaux est dans celui des résultats. Choisissez pour les résultats un dossier à part.',
+  'The folder for the results holds something already. Choose an empty or a new one.':
+    'Le dossier des résultats contient déjà quelque chose. Choisissez-en un vide ou un nouveau.',
+  'The folder for the results holds something else than this release. Choose an empty or a new one, or begin anew.':
+    'Le dossier des résultats contient autre chose que cette publication. Choisissez-en un vide ou un nouveau, ou recommencez.',
+  'The results that are there were made with other settings or another version of the models. Begin anew, or make a new release.':
+    'Les résultats présents ont été faits avec d’autres réglages ou une autre version des modèles. Recommencez, ou faites une nouvelle publication.',
+  'The originals have changed since this release began: files were added, removed or written. Begin anew, or make a new release.':
+    'Les originaux ont changé depuis le début de cette publication : des fichiers ont été ajoutés, retirés ou modifiés. Recommencez, ou faites une nouvelle publication.',
+  'The originals and the settings have changed since this release began. Begin anew, or make a new release.':
+    'Les originaux et les réglages ont changé depuis le début de cette publication. Recommencez, ou faites une nouvelle publication.',
+  'What this release kept beside its results is damaged. Begin anew.':
+    'Ce que cette publication gardait à côté de ses résultats est endommagé. Recommencez.',
+  'The folder for the results can’t be written. Check its permissions and the room on the disk, or choose another.':
+    'Impossible d’écrire dans le dossier des résultats. Vérifiez ses droits d’accès et la place sur le disque, ou choisissez-en un autre.',
+  'it may not be read, or its output may not be written. Check the permissions, or leave it out':
+    'il ne peut pas être lu, ou son résultat ne peut pas être écrit. Vérifiez les droits d’accès, ou laissez-le de côté',
+  'the folder may not be read. Check its permissions, or leave it out':
+    'le dossier ne peut pas être lu. Vérifiez ses droits d’accès, ou laissez-le de côté',
+  'its name is not valid UTF-8. Rename it': 'son nom n’est pas en UTF-8 valide. Renommez-le',
+  'it is gone. Was it moved while the run went on?': 'il n’est plus là. A-t-il été déplacé entre-temps ?',
+  'a folder stands where its output should go. Remove it': 'un dossier se trouve là où son résultat devrait aller. Retirez-le',
+  'a file stands where a folder should be. Remove it': 'un fichier se trouve là où il faudrait un dossier. Retirez-le',
+  'its name is too long for this disk. Shorten it': 'son nom est trop long pour ce disque. Raccourcissez-le',
+  'the disk is full. Make room, then go on': 'le disque est plein. Faites de la place, puis reprenez',
+  'it is larger than 2 GiB. Split it': 'il dépasse 2 Gio. Divisez-le',
+  'its worker ended unexpectedly; nothing was written. Try it alone, and report this if it happens again':
+    'son traitement s’est arrêté de façon inattendue ; rien n’a été écrit. Essayez-le seul, et signalez-le si cela se reproduit',
+  'it took too long and was given up; nothing was written. Split it, or leave it out':
+    'il prenait trop de temps et a été abandonné ; rien n’a été écrit. Divisez-le, ou laissez-le de côté',
+  'it needs more memory than a worker may use; nothing was written. Split it, or leave it out':
+    'il demande plus de mémoire que permis ; rien n’a été écrit. Divisez-le, ou laissez-le de côté',
+  'Choose the folder that is to be released.': 'Choisissez le dossier à publier.',
+  'Choose the folder that is to be released, and the one for the results.': 'Choisissez le dossier à publier, et celui des résultats.',
+  'Choose the policy of the release.': 'Choisissez la politique de la publication.',
+  'This policy leaves identifiers in clear ({0}) and does not say that this is wanted. Choose another, or edit it.':
+    'Cette politique laisse des identifiants en clair ({0}) sans dire que c’est voulu. Choisissez-en une autre, ou modifiez-la.',
+  'The folder of the originals ({0}) is not there. Is its disk or network connected?':
+    'Le dossier des originaux ({0}) est introuvable. Son disque ou son réseau est-il connecté ?',
+  'This release is running. Stop it first.': 'Cette publication est en cours. Arrêtez-la d’abord.',
+  'This release is running already.': 'Cette publication est déjà en cours.',
+  '{0} is running. Wait for it, or pause it first.': '{0} est en cours. Attendez-la, ou mettez-la d’abord en pause.',
+  'This release is no longer there. Choose another.': 'Cette publication n’est plus là. Choisissez-en une autre.',
+  'This release has begun, so its settings stay. Make a new one for other settings.':
+    'Cette publication a commencé : ses réglages ne changent plus. Faites-en une nouvelle pour d’autres réglages.',
+  'Another release is shown now. Open this one again.': 'Une autre publication est affichée à présent. Ouvrez de nouveau celle-ci.',
+  'This release has changed in the meantime. Open it again.': 'Cette publication a changé entre-temps. Ouvrez-la de nouveau.',
+  'The process that reads the documents ended unexpectedly. Close other programs to free memory, and try again.':
+    'Le processus qui lit les documents s’est arrêté de façon inattendue. Fermez d’autres programmes pour libérer de la mémoire, et réessayez.',
+  '{0} is paused: {1} of {2} documents are done.': '{0} est en pause : {1} documents sur {2} sont faits.',
+  '{0} was stopped: {1} of {2} documents are done. It can still go on.':
+    '{0} a été arrêtée : {1} documents sur {2} sont faits. Elle peut encore reprendre.',
+  '{0}: {1} in {2}.': '{0} : {1} dans {2}.',
+  '{0} failed.': '{0} en échec.',
+  'The process that releases ended unexpectedly three times, when {0} of {1} documents were passed. Close other programs to free memory and go on. If it ends at the same place again, leave the next document out.':
+    'Le processus de publication s’est arrêté trois fois de façon inattendue, après {0} documents sur {1}. Fermez d’autres programmes pour libérer de la mémoire et reprenez. S’il s’arrête encore au même endroit, laissez le document suivant de côté.',
+  'Something went wrong. It was written to the log; it is tried again at the next look.':
+    'Une erreur s’est produite. Elle est notée dans le journal ; un nouvel essai aura lieu au prochain examen.',
+  'This folder is no longer watched.': 'Ce dossier n’est plus surveillé.',
+  'The folder is not there. Is its disk or network connected?': 'Le dossier est introuvable. Son disque ou son réseau est-il connecté ?',
+  'The process that releases ended unexpectedly. What was under way is taken again at the next look.':
+    'Le processus de publication s’est arrêté de façon inattendue. Ce qui était en cours sera repris au prochain examen.',
+  'A release is running. The folder is looked at when it has ended.':
+    'Une publication est en cours. Le dossier sera examiné quand elle sera terminée.',
+}

@@ -1,0 +1,57 @@
+import type { Sentences } from '../../worker/core/say.ts'
+
+/** Keys, people's own passphrases, the audit trail, backups and erasures. */
+export const frenchOfTrust: Sentences = {
+  "'{0}' is no head of an audit trail. Copy it from a release report: 64 letters and figures, @, a number.":
+    '« {0} » n’est pas une tête de journal d’audit. Copiez-la d’un rapport de publication : 64 lettres et chiffres, @, un nombre.',
+  'A release is confirmed by another privacy officer, who has a passphrase of their own. Choose one.':
+    'Une publication est confirmée par un autre délégué à la protection des données, qui a sa propre phrase secrète. Choisissez-en un.',
+  'A release needs a second person here, and a watched folder releases without anybody. Make a release of the folder instead.':
+    'Une publication demande ici une deuxième personne, et un dossier surveillé publie sans personne. Faites plutôt une publication du dossier.',
+  'Everybody here has a passphrase of their own. Choose another one.': 'Chacun a ici sa propre phrase secrète. Choisissez-en une autre.',
+  'Everybody here has a passphrase of their own. Choose yours: at least {0} characters.':
+    'Chacun a ici sa propre phrase secrète. Choisissez la vôtre : au moins {0} caractères.',
+  'Head of the audit trail': 'Tête du journal d’audit',
+  'It is erased, but another program has the vault open, and the log beside it still holds what was there. Close that program, then lock the vault.':
+    'C’est effacé, mais un autre programme a le coffre ouvert, et le journal à côté contient encore ce qui s’y trouvait. Fermez ce programme, puis verrouillez le coffre.',
+  'Somebody has to be an administrator. Make another person one first.':
+    'Il faut un administrateur. Donnez d’abord ce rôle à une autre personne.',
+  'The backup in {0} is damaged: {1} is not what was written. Take another backup.':
+    'La sauvegarde dans {0} est endommagée : {1} n’est pas ce qui a été écrit. Prenez une autre sauvegarde.',
+  'The backup is in {0}, and was checked. Its passphrase is the vault’s, as it is now.':
+    'La sauvegarde est dans {0}, et elle est contrôlée. Sa phrase secrète est celle du coffre, telle qu’elle est maintenant.',
+  'The copy is damaged: it is not what the vault holds. Make it again, on another disk.':
+    'La copie est endommagée : ce n’est pas ce que contient le coffre. Refaites-la, sur un autre disque.',
+  'The key store of the operating system did not give the key. Type the passphrase.':
+    'Le trousseau du système n’a pas donné la clé. Tapez la phrase secrète.',
+  'The policy of this machine doesn’t allow its key store to open the vault, or it has none.':
+    'La politique de cette machine ne permet pas à son trousseau d’ouvrir le coffre, ou elle n’en a pas.',
+  'The policy of this machine says whether a release needs a second person. Ask whoever looks after it.':
+    'La politique de cette machine dit si une publication demande une deuxième personne. Demandez à qui s’occupe de la machine.',
+  'The vault is open. Lock it first.': 'Le coffre est ouvert. Verrouillez-le d’abord.',
+  "The vault's folder can't be written ({0}), so no passphrase can be tried. Make room on the disk, or have the folder made writable.":
+    'Le dossier du coffre ne peut pas être écrit ({0}) : aucune phrase secrète ne peut être essayée. Faites de la place sur le disque, ou faites autoriser l’écriture du dossier.',
+  'There is no note of this patient in this corpus. Check how the patient is written there.':
+    'Il n’y a aucune note de ce patient dans ce corpus. Vérifiez comment le patient y est écrit.',
+  'There were {0} wrong tries. Wait {1}, then try again.': 'Il y a eu {0} essais faux. Attendez {1}, puis réessayez.',
+  'second|seconds': 'seconde|secondes',
+  'This copy is not there any more.': 'Cette copie n’est plus là.',
+  'This is not the passphrase of {0}. Check capitals and the keyboard’s language, and try again.':
+    'Ce n’est pas la phrase secrète de {0}. Vérifiez les majuscules et la langue du clavier, et réessayez.',
+  'This is not the recovery key of this vault. Check every letter against the paper: there are seven groups of four.':
+    'Ce n’est pas la clé de secours de ce coffre. Comparez chaque lettre avec le papier : il y a sept groupes de quatre.',
+  'This release waits for a second person: another privacy officer confirms it with their own passphrase, then it can start.':
+    'Cette publication attend une deuxième personne : un autre délégué à la protection des données la confirme avec sa propre phrase secrète, puis elle peut commencer.',
+  "This vault can't be opened by the key store of the operating system. Type its passphrase.":
+    'Le trousseau du système ne peut pas ouvrir ce coffre. Tapez sa phrase secrète.',
+  "{0} can't be read ({1}). Check its name and its permissions.": '{0} ne peut pas être lu ({1}). Vérifiez son nom et ses droits.',
+  "{0} can't be written ({1}). Choose another folder, or make room.":
+    '{0} ne peut pas être écrit ({1}). Choisissez un autre dossier, ou faites de la place.',
+  "{0} can't be written ({1}). Make room on its disk, or choose another folder. The vault is as it was.":
+    '{0} ne peut pas être écrit ({1}). Faites de la place sur son disque, ou choisissez un autre dossier. Le coffre est comme il était.',
+  '{0} has a passphrase of their own. Type it.': '{0} a sa propre phrase secrète. Tapez-la.',
+  '{0} is no backup of a vault. Choose the folder that a backup made: it has vault.db, vault.json and backup.json in it.':
+    '{0} n’est pas une sauvegarde de coffre. Choisissez le dossier qu’une sauvegarde a créé : il contient vault.db, vault.json et backup.json.',
+  "{0} is no exported audit trail. Choose a file that 'audit export' or the audit screen wrote.":
+    '{0} n’est pas un journal d’audit exporté. Choisissez un fichier écrit par « audit export » ou par l’écran du journal.',
+}

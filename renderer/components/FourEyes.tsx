@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { cloister } from '../cloister.ts'
+import { useTexts } from '../texts/useTexts.tsx'
+import { Failure } from './Failure.tsx'
+import { Field } from './Field.tsx'
+import { messageOf } from './toasts.tsx'
+import { useQuestion } from './useQuestion.ts'
+import { useTask } from './useTask.ts'
+
+/** Where a release needs a second person: whether one has confirmed it, else the place where they do. Nothing where none is needed. */
+export function FourEyes({ releaseId }: { readonly releaseId: number }) {
+  const texts = useTexts().fourEyes
+  const state = useQuestion(() => cloister.fourEyes.state({ releaseId }), [releaseId])
+  const [personId, setPersonId] = useState(0)
+  const [passphrase, setPassphrase] = useState('')
+  const task = useTask()
+  if (state.error !== null) return <Failure error={state.error} again={state.again} />
+  if (!state.value?.needed) return null
+  const { confirmedBy, mayConfirm } = state.value
+  if (confirmedBy !== null)
+    return (
+      <p className="note" role="status">
+        {texts.confirmed(confirmedBy)}
+      </p>
+    )
+  if (mayConfirm.length === 0) return <p className="note warn">{texts.nobody}</p>
+  const chosen = personId || (mayConfirm[0]?.id ?? 0)
+  const confirm = () =>
+    task.run(async () => {
+      await cloister.fourEyes.confirm({ releaseId, personId: chosen, passphrase })
+      setPassphrase('')
+      state.again()
+    })
+  return (
+    <form
+      className="card stack narrow-form"
+      aria-labelledby="four-eyes-title"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <h2 id="four-eyes-title">{texts.title}</h2>
+      <p className="muted">{texts.about}</p>
+      <Field label={texts.person}>
+        {(control) => (
+          <select {...control} value={chosen} onChange={(event) => setPersonId(Number(event.target.value))}>
+            {mayConfirm.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={texts.passphrase} error={task.error === null ? null : messageOf(task.error)}>
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            value={passphrase}
+            required
+            autoComplete="off"
+            onChange={(event) => setPassphrase(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <button type="submit" className="primary" disabled={task.busy}>
+          {texts.confirm}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { AuditRow } from '../../../electron/contract/audit.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+
+/** A page of the trail. What was done is named as the program names it, in every language: that is what is signed. */
+export function RecordTable({ rows, total }: { readonly rows: readonly AuditRow[]; readonly total: number }) {
+  const { audit: texts, words } = useTexts()
+  const { columns } = texts
+  return (
+    <>
+      <p className="muted" role="status">
+        {total === 0 ? texts.none : texts.records(total)}
+      </p>
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
+        <section className="audit-scroll" tabIndex={0} aria-label={texts.list}>
+          <table className="table audit-table" aria-label={texts.list}>
+            <thead>
+              <tr>
+                <th scope="col" className="number">
+                  {columns.counter}
+                </th>
+                <th scope="col">{columns.at}</th>
+                <th scope="col">{columns.kind}</th>
+                <th scope="col">{columns.what}</th>
+                <th scope="col">{columns.person}</th>
+                <th scope="col">{columns.details}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ counter, at, kind, what, person, details }) => (
+                <tr key={counter}>
+                  <td className="number">{words.number(counter)}</td>
+                  <td>{words.moment(at)}</td>
+                  <td>
+                    <span className={kind === 'failure' || kind === 'refused' ? 'badge warn' : 'badge'}>{texts.kinds[kind]}</span>
+                  </td>
+                  <td className="audit-mono">{what}</td>
+                  <td>{person ?? <span className="muted">{texts.nobody}</span>}</td>
+                  <td className="audit-mono small">
+                    {Object.entries(details)
+                      .map(([name, value]) => `${name} ${typeof value === 'string' ? `${value.slice(0, 12)}…` : String(value)}`)
+                      .join(', ')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Check, Field } from '../../components/Field.tsx'
+import { useTexts } from '../../texts/useTexts.tsx'
+import type { PanelProps } from './answers.ts'
+import { OwnPatterns } from './OwnPatterns.tsx'
+import { OwnWords } from './OwnWords.tsx'
+import { StaffNames } from './StaffNames.tsx'
+
+/** How sure the taggers must be, and what is found or left besides. */
+export function FindingPanel(props: PanelProps & { readonly corpusId: number | null; readonly place: number }) {
+  const { corpusId, place } = props
+  const texts = useTexts().policies.thresholds
+  return (
+    <div className="stack loose policies-panel">
+      <section className="stack tight" aria-labelledby="policies-thresholds">
+        <h3 id="policies-thresholds">{texts.title}</h3>
+        <p className="muted">{texts.about}</p>
+        <Threshold {...props} of="direct" />
+        <Threshold {...props} of="other" />
+        <p className="small muted">{texts.sample}</p>
+      </section>
+      <OwnWords {...props} list="always" />
+      <OwnWords {...props} list="never" />
+      <OwnPatterns {...props} corpusId={corpusId} place={place} />
+      <StaffNames {...props} />
+    </div>
+  )
+}
+
+/** Where a threshold begins once it is no longer as the models' settings say. */
+const middle = 0.5
+
+function Threshold({ policy, change, disabled, of }: PanelProps & { readonly of: 'direct' | 'other' }) {
+  const texts = useTexts().policies.thresholds
+  const share = policy.find[of]
+  const set = (value: number | undefined, about?: string) => {
+    const { [of]: _, ...rest } = policy.find
+    change({ ...policy, find: value === undefined ? rest : { ...rest, [of]: value } }, about)
+  }
+  return (
+    <fieldset className="policies-threshold" disabled={disabled}>
+      <legend>{texts[of]}</legend>
+      <Check label={texts.usual} checked={share === undefined} disabled={disabled} onChange={(usual) => set(usual ? undefined : middle)} />
+      {share !== undefined && (
+        <Field label={texts.at(share)}>
+          {(control) => (
+            <span className="row keep">
+              <span className="small muted">{texts.recall}</span>
+              <input
+                {...control}
+                type="range"
+                className="grow"
+                min={1}
+                max={99}
+                step={1}
+                value={Math.round(share * 100)}
+                aria-valuetext={texts.at(share)}
+                onChange={(event) => set(Number(event.target.value) / 100, `find.${of}`)}
+              />
+              <span className="small muted">{texts.precision}</span>
+            </span>
+          )}
+        </Field>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { Check, Field } from '../../components/Field.tsx'
+import { useTexts } from '../../texts/useTexts.tsx'
+import type { PanelProps } from './answers.ts'
+
+const profiles = ['i2b2', 'hipaa', 'au5', 'fr', 'meddocan'] as const
+
+/** What the policy is called, what it is for, and what it claims. */
+export function GeneralPanel({ policy, change, disabled, checked }: PanelProps) {
+  const { policies } = useTexts()
+  const texts = policies.general
+  const wrong = checked?.problems.find(({ place }) => place === 'profile')?.words
+  return (
+    <section className="policies-general policies-panel" aria-label={texts.title}>
+      <Field label={texts.name}>
+        {(control) => (
+          <input
+            {...control}
+            value={policy.name}
+            maxLength={80}
+            required
+            disabled={disabled}
+            autoComplete="off"
+            onChange={(event) => change({ ...policy, name: event.target.value }, 'name')}
+          />
+        )}
+      </Field>
+      <Field label={texts.profile} error={wrong}>
+        {(control) => (
+          <select
+            {...control}
+            value={policy.profile}
+            disabled={disabled}
+            onChange={(event) => change({ ...policy, profile: profiles.find((each) => each === event.target.value) ?? 'i2b2' })}
+          >
+            {profiles.map((profile) => (
+              <option key={profile} value={profile}>
+                {texts.profiles[profile]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="policies-wide">
+        <Field label={texts.description}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              value={policy.description}
+              maxLength={2000}
+              disabled={disabled}
+              onChange={(event) => change({ ...policy, description: event.target.value }, 'description')}
+            />
+          )}
+        </Field>
+      </div>
+      <Check
+        label={texts.safeHarbor}
+        hint={texts.safeHarborHint}
+        checked={policy.safeHarbor}
+        disabled={disabled}
+        onChange={(safeHarbor) => change({ ...policy, safeHarbor })}
+      />
+      <Check
+        label={texts.leavesInClear}
+        hint={texts.leavesInClearHint}
+        checked={policy.leavesInClear}
+        disabled={disabled}
+        onChange={(leavesInClear) => change({ ...policy, leavesInClear })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { cloister } from '../../cloister.ts'
+import { Dialog } from '../../components/Dialog.tsx'
+import { Check, Field } from '../../components/Field.tsx'
+import { messageOf } from '../../components/toasts.tsx'
+import { categories, looksOf } from '../../style/categories.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import type { OwnPattern } from './answers.ts'
+import { useFollowing } from './useFollowing.ts'
+
+/** One pattern, tried on the sample as it is typed. */
+export function PatternDialog(props: {
+  readonly pattern: OwnPattern | undefined
+  readonly corpusId: number | null
+  readonly place: number
+  readonly onDone: (pattern: OwnPattern) => void
+  readonly onClose: () => void
+}) {
+  const { corpusId, place, onDone, onClose } = props
+  const { policies, categories: names, common } = useTexts()
+  const texts = policies.patterns
+  const [edited, setEdited] = useState<OwnPattern>(props.pattern ?? { name: '', pattern: '', category: 'IDNUM', anyCase: false })
+  const { name, pattern, category, anyCase } = edited
+  const tried = useFollowing(() => cloister.policies.tryPattern({ pattern, anyCase, corpusId, place }), [pattern, anyCase, corpusId, place])
+  const problem = tried.error ? messageOf(tried.error) : (tried.value?.problem ?? null)
+  const ready = name.trim() !== '' && pattern !== '' && !tried.late && problem === null
+  return (
+    <Dialog
+      title={texts.dialog}
+      wide
+      onClose={onClose}
+      onSubmit={() => ready && onDone({ ...edited, name: name.trim() })}
+      actions={
+        <>
+          <button type="button" onClick={onClose}>
+            {common.cancel}
+          </button>
+          <button type="submit" className="primary" disabled={!ready}>
+            {texts.done}
+          </button>
+        </>
+      }
+    >
+      <div className="row policies-pattern-fields">
+        <Field label={texts.name}>
+          {(control) => (
+            <input
+              {...control}
+              value={name}
+              maxLength={80}
+              required
+              autoComplete="off"
+              onChange={(event) => setEdited({ ...edited, name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={texts.category}>
+          {(control) => (
+            <select
+              {...control}
+              value={category}
+              onChange={(event) => setEdited({ ...edited, category: categories.find((each) => each === event.target.value) ?? category })}
+            >
+              {categories.map((each) => (
+                <option key={each} value={each}>
+                  {names[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <Field label={texts.pattern} hint={texts.patternHint} error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            className="policies-pattern"
+            value={pattern}
+            maxLength={1000}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setEdited({ ...edited, pattern: event.target.value })}
+          />
+        )}
+      </Field>
+      <Check label={texts.anyCase} checked={anyCase} onChange={(value) => setEdited({ ...edited, anyCase: value })} />
+      {tried.value && (
+        <section className="stack tight" aria-label={texts.tester}>
+          <p className="small muted" role="status">
+            {problem === null && pattern !== '' && texts.matches(tried.value.matches.length)}{' '}
+            {tried.value.notes > 1 && texts.others(tried.value.withMatch, tried.value.notes)}
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+          <section className="policies-tried" tabIndex={0} aria-label={texts.tester}>
+            {marked(tried.value.text, tried.value.matches).map(({ text, start, isMatch }) =>
+              isMatch ? (
+                <mark key={start} className="mark" {...looksOf(category)}>
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
+          </section>
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+function marked(text: string, matches: readonly { readonly start: number; readonly end: number }[]) {
+  const parts: { text: string; start: number; isMatch: boolean }[] = []
+  let from = 0
+  for (const { start, end } of matches) {
+    if (start > from) parts.push({ text: text.slice(from, start), start: from, isMatch: false })
+    parts.push({ text: text.slice(start, end), start, isMatch: true })
+    from = end
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), start: from, isMatch: false })
+  return parts
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useRef } from 'react'
+import type { Policy, PolicySample } from '../../../electron/contract/policies.ts'
+import { cloister } from '../../cloister.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { messageOf } from '../../components/toasts.tsx'
+import { useKept } from '../../components/useKept.ts'
+import { looksOf } from '../../style/categories.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { type SamplePart, sampleParts } from './sampleParts.ts'
+import { useFollowing } from './useFollowing.ts'
+
+/** A note before and after, side by side, as the policy stands in the editor. */
+export function SamplePane(props: {
+  readonly policy: Policy
+  readonly corpusId: number | null
+  /** Of the notes that can be shown, from 1. */
+  readonly place: number
+  readonly onPlace: (place: number) => void
+}) {
+  const { policy, corpusId, place, onPlace } = props
+  const { policies } = useTexts()
+  const texts = policies.sample
+  const [isShown, show] = useKept('sample-shown', true)
+  const asked = useFollowing(
+    () => (isShown ? cloister.policies.sample({ policy, corpusId, place }) : Promise.resolve(null)),
+    [policy, corpusId, place, isShown],
+  )
+  const sample = asked.value
+  return (
+    <section className={isShown ? 'policies-sample' : 'policies-sample away'} aria-label={texts.title}>
+      <div className="policies-sample-head">
+        <h3>{texts.title}</h3>
+        {isShown && sample && (
+          <>
+            <span className="clip grow small muted">
+              {sample.name} · {texts.from[sample.from]} · {sample.withheld ? texts.withheld : texts.changes(sample.changes.length)}
+              {sample.kept.length > 0 && `, ${texts.kept(sample.kept.length)}`}
+            </span>
+            <span className="small muted figures" role="status">
+              {asked.late ? texts.updating : texts.place(sample.place, sample.of)}
+            </span>
+            <button
+              type="button"
+              className="quiet icon"
+              aria-label={texts.previous}
+              title={texts.previous}
+              disabled={sample.place <= 1}
+              onClick={() => onPlace(sample.place - 1)}
+            >
+              <Icon name="up" />
+            </button>
+            <button
+              type="button"
+              className="quiet icon"
+              aria-label={texts.next}
+              title={texts.next}
+              disabled={sample.place >= sample.of}
+              onClick={() => onPlace(sample.place + 1)}
+            >
+              <Icon name="down" />
+            </button>
+          </>
+        )}
+        {!(isShown && sample) && <span className="grow" />}
+        <button type="button" className="link small" onClick={() => show(!isShown)}>
+          {isShown ? texts.hide : texts.show}
+        </button>
+      </div>
+      {isShown && asked.error !== null && (
+        <p className="note danger" role="alert">
+          {messageOf(asked.error)}
+        </p>
+      )}
+      {isShown && asked.error === null && sample?.problem && (
+        <p className="note warn" role="alert">
+          {texts.noRoad} {sample.problem}
+        </p>
+      )}
+      {isShown && sample && <SideBySide sample={sample} />}
+    </section>
+  )
+}
+
+function SideBySide({ sample }: { readonly sample: PolicySample }) {
+  const { policies } = useTexts()
+  const texts = policies.sample
+  const before = useRef<HTMLElement>(null)
+  const after = useRef<HTMLElement>(null)
+  const parts = sampleParts(sample)
+  /** The other goes along, by its share of the way. */
+  const follow = (from: HTMLElement | null, to: HTMLElement | null) => {
+    if (!from?.matches(':hover, :focus') || !to) return
+    to.scrollTop = (from.scrollTop / Math.max(1, from.scrollHeight - from.clientHeight)) * (to.scrollHeight - to.clientHeight)
+  }
+  const side = (label: string, of: typeof before, other: typeof before, show: (part: SamplePart) => ReactNode) => (
+    <figure className="policies-side">
+      <figcaption className="small muted">{label}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section ref={of} tabIndex={0} aria-label={label} lang={sample.language} onScroll={() => follow(of.current, other.current)}>
+        {parts.map(show)}
+      </section>
+    </figure>
+  )
+  return (
+    <div className="policies-sides">
+      {side(texts.before, before, after, (part) =>
+        part.category ? (
+          <mark key={part.start} className={part.value === null ? 'mark mark-suggested' : 'mark'} {...looksOf(part.category)}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+      {side(texts.after, after, before, (part) =>
+        part.value === null ? (
+          part.category ? (
+            <mark key={part.start} className="mark mark-suggested" {...looksOf(part.category)}>
+              {part.text}
+            </mark>
+          ) : (
+            part.text
+          )
+        ) : (
+          <mark key={part.start} className="mark" {...looksOf(part.category ?? 'OTHER')}>
+            {part.value}
+          </mark>
+        ),
+      )}
+    </div>
+  )
+}

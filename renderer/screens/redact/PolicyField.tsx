@@ -1,0 +1,60 @@
+import { cloister } from '../../cloister.ts'
+import { Field } from '../../components/Field.tsx'
+import { useApp } from '../../components/useApp.ts'
+import { useQuestion } from '../../components/useQuestion.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+
+/** Those of the program that release: the others measure, or leave everything as it is. */
+const releasing = ['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr'] as const
+
+/** A policy of this workstation or of the program. @param props.kept what the draft has */
+export function PolicyField(props: { readonly value: string; readonly kept: string | null; readonly onChange: (value: string) => void }) {
+  const { value, kept, onChange } = props
+  const { go } = useApp()
+  const { redact, policies } = useTexts()
+  const texts = redact.form
+  const listed = useQuestion(() => cloister.policies.list(), [])
+  const own = listed.value?.own.filter(({ removed }) => !removed) ?? []
+  const preset = releasing.find((each) => value === `preset:${each}`)
+  const ofOwn = own.find(({ id, version }) => value === `own:${id}@${version}`)
+  const said = preset ? policies.presetAbout[preset] : (ofOwn?.description ?? '')
+  return (
+    <Field
+      label={texts.policy}
+      hint={
+        <>
+          {(said || texts.policyHint).replaceAll('**', '')}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => go(ofOwn ? { screen: 'policies', policyId: ofOwn.id } : { screen: 'policies', ...(preset && { preset }) })}
+          >
+            {texts.toPolicies}
+          </button>
+        </>
+      }
+    >
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{kept === null ? '' : texts.keepPolicy(kept)}</option>
+          {own.length > 0 && (
+            <optgroup label={texts.ownPolicies}>
+              {own.map(({ id, name, version }) => (
+                <option key={id} value={`own:${id}@${version}`}>
+                  {redact.policyVersion(name, version)}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label={texts.programPolicies}>
+            {releasing.map((each) => (
+              <option key={each} value={`preset:${each}`}>
+                {policies.presetNames[each]}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      )}
+    </Field>
+  )
+}

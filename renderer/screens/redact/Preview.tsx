@@ -1,0 +1,202 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Previewed } from '../../../electron/contract/releases.ts'
+import { cloister } from '../../cloister.ts'
+import { BeforeAfter } from '../../components/beforeAfter/BeforeAfter.tsx'
+import { Failure } from '../../components/Failure.tsx'
+import { Check } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { useShortcuts } from '../../components/shortcuts.tsx'
+import { messageOf } from '../../components/toasts.tsx'
+import { useApp } from '../../components/useApp.ts'
+import { useKept } from '../../components/useKept.ts'
+import { useQuestion } from '../../components/useQuestion.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+
+const size = 20
+
+/** Documents drawn by chance, each as it is and as it would leave. */
+export function Preview({ releaseId }: { readonly releaseId: number }) {
+  const { go } = useApp()
+  const { redact: texts, common } = useTexts()
+  const [draw, setDraw] = useKept('draw', 0)
+  const [onlyChanged, setOnlyChanged] = useKept('only-changed', false)
+  const [number, setNumber] = useKept<number | null>('number', null)
+  const release = useQuestion(() => cloister.releases.read({ releaseId }), [releaseId])
+  const drawn = useQuestion(() => cloister.releases.preview({ releaseId, draw, size }), [releaseId, draw])
+  const shown = useShown(releaseId, drawn.value)
+  const listed = (drawn.value ?? []).filter((each) => !onlyChanged || isWorthALook(shown.get(each.number)))
+  const at = Math.max(
+    0,
+    listed.findIndex((each) => each.number === number),
+  )
+  const current = listed[at]
+  const step = (by: number) => {
+    const next = listed[at + by]
+    if (next) setNumber(next.number)
+  }
+  const back = () => go({ screen: 'releases', releaseId })
+  useShortcuts(texts.preview.section, [
+    { keys: 'n', text: texts.preview.next, run: () => step(1) },
+    { keys: 'p', text: texts.preview.previous, run: () => step(-1) },
+    { keys: 'Alt+ArrowDown', text: texts.preview.next, run: () => step(1) },
+    { keys: 'Alt+ArrowUp', text: texts.preview.previous, run: () => step(-1) },
+    { keys: 'Escape', text: texts.preview.back, run: back },
+  ])
+  return (
+    <Screen
+      title={release.value ? texts.preview.title(release.value.row.name) : texts.preview.section}
+      dense
+      actions={
+        <>
+          <Check label={texts.preview.onlyChanged} checked={onlyChanged} onChange={setOnlyChanged} />
+          <button type="button" onClick={() => setDraw(draw + 1)}>
+            {texts.preview.others}
+          </button>
+          <button type="button" onClick={back}>
+            {texts.preview.back}
+          </button>
+        </>
+      }
+    >
+      {drawn.error !== null && <Failure error={drawn.error} again={drawn.again} />}
+      {drawn.loading && <p className="muted">{common.loading}</p>}
+      {drawn.value?.length === 0 && <p className="empty muted">{texts.preview.empty}</p>}
+      {drawn.value && drawn.value.length > 0 && (
+        <div className="redact-preview">
+          <nav className="redact-preview-list" aria-label={texts.preview.list}>
+            <p className="small muted" role="status">
+              {shown.size < drawn.value.length ? texts.preview.progress(shown.size, drawn.value.length) : ''}
+            </p>
+            <ul className="plain">
+              {listed.map((each) => (
+                <li key={each.number}>
+                  <button
+                    type="button"
+                    className="quiet redact-item"
+                    aria-current={each === current ? 'true' : undefined}
+                    onClick={() => setNumber(each.number)}
+                  >
+                    <span className="clip">{each.path.split('/').at(-1)}</span>
+                    <FolderOf path={each.path} />
+                    <Said previewed={shown.get(each.number)} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {listed.length === 0 && shown.size === drawn.value.length && <p className="small muted">{texts.preview.noneChanged}</p>}
+          </nav>
+          {current && (
+            <section className="redact-preview-note" aria-label={current.path}>
+              <div className="row keep">
+                <strong className="grow clip">{current.path}</strong>
+                <button
+                  type="button"
+                  className="quiet icon"
+                  aria-label={texts.preview.previous}
+                  title={texts.preview.previous}
+                  disabled={at === 0}
+                  onClick={() => step(-1)}
+                >
+                  <Icon name="up" />
+                </button>
+                <button
+                  type="button"
+                  className="quiet icon"
+                  aria-label={texts.preview.next}
+                  title={texts.preview.next}
+                  disabled={at >= listed.length - 1}
+                  onClick={() => step(1)}
+                >
+                  <Icon name="down" />
+                </button>
+              </div>
+              <Sides previewed={shown.get(current.number)} />
+            </section>
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** The folder that a path lies in; nothing at the top. */
+function FolderOf({ path }: { readonly path: string }) {
+  const folder = path.split('/').slice(0, -1).join('/')
+  return folder === '' ? null : <span className="clip small muted">{folder}</span>
+}
+
+function Said({ previewed }: { readonly previewed: Previewed | undefined }) {
+  const texts = useTexts().redact.preview
+  if (!previewed) return <span className="small muted">{texts.waiting}</span>
+  if ('problem' in previewed) return <span className="small redact-bad">{texts.failed}</span>
+  const { changes } = previewed
+  return <span className="small muted">{changes.length === 0 ? texts.nothing : texts.changes(changes.length)}</span>
+}
+
+function Sides({ previewed }: { readonly previewed: Previewed | undefined }) {
+  const { redact, common } = useTexts()
+  const texts = redact.preview
+  if (!previewed) return <p className="muted">{common.loading}</p>
+  if ('problem' in previewed)
+    return (
+      <div className="note danger" role="alert">
+        <p>
+          <strong>{texts.failedTitle}</strong>
+        </p>
+        <p>{previewed.problem}</p>
+      </div>
+    )
+  const { text, changes, language, notes, withheld, part } = previewed
+  return (
+    <>
+      <p className="small muted">
+        {common.languages[language]} · {texts.notes(notes)} · {changes.length === 0 ? texts.nothing : texts.changes(changes.length)}
+        {part && ` · ${texts.part}`}
+      </p>
+      <BeforeAfter
+        text={text}
+        found={changes}
+        language={language}
+        before={texts.before}
+        after={texts.after}
+        {...(withheld > 0 && withheld === notes && { insteadOfAfter: <p className="muted">{texts.withheld}</p> })}
+      />
+    </>
+  )
+}
+
+function isWorthALook(previewed: Previewed | undefined): boolean {
+  return previewed !== undefined && ('problem' in previewed || previewed.changes.length > 0)
+}
+
+/** Every document of a draw, asked for one after the other so that the first is there soon. */
+function useShown(
+  releaseId: number,
+  drawn: readonly { readonly number: number; readonly path: string }[] | null,
+): ReadonlyMap<number, Previewed> {
+  const [shown, setShown] = useState<ReadonlyMap<number, Previewed>>(new Map())
+  const asked = useRef(0)
+  useEffect(() => {
+    if (!drawn) return
+    const round = ++asked.current
+    setShown(new Map())
+    const put = (previewed: Previewed) => {
+      if (asked.current === round) setShown((known) => new Map(known).set(previewed.number, previewed))
+    }
+    const rest = [...drawn]
+    /** Two at a time, as many as there are threads for it. */
+    const askOn = async (): Promise<void> => {
+      for (let next = rest.shift(); next && asked.current === round; next = rest.shift()) {
+        const { number, path } = next
+        await cloister.releases.show({ releaseId, number, path }).then(put, (error) => put({ number, path, problem: messageOf(error) }))
+      }
+    }
+    void askOn()
+    void askOn()
+    return () => {
+      asked.current++
+    }
+  }, [releaseId, drawn])
+  return shown
+}

@@ -1,0 +1,214 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { FileHandle } from '../../../electron/contract/values.ts'
+import { cloister, dropped } from '../../cloister.ts'
+import { Failure } from '../../components/Failure.tsx'
+import { Field } from '../../components/Field.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { useApp } from '../../components/useApp.ts'
+import { useQuestion } from '../../components/useQuestion.ts'
+import { useTask } from '../../components/useTask.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { FolderField } from './FolderField.tsx'
+import { MoreSettings } from './MoreSettings.tsx'
+import { PolicyField } from './PolicyField.tsx'
+import { excluded, firstSettings, optionsOf, patientFrom, policyOf, settingsOf, type Settings as Values } from './settings.ts'
+import { Whose } from './Whose.tsx'
+
+/** A release is put together, or a draft changed; or a folder that is to be watched. */
+export function Settings({ releaseId, watch = false }: { readonly releaseId: number | null; readonly watch?: boolean }) {
+  const { redact: texts } = useTexts()
+  const draft = useQuestion(releaseId === null ? null : () => cloister.releases.read({ releaseId }), [releaseId])
+  if (draft.error !== null)
+    return (
+      <Screen title={texts.title}>
+        <Failure error={draft.error} again={draft.again} />
+      </Screen>
+    )
+  if (releaseId !== null && !draft.value) return null
+  return (
+    <SettingsForm
+      watch={watch}
+      {...(releaseId !== null && draft.value
+        ? { draft: { ...draft.value.row, releaseId }, values: settingsOf(draft.value.row.name, draft.value.options) }
+        : { values: firstSettings })}
+    />
+  )
+}
+
+interface Draft {
+  readonly releaseId: number
+  readonly name: string
+  readonly input: string
+  readonly output: string
+  readonly policy: { readonly name: string }
+}
+
+function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readonly values: Values; readonly watch: boolean }) {
+  const { go, back, takeDrops } = useApp()
+  const { redact: texts, common } = useTexts()
+  const { fail } = useToasts()
+  const [settings, setSettings] = useState(values)
+  const [every, setEvery] = useState(10)
+  const task = useTask()
+  const change = (part: Partial<Values>) => setSettings((before) => ({ ...before, ...part }))
+  const releaseId = draft?.releaseId ?? null
+  const { input, output } = settings
+  const hasInput = input !== null || draft !== undefined
+  const hasOutput = output !== null || draft !== undefined
+
+  const about = [releaseId, input?.handle ?? null, output?.handle ?? null, patientFrom(settings), excluded(settings)] as const
+  const looked = useQuestion(
+    hasInput
+      ? () =>
+          cloister.releases.look({
+            releaseId,
+            input: input?.handle ?? null,
+            output: output?.handle ?? null,
+            patientFrom: patientFrom(settings),
+            exclude: excluded(settings),
+          })
+      : null,
+    about,
+  )
+
+  const takeInput = useCallback(
+    (input: FileHandle) => setSettings((before) => ({ ...before, input, name: before.name || input.name.slice(0, 120) })),
+    [],
+  )
+  useEffect(() => {
+    const take = (files: readonly File[]) => void dropped(files).then(([first]) => first && takeInput(first), fail)
+    takeDrops({ take, label: texts.form.dropHere })
+    return () => takeDrops(null)
+  }, [takeDrops, takeInput, fail, texts])
+
+  const choose = (purpose: 'release-input' | 'release-output') =>
+    task.run(async () => {
+      const [chosen] = (await cloister.files.choose({ purpose })) ?? []
+      if (!chosen) return
+      if (purpose === 'release-input') takeInput(chosen)
+      else change({ output: chosen })
+    })
+  const complete = hasInput && hasOutput && settings.name.trim() !== '' && (settings.policy !== '' || draft !== undefined)
+  const ready = complete && !looked.value?.outputProblem && !looked.value?.ruleProblem
+  const save = (then: 'preview' | undefined) =>
+    task.run(async () => {
+      const { id } = await cloister.releases.save({
+        releaseId,
+        name: settings.name.trim(),
+        input: input?.handle ?? null,
+        output: output?.handle ?? null,
+        policy: policyOf(settings),
+        options: optionsOf(settings),
+      })
+      go({ screen: 'releases', releaseId: id, ...(then && { view: then }) })
+    })
+  const startWatching = () =>
+    task.run(async () => {
+      const policy = policyOf(settings)
+      if (!input || !output || !policy) return
+      await cloister.watched.add({
+        name: settings.name.trim(),
+        input: input.handle,
+        output: output.handle,
+        policy,
+        options: optionsOf(settings),
+        every,
+      })
+      go({ screen: 'releases' })
+    })
+  const title = watch ? texts.watched.newTitle : draft ? texts.form.editTitle(draft.name) : texts.form.newTitle
+  return (
+    <Screen title={title} {...(watch && { about: texts.watched.about })}>
+      <form
+        className="redact-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) void (watch ? startWatching() : save(undefined))
+        }}
+      >
+        <div className="stack">
+          <FolderField
+            label={texts.form.input}
+            hint={texts.form.inputHint}
+            path={input?.name ?? draft?.input ?? null}
+            onChoose={() => void choose('release-input')}
+            said={hasInput ? <Found looked={looked.value} loading={looked.loading} /> : null}
+            problem={looked.error === null ? null : messageOf(looked.error)}
+          />
+          <FolderField
+            label={texts.form.output}
+            hint={texts.form.outputHint}
+            path={output?.name ?? draft?.output ?? null}
+            onChoose={() => void choose('release-output')}
+            said={looked.value?.free != null && <Free bytes={looked.value.free} />}
+            problem={looked.value?.outputProblem ?? null}
+          />
+          <Field label={texts.form.name} hint={texts.form.nameHint}>
+            {(control) => (
+              <input {...control} value={settings.name} maxLength={120} onChange={(event) => change({ name: event.target.value })} />
+            )}
+          </Field>
+          <PolicyField value={settings.policy} kept={draft?.policy.name ?? null} onChange={(policy) => change({ policy })} />
+          {watch && (
+            <Field label={texts.watched.every} hint={texts.watched.everyHint}>
+              {(control) => (
+                <select {...control} value={every} onChange={(event) => setEvery(Number(event.target.value))}>
+                  {[1, 5, 10, 30, 60, 240].map((minutes) => (
+                    <option key={minutes} value={minutes}>
+                      {texts.watched.minutes(minutes)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <MoreSettings settings={settings} onChange={change} />
+          {task.error !== null && (
+            <p className="note danger" role="alert">
+              {messageOf(task.error)}
+            </p>
+          )}
+          <div className="row">
+            <button type="submit" className="primary" disabled={!ready || task.busy}>
+              {watch ? texts.watched.start : texts.form.saveDraft}
+            </button>
+            {!watch && (
+              <button type="button" disabled={!ready || task.busy} onClick={() => void save('preview')}>
+                {texts.form.save}
+              </button>
+            )}
+            <button type="button" className="quiet" onClick={back}>
+              {common.cancel}
+            </button>
+          </div>
+          {!complete && <p className="small muted">{texts.form.missing}</p>}
+        </div>
+        <Whose settings={settings} looked={looked.value} onChange={change} />
+      </form>
+    </Screen>
+  )
+}
+
+function Found({
+  looked,
+  loading,
+}: {
+  readonly looked: { readonly documents: number; readonly bytes: number; readonly unreadable: number } | null
+  readonly loading: boolean
+}) {
+  const { redact, words } = useTexts()
+  const texts = redact.form
+  if (!looked) return loading ? texts.looking : null
+  return (
+    <>
+      {texts.found(looked.documents, words.size(looked.bytes))}
+      {looked.unreadable > 0 && <span className="redact-bad">; {texts.unreadable(looked.unreadable)}</span>}
+    </>
+  )
+}
+
+function Free({ bytes }: { readonly bytes: number }) {
+  const { redact, words } = useTexts()
+  return redact.form.free(words.size(bytes))
+}

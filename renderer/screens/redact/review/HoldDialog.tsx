@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Field } from '../../../components/Field.tsx'
+import { useTask } from '../../../components/useTask.ts'
+import { useTexts } from '../../../texts/useTexts.tsx'
+
+/** Asks why a document is held back. */
+export function HoldDialog(props: {
+  readonly path: string
+  readonly onClose: () => void
+  readonly onHold: (reason: string) => Promise<void>
+}) {
+  const { path, onClose, onHold } = props
+  const { review, common } = useTexts()
+  const texts = review.hold
+  const [reason, setReason] = useState('')
+  const { busy, error, run } = useTask()
+  const wanted = reason.trim()
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={() => wanted !== '' && void run(() => onHold(wanted))}
+      error={error}
+      actions={
+        <>
+          <button type="button" onClick={onClose}>
+            {common.cancel}
+          </button>
+          <button type="submit" className="primary" disabled={wanted === '' || busy}>
+            {texts.do}
+          </button>
+        </>
+      }
+    >
+      <p>{texts.about(path)}</p>
+      <Field label={texts.reason} hint={texts.reasonHint}>
+        {(control) => <input {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />}
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,287 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Corrections, SampleItem } from '../../../../electron/contract/review.ts'
+import type { Reply, Request } from '../../../../electron/contract.ts'
+import { cloister } from '../../../cloister.ts'
+import { CategoryPanel } from '../../../components/marking/CategoryPanel.tsx'
+import { nextPane } from '../../../components/marking/panes.ts'
+import { NoteText, type NoteView } from '../../../components/noteText/NoteText.tsx'
+import type { Layer } from '../../../components/noteText/runs.ts'
+import type { Stretch } from '../../../components/noteText/stretch.ts'
+import { Screen } from '../../../components/Screen.tsx'
+import { useToasts } from '../../../components/toasts.tsx'
+import { useApp } from '../../../components/useApp.ts'
+import type { Category } from '../../../style/categories.ts'
+import { useTexts } from '../../../texts/useTexts.tsx'
+import { HoldDialog } from './HoldDialog.tsx'
+import { ReadingSide } from './ReadingSide.tsx'
+import { leaksIn, marked, putBack, unmarked, within } from './reading.ts'
+import { useHistory } from './useHistory.ts'
+import { useReadingKeys } from './useReadingKeys.ts'
+import { useReadingTime } from './useReadingTime.ts'
+import { useSides } from './useSides.ts'
+
+type ShownReply = Extract<Reply<'review.show'>, { document: unknown }>
+type Judged = Pick<Request<'review.judge'>, 'verdict' | 'places' | 'seconds'>
+
+/** What a sample's reading may do; null where a single document is corrected. */
+export interface SampleDesk {
+  readonly verdict: SampleItem['verdict']
+  /** Gives a verdict and goes on to the next. */
+  readonly judge: (judged: Judged) => Promise<void>
+  /** Gives a verdict and stays. */
+  readonly keep: (judged: Judged) => void
+  readonly step: (by: 1 | -1) => void
+  /** Goes back to the one before and takes its verdict away; false where there is none. */
+  readonly takeBack: () => Promise<boolean>
+}
+
+/** A document after and before, its marks, and what is said of it. */
+export function ReadingDesk(props: {
+  readonly about: string
+  readonly shown: ShownReply
+  readonly releaseId: number
+  readonly number: number
+  readonly note: number | null
+  readonly title: string
+  readonly subtitle: string | null
+  readonly back: () => void
+  readonly reading: SampleDesk | null
+}) {
+  const { about, shown, releaseId, number, note, title, subtitle, back, reading } = props
+  const { preferences } = useApp()
+  const { review, categories } = useTexts()
+  const texts = review.reading
+  const { fail } = useToasts()
+  const { document: own, at } = shown
+  const { text, changes: found, path } = own
+  const length = text.length
+  const readOnly = own.part
+  const released = useMemo(() => within(shown.released, at, length), [shown, at, length])
+  const [said, say] = useState('')
+  const [somebody, setSomebody] = useState(false)
+  const [reason, setReason] = useState(shown.reason)
+  const [holding, setHolding] = useState(false)
+  const view = useRef<NoteView>(null)
+  const seconds = useReadingTime(about)
+
+  // One after the other, so that the last one stands.
+  const saving = useRef(Promise.resolve())
+  const [unsaved, setUnsaved] = useState(0)
+  const save = useCallback(
+    (corrections: Corrections) => {
+      setUnsaved((n) => n + 1)
+      const whole = putBack(shown.corrections, corrections, at, length)
+      saving.current = saving.current
+        .then(() => cloister.review.correct({ releaseId, number, corrections: whole }))
+        .then(() => {}, fail)
+        .finally(() => setUnsaved((n) => n - 1))
+    },
+    [shown, at, length, releaseId, number, fail],
+  )
+  const history = useHistory(
+    useMemo(() => within(shown.corrections, at, length), [shown, at, length]),
+    save,
+  )
+  const corrections = history.now
+  const leaks = useMemo(() => leaksIn(text, found, corrections, released), [text, found, corrections, released])
+  const sides = useSides(shown, corrections)
+
+  /** Somebody who is found is found at once, also where the reading ends here. */
+  const judged = (verdict: Judged['verdict']): Judged => ({
+    verdict,
+    places: leaks.map(({ start, end }) => ({ start: start + at, end: end + at })),
+    seconds: seconds(),
+  })
+  const latest = useRef({ reading, judged })
+  useEffect(() => {
+    latest.current = { reading, judged }
+  })
+  const isLeak = leaks.length > 0 || somebody
+  const wasLeak = useRef(reading?.verdict === 'leak')
+  useEffect(() => {
+    if (isLeak && !wasLeak.current) {
+      wasLeak.current = true
+      latest.current.reading?.keep(latest.current.judged('leak'))
+    }
+  }, [isLeak])
+
+  const mark = (stretch: Stretch, category: Category) => {
+    if (readOnly) return say(texts.part)
+    const next = marked(found, corrections, stretch, category)
+    history.make(next)
+    say(texts.say.marked(short(text.slice(stretch.start, stretch.end)), categories[category]))
+  }
+  const unmark = (stretch: Stretch) => {
+    if (readOnly) return say(texts.part)
+    const next = unmarked(found, corrections, stretch)
+    const what = short(text.slice(stretch.start, stretch.end))
+    history.make(next)
+    say(
+      next === corrections
+        ? texts.say.nothing
+        : next.remove.length > corrections.remove.length
+          ? texts.say.kept(what)
+          : next.remove.length < corrections.remove.length
+            ? texts.say.back(what)
+            : texts.say.unmarked(what),
+    )
+  }
+  const goTo = (stretch: Stretch) => {
+    sides.goTo(stretch)
+    view.current?.reveal(sides.shown(stretch), 'middle')
+    view.current?.focus()
+  }
+  const done = () => {
+    if (reading) void saving.current.then(() => reading.judge(judged(isLeak ? 'leak' : 'clean')))
+    else back()
+  }
+  const undo = async () => {
+    if (history.undo()) return say(texts.say.undone)
+    say((await reading?.takeBack()) ? texts.say.verdictBack : texts.say.noUndo)
+  }
+  const toggle = () => {
+    sides.turn()
+    say(texts.say.side(sides.side === 'after' ? texts.before : texts.after))
+  }
+  const tabLeaves = useRef(false)
+  useReadingKeys({
+    labels: shown.labels,
+    view,
+    tabLeaves,
+    pick: (category) => mark(sides.selected, category),
+    run: {
+      next: done,
+      accept: () => {
+        const doubt = sides.doubtAt(sides.selected)
+        if (doubt) mark(doubt, doubt.category)
+        else say(texts.say.noDoubt)
+      },
+      remove: () => unmark(sides.selected),
+      undo: () => void undo(),
+      redo: () => history.redo() && say(texts.say.redone),
+      forward: () => reading?.step(1),
+      backward: () => reading?.step(-1),
+      doubtful: () => stepTo(sides.doubtFrom(1)),
+      doubtfulBefore: () => stepTo(sides.doubtFrom(-1)),
+      mark: () => stepTo(sides.markFrom(1)),
+      markBefore: () => stepTo(sides.markFrom(-1)),
+      side: toggle,
+      somebody: () => setSomebody((was) => !was),
+      hold: () => setHolding(true),
+      nextPane: () => nextPane(1),
+      previousPane: () => nextPane(-1),
+      clear: () => {
+        tabLeaves.current = !sides.isSelecting
+        sides.clear()
+      },
+    },
+  })
+  const stepTo = (stretch: Stretch | null) => (stretch ? goTo(stretch) : say(texts.say.noDoubt))
+  useEffect(() => view.current?.focus(), [])
+
+  const counts = useMemo(() => countsOf(corrections), [corrections])
+  const layers: Layer[] = [
+    { name: 'selected', stretches: sides.isSelecting ? [sides.selectedShown] : [] },
+    { name: 'caret', stretches: [sides.caret.head] },
+  ]
+  const pickRef = useRef((category: Category) => mark(sides.selected, category))
+  useEffect(() => {
+    pickRef.current = (category) => mark(sides.selected, category)
+  })
+  const pick = useCallback((category: Category) => pickRef.current(category), [])
+  const named = note === null ? path : `${path}, ${texts.note(note + 1)}`
+  return (
+    <Screen
+      dense
+      focusHeading={false}
+      title={title}
+      about={[named, subtitle].filter(Boolean).join(' · ')}
+      actions={
+        <button type="button" onClick={back}>
+          {texts.back}
+        </button>
+      }
+    >
+      <div className="reading">
+        <div className="reading-main" data-pane>
+          <div className="row keep">
+            <fieldset className="row" aria-label={texts.sides}>
+              {(['after', 'before'] as const).map((side) => (
+                <button key={side} type="button" aria-pressed={sides.side === side} onClick={() => sides.side !== side && toggle()}>
+                  {texts[side]}
+                </button>
+              ))}
+            </fieldset>
+            <span className="muted small grow">{texts.summary(sides.replaced.length, sides.doubts.length)}</span>
+            <span className="muted small">
+              {unsaved > 0 ? texts.saving : corrections.add.length + corrections.remove.length > 0 ? texts.saved : ''}
+            </span>
+          </div>
+          {readOnly && <p className="note">{texts.part}</p>}
+          {own.withheld > 0 && own.withheld === own.notes && <p className="note">{texts.withheld}</p>}
+          {reason !== null && <p className="note warn">{texts.held(reason)}</p>}
+          <NoteText
+            note={sides.noteShown}
+            marks={sides.marks}
+            layers={layers}
+            currentKey={sides.currentKey}
+            caret={sides.caret}
+            snap={preferences.snap}
+            textSize={preferences.textSize}
+            label={texts.text(texts[sides.side], named)}
+            describedBy="reading-keys"
+            onCaret={sides.onCaret}
+            onDrawn={sides.onCaret}
+            view={view}
+          />
+          <p id="reading-keys" className="visually-hidden">
+            {texts.keyboard}
+          </p>
+          <p role="status" className="review-said small muted">
+            {said}
+          </p>
+        </div>
+        <aside className="reading-side" aria-label={texts.verdict}>
+          <ReadingSide
+            text={text}
+            verdict={reading ? reading.verdict : undefined}
+            leaks={leaks.length}
+            somebody={somebody}
+            held={reason !== null}
+            corrections={corrections}
+            kept={sides.kept}
+            onSomebody={setSomebody}
+            onDone={done}
+            onHold={() => setHolding(true)}
+            onTakeBack={() => void cloister.review.takeBack({ releaseId, numbers: [number] }).then(() => setReason(null), fail)}
+            onGoTo={goTo}
+            onTakeAway={unmark}
+          />
+          <CategoryPanel labels={shown.labels} counts={counts} current={sides.currentCategory} disabled={readOnly} onPick={pick} />
+        </aside>
+      </div>
+      {holding && (
+        <HoldDialog
+          path={path}
+          onClose={() => setHolding(false)}
+          onHold={async (why) => {
+            await cloister.review.hold({ releaseId, numbers: [number], reason: why })
+            setReason(why)
+            setHolding(false)
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function countsOf({ add }: Corrections): ReadonlyMap<Category, number> {
+  const counts = new Map<Category, number>()
+  for (const { category } of add) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return counts
+}
+
+function short(text: string): string {
+  const plain = text.replace(/\s+/g, ' ')
+  return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain
+}

@@ -1,0 +1,193 @@
+import { useMemo, useRef, useState } from 'react'
+import type { SampleItem } from '../../../../electron/contract/review.ts'
+import type { Reply, Request } from '../../../../electron/contract.ts'
+import { cloister } from '../../../cloister.ts'
+import { Failure } from '../../../components/Failure.tsx'
+import { Screen } from '../../../components/Screen.tsx'
+import { useToasts } from '../../../components/toasts.tsx'
+import { useApp } from '../../../components/useApp.ts'
+import { useKept } from '../../../components/useKept.ts'
+import { useQuestion } from '../../../components/useQuestion.ts'
+import { useTexts } from '../../../texts/useTexts.tsx'
+import { ReadingDesk } from './ReadingDesk.tsx'
+import './review.css'
+
+type Judged = Pick<Request<'review.judge'>, 'verdict' | 'places' | 'seconds'>
+
+/** Reads a sample, or one document of a release. */
+export function Reading({
+  releaseId,
+  sampleId,
+  number,
+}: {
+  readonly releaseId: number
+  readonly sampleId?: number
+  readonly number?: number
+}) {
+  if (sampleId !== undefined) return <SampleReading key={sampleId} releaseId={releaseId} sampleId={sampleId} />
+  return <DocumentReading key={number} releaseId={releaseId} number={number ?? 1} />
+}
+
+/** What is read of a sample, one after the other. */
+function SampleReading({ releaseId, sampleId }: { readonly releaseId: number; readonly sampleId: number }) {
+  const { go, back } = useApp()
+  const { review, common } = useTexts()
+  const { tell, fail } = useToasts()
+  const asked = useQuestion(() => cloister.review.sample({ sampleId }), [sampleId])
+  const [place, setPlace] = useKept<number | null>('place', null)
+  const [items, setItems] = useState<readonly SampleItem[] | null>(null)
+  const ahead = useRef(new Map<number, Promise<Reply<'review.show'>>>())
+  const all = items ?? asked.value?.items ?? []
+  // Where reading goes on: as it was found, since a verdict may come while one still reads.
+  const first = useMemo(() => asked.value?.items.find(({ verdict }) => verdict === null) ?? asked.value?.items[0], [asked.value])
+  const at = all.find((item) => item.place === (place ?? first?.place))
+  const leave = () => go({ screen: 'releases', releaseId })
+
+  const show = (item: SampleItem): Promise<Reply<'review.show'>> => {
+    const { number, note } = item
+    const known = ahead.current.get(item.place)
+    ahead.current.delete(item.place)
+    return known ?? cloister.review.show({ releaseId, number, note, doubts: true })
+  }
+  /** What comes next is read by the models while this one is read by somebody. */
+  const showSoon = (item: SampleItem | undefined, now: SampleItem) => {
+    if (!item || item.number === now.number || ahead.current.has(item.place)) return
+    ahead.current.clear()
+    const answer = cloister.review.show({ releaseId, number: item.number, note: item.note, doubts: true })
+    answer.catch(() => ahead.current.delete(item.place))
+    ahead.current.set(item.place, answer)
+  }
+  const judge = async (item: SampleItem, judged: Judged): Promise<SampleItem[] | null> => {
+    try {
+      const { item: now, row } = await cloister.review.judge({ sampleId, place: item.place, ...judged })
+      const next = all.map((other) => (other.place === now.place ? now : other))
+      setItems(next)
+      if (judged.verdict !== null && row.met !== null && next.every(({ verdict }) => verdict !== null)) {
+        tell(review.reading.finished)
+        leave()
+        return null
+      }
+      return next
+    } catch (error) {
+      fail(error)
+      return null
+    }
+  }
+
+  if (asked.error !== null)
+    return (
+      <Screen title={review.reading.keys.section}>
+        <Failure error={asked.error} again={asked.again} />
+      </Screen>
+    )
+  if (!asked.value || !at) return <p className="muted">{common.loading}</p>
+  const following = all.find((item) => item.place > at.place && item.verdict === null)
+  const step = (by: 1 | -1) => {
+    const next = all.find((item) => item.place === at.place + by)
+    if (next) setPlace(next.place)
+  }
+  return (
+    <Shown
+      key={at.place}
+      about={`${sampleId}.${at.place}`}
+      ask={() => show(at)}
+      then={() => showSoon(following, at)}
+      releaseId={releaseId}
+      number={at.number}
+      note={at.note}
+      title={review.reading.title(at.place, all.length)}
+      subtitle={asked.value.row.unit === 'patient' ? review.reading.patient(at.unit) : null}
+      back={back}
+      reading={{
+        verdict: at.verdict,
+        judge: async (judged) => {
+          const next = await judge(at, judged)
+          if (!next || judged.verdict === null) return
+          const on = next.find((item) => item.place > at.place && item.verdict === null) ?? next.find(({ verdict }) => verdict === null)
+          if (on) setPlace(on.place)
+        },
+        keep: (judged) => void judge(at, judged),
+        step,
+        takeBack: async () => {
+          const before = all.find((item) => item.place === at.place - 1)
+          if (!before) return false
+          if (before.verdict !== null) await judge(before, { verdict: null, places: [], seconds: 0 })
+          setPlace(before.place)
+          return true
+        },
+      }}
+    />
+  )
+}
+
+/** One document of a release, to be corrected or held back. */
+function DocumentReading({ releaseId, number }: { readonly releaseId: number; readonly number: number }) {
+  const { back } = useApp()
+  const { reading } = useTexts().review
+  return (
+    <Shown
+      about={`document ${number}`}
+      ask={() => cloister.review.show({ releaseId, number, note: null, doubts: true })}
+      releaseId={releaseId}
+      number={number}
+      note={null}
+      title={reading.documentTitle(number)}
+      subtitle={null}
+      back={back}
+      reading={null}
+    />
+  )
+}
+
+function Shown(
+  props: Omit<Parameters<typeof ReadingDesk>[0], 'shown'> & {
+    readonly ask: () => Promise<Reply<'review.show'>>
+    readonly then?: () => void
+  },
+) {
+  const { ask, then, ...desk } = props
+  const { review } = useTexts()
+  const asked = useQuestion(async () => {
+    const answer = await ask()
+    then?.()
+    return answer
+  }, [desk.about])
+  if (asked.value && 'document' in asked.value) return <ReadingDesk key={desk.about} {...desk} shown={asked.value} />
+  const problem = asked.value && 'problem' in asked.value ? asked.value.problem : null
+  return (
+    <Screen
+      title={desk.title}
+      dense
+      actions={
+        <button type="button" onClick={desk.back}>
+          {review.reading.back}
+        </button>
+      }
+    >
+      {asked.error !== null && <Failure error={asked.error} again={asked.again} />}
+      {problem !== null && (
+        <div className="note danger" role="alert">
+          <p>
+            <strong>{review.reading.failed}</strong>
+          </p>
+          <p>{problem}</p>
+        </div>
+      )}
+      {asked.loading && (
+        <p className="muted" role="status">
+          {review.reading.loading}
+        </p>
+      )}
+      {(problem !== null || asked.error !== null) && desk.reading && (
+        <div className="row">
+          <button type="button" onClick={() => desk.reading?.step(-1)}>
+            {review.reading.keys.backward}
+          </button>
+          <button type="button" onClick={() => desk.reading?.step(1)}>
+            {review.reading.keys.forward}
+          </button>
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Corrections, SampleItem } from '../../../../electron/contract/review.ts'
+import { CategoryLabel } from '../../../components/CategoryLabel.tsx'
+import { Check } from '../../../components/Field.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import type { Stretch } from '../../../components/noteText/stretch.ts'
+import type { Category } from '../../../style/categories.ts'
+import { useTexts } from '../../../texts/useTexts.tsx'
+import type { Found } from './reading.ts'
+
+/** Beside the text: what is said of it, and every mark that a reader made in it. */
+export function ReadingSide(props: {
+  readonly text: string
+  /** Undefined where no sample is read. */
+  readonly verdict: SampleItem['verdict'] | undefined
+  readonly leaks: number
+  readonly somebody: boolean
+  readonly held: boolean
+  readonly corrections: Corrections
+  readonly kept: Found
+  readonly onSomebody: (somebody: boolean) => void
+  readonly onDone: () => void
+  readonly onHold: () => void
+  readonly onTakeBack: () => void
+  readonly onGoTo: (stretch: Stretch) => void
+  readonly onTakeAway: (stretch: Stretch) => void
+}) {
+  const { text, verdict, leaks, somebody, held, corrections, kept, onSomebody, onDone, onHold, onTakeBack, onGoTo, onTakeAway } = props
+  const texts = useTexts().review.reading
+  const isLeak = leaks > 0 || somebody
+  return (
+    <>
+      <section className="stack review-verdict" aria-label={texts.verdict} data-pane>
+        {verdict === undefined ? (
+          <button type="button" className="primary" aria-keyshortcuts="Control+Enter" onClick={onDone}>
+            {texts.done}
+          </button>
+        ) : (
+          <>
+            <p className="small muted">{verdict === null ? texts.unread : texts.verdicts[verdict]}</p>
+            <button type="button" className="primary" aria-keyshortcuts="Control+Enter" onClick={onDone}>
+              {isLeak ? texts.leak(leaks) : texts.clean}
+            </button>
+            <Check label={texts.somebody} checked={somebody} onChange={onSomebody} />
+          </>
+        )}
+        {held ? (
+          <button type="button" onClick={onTakeBack}>
+            {texts.takeBack}
+          </button>
+        ) : (
+          <button type="button" onClick={onHold}>
+            {texts.hold}
+          </button>
+        )}
+      </section>
+      <section className="stack tight review-marks" aria-labelledby="reading-marks" data-pane>
+        <h2 id="reading-marks">{texts.marks}</h2>
+        {corrections.add.length + kept.length === 0 && <p className="small muted">{texts.noMarks}</p>}
+        <ul className="plain">
+          {corrections.add.map((span) => (
+            <MarkRow key={`+${span.start}`} text={text} span={span} said={texts.added} onGoTo={onGoTo} onTakeAway={onTakeAway} />
+          ))}
+          {kept.map((span) => (
+            <MarkRow key={`-${span.start}`} text={text} span={span} said={texts.kept} onGoTo={onGoTo} onTakeAway={onTakeAway} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function MarkRow(props: {
+  readonly text: string
+  readonly span: Stretch & { readonly category: Category }
+  readonly said: string
+  readonly onGoTo: (stretch: Stretch) => void
+  readonly onTakeAway: (stretch: Stretch) => void
+}) {
+  const { text, span, said, onGoTo, onTakeAway } = props
+  const texts = useTexts().review.reading
+  const words = text.slice(span.start, span.end).replace(/\s+/g, ' ')
+  return (
+    <li className="row keep">
+      <button type="button" className="quiet grow review-mark" onClick={() => onGoTo(span)}>
+        <span className="clip">{words}</span>
+        <span className="row keep small">
+          <CategoryLabel category={span.category} />
+          <span className="muted">{said}</span>
+        </span>
+      </button>
+      <button
+        type="button"
+        className="quiet icon"
+        aria-label={texts.takeAway(words)}
+        title={texts.takeAway(words)}
+        onClick={() => onTakeAway(span)}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ReportBlock } from '../../../../electron/contract/review.ts'
+import { cloister } from '../../../cloister.ts'
+import { Failure } from '../../../components/Failure.tsx'
+import { useToasts } from '../../../components/toasts.tsx'
+import { useQuestion } from '../../../components/useQuestion.ts'
+import { useTask } from '../../../components/useTask.ts'
+import { useTexts } from '../../../texts/useTexts.tsx'
+
+const forms = [
+  { form: 'page', purpose: 'report-page', extension: 'html' },
+  { form: 'pdf', purpose: 'report-pdf', extension: 'pdf' },
+  { form: 'record', purpose: 'report-figures', extension: 'json' },
+] as const
+
+/** The report as it would be signed now, and as files. */
+export function ReportPanel({ releaseId }: { readonly releaseId: number }) {
+  const texts = useTexts().review.report
+  const { tell, fail } = useToasts()
+  const asked = useQuestion(() => cloister.review.report({ releaseId }), [releaseId])
+  const release = useQuestion(() => cloister.releases.read({ releaseId }), [releaseId])
+  const { busy, run } = useTask()
+  const save = ({ purpose, extension }: (typeof forms)[number]) =>
+    run(async () => {
+      const suggested = `${texts.file(release.value?.row.name ?? '')}.${extension}`
+      const [file] = (await cloister.files.choose({ purpose, suggested })) ?? []
+      if (!file) return
+      const written = await cloister.review.export({ releaseId, handle: file.handle })
+      tell(texts.saved(written.file))
+    }).catch(fail)
+  if (asked.error !== null) return <Failure error={asked.error} again={asked.again} />
+  if (!asked.value) return null
+  const { title, about, sections, remarks } = asked.value
+  return (
+    <div className="stack loose">
+      <p className="muted review-words">{texts.about}</p>
+      {remarks.length > 0 && (
+        <div className="note warn">
+          <p>
+            <strong>{texts.remarks}</strong>
+          </p>
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="row">
+        {forms.map((each) => (
+          <button
+            key={each.form}
+            type="button"
+            className={each.form === 'pdf' ? 'primary' : ''}
+            disabled={busy}
+            onClick={() => void save(each)}
+          >
+            {texts.save[each.form]}
+          </button>
+        ))}
+      </div>
+      <article className="card review-report" aria-labelledby="review-report">
+        <h3 id="review-report">{title}</h3>
+        <p className="muted">{about}</p>
+        {sections.map((section) => (
+          <section key={section.title} className="stack tight">
+            <h4>{section.title}</h4>
+            {section.blocks.map((block, k) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+              <Block key={k} block={block} />
+            ))}
+          </section>
+        ))}
+      </article>
+    </div>
+  )
+}
+
+function Block({ block }: { readonly block: ReportBlock }) {
+  const texts = useTexts().review.report
+  switch (block.kind) {
+    case 'pairs':
+      return (
+        <dl className="redact-facts">
+          {block.rows.map(([name = '', value = '']) => (
+            <div key={name} className="review-pair">
+              <dt>{name}</dt>
+              <dd className="redact-path">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'words':
+      return <p>{block.strong ? <strong>{block.text}</strong> : block.text}</p>
+    case 'table':
+      return <Table caption={block.caption} columns={block.columns} rows={block.rows} />
+    case 'signatures':
+      return (
+        <Table
+          caption=""
+          columns={block.columns.map((heading) => ({ heading, words: true }))}
+          rows={block.rows.map((row) => row.map((cell) => (cell === '' ? texts.toSign : cell)))}
+        />
+      )
+  }
+}
+
+function Table(props: {
+  readonly caption: string
+  readonly columns: Extract<ReportBlock, { kind: 'table' }>['columns']
+  readonly rows: readonly (readonly string[])[]
+}) {
+  const { caption, columns, rows } = props
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <div className="review-wide" tabIndex={0} role="region" aria-label={caption || columns.map(({ heading }) => heading).join(', ')}>
+      <table className="table">
+        {caption && <caption className="small muted">{caption}</caption>}
+        <thead>
+          <tr>
+            {columns.map(({ heading, words }) => (
+              <th key={heading} scope="col" className={words ? '' : 'number'}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, k) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+            <tr key={k}>
+              {row.map((cell, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row
+                <td key={i} className={columns[i]?.words ? 'redact-path' : 'number'}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

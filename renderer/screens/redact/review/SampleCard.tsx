@@ -1,0 +1,62 @@
+import type { SampleRow } from '../../../../electron/contract/review.ts'
+import { useApp } from '../../../components/useApp.ts'
+import { useTexts } from '../../../texts/useTexts.tsx'
+
+/** The sample that stands: how far it is read, or what it shows, in words and figures. */
+export function SampleCard({ releaseId, sample }: { readonly releaseId: number; readonly sample: SampleRow }) {
+  const { go } = useApp()
+  const { risk: texts } = useTexts().review
+  const { id: sampleId, unit, read, size, seconds, met } = sample
+  const open = () => go({ screen: 'reading', releaseId, sampleId })
+  const left = read > 0 ? (seconds / read) * (size - read) : 0
+  return (
+    <section className="card stack" aria-labelledby="review-sample">
+      {met === null ? (
+        <>
+          <h3 id="review-sample">{texts.openTitle}</h3>
+          <progress value={read} max={size} aria-label={texts.progress(unit, read, size)} />
+          <p>
+            {texts.progress(unit, read, size)}
+            <span className="muted">
+              {seconds >= 1 && ` · ${texts.time(seconds)}`}
+              {left >= 1 && ` · ${texts.pace(left)}`}
+            </span>
+          </p>
+        </>
+      ) : (
+        <Result sample={sample} met={met} />
+      )}
+      <div>
+        <button type="button" className={met === null ? 'primary' : ''} onClick={open}>
+          {met === null ? (read > 0 ? texts.goOn : texts.begin) : texts.again}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Result({ sample, met }: { readonly sample: SampleRow; readonly met: boolean }) {
+  const { review, words } = useTexts()
+  const { risk: texts } = review
+  const { unit, read, found, most, population, confidence, rate, missRate, readers, readAt } = sample
+  return (
+    <>
+      <h3 id="review-sample" className={met ? 'review-met' : 'review-not-met'}>
+        {met ? texts.resultTitle.met : texts.resultTitle.not}
+      </h3>
+      <div className="stack tight">
+        <p>{texts.found(unit, found, read)}</p>
+        <p>
+          <strong>{texts.bound(unit, most ?? population, population, confidence)}</strong> {texts.asked(rate)}
+        </p>
+        <p className="muted">
+          {texts.missed(missRate)} {found > 0 && texts.counts}
+        </p>
+        <p className="small muted">
+          {words.list(readers)}
+          {readAt !== null && `, ${words.moment(readAt)}`} · {texts.time(sample.seconds)}
+        </p>
+      </div>
+    </>
+  )
+}

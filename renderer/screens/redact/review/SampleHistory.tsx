@@ -1,0 +1,52 @@
+import type { SampleRow } from '../../../../electron/contract/review.ts'
+import { useTexts } from '../../../texts/useTexts.tsx'
+
+/** Every sample that was drawn of a release, the newest first. */
+export function SampleHistory({ samples }: { readonly samples: readonly SampleRow[] }) {
+  const { review, words } = useTexts()
+  const { risk: texts } = review
+  const { columns } = texts
+  return (
+    <section className="stack tight" aria-labelledby="review-history">
+      <h3 id="review-history">{texts.history}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <div className="review-wide" role="region" aria-labelledby="review-history" tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{columns.drawn}</th>
+              <th scope="col">{columns.by}</th>
+              <th scope="col">{columns.unit}</th>
+              <th scope="col" className="number">
+                {columns.read}
+              </th>
+              <th scope="col" className="number">
+                {columns.found}
+              </th>
+              <th scope="col" className="number">
+                {columns.most}
+              </th>
+              <th scope="col">{columns.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {samples.map((sample) => (
+              <tr key={sample.id}>
+                <th scope="row">{words.moment(sample.drawnAt)}</th>
+                <td>{sample.by}</td>
+                <td>{texts.unitWords[sample.unit]}</td>
+                <td className="number">{texts.readOf(sample.read, sample.size, sample.population)}</td>
+                <td className="number">{words.number(sample.found)}</td>
+                <td className="number">{sample.most === null ? '–' : texts.mostOf(sample.most, sample.population)}</td>
+                <td>
+                  {texts.states[sample.state]}
+                  {sample.met !== null && `, ${sample.met ? texts.met : texts.notMet}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

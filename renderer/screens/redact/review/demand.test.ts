@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { demandOf, usualWords } from './demand.ts'
+
+const population = { notes: 100, patients: 100, unknown: 100 }
+
+it('asks for the usual, and of patients where their notes cluster', () => {
+  expect(usualWords({ samples: [], population })).toEqual({ unit: 'note', rate: '1', confidence: '95', missRate: '5' })
+  expect(usualWords({ samples: [], population: { notes: 100, patients: 20, unknown: 0 } }).unit).toBe('patient')
+})
+
+it('reads what is typed, with a comma too, and nothing that can’t be asked', () => {
+  expect(demandOf({ unit: 'note', rate: '0,5', confidence: '99', missRate: '0' })).toEqual({
+    unit: 'note',
+    rate: 0.005,
+    confidence: 0.99,
+    missRate: 0,
+  })
+  expect(demandOf({ unit: 'note', rate: '', confidence: '99', missRate: '0' })).toBeNull()
+  expect(demandOf({ unit: 'note', rate: '1', confidence: '100', missRate: '0' })).toBeNull()
+  expect(demandOf({ unit: 'note', rate: '1', confidence: '95', missRate: 'few' })).toBeNull()
+})

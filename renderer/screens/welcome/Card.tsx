@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../components/toasts.tsx'
+import { useTexts } from '../../texts/useTexts.tsx'
+
+/** The one card of the page before anybody sits here. */
+export function Card(props: {
+  readonly title: string
+  readonly about: string
+  readonly focusHeading?: boolean
+  readonly children: ReactNode
+}) {
+  const { title, about, focusHeading = true, children } = props
+  const { product } = useTexts().common
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = product
+    if (focusHeading) heading.current?.focus()
+  }, [product, focusHeading])
+  return (
+    <main className="welcome">
+      <div className="welcome-card stack">
+        <p className="side-brand muted">{product}</p>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        <p className="muted">{about}</p>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+export function Failure({ error }: { readonly error: unknown }) {
+  return <div role="alert">{error !== null && <p className="note danger">{messageOf(error)}</p>}</div>
+}
+
+/** One step through the door at a time: whether it is under way, what went wrong, and how to take it. */
+export function useEntry<Value>(onDone: (value: Value) => void) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const run = (step: () => Promise<Value>) => {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    step()
+      .then(onDone, setError)
+      .finally(() => setBusy(false))
+  }
+  return [busy, error, run] as const
+}

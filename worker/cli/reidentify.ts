@@ -1,0 +1,93 @@
+import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { UserError } from '../core/userError.ts'
+import { openWayBack, type WayBack, WrongPassphrases } from '../release/wayBack.ts'
+import { addToAudit, auditFile } from '../release/wayBackAudit.ts'
+import type { Replaced } from '../tasks/replaced.ts'
+import { twoPassphrases } from './passphrases.ts'
+import { counted } from './progress.ts'
+import type { ReidentifyCommand } from './reidentifyArguments.ts'
+
+/** Shows what stood there, once the audit says that it will. @returns the exit status: 1 when nothing was found @throws UserError when it can't be shown */
+export async function reidentify(command: ReidentifyCommand): Promise<number> {
+  const { wayBack, out } = command
+  if (out !== undefined && existsSync(out)) throw new UserError(`${out} exists. Choose another --out, or take that one away.`)
+  const opened = await openOrRefuse(command)
+  try {
+    const found = countOf(opened, command)
+    addToAudit(wayBack, asked(command), { outcome: 'shown', ...found })
+    show(matching(opened, command), out)
+    if (opened.isTorn)
+      process.stderr.write(
+        `${wayBack} ends in something that can't be read: a run was cut off there, or it was altered. What came before it was searched.\n`,
+      )
+    process.stderr.write(
+      `${counted(found.values)} values in ${counted(found.documents)} documents${out === undefined ? '' : ` are in ${out}: keep it as safe as the originals`}. ${auditFile(wayBack)} says so.\n`,
+    )
+    return found.values > 0 ? 0 : 1
+  } finally {
+    opened.close()
+  }
+}
+
+async function openOrRefuse(command: ReidentifyCommand): Promise<WayBack> {
+  const { wayBack, passphraseFiles } = command
+  const passphrases = await twoPassphrases(passphraseFiles, false)
+  try {
+    return await openWayBack(wayBack, passphrases)
+  } catch (error) {
+    if (error instanceof WrongPassphrases) {
+      addToAudit(wayBack, asked(command), { outcome: 'refused' })
+      await pause(slowDown)
+    }
+    throw error
+  }
+}
+
+/** Milliseconds after a wrong passphrase. */
+const slowDown = 3000
+
+function asked({ people, reason, document, at, value }: ReidentifyCommand) {
+  const by = Object.entries({ document, at, value }).flatMap(([name, given]) => (given === undefined ? [] : [name]))
+  return { people, reason, by }
+}
+
+function* matching({ replaced }: WayBack, { document, at, value }: ReidentifyCommand): Generator<Replaced & { readonly document: string }> {
+  for (const each of replaced(document)) {
+    const isThere = at === undefined || (each.at <= at && at < each.at + [...each.there].length)
+    if (isThere && (value === undefined || each.there === value)) yield each
+  }
+}
+
+function countOf(wayBack: WayBack, command: ReidentifyCommand): { values: number; documents: number } {
+  let values = 0
+  const documents = new Set<string>()
+  for (const { document } of matching(wayBack, command)) {
+    values++
+    documents.add(document)
+  }
+  return { values, documents: documents.size }
+}
+
+/** A line of JSON for each value. */
+function show(found: Generator<Replaced & { readonly document: string }>, out: string | undefined): void {
+  const lineOf = ({ document, at, category, there, was }: Replaced & { readonly document: string }) =>
+    `${JSON.stringify({ document, at, category, there, was })}\n`
+  if (out === undefined) {
+    for (const each of found) process.stdout.write(lineOf(each))
+    return
+  }
+  try {
+    const descriptor = openSync(out, 'wx', 0o600)
+    try {
+      for (const each of found) writeSync(descriptor, lineOf(each))
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    rmSync(out, { force: true })
+    throw new UserError(
+      `${out} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk, or choose another --out.`,
+    )
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fare, mutant, randomFrom, type Seed, seedsOf } from './testFuzz.ts'
+
+/**
+ * Files with something wrong with them, made of the fixtures: each is read, or refused in words; what is read is written to a copy that reads alike. `npm run test:long` asks for far more, from a
+ * seed of its own; what it finds is kept in CLOISTER_FUZZ_FINDINGS and belongs into fixtures/findings once it is mended.
+ */
+const wanted = Number(process.env.CLOISTER_FUZZ ?? 0)
+const seed = Number(process.env.CLOISTER_FUZZ_SEED ?? (wanted > 0 ? Date.now() % 1_000_000_000 : 1))
+const findings = process.env.CLOISTER_FUZZ_FINDINGS
+/** Milliseconds one small file may take; on a busy machine. */
+const patience = 20_000
+
+const kinds: Readonly<Record<string, number>> = {
+  ccda: 1000,
+  delimited: 1000,
+  dicom: 1000,
+  docx: 150,
+  eml: 1000,
+  fhir: 1000,
+  hl7: 1000,
+  html: 1000,
+  json: 1000,
+  pdf: 40,
+  rtf: 1000,
+  xlsx: 150,
+  xml: 1000,
+  text: 1000,
+}
+
+/** Says which file hangs, and ends the process: nothing else can. */
+const beat = new Int32Array(new SharedArrayBuffer(8))
+let watch: Worker
+beforeAll(() => {
+  watch = new Worker(
+    `const { workerData: { beat, patience } } = require('node:worker_threads')
+    let [last, since] = [0, Date.now()]
+    setInterval(() => {
+      if (beat[0] !== last) [last, since] = [beat[0], Date.now()]
+      else if (beat[1] && Date.now() - since > 3 * patience) { process._rawDebug('fuzz: number ' + last + ' hangs'); process.kill(process.pid, 'SIGKILL') }
+    }, 500).unref()`,
+    { eval: true, workerData: { beat, patience } },
+  )
+  watch.unref()
+})
+afterAll(() => watch.terminate())
+
+describe('a file with something wrong with it', () => {
+  it.each(Object.entries(kinds))(
+    'of %s is read or refused in words, in time, and its copy reads alike',
+    async (kind, usual) => {
+      const count = wanted || usual
+      const seeds = kind === 'text' ? notes : seedsOf(kind)
+      const counts = { read: 0, refused: 0 }
+      const found: string[] = []
+      for (let i = 0; i < count && found.length < 20; i++) {
+        const one = mutant(seeds, randomFrom(seed + i))
+        Atomics.store(beat, 0, i)
+        Atomics.store(beat, 1, 1)
+        const begun = performance.now()
+        try {
+          counts[await fare(one.name, one.bytes)]++
+        } catch (error) {
+          found.push(`${kind} ${seed + i}: ${(error as Error).stack?.split('\n').slice(0, 4).join(' | ')}`)
+          keep(`${kind}-${seed + i}-${one.name}`, one.bytes)
+        }
+        if (performance.now() - begun > patience) {
+          found.push(`${kind} ${seed + i}: took ${Math.round(performance.now() - begun)} ms`)
+          keep(`${kind}-${seed + i}-slow-${one.name}`, one.bytes)
+        }
+      }
+      Atomics.store(beat, 1, 0)
+      if (wanted > 0)
+        console.info(
+          `fuzz ${kind}: ${counts.read + counts.refused} from ${seed}, ${counts.read} read, ${counts.refused} refused, ${found.length} found`,
+        )
+      expect(found).toEqual([])
+      expect(counts.read).toBeGreaterThan(0)
+    },
+    wanted > 0 ? 24 * 3_600_000 : 120_000,
+  )
+
+  it.each(found())('that was found once is read or refused now: %s', async (name) => {
+    const bytes = new Uint8Array(readFileSync(new URL(`fixtures/findings/${name}`, import.meta.url)))
+    await expect(fare(name, bytes)).resolves.toMatch(/read|refused/)
+  })
+})
+
+const notes: readonly Seed[] = [
+  {
+    name: 'note.txt',
+    bytes: new Uint8Array(Buffer.from('Seen by Dr Élodie Marchand on 14/03/2021.\r\nPhone: 020 7946 0123\n\nPlan: home.\n')),
+  },
+  { name: 'wide.txt', bytes: new Uint8Array(Buffer.from('\ufeffSeen by Dr Élodie Marchand\r\non 14/03/2021.\n', 'utf16le')) },
+  { name: 'old.txt', bytes: new Uint8Array(Buffer.from('Vu par Dr \xc9lodie Marchand \x80 le 14/03/2021\r\n', 'latin1')) },
+]
+
+function found(): readonly string[] {
+  return readdirSync(new URL('fixtures/findings', import.meta.url))
+}
+
+function keep(name: string, bytes: Uint8Array): void {
+  if (!findings) return
+  mkdirSync(findings, { recursive: true })
+  writeFileSync(`${findings}/${name}`, bytes)
+}

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { speak } from '../core/say.ts'
+import { recordText } from './reportContent.ts'
+import { reportPage } from './reportPage.ts'
+import { recordWith, sampleWith } from './testRecord.ts'
+
+afterEach(() => speak('en', {}))
+
+const french = {
+  'Release report': 'Rapport de publication',
+  'Residual risk': 'Risque résiduel',
+  shifted: 'décalé',
+  'At most {0} was asked for: this is met.': 'Au plus {0} était demandé : c’est atteint.',
+}
+
+describe('the release report as a page', () => {
+  it('says what was done, under which policy and by which models, and has room to sign', () => {
+    const page = reportPage(recordWith())
+    for (const words of [
+      '1,200',
+      'Heart registry, version 3',
+      'a1'.repeat(32),
+      'en-small',
+      'it is encrypted',
+      'the notes of a patient',
+      '66.7%',
+      'Privacy officer',
+      'surrogate',
+    ])
+      expect(page).toContain(words)
+  })
+
+  it('needs nothing beside it and runs no script', () => {
+    const page = reportPage(recordWith())
+    expect(page).toContain("default-src 'none'")
+    expect(page.match(/<script[^>]*>/g)).toEqual(['<script type="application/json" id="figures">'])
+    expect(page).not.toMatch(/(?:src|href)=/)
+  })
+
+  it('carries the record, and its hash as sha256sum gives it of the file', async () => {
+    const record = recordWith()
+    const page = reportPage(record)
+    const figures = /id="figures">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+    expect(JSON.parse(figures)).toEqual(record)
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(recordText(record)))).toString('hex')
+    expect(page).toContain(hash)
+  })
+
+  it('says that nothing is known while no sample was read', () => {
+    expect(reportPage(recordWith())).toContain('No sample was read')
+  })
+
+  it('says in words and figures what the last sample shows, and whether that was asked for', () => {
+    const met = reportPage(recordWith({ samples: [sampleWith()] }))
+    expect(met).toContain('Ada read 270 of 1,500 notes')
+    expect(met).toContain(
+      'With 95% confidence, somebody is to be seen in at most 15 of 1,500 notes (1%), if readers pass over 5% of what there is. At most 1% was asked for: this is met.',
+    )
+    const not = reportPage(recordWith({ samples: [sampleWith(), sampleWith({ found: 2, most: 40 })] }))
+    expect(not).toContain('In 2 of them somebody was still to be seen.')
+    expect(not).toContain('this is not met')
+  })
+
+  it('says so when the release was changed after the last sample', () => {
+    expect(reportPage(recordWith({ samples: [sampleWith({ outdated: true })] }))).toContain(
+      'The release was changed after this sample was drawn',
+    )
+  })
+
+  it('counts what people corrected and held back', () => {
+    const page = reportPage(recordWith({ byHand: { corrected: 41, held: 17 } }))
+    expect(page).toContain('<dt>Held back by somebody</dt><dd>17</dd>')
+    expect(page).toContain('<dt>Corrected by somebody</dt><dd>41</dd>')
+  })
+
+  it('lets nothing of a name or a cause become markup', () => {
+    const page = reportPage(recordWith({ operator: '<b>Mira</b>', failures: [{ document: 1, cause: '<img src=x>' }] }))
+    expect(page).not.toContain('<b>Mira')
+    expect(page).not.toContain('<img')
+  })
+
+  it('speaks French', () => {
+    speak('fr', french)
+    const page = reportPage(recordWith({ samples: [sampleWith({ unit: 'patient' })] }))
+    expect(page).toContain('<html lang="fr">')
+    expect(page).toContain('Rapport de publication')
+    expect(page).toContain('c’est atteint')
+    expect(page).toContain('décalé')
+  })
+})

@@ -1,0 +1,87 @@
+import { strToU8, zipSync } from 'fflate'
+import { dayOf, type InventedNote } from './notes.ts'
+import { escapedForXml } from './textFiles.ts'
+
+/** Notes as office documents (ECMA-376): as small as they can be and still be opened. */
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const sheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/** A name cut into runs, one in the header, one in the properties, one deleted. */
+export function docx({ patient, doctor, lines }: InventedNote): Uint8Array {
+  const { given, family } = patient
+  const run = (text: string) => `<w:r><w:t xml:space="preserve">${escapedForXml(text)}</w:t></w:r>`
+  const cut = (line: string) => {
+    const at = line.indexOf(family) + 3
+    return at > 2 ? run(line.slice(0, at)) + run(line.slice(at)) : run(line)
+  }
+  const deleted = `<w:p><w:del w:id="1" w:author="Dr ${doctor.given} ${doctor.family}"><w:r><w:delText>${escapedForXml(`${given} ${family}`)}</w:delText></w:r></w:del></w:p>`
+  const paragraphs = lines.map((line) => `<w:p>${cut(line)}</w:p>`).join('')
+  return zipped({
+    '[Content_Types].xml': contentTypes({
+      '/word/document.xml': `${office}.wordprocessingml.document.main+xml`,
+      '/word/header1.xml': `${office}.wordprocessingml.header+xml`,
+      '/docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml',
+    }),
+    '_rels/.rels': relationships([
+      [`${relations}/officeDocument`, 'word/document.xml'],
+      [`${packaged}/relationships/metadata/core-properties`, 'docProps/core.xml'],
+    ]),
+    'word/_rels/document.xml.rels': relationships([[`${relations}/header`, 'header1.xml']]),
+    'word/document.xml': `<w:document xmlns:w="${word}" xmlns:r="${relations}"><w:body>${paragraphs}${deleted}<w:sectPr><w:headerReference w:type="default" r:id="rId1"/></w:sectPr></w:body></w:document>`,
+    'word/header1.xml': `<w:hdr xmlns:w="${word}"><w:p>${run(`${given} ${family}`)}</w:p></w:hdr>`,
+    'docProps/core.xml': coreProperties(`Dr ${doctor.given} ${doctor.family}`),
+  })
+}
+
+/** A table of patients, and a name in the properties. */
+export function xlsx({ patient, doctor, lines, kept }: InventedNote): Uint8Array {
+  const { given, family, born, record } = patient
+  const cell = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">${escapedForXml(text)}</t></is></c>`
+  const rows = [
+    ['MRN', 'Name', 'DOB', 'Note'],
+    [record, `${given} ${family}`, dayOf(born), lines.join('\n')],
+    [record, `${given} ${family}`, dayOf(born), kept],
+  ]
+  const data = rows
+    .map(
+      (cells, i) => `<row r="${i + 1}">${cells.map((text, k) => cell(text).replace('<c ', `<c r="${'ABCD'[k]}${i + 1}" `)).join('')}</row>`,
+    )
+    .join('')
+  return zipped({
+    '[Content_Types].xml': contentTypes({
+      '/xl/workbook.xml': `${office}.spreadsheetml.sheet.main+xml`,
+      '/xl/worksheets/sheet1.xml': `${office}.spreadsheetml.worksheet+xml`,
+      '/docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml',
+    }),
+    '_rels/.rels': relationships([
+      [`${relations}/officeDocument`, 'xl/workbook.xml'],
+      [`${packaged}/relationships/metadata/core-properties`, 'docProps/core.xml'],
+    ]),
+    'xl/_rels/workbook.xml.rels': relationships([[`${relations}/worksheet`, 'worksheets/sheet1.xml']]),
+    'xl/workbook.xml': `<workbook xmlns="${sheet}" xmlns:r="${relations}"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${sheet}"><sheetData>${data}</sheetData></worksheet>`,
+    'docProps/core.xml': coreProperties(`Dr ${doctor.given} ${doctor.family}`),
+  })
+}
+
+function zipped(members: Readonly<Record<string, string>>): Uint8Array {
+  return zipSync(Object.fromEntries(Object.entries(members).map(([name, text]) => [name, strToU8(head + text)])))
+}
+
+function contentTypes(parts: Readonly<Record<string, string>>): string {
+  const overrides = Object.entries(parts).map(([name, type]) => `<Override PartName="${name}" ContentType="${type}"/>`)
+  return `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
+}
+
+function relationships(targets: readonly (readonly [type: string, target: string])[]): string {
+  return `<Relationships xmlns="${packaged}/relationships">${targets.map(([type, target], k) => `<Relationship Id="rId${k + 1}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`
+}
+
+function coreProperties(creator: string): string {
+  return `<cp:coreProperties xmlns:cp="${packaged}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${escapedForXml(creator)}</dc:creator></cp:coreProperties>`
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { type Policy, policyShape } from '../../redact/policy/policy.ts'
+import { policyFor } from '../../redact/policy/policyFor.ts'
+import type { ModelChoice } from '../../tasks/taggerNames.ts'
+import type { Listener, Program, ReleaseOrder, Stop } from '../order.ts'
+import type { ReleaseRecord } from '../record.ts'
+import { type Released, release } from '../release.ts'
+import { type InventedFile, inventedFiles, kinds } from './files.ts'
+import { filesIn, firstDifference, type OwnFolder, stateOf } from './folder.ts'
+import { plantedIn } from './notes.ts'
+import { searched } from './search.ts'
+
+/** One thing that was looked at, and what is wrong with it. */
+export interface Check {
+  readonly what: string
+  readonly wrong?: string
+}
+
+export interface SelfTest {
+  readonly program: Program
+  /** Who finds what there is to find; resuming and sharding are tried with the fast ones. */
+  readonly models: ModelChoice
+  readonly jobs: number
+  readonly folder: OwnFolder
+}
+
+/** Redacts notes about nobody in every format and looks for what should be gone. Whatever is wrong is a check that failed. */
+export async function* selfTest({ program, models, jobs, folder }: SelfTest): AsyncGenerator<Check> {
+  const files = await inventedFiles()
+  for (const { path, bytes } of files) folder.write(`in/${path}`, bytes)
+  const before = stateOf(folder.at('in'))
+  folder.write('throw-away.key', randomBytes(32))
+  const redacting = redactingIn({ program, models, jobs, folder })
+
+  for (const [style, words] of [
+    ['tag', 'tagged'],
+    ['surrogate', 'with surrogates'],
+  ] as const) {
+    const { record, names } = await redacting(style, { policy: policyFor('i2b2', style) })
+    yield { what: `documents ${words}`, ...(record.documents.done === files.length ? {} : { wrong: whyFailed(record) }) }
+    yield* traces({ folder, style, words, files, names })
+  }
+  yield* sameAgain(folder, redacting)
+  yield* brokenAlone(folder, redacting, files)
+  yield { what: 'the originals are as they were', ...(stateOf(folder.at('in')) === before ? {} : { wrong: 'something in IN changed' }) }
+}
+
+/** @returns with the names in OUT by path in IN */
+type Redacting = (
+  out: string,
+  more: Partial<ReleaseOrder>,
+  stop?: Stop,
+) => Promise<Released & { readonly names: ReadonlyMap<string, string> }>
+
+function redactingIn({ program, models, jobs, folder }: SelfTest): Redacting {
+  const common = {
+    input: folder.at('in'),
+    exclude: [],
+    language: 'auto',
+    models,
+    ensemble: 'auto',
+    explain: false,
+    jobs,
+    names: 'replace',
+    existing: 'refuse',
+  } as const
+  return async (out, more, stop = { requested: () => false }) => {
+    const names = new Map<string, string>()
+    const listen: Listener = {
+      begin: () => {},
+      step: () => {},
+      end: () => {},
+      failed: () => {},
+      document: ({ path, name }) => names.set(path, name),
+    }
+    const order: ReleaseOrder = {
+      ...common,
+      policy: policyFor('i2b2', 'tag'),
+      output: folder.at(out),
+      key: folder.at('throw-away.key'),
+      ...more,
+    }
+    return { ...(await release(order, program, stop, listen)), names }
+  }
+}
+
+interface Outputs {
+  readonly folder: OwnFolder
+  readonly style: string
+  readonly words: string
+  readonly files: readonly InventedFile[]
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** One check for each kind of file: its outputs are read and searched. */
+async function* traces({ folder, style, words, files, names }: Outputs): AsyncGenerator<Check> {
+  const outputs = filesIn(folder.at(style))
+  const named = [...outputs.keys()].find((path) => files.some(({ note }) => plantedIn(note).some((value) => path.includes(value))))
+  yield { what: `names of files, ${words}`, ...(named ? { wrong: 'an identifier stands in the name of a file' } : {}) }
+  for (const { name } of kinds) {
+    const own = files.filter(({ kind }) => kind === name)
+    const wrongs: string[] = []
+    let planted = 0
+    for (const { note, path, bytes } of own) {
+      const output = outputs.get(names.get(path) ?? '')
+      if (!output) {
+        wrongs.push(`${note.language}: there is no output`)
+        continue
+      }
+      const original = await searched(path, bytes)
+      // A search that finds nothing in the original proves nothing.
+      const values = plantedIn(note).filter(original.holds)
+      planted += values.length
+      if (values.length < 5) wrongs.push(`${note.language}: only ${values.length} identifiers were planted`)
+      wrongs.push(...(await wrongsOf(path, output, values, note.kept, style)).map((wrong) => `${note.language}: ${wrong}`))
+    }
+    yield { what: `${name}, ${words}: ${planted} identifiers planted`, ...(wrongs.length > 0 ? { wrong: wrongs.join('; ') } : {}) }
+  }
+}
+
+async function wrongsOf(path: string, output: Uint8Array, planted: readonly string[], kept: string, style: string): Promise<string[]> {
+  try {
+    const { text, holds } = await searched(path, output)
+    const left = planted.filter(holds)
+    const wrongs = left.map((value) => `'${value}' is left`)
+    if (!text.replace(/\s+/g, ' ').includes(kept)) wrongs.push('text that identifies nobody is gone')
+    if (style === 'tag' && !/<\*\*[A-Z-]+\*\*>|\[[A-Z-]+\]/.test(text)) wrongs.push('there is no tag')
+    return wrongs
+  } catch (error) {
+    return [`the output can't be read again (${(error as Error).message})`]
+  }
+}
+
+/** Stopped and resumed, and in parts, it comes to the same. */
+async function* sameAgain(folder: OwnFolder, redacting: Redacting): AsyncGenerator<Check> {
+  const order = { policy: keyed, models: 'fast' } as const
+  const { record } = await redacting('whole', order)
+  let asked = 0
+  const stopped = await redacting('resumed', { ...order, jobs: 1 }, { requested: () => ++asked > 40 })
+  const resumed = await redacting('resumed', { ...order, existing: 'resume' })
+  yield {
+    what: 'stopped and resumed, it comes to the same',
+    ...differing(stopped.stopped && resumed.before > 0, folder, 'resumed', record, [resumed.record]),
+  }
+  const parts: ReleaseRecord[] = []
+  for (const index of [0, 1]) parts.push((await redacting('parts', { ...order, shard: { index, of: 2 } })).record)
+  yield { what: 'done in two parts, it comes to the same', ...differing(true, folder, 'parts', record, parts) }
+}
+
+const keyed: Policy = policyShape.parse({ policy: 1, name: 'self-test', otherwise: { do: 'surrogate' } })
+
+function differing(
+  began: boolean,
+  folder: OwnFolder,
+  out: string,
+  whole: ReleaseRecord,
+  records: readonly ReleaseRecord[],
+): Pick<Check, 'wrong'> {
+  if (!began) return { wrong: 'it was not stopped in the middle' }
+  const path = firstDifference(folder.at('whole'), folder.at(out))
+  if (path) return { wrong: `${path} differs` }
+  const spans = records.reduce((sum, record) => sum + record.spans, 0)
+  return spans === whole.spans ? {} : { wrong: `the figures differ: ${spans} identifiers, not ${whole.spans}` }
+}
+
+/** A broken file of each kind fails, or is done; it never takes others with it, and nothing half done is left of it. */
+async function* brokenAlone(folder: OwnFolder, redacting: Redacting, files: readonly InventedFile[]): AsyncGenerator<Check> {
+  const sound = files[0] as InventedFile
+  folder.write(`broken/${sound.path}`, sound.bytes)
+  // Noise under every extension: no kind of file begins so.
+  for (const { extension } of kinds) folder.write(`broken/noise/broken.${extension}`, noise())
+  const { record } = await redacting('unbroken', { input: folder.at('broken'), models: 'fast' })
+  const left = filesIn(folder.at('unbroken'))
+  const isRight = record.documents.failed === kinds.length && record.documents.done === 1 && left.size === 1
+  yield {
+    what: 'broken files fail alone',
+    ...(isRight ? {} : { wrong: `${record.documents.failed} of ${kinds.length} failed, ${left.size} outputs are there` }),
+  }
+}
+
+function noise(): Buffer {
+  return Buffer.from(Array.from({ length: 4096 }, (_, k) => (k * 7919 + (k >> 3)) % 251))
+}
+
+function whyFailed({ documents, failures }: ReleaseRecord): string {
+  return `${documents.failed} of ${documents.all} failed: ${[...new Set(failures.map(({ cause }) => cause))].join('; ')}`
+}

@@ -1,0 +1,192 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { categories } from '../core/category.ts'
+import type { Span } from '../core/span.ts'
+import { type Policy, policyShape } from '../redact/policy/policy.ts'
+import { redactor, replace } from '../redact/redact.ts'
+import { type Replaced, replacedIn } from '../tasks/replaced.ts'
+import { growWayBack, openWayBack, refuseToGrow } from './wayBack.ts'
+import { addToAudit, auditFile } from './wayBackAudit.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'way-back-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let made = 0
+const fresh = () => join(folder, `${made++}.wayback`)
+/** A guess that costs little: what is tried here is not how dear it is. */
+const cheap = { log2N: 10, r: 8, p: 1 } as const
+const passphrases = ['the first of two people', 'the other of two people'] as const
+const key = Buffer.alloc(32, 7)
+
+/** A text as its way back makes it. */
+function restored(text: string, replaced: readonly Replaced[]): string {
+  const points = [...text]
+  const out: string[] = []
+  let from = 0
+  for (const { at, there, was } of replaced) {
+    out.push(...points.slice(from, at), was)
+    from = at + [...there].length
+  }
+  return [...out, ...points.slice(from)].join('')
+}
+
+const words = fc.constantFrom(
+  'Ada Lovell',
+  'Osgood',
+  'née',
+  '14/03/2021',
+  '42',
+  '😀',
+  '020 7946 0158',
+  'Élise',
+  '\n',
+  'x@mail.example',
+  'and',
+  '71-year-old',
+  '7731942',
+  'St. Brannock’s Hospital',
+)
+const policies = fc
+  .constantFrom('surrogate', 'tag', 'hash', 'drop')
+  .map(
+    (action): Policy =>
+      policyShape.parse({ policy: 1, name: 'own', otherwise: action === 'hash' ? { do: 'hash', length: 8 } : { do: action } }),
+  )
+
+const notes = fc.array(fc.record({ text: words, category: fc.option(fc.constantFrom(...categories)) }), { maxLength: 30 }).map((parts) => {
+  let text = ''
+  const spans: Span[] = []
+  for (const part of parts) {
+    if (part.category !== null) spans.push({ start: text.length, end: text.length + part.text.length, category: part.category })
+    text += `${part.text} `
+  }
+  return { text, spans }
+})
+
+describe('a way back', () => {
+  it('gives every note its text back, whatever stands in its identifiers’ places', async () => {
+    const file = fresh()
+    const writer = await growWayBack({ file, passphrases }, 'run', cheap)
+    const all: { text: string; redacted: string }[] = []
+    fc.assert(
+      fc.property(notes, policies, ({ text, spans }, policy) => {
+        const done = redactor(policy, key).redact({ text, language: 'en', spans, scope: 'note:1', patient: 'note:1' })
+        const redacted = replace(text, done.replacements)
+        const way = replacedIn(text, done.replacements, done.spans, 0)
+        expect(way.points).toBe([...redacted].length)
+        writer.add(String(all.length + 1), `${all.length}.txt`, way)
+        all.push({ text, redacted })
+      }),
+    )
+    writer.close()
+    const wayBack = await openWayBack(file, passphrases)
+    for (const [k, { text, redacted }] of all.entries()) expect(restored(redacted, [...wayBack.replaced(`${k}.txt`)])).toBe(text)
+    wayBack.close()
+  })
+
+  it('counts on through the stretches of a big file, and knows a half pair of surrogates for one', async () => {
+    const file = fresh()
+    const writer = await growWayBack({ file, passphrases }, 'run', cheap)
+    const parts = ['\ud83d Ada 😀 wrote. ', 'Then 😀 Ada rang.']
+    const all = parts.map((text) => {
+      const start = text.indexOf('Ada')
+      return { text, changes: [{ start, end: start + 3, value: '😀y' }] }
+    })
+    for (const [index, { text, changes }] of all.entries()) writer.add(`7.${index}`, 'big.csv', replacedIn(text, changes, [], 0))
+    writer.add('7', 'big.csv', { replaced: [], points: 0 })
+    writer.close()
+    const wayBack = await openWayBack(file, passphrases)
+    const whole = all.map(({ text, changes }) => replace(text, changes)).join('')
+    expect(restored(whole, [...wayBack.replaced()])).toBe(parts.join(''))
+    wayBack.close()
+  })
+
+  it('is opened by both passphrases, in either order, and by nothing less', async () => {
+    const file = fresh()
+    ;(await growWayBack({ file, passphrases }, 'run', cheap)).close()
+    ;(await openWayBack(file, [passphrases[1], passphrases[0]])).close()
+    for (const wrong of [
+      [passphrases[0], passphrases[0]],
+      [passphrases[1], passphrases[1]],
+      [passphrases[0], 'not the other one'],
+    ] as const)
+      await expect(openWayBack(file, wrong)).rejects.toThrow("don't open")
+  })
+
+  it('holds no text in clear', async () => {
+    const file = fresh()
+    const writer = await growWayBack({ file, passphrases }, 'run', cheap)
+    writer.add('1', 'a.txt', { replaced: [{ at: 0, category: 'PATIENT', there: 'Bo Quist', was: 'Ada Lovell' }], points: 8 })
+    writer.close()
+    expect(readFileSync(file, 'latin1')).not.toMatch(/Ada|Lovell|Quist|a\.txt/)
+  })
+
+  it('goes on after a crash: what was torn is written over, and of two for one document the last counts', async () => {
+    const file = fresh()
+    const entry = (was: string) => ({ replaced: [{ at: 0, category: 'PATIENT', there: 'Bo', was }], points: 2 })
+    const first = await growWayBack({ file, passphrases }, 'run', cheap)
+    first.add('1', 'a.txt', entry('Ada'))
+    first.add('2', 'b.txt', entry('Ben'))
+    first.close()
+    truncateSync(file, readFileSync(file).length - 3)
+    const second = await growWayBack({ file, passphrases }, 'run', cheap)
+    expect([second.has('1'), second.has('2')]).toEqual([true, false])
+    second.add('2', 'b.txt', entry('Benedict'))
+    second.add('1~0f', 'a.txt', entry('Adela'))
+    expect([second.has('1'), second.has('1~0f')]).toEqual([false, true])
+    second.close()
+    appendFileSync(file, 'torn')
+    const wayBack = await openWayBack(file, passphrases)
+    expect([...wayBack.replaced()].map(({ document, was }) => `${document} ${was}`)).toEqual(['a.txt Adela', 'b.txt Benedict'])
+    expect(wayBack.isTorn).toBe(true)
+    wayBack.close()
+  })
+
+  it('belongs to one release and is never written over', async () => {
+    const file = fresh()
+    ;(await growWayBack({ file, passphrases }, 'run', cheap)).close()
+    await expect(growWayBack({ file, passphrases }, 'another', cheap)).rejects.toThrow('another release')
+    expect(() => refuseToGrow({ file, passphrases }, false)).toThrow('never written over')
+    writeFileSync(file, 'something else\n')
+    await expect(openWayBack(file, passphrases)).rejects.toThrow('is no way back')
+  })
+
+  it('wants two passphrases of twelve characters, not one twice', () => {
+    expect(() => refuseToGrow({ file: fresh(), passphrases: ['short', passphrases[1]] }, false)).toThrow('too short')
+    expect(() => refuseToGrow({ file: fresh(), passphrases: [passphrases[0], passphrases[0]] }, false)).toThrow('the same')
+  })
+})
+
+describe('its audit', () => {
+  const asked = { people: ['A', 'B'], reason: 'a letter from the family', by: ['document'] } as const
+
+  it('keeps every question, each bound to the one before', () => {
+    const file = fresh()
+    addToAudit(file, asked, { outcome: 'shown', values: 3, documents: 1 })
+    addToAudit(file, asked, { outcome: 'refused' })
+    const lines = readFileSync(auditFile(file), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.map(({ n, outcome }) => [n, outcome])).toEqual([
+      [1, 'shown'],
+      [2, 'refused'],
+    ])
+    expect(lines[1]?.before).toBe(lines[0]?.hash)
+  })
+
+  it.each([
+    ['a line was changed', (text: string) => text.replace('"values":3', '"values":1')],
+    ['a line is missing', (text: string) => text.split('\n').slice(1).join('\n')],
+    ['it was torn', (text: string) => text.slice(0, -9)],
+  ])('lets nothing be shown when %s', (_, alter) => {
+    const file = fresh()
+    for (const documents of [1, 2]) addToAudit(file, asked, { outcome: 'shown', values: 3, documents })
+    writeFileSync(auditFile(file), alter(readFileSync(auditFile(file), 'utf8')))
+    expect(() => addToAudit(file, asked, { outcome: 'shown', values: 1, documents: 1 })).toThrow('altered')
+    expect(existsSync(auditFile(file))).toBe(true)
+  })
+})

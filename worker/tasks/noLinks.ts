@@ -1,0 +1,19 @@
+import { lstatSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { UserError } from '../core/userError.ts'
+
+/**
+ * Nothing is written through a link that stands where a folder of OUT should be.
+ *
+ * @param root OUT's own folder, links in it resolved: it may be reached by one
+ * @param folder lies in it, and need not be there
+ * @throws UserError
+ */
+export function refuseLinks(root: string, folder: string): void {
+  for (let path = folder; path.length > root.length; path = dirname(path)) {
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+      throw new UserError(
+        'a link stands where a folder of OUT should be, and nothing is written through it. Remove it, or choose another OUT',
+      )
+  }
+}
