@@ -88,6 +88,11 @@ describe('a release is read, mended and signed for', { timeout: 240_000 }, () =>
         await press(page, 'Shift+B')
         await look(page, '83-review-before')
         await press(page, 'Shift+B')
+        await select('<**DATE**>')
+        await press(page, 'Backspace')
+        await expect.poll(() => text().textContent()).toContain('March 2021')
+        await press(page, 'Ctrl+z')
+        await expect.poll(() => text().textContent()).toContain('<**DATE**>')
       }
       if (read === 6) await interrupted()
       await press(page, 'Ctrl+Enter')

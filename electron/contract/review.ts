@@ -25,7 +25,7 @@ export const demand = z.strictObject({
   missRate: z.number().min(0).max(0.9),
 })
 
-export const sampleState = z.enum(['open', 'read', 'outdated', 'dropped'])
+const sampleState = z.enum(['open', 'read', 'outdated', 'dropped'])
 
 const sampleRow = z.strictObject({
   id,
@@ -245,7 +245,7 @@ export const reviewChannels = {
     may: 'release',
   }),
   /** The next version of the release's policy, or a new one where that is the program's, with those thresholds. */
-  'review.useThresholds': channel({
+  'review.takeThresholds': channel({
     request: z.strictObject({ releaseId: id, thresholds }),
     reply: z.strictObject({ policyId: id, name: z.string(), version: count }),
     may: 'release',

@@ -43,7 +43,6 @@ const erased = z.strictObject({
   /** Copies that still hold what was erased. */
   copies: z.array(copy),
 })
-export type Erased = z.infer<typeof erased>
 
 export const trustChannels = {
   /** Opens the vault with the recovery key and gives it a new passphrase; the key that was used is replaced by another, to be printed. */

@@ -28,7 +28,7 @@ const ofPolicy = (row: {
   ...(row.hash !== undefined && /^[0-9a-f]{64}$/.test(row.hash) && { hash: row.hash }),
 })
 
-export const audited: Audited = {
+const audited: Audited = {
   // Originals that somebody saw.
   'annotate.open': { kind: 'view', details: ofDocument },
   'adjudicate.open': { kind: 'view', details: ofDocument },
@@ -59,7 +59,7 @@ export const audited: Audited = {
   'policies.remove': { kind: 'policy', details: (request) => ({ policy: request.policyId }) },
   'policies.restore': { kind: 'policy', details: (request) => ({ policy: request.policyId }) },
   'review.teachPolicy': { kind: 'policy', details: ofRelease },
-  'review.useThresholds': { kind: 'policy', details: ofRelease },
+  'review.takeThresholds': { kind: 'policy', details: ofRelease },
 
   'corpora.suggest': { kind: 'run', details: ofCorpus },
   'annotate.suggest': { kind: 'run', details: ofDocument },

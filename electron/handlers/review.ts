@@ -31,7 +31,7 @@ export function reviewHandlers(handle: Handle, services: Services): void {
 
   const whatIf = whatIfOf({ ...services, ...parts })
   handle('review.whatIf', whatIf.ask)
-  handle('review.useThresholds', (request, { person }) => whatIf.use(request, person))
+  handle('review.takeThresholds', (request, { person }) => whatIf.use(request, person))
 
   const report = reviewReportOf(services)
   handle('review.report', (request, { person }) => report.read(request, person))

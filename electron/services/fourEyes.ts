@@ -11,7 +11,7 @@ import { confirmationOf, keepConfirmation, releaseToConfirm } from '../store/rel
 import { setting } from '../store/settings.ts'
 
 /** Who could stand beside a release of somebody's: another person who may, and whom a passphrase of their own makes known. */
-export function mayConfirm(store: Connected, starter: Person): Person[] {
+function mayConfirm(store: Connected, starter: Person): Person[] {
   const known = new Set(withOwnPassphrase(store))
   return people(store).filter(({ id, role }) => id !== starter.id && permits(role, 'confirm') && known.has(id))
 }

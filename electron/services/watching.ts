@@ -50,11 +50,13 @@ export interface WatchingParts {
   readonly store: () => Connected
   readonly processes: Pick<ReleasingProcesses, 'list' | 'run'>
   readonly runs: Pick<Runs, 'some'>
+  /** Throws UserError where nothing may be released without somebody; absent: it may. */
+  readonly refuse?: () => void
   /** Keeps a bug for whoever mends it. */
   readonly report: (where: string, error: unknown) => void
 }
 
-export function watchingOf({ store, files, processes, runs, tell, report }: WatchingParts): Watching {
+export function watchingOf({ store, files, processes, runs, tell, refuse, report }: WatchingParts): Watching {
   /** One at a time: each takes the whole machine. */
   let working: { readonly watchedId: number; run: Run | undefined; readonly ended: Promise<void> } | undefined
 
@@ -83,6 +85,7 @@ export function watchingOf({ store, files, processes, runs, tell, report }: Watc
     const own = { watchedId, run: undefined as Run | undefined, ended: Promise.resolve() }
     const isOn = () => working === own
     const look = async (): Promise<string | null> => {
+      refuse?.()
       const watched = watchedById(open, watchedId)
       if (!existsSync(watched.input)) return say`The folder is not there. Is its disk or network connected?`
       const listed = await processes.list({ input: watched.input, exclude: watched.options.exclude })

@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 /** What another vote would do to documents of a release, and making it the policy's. */
 export interface WhatIf {
   readonly ask: (request: Request<'review.whatIf'>) => Promise<Reply<'review.whatIf'>>
-  readonly use: (request: Request<'review.useThresholds'>, by: Person) => Reply<'review.useThresholds'>
+  readonly use: (request: Request<'review.takeThresholds'>, by: Person) => Reply<'review.takeThresholds'>
 }
 
 export function whatIfOf({ store, files, processes, runs }: Pick<Services, 'store' | 'files'> & ReviewingParts): WhatIf {

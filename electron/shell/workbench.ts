@@ -18,6 +18,7 @@ import { handleAll } from '../handlers/all.ts'
 import { recording } from '../handlers/audited.ts'
 import type { AskForFiles } from '../handlers/files.ts'
 import { handleThrough } from '../handlers/handle.ts'
+import { refuseUnattended } from '../services/fourEyes.ts'
 import { startJobs } from '../services/jobs.ts'
 import { learner as startLearner } from '../services/learner.ts'
 import { preferencesFile } from '../services/preferences.ts'
@@ -89,7 +90,15 @@ export async function openWorkbench(dist: string): Promise<void> {
   const reading = readingOf(dist)
   const releases = releasesOf(dist)
   const runs = releaseRuns({ store: sitting.store, jobs, processes: releases, tell })
-  const watching = watchingOf({ store: sitting.store, files, processes: releases, runs, tell, report })
+  const watching = watchingOf({
+    store: sitting.store,
+    files,
+    processes: releases,
+    runs,
+    tell,
+    refuse: () => refuseUnattended(sitting.store(), machine),
+    report,
+  })
   const clock = setInterval(() => sitting.state().stage === 'open' && watching.tick(), betweenTicks)
   const services: Services = {
     store: sitting.store,

@@ -53,7 +53,7 @@ export function nextRecord(head: AuditHead, event: Omit<AuditEntry, 'version' | 
 }
 
 /** JSON with the keys of every object in order and no space between: the same value is the same bytes. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const members = Object.entries(value).filter(([, member]) => member !== undefined)

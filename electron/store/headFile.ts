@@ -11,7 +11,7 @@ import { writeWhole } from '../services/writeWhole.ts'
 const shape = z.strictObject({ ...headShape.shape, publicKey: z.string().regex(/^[0-9a-f]{64}$/) })
 export type KeptHead = z.infer<typeof shape>
 
-export function headFileBeside(vault: string): string {
+function headFileBeside(vault: string): string {
   return join(dirname(vault), 'vault.head.json')
 }
 

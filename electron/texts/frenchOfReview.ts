@@ -105,9 +105,12 @@ export const frenchOfReview: Sentences = {
   'Real values in the output': 'Valeurs réelles dans les résultats',
   'Distinctive values in the gold (six characters or more, no ordinary word or small number)':
     'Valeurs distinctives de la référence (six caractères ou plus, ni mot ordinaire ni petit nombre)',
-  'Of these, found verbatim in the final bytes': 'Dont trouvées telles quelles dans les octets finaux',
+  'Of these, found verbatim in the final bytes where nobody meant to leave them':
+    'Dont trouvées telles quelles dans les octets finaux là où personne ne voulait les laisser',
   'Other values in the gold': 'Autres valeurs de la référence',
-  'Of the others, found verbatim in the final bytes': 'Des autres, trouvées telles quelles dans les octets finaux',
+  'All that are found verbatim, by chance or on purpose': 'Toutes celles trouvées telles quelles, par hasard ou à dessein',
+  'Of these, left in clear elsewhere by the gold itself or by the policy, or a date that another one was moved to':
+    'Dont laissées en clair ailleurs par la référence elle-même ou par la politique, ou une date vers laquelle une autre a été décalée',
   'By category: {0}. In documents {1}.': 'Par catégorie : {0}. Dans les documents {1}.',
   'Left out, since it can’t be searched': 'Laissé de côté, faute de pouvoir y chercher',
   'Parts of documents': 'Parties de documents',

@@ -70,7 +70,7 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
   --key FILE         32 bytes that surrogates, hashes, shifts and the encrypted map of replaced names go by; made when missing
                      (default: OUT.key). The same key gives the same surrogates: keep it apart, or destroy it
   --entities FILE    of survey: what every part of a release reads
-  --report FILE      the release report: a page (.html), and beside it its figures (.json); --operator NAME signs it
+  --report FILE      the release report: a page (.html) or a PDF (.pdf), and beside it its figures (.json); --operator NAME signs it
   --given FILE       spans (JSON lines as detect writes them) that take the taggers' place; --gold FILE only looks for their
                      values in the output and reports what survived
   --way-back FILE    keeps what stood in each place, encrypted, for reidentify: two people each type a passphrase (${fewestCharacters} characters or

@@ -49,9 +49,9 @@ describe('the records of the parts of a release', () => {
   })
 
   it('add up what survived of the gold', () => {
-    const leaks = { values: 10, distinctive: 6, surviving: { DATE: 1 }, surviveDistinctive: {}, documents: [3] }
+    const leaks = { values: 10, distinctive: 6, surviving: { DATE: 1 }, surviveDistinctive: {}, accounted: 1, documents: [3] }
     const merged = mergedRecord([recordWith({ ...part(0), leaks }), recordWith({ ...part(1), leaks: { ...leaks, documents: [1] } })])
-    expect(merged.leaks).toMatchObject({ values: 20, surviving: { DATE: 2 }, documents: [1, 3] })
+    expect(merged.leaks).toMatchObject({ values: 20, surviving: { DATE: 2 }, accounted: 2, documents: [1, 3] })
   })
 
   it('are one as it is, samples and all, when there is but one', () => {

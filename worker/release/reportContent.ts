@@ -65,11 +65,15 @@ function leaks({ leaks: found }: ReleaseRecord): Section | undefined {
   const rows: Pair[] = [
     [say`Distinctive values in the gold (six characters or more, no ordinary word or small number)`, figure(found.distinctive)],
     [
-      say`Of these, found verbatim in the final bytes`,
+      say`Of these, found verbatim in the final bytes where nobody meant to leave them`,
       `${figure(distinctive)}${distinctive > 0 ? ` (${listed(found.surviveDistinctive)})` : ''}`,
     ],
     [say`Other values in the gold`, figure(found.values - found.distinctive)],
-    [say`Of the others, found verbatim in the final bytes`, figure(surviving - distinctive)],
+    [say`All that are found verbatim, by chance or on purpose`, figure(surviving)],
+    [
+      say`Of these, left in clear elsewhere by the gold itself or by the policy, or a date that another one was moved to`,
+      figure(found.accounted),
+    ],
   ]
   const where = say`By category: ${listed(found.surviving)}. In documents ${firstOf(found.documents)}.`
   return {

@@ -88,3 +88,17 @@ describe('the release report as a page', () => {
     expect(page).toContain('décalé')
   })
 })
+
+it('tells what survives of the gold from what was left there on purpose', () => {
+  const leaks = {
+    values: 50,
+    distinctive: 30,
+    surviving: { DATE: 4, CITY: 1 },
+    surviveDistinctive: { CITY: 1 },
+    accounted: 3,
+    documents: [12],
+  }
+  const page = reportPage(recordWith({ leaks }))
+  expect(page).toContain('<dd>1 (CITY 1)</dd>')
+  expect(page).toContain('By category: DATE 4, CITY 1. In documents 12.')
+})

@@ -22,7 +22,7 @@ export interface NoteAlone {
  * @param k the note's place, from 0; beyond the last it is the last
  */
 export function noteAlone(whole: ReadDocument, languages: readonly Language[], k: number): NoteAlone {
-  const { text, notes, fields, added, fit, ...rest } = whole
+  const { text, notes, fields, added, fit: fitted, ...rest } = whole
   const place = Math.min(k, notes.length - 1)
   const { first, last } = readTogether(notes, languages).find((each) => each.last >= place) ?? { first: 0, last: notes.length - 1 }
   const at = notes[first]?.start ?? 0
@@ -36,7 +36,7 @@ export function noteAlone(whole: ReadDocument, languages: readonly Language[], k
     notes: own,
     fields: within(fields),
     ...(added ? { added: within(added) } : {}),
-    ...(fit ? { fit: (value: string, from: number) => fit(value, from + at) } : {}),
+    ...(fitted ? { fit: (value: string, from: number) => fitted(value, from + at) } : {}),
   }
   return { document, language: languages[first] ?? 'en', first, at, note: own[place - first] ?? { start: 0, end: end - at } }
 }

@@ -228,7 +228,7 @@ export const review = {
     most: (n: number) => `and ${number(n)} more`,
     use: 'Use this from now on…',
     useTitle: 'A new version of the policy',
-    useAbout: (name: string) =>
+    aboutUsing: (name: string) =>
       `The thresholds become the next version of ${name}. This release stays as it is; make a new one under that version.`,
     useDo: 'Save the version',
     used: (name: string, version: number) => `${name}, version ${number(version)}, was saved.`,

@@ -23,8 +23,8 @@ export const shell = {
   changePerson: 'Somebody else',
   lock: 'Lock',
   lockedItself: {
-    idle: 'Nobody was there for a while, so the vault was locked. What you did is kept.',
-    system: 'The machine went to sleep, so the vault was locked. What you did is kept.',
+    idle: 'Nobody was there for a while, so the vault was locked. What was saved is kept.',
+    system: 'The machine went to sleep, so the vault was locked. What was saved is kept.',
   },
   keys: 'Keys',
   keysTitle: 'Keys',

@@ -230,7 +230,7 @@ export const review: typeof english = {
     most: (n) => `et ${number(n)} de plus`,
     use: 'S’en servir désormais…',
     useTitle: 'Une nouvelle version de la politique',
-    useAbout: (name) =>
+    aboutUsing: (name) =>
       `Les seuils deviennent la prochaine version de ${name}. Cette publication reste telle quelle ; faites-en une nouvelle sous cette version.`,
     useDo: 'Enregistrer la version',
     used: (name, version) => `${name}, version ${number(version)}, a été enregistrée.`,

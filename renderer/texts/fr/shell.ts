@@ -24,8 +24,8 @@ export const shell: typeof english = {
   changePerson: 'Quelqu’un d’autre',
   lock: 'Verrouiller',
   lockedItself: {
-    idle: 'Il n’y avait personne depuis un moment : le coffre s’est verrouillé. Votre travail est gardé.',
-    system: 'La machine s’est mise en veille : le coffre s’est verrouillé. Votre travail est gardé.',
+    idle: 'Il n’y avait personne depuis un moment : le coffre s’est verrouillé. Ce qui était enregistré est gardé.',
+    system: 'La machine s’est mise en veille : le coffre s’est verrouillé. Ce qui était enregistré est gardé.',
   },
   keys: 'Touches',
   keysTitle: 'Touches',

@@ -81,7 +81,7 @@ export function DocumentsPanel({ releaseId, onChange }: { readonly releaseId: nu
       </p>
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-        <div className="review-wide" role="region" aria-label={review.panels.documents} tabIndex={0}>
+        <section className="review-wide" aria-label={review.panels.documents} tabIndex={0}>
           <table className="table review-documents">
             <thead>
               <tr>
@@ -107,7 +107,7 @@ export function DocumentsPanel({ releaseId, onChange }: { readonly releaseId: nu
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {total > pageSize && (
         <div className="row">

@@ -112,7 +112,7 @@ function Table(props: {
   const { caption, columns, rows } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <div className="review-wide" tabIndex={0} role="region" aria-label={caption || columns.map(({ heading }) => heading).join(', ')}>
+    <section className="review-wide" tabIndex={0} aria-label={caption || columns.map(({ heading }) => heading).join(', ')}>
       <table className="table">
         {caption && <caption className="small muted">{caption}</caption>}
         <thead>
@@ -138,6 +138,6 @@ function Table(props: {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -7,10 +7,10 @@ export function SampleHistory({ samples }: { readonly samples: readonly SampleRo
   const { risk: texts } = review
   const { columns } = texts
   return (
-    <section className="stack tight" aria-labelledby="review-history">
+    <div className="stack tight">
       <h3 id="review-history">{texts.history}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <div className="review-wide" role="region" aria-labelledby="review-history" tabIndex={0}>
+      <section className="review-wide" aria-labelledby="review-history" tabIndex={0}>
         <table className="table">
           <thead>
             <tr>
@@ -46,7 +46,7 @@ export function SampleHistory({ samples }: { readonly samples: readonly SampleRo
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }

@@ -211,7 +211,7 @@ function UseDialog(props: {
   const { busy, error, run } = useTask()
   const use = () =>
     run(async () => {
-      const saved = await cloister.review.useThresholds({ releaseId, thresholds })
+      const saved = await cloister.review.takeThresholds({ releaseId, thresholds })
       setUsed({ policyId: saved.policyId, words: texts.used(saved.name, saved.version) })
     })
   return (
@@ -241,7 +241,7 @@ function UseDialog(props: {
         )
       }
     >
-      <p>{used ? used.words : texts.useAbout(name)}</p>
+      <p>{used ? used.words : texts.aboutUsing(name)}</p>
     </Dialog>
   )
 }
