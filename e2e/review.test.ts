@@ -105,6 +105,14 @@ describe('a release is read, mended and signed for', { timeout: 240_000 }, () =>
       { state: 'read', read: 14, found: 2, met: false },
     ])
     expect([corrected, pending]).toEqual([2, 2])
+    await page.getByRole('button', { name: 'Look at it again' }).click()
+    for (const place of [1, 2]) {
+      await page.getByRole('heading', { name: `Reading: ${place} of 14` }).waitFor(patient)
+      await text().waitFor(patient)
+      await press(page, 'Ctrl+Enter')
+    }
+    await page.getByRole('heading', { name: 'Reading: 3 of 14' }).waitFor(patient)
+    await page.getByRole('button', { name: 'Back to the release' }).click()
   })
 
   it('feeds back what was missed, to the policy and to a corpus', async () => {

@@ -71,7 +71,12 @@ describe('a vault of every earlier version', () => {
     expect(annotationOfSet(store, setOf(store, 1, 1)?.id as number)).toEqual([
       { id: 1, start: 11, end: 18, category: 'DOCTOR', origin: 'accepted', comment: 'sure?', score: 0.9, votes: { rules: 'DOCTOR' } },
     ])
-    expect(overview(store, { id: 3, name: 'Dora', role: 'administrator' }).people[0]).toEqual({ name: 'Ada', confirmed: 1, open: 0, seconds: 60 })
+    expect(overview(store, { id: 3, name: 'Dora', role: 'administrator' }).people[0]).toEqual({
+      name: 'Ada',
+      confirmed: 1,
+      open: 0,
+      seconds: 60,
+    })
     db.close()
   })
 })

@@ -107,9 +107,9 @@ describe('what to do next', () => {
     settle(store, 1, 1)
     removeCorpus(store, 1)
     expect(stepsFor(store, 'Ben')).toEqual([])
-    expect(overview(store, { id: 4, name: 'Dora', role: 'administrator' }).people.every(({ confirmed, open }) => confirmed + open === 0)).toBe(
-      true,
-    )
+    expect(
+      overview(store, { id: 4, name: 'Dora', role: 'administrator' }).people.every(({ confirmed, open }) => confirmed + open === 0),
+    ).toBe(true)
   })
 })
 

@@ -7,7 +7,7 @@ export interface Progress {
   readonly end: () => void
 }
 
-export function showProgress(total: number, verb: string): Progress {
+function showProgress(total: number, verb: string): Progress {
   const quiet = process.env.npm_config_loglevel === 'silent'
   const terminal = process.stderr.isTTY === true
   const began = Date.now()

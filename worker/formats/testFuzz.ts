@@ -76,9 +76,9 @@ export function mutant(seeds: readonly Seed[], random: () => number): Seed {
       random,
     )
     const what = random()
-    if (what < 0.1) members[pick(paths)] = damaged
+    if (what < 0.1) members[pick(paths)] = Uint8Array.from(damaged)
     else if (what < 0.2) delete members[path]
-    else members[path] = damaged
+    else members[path] = Uint8Array.from(damaged)
     return { name, bytes: zipSync(members, { level: 1 }) }
   }
   return { name, bytes: damage(bytes, other, random) }

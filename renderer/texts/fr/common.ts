@@ -15,7 +15,12 @@ export const common: typeof english = {
   documents: (n) => counted(n, 'document', 'documents'),
   spans: (n) => counted(n, 'entité', 'entités'),
   people: (n) => counted(n, 'personne', 'personnes'),
-  roles: { annotator: 'Annotateur', adjudicator: 'Adjudicateur', officer: 'Délégué à la protection des données', administrator: 'Administrateur' },
+  roles: {
+    annotator: 'Annotateur',
+    adjudicator: 'Adjudicateur',
+    officer: 'Délégué à la protection des données',
+    administrator: 'Administrateur',
+  },
   languages: { en: 'Anglais', fr: 'Français', es: 'Espagnol' },
   parts: { train: 'Entraînement', dev: 'Développement', test: 'Test' },
   gold: 'Référence',

@@ -58,7 +58,6 @@ export function ReadingDesk(props: {
   const readOnly = own.part
   const released = useMemo(() => within(shown.released, at, length), [shown, at, length])
   const [said, say] = useState('')
-  const [somebody, setSomebody] = useState(false)
   const [reason, setReason] = useState(shown.reason)
   const [holding, setHolding] = useState(false)
   const view = useRef<NoteView>(null)
@@ -85,6 +84,7 @@ export function ReadingDesk(props: {
   const corrections = history.now
   const leaks = useMemo(() => leaksIn(text, found, corrections, released), [text, found, corrections, released])
   const sides = useSides(shown, corrections)
+  const [somebody, setSomebody] = useState(reading?.verdict === 'leak' && leaks.length === 0)
 
   /** Somebody who is found is found at once, also where the reading ends here. */
   const judged = (verdict: Judged['verdict']): Judged => ({
@@ -97,12 +97,11 @@ export function ReadingDesk(props: {
     latest.current = { reading, judged }
   })
   const isLeak = leaks.length > 0 || somebody
-  const wasLeak = useRef(reading?.verdict === 'leak')
+  const wasLeak = useRef(isLeak)
   useEffect(() => {
-    if (isLeak && !wasLeak.current) {
-      wasLeak.current = true
-      latest.current.reading?.keep(latest.current.judged('leak'))
-    }
+    if (isLeak === wasLeak.current) return
+    wasLeak.current = isLeak
+    latest.current.reading?.keep(latest.current.judged(isLeak ? 'leak' : null))
   }, [isLeak])
 
   const mark = (stretch: Stretch, category: Category) => {

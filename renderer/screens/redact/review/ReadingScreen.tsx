@@ -57,12 +57,14 @@ function SampleReading({ releaseId, sampleId }: { readonly releaseId: number; re
     answer.catch(() => ahead.current.delete(item.place))
     ahead.current.set(item.place, answer)
   }
-  const judge = async (item: SampleItem, judged: Judged): Promise<SampleItem[] | null> => {
+  const isAgain = asked.value?.row.met != null
+  const judge = async (item: SampleItem, judged: Judged, keeps: boolean): Promise<SampleItem[] | null> => {
     try {
       const { item: now, row } = await cloister.review.judge({ sampleId, place: item.place, ...judged })
       const next = all.map((other) => (other.place === now.place ? now : other))
       setItems(next)
-      if (judged.verdict !== null && row.met !== null && next.every(({ verdict }) => verdict !== null)) {
+      // Whoever looks at one again that is read goes on to its end.
+      if (!keeps && row.met !== null && (!isAgain || item.place === all.length)) {
         tell(review.reading.finished)
         leave()
         return null
@@ -101,17 +103,19 @@ function SampleReading({ releaseId, sampleId }: { readonly releaseId: number; re
       reading={{
         verdict: at.verdict,
         judge: async (judged) => {
-          const next = await judge(at, judged)
-          if (!next || judged.verdict === null) return
-          const on = next.find((item) => item.place > at.place && item.verdict === null) ?? next.find(({ verdict }) => verdict === null)
+          const next = await judge(at, judged, false)
+          if (!next) return
+          const on = isAgain
+            ? next[at.place]
+            : (next.find((item) => item.place > at.place && item.verdict === null) ?? next.find(({ verdict }) => verdict === null))
           if (on) setPlace(on.place)
         },
-        keep: (judged) => void judge(at, judged),
+        keep: (judged) => void judge(at, judged, true),
         step,
         takeBack: async () => {
           const before = all.find((item) => item.place === at.place - 1)
           if (!before) return false
-          if (before.verdict !== null) await judge(before, { verdict: null, places: [], seconds: 0 })
+          if (before.verdict !== null) await judge(before, { verdict: null, places: [], seconds: 0 }, true)
           setPlace(before.place)
           return true
         },
