@@ -107,7 +107,10 @@ export function verifyExport(path: string, heads: readonly AuditHead[]): AuditVe
   lines.forEach((text, k) => {
     if (text === '') return
     const record = line.safeParse(parsed(text))
-    if (!record.success) return void broken.push({ kind: 'altered', counter: k + 1 })
+    if (!record.success) {
+      broken.push({ kind: 'altered', counter: k + 1 })
+      return
+    }
     const { counter, entry, hash, signature } = record.data
     check.take({ counter, entry, hash: Buffer.from(hash, 'hex'), signature: Buffer.from(signature, 'hex') })
   })

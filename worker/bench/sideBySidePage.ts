@@ -52,7 +52,7 @@ Machine: ${machine}. Its load average was ${Math.min(...loads).toFixed(1)} to ${
     median(loads) > 2.5
       ? ': others worked on it, so that speeds by the clock are lower than on a quiet machine and swing; go by processor time'
       : ''
-  }.
+  }.${rounds < 5 ? ' With fewer than five rounds these figures are provisional.' : ''}
 
 ${languages.map((one) => section(one, rounds)).join('\n')}
 ## Peers that could not be installed
@@ -98,7 +98,7 @@ function section({ language, dev, notes, length, measured }: Page['languages'][n
   })
   return `## ${language === 'en' ? 'English' : 'French'}
 
-Speed over ${notes} notes of ${counted(length)} characters in all, ${rounds} rounds, medians; what is found on the ${dev} development notes among them. In brackets the least and the
+Speed over ${notes} notes of ${counted(length)} characters in all, ${rounds === 1 ? 'one round' : `${rounds} rounds, medians`}; what is found on the ${dev} development notes among them. In brackets the least and the
 greatest ratio of a round; a ratio of speeds is by processor time, then by the clock on one core, then by the clock on two.
 
 ${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
@@ -127,7 +127,7 @@ function median(values: readonly number[]): number {
 }
 
 function figures(value: number): string {
-  return value >= 10 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(2)
+  return value.toFixed(value >= 10 ? 0 : value >= 1 ? 1 : value >= 0.1 ? 2 : 3)
 }
 
 function counted(value: number): string {

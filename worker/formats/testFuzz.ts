@@ -67,7 +67,7 @@ export function mutant(seeds: readonly Seed[], random: () => number): Seed {
   const { name, bytes } = pick(seeds)
   const other = pick(seeds).bytes
   if (isZip(bytes) && random() < 0.8) {
-    const members = unzipSync(bytes)
+    const members: Record<string, Uint8Array> = unzipSync(bytes)
     const paths = Object.keys(members)
     const path = pick(paths)
     const damaged = damage(

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { UnreadableError, usualReading } from './format.ts'
+import { open } from './registry.ts'
+import { deep, hostile, refused, split } from './testAttacks.ts'
+
+const bytesOf = (content: string | Uint8Array) => (typeof content === 'string' ? new Uint8Array(Buffer.from(content)) : content)
+
+describe('documents made to attack', () => {
+  const all = hostile()
+
+  it.each(refused)('%s is refused in words, at once', async (name) => {
+    const began = process.cpuUsage()
+    await expect(open(name, bytesOf(all[name] ?? ''), usualReading)).rejects.toThrow(UnreadableError)
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000)
+  })
+
+  it('get nothing from this machine into their text', async () => {
+    for (const [name, content] of Object.entries(all)) {
+      const text = await open(name, bytesOf(content), usualReading).then(
+        (file) => file.text,
+        () => '',
+      )
+      expect([name, /root:|Whitfield/.test(text)]).toEqual([name, false])
+    }
+  })
+
+  it.each(Object.entries(deep(10_000)))(
+    '%s, nested ten thousand deep, is read whole or refused in words, in linear time',
+    async (name, content) => {
+      const began = process.cpuUsage()
+      const bytes = bytesOf(content)
+      const read = await open(name, bytes, usualReading).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(UnreadableError)
+        return undefined
+      })
+      if (read) {
+        expect(read.text).toContain('Whitfield')
+        expect((await open(name, await read.write([]), usualReading)).text).toBe(read.text)
+      }
+      expect(process.cpuUsage(began).user / 1000).toBeLessThan(5000)
+    },
+  )
+
+  it.each(Object.entries(split()))('%s gives a name in one piece that its markup splits', async (name, content) => {
+    expect((await open(name, bytesOf(content), usualReading)).text).toContain('Margaret Whitfield')
+  })
+})
