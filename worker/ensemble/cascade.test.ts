@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Category, categories } from '../core/category.ts'
 import { categoryOf } from '../core/labels.ts'
 import type { Ballot } from '../core/tagger.ts'
-import { cascade, linesOfTokens } from './cascade.ts'
+import { cascade } from './cascade.ts'
 import { byCategory } from './categoryVote.ts'
 import { type Method, notAsked } from './method.ts'
 import { anyVoter, ballotOf, decided, linesOfLetters, readable } from './testBallots.ts'
@@ -90,11 +90,11 @@ describe('the cascade', () => {
     )
   })
 
-  it('leaves out those whose votes can no longer change a line', async () => {
+  it('leaves out those whose votes can no longer change a token', async () => {
     const asked: string[] = []
     const words = ['O O', 'O B-AGE', 'O B-AGE', 'O O', 'O O']
     const voters = words.map((each, k) => decided(ballotOf(`v${k}`, each), new Set(categories), asked))
-    const tokens = linesOfLetters(2, new Set([0]))
+    const tokens = linesOfLetters(2, new Set())
     await cascade({ id: '', text: tokens.text, language: 'en' }, tokens, voters, { always: [0], inTurn: [1, 2, 3, 4] }, majority)
     expect(asked).toEqual(['v0 0', 'v0 1', 'v1 0', 'v1 1', 'v2 0', 'v2 1', 'v3 1', 'v4 1'])
   })
@@ -105,15 +105,5 @@ describe('the cascade', () => {
     const voter = decided(ballotOf('v', 'O'), new Set(categories), asked)
     expect(await cascade({ id: '', text: '', language: 'en' }, tokens, [voter], { always: [], inTurn: [0] }, majority)).toHaveLength(1)
     expect(asked).toEqual([])
-  })
-})
-
-describe('linesOfTokens', () => {
-  it('parts the tokens where a line ends', () => {
-    expect(linesOfTokens(linesOfLetters(4, new Set([0, 2])))).toEqual([
-      { from: 0, end: 1 },
-      { from: 1, end: 3 },
-      { from: 3, end: 4 },
-    ])
   })
 })

@@ -4,6 +4,7 @@ import type { Span } from '../core/span.ts'
 import type { Ballot, Tagger } from '../core/tagger.ts'
 import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import { type Cost, soonestSettled } from './askingOrder.ts'
 import type { Calibration } from './calibrate.ts'
 import { cascade, type Turns } from './cascade.ts'
 import { byCategory, type Threshold, type Weight } from './categoryVote.ts'
@@ -34,10 +35,19 @@ export interface Repeating {
   readonly lexicon?: Lexicon
 }
 
+/** Who is asked when, where not everyone must be. */
+interface InTurns {
+  /** Who proves must always be asked. */
+  readonly turns: Turns
+  /** Of those in turn, one each; absent: they are asked in the order given. */
+  readonly costs?: readonly Cost[] | undefined
+}
+
 /** Liu's majority vote, as published: nothing is added to it. @param electorate the best voter first */
-export function majorityPlan(electorate: Electorate & { readonly turns: Turns }): Plan {
+export function majorityPlan(electorate: Electorate & InTurns): Plan {
+  const ask = asking(electorate, majority)
   return async (document, tokens) => {
-    const ballots = await ballotsFor(electorate, document, tokens, majority)
+    const ballots = await ask(document, tokens)
     const spans = spansOf(majority.elect(ballots), tokens)
     return electorate.explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }
@@ -46,9 +56,8 @@ export function majorityPlan(electorate: Electorate & { readonly turns: Turns })
 /** The default: the vote by category, proofs united with it, names found again. @param electorate the best voter first */
 export function categoryPlan(
   electorate: Electorate &
-    Repeating & {
-      /** Who proves must always be asked. */
-      readonly turns: Turns
+    Repeating &
+    InTurns & {
       readonly weights: readonly Weight[]
       readonly threshold: number | Threshold
     },
@@ -59,8 +68,9 @@ export function categoryPlan(
     threshold,
     personCategories,
   )
+  const ask = asking(electorate, method)
   return async (document, tokens) => {
-    const ballots = await ballotsFor(electorate, document, tokens, method)
+    const ballots = await ask(document, tokens)
     const labels = withProof(method.elect(ballots), ballots)
     const named = onePerson(tidied(spansOf(labels, tokens), document.text), document.text, tokens, { ballots, weights, elected: labels })
     const tidy = withoutMeasures(named, document.text)
@@ -98,13 +108,13 @@ export async function ballotsOf(voters: readonly Tagger[], document: Document, t
   return ballots
 }
 
-function ballotsFor(
-  { voters, turns, explain }: Electorate & { readonly turns: Turns },
-  document: Document,
-  tokens: Tokens,
+function asking(
+  { voters, turns, costs, explain }: Electorate & InTurns,
   method: Method,
-): Promise<Ballot[]> {
-  return explain ? ballotsOf(voters, document, tokens) : cascade(document, tokens, voters, turns, method)
+): (document: Document, tokens: Tokens) => Promise<Ballot[]> {
+  if (explain) return (document, tokens) => ballotsOf(voters, document, tokens)
+  const order = costs ? soonestSettled(turns, costs, voters.length, method) : turns
+  return (document, tokens) => cascade(document, tokens, voters, order, method)
 }
 
 function explainedBy(spans: readonly Span[], { voters, calibration }: Electorate, ballots: readonly Ballot[], tokens: Tokens): Span[] {

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { refuseLinks } from '../tasks/noLinks.ts'
+import { leadsThroughLink, refuseLinks } from '../tasks/noLinks.ts'
 import type { Outputs } from './outputs.ts'
 import type { Place, Unit } from './units.ts'
 
@@ -55,7 +55,8 @@ export function resultsIn({ root: named, temporary, state }: Outputs): Results {
       rmSync(folderOf(last), { recursive: true, force: true })
     },
     forget: (unit) => {
-      rmSync(fileOf(unit), { force: true })
+      // Through a link it would be somebody else's file.
+      if (!leadsThroughLink(root, dirname(fileOf(unit)))) rmSync(fileOf(unit), { force: true })
       rmSync(folderOf(unit), { recursive: true, force: true })
     },
   }

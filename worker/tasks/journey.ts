@@ -4,6 +4,7 @@ import type { Tagger } from '../core/tagger.ts'
 import type { Tokens } from '../core/tokens.ts'
 import { UserError } from '../core/userError.ts'
 import type { Detection, NoteDetector } from '../detectors/noteDetector.ts'
+import type { Cost } from '../ensemble/askingOrder.ts'
 import { byCategory, type Threshold } from '../ensemble/categoryVote.ts'
 import type { Cast } from '../ensemble/explain.ts'
 import { hybridPlan } from '../ensemble/hybrid.ts'
@@ -18,7 +19,6 @@ import { languageOf } from '../text/language.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { undisguised } from '../text/undisguised.ts'
 import { type Asked, type Chosen, choose } from './choice.ts'
-import type { PackCard } from './packCards.ts'
 import { type OpenPacks, openPacks } from './packTaggers.ts'
 import { groupIn, hybridIn } from './taggerNames.ts'
 
@@ -98,8 +98,11 @@ function seat(
   // Opened when it is asked, so that those who don't ask are not held up by it.
   const detect: NoteDetector | undefined = detector && (async (tokens) => open.detector(detector)(tokens))
   const bench = { taggers: voters, ...(detect && { detect }) }
-  const turns = { always: [...own.keys()].map((k) => neural.length + k), inTurn: byCost(packs) }
-  if (groupIn(ensemble)) return { ...bench, plan: majorityPlan({ ...known, voters, turns }) }
+  const inTurns = {
+    turns: { always: [...own.keys()].map((k) => neural.length + k), inTurn: [...neural.keys()] },
+    costs: packs.map(({ architecture }) => costs[architecture] ?? slowest),
+  }
+  if (groupIn(ensemble)) return { ...bench, plan: majorityPlan({ ...known, voters, ...inTurns }) }
   if (stack) {
     const { entry } = stack
     const through = raw ? {} : { calibration: entry.calibration }
@@ -116,7 +119,10 @@ function seat(
   }
   if (neural.length < 2) return { ...bench, plan: unitedPlan({ ...known, ...repeating, voters: [...own, ...neural] }) }
   const weights = voters.map(({ id }) => settings.weights[id] ?? oneVote)
-  return { ...bench, plan: categoryPlan({ ...known, ...repeating, voters, turns, weights, threshold: asFor(settings.threshold, asked) }) }
+  return {
+    ...bench,
+    plan: categoryPlan({ ...known, ...repeating, voters, ...inTurns, weights, threshold: asFor(settings.threshold, asked) }),
+  }
 }
 
 /** A stack's voters in the order of its ballots. @param known what each of the taggers is called */
@@ -132,14 +138,19 @@ function asFor(usual: number | Threshold, asked: Partial<Threshold>): number | T
 
 const oneVote = { for: 1, against: 1 }
 
-/** What a token takes to tag, in rising order; an architecture that is not among them is taken to be the slowest. */
-const byRisingCost = ['tbed', 'crf', 'cnn', 'blstm-cnns-crf', 'flair', 'transformer']
-
-/** Places in `packs`, the cheapest first. */
-function byCost(packs: readonly PackCard[]): number[] {
-  const cost = packs.map(({ architecture }) => byRisingCost.indexOf(architecture)).map((place) => (place < 0 ? byRisingCost.length : place))
-  return [...packs.keys()].sort((a, b) => (cost[a] as number) - (cost[b] as number))
+/**
+ * What a token takes to tag by a pack of each architecture: microseconds of one core, features and decoding included, as worker/PROFILE.md has them. Those over
+ * a frozen encoder share its answer. One that is not among them is taken to be the slowest.
+ */
+const costs: Readonly<Record<string, Cost>> = {
+  tbed: { own: 8 },
+  crf: { own: 10 },
+  'blstm-cnns-crf': { own: 20 },
+  cnn: { own: 27 },
+  flair: { own: 25, shared: { name: 'encoder', cost: 165 } },
+  transformer: { own: 170 },
 }
+const slowest: Cost = { own: 400 }
 
 /**
  * @param wanted a language, or 'auto' to find it

@@ -10,10 +10,16 @@ import { UserError } from '../core/userError.ts'
  * @throws UserError
  */
 export function refuseLinks(root: string, folder: string): void {
+  if (leadsThroughLink(root, folder))
+    throw new UserError(
+      'a link stands where a folder of OUT should be, and nothing is written through it. Remove it, or choose another OUT',
+    )
+}
+
+/** Whether a folder of OUT, or one that it lies in, is a link. @param root OUT's own folder, links in it resolved */
+export function leadsThroughLink(root: string, folder: string): boolean {
   for (let path = folder; path.length > root.length; path = dirname(path)) {
-    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
-      throw new UserError(
-        'a link stands where a folder of OUT should be, and nothing is written through it. Remove it, or choose another OUT',
-      )
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return true
   }
+  return false
 }

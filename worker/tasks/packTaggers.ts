@@ -7,6 +7,7 @@ import { crfPack } from '../taggers/crf/pack.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { importedTagger } from '../taggers/imported/importedTagger.ts'
 import { importedPack } from '../taggers/imported/pack.ts'
+import { keptAnswers } from '../taggers/neural/answers.ts'
 import { neuralTaggers } from '../taggers/neural/neuralTagger.ts'
 import { openFiles, openFolder, type PackFiles, type PackFolder } from '../taggers/neural/packFile.ts'
 import { openShelf, type Shelf } from '../taggers/neural/shelf.ts'
@@ -27,8 +28,9 @@ export interface OpenPacks {
  *
  * @param folder where the packs are
  * @param atHand those that are in no folder
+ * @param answers where what is answered is kept
  */
-export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly PackFiles[] = []): OpenPacks {
+export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly PackFiles[] = [], answers = keptAnswers()): OpenPacks {
   const shelf = openShelf(folder)
   const opened = new Map<string, Tagger>()
   const apart = (id: string, make: Make): Tagger => {
@@ -43,6 +45,7 @@ export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly Pac
       const neural = neuralTaggers(
         sharing.map(({ id }) => shelf.tagger(id)),
         lexicon,
+        answers,
       )
       return packs.map((pack) => {
         const make = ownKinds[pack.kind]

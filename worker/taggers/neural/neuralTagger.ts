@@ -1,6 +1,8 @@
 import type { Tagger } from '../../core/tagger.ts'
 import type { TokenRange, Tokens } from '../../core/tokens.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
+import { type Answers, keptAnswers } from './answers.ts'
+import type { Path } from './crf.ts'
 import type { Pack } from './pack.ts'
 import type { Reading } from './reading.ts'
 import type { Runner } from './runner.ts'
@@ -12,14 +14,15 @@ import { type Window, windowsOf, windowsWithin } from './windows.ts'
  * The models of packs as taggers, which share what they read of a document: its features, word pieces, and what an encoder answers. A model is opened with
  * the first document that its tagger is asked about.
  *
+ * @param answers what was answered before, of the same packs with the same lexicon
  * @returns as many, in the order of the packs
  */
-export function neuralTaggers(packs: readonly Pack[], lexicon: Lexicon): Tagger[] {
+export function neuralTaggers(packs: readonly Pack[], lexicon: Lexicon, answers: Answers = keptAnswers()): Tagger[] {
   const readingOf = latestReadings(lexicon)
-  return packs.map((pack) => neuralTagger(pack, readingOf))
+  return packs.map((pack) => neuralTagger(pack, readingOf, answers))
 }
 
-function neuralTagger(pack: Pack, readingOf: (tokens: Tokens, section: TokenRange) => Reading): Tagger {
+function neuralTagger(pack: Pack, readingOf: (tokens: Tokens, section: TokenRange) => Reading, answers: Answers): Tagger {
   return {
     id: pack.name,
     languages: pack.languages,
@@ -33,9 +36,21 @@ function neuralTagger(pack: Pack, readingOf: (tokens: Tokens, section: TokenRang
         const asked = wanted && within(wanted, section)
         if (asked?.length === 0) continue
         const reading = readingOf(tokens, section)
-        const answer = { labels: labels.subarray(section.from, section.end), scores: scores.subarray(section.from, section.end) }
+        const ballot = { labels: labels.subarray(section.from, section.end), scores: scores.subarray(section.from, section.end) }
         const windows = windowsWithin(windowsOf(reading.tokens, pack), asked)
-        for (const batch of batchesOf(windows, pack.atOnce)) await tagBatch(batch, reading, pack, runner, answer)
+        const shown = new Map(windows.map((window) => [window, answers.shownIn(reading, window, pack.evidence)]))
+        const open = windows.filter((window) => {
+          const path = answers.of(pack, shown.get(window) as string)
+          if (path) write(path, window, pack, ballot)
+          return !path
+        })
+        for (const batch of batchesOf(open, pack.atOnce)) {
+          const paths = await pathsOf(batch, reading, pack, runner)
+          for (const [k, window] of batch.entries()) {
+            write(paths[k] as Path, window, pack, ballot)
+            answers.keep(pack, shown.get(window) as string, paths[k] as Path)
+          }
+        }
       }
       return { tagger: pack.name, labels, scores }
     },
@@ -67,20 +82,21 @@ function* batchesOf(windows: readonly Window[], atOnce: number): Generator<reado
   for (let i = 0; i < sorted.length; i += atOnce) yield sorted.slice(i, i + atOnce)
 }
 
-async function tagBatch(
-  windows: readonly Window[],
-  reading: Reading,
-  { labels, decode }: Pack,
-  runner: Runner,
-  answer: { readonly labels: Uint8Array; readonly scores: Float32Array },
-): Promise<void> {
+async function pathsOf(windows: readonly Window[], reading: Reading, { labels, decode }: Pack, runner: Runner): Promise<Path[]> {
   const batch = batchOf(reading, windows)
   const emissions = await runner.run(batch)
-  for (const [row, { first, end, coreFirst, coreEnd }] of windows.entries()) {
-    const path = decode(emissions, row * batch.longest * labels.length, end - first)
-    for (let i = coreFirst; i < coreEnd; i++) {
-      answer.labels[i] = labels[path.labels[i - first] as number] as number
-      answer.scores[i] = path.scores[i - first] as number
-    }
+  return windows.map(({ first, end }, row) => decode(emissions, row * batch.longest * labels.length, end - first))
+}
+
+/** What the path says of the window's core. */
+function write(
+  path: Path,
+  { first, coreFirst, coreEnd }: Window,
+  { labels }: Pack,
+  ballot: { readonly labels: Uint8Array; readonly scores: Float32Array },
+): void {
+  for (let i = coreFirst; i < coreEnd; i++) {
+    ballot.labels[i] = labels[path.labels[i - first] as number] as number
+    ballot.scores[i] = path.scores[i - first] as number
   }
 }

@@ -11,13 +11,17 @@ export interface Model {
   readonly run: (inputs: Readonly<Record<string, Tensor>>) => Promise<Float32Array>
 }
 
-/** One thread a session: the pool has a worker for every core. */
+/**
+ * One thread a session: the pool has a worker for every core. No arena: it holds on to what the longest window took, some 60 MB a worker, and saves no time
+ * (worker/PROFILE.md).
+ */
 export async function openModel(bytes: Uint8Array): Promise<Model> {
   noTelemetry()
   const session = await InferenceSession.create(bytes, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     executionMode: 'sequential',
+    enableCpuMemArena: false,
     logSeverityLevel: 3,
   })
   return {

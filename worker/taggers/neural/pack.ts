@@ -22,6 +22,8 @@ export interface Pack {
   readonly context: number
   /** Windows that may run together: one where the model's numbers would depend on what else is in the batch. */
   readonly atOnce: number
+  /** What the flags of its inputs are made with. */
+  readonly evidence?: Evidence
   readonly decode: Decoder
   /** Opens the model, once: the same for all who ask. Rejects with a UserError when the model is not what was packed or wants unknown inputs. */
   readonly open: () => Promise<Runner>
@@ -44,6 +46,7 @@ export function packOf({ file, json, refuse }: PackFolder, source: Source, open:
     core: file.inputs.core,
     context: file.inputs.context,
     atOnce: source.pieces ? 1 : windowsAtOnce,
+    ...(source.evidence && { evidence: source.evidence }),
     decode: decoderOf(file.labels ?? [], json('crf.json') as CrfFile, refuse),
     open,
   }

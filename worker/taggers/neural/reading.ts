@@ -28,6 +28,8 @@ export interface Reading {
   readonly hashes: () => Int32Array
   /** 0 or 1: the gazetteer's classes, the phrase's, the flags; tokens × `bitCount`. */
   readonly bits: (evidence: Evidence) => Uint8Array
+  /** The last two of these as masks, one a token; no flags without the lists that they take. */
+  readonly marks: (evidence: Evidence | undefined) => { readonly phrases: Int32Array; readonly flags?: Int32Array }
   /** Word pieces of a form. */
   readonly pieces: (pieces: Pieces, row: number) => readonly number[]
 }
@@ -45,6 +47,7 @@ export function read(tokens: Tokens, lexicon: Lexicon, from = 0): Reading {
       lexicon,
     ),
   }))
+  const flags = byKey((evidence: Evidence) => flagsOf(tokens, forms, evidence, from))
   const pieceTables = byKey((_: Pieces) => new Array<readonly number[] | undefined>(texts.length))
   return {
     tokens,
@@ -53,7 +56,8 @@ export function read(tokens: Tokens, lexicon: Lexicon, from = 0): Reading {
     characters: byKey((characters) => characterTable(texts, characters)),
     shapes: byKey((shapes) => Int32Array.from(texts, (text, row) => shapes.get(shapeOf(text, kinds[row] as number)) ?? 0)),
     hashes,
-    bits: byKey((evidence) => bitTable(forms, masks(), flagsOf(tokens, forms, evidence, from))),
+    bits: byKey((evidence) => bitTable(forms, masks(), flags(evidence))),
+    marks: (evidence) => ({ phrases: masks().phrases, ...(evidence && { flags: flags(evidence) }) }),
     pieces: (pieces, row) => {
       const table = pieceTables(pieces)
       table[row] ??= pieces.of(texts[row] as string)
