@@ -11,7 +11,7 @@ const benches = [
   'e2e/window.bench.ts',
   'worker/evaluate/evaluation.bench.ts',
   'worker/redact/operators/surrogate.bench.ts',
-  'worker/taggers/neural/answers.bench.ts',
+  'worker/tasks/answers.bench.ts',
   'worker/bench/sideBySide.bench.ts',
 ]
 

@@ -1,8 +1,8 @@
-import { exportedFolder } from '../../bench/exportedFolder.ts'
-import { journey } from '../../tasks/journey.ts'
-import { openPacks } from '../../tasks/packTaggers.ts'
-import { loadLexicon } from '../gazetteer/lexicon.ts'
-import { keptAnswers } from './answers.ts'
+import { exportedFolder } from '../bench/exportedFolder.ts'
+import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
+import { keptAnswers } from '../taggers/neural/answers.ts'
+import { journey } from './journey.ts'
+import { openPacks } from './packTaggers.ts'
 
 /** What keeping answers saves in a made folder as it is exported: processor time of the full ensemble with and without, in turns. Run by `npm run bench`. */
 const lexicon = loadLexicon('dist/gazetteer.bin')
