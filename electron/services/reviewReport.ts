@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { basename } from 'node:path'
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
@@ -17,6 +16,7 @@ import { readingsOf, samplesOf } from '../store/samples.ts'
 import { recordOf } from './releasing.ts'
 import { sampleRow } from './sampling.ts'
 import type { Services } from './services.ts'
+import { writeWhole } from './writeWhole.ts'
 
 /** The report of a release as it would be signed now. */
 export interface ReviewReport {
@@ -108,21 +108,4 @@ function remarksOn(store: Connected, releaseId: number): string[] {
   else if (last.state === 'open') out.push(say`A sample is open: ${last.read} of ${last.size} are read.`)
   else if (last.met === false) out.push(say`The last sample does not show what was asked for.`)
   return out
-}
-
-function writeWhole(file: string, content: Uint8Array): void {
-  const growing = `${file}.part`
-  try {
-    const descriptor = openSync(growing, 'w', 0o600)
-    try {
-      writeSync(descriptor, content)
-      fsyncSync(descriptor)
-    } finally {
-      closeSync(descriptor)
-    }
-    renameSync(growing, file)
-  } catch (error) {
-    rmSync(growing, { force: true })
-    throw error
-  }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { documentsPage } from '../store/documents.ts'
 import { knownSpans } from '../store/policySamples.ts'
@@ -122,9 +122,10 @@ describe('the report', () => {
 
   it('says so when it can’t be written', async () => {
     using work = read()
-    const { handle } = work.services.files.hold(`${work.folder}/none/r.pdf`)
+    mkdirSync(`${work.folder}/r.pdf`)
+    const { handle } = work.services.files.hold(`${work.folder}/r.pdf`)
     await expect(reviewReportOf(work.own).exportFile({ releaseId: work.releaseId, handle }, work.person)).rejects.toThrow(
-      'r.pdf can’t be written (ENOENT)',
+      'r.pdf can’t be written (EISDIR)',
     )
   })
 })

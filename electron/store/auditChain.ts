@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { z } from 'zod'
+import { canonical } from '../../worker/core/canonical.ts'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type AuditDetails, type AuditFinding, type AuditHead, type AuditKind, auditDetails, auditKind } from '../contract/audit.ts'
@@ -50,17 +51,6 @@ export function nextRecord(head: AuditHead, event: Omit<AuditEntry, 'version' | 
   const entry = canonical(entryShape.parse({ ...event, version: 1, counter: head.counter + 1, previous: head.hash }))
   const hash = hashOf(entry)
   return { counter: head.counter + 1, entry, hash, signature: sign(null, signed(hash), key) }
-}
-
-/** JSON with the keys of every object in order and no space between: the same value is the same bytes. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  return `{${members
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
-    .join(',')}}`
 }
 
 function hashOf(entry: string): Buffer {

@@ -6,6 +6,7 @@ import { ablateLearning, featureVariants, sourceVariants, type Variant } from '.
 import { ablateVoters } from '../learn/ablationVotes.ts'
 import { foldSplits } from '../learn/crossValidation.ts'
 import { namesIn } from '../learn/learningNote.ts'
+import { writeWhole } from '../release/writeWhole.ts'
 import { featureGroups } from '../taggers/crf/templates.ts'
 import type { AblateCommand } from './ablateArguments.ts'
 import { ablationReport } from './ablateReport.ts'
@@ -15,7 +16,6 @@ import type { Stop } from './stop.ts'
 import { trainCorpus } from './trainCorpus.ts'
 import { showTraining } from './trainProgress.ts'
 import { type Program, tellCorpus, trainingOf } from './trainSetup.ts'
-import { writeWhole } from './writeWhole.ts'
 
 /**
  * Leaves out one thing at a time and prints what each is worth. Leaves no model.

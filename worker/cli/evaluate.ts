@@ -6,6 +6,7 @@ import type { EvaluationResult } from '../evaluate/report/result.ts'
 import { spansMovedTo } from '../evaluate/sameText.ts'
 import { tallySystems } from '../evaluate/systems.ts'
 import type { CorpusDocument, CorpusProblem, CorpusSpan } from '../formats/corpora/index.ts'
+import { writeWhole } from '../release/writeWhole.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { acceptingBy } from './accepting.ts'
 import { annotatorsOf, type InputAnnotator } from './annotators.ts'
@@ -13,7 +14,6 @@ import { readInputs } from './corpusInputs.ts'
 import type { EvaluateCommand } from './evaluateArguments.ts'
 import { evaluationReport } from './evaluateReport.ts'
 import { sameDocuments } from './sameDocuments.ts'
-import { writeWhole } from './writeWhole.ts'
 
 /** What was read and measured. Names of documents go to the terminal alone. */
 export interface Evaluated {

@@ -1,12 +1,12 @@
 import { type LearningCurve, learningCurve } from '../learn/loopCurve.ts'
 import { curvePage } from '../learn/loopPage.ts'
+import { writeWhole } from '../release/writeWhole.ts'
 import { columns } from './columns.ts'
 import type { Stop } from './stop.ts'
 import type { TrainCommand } from './trainArguments.ts'
 import { trainCorpus } from './trainCorpus.ts'
 import { showTraining } from './trainProgress.ts'
 import { type Program, trainingOf } from './trainSetup.ts'
-import { writeWhole } from './writeWhole.ts'
 
 /** What the next notes are asked about for. */
 const moreNotes = 50

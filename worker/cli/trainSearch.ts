@@ -6,9 +6,9 @@ import { bestOf, searchFingerprint, searchSettings, type Trial, withSettings } f
 import { storedTrials, storeTrial } from '../learn/searchFile.ts'
 import { searchPage } from '../learn/searchPage.ts'
 import type { Training, TrainingThreads } from '../learn/train.ts'
+import { writeWhole } from '../release/writeWhole.ts'
 import type { TrainCommand } from './trainArguments.ts'
 import { showTraining } from './trainProgress.ts'
-import { writeWhole } from './writeWhole.ts'
 
 interface Searching extends Omit<TrainingThreads, 'checkpoint' | 'onProgress'> {
   /** The search of a learner is over: what was found is being learnt with. */

@@ -1,11 +1,12 @@
 import type { Span } from '../core/span.ts'
+import { changed } from '../text/changed.ts'
 import { looseText, readBody } from './eml/body.ts'
 import { readHeader } from './eml/headers.ts'
 import { type Entity, identity, last, readEntity } from './eml/mime.ts'
 import { binary, bytesOf, pieceAt, type Spot } from './eml/spot.ts'
 import { type Change, type Format, type OpenFile, UnreadableError, type Unsearched } from './format.ts'
 import { counter, refuseUnsearched } from './html/unsearched.ts'
-import { changed, changesByPiece } from './pieces.ts'
+import { changesByPiece } from './pieces.ts'
 import { whyNotText } from './plainText.ts'
 
 /** Mails, and pages that are saved as such (RFC 5322, MIME; .mht). Attachments that aren't text are left out, and so are signatures: of DKIM and ARC, S/MIME and PGP. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { changed } from '../text/changed.ts'
 import { usualReading } from './format.ts'
 import { hl7 } from './hl7.ts'
-import { changed } from './pieces.ts'
 import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
 
 const all = fixtures('hl7')

@@ -5,9 +5,9 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { unzlibSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { changed } from '../text/changed.ts'
 import { type Change, UnreadableError, usualReading } from './format.ts'
 import { pdf } from './pdf.ts'
-import { changed } from './pieces.ts'
 
 const folder = join(import.meta.dirname, 'fixtures', 'pdf')
 const fixture = (name: string) => readFileSync(join(folder, `${name}.pdf`))

@@ -1,3 +1,4 @@
+import { changed } from '../text/changed.ts'
 import { type Change, type Format, type OpenFile, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
 import { building } from './pdf/build.ts'
 import { layerOf } from './pdf/layer.ts'
@@ -7,7 +8,7 @@ import { withPdf } from './pdf/pdfium.ts'
 import { pictureOf } from './pdf/picture.ts'
 import { plainPages } from './pdf/plainPages.ts'
 import { type SurveyedPage, scannedMessage, survey } from './pdf/survey.ts'
-import { changed, changesByPiece } from './pieces.ts'
+import { changesByPiece } from './pieces.ts'
 
 /**
  * PDF. Its text is what its pages hold: their text layers, with the fields and comments that are drawn on them, in the order in which a person reads. The way back

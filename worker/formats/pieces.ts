@@ -33,15 +33,3 @@ export function changesByPiece(pieces: readonly Piece[], changes: readonly Chang
   }
   return out
 }
-
-/** The text with every change made; all else as it was. */
-export function changed(text: string, changes: readonly Change[]): string {
-  const parts: string[] = []
-  let from = 0
-  for (const { start, end, value } of changes) {
-    parts.push(text.slice(from, start), value)
-    from = end
-  }
-  parts.push(text.slice(from))
-  return parts.join('')
-}

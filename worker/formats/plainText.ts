@@ -1,7 +1,7 @@
 import { say } from '../core/say.ts'
+import { changed } from '../text/changed.ts'
 import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
 import { type Format, UnreadableError } from './format.ts'
-import { changed } from './pieces.ts'
 
 /** Text in any encoding that `decode` knows; whatever no other format takes is tried as this. */
 export const plainText: Format = {

@@ -1,7 +1,8 @@
 import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
+import { changed } from '../text/changed.ts'
 import type { Change, Note, OpenFile } from './format.ts'
-import { changed, changesByPiece } from './pieces.ts'
+import { changesByPiece } from './pieces.ts'
 
 /** How text is written at a place in a source: a component of HL7, a string of JSON, an attribute. */
 export interface Writing {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { changed } from '../text/changed.ts'
 import { type Change, type Format, type OpenFile, UnreadableError, usualReading } from './format.ts'
-import { changed } from './pieces.ts'
 
 /** What tests of several formats ask of each of their fixtures. */
 export function fixtures(folder: string): readonly (readonly [name: string, bytes: Uint8Array])[] {

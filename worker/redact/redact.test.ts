@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Span } from '../core/span.ts'
+import { changed } from '../text/changed.ts'
 import { type Policy, policyShape, type WrittenPolicy } from './policy/policy.ts'
-import { redactor, replace } from './redact.ts'
+import { redactor } from './redact.ts'
 import { VerifyError, verify } from './verify.ts'
 
 const tags = policy({})
@@ -22,7 +23,7 @@ describe('replace and verify', () => {
       { start: 11, end: 14, category: 'DOCTOR' },
       { start: 18, end: 21, category: 'DATE' },
     ])
-    expect(replace(text, replacements)).toBe('Seen by Dr <**DOCTOR**> on <**DATE**>.')
+    expect(changed(text, replacements)).toBe('Seen by Dr <**DOCTOR**> on <**DATE**>.')
   })
 
   it('agree for every text and every choice of spans', () => {
@@ -32,7 +33,7 @@ describe('replace and verify', () => {
         const spans: Span[] = []
         for (let i = 0; i + 1 < ends.length; i += 2) spans.push({ start: ends[i] as number, end: ends[i + 1] as number, category: 'DATE' })
         const replacements = replacementsOf(text, spans)
-        expect(() => verify(text, replace(text, replacements), replacements)).not.toThrow()
+        expect(() => verify(text, changed(text, replacements), replacements)).not.toThrow()
       }),
     )
   })
@@ -72,7 +73,7 @@ describe('a policy at work', () => {
     { start: 12, end: 14, category: 'AGE' },
     { start: 24, end: 27, category: 'DATE' },
   ]
-  const redacted = (own: Policy) => replace(text, replacementsOf(text, spans, own))
+  const redacted = (own: Policy) => changed(text, replacementsOf(text, spans, own))
 
   it('does with each category what it says', () => {
     expect(redacted(policy({ categories: { AGE: { do: 'keep' }, DATE: { do: 'mask', with: 'x', length: 'same' } } }))).toBe(
@@ -89,7 +90,7 @@ describe('a policy at work', () => {
       patient: 'note:a',
     })
     expect(withheld).toBe(true)
-    expect(replace(text, replacements)).toBe('[note withheld]')
+    expect(changed(text, replacements)).toBe('[note withheld]')
   })
 })
 
@@ -112,6 +113,6 @@ describe('what is hidden in a note', () => {
       find: { always: [{ text: 'Halvorsen', category: 'PATIENT' }], patterns: [{ name: 'ward', pattern: 'W-\\d{3}', category: 'IDNUM' }] },
     })
     const text = 'Hal\u00advor\u200bsen and Наlvоrѕеn lie in W‑٤٢٣.'
-    expect(replace(text, replacementsOf(text, [], own))).toBe('<**PATIENT**> and <**PATIENT**> lie in <**IDNUM**>.')
+    expect(changed(text, replacementsOf(text, [], own))).toBe('<**PATIENT**> and <**PATIENT**> lie in <**IDNUM**>.')
   })
 })

@@ -101,15 +101,3 @@ function withheld(text: string, spans: readonly ProfiledSpan[], fitted: (value: 
   const replacements = end > start ? [{ start, end, value: fitted('[note withheld]', start) }] : []
   return { spans, replacements, withheld: true }
 }
-
-/** The text with every replacement made; all else as it was. */
-export function replace(text: string, replacements: readonly Replacement[]): string {
-  const parts: string[] = []
-  let from = 0
-  for (const { start, end, value } of replacements) {
-    parts.push(text.slice(from, start), value)
-    from = end
-  }
-  parts.push(text.slice(from))
-  return parts.join('')
-}

@@ -1,8 +1,7 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { UserError } from '../core/userError.ts'
 import type { ReleaseRecord } from './record.ts'
 import { recordText } from './reportContent.ts'
 import { reportPage } from './reportPage.ts'
+import { writeWhole } from './writeWhole.ts'
 
 /** What a report is written as; told by the end of the file's name. */
 export type ReportForm = 'page' | 'pdf' | 'record'
@@ -29,16 +28,4 @@ export async function writeReport(file: string, record: ReleaseRecord): Promise<
 /** Writes that file alone. @throws UserError when it can't be written */
 export async function writeReportFile(file: string, record: ReleaseRecord): Promise<void> {
   writeWhole(file, await reportAs(formOf(file), record))
-}
-
-/** The file appears whole or not at all. */
-function writeWhole(file: string, content: string | Uint8Array): void {
-  const growing = `${file}.part-${process.pid}`
-  try {
-    writeFileSync(growing, content)
-    renameSync(growing, file)
-  } catch (error) {
-    rmSync(growing, { force: true })
-    throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk.`)
-  }
 }

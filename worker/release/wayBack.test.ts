@@ -6,8 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { categories } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 import { type Policy, policyShape } from '../redact/policy/policy.ts'
-import { redactor, replace } from '../redact/redact.ts'
+import { redactor } from '../redact/redact.ts'
 import { type Replaced, replacedIn } from '../tasks/replaced.ts'
+import { changed } from '../text/changed.ts'
 import { growWayBack, openWayBack, refuseToGrow } from './wayBack.ts'
 import { addToAudit, auditFile } from './wayBackAudit.ts'
 
@@ -74,7 +75,7 @@ describe('a way back', () => {
     fc.assert(
       fc.property(notes, policies, ({ text, spans }, policy) => {
         const done = redactor(policy, key).redact({ text, language: 'en', spans, scope: 'note:1', patient: 'note:1' })
-        const redacted = replace(text, done.replacements)
+        const redacted = changed(text, done.replacements)
         const way = replacedIn(text, done.replacements, done.spans, 0)
         expect(way.points).toBe([...redacted].length)
         writer.add(String(all.length + 1), `${all.length}.txt`, way)
@@ -99,7 +100,7 @@ describe('a way back', () => {
     writer.add('7', 'big.csv', { replaced: [], points: 0 })
     writer.close()
     const wayBack = await openWayBack(file, passphrases)
-    const whole = all.map(({ text, changes }) => replace(text, changes)).join('')
+    const whole = all.map(({ text, changes }) => changed(text, changes)).join('')
     expect(restored(whole, [...wayBack.replaced()])).toBe(parts.join(''))
     wayBack.close()
   })

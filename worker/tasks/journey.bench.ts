@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { policyFor } from '../redact/policy/policyFor.ts'
-import { redactor, replace } from '../redact/redact.ts'
+import { redactor } from '../redact/redact.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
+import { changed } from '../text/changed.ts'
 import { journey, languageFor } from './journey.ts'
 
 /**
@@ -42,7 +43,7 @@ function cloister(): System {
   const redact = async (text: string) => {
     const language = languageFor(text, 'auto')
     const spans = await spansOf({ id: '', text, language })
-    return replace(text, tags.redact({ text, language, spans, scope: 'note:bench', patient: 'note:bench' }).replacements)
+    return changed(text, tags.redact({ text, language, spans, scope: 'note:bench', patient: 'note:bench' }).replacements)
   }
   return { name: 'cloister, rules and gazetteer', redact }
 }

@@ -1,9 +1,9 @@
 import type { Span } from '../core/span.ts'
 import type { Change } from '../formats/format.ts'
 import { layersOf } from '../formats/layers.ts'
-import { changed } from '../formats/pieces.ts'
 import { wordClass } from '../taggers/gazetteer/classes.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import { changed } from '../text/changed.ts'
 
 /** Real values that should be gone, and those that stand verbatim in the final bytes all the same. */
 export interface Leaks {

@@ -7,10 +7,9 @@ import type { Detection } from '../detectors/noteDetector.ts'
 import { categoryOfLabel } from '../formats/corpora/index.ts'
 import type { Unsearched } from '../formats/format.ts'
 import type { ProfiledSpan } from '../redact/profiles.ts'
-import { replace } from '../redact/redact.ts'
-
 import { type Mention, mentionsIn } from '../redact/surrogates/entities.ts'
 import { VerifyError, verify } from '../redact/verify.ts'
+import { changed } from '../text/changed.ts'
 import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
 import { type ReadDocument, readDocument, type Stretch } from './document.ts'
@@ -86,7 +85,7 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     const wayBack = task.wayBack && { wayBack: replacedIn(document.text, changes, spans, document.before ?? 0) }
     const all = { ...done, ...wayBack, notes: { ...done.notes, withheld } }
     if (withheld > 0 && withheld === found.length && !task.stretch) return all
-    const redacted = replace(document.text, changes)
+    const redacted = changed(document.text, changes)
     verify(document.text, redacted, changes)
     const bytes = await document.write(changes)
     await verifyWritten(document, bytes, redacted)

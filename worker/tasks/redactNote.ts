@@ -2,7 +2,8 @@ import type { Language } from '../core/document.ts'
 import type { Span } from '../core/span.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import type { ProfiledSpan } from '../redact/profiles.ts'
-import { type Replacement, redactor, replace } from '../redact/redact.ts'
+import { type Replacement, redactor } from '../redact/redact.ts'
+import { changed } from '../text/changed.ts'
 
 /** What a policy makes of a note whose spans are known. Offsets are code units of the original. */
 export interface Preview {
@@ -25,5 +26,5 @@ export function redactNote(
   note: { readonly text: string; readonly language: Language; readonly spans: readonly Span[] },
 ): Preview {
   const { spans, replacements, withheld } = redactor(policy, key).redact({ ...note, scope: 'note:preview', patient: 'note:preview' })
-  return { redacted: replace(note.text, replacements), spans, replacements, withheld }
+  return { redacted: changed(note.text, replacements), spans, replacements, withheld }
 }

@@ -1,5 +1,5 @@
-import { replace } from '../redact/redact.ts'
 import { verify } from '../redact/verify.ts'
+import { changed } from '../text/changed.ts'
 import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
 import type { Outcome } from './redactFile.ts'
@@ -20,7 +20,7 @@ export async function redactString({ text, ...whose }: TextTask): Promise<Outcom
     const document = { text, notes: [{ start: 0, end: text.length }], fields: [], write: () => new Uint8Array(), again: async () => '' }
     const found = await findIn(document, whose, own)
     const { spans, changes, withheld } = redactNotes(document, found, whose, own)
-    const redacted = replace(text, changes)
+    const redacted = changed(text, changes)
     verify(text, redacted, changes)
     const { toCodePoint } = offsetMap(text)
     const leaving = spans.map(({ canonical: _, ...span }) => ({ ...span, start: toCodePoint(span.start), end: toCodePoint(span.end) }))

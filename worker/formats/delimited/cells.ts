@@ -1,5 +1,5 @@
+import { changed } from '../../text/changed.ts'
 import type { Change } from '../format.ts'
-import { changed } from '../pieces.ts'
 
 /** How a table is written: what parts its cells, and how a cell holds what would part it. */
 export interface Dialect {

@@ -1,6 +1,7 @@
 import type { Category } from '../../core/category.ts'
+import { changed } from '../../text/changed.ts'
 import { decode, encode, fitsInto } from '../decode.ts'
-import { changed, changesByPiece, type Piece } from '../pieces.ts'
+import { changesByPiece, type Piece } from '../pieces.ts'
 import { encodedWords, encodeWords } from './encodedWords.ts'
 import { binary, bytesOf, type Field, fitAscii, oneLine, pieceAt, type Spot } from './spot.ts'
 

@@ -1,9 +1,9 @@
 import type { Span } from '../../core/span.ts'
+import { changed } from '../../text/changed.ts'
 import { decode, encode, fitsInto } from '../decode.ts'
 import type { Change, Unsearched } from '../format.ts'
 import { htmlText } from '../html/markup.ts'
 import { readString, writingLike } from '../jsonText.ts'
-import { changed } from '../pieces.ts'
 import type { SourcePiece, Within, Writing } from '../sourcePieces.ts'
 
 /** A document within a string of JSON. */

@@ -1,5 +1,5 @@
+import { changed } from '../../text/changed.ts'
 import type { Change } from '../format.ts'
-import { changed } from '../pieces.ts'
 import { escapeXml } from '../xmlText.ts'
 import type { Relation } from './relations.ts'
 import { attributeRemoved, attributeText, elementsOf, localName, type OpenTag } from './tags.ts'

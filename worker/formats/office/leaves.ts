@@ -1,8 +1,9 @@
 import type { Category } from '../../core/category.ts'
 import type { Span } from '../../core/span.ts'
+import { changed } from '../../text/changed.ts'
 import { type Decoded, encode } from '../decode.ts'
 import type { Change, Note, OpenFile } from '../format.ts'
-import { changed, changesByPiece, type PieceChange } from '../pieces.ts'
+import { changesByPiece, type PieceChange } from '../pieces.ts'
 
 /** A member of a package that is XML. */
 export interface Part {

@@ -1,5 +1,6 @@
+import { changed } from '../../text/changed.ts'
 import type { Change } from '../format.ts'
-import { changed, type PieceChange } from '../pieces.ts'
+import type { PieceChange } from '../pieces.ts'
 import { escapeXml, fitXml, sourceOf, type XmlPlace, type XmlText, xmlText } from '../xmlText.ts'
 import { editSource, type Leaf, type Part } from './leaves.ts'
 

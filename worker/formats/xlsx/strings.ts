@@ -1,8 +1,9 @@
+import { changed } from '../../text/changed.ts'
 import type { Change } from '../format.ts'
 import { type Edits, editSource, type Part } from '../office/leaves.ts'
 import { attributeOf, localName } from '../office/tags.ts'
 import { sourceChanges } from '../office/xmlLeaf.ts'
-import { changed, changesByPiece, type PieceChange } from '../pieces.ts'
+import { changesByPiece, type PieceChange } from '../pieces.ts'
 import { scanXml, type XmlText, xmlText } from '../xmlText.ts'
 
 /** A string that cells share, its runs joined. */

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
+import { canonical } from '../../core/canonical.ts'
 import { type Policy, policyShape } from './policy.ts'
 
 /** sha256, in hexadecimal, of the policy as canonical JSON: keys sorted, everything usual written out. Two files that mean the same have the same. */
 export function policyHash(policy: Policy): string {
   return createHash('sha256').update(canonical(policy)).digest('hex')
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
-  return `{${entries
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`)
-    .join(',')}}`
 }
 
 /**

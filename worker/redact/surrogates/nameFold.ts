@@ -1,16 +1,4 @@
-const letters: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  ı: 'i',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ə: 'a',
-}
+import { plainLetters } from '../../text/plainLetters.ts'
 
 /** What scanners and hurried fingers put in a letter's place, inside a word that has letters too. */
 const digitsAsLetters: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 5: 's', 8: 'b' }
@@ -22,6 +10,6 @@ export function foldName(word: string): string {
   return small
     .normalize('NFD')
     .replace(/[\p{M}'’ʼ‘ʻ`´-]/gu, '')
-    .replace(/[œæøłđßıðþħə]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[œæøłđßıðþħə]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/\p{N}/gu, (digit) => digitsAsLetters[digit] ?? '')
 }

@@ -1,16 +1,4 @@
-const LETTERS: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  ı: 'i',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ə: 'a',
-}
+import { plainLetters } from '../../text/plainLetters.ts'
 
 /** As the gazetteer keys words: NFC, lower case, straight apostrophes. */
 export function fold(word: string): string {
@@ -26,5 +14,5 @@ export function plain(folded: string): string {
   return folded
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[œæøłđßıðþħə]/gu, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[œæøłđßıðþħə]/gu, (letter) => plainLetters[letter] ?? letter)
 }

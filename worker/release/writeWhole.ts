@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
 
 /** A file appears whole or not at all. @throws UserError when it can't be written */
-export function writeWhole(file: string, content: string): void {
+export function writeWhole(file: string, content: string | Uint8Array): void {
   const growing = `${file}.part-${process.pid}`
   try {
     writeFileSync(growing, content)
