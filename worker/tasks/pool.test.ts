@@ -7,7 +7,13 @@ import { openPool } from './pool.ts'
 
 /** A worker that does what it is told: answer, end, hang, or use up its memory. */
 const obedient = `
-export function obey({ say, after = 0 }) {
+export function obey({ say, after = 0, gate }) {
+  if (say === 'native') {
+    Atomics.add(gate, 0, 1)
+    for (const began = Date.now(); Date.now() < began + after; );
+    Atomics.sub(gate, 0, 1)
+    for (;;);
+  }
   if (say === 'exit') process.exit(1)
   if (say === 'throw') setTimeout(() => { throw new Error('late') }, 0)
   if (say === 'hang') for (;;);
@@ -59,6 +65,12 @@ describe('a pool', () => {
       'b',
       'c',
     ])
+  })
+
+  it('lets a thread out of the ONNX runtime before it ends it', async () => {
+    const began = Date.now()
+    expect(await answers([{ say: 'native', after: 3000, limit: 1000 }, { say: 'b' }])).toEqual([{ error: 'timeout' }, 'b'])
+    expect(Date.now() - began).toBeGreaterThanOrEqual(3000)
   })
 
   it('times a task from when it begins, not from when it queues', async () => {

@@ -1,5 +1,7 @@
 import { Piscina } from 'piscina'
+import { mayEnd, type NativeGate, nativeGate } from '../taggers/neural/native.ts'
 import { noTelemetry } from '../taggers/neural/noTelemetry.ts'
+import { startClock } from './taskClock.ts'
 
 export interface PoolOptions<T> {
   /** The file whose exports the tasks name. */
@@ -9,12 +11,17 @@ export interface PoolOptions<T> {
   readonly workerData: unknown
   /** Megabytes of old space a worker may use before its task is given up. */
   readonly memoryLimit: number
-  /** Milliseconds a task may take before its worker is ended and replaced. */
+  /** Milliseconds a task may take before its worker is ended and replaced, on a machine that has nothing else to do (taskClock.ts). */
   readonly timeLimit: (task: T) => number
 }
 
 /** A task's result, or why there is none. */
 export type Settled<R> = { readonly value: R } | { readonly error: 'crash' | 'timeout' | 'memory' }
+
+/** What each task has besides: it keeps its thread from being ended in the wrong place. */
+export interface Gated {
+  readonly gate: NativeGate
+}
 
 /** Workers that a crash or a hang in one task can't take down: the task's worker is replaced, the others go on. */
 export interface Pool<T, R> {
@@ -25,7 +32,7 @@ export interface Pool<T, R> {
 }
 
 /** @param name the export that does a task */
-export function openPool<T, R>(name: string, options: PoolOptions<T>): Pool<T, R> {
+export function openPool<T extends object, R>(name: string, options: PoolOptions<T>): Pool<T, R> {
   noTelemetry()
   const piscina = new Piscina({
     filename: options.filename,
@@ -47,9 +54,15 @@ export function openPool<T, R>(name: string, options: PoolOptions<T>): Pool<T, R
   }
   const runOne = async (task: T): Promise<Settled<R>> => {
     const limit = new AbortController()
-    const timed = clock.begin(() => limit.abort(), options.timeLimit(task))
+    const gate = nativeGate()
+    const expire = () => {
+      const may = mayEnd(gate)
+      if (may) limit.abort()
+      return may
+    }
+    const timed = clock.begin(expire, options.timeLimit(task))
     try {
-      return { value: await piscina.run(task, { signal: limit.signal }) }
+      return { value: await piscina.run({ ...task, gate } satisfies Gated, { signal: limit.signal }) }
     } catch (error) {
       if (limit.signal.aborted) return { error: 'timeout' }
       return { error: (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash' }
@@ -62,39 +75,4 @@ export function openPool<T, R>(name: string, options: PoolOptions<T>): Pool<T, R
     await piscina.destroy()
   }
   return { run, close }
-}
-
-interface Timed {
-  readonly expire: () => void
-  readonly limit: number
-  timer?: NodeJS.Timeout
-}
-
-/** Times each task from when a thread takes it up, not while it queues: the pool is first in, first out, so as one task ends the longest waiting begins. */
-function startClock(threads: number) {
-  const waiting: Timed[] = []
-  let running = 0
-  const start = (timed: Timed) => {
-    running++
-    timed.timer = setTimeout(timed.expire, timed.limit)
-  }
-  return {
-    begin: (expire: () => void, limit: number): Timed => {
-      const timed: Timed = { expire, limit }
-      if (running < threads) start(timed)
-      else waiting.push(timed)
-      return timed
-    },
-    end: (timed: Timed) => {
-      const place = waiting.indexOf(timed)
-      if (place >= 0) {
-        waiting.splice(place, 1)
-        return
-      }
-      clearTimeout(timed.timer)
-      running--
-      const next = waiting.shift()
-      if (next) start(next)
-    },
-  }
 }

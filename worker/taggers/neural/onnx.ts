@@ -1,4 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { inNative } from './native.ts'
 import { noTelemetry } from './noTelemetry.ts'
 
 export type { Tensor }
@@ -17,17 +18,19 @@ export interface Model {
  */
 export async function openModel(bytes: Uint8Array): Promise<Model> {
   noTelemetry()
-  const session = await InferenceSession.create(bytes, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    enableCpuMemArena: false,
-    logSeverityLevel: 3,
-  })
+  const session = await inNative(() =>
+    InferenceSession.create(bytes, {
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      executionMode: 'sequential',
+      enableCpuMemArena: false,
+      logSeverityLevel: 3,
+    }),
+  )
   return {
     inputs: session.inputNames,
     run: async (inputs) => {
-      const outputs = await session.run(inputs)
+      const outputs = await inNative(() => session.run(inputs))
       return outputs[session.outputNames[0] as string]?.data as Float32Array
     },
   }

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+
+interface Timed {
+  /** @returns whether the task could be ended */
+  readonly expire: () => boolean
+  readonly limit: number
+  timer?: NodeJS.Timeout
+}
+
+/** Times are for what hangs. A task that can't be ended yet is asked again after so many milliseconds. */
+const again = 50
+/** Whatever the machine is busy with, a task has no more than so many times its limit. */
+const patience = 10
+
+/**
+ * Times each task from when a thread takes it up, not while it queues: the pool is first in, first out, so as one task ends the longest waiting begins. Where other programs take
+ * the processors away, a task has the longer: what counts is its share of the time that this process had.
+ */
+export function startClock(threads: number) {
+  const waiting: Timed[] = []
+  let running = 0
+  const start = (timed: Timed) => {
+    running++
+    const began = performance.now()
+    const used = processorTime()
+    const look = () => {
+      const passed = performance.now() - began
+      const had = Math.min(passed, (processorTime() - used) / Math.max(1, Math.min(running, availableParallelism())))
+      const isDue = had >= 0.7 * timed.limit || passed >= patience * timed.limit
+      if (isDue && timed.expire()) return
+      timed.timer = setTimeout(look, isDue ? again : Math.max(again, 0.7 * timed.limit - had))
+    }
+    timed.timer = setTimeout(look, timed.limit)
+  }
+  return {
+    begin: (expire: () => boolean, limit: number): Timed => {
+      const timed: Timed = { expire, limit }
+      if (running < threads) start(timed)
+      else waiting.push(timed)
+      return timed
+    },
+    end: (timed: Timed) => {
+      const place = waiting.indexOf(timed)
+      if (place >= 0) {
+        waiting.splice(place, 1)
+        return
+      }
+      clearTimeout(timed.timer)
+      running--
+      const next = waiting.shift()
+      if (next) start(next)
+    },
+  }
+}
+
+/** Milliseconds of all this process's threads. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
