@@ -7,6 +7,7 @@ import { electronPath } from './electron.mjs'
 import { debianPackage, tarball, zipped } from './packaging/archives.mjs'
 import { inspect } from './packaging/inspect.mjs'
 import { installersFor, pack } from './packaging/pack.mjs'
+import { isPublished, publisherKey, writeProvenance } from './packaging/provenance.mjs'
 import { billOfMaterials } from './packaging/sbom.mjs'
 import { signFile, signs } from './packaging/sign.mjs'
 import { stage } from './packaging/stage.mjs'
@@ -60,7 +61,9 @@ async function packaged({ platform, arch, electron, 'stand-in': standIn, out }) 
   const staged = join(work, 'stage')
   const gazetteer = join(root, 'dist', 'gazetteer.bin')
   const packs = join(root, 'models', 'packs')
-  const { unpacked, packages } = await step('Laying out the program', () => stage({ root, folder: staged, target, gazetteer, packs }))
+  const { unpacked, packages } = await step('Laying out the program', () =>
+    stage({ root, folder: staged, target, gazetteer, packs, publisher: publisherKey() }),
+  )
   const bill = join(output, `cloister-${version}.cdx.json`)
   await step('Writing the bill of materials', () =>
     writeFileSync(bill, `${JSON.stringify(billOfMaterials({ root, packages, packs, gazetteer, electronVersion, node }), null, 2)}\n`),
@@ -87,7 +90,13 @@ async function packaged({ platform, arch, electron, 'stand-in': standIn, out }) 
   }
   rmSync(work, { recursive: true, force: true })
   rmSync(join(output, 'builder-debug.yml'), { force: true })
-  await handOver({ output, name, unbuilt, standIn })
+  await handOver({
+    output,
+    name,
+    unbuilt,
+    standIn,
+    about: { version, commit: commitBuilt(), electron: electronVersion, node: process.versions.node, packs },
+  })
 }
 
 /** What this machine can make by itself. @returns what it can't, with the reason */
@@ -106,17 +115,26 @@ async function archives({ target: { platform, arch }, appOutDir, output, work, n
 }
 
 /** Sizes, sums, signatures, and the last words. */
-async function handOver({ output, name, unbuilt, standIn }) {
+async function handOver({ output, name, unbuilt, standIn, about }) {
   const built = readdirSync(output).sort()
   for (const file of built) {
     const size = statSync(join(output, file)).size + (standIn && file.startsWith(name) ? ofRuntime : 0)
     if (size > most) throw new SetUpError(`${file} has ${megabytes(size)}, more than ${megabytes(most)}.`)
     say(`built: ${file} (${megabytes(size)}${standIn && file.startsWith(name) ? `, with ${megabytes(ofRuntime)} for Electron` : ''})`)
   }
+  writeProvenance(output, about)
   const sums = join(output, 'SHA256SUMS')
-  writeFileSync(sums, built.map((file) => `${sha256(join(output, file))}  ${file}\n`).join(''))
+  writeFileSync(
+    sums,
+    readdirSync(output)
+      .sort()
+      .map((file) => `${sha256(join(output, file))}  ${file}\n`)
+      .join(''),
+  )
   await signFile(sums)
   for (const line of unbuilt) say(`NOT BUILT: ${line}`)
+  if (!isPublished)
+    say('NO PUBLISHER: nobody can verify the next update by this program; name a key in CLOISTER_PUBLISHER_KEY (build/README.md).')
   if (!signs) say('NOTHING IS SIGNED: name a command in CLOISTER_SIGN_COMMAND (build/README.md).')
   if (standIn) say("A STAND-IN took Electron's place: this starts nowhere and is not to be handed out.")
 }
@@ -144,6 +162,11 @@ function dateOfCommit() {
   if (given > 0) return given
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
   return status === 0 ? Number(stdout) : 946_684_800
+}
+
+function commitBuilt() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : 'unknown'
 }
 
 function cardOf(folder) {

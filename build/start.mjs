@@ -10,7 +10,7 @@ import { isReady, setUp } from './setup.mjs'
 
 /** `npm start`: set-up where needed, then the command line with the words given, or the workbench without any. */
 const words = process.argv.slice(2)
-const ofVault = new Set(['audit', 'backup', 'restore'])
+const ofVault = new Set(['audit', 'backup', 'restore', 'retention'])
 
 try {
   const known = knownNode()

@@ -87,7 +87,9 @@ function problemOf(name: ChannelName, asker: Asker, message: unknown, answer: st
   if (/\\n\s+at |\.js:\d+|\.ts:\d+|SQLITE_|node:|\/tmp\//.test(own)) return `an error shows what is inside: ${own.slice(0, 300)}`
   if (!('value' in given) && typeof given.error !== 'string') return 'neither a value nor an error'
   if ('value' in given && !mayAsk(contract[name].may, asker)) return 'it was answered and should have been refused'
-  if ('value' in given && !contract[name].request.safeParse(message ?? null).success) return 'it was answered, and no schema takes it'
+  // As it arrives: what JSON leaves out, such as an undefined field, was never sent.
+  const arrived: unknown = JSON.parse(JSON.stringify(message ?? null))
+  if ('value' in given && !contract[name].request.safeParse(arrived).success) return 'it was answered, and no schema takes it'
   if (given.bug === true && String(given.error).startsWith('Something went wrong')) return `a bug: ${String(given.error)}`
   return undefined
 }

@@ -17,6 +17,8 @@ export interface Ended {
 export interface RunOptions {
   readonly input?: string
   readonly env?: NodeJS.ProcessEnv
+  /** Another Node than this one: a machine's policy may lie beside it. */
+  readonly executable?: string
   /** A command that runs the program, such as `['prlimit', '--fsize=1000']`. */
   readonly under?: readonly string[]
   /** Milliseconds after which the program is taken to hang and is killed. */
@@ -26,8 +28,11 @@ export interface RunOptions {
 }
 
 /** Runs the program as its user would, in a process of its own. */
-export function run(args: readonly string[], { input = '', env, under = [], limit = 110_000, watch }: RunOptions = {}): Promise<Ended> {
-  const [command, ...rest] = [...under, process.execPath, program, ...args]
+export function run(
+  args: readonly string[],
+  { input = '', env, executable = process.execPath, under = [], limit = 110_000, watch }: RunOptions = {},
+): Promise<Ended> {
+  const [command, ...rest] = [...under, executable, program, ...args]
   // Ends before the test's own time limit does: a program that hangs must not outlive its test and slow down the others.
   const child = spawn(command as string, rest, { env: { ...process.env, ...env }, timeout: limit, killSignal: 'SIGKILL' })
   watch?.(child)

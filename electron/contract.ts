@@ -4,6 +4,7 @@ import { agreementChannels } from './contract/agreement.ts'
 import { adjudicateChannels, annotateChannels } from './contract/annotate.ts'
 import { auditChannels } from './contract/audit.ts'
 import { corpusChannels } from './contract/corpora.ts'
+import { erasingChannels } from './contract/erasing.ts'
 import { evaluateChannels } from './contract/evaluate.ts'
 import { modelChannels } from './contract/models.ts'
 import { policyChannels } from './contract/policies.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...policyChannels,
   ...auditChannels,
   ...trustChannels,
+  ...erasingChannels,
   ...releaseChannels,
   ...watchedChannels,
   ...reviewChannels,

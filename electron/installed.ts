@@ -13,7 +13,7 @@ import { speakIn } from './texts/speakIn.ts'
  */
 const dist = import.meta.dirname
 /** Commands that need the vault, as build/start.mjs has them. */
-const ofVault: ReadonlySet<string> = new Set(['audit', 'backup', 'restore'])
+const ofVault: ReadonlySet<string> = new Set(['audit', 'backup', 'restore', 'retention'])
 const sums: Sums = JSON.parse(readFileSync(join(dist, '..', 'sums.json'), 'utf8'))
 const damaged = damagedFiles(outsideArchive(join(dist, '..')), sums)
 

@@ -88,6 +88,7 @@ function Door(props: {
       <Workbench
         person={seated}
         people={session.people}
+        left={session.left}
         preferences={preferences}
         prefer={prefer}
         onSession={setSession}

@@ -15,9 +15,10 @@ import { neededFiles, packagesFor, productPackages, wordPackages } from './packa
  * @param gazetteer the compiled name lists
  * @param packs the folder of the model packs
  * @param program what buildProgram gave, with its `outdir`, where the program has been built as installed already
+ * @param publisher the public key (PEM) by which the program verifies updates, if there is one
  * @returns `{ unpacked, packages }`: patterns of what must lie beside the archive, and the packages that are shipped
  */
-export async function stage({ root, folder, target, gazetteer, packs, program }) {
+export async function stage({ root, folder, target, gazetteer, packs, program, publisher }) {
   rmSync(folder, { recursive: true, force: true })
   const dist = join(folder, 'dist')
   mkdirSync(dist, { recursive: true })
@@ -30,6 +31,7 @@ export async function stage({ root, folder, target, gazetteer, packs, program })
   if (program) cpSync(program.outdir, dist, { recursive: true })
   cpSync(gazetteer, join(dist, 'gazetteer.bin'))
   cpSync(packs, join(folder, 'models', 'packs'), { recursive: true })
+  if (publisher) writeFileSync(join(dist, 'publisher.pem'), publisher)
 
   const [ofProcesses, ofWindow] = packages.map((names) => packagesFor(root, names))
   const loaded = new Map([...ofProcesses, ...ofWindow].map((entry) => [entry.folder, entry]))
@@ -70,7 +72,7 @@ function cardOfPackage(folder) {
 
 /** What threads, processes and the linker open for themselves can't be found in an archive. */
 function unpacking(processes, ofProcesses) {
-  const programs = new Set([...processes, 'gazetteer.bin'].map((file) => `dist/${file}`))
+  const programs = new Set([...processes, 'gazetteer.bin', 'publisher.pem'].map((file) => `dist/${file}`))
   const folders = [...ofProcesses.map(({ folder }) => `${folder}/`), 'models/']
   return (path) =>
     programs.has(path) || folders.some((folder) => path.startsWith(folder)) || /\.(?:node|dll|dylib|so(?:\.[\d.]+)?)$/.test(path)

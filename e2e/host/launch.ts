@@ -12,6 +12,8 @@ export interface LaunchOptions {
   readonly userData: string
   readonly program?: string
   readonly env?: NodeJS.ProcessEnv
+  /** Another Node than this one: a machine's policy may lie beside it. */
+  readonly executable?: string
   /** A browser to open the window in, where one is started already: it stays open, and the program's switches for Chromium are without effect. */
   readonly browser?: Browser
   /** CSS pixels; the program's own window size otherwise. */
@@ -43,7 +45,7 @@ export interface Program {
 }
 
 /** Launches the built program, unmodified, under the host. Throws with the main process's last words when it ends before it shows a window. */
-export async function launchProgram({ userData, program = builtProgram, env, browser, size }: LaunchOptions): Promise<Program> {
+export async function launchProgram({ userData, program = builtProgram, env, executable, browser, size }: LaunchOptions): Promise<Program> {
   let own: Browser | undefined
   let words = ''
   const answers: (readonly string[] | null)[] = []
@@ -52,6 +54,7 @@ export async function launchProgram({ userData, program = builtProgram, env, bro
   const { child, main, ended, seen } = startMain({
     program,
     userData,
+    executable,
     env: { CLOISTER_DEBUG: '1', ...env },
     onWords: (some) => {
       words += some

@@ -10,14 +10,17 @@ export interface MainProcessOptions extends PagesOptions {
   readonly program: string
   readonly userData: string
   readonly env?: NodeJS.ProcessEnv | undefined
+  /** The executable, another than this process's: a machine's policy may lie beside it. */
+  readonly executable?: string | undefined
   /** What the main process says on its standard error. */
   readonly onWords: (words: string) => void
 }
 
 /** Starts the product's main process as a child, with this process as its stage. */
-export function startMain({ program, userData, env, onWords, ...options }: MainProcessOptions) {
+export function startMain({ program, userData, env, executable = process.execPath, onWords, ...options }: MainProcessOptions) {
   const child = fork(entry, [program, `--user-data-dir=${userData}`], {
     execArgv: ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', '--enable-source-maps'],
+    execPath: executable,
     env: { ...process.env, ...env },
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

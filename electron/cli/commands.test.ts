@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sitting } from '../services/session.ts'
+import { createCorpus } from '../store/corpora.ts'
+import { addDocument, textHash } from '../store/documents.ts'
+import { createProject } from '../store/projects.ts'
 import { auditEnd, auditExport, auditVerify } from './audit.ts'
 import { backup, restore } from './copies.ts'
+import { retention } from './retention.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -106,6 +110,27 @@ describe('the commands of the vault', () => {
     await restore(from, elsewhere, as(undefined), tell)
     expect(await auditVerify(elsewhere, [], as('Mira'), tell)).toBe(true)
     await expect(restore(from, vault, as('Ann', 'both'), tell)).rejects.toThrow('Ann may not do this')
+  })
+
+  it('list what is due, and erase it when asked to, for those who may', async () => {
+    await expect(retention(vault, true, as('Ann', 'both'), tell, {})).rejects.toThrow('Ann may not do this')
+    const session = sitting(vault, () => {})
+    await session.unlock(passphrase)
+    const project = createProject(session.store(), { name: 'Project', guidelines: '', labels: [{ category: 'PATIENT', key: 'p', hint: '' }] })
+    const corpusId = createCorpus(session.store(), project.id, 'Spring')
+    const text = 'Mr Quillfeather was seen.'
+    addDocument(session.store(), { corpusId, name: 'a', language: 'en', text, hash: textHash(text), patient: null, part: null })
+    session.store().db.exec('UPDATE documents SET created_at = 0')
+    session.lock()
+    expect(await retention(vault, false, as('Mira'), tell, { corpora: 30 })).toBe(false)
+    expect(said).toEqual(['corpus Spring: 1 document, due since 1970-01-31'])
+    said = []
+    expect(await retention(vault, true, as('Mira'), tell, { corpora: 30 })).toBe(true)
+    expect(said.slice(1, 2)).toEqual(['Erased: 1 note, 0 models, 0 documents of releases.'])
+    expect(said.at(-1)).toMatch(/^Still held by .* of \d{4}-\d\d-\d\d: delete it there\.$/)
+    said = []
+    expect(await retention(vault, false, as('Mira'), tell, { corpora: 30 })).toBe(true)
+    expect(said).toEqual(['Nothing is due.'])
   })
 
   it('replace no vault that the window has open', async () => {

@@ -8,12 +8,13 @@ cloister audit export VAULT FILE.jsonl                writes the whole trail, as
 cloister audit head VAULT                             prints where the trail ends, to be kept elsewhere
 cloister backup VAULT FOLDER                          copies a vault into a new folder within FOLDER, and checks the copy
 cloister restore BACKUP VAULT                         tries a backup on a copy, then puts it in the vault's place
+cloister retention VAULT [--erase]                    lists what is due to be erased; with --erase, erases it
 
 VAULT is the file vault.db, or its folder.
 --as NAME                 who you are, as it stands on the list of people
 --passphrase-file FILE    the vault's passphrase on the first line, your own on the second; without it, you are asked
 
-Exit status: 0 done and sound, 1 the trail is not sound, 2 the command could not run.
+Exit status: 0 done and sound, 1 the trail is not sound, or something is due; 2 the command could not run.
 `
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -37,6 +38,8 @@ async function main(argv: readonly string[]): Promise<number> {
       await (await import('./copies.ts')).backup(first as string, second as string, entrance, tell)
     else if (command === 'restore' && words.length === 2)
       await (await import('./copies.ts')).restore(first as string, second as string, entrance, tell)
+    else if (command === 'retention' && words.length === 1)
+      return (await (await import('./retention.ts')).retention(first as string, values.erase ?? false, entrance, tell)) ? 0 : 1
     else throw new UserError(say`This is not how ${command ?? 'it'} is called. --help shows how.`)
     return 0
   } catch (error) {
@@ -50,7 +53,12 @@ function parsed(argv: readonly string[]) {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { as: { type: 'string' }, 'passphrase-file': { type: 'string' }, head: { type: 'string', multiple: true } },
+      options: {
+        as: { type: 'string' },
+        'passphrase-file': { type: 'string' },
+        head: { type: 'string', multiple: true },
+        erase: { type: 'boolean' },
+      },
     })
   } catch (error) {
     const [cause] = (error as Error).message.split('. ')

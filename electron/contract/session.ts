@@ -11,6 +11,8 @@ export const sessionState = z.strictObject({
   stage: z.enum(['new', 'locked', 'open']),
   seated: person.nullable(),
   people: z.array(person),
+  /** Those whose name was taken out when they left, under their pseudonyms: nobody sits down as them, but work of theirs is here. */
+  left: z.array(person),
   /** Those who are asked for a passphrase of their own, by id. */
   asked: z.array(id),
   /** Everybody is: who has none chooses one when they sit down. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { channel } from './channel.ts'
+import { copy } from './erasing.ts'
 import { passphrase, sessionState } from './session.ts'
-import { count, id, job, moment, role } from './values.ts'
+import { id, job, role } from './values.ts'
 
 const nothing = z.strictObject({})
 /** As it is typed to get in: whether it is long enough was asked when it was chosen. */
@@ -15,6 +16,8 @@ const vaultState = z.strictObject({
   system: z.enum(['on', 'off', 'barred']),
   /** A release starts only when a second person has confirmed it. */
   fourEyes: z.boolean(),
+  /** This machine's policy says so, or that none does: it isn't changed here. */
+  fourEyesLaidDown: z.boolean(),
   /** Everybody has a passphrase of their own. */
   ownPassphrases: z.boolean(),
   /** The longest that may pass until the vault locks itself, in minutes; null: as the preferences say. */
@@ -22,27 +25,16 @@ const vaultState = z.strictObject({
 })
 export type VaultState = z.infer<typeof vaultState>
 
-/** A copy of the vault that the program knows of. */
-const copy = z.strictObject({
-  /** Of a backup; null for a copy that lies beside the vault. */
-  backupId: id.nullable(),
-  /** A folder of a backup, or the name of a copy beside the vault. */
-  name: z.string(),
-  at: moment,
-  /** Whether it is there to be seen now; a stick may be elsewhere. */
-  there: z.boolean(),
+/** What this machine's policy, which an administrator laid down, leaves to who sits here. */
+const machineState = z.strictObject({
+  /** Why it keeps them from releasing although their role may; null where it doesn't. */
+  releaseBarred: z.string().nullable(),
+  /** Below which anything may be written, as the policy has them; null: anywhere. */
+  outputFolders: z.array(z.string()).nullable(),
+  /** Policies that no release may use. */
+  barred: z.strictObject({ presets: z.array(z.enum(['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr'])), own: z.array(id) }),
 })
-export type VaultCopy = z.infer<typeof copy>
-
-const erased = z.strictObject({
-  documents: count,
-  /** Of releases: paths and patients that are gone. */
-  released: count,
-  /** Models that had learnt from them, and went as well. */
-  models: z.array(z.string()),
-  /** Copies that still hold what was erased. */
-  copies: z.array(copy),
-})
+export type MachineState = z.infer<typeof machineState>
 
 export const trustChannels = {
   /** Opens the vault with the recovery key and gives it a new passphrase; the key that was used is replaced by another, to be printed. */
@@ -67,6 +59,8 @@ export const trustChannels = {
     reply: vaultState,
     may: 'people',
   }),
+
+  'machine.state': channel({ request: nothing, reply: machineState, may: 'seated' }),
 
   /** One's own, asked when one sits down; null takes it away, where it isn't asked of everybody. */
   'people.ownPassphrase': channel({
@@ -101,16 +95,4 @@ export const trustChannels = {
   'backup.list': channel({ request: nothing, reply: z.array(copy), may: 'backup' }),
   /** Tries a backup on a copy; only then it takes the vault's place, which is kept aside. Everybody has to sit down anew. */
   'backup.restore': channel({ request: z.strictObject({ handle: z.string(), passphrase: typed }), reply: sessionState, may: 'backup' }),
-
-  /** Erases all notes of a patient in a corpus, with everything about them. */
-  'erase.patient': channel({ request: z.strictObject({ corpusId: id, patient: z.string().min(1).max(500) }), reply: erased, may: 'erase' }),
-  'erase.documents': channel({ request: z.strictObject({ documentIds: z.array(id).min(1).max(10_000) }), reply: erased, may: 'erase' }),
-  /** Copies that may still hold what was erased. */
-  'erase.copies': channel({ request: nothing, reply: z.array(copy), may: 'erase' }),
-  /** Deletes a copy beside the vault, or takes a backup that somebody deleted off the list. */
-  'erase.copy': channel({
-    request: z.strictObject({ backupId: id.nullable(), name: z.string().max(4096) }),
-    reply: z.array(copy),
-    may: 'erase',
-  }),
 }

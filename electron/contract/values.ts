@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { categories } from '../../worker/core/category.ts'
+import { type Role, role } from '../../worker/core/role.ts'
+
+export { type Role, role }
 
 /** The values that several screens share. Offsets are UTF-16 code units of the document's text; times are milliseconds since 1970. */
 
@@ -10,7 +13,6 @@ export const moment = z.number().int().nonnegative()
 export const counts = z.custom<number[]>((value) => Array.isArray(value) && value.every((n) => Number.isSafeInteger(n) && n >= 0))
 export const category = z.enum(categories)
 export const language = z.enum(['en', 'fr', 'es'])
-export const role = z.enum(['annotator', 'adjudicator', 'officer', 'administrator'])
 export const part = z.enum(['train', 'dev', 'test'])
 
 /** A person who sits at this workstation; what their role may do is said in permissions.ts. */
@@ -82,7 +84,6 @@ export const fileHandle = z.strictObject({ handle: z.string(), name: z.string(),
 export const fileFormat = z.enum(['text', 'brat', 'i2b2', 'bio', 'spans-jsonl', 'wat-json', 'doccano', 'label-studio', 'csv'])
 
 export type Person = z.infer<typeof person>
-export type Role = z.infer<typeof role>
 export type MarkedSpan = z.infer<typeof markedSpan>
 export type Origin = z.infer<typeof origin>
 export type DocumentRow = z.infer<typeof documentRow>

@@ -4,6 +4,7 @@ import { agreementHandlers } from './agreement.ts'
 import { annotateHandlers } from './annotate.ts'
 import { auditHandlers } from './audit.ts'
 import { corpusHandlers } from './corpora.ts'
+import { erasingHandlers } from './erasing.ts'
 import { evaluateHandlers } from './evaluate.ts'
 import { exchangeHandlers } from './exchange.ts'
 import { type AskForFiles, fileHandlers } from './files.ts'
@@ -24,6 +25,7 @@ export function handleAll(handle: Handle, services: Services, session: SessionPa
   sessionHandlers(handle, session)
   auditHandlers(handle, services, session)
   trustHandlers(handle, services, session)
+  erasingHandlers(handle, services, session)
   fileHandlers(handle, services, ask)
   for (const screen of screens) screen(handle, services)
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts'
 import type { Handle } from './handle.ts'
 
 export function evaluateHandlers(handle: Handle, { store, jobs, openPool, packs, lexicon, files }: Services): void {
-  const parts: EvaluatingParts = { store, jobs, openPool, releasePacks: () => voters(packCards(packs)), lexicon, path: files.path }
+  const parts: EvaluatingParts = { store, jobs, openPool, releasePacks: () => voters(packCards(packs)), lexicon, path: files.output }
   const evaluating = evaluatingOf(parts)
   const accepting = acceptingOf(parts)
   handle('evaluate.choices', evaluating.choices)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { unrestricted } from '../../worker/release/machineRules.ts'
 import type { Job, Person } from '../contract/values.ts'
 import type { Answer, ChannelName, Reply, Request } from '../contract.ts'
 import { startJobs } from '../services/jobs.ts'
@@ -38,7 +39,7 @@ function workstation() {
     },
   })
   const jobs = startJobs({ tell: () => {}, report: () => {} })
-  const files = fileHandles()
+  const files = fileHandles(unrestricted)
   const services = { store: () => store, jobs, files } as unknown as Services
   exchangeHandlers(handle, services, { log2N: 4, r: 1, p: 1 })
   annotateHandlers(handle, services)

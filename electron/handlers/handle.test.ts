@@ -5,7 +5,10 @@ import type { ChannelName } from '../contract.ts'
 import { type Handle, handleThrough } from './handle.ts'
 
 /** The wrapper behind a door of ours: `call` knocks as the page does. */
-function behindADoor(register: (handle: Handle) => void, { role, ours = true }: { role?: Role; ours?: boolean } = {}) {
+function behindADoor(
+  register: (handle: Handle) => void,
+  { role, ours = true, barred }: { role?: Role; ours?: boolean; barred?: string } = {},
+) {
   const listeners = new Map<string, (event: string, request: unknown) => Promise<unknown>>()
   const reports: [ChannelName, unknown][] = []
   const person: Person | null = role ? { id: 1, name: 'Mira', role } : null
@@ -13,6 +16,7 @@ function behindADoor(register: (handle: Handle) => void, { role, ours = true }: 
     receive: (name, listener) => listeners.set(name, listener),
     isOurs: () => ours,
     seated: () => person,
+    ...(barred !== undefined && { barred: (may) => (may === 'release' ? barred : null) }),
     report: (name, error) => reports.push([name, error]),
   })
   register(handle)
@@ -40,6 +44,16 @@ describe('the wrapper around calls', () => {
       })
     },
   )
+
+  it('refuses what the machine’s policy keeps from somebody whose role may', async () => {
+    const register = (handle: Handle) => {
+      handle('releases.list', () => [])
+      handle('jobs.list', () => [])
+    }
+    const door = behindADoor(register, { role: 'officer', barred: 'Not on this machine.' })
+    expect(await door.call('releases.list', {})).toEqual({ error: 'Not on this machine.', bug: false })
+    expect(await door.call('jobs.list', {})).toEqual({ value: [] })
+  })
 
   it('refuses a stranger before it looks at the request', async () => {
     const door = behindADoor(seconds, { role: 'administrator', ours: false })

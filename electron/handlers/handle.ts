@@ -1,9 +1,10 @@
-import { say, spoken } from '../../worker/core/say.ts'
+import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { May } from '../contract/channel.ts'
 import { type Permission, permits, rolesThatMay } from '../contract/permissions.ts'
-import type { Person, Role } from '../contract/values.ts'
+import type { Person } from '../contract/values.ts'
 import { type Answer, type ChannelName, contract, type Reply, type Request } from '../contract.ts'
+import { roleWords } from '../services/roleWords.ts'
 import { PlainError } from '../shell/log.ts'
 
 /** Who asks. */
@@ -24,6 +25,8 @@ export interface Door<Event> {
   /** Whether a call comes from our own page in our own window. */
   readonly isOurs: (event: Event) => boolean
   readonly seated: () => Person | null
+  /** Why this machine's policy keeps somebody from what their role may; null where it doesn't. */
+  readonly barred?: (may: May, person: Person) => string | null
   /** Somebody called what is not for them. */
   readonly refused?: (name: ChannelName, person: Person | null) => void
   /** What was asked is being done for somebody: told after the answer is known and before it is given. Throws where it can't be recorded. */
@@ -43,6 +46,11 @@ export function handleThrough<Event>(door: Door<Event>): Handle {
         if (!isAllowed(may, person)) {
           door.refused?.(name, person)
           throw new UserError(notFor(may, person))
+        }
+        const barred = person && door.barred?.(may, person)
+        if (barred) {
+          door.refused?.(name, person)
+          throw new UserError(barred)
         }
         const request = shape.safeParse(asked)
         // Zod's issues may quote what was sent, which may be a note: only the channel is named.
@@ -79,25 +87,7 @@ function isAllowed(may: May, person: Person | null): boolean {
 
 function notFor(may: May, person: Person | null): string {
   if (!person) return nobody()
-  return say`This is for ${whoMay(may as Permission)} only, and ${person.name} is not one of them.`
-}
-
-/** 'privacy officers and administrators'. */
-function whoMay(permission: Permission): string {
-  return new Intl.ListFormat(spoken(), { type: 'conjunction' }).format(rolesThatMay(permission).map(many))
-}
-
-function many(role: Role): string {
-  switch (role) {
-    case 'annotator':
-      return say`annotators`
-    case 'adjudicator':
-      return say`adjudicators`
-    case 'officer':
-      return say`privacy officers`
-    case 'administrator':
-      return say`administrators`
-  }
+  return say`This is for ${roleWords(rolesThatMay(may as Permission))} only, and ${person.name} is not one of them.`
 }
 
 function refusal(error: string) {

@@ -4,7 +4,7 @@ import type { Services } from '../services/services.ts'
 import type { Handle } from './handle.ts'
 
 export function releaseHandlers(handle: Handle, { store, files, releases, runs, machine }: Services): void {
-  const releasing = releasingOf({ store, files, processes: releases, runs })
+  const releasing = releasingOf({ store, files, processes: releases, runs, machine })
   handle('releases.list', releasing.list)
   handle('releases.read', releasing.read)
   handle('releases.look', releasing.look)

@@ -2,17 +2,16 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { VaultState } from '../contract/trust.ts'
 import { backupOf } from '../services/backup.ts'
-import { eraseNotes, erasePatient } from '../services/erasing.ts'
 import { confirmRelease, fourEyesState, wantsFourEyes } from '../services/fourEyes.ts'
+import { machineState } from '../services/machine.ts'
 import type { Services } from '../services/services.ts'
-import { auditHead } from '../store/audit.ts'
-import { deleteCopyBeside, knownCopies, noteGone } from '../store/backup.ts'
+import { knownCopies } from '../store/backup.ts'
 import { changePassphrase, keepInSystem, newRecoveryKey, waysInto } from '../store/open.ts'
 import { changeSetting, setting } from '../store/settings.ts'
 import type { Handle } from './handle.ts'
 import type { SessionParts } from './session.ts'
 
-/** Keys, people's own passphrases, four eyes, backups and erasures. */
+/** Keys, people's own passphrases, four eyes and backups. */
 export function trustHandlers(handle: Handle, services: Services, { sitting, keys }: SessionParts): void {
   const { store, machine } = services
   const { file, record } = sitting
@@ -23,6 +22,7 @@ export function trustHandlers(handle: Handle, services: Services, { sitting, key
       recoveryKey: ways.recoveryKey,
       system: keys === null ? 'barred' : ways.system ? 'on' : 'off',
       fourEyes: wantsFourEyes(store(), machine),
+      fourEyesLaidDown: machine.fourEyes !== undefined,
       ownPassphrases: setting(store(), 'own-passphrases'),
       mostIdleMinutes: machine.idleLockMinutes ?? null,
     }
@@ -63,6 +63,8 @@ export function trustHandlers(handle: Handle, services: Services, { sitting, key
     return vaultState()
   })
 
+  handle('machine.state', (_, { person }) => machineState(store(), machine, person))
+
   handle('people.ownPassphrase', ({ current, next }) => sitting.ownPassphrase(current, next))
   handle('people.reset', ({ personId }) => sitting.resetPassphrase(personId))
   handle('people.changeRole', ({ personId, role }) => sitting.changeRole(personId, role))
@@ -77,27 +79,4 @@ export function trustHandlers(handle: Handle, services: Services, { sitting, key
   handle('backup.make', (request, { person }) => backup.make(request, person))
   handle('backup.list', () => knownCopies(store(), file))
   handle('backup.restore', backup.restore)
-
-  const erased = async (work: Promise<{ readonly documents: number; readonly released: number; readonly models: string[] }>) => {
-    const done = await work
-    record({
-      kind: 'erasure',
-      what: 'notes-erased',
-      details: { documents: done.documents, released: done.released, models: done.models.length },
-    })
-    return { ...done, copies: knownCopies(store(), file) }
-  }
-  handle('erase.patient', ({ corpusId, patient }) => erased(erasePatient(store, corpusId, patient)))
-  handle('erase.documents', ({ documentIds }) => erased(eraseNotes(store, documentIds)))
-  handle('erase.copies', () => knownCopies(store(), file))
-  handle('erase.copy', ({ backupId, name }) => {
-    if (backupId === null) deleteCopyBeside(file, name)
-    else noteGone(store(), backupId)
-    record({
-      kind: 'erasure',
-      what: backupId === null ? 'copy-deleted' : 'backup-said-gone',
-      details: { head: auditHead(store()).counter },
-    })
-    return knownCopies(store(), file)
-  })
 }

@@ -8,7 +8,7 @@ import { type ComparedSpan, comparedSpans } from '../store/agreement.ts'
 import { presentCorpus } from '../store/corpora.ts'
 import { confirmedSetId, runsOf, suggestedSpans } from '../store/evaluations.ts'
 import { documentsOfPack, packById, packWithFiles, votingPackIds } from '../store/packs.ts'
-import { people } from '../store/people.ts'
+import { everybody } from '../store/people.ts'
 import type { Connected } from '../store/prepared.ts'
 import { documentToTag } from '../store/toSuggest.ts'
 import type { JobTeller } from './jobs.ts'
@@ -47,7 +47,7 @@ export function systemName(store: Connected, system: System): string {
 
 export function annotatorName(store: Connected, of: 'gold' | number): string {
   if (of === 'gold') return 'gold'
-  const person = people(store).find(({ id }) => id === of)
+  const person = everybody(store).find(({ id }) => id === of)
   if (!person) throw new UserError(say`The person whose annotation was chosen is not on the list any more. Choose another.`)
   return person.name
 }

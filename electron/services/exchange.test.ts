@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
+import { unrestricted } from '../../worker/release/machineRules.ts'
 import type { Job, Person } from '../contract/values.ts'
 import type { Reply } from '../contract.ts'
 import { fileHandles } from '../shell/files.ts'
@@ -35,7 +36,7 @@ function workstation(texts: readonly string[] = notes) {
     prepared(scene, 'UPDATE texts SET hash = ? WHERE id = ?').run(createHash('sha256').update(text).digest(), id)
   const bugs: unknown[] = []
   const jobs = startJobs({ tell: () => {}, report: (_, error) => bugs.push(error) })
-  const files = fileHandles()
+  const files = fileHandles(unrestricted)
   const exchange = exchangeOf({ store: () => scene as never, jobs, files }, cheap)
   const [ada, ben, cleo, dora] = people(scene) as [Person, Person, Person, Person]
   const ended = async (job: Job): Promise<Job> => {

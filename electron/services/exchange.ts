@@ -48,7 +48,7 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
     send: ({ corpusId, handle, personId, passphrase }, asker) => {
       const corpus = nameOf(store(), corpusId)
       const person = senderFor(store(), personId, asker)
-      const path = files.path(handle)
+      const path = files.output(handle)
       const documentIds = annotatedBy(store(), corpusId, personId)
       if (documentIds.length === 0)
         throw new UserError(

@@ -8,7 +8,7 @@ import type { Job } from '../contract/values.ts'
 import type { Request } from '../contract.ts'
 import { presentCorpus } from '../store/corpora.ts'
 import { type DocumentToExport, documentsToExport, documentToExport } from '../store/exported.ts'
-import { people } from '../store/people.ts'
+import { everybody } from '../store/people.ts'
 import { breather } from './breather.ts'
 import type { JobTeller } from './jobs.ts'
 import type { Services } from './services.ts'
@@ -24,13 +24,13 @@ export function exportingOf({ store, jobs, files }: Pick<Services, 'store' | 'jo
     start: (request) => {
       const { corpusId, format, of } = request
       const corpus = presentCorpus(store(), corpusId).name
-      const by = of === 'gold' ? null : people(store()).find(({ id }) => id === of)?.name
+      const by = of === 'gold' ? null : everybody(store()).find(({ id }) => id === of)?.name
       if (by === undefined) throw new UserError(say`The person whose annotation is to leave is not on the list any more. Choose another.`)
       // As text, a document is whole without annotation; in every other format it would seem to hold nothing to mark.
       const choice = { ...request, withoutAnnotation: format === 'text' }
       const { ids, leftOut } = documentsToExport(store(), choice)
       if (ids.length === 0) throw new UserError(nothing(request, by))
-      const folder = files.path(request.handle)
+      const folder = files.output(request.handle)
       return jobs.start('export', corpus, async (tell) => {
         let skipped = 0
         const skip = (problem: { name: string; cause: string }) => {

@@ -6,11 +6,11 @@ import { openFolder } from '../../worker/taggers/neural/packFile.ts'
 import { keepAnswer } from '../store/loopAnswers.ts'
 import { packById, packsOf, votingPackIds } from '../store/packs.ts'
 import { prepared } from '../store/prepared.ts'
-import { createSet, exchangeSpans, setStatus } from '../store/sets.ts'
 import { learningOf } from './learning.ts'
 import { learningLoopOf } from './learningLoop.ts'
 import { modelsOf } from './models.ts'
 import { packFoldersOf } from './packFolders.ts'
+import { addGold } from './testGold.ts'
 import { shippedPacks, testLearner } from './testLearner.ts'
 import { workstation } from './testWorkstation.ts'
 
@@ -24,25 +24,7 @@ function annotated(count: number) {
   const station = workstation()
   const { scene, services } = station
   const dora = { id: scene.people[3] as number, name: 'Dora', role: 'administrator' } as const
-  for (const [k, { text, spans }] of testNotes(count).entries()) {
-    const { lastInsertRowid } = prepared(scene, 'INSERT INTO texts (hash, text, length) VALUES (?, ?, ?)').run(
-      Buffer.from(`${k}`),
-      text,
-      text.length,
-    )
-    const document = prepared(
-      scene,
-      "INSERT INTO documents (corpus_id, place, name, language, text_id, created_at) VALUES (1, ?, ?, 'en', ?, 0)",
-    )
-    const set = createSet(scene, Number(document.run(k + 1, `note ${k + 1}`, lastInsertRowid).lastInsertRowid), null)
-    exchangeSpans(
-      scene,
-      set.id,
-      [],
-      spans.map((span) => ({ ...span, id: null, category: span.category as 'DATE', origin: 'marked', comment: '' })),
-    )
-    setStatus(scene, set.id, 'confirmed')
-  }
+  addGold(scene, testNotes(count))
   const learner = testLearner()
   begun.push(learner)
   const parts = { ...services, learner, packs: shippedPacks }

@@ -22,7 +22,7 @@ import {
   refuseOtherKind,
   votingPackIds,
 } from '../store/packs.ts'
-import { people } from '../store/people.ts'
+import { everybody } from '../store/people.ts'
 import type { Connected } from '../store/prepared.ts'
 import type { Jobs, JobTeller } from './jobs.ts'
 import type { Learner } from './learner.ts'
@@ -211,7 +211,7 @@ function stillMarked(store: Connected, packId: number, documentIds: readonly num
 /** Whose annotation a version is measured against: that which it was learnt from where the corpus has it, or else the gold, or whose there is most. */
 function annotatorFor(store: Connected, corpusId: number, packId: number): Annotator {
   const { annotatorId } = annotatorOfPack(store, packId)
-  const candidates: readonly Annotator[] = [annotatorId ?? 'gold', 'gold', ...people(store).map(({ id }) => id)]
+  const candidates: readonly Annotator[] = [annotatorId ?? 'gold', 'gold', ...everybody(store).map(({ id }) => id)]
   return candidates.find((of) => notesToLearn(store, corpusId, of).length > 0) ?? 'gold'
 }
 

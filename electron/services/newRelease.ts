@@ -5,6 +5,7 @@ import { policyProblems } from '../../worker/redact/policy/policyProblems.ts'
 import { policyHash, policyText } from '../../worker/redact/policy/policyText.ts'
 import { presets } from '../../worker/redact/policy/presets.ts'
 import { profiles } from '../../worker/redact/profiles.ts'
+import type { MachineRules } from '../../worker/release/machineRules.ts'
 import type { ReleaseOptions } from '../contract/releases.ts'
 import type { Request } from '../contract.ts'
 import type { Files } from '../shell/files.ts'
@@ -23,14 +24,21 @@ export interface AskedRelease {
   readonly options: ReleaseOptions
 }
 
-/** A release as it is kept, with its policy as it is now. Throws UserError when something is missing or the policy may not release. */
-export function newRelease(store: Connected, files: Pick<Files, 'path'>, asked: AskedRelease, draft?: KeptRelease): NewRelease {
+export interface NewReleaseParts {
+  readonly files: Pick<Files, 'path'>
+  readonly machine: MachineRules
+}
+
+/** A release as it is kept, with its policy as it is now. Throws UserError when something is missing, or the policy may not release, here or on this machine. */
+export function newRelease(store: Connected, { files, machine }: NewReleaseParts, asked: AskedRelease, draft?: KeptRelease): NewRelease {
   const { name, input, output, policy: which, options } = asked
   if (input === null || output === null) throw new UserError(say`Choose the folder that is to be released, and the one for the results.`)
   const chosen = which === null ? draft && keptPolicy(draft.policy) : chosenPolicy(store, which)
   if (!chosen) throw new UserError(say`Choose the policy of the release.`)
   const policy = options.scope === null ? chosen : { ...chosen, surrogates: { ...chosen.surrogates, scope: options.scope } }
   refuseToRelease(policy)
+  machine.refusePolicy(policy, 'vault')
+  machine.refuseOutput(output)
   return {
     name,
     policy: policyText(policy),

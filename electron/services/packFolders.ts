@@ -36,7 +36,7 @@ export interface PackFoldersParts extends Pick<Services, 'files'> {
 export function packFoldersOf({ store, files, learner, packs }: PackFoldersParts): PackFolders {
   return {
     save: async ({ packId, handle }) => {
-      const parent = files.path(handle)
+      const parent = files.output(handle)
       const { name, version } = packById(store(), packId)
       // A pack's name is that of its folder, so a second version has one of its own.
       const wanted = (await isThere(join(parent, name))) ? `${name}-v${version}` : name
@@ -45,7 +45,7 @@ export function packFoldersOf({ store, files, learner, packs }: PackFoldersParts
     },
     saveRules: async ({ packId, handle }) => {
       const { name, version } = packById(store(), packId)
-      return { file: await writeBeside(files.path(handle), `${name}-v${version}-rules`, rulesBytes(store(), packId)) }
+      return { file: await writeBeside(files.output(handle), `${name}-v${version}-rules`, rulesBytes(store(), packId)) }
     },
     takeIn: async ({ corpusId, handle }, person) => {
       const open = store()

@@ -96,7 +96,7 @@ export function policiesOf({ store, files }: Pick<Services, 'store' | 'files'>):
       return add({ ...policy, name: freeName(policy.name, policyRows(open)) }, '', by)
     },
     exportFile: ({ of, handle }) => {
-      const path = files.path(handle)
+      const path = files.output(handle)
       const policy = policyOf(of)
       try {
         writeWhole(path, policyText(policy))

@@ -1,10 +1,21 @@
+import { say } from '../../worker/core/say.ts'
+import { UserError } from '../../worker/core/userError.ts'
 import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
+import { erasedSince } from '../store/erasingReleases.ts'
 import type { Connected } from '../store/prepared.ts'
 import { type KeptRelease, keptRelease, readersWishes } from '../store/releases.ts'
 
-/** The order that a run goes by, with what readers corrected and what is held back. */
+/**
+ * The order that a run goes by, with what readers corrected and what is held back.
+ *
+ * @throws UserError where what the release knew was erased
+ */
 export function orderOf(store: Connected, releaseId: number, existing: ReleaseOrder['existing'], operator = ''): ReleaseOrder {
+  if (erasedSince(store, releaseId) !== undefined)
+    throw new UserError(
+      say`What this release knew of its documents was erased when its time was over. Its figures and report are still here; make a new release for anything else.`,
+    )
   return { ...settledOrder(keptRelease(store, releaseId)), existing, operator, ...readersWishes(store, releaseId) }
 }
 

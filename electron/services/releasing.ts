@@ -19,6 +19,7 @@ import {
   removeRelease,
   restoreRelease,
 } from '../store/releases.ts'
+import { refuseForbidden } from './machine.ts'
 import { newRelease, ruleOf } from './newRelease.ts'
 import { keptPolicy, orderOf } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'
@@ -44,13 +45,13 @@ export interface Releasing {
   readonly restore: (request: Request<'releases.restore'>) => ReleaseRow[]
 }
 
-export interface ReleasingParts extends Pick<Services, 'files'> {
+export interface ReleasingParts extends Pick<Services, 'files' | 'machine'> {
   readonly store: () => Connected
   readonly processes: ReleasingProcesses
   readonly runs: Runs
 }
 
-export function releasingOf({ store, files, processes, runs }: ReleasingParts): Releasing {
+export function releasingOf({ store, files, processes, runs, machine }: ReleasingParts): Releasing {
   const row = (release: KeptRelease): ReleaseRow => rowOf(store(), release, runs)
   const rowById = (releaseId: number): ReleaseRow => row(keptRelease(store(), releaseId))
   const list = (): ReleaseRow[] => keptReleases(store()).map(row)
@@ -64,18 +65,20 @@ export function releasingOf({ store, files, processes, runs }: ReleasingParts): 
       const release = keptRelease(store(), releaseId)
       return { row: row(release), options: release.options, policy: keptPolicy(release.policy), figures: figuresOf(release) }
     },
-    look: ({ releaseId, input, output, patientFrom, exclude }) => {
+    look: async ({ releaseId, input, output, patientFrom, exclude }) => {
       const draft = releaseId === null ? undefined : keptRelease(store(), releaseId)
       const from = pathOf(input, draft?.input)
       if (from === null) throw new UserError(say`Choose the folder that is to be released.`)
-      return processes.look({ input: from, output: pathOf(output, draft?.output), patientFrom: ruleOf(patientFrom, draft, files), exclude })
+      const to = pathOf(output, draft?.output)
+      const looked = await processes.look({ input: from, output: to, patientFrom: ruleOf(patientFrom, draft, files), exclude })
+      return { ...looked, outputProblem: (to === null ? null : refusalOf(() => machine.refuseOutput(to))) ?? looked.outputProblem }
     },
     save: ({ releaseId, input, output, ...asked }, by) => {
       const open = store()
       const draft = releaseId === null ? undefined : keptRelease(open, releaseId)
       const release = newRelease(
         open,
-        files,
+        { files, machine },
         { ...asked, input: pathOf(input, draft?.input), output: pathOf(output, draft?.output) },
         draft,
       )
@@ -84,7 +87,11 @@ export function releasingOf({ store, files, processes, runs }: ReleasingParts): 
       processes.forget(releaseId)
       return rowById(releaseId)
     },
-    plan: ({ releaseId }) => processes.plan(orderOf(store(), releaseId, 'refuse')),
+    plan: async ({ releaseId }) => {
+      const problem = refusalOf(() => refuseForbidden(machine, keptRelease(store(), releaseId)))
+      const plan = await processes.plan(orderOf(store(), releaseId, 'refuse'))
+      return { ...plan, problem: problem ?? plan.problem }
+    },
     preview: async ({ releaseId, draw, size }) => {
       const drawn = await processes.draw(orderOf(store(), releaseId, 'resume'), showing(releaseId), { draw, size })
       return drawn.map((each) => ({ ...each }))
@@ -94,7 +101,9 @@ export function releasingOf({ store, files, processes, runs }: ReleasingParts): 
       return { number, path, ...('problem' in shown ? shown : beginningOf(shown)) }
     },
     start: ({ releaseId, anew }, by) => {
-      const { state, input } = keptRelease(store(), releaseId)
+      const release = keptRelease(store(), releaseId)
+      const { state, input } = release
+      refuseForbidden(machine, release)
       if (!existsSync(input))
         throw new UserError(say`The folder of the originals (${basename(input)}) is not there. Is its disk or network connected?`)
       const existing = anew ? 'force' : state === 'draft' ? 'refuse' : 'resume'
@@ -120,6 +129,17 @@ export function releasingOf({ store, files, processes, runs }: ReleasingParts): 
       restoreRelease(store(), releaseId)
       return list()
     },
+  }
+}
+
+/** Why something is not allowed; null where it is. */
+function refusalOf(refuse: () => void): string | null {
+  try {
+    refuse()
+    return null
+  } catch (error) {
+    if (error instanceof UserError) return error.message
+    throw error
   }
 }
 

@@ -36,7 +36,7 @@ export function reviewReportOf({ store, files }: Pick<Services, 'store' | 'files
       }
     },
     exportFile: async ({ releaseId, handle }, by) => {
-      const path = files.path(handle)
+      const path = files.output(handle)
       const content = await reportAs(formOf(path), reportRecord(store(), releaseId, by))
       try {
         writeWhole(path, typeof content === 'string' ? Buffer.from(content, 'utf8') : content)

@@ -1,6 +1,6 @@
+import type { MachineRules } from '../../worker/release/machineRules.ts'
 import type { Lexicon } from '../../worker/taggers/gazetteer/lexicon.ts'
 import type { Files } from '../shell/files.ts'
-import type { MachineRules } from '../shell/machinePolicy.ts'
 import type { Store } from '../store/open.ts'
 import type { OpenPool } from './evaluatedSystems.ts'
 import type { Jobs } from './jobs.ts'

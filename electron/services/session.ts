@@ -18,7 +18,7 @@ import {
   type Way,
   waysInto,
 } from '../store/open.ts'
-import { addPerson, changeRole, people } from '../store/people.ts'
+import { addPerson, changeRole, people, peopleWhoLeft } from '../store/people.ts'
 import { dropOwnPassphrase, isOwnPassphrase, notTheirs, setOwnPassphrase, withOwnPassphrase } from '../store/personPassphrases.ts'
 import type { Connected } from '../store/prepared.ts'
 import { setting } from '../store/settings.ts'
@@ -89,13 +89,22 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
         stage: there ? 'locked' : 'new',
         seated: null,
         people: [],
+        left: [],
         asked: [],
         everybodyAsked: false,
         ways: there ? waysInto(file) : ways,
       }
     }
     const everybodyAsked = setting(open, 'own-passphrases')
-    return { stage: 'open', seated: seated(), people: [...people(open)], asked: withOwnPassphrase(open), everybodyAsked, ways }
+    return {
+      stage: 'open',
+      seated: seated(),
+      people: [...people(open)],
+      left: [...peopleWhoLeft(open)],
+      asked: withOwnPassphrase(open),
+      everybodyAsked,
+      ways,
+    }
   }
   const record = (event: AuditEvent): void => {
     keepHead(file, appendAudit(store(), personId, event), auditPublicKey(store()))

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { unrestricted } from '../../worker/release/machineRules.ts'
 import type { Job } from '../contract/values.ts'
 import { fileHandles } from '../shell/files.ts'
 import { type Scene, sceneWith } from '../store/testStore.ts'
@@ -14,13 +15,13 @@ export function workstation() {
   const scene: Scene = sceneWith([])
   const bugs: unknown[] = []
   const jobs = startJobs({ tell: () => {}, report: (_, error) => bugs.push(error) })
-  const files = fileHandles()
+  const files = fileHandles(unrestricted)
   const store = () => scene as unknown as ReturnType<Services['store']>
   return {
     scene,
     folder,
     bugs,
-    services: { store, jobs, files, folder, reading: readingHere },
+    services: { store, jobs, files, folder, machine: unrestricted, reading: readingHere },
     /** A handle for a file or folder in the workstation's folder, with what is to be in it. */
     holding: (name: string, contents: Readonly<Record<string, string | Uint8Array>> = {}): string => {
       for (const [path, content] of Object.entries(contents)) {

@@ -5,7 +5,6 @@ import { UserError } from '../../worker/core/userError.ts'
 import type { Person } from '../contract/values.ts'
 import type { WatchedRow } from '../contract/watched.ts'
 import type { Reply, Request } from '../contract.ts'
-import type { Files } from '../shell/files.ts'
 import type { Connected } from '../store/prepared.ts'
 import {
   addWatched,
@@ -21,7 +20,8 @@ import {
   watchedById,
   watchedCounts,
 } from '../store/watched.ts'
-import { newRelease } from './newRelease.ts'
+import { refuseForbidden, refuseFormer } from './machine.ts'
+import { type NewReleaseParts, newRelease } from './newRelease.ts'
 import { settledOrder } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'
 import { Ended, type ReleasingProcesses, type Run } from './releasingProcesses.ts'
@@ -44,8 +44,7 @@ export interface Watching {
   readonly stop: () => void
 }
 
-export interface WatchingParts {
-  readonly files: Pick<Files, 'path'>
+export interface WatchingParts extends NewReleaseParts {
   readonly tell: Tell
   readonly store: () => Connected
   readonly processes: Pick<ReleasingProcesses, 'list' | 'run'>
@@ -56,7 +55,7 @@ export interface WatchingParts {
   readonly report: (where: string, error: unknown) => void
 }
 
-export function watchingOf({ store, files, processes, runs, tell, refuse, report }: WatchingParts): Watching {
+export function watchingOf({ store, files, machine, processes, runs, tell, refuse, report }: WatchingParts): Watching {
   /** One at a time: each takes the whole machine. */
   let working: { readonly watchedId: number; run: Run | undefined; readonly ended: Promise<void> } | undefined
 
@@ -87,6 +86,8 @@ export function watchingOf({ store, files, processes, runs, tell, refuse, report
     const look = async (): Promise<string | null> => {
       refuse?.()
       const watched = watchedById(open, watchedId)
+      refuseForbidden(machine, watched)
+      refuseFormer(open, machine, watched.by)
       if (!existsSync(watched.input)) return say`The folder is not there. Is its disk or network connected?`
       const listed = await processes.list({ input: watched.input, exclude: watched.options.exclude })
       if (!isOn()) return null
@@ -137,7 +138,7 @@ export function watchingOf({ store, files, processes, runs, tell, refuse, report
     list,
     add: ({ every, input, output, ...asked }, by) => {
       const open = store()
-      const release = newRelease(open, files, { ...asked, input: files.path(input), output: files.path(output) })
+      const release = newRelease(open, { files, machine }, { ...asked, input: files.path(input), output: files.path(output) })
       refuseFilled(release.output)
       return rowOf(watchedById(open, addWatched(open, { ...release, every, key: new Uint8Array(randomBytes(32)) }, by.id)))
     },

@@ -13,6 +13,7 @@ import {
 } from 'electron'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { policyPlaces, readMachinePolicy } from '../../worker/release/machinePolicy.ts'
 import type { Preferences } from '../contract/session.ts'
 import { handleAll } from '../handlers/all.ts'
 import { recording } from '../handlers/audited.ts'
@@ -21,6 +22,7 @@ import { handleThrough } from '../handlers/handle.ts'
 import { refuseUnattended } from '../services/fourEyes.ts'
 import { startJobs } from '../services/jobs.ts'
 import { learner as startLearner } from '../services/learner.ts'
+import { releaseBarred } from '../services/machine.ts'
 import { preferencesFile } from '../services/preferences.ts'
 import { releaseRuns } from '../services/releaseRuns.ts'
 import type { Services } from '../services/services.ts'
@@ -35,7 +37,6 @@ import { dialogFor } from './dialogs.ts'
 import { fileHandles } from './files.ts'
 import { idleMinutes, startIdleLock } from './idleLock.ts'
 import { described, errorLog } from './log.ts'
-import { policyPlaces, readMachinePolicy } from './machinePolicy.ts'
 import { type Language, menuTemplate } from './menu.ts'
 import { firstPage, origin, pageServer, scheme } from './protocol.ts'
 import { learnersOf, lexiconOf, readingOf, releasesOf, taggersOf } from './taggers.ts'
@@ -65,7 +66,7 @@ export async function openWorkbench(dist: string): Promise<void> {
   const tell: Tell = (name, told) => {
     if (window && !window.isDestroyed()) window.webContents.send(name, told)
   }
-  const files = fileHandles()
+  const files = fileHandles(machine)
   const jobs = startJobs({ tell, report })
   const preferences = preferencesFile(folder)
   const sitting = openSitting(
@@ -93,6 +94,7 @@ export async function openWorkbench(dist: string): Promise<void> {
   const watching = watchingOf({
     store: sitting.store,
     files,
+    machine,
     processes: releases,
     runs,
     tell,
@@ -139,6 +141,7 @@ export async function openWorkbench(dist: string): Promise<void> {
     isOurs: ({ sender, senderFrame }) =>
       sender === window?.webContents && senderFrame !== null && senderFrame.parent === null && senderFrame.origin === origin,
     seated: sitting.seated,
+    barred: (may, person) => (may === 'release' ? releaseBarred(machine, person) : null),
     report,
     ...recording(sitting.record, () => sitting.state().stage === 'open'),
   })

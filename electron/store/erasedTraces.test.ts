@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eraseCorpus, eraseNotes, erasePatient } from '../services/erasing.ts'
-import { changeSet, openSet } from './annotation.ts'
+import { eraseCorpus, eraseNotes, erasePatient, erasePerson, extentOf } from '../services/erasing.ts'
+import { orderOf } from '../services/releaseOrder.ts'
+import { confirmedCounts } from './agreement.ts'
+import { changeSet, confirm, openSet } from './annotation.ts'
+import { appendAudit, auditPage, auditPublicKey, auditRecords } from './audit.ts'
+import { checkTrail, publicKeyOf } from './auditChain.ts'
 import { createCorpus, removeCorpus } from './corpora.ts'
 import { addDocument, textHash } from './documents.ts'
+import { eraseTextsOfRelease } from './erasingReleases.ts'
 import { migrations } from './migrate.ts'
-import { addPerson } from './people.ts'
+import { addPerson, people } from './people.ts'
 import { type Connected, prepared } from './prepared.ts'
 import { createProject } from './projects.ts'
+import { keptRelease } from './releases.ts'
 import { changeSetting } from './settings.ts'
 
 const key = '5c'.repeat(32)
@@ -122,10 +128,100 @@ describe('what is erased', () => {
     expect(isLeft()).toBe(false)
   })
 
+  it('is gone with one note, and of releases only what came from it while its patient has others', async () => {
+    const lone = 'wvxlonecanary'
+    const id = addDocument(store, {
+      corpusId: 1,
+      name: `${lone}.txt`,
+      language: 'en',
+      text: `Seen: ${lone}.`,
+      hash: textHash(`Seen: ${lone}.`),
+      patient: 'Q 1',
+      part: null,
+    })
+    const { id: setId, version } = openSet(store, id, 1)
+    const marked = changeSet(store, { setId, personId: 1, version }, { kind: 'mark', start: 6, end: 19, category: 'PATIENT' })
+    const spanId = marked.spans[0]?.id ?? 0
+    changeSet(store, { setId, personId: 1, version: marked.version }, { kind: 'comment', spanId, comment: `${lone}?` })
+    const released = prepared(store, "INSERT INTO release_documents VALUES (1, ?, ?, 'x.txt', ?, 'done', NULL, '{}')")
+    released.run(2, `${lone}.txt`, 'Q 1')
+    released.run(3, 'other 1.txt', 'Q 1')
+    released.run(4, `${lone}.txt`, 'somebody else')
+    prepared(store, 'UPDATE release_samples SET places = \'[[1,2,null,"wvxlonecanary.txt"],[2,3,null,"other 1.txt"]]\'').run()
+    prepared(store, "INSERT INTO packs VALUES (3, 1, 'autumn', 1, '{}', 'learnt', NULL, 1, NULL, 1, 0, 1, NULL)").run()
+    prepared(store, 'INSERT INTO pack_documents VALUES (3, ?, 0)').run(id)
+    expect(extentOf(store, { documentIds: [id] })).toEqual({
+      documents: 1,
+      annotations: 1,
+      changes: 2,
+      models: ['autumn 1'],
+      released: 1,
+      samples: 1,
+    })
+    expect(await eraseNotes(() => store, [id])).toEqual({ documents: 1, released: 1, models: ['autumn 1'] })
+    const paths = () =>
+      prepared<{ path: string }>(store, 'SELECT path FROM release_documents WHERE number > 1')
+        .all()
+        .map(({ path }) => path)
+    expect(paths()).toEqual(['erased-2', 'other 1.txt', `${lone}.txt`])
+    prepared(store, 'DELETE FROM release_documents WHERE number = 4').run()
+    store.db.pragma('wal_checkpoint(TRUNCATE)')
+    expect(bytes().includes(lone)).toBe(false)
+    expect(isLeft()).toBe(true)
+  })
+
+  it('is gone with the name of somebody who leaves, whose work and records stay under a number', () => {
+    const name = `Wvx ${canary}`
+    const other = addPerson(store, { name, role: 'administrator' }).id
+    const head = appendAudit(store, other, { kind: 'sign-in', what: 'signed-in' })
+    prepared(store, 'INSERT INTO assignments VALUES (3, ?, 0), (4, ?, 0)').run(other, other)
+    const { id: setId, version } = openSet(store, 3, other)
+    confirm(store, { setId, personId: other, version })
+    prepared(store, "INSERT INTO signers VALUES ('f00d', ?, x'03', 1)").run(name)
+    prepared(store, "INSERT INTO evaluations VALUES (1, 1, ?, 1, '{}', ?, '1', NULL)").run(
+      other,
+      JSON.stringify({ systems: [{ name }], of: 3 }),
+    )
+    prepared(store, 'UPDATE releases SET record = ?').run(JSON.stringify({ operator: `Mira; ${name}`, samples: [{ reader: name }] }))
+    // The notes' canary is another: only the name is looked for.
+    const wanted = name.toLowerCase()
+    expect(bytes().includes(wanted)).toBe(true)
+    expect(erasePerson(store, other)).toBe(`Person ${other}`)
+    expect(bytes().includes(wanted)).toBe(false)
+    expect(people(store).map(({ name }) => name)).toEqual(['Mira'])
+    expect(confirmedCounts(store, 1)).toEqual([{ of: other, name: `Person ${other}`, documents: 1 }])
+    expect(prepared(store, 'SELECT document_id AS id FROM assignments').all()).toEqual([{ id: 3 }])
+    expect(prepared(store, 'SELECT record FROM releases').get()).toEqual({
+      record: JSON.stringify({ operator: `Mira; Person ${other}`, samples: [{ reader: `Person ${other}` }] }),
+    })
+    const check = checkTrail(publicKeyOf(auditPublicKey(store)), [head])
+    for (const record of auditRecords(store)) check.take(record)
+    expect(check.end()).toMatchObject({ records: 1, findings: [] })
+    const all = { kind: null, personId: other, from: null, to: null, offset: 0, limit: 10 }
+    expect(auditPage(store, all).rows).toMatchObject([{ person: `Person ${other}`, what: 'signed-in' }])
+    expect(() => addPerson(store, { name: `person ${other}`, role: 'annotator' })).toThrow('Add a second name')
+    expect(() => erasePerson(store, 1)).toThrow('Somebody has to be an administrator')
+    expect(() => erasePerson(store, other)).toThrow('not on the list')
+  })
+
+  it('is gone from a release whose time is over, which can not be run again, and keeps its figures', () => {
+    prepared(store, 'UPDATE releases SET ended_at = 1, record = ?, cause = ?').run(
+      JSON.stringify({ spans: 7, failures: [{ document: 1, cause: `no ${canary}` }] }),
+      canary,
+    )
+    prepared(store, 'INSERT INTO release_held VALUES (1, 1, ?, ?, 1, 1)').run(`${canary}.txt`, `A photograph of ${canary}.`)
+    eraseTextsOfRelease(store, 1)
+    expect(() => orderOf(store, 1, 'resume')).toThrow('its time was over')
+    expect(keptRelease(store, 1).record).toBe(JSON.stringify({ spans: 7, failures: [{ document: 1, cause: '–' }] }))
+    expect(keptRelease(store, 1).key).toHaveLength(0)
+    const left = ['release_documents', 'release_held', 'release_samples', 'releases'].map((table) =>
+      JSON.stringify(prepared(store, `SELECT * FROM ${table}`).all()),
+    )
+    expect(left.filter((rows) => rows.includes(canary))).toEqual([])
+  })
+
   it('is gone with its corpus, once that was removed', async () => {
     removeCorpus(store, 1)
-    prepared(store, "UPDATE release_documents SET path = 'x', name = 'x', patient = NULL").run()
-    prepared(store, "UPDATE release_samples SET places = '[]'").run()
     await eraseCorpus(() => store, 1)
     expect(isLeft()).toBe(false)
   })

@@ -30,6 +30,11 @@ export function outOfSight(store: Connected): OutOfSight {
 export function documentsToErase(store: Connected, corpusId: number): number[] {
   const removed = prepared(store, 'SELECT 1 FROM corpora WHERE id = ? AND removed_at IS NOT NULL').get(corpusId)
   if (!removed) throw new UserError(say`Only a corpus that was removed can be erased, and this one was not. Remove it first.`)
+  return documentsOfCorpus(store, corpusId)
+}
+
+/** The documents of a corpus, seen or removed. */
+export function documentsOfCorpus(store: Connected, corpusId: number): number[] {
   return prepared<{ id: number }>(store, 'SELECT id FROM documents WHERE corpus_id = ?')
     .all(corpusId)
     .map(({ id }) => id)
@@ -57,12 +62,63 @@ export function documentsOfPatient(store: Connected, corpusId: number, patient: 
     .map(({ id }) => id)
 }
 
-/** Which of some documents are there, and whose they are. */
-export function patientsOf(store: Connected, documentIds: readonly number[]): string[] {
-  return prepared<{ patient: string }>(store, `SELECT DISTINCT patient FROM documents WHERE patient IS NOT NULL AND id IN ${among}`)
+/** Patients who have no note left in any corpus once these documents are gone. */
+export function patientsLeaving(store: Connected, documentIds: readonly number[]): string[] {
+  return prepared<{ patient: string }>(
+    store,
+    `SELECT patient FROM documents WHERE patient IS NOT NULL GROUP BY patient HAVING count(*) = count(*) FILTER (WHERE id IN ${among})`,
+  )
     .all(JSON.stringify(documentIds))
     .map(({ patient }) => patient)
 }
+
+/** What documents are called, and whose they are. */
+export function namesOf(store: Connected, documentIds: readonly number[]): { readonly name: string; readonly patient: string | null }[] {
+  return prepared<{ name: string; patient: string | null }>(store, `SELECT name, patient FROM documents WHERE id IN ${among}`).all(
+    JSON.stringify(documentIds),
+  )
+}
+
+/** What people and models did with documents. */
+export interface WorkOn {
+  readonly documents: number
+  /** Annotations, people's and gold, that hold anything or are confirmed. */
+  readonly annotations: number
+  /** Steps of their history. */
+  readonly changes: number
+  /** Names and versions of the models that learnt from them, or were edited from one that did. */
+  readonly models: string[]
+}
+
+export function workOn(store: Connected, documentIds: readonly number[]): WorkOn {
+  const ids = JSON.stringify(documentIds)
+  const count = (sql: string) => prepared<{ n: number }>(store, sql).get(ids)?.n ?? 0
+  return {
+    documents: count(`SELECT count(*) AS n FROM documents WHERE id IN ${among}`),
+    annotations: count(
+      `SELECT count(*) AS n FROM sets WHERE document_id IN ${among} AND (status = 'confirmed' OR span_count > 0 OR version > 0)`,
+    ),
+    changes: count(`SELECT count(*) AS n FROM revisions JOIN sets ON sets.id = set_id WHERE document_id IN ${among}`),
+    models: packsFrom(store, documentIds).map(called),
+  }
+}
+
+interface LearntPack {
+  readonly id: number
+  readonly name: string
+  readonly version: number
+}
+
+function packsFrom(store: Connected, documentIds: readonly number[]): LearntPack[] {
+  return prepared<LearntPack>(
+    store,
+    `WITH RECURSIVE learnt (id) AS (
+       SELECT pack_id FROM pack_documents WHERE document_id IN ${among} UNION SELECT packs.id FROM packs JOIN learnt ON from_id = learnt.id
+     ) SELECT id, name, version FROM packs WHERE id IN learnt ORDER BY name, version`,
+  ).all(JSON.stringify(documentIds))
+}
+
+const called = ({ name, version }: LearntPack) => `${name} ${version}`
 
 /**
  * Erases the models that learnt from some of the documents: their features are words of the notes. What was edited from
@@ -71,12 +127,7 @@ export function patientsOf(store: Connected, documentIds: readonly number[]): st
  * @returns their names
  */
 export function erasePacksOf(store: Connected, documentIds: readonly number[]): string[] {
-  const packs = prepared<{ id: number; name: string; version: number }>(
-    store,
-    `WITH RECURSIVE learnt (id) AS (
-       SELECT pack_id FROM pack_documents WHERE document_id IN ${among} UNION SELECT packs.id FROM packs JOIN learnt ON from_id = learnt.id
-     ) SELECT id, name, version FROM packs WHERE id IN learnt ORDER BY name, version`,
-  ).all(JSON.stringify(documentIds))
+  const packs = packsFrom(store, documentIds)
   erasing(store, () =>
     eraseRows(
       store,
@@ -84,47 +135,7 @@ export function erasePacksOf(store: Connected, documentIds: readonly number[]): 
       packs.map(({ id }) => id),
     ),
   )
-  return packs.map(({ name, version }) => `${name} ${version}`)
-}
-
-/**
- * Takes a patient out of what releases know: paths and whose they are. That there was a document, and what became of it, stays: the figures of a release that was
- * made must not change. What lies in the folder of a release is not in the vault.
- *
- * @returns how many
- */
-export function eraseFromReleases(store: Connected, patient: string): number {
-  let erased = 0
-  erasing(store, () => {
-    eraseFromSamples(store, patient)
-    const theirs = '(SELECT release_id, number FROM release_documents WHERE patient = ?)'
-    for (const table of ['release_corrections', 'release_held'])
-      prepared(store, `UPDATE ${table} SET path = 'erased-' || number WHERE (release_id, number) IN ${theirs}`).run(patient)
-    erased = prepared(
-      store,
-      "UPDATE release_documents SET path = 'erased-' || number, name = 'erased-' || number, patient = NULL, cause = NULL WHERE patient = ?",
-    ).run(patient).changes
-  })
-  return erased
-}
-
-/** A sample names what is to be read by path, and by patient where it was drawn by patients. */
-function eraseFromSamples(store: Connected, patient: string): void {
-  const rows = prepared<{ releaseId: number; number: number; path: string }>(
-    store,
-    'SELECT release_id AS releaseId, number, path FROM release_documents WHERE patient = ?',
-  ).all(patient)
-  for (const releaseId of new Set(rows.map((row) => row.releaseId))) {
-    const names = new Map(rows.filter((row) => row.releaseId === releaseId).map(({ number, path }) => [path, `erased-${number}`]))
-    names.set(patient, 'erased')
-    for (const { id, places } of prepared<{ id: number; places: string }>(
-      store,
-      'SELECT id, places FROM release_samples WHERE release_id = ?',
-    ).all(releaseId)) {
-      const without = JSON.stringify(JSON.parse(places), (_, value) => (typeof value === 'string' ? (names.get(value) ?? value) : value))
-      prepared(store, 'UPDATE release_samples SET places = ? WHERE id = ?').run(without, id)
-    }
-  }
+  return packs.map(called)
 }
 
 /**
@@ -164,7 +175,7 @@ export function eraseProject(store: Connected, projectId: number): void {
  * Nothing of it is left to be read in the file. SQLite's own check of references would look through whole tables for every row; `eraseRows` takes
  * whatever refers to what it takes.
  */
-function erasing(store: Connected, work: () => void): void {
+export function erasing(store: Connected, work: () => void): void {
   const { db } = store
   db.pragma('secure_delete = ON')
   db.pragma('foreign_keys = OFF')

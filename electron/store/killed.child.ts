@@ -2,21 +2,23 @@ import { writeSync } from 'node:fs'
 import { changeSet, openSet, redo, undo } from './annotation.ts'
 import { textOf } from './openDocument.ts'
 import { annotationSetOf } from './sets.ts'
+import { randomFrom } from './testDisk.ts'
 import { openOnDisk } from './testStore.ts'
 
 /**
- * Somebody who annotates without pause: makes changes in the store at the path of its first argument until it is killed, and says of each on
- * stdout, once it is made, what the set then is.
+ * Somebody who annotates without pause: makes changes in the store at the path of its first argument until it is killed or has made as many as the third says,
+ * and says of each on stdout, once it is made, what the set then is. The log is carried over into the file whenever it has as many pages as the fourth says.
  */
-const [path = '', seed = '1'] = process.argv.slice(2)
+const [path = '', seed = '1', most = 'Infinity', pages = '1000'] = process.argv.slice(2)
 const store = { db: openOnDisk(path) }
+store.db.pragma(`wal_autocheckpoint = ${Number(pages)}`)
 const personId = 1
 const documentId = 1
 const { id: setId } = openSet(store, documentId, personId)
 const length = textOf(store, documentId).length
 const random = randomFrom(Number(seed))
 let set = annotationSetOf(store, setId)
-for (;;) {
+for (let made = 0; made < Number(most); made++) {
   const seen = { setId, personId, version: set.version }
   const dice = random(10)
   if (dice < 2) set = undo(store, seen)
@@ -28,13 +30,4 @@ for (;;) {
     set = changeSet(store, seen, { kind: 'mark', start, end: start + 4, category: dice < 7 ? 'PATIENT' : 'DATE' })
   }
   writeSync(1, `${JSON.stringify({ version: set.version, spans: set.spans })}\n`)
-}
-
-/** Whole numbers below a limit, the same for the same seed. */
-function randomFrom(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
-  }
 }

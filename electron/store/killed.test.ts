@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 import type { AnnotationSet } from '../contract/annotate.ts'
 import { counts } from './changes.ts'
 import { annotationSetOf, setById } from './sets.ts'
+import { bundledChild } from './testChild.ts'
+import { faultPoints } from './testDisk.ts'
 import { openOnDisk, sceneOnDisk } from './testStore.ts'
 
-const kills = 50
+const kills = faultPoints(25)
 
-it('loses no change that was made when it is killed at any moment, and stays sound', { timeout: 60_000 }, async () => {
+it('loses no change that was made when it is killed at any moment, and stays sound', { timeout: 20_000 + kills * 2000 }, async () => {
   const { path, remove } = sceneOnDisk(['Ann saw Bob. '.repeat(40)])
-  const { child, removeChild } = await bundledChild()
+  const { child, removeChild } = await bundledChild(join(import.meta.dirname, 'killed.child.ts'))
   try {
     for (let kill = 1; kill <= kills; kill++) {
       const last = await annotateUntilKilled(child, path, kill)
@@ -34,17 +34,6 @@ it('loses no change that was made when it is killed at any moment, and stays sou
     removeChild()
   }
 })
-
-/** One file starts four times as fast as twenty. It lies where it finds the packages. */
-async function bundledChild() {
-  const caches = join(import.meta.dirname, '..', '..', 'node_modules', '.cache')
-  mkdirSync(caches, { recursive: true })
-  const folder = mkdtempSync(join(caches, 'killed-'))
-  const child = join(folder, 'child.mjs')
-  const entryPoints = [join(import.meta.dirname, 'killed.child.ts')]
-  await build({ entryPoints, outfile: child, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' })
-  return { child, removeChild: () => rmSync(folder, { recursive: true, force: true }) }
-}
 
 /** @returns the last set that it reported whole before it was killed */
 async function annotateUntilKilled(child: string, path: string, seed: number): Promise<Pick<AnnotationSet, 'version' | 'spans'>> {

@@ -209,8 +209,8 @@ function finished(store: Connected, corpusId: number): number {
 function progress(store: Connected, { id, role }: Person): Overview['people'] {
   return prepared<Overview['people'][number]>(
     store,
-    `SELECT name, coalesce(confirmed, 0) AS confirmed, coalesce(begun, 0) + coalesce(due, 0) AS open, coalesce(seconds, 0) AS seconds
-     FROM people
+    `SELECT name, coalesce(confirmed, 0) AS confirmed, iif(gone.at, 0, coalesce(begun, 0) + coalesce(due, 0)) AS open, coalesce(seconds, 0) AS seconds
+     FROM people LEFT JOIN people_who_left AS gone ON gone.person_id = people.id
      LEFT JOIN (
        SELECT person_id, count(*) FILTER (WHERE status = 'confirmed') AS confirmed, sum(seconds) AS seconds,
          count(*) FILTER (WHERE status = 'open' AND (span_count > 0 OR visited_at > 0)) AS begun
@@ -220,7 +220,7 @@ function progress(store: Connected, { id, role }: Person): Overview['people'] {
        FROM assignments LEFT JOIN sets ON sets.document_id = assignments.document_id AND sets.person_id = assignments.person_id
        WHERE assignments.document_id NOT IN ${outOfSight} AND (sets.id IS NULL OR (status = 'open' AND span_count = 0 AND visited_at = 0))
        GROUP BY assignments.person_id) AS assigned ON assigned.person_id = people.id
-     WHERE ? OR people.id = ? ORDER BY people.id`,
+     WHERE (? OR people.id = ?) AND (gone.at IS NULL OR confirmed > 0) ORDER BY people.id`,
   ).all(permits(role, 'adjudicate') ? 1 : 0, id)
 }
 

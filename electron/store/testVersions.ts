@@ -64,4 +64,12 @@ export const fillings: readonly ((db: Database) => void)[] = [
       INSERT INTO release_confirmations VALUES (1, 1, 'f00d', 3, 36);
       INSERT INTO backups VALUES (1, 37, 3, '/elsewhere', NULL);
     `),
+  (db) =>
+    db.exec(`
+      INSERT INTO people VALUES (4, 'Person 4', 'annotator', 38);
+      INSERT INTO people_who_left VALUES (4, 39);
+      INSERT INTO corpus_retention VALUES (1, 24, 'months');
+      INSERT INTO erased_releases VALUES (1, 40);
+      INSERT INTO settings VALUES ('releases-kept', '{"count":90,"unit":"days"}');
+    `),
 ]

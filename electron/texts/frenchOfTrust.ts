@@ -28,6 +28,15 @@ export const frenchOfTrust: Sentences = {
     'La politique de cette machine ne permet pas à son trousseau d’ouvrir le coffre, ou elle n’en a pas.',
   'The policy of this machine says whether a release needs a second person. Ask whoever looks after it.':
     'La politique de cette machine dit si une publication demande une deuxième personne. Demandez à qui s’occupe de la machine.',
+  'A policy that lies in a file is allowed by its hash: {0}.': 'Une politique dans un fichier est permise par son empreinte : {0}.',
+  'The policy of this machine doesn’t allow ‘{0}’ for a release. It allows {1}. Choose one of them, or ask whoever looks after the machine.':
+    'La politique de cette machine ne permet pas « {0} » pour une publication. Elle permet {1}. Choisissez parmi celles-ci, ou demandez à qui s’occupe de la machine.',
+  'The policy of this machine doesn’t let ‘{0}’ be written there: only below {1}. Choose a place there, or ask whoever looks after the machine.':
+    'La politique de cette machine ne laisse pas écrire « {0} » à cet endroit : seulement sous {1}. Choisissez un endroit là, ou demandez à qui s’occupe de la machine.',
+  'The policy of this machine leaves releases to roles that can’t release. Ask whoever looks after the machine.':
+    'La politique de cette machine réserve les publications à des rôles qui ne peuvent pas publier. Demandez à qui s’occupe de la machine.',
+  'The policy of this machine leaves releases to {0}, and {1} is not one of them.':
+    'La politique de cette machine réserve les publications aux {0}, et {1} n’en fait pas partie.',
   'The vault is open. Lock it first.': 'Le coffre est ouvert. Verrouillez-le d’abord.',
   "The vault's folder can't be written ({0}), so no passphrase can be tried. Make room on the disk, or have the folder made writable.":
     'Le dossier du coffre ne peut pas être écrit ({0}) : aucune phrase secrète ne peut être essayée. Faites de la place sur le disque, ou faites autoriser l’écriture du dossier.',
@@ -49,9 +58,19 @@ export const frenchOfTrust: Sentences = {
     '{0} ne peut pas être écrit ({1}). Choisissez un autre dossier, ou faites de la place.',
   "{0} can't be written ({1}). Make room on its disk, or choose another folder. The vault is as it was.":
     '{0} ne peut pas être écrit ({1}). Faites de la place sur son disque, ou choisissez un autre dossier. Le coffre est comme il était.',
+  '{0}, who set this folder up, may no longer release. Somebody who may sets it up anew.':
+    '{0}, qui a mis ce dossier en place, n’a plus le droit de publier. Quelqu’un qui l’a le met en place à nouveau.',
   '{0} has a passphrase of their own. Type it.': '{0} a sa propre phrase secrète. Tapez-la.',
   '{0} is no backup of a vault. Choose the folder that a backup made: it has vault.db, vault.json and backup.json in it.':
     '{0} n’est pas une sauvegarde de coffre. Choisissez le dossier qu’une sauvegarde a créé : il contient vault.db, vault.json et backup.json.',
   "{0} is no exported audit trail. Choose a file that 'audit export' or the audit screen wrote.":
     '{0} n’est pas un journal d’audit exporté. Choisissez un fichier écrit par « audit export » ou par l’écran du journal.',
+  "You can't take your own name out. Ask another administrator to do it.":
+    'Vous ne pouvez pas retirer votre propre nom. Demandez à un autre administrateur de le faire.',
+  'Person {0}': 'Personne {0}',
+  'The policy of this machine allows at most {0} days. Choose a shorter time.':
+    'La politique de cette machine permet au plus {0} jours. Choisissez une durée plus courte.',
+  'Some of this is not due any more. Look at the list again.': 'Une partie n’est plus à effacer. Regardez de nouveau la liste.',
+  'What this release knew of its documents was erased when its time was over. Its figures and report are still here; make a new release for anything else.':
+    'Ce que cette publication savait de ses documents a été effacé quand son temps était écoulé. Ses chiffres et son rapport sont toujours là ; faites une nouvelle publication pour toute autre chose.',
 }

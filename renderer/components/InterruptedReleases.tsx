@@ -3,6 +3,7 @@ import { useTexts } from '../texts/useTexts.tsx'
 import { useToasts } from './toasts.tsx'
 import './interruptedReleases.css'
 import { may, useApp } from './useApp.ts'
+import { useMachine } from './useMachine.ts'
 import { useQuestion } from './useQuestion.ts'
 
 /** Releases that the end of the program or a lock cut short: each can go on with one button. Nothing where there are none. */
@@ -10,7 +11,8 @@ export function InterruptedReleases({ onGoOn }: { readonly onGoOn?: () => void }
   const { person, go } = useApp()
   const { redact: texts, words } = useTexts()
   const { fail } = useToasts()
-  const listed = useQuestion(may(person, 'release') ? () => cloister.releases.list() : null, [])
+  const machine = useMachine()
+  const listed = useQuestion(may(person, 'release') && machine?.releaseBarred === null ? () => cloister.releases.list() : null, [])
   const cut = listed.value?.filter(({ interrupted }) => interrupted) ?? []
   if (cut.length === 0) return null
   const goOn = (releaseId: number) =>

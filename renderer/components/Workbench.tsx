@@ -43,12 +43,13 @@ const PreferencesScreen = lazy(() => import('../screens/preferences/Preferences.
 export function Workbench(props: {
   readonly person: Person
   readonly people: readonly Person[]
+  readonly left: readonly Person[]
   readonly preferences: Preferences
   readonly prefer: (change: Partial<Preferences>) => void
   readonly onSession: (session: SessionState) => void
   readonly onStandUp: () => void
 }) {
-  const { person, people, preferences, prefer, onSession, onStandUp } = props
+  const { person, people, left, preferences, prefer, onSession, onStandUp } = props
   const texts = useTexts().shell
   const { tell, fail } = useToasts()
   const [journey, setJourney] = useState(() => startAt({ screen: 'home' }))
@@ -177,6 +178,7 @@ export function Workbench(props: {
     () => ({
       person,
       people,
+      left,
       preferences,
       prefer,
       go,
@@ -191,7 +193,7 @@ export function Workbench(props: {
       hold,
       takeDrops,
     }),
-    [person, people, preferences, prefer, go, goBack, corpora, corpus, chooseCorpus, refresh, openDialog, resume, lock, hold],
+    [person, people, left, preferences, prefer, go, goBack, corpora, corpus, chooseCorpus, refresh, openDialog, resume, lock, hold],
   )
   return (
     <AppContext value={app}>

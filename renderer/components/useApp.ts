@@ -33,6 +33,8 @@ export interface App {
   /** Who sits here. */
   readonly person: Person
   readonly people: readonly Person[]
+  /** Those whose name was taken out when they left, under their pseudonyms. */
+  readonly left: readonly Person[]
   readonly preferences: Preferences
   readonly prefer: (change: Partial<Preferences>) => void
   readonly go: (route: Route) => void

@@ -13,6 +13,7 @@ import { policyNamed, refuseToRelease } from './policyArgument.ts'
 import { parseReidentify, type ReidentifyCommand } from './reidentifyArguments.ts'
 import { parseReport, type ReportCommand } from './reportArguments.ts'
 import { parseTrain, type TrainCommand } from './trainArguments.ts'
+import { parseVerify, type VerifyCommand } from './verifyArguments.ts'
 
 export interface RedactCommand extends Omit<ReleaseOrder, 'wayBack'> {
   readonly name: 'redact'
@@ -59,9 +60,10 @@ export type Command =
   | NextCommand
   | AblateCommand
   | ReportCommand
+  | VerifyCommand
   | { readonly name: 'help' }
 
-/** @throws UserError when a word is unknown, missing, or not there yet */
+/** @throws UserError when a word is unknown or missing */
 export function parseCommand(argv: readonly string[]): Command {
   const [name, ...rest] = argv
   if (name === undefined || name === 'help' || argv.includes('--help') || argv.includes('-h')) return { name: 'help' }
@@ -73,7 +75,7 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === 'ablate') return parseAblate(rest)
   if (name === 'reidentify') return parseReidentify(rest)
   if (name === 'report') return parseReport(rest)
-  if (laterCommands.has(name)) throw new UserError(`${name} is not there yet. This version has ${commands}.`)
+  if (name === 'verify') return parseVerify(rest)
   if (name !== 'redact' && name !== 'detect' && name !== 'pipe' && name !== 'survey' && name !== 'self-test') {
     throw new UserError(`${name} is no command. There are ${commands}; --help says more.`)
   }
@@ -122,8 +124,7 @@ export function parseCommand(argv: readonly string[]): Command {
   }
 }
 
-const commands = 'redact, detect, pipe, survey, report, reidentify, self-test, train, next, agree, evaluate, ablate and models'
-const laterCommands = new Set(['backup', 'restore', 'audit', 'jobs'])
+const commands = 'redact, detect, pipe, survey, report, reidentify, self-test, train, next, agree, evaluate, ablate, models and verify'
 
 type Values = ReturnType<typeof parsed>['values']
 

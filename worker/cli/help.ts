@@ -46,6 +46,8 @@ export const helpText = `Cloister finds and replaces personal information in cli
                      unlike the ones before it and those that are annotated
   reidentify --way-back FILE --reason TEXT --people 'NAME; NAME' [--document PATH [--at N]] [--value SURROGATE] [--out FILE]
                      what stood where something else stands now: two people ask together, and the audit beside FILE keeps that they did
+  verify FILE        what a file of an update is, before it is installed: its hash, what it was made from, and whether the publisher of this
+                     program signed it; FILE or its folder, with release.json and release.json.sig beside it. --publisher KEY.pem: another's key
   self-test          proves an installation: makes notes about nobody in every format, redacts them, searches what comes out
 
 IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN is changed.
@@ -134,6 +136,7 @@ next alone takes:
   --most N           how many notes to name (default: 20); --json, and --lang, --jobs, --exclude and --texts as above
 
 The environment variable CLOISTER_MODELS names a folder of models to use instead of the program's own.
+Where this machine has a policy, an administrator's, every command keeps to it and says so: it may allow some policies and folders only.
 
 Exit status: 0 all done, 1 some documents failed or models were refused, 2 the command could not run.
 `

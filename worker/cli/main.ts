@@ -1,10 +1,12 @@
 import { UserError } from '../core/userError.ts'
+import { policyPlaces, readMachinePolicy } from '../release/machinePolicy.ts'
 import { noTelemetry } from '../taggers/neural/noTelemetry.ts'
 import { parseCommand } from './arguments.ts'
 import { detect } from './detect.ts'
 import { helpText } from './help.ts'
+import { refuseForbidden } from './machine.ts'
 import { pipe } from './pipe.ts'
-import { openLexicon, packsFolder, tasksFile } from './program.ts'
+import { openLexicon, packsFolder, publisherFile, tasksFile } from './program.ts'
 import { redact } from './redact.ts'
 import { stopOnSignal } from './stop.ts'
 
@@ -17,7 +19,9 @@ async function main(argv: readonly string[]): Promise<number> {
       process.stdout.write(helpText)
       return 0
     }
+    refuseForbidden(command, readMachinePolicy(policyPlaces()), process.stdout.isTTY)
     if (command.name === 'models') return await (await import('./models.ts')).models(command, packsFolder)
+    if (command.name === 'verify') return await (await import('./verify.ts')).verify(command, publisherFile)
     if (command.name === 'agree') return await (await import('./agree.ts')).agree(command)
     if (command.name === 'report') return await (await import('./report.ts')).report(command)
     if (command.name === 'evaluate') return await (await import('./evaluate.ts')).evaluate(command, openLexicon)

@@ -14,7 +14,7 @@ import type { PipeCommand } from './arguments.ts'
 import { openProgram } from './program.ts'
 import type { Stop } from './stop.ts'
 
-/** JSON lines {"id","text"} in, {"id","text","spans"} out, in order; a line that fails gives {"id","error"}. @returns the exit status */
+/** JSON lines {"id","text"} in, {"id","text","spans"} out, in order, each as soon as it is there; a line that fails gives {"id","error"}. @returns the exit status */
 export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
   const program = openProgram()
   checkChoice({ models: command.models, ensemble: command.ensemble, packs: program.packs }, command.language)
@@ -47,6 +47,7 @@ export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
   } finally {
     await pool.close()
   }
+  if (stop.requested()) return 130
   return failed ? 1 : 0
 }
 

@@ -14,6 +14,9 @@ export const packsFolder = process.env.CLOISTER_MODELS || fileURLToPath(new URL(
 /** What threads run. */
 export const tasksFile = fileURLToPath(new URL('tasks.js', home))
 
+/** The public key of whoever built an installation; a checkout has none. */
+export const publisherFile = fileURLToPath(new URL('publisher.pem', home))
+
 export function openLexicon(): Lexicon {
   const file = fileURLToPath(new URL('gazetteer.bin', home))
   if (!existsSync(file)) throw new UserError(`${file} is missing. Build it: npm start does.`)

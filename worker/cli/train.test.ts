@@ -124,6 +124,20 @@ describe('train', { timeout: 60_000 }, () => {
     await expect(run([at('notes'), '--out', at('site'), '--resume'])).rejects.toThrow('of other notes or other settings')
   })
 
+  it('goes on where it was cut short when only some of its models were written', async () => {
+    writeCorpus('notes', 20)
+    const stop: { act?: () => void } = {}
+    const running = run([at('notes'), '--out', at('site')], stop)
+    await vi.waitFor(() => expect(existsSync(at('.training-site/crf.checkpoint'))).toBe(true), { timeout: 20_000, interval: 1 })
+    stop.act?.()
+    expect(await running).toBe(130)
+    mkdirSync(at('site'))
+    writeFileSync(at('site/pack.json'), '{}')
+    expect(await run([at('notes'), '--out', at('site'), '--resume'])).toBe(0)
+    expect(readdirSync(at('site')).length).toBeGreaterThan(1)
+    expect(existsSync(at('.training-site'))).toBe(false)
+  })
+
   it('asks whose annotation counts where notes have several', async () => {
     const [note] = testNotes(1)
     const spans = note?.spans.map(({ start, end, category }) => [start, end, category])

@@ -8,6 +8,8 @@ interface Places<Name extends string> {
   readonly output: string
   readonly learners: readonly Name[]
   readonly existing: 'refuse' | 'resume' | 'force'
+  /** What a training that can be gone on with keeps. */
+  readonly unfinished?: string
 }
 
 /** Where each pack goes. @throws UserError when a name won't do or is taken */
@@ -15,6 +17,7 @@ export function placesOf<Name extends string>({
   output,
   learners,
   existing,
+  unfinished,
 }: Places<Name>): { readonly learner: Name; readonly path: string }[] {
   const name = basename(resolve(output))
   const taken: readonly string[] = ['all', 'fast', ...builtIn]
@@ -25,7 +28,8 @@ export function placesOf<Name extends string>({
   }
   const places = learners.map((learner, k) => ({ learner, path: k === 0 ? output : `${resolve(output)}-${learner}` }))
   for (const { path } of places) {
-    if (!existsSync(path) || existing === 'force') continue
+    // A training that was cut short may have come as far as the first of its packs.
+    if (!existsSync(path) || existing === 'force' || (existing === 'resume' && unfinished !== undefined && existsSync(unfinished))) continue
     throw new UserError(`${path} exists. Replace it by --force, or choose another --out.`)
   }
   // Nothing but a model is ever replaced by one.

@@ -24,7 +24,7 @@ export function withProof(elected: Labels, ballots: readonly Ballot[]): Labels {
 
 function setProved(labels: Labels, first: number, end: number, category: Category, proved: Uint8Array): void {
   const left = startOfSpan(labels, first, proved)
-  const right = goesOn(labels, end) ? endOfSpan(labels, end - 1, nextProved(proved, end)) : end
+  const right = goesOn(labels, end) ? endBeforeProof(labels, end, proved) : end
   const from = left < first && isSameKind(labels, left, category) ? left : first
   const to = right > end && isSameKind(labels, end, category) ? right : end
   labels.fill(insideLabel(category), from, to)
@@ -57,9 +57,12 @@ function endOfSpan(labels: Labels, token: number, limit: number): number {
   return end
 }
 
-function nextProved(proved: Uint8Array, from: number): number {
-  const next = proved.indexOf(1, from)
-  return next < 0 ? proved.length : next
+/** Where the span that holds `from - 1` ends, exclusive: not reaching into what is proved itself. */
+function endBeforeProof(labels: Labels, from: number, proved: Uint8Array): number {
+  const inside = insideLabel(categoryOf(labels[from - 1] as number) as Category)
+  let end = from
+  while (end < labels.length && proved[end] !== 1 && labels[end] === inside) end++
+  return end
 }
 
 function isSameKind(labels: Labels, token: number, category: Category): boolean {

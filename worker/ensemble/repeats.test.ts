@@ -35,6 +35,11 @@ it('finds either part of a full name', () => {
   expect(repeated('‹P:Solveig Amundsen› is 40. Solveig smokes. Mr. Amundsen drives.')).toEqual(['P Solveig', 'P Amundsen'])
 })
 
+it('does not reach back into a name that was found, where a given name stands twice', () => {
+  expect(repeated('Seen by Dr ‹D:Thomas› Thomas for cough.')).toEqual(['D Thomas'])
+  expect(repeated('Dr ‹D:Smith› Smith and ‹P:James› James Okonkwo, James Okonkwo')).not.toContain('D Smith Smith')
+})
+
 it('leaves a possessive outside', () => {
   expect(repeated("‹P:Solveig› is here; Solveig's pain is worse")).toEqual(['P Solveig'])
 })

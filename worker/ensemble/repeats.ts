@@ -93,11 +93,12 @@ function elsewhere(spans: readonly Span[], known: ReadonlyMap<string, Evidence>,
     while (k < spans.length && (spans[k] as Span).end <= start) k++
     const next = spans[k]
     if (next && next.start <= start) continue
-    if (start < (added.at(-1)?.end ?? 0) || !mayStart(text, start, firsts)) continue
+    const free = Math.max(spans[k - 1]?.end ?? 0, added.at(-1)?.end ?? 0)
+    if (start < free || !mayStart(text, start, firsts)) continue
     const word = nameWordAt(text, start, where.lexicon, where.language)
     const filed = word && known.get(folded(word.text))
     if (!word || !filed || (next && word.end > next.start) || !isSame(word, filed, where)) continue
-    added.push(joined(word, filed, known, next?.start ?? text.length, where))
+    added.push(joined(word, filed, known, { start: free, end: next?.start ?? text.length }, where))
   }
   return added
 }
@@ -128,8 +129,14 @@ function isSame(word: NameWord, { word: first }: Evidence, where: Surroundings):
     : !starts || acts || (word.classes & (wordClass.GIVEN_FEMALE | wordClass.GIVEN_MALE)) !== 0
 }
 
-/** The span of a word and of the known words that follow it. */
-function joined(word: NameWord, filed: Evidence, known: ReadonlyMap<string, Evidence>, limit: number, where: Surroundings): Span {
+/** The span of a word and of the known words that follow it, within what no span holds yet. */
+function joined(
+  word: NameWord,
+  filed: Evidence,
+  known: ReadonlyMap<string, Evidence>,
+  free: Pick<Span, 'start' | 'end'>,
+  where: Surroundings,
+): Span {
   const { text, lexicon, language } = where
   let { end } = word
   const best = { ...filed.best }
@@ -137,7 +144,7 @@ function joined(word: NameWord, filed: Evidence, known: ReadonlyMap<string, Evid
     const gap = /^(?:[ \t]|,[ \t]?|-)(?=\p{L})/u.exec(text.slice(end, end + 3))?.[0].length ?? 0
     const next = gap ? nameWordAt(text, end + gap, lexicon, language) : undefined
     const more = next && known.get(folded(next.text))
-    if (!next || !more || next.end > limit || next.look !== word.look || more.word.worth === 'usual') break
+    if (!next || !more || next.end > free.end || next.look !== word.look || more.word.worth === 'usual') break
     best.PATIENT = Math.max(best.PATIENT, more.best.PATIENT)
     best.DOCTOR = Math.max(best.DOCTOR, more.best.DOCTOR)
     end = next.end
@@ -145,8 +152,9 @@ function joined(word: NameWord, filed: Evidence, known: ReadonlyMap<string, Evid
   const reading = { start: word.start, end, words: [word] }
   const setting = kindBySetting(reading, where)
   const category: Person = setting && best[setting] > 0 ? setting : best.DOCTOR > best.PATIENT ? 'DOCTOR' : 'PATIENT'
+  const begin = withGiven(word, where)
   return {
-    start: withGiven(word, where),
+    start: begin < free.start ? word.start : begin,
     end,
     category,
     score: Math.min(0.75, Math.max(best.PATIENT, best.DOCTOR)),

@@ -1,5 +1,5 @@
 import type { Category } from '../core/category.ts'
-import { categoryOfLabel } from '../formats/corpora/index.ts'
+import { categoryOfLabel } from '../formats/corpora/labels.ts'
 import { isAlphanumeric } from './alphanumeric.ts'
 import type { SpanError } from './errors.ts'
 import type { NamedSpan } from './match.ts'

@@ -82,22 +82,3 @@ describe('a pool', () => {
     expect(await answers([{ say: 'a' }, { say: 'eat' }, { say: 'b' }])).toEqual(['a', { error: 'memory' }, 'b'])
   })
 })
-
-describe('inOrder', () => {
-  it('has no more under way than its window', async () => {
-    let underWay = 0
-    let most = 0
-    const work = async (i: number) => {
-      most = Math.max(most, ++underWay)
-      await new Promise((resolve) => setTimeout(resolve, i % 3))
-      return i
-    }
-    for await (const _ of inOrder(
-      Array.from({ length: 50 }, (_, i) => i),
-      work,
-      5,
-    ))
-      underWay--
-    expect(most).toBe(5)
-  })
-})

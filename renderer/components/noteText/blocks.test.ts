@@ -85,4 +85,12 @@ describe('lines', () => {
     const text = `${'x'.repeat(100)}\n\nshort\n`
     expect([...rowsOfBlocks(text, blocksOf(text), 40)]).toEqual([5])
   })
+
+  it('are reckoned in a moment for ten million characters in one line', () => {
+    const text = 'She was seen again. '.repeat(500_000)
+    const blocks = blocksOf(text)
+    const began = performance.now()
+    expect(rowsOfBlocks(text, blocks, 90).reduce((sum, rows) => sum + rows, 0)).toBeGreaterThan(text.length / 90)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
 })

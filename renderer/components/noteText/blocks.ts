@@ -61,22 +61,22 @@ export function rowsOfBlocks(text: string, { count, starts }: Blocks, columns: n
 function rowsOf(text: string, start: number, end: number, columns: number): number {
   let rows = 0
   for (let at = start; at < end; ) {
-    const lineEnd = Math.min(endOfLine(text, at), end)
+    const lineEnd = Math.min(endOfLine(text, at, end), end)
     rows += Math.max(1, Math.ceil((lineEnd - at - 1) / columns))
     at = lineEnd
   }
   return rows
 }
 
-/** Where the line that begins at `start` ends, its line end included. */
-export function endOfLine(text: string, start: number): number {
-  for (let at = start; at < text.length; at++) {
+/** Where the line that begins at `start` ends, its line end included. A line may be the whole of a long text: nobody looks on from `limit`, which is given where no line has ended. */
+export function endOfLine(text: string, start: number, limit = text.length): number {
+  for (let at = start; at < limit; at++) {
     const unit = text.charCodeAt(at)
     if (unit === 0x0a) return at + 1
     // Alone it ends the lines of old files.
     if (unit === 0x0d) return text.charCodeAt(at + 1) === 0x0a ? at + 2 : at + 1
   }
-  return text.length
+  return limit
 }
 
 /** Where the line begins that holds the character at `offset`. */

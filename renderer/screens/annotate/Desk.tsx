@@ -130,7 +130,15 @@ export function Desk(props: {
       dense
       focusHeading={false}
       title={opened.document.name}
-      actions={<DeskActions opened={opened} state={state} onCommand={commands.run} onSuggest={() => setDialog('suggest')} />}
+      actions={
+        <DeskActions
+          opened={opened}
+          state={state}
+          onCommand={commands.run}
+          onSuggest={() => setDialog('suggest')}
+          onErase={() => setDialog('erase')}
+        />
+      }
     >
       <div className="annotate">
         <div className="annotate-main" data-pane>

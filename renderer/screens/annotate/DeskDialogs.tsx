@@ -1,7 +1,9 @@
 import type { OpenDocument } from '../../../electron/contract/annotate.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
+import { EraseNotes } from '../../components/erasing/EraseNotes.tsx'
 import type { Edit } from '../../components/marking/edits.ts'
 import { useToasts } from '../../components/toasts.tsx'
+import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { AcceptAbove, CommentOn, SameInCorpus, SuggestNow } from './Dialogs.tsx'
 import type { DeskDialog } from './useCommands.ts'
@@ -21,6 +23,7 @@ export function DeskDialogs(props: {
   const { dialog, opened, state, span, onEdit, onRefresh, onClose } = props
   const { annotate: texts } = useTexts()
   const { tell } = useToasts()
+  const { go } = useApp()
   switch (dialog) {
     case 'accept-above':
       return (
@@ -73,5 +76,9 @@ export function DeskDialogs(props: {
           }}
         />
       )
+    case 'erase': {
+      const { id, corpusId, name } = opened.document
+      return <EraseNotes documentIds={[id]} name={name} onClose={onClose} onErased={() => go({ screen: 'corpus', corpusId })} />
+    }
   }
 }

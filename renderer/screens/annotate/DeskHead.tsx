@@ -1,7 +1,9 @@
 import { memo } from 'react'
 import type { OpenDocument } from '../../../electron/contract/annotate.ts'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { type Command, keysOf } from '../../components/marking/keys.ts'
 import { counts } from '../../components/marking/spans.ts'
+import { may, useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { WorkState } from './work.ts'
 
@@ -38,9 +40,11 @@ export function DeskActions(props: {
   readonly state: WorkState
   readonly onCommand: (command: Command) => void
   readonly onSuggest: () => void
+  readonly onErase: () => void
 }) {
-  const { opened, state, onCommand, onSuggest } = props
-  const { annotate: texts } = useTexts()
+  const { opened, state, onCommand, onSuggest, onErase } = props
+  const { annotate: texts, corpora, erasing } = useTexts()
+  const { person } = useApp()
   const { set, pending, spans } = state
   const readOnly = set.status === 'confirmed'
   const undecided = spans.some(({ origin }) => origin === 'suggested')
@@ -68,6 +72,7 @@ export function DeskActions(props: {
           {texts.buttons.suggest}
         </button>
       )}
+      {may(person, 'erase') && <MoreMenu label={corpora.actions} items={[{ label: erasing.erase, run: onErase, danger: true }]} />}
       {button('confirm', readOnly ? texts.buttons.goOn : texts.buttons.confirm, false, 'primary')}
     </>
   )

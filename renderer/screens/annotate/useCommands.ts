@@ -19,7 +19,7 @@ import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Work, WorkState } from './work.ts'
 
-export type DeskDialog = 'accept-above' | 'same-in-corpus' | 'comment' | 'suggest'
+export type DeskDialog = 'accept-above' | 'same-in-corpus' | 'comment' | 'suggest' | 'erase'
 
 /** What the commands need of the desk. */
 export interface Desk {

@@ -17,7 +17,7 @@ const pageSize = 50
 
 /** The audit trail: what was done, by whom and when; whether it is sound; all of it in a file. */
 export function Audit() {
-  const { people } = useApp()
+  const { people, left } = useApp()
   const { audit: texts } = useTexts()
   const { tell, fail } = useToasts()
   const [shown, setShown] = useState<Shown>({ kind: null, personId: null, from: '', to: '', offset: 0 })
@@ -74,7 +74,7 @@ export function Audit() {
                 onChange={(event) => change({ personId: Number(event.target.value) || null })}
               >
                 <option value="">{texts.everybody}</option>
-                {people.map(({ id, name }) => (
+                {[...people, ...left].map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>

@@ -1,3 +1,4 @@
+import { DueNotice } from '../../components/erasing/DueNotice.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { may, useApp } from '../../components/useApp.ts'
@@ -15,6 +16,7 @@ export function Corpora() {
   if (corpora.length === 0)
     return (
       <Screen title={texts.title}>
+        <DueNotice />
         <div className="empty stack">
           <h2>{texts.emptyTitle}</h2>
           <p className="muted">{manages ? texts.emptyManager : texts.emptyOthers}</p>
@@ -40,6 +42,7 @@ export function Corpora() {
         )
       }
     >
+      <DueNotice />
       <ul className="plain stack">
         {corpora.map((corpus) => (
           <li key={corpus.id} className="card corpus-card">

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
+import { EraseNotes } from '../../components/erasing/EraseNotes.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { Screen } from '../../components/Screen.tsx'
@@ -106,8 +107,9 @@ function NoNotes({ corpus }: { readonly corpus: Corpus }) {
 }
 
 function Notes({ corpus }: { readonly corpus: Corpus }) {
-  const { go, openDialog } = useApp()
-  const texts = useTexts().corpora
+  const { person, go, openDialog } = useApp()
+  const { corpora: texts, erasing: erasingTexts } = useTexts()
+  const [erasing, setErasing] = useState(false)
   const [query, setQuery] = useKept('query', '')
   const [show, setShow] = useKept<Show>('show', 'all')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -201,10 +203,26 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
           <button type="button" onClick={() => openDialog({ kind: 'suggest', corpusId: corpus.id, documentIds: [...chosen] })}>
             {texts.suggestSelected}
           </button>
+          {may(person, 'erase') && (
+            <button type="button" className="quiet danger" onClick={() => setErasing(true)}>
+              {erasingTexts.eraseChosen}
+            </button>
+          )}
           <button type="button" className="quiet" onClick={() => setChosen(new Set())}>
             {texts.clearSelection}
           </button>
         </div>
+      )}
+      {erasing && (
+        <EraseNotes
+          documentIds={[...chosen]}
+          onClose={() => setErasing(false)}
+          onErased={() => {
+            setErasing(false)
+            setChosen(new Set())
+            again()
+          }}
+        />
       )}
     </>
   )

@@ -1,13 +1,14 @@
 import { cloister } from '../../cloister.ts'
-import { Dialog } from '../../components/Dialog.tsx'
-import { useTask } from '../../components/useTask.ts'
+import { ErasureDialog } from '../../components/erasing/ErasureDialog.tsx'
+import { Goes } from '../../components/erasing/Goes.tsx'
+import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 export type ToErase =
   | { readonly kind: 'corpus'; readonly id: number; readonly name: string; readonly documents: number }
   | { readonly kind: 'project'; readonly id: number; readonly name: string }
 
-/** Asks before something is erased for good. The way back has the focus: Enter alone erases nothing. */
+/** Asks before a corpus, or labels and guidelines, are erased for good. */
 export function EraseDialog({
   what,
   onClose,
@@ -18,31 +19,25 @@ export function EraseDialog({
   readonly onErased: () => void
 }) {
   const { corpora: texts, common } = useTexts()
-  const task = useTask()
-  const erase = () =>
-    task.run(async () => {
-      if (what.kind === 'corpus') await cloister.corpora.erase({ corpusId: what.id })
-      else await cloister.projects.erase({ projectId: what.id })
-      onErased()
-    })
+  const extent = useQuestion(what.kind === 'corpus' ? () => cloister.erase.extent({ corpusId: what.id }) : null, [what.id])
+  const erase = async () => {
+    if (what.kind === 'corpus') await cloister.corpora.erase({ corpusId: what.id })
+    else await cloister.projects.erase({ projectId: what.id })
+    return { copies: await cloister.erase.copies(), said: texts.erased(what.name) }
+  }
   return (
-    <Dialog
+    <ErasureDialog
       title={texts.eraseTitle(what.name)}
-      onClose={task.busy ? () => {} : onClose}
-      error={task.error}
-      actions={
-        <>
-          <button type="button" className="primary" disabled={task.busy} onClick={onClose}>
-            {texts.eraseKeep}
-          </button>
-          <button type="button" className="danger" disabled={task.busy} onClick={() => void erase()}>
-            {task.busy ? texts.erasing : texts.erase}
-          </button>
-        </>
-      }
+      keep={texts.eraseKeep}
+      doIt={texts.erase}
+      error={extent.error}
+      ready={what.kind === 'project' || extent.value !== null}
+      erase={erase}
+      onClose={onClose}
+      onErased={onErased}
     >
       <p>{what.kind === 'corpus' ? texts.eraseCorpus(common.documents(what.documents)) : texts.eraseProject}</p>
-      <p className="muted">{common.noWayBack}</p>
-    </Dialog>
+      {what.kind === 'corpus' && <Goes extent={extent.value} />}
+    </ErasureDialog>
   )
 }

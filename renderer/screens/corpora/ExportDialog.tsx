@@ -14,7 +14,7 @@ const parts: readonly Part[] = ['train', 'dev', 'test']
 
 /** Takes a corpus out of the vault into a folder. */
 export function ExportDialog({ corpus, onClose }: { readonly corpus: Corpus; readonly onClose: () => void }) {
-  const { people, person } = useApp()
+  const { people, left, person } = useApp()
   const { files: texts, common } = useTexts()
   const [format, setFormat] = useState<FileFormat>('bio')
   const [of, setOf] = useState<'gold' | number>(corpus.gold > 0 ? 'gold' : person.id)
@@ -57,7 +57,7 @@ export function ExportDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
               onChange={(event) => setOf(event.target.value === 'gold' ? 'gold' : Number(event.target.value))}
             >
               <option value="gold">{texts.asGold}</option>
-              {people.map(({ id, name }) => (
+              {[...people, ...left].map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

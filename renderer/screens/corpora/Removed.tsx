@@ -81,7 +81,6 @@ export function Removed() {
           onErased={() => {
             setErasing(null)
             again()
-            tell(texts.erased(erasing.name))
           }}
         />
       )}

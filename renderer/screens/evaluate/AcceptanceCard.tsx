@@ -7,6 +7,7 @@ import { TableHead } from '../../components/figures/TableHead.tsx'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { messageOf } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
+import { useMachine } from '../../components/useMachine.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { acceptanceDimensions } from './choices.ts'
@@ -20,11 +21,12 @@ export function AcceptanceCard({ acceptance, onChanged }: { readonly acceptance:
   const { id, by, at, measured, decided } = acceptance
   const { acceptance: texts, words } = useTexts()
   const { person } = useApp()
+  const machine = useMachine()
   const task = useTask()
   const [deciding, setDeciding] = useState(false)
   const nameOf = useSystemName()
   const truth = useTruthName()(acceptance.truth, acceptance.truthName)
-  const isManager = may(person, 'release')
+  const isManager = may(person, 'release') && machine?.releaseBarred === null
   const measure = () =>
     void task.run(async () => {
       await cloister.acceptance.measure({ acceptanceId: id })

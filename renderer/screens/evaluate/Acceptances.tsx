@@ -3,6 +3,7 @@ import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { may, useApp } from '../../components/useApp.ts'
+import { useMachine } from '../../components/useMachine.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { AcceptanceCard } from './AcceptanceCard.tsx'
@@ -12,13 +13,14 @@ import type { Choices } from './choices.ts'
 /** The local acceptances of a corpus, the youngest first, and a way to begin one. */
 export function Acceptances({ corpusId, choices }: { readonly corpusId: number; readonly choices: Choices }) {
   const { person } = useApp()
+  const machine = useMachine()
   const texts = useTexts().acceptance
   const { value, error, again } = useQuestion(() => cloister.acceptance.list({ corpusId }), [corpusId])
   const [beginning, setBeginning] = useState(false)
   useJobEnded(again)
   if (error !== null) return <Failure error={error} again={again} />
   if (!value) return null
-  const mayBegin = may(person, 'release')
+  const mayBegin = may(person, 'release') && machine?.releaseBarred === null
   const begin = (
     <button type="button" className="primary" onClick={() => setBeginning(true)}>
       {texts.begin}

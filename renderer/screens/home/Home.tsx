@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { NextStep } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
+import { DueNotice } from '../../components/erasing/DueNotice.tsx'
 import { InterruptedReleases } from '../../components/InterruptedReleases.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { Screen } from '../../components/Screen.tsx'
@@ -31,6 +32,7 @@ export function Home() {
         </p>
       )}
       <InterruptedReleases />
+      <DueNotice />
       {value && (
         <div className="home">
           <section className="stack" aria-labelledby="home-next">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Role } from '../../../electron/contract/values.ts'
+import type { Person, Role } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Choices, Field } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
@@ -8,16 +8,18 @@ import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
 
 const roles: readonly Role[] = ['annotator', 'adjudicator', 'officer', 'administrator']
 
 /** Who may sit down at this machine; an administrator adds them. */
 export function People() {
-  const { people, person, refresh } = useApp()
-  const { people: texts, common } = useTexts()
+  const { people, left, person, refresh } = useApp()
+  const { people: texts, erasing, common } = useTexts()
   const { tell, fail } = useToasts()
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('annotator')
+  const [leaving, setLeaving] = useState<Person | null>(null)
   const session = useQuestion(cloister.session.state, [people])
   const taken = people.some((other) => other.name.toLowerCase() === name.trim().toLowerCase())
   const doing = (work: () => Promise<unknown>, said: string) => {
@@ -48,6 +50,9 @@ export function People() {
               <th scope="col">{texts.name}</th>
               <th scope="col">{texts.role}</th>
               <th scope="col">{texts.own}</th>
+              <th scope="col">
+                <span className="visually-hidden">{erasing.leave}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -95,10 +100,45 @@ export function People() {
                     <span className="muted">{texts.ownNone}</span>
                   )}
                 </td>
+                <td>
+                  {other.id !== person.id && (
+                    <button
+                      type="button"
+                      className="quiet danger"
+                      aria-label={erasing.leaveOf(other.name)}
+                      onClick={() => setLeaving(other)}
+                    >
+                      {erasing.leave}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+            {left.map(({ id, name, role }) => (
+              <tr key={id}>
+                <td>
+                  <span className="row">
+                    <span>{name}</span>
+                    <span className="badge">{erasing.hasLeft}</span>
+                  </span>
+                </td>
+                <td className="muted">{common.roles[role]}</td>
+                <td />
+                <td />
               </tr>
             ))}
           </tbody>
         </table>
+        {leaving && (
+          <LeaveDialog
+            person={leaving}
+            onClose={() => setLeaving(null)}
+            onLeft={() => {
+              setLeaving(null)
+              refresh().then(session.again, fail)
+            }}
+          />
+        )}
         <form
           className="card stack narrow-form"
           onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import { cloister } from '../../cloister.ts'
 import { Field } from '../../components/Field.tsx'
 import { useApp } from '../../components/useApp.ts'
+import { useMachine } from '../../components/useMachine.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -14,6 +15,7 @@ export function PolicyField(props: { readonly value: string; readonly kept: stri
   const { redact, policies } = useTexts()
   const texts = redact.form
   const listed = useQuestion(() => cloister.policies.list(), [])
+  const barred = useMachine()?.barred
   const own = listed.value?.own.filter(({ removed }) => !removed) ?? []
   const preset = releasing.find((each) => value === `preset:${each}`)
   const ofOwn = own.find(({ id, version }) => value === `own:${id}@${version}`)
@@ -40,21 +42,32 @@ export function PolicyField(props: { readonly value: string; readonly kept: stri
           {own.length > 0 && (
             <optgroup label={texts.ownPolicies}>
               {own.map(({ id, name, version }) => (
-                <option key={id} value={`own:${id}@${version}`}>
+                <PolicyOption key={id} value={`own:${id}@${version}`} isBarred={barred?.own.includes(id) ?? false}>
                   {redact.policyVersion(name, version)}
-                </option>
+                </PolicyOption>
               ))}
             </optgroup>
           )}
           <optgroup label={texts.programPolicies}>
             {releasing.map((each) => (
-              <option key={each} value={`preset:${each}`}>
+              <PolicyOption key={each} value={`preset:${each}`} isBarred={barred?.presets.includes(each) ?? false}>
                 {policies.presetNames[each]}
-              </option>
+              </PolicyOption>
             ))}
           </optgroup>
         </select>
       )}
     </Field>
+  )
+}
+
+/** One that this machine's policy does not allow is shown, so that nobody looks for it, and can't be chosen. */
+function PolicyOption(props: { readonly value: string; readonly isBarred: boolean; readonly children: string }) {
+  const { value, isBarred, children } = props
+  const { form } = useTexts().redact
+  return (
+    <option value={value} disabled={isBarred}>
+      {isBarred ? form.barredPolicy(children) : children}
+    </option>
   )
 }

@@ -6,6 +6,7 @@ import { Field } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
+import { useMachine } from '../../components/useMachine.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -48,8 +49,10 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
   const { go, back, takeDrops } = useApp()
   const { redact: texts, common } = useTexts()
   const { fail } = useToasts()
+  const folders = useMachine()?.outputFolders
   const [settings, setSettings] = useState(values)
   const [every, setEvery] = useState(10)
+  const [refusedFolder, refuseFolder] = useState<string | null>(null)
   const task = useTask()
   const change = (part: Partial<Values>) => setSettings((before) => ({ ...before, ...part }))
   const releaseId = draft?.releaseId ?? null
@@ -82,13 +85,20 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
     return () => takeDrops(null)
   }, [takeDrops, takeInput, fail, texts])
 
-  const choose = (purpose: 'release-input' | 'release-output') =>
+  const chooseInput = () =>
     task.run(async () => {
-      const [chosen] = (await cloister.files.choose({ purpose })) ?? []
-      if (!chosen) return
-      if (purpose === 'release-input') takeInput(chosen)
-      else change({ output: chosen })
+      const [chosen] = (await cloister.files.choose({ purpose: 'release-input' })) ?? []
+      if (chosen) takeInput(chosen)
     })
+  const chooseOutput = async () => {
+    try {
+      const [chosen] = (await cloister.files.choose({ purpose: 'release-output' })) ?? []
+      refuseFolder(null)
+      if (chosen) change({ output: chosen })
+    } catch (error) {
+      refuseFolder(messageOf(error))
+    }
+  }
   const complete = hasInput && hasOutput && settings.name.trim() !== '' && (settings.policy !== '' || draft !== undefined)
   const ready = complete && !looked.value?.outputProblem && !looked.value?.ruleProblem
   const save = (then: 'preview' | undefined) =>
@@ -132,17 +142,17 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
             label={texts.form.input}
             hint={texts.form.inputHint}
             path={input?.name ?? draft?.input ?? null}
-            onChoose={() => void choose('release-input')}
+            onChoose={() => void chooseInput()}
             said={hasInput ? <Found looked={looked.value} loading={looked.loading} /> : null}
             problem={looked.error === null ? null : messageOf(looked.error)}
           />
           <FolderField
             label={texts.form.output}
-            hint={texts.form.outputHint}
+            hint={folders ? `${texts.form.outputHint} ${texts.form.outputBelow(folders)}` : texts.form.outputHint}
             path={output?.name ?? draft?.output ?? null}
-            onChoose={() => void choose('release-output')}
+            onChoose={() => void chooseOutput()}
             said={looked.value?.free != null && <Free bytes={looked.value.free} />}
-            problem={looked.value?.outputProblem ?? null}
+            problem={refusedFolder ?? looked.value?.outputProblem ?? null}
           />
           <Field label={texts.form.name} hint={texts.form.nameHint}>
             {(control) => (

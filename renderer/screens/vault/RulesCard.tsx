@@ -28,7 +28,13 @@ export function RulesCard({ state, onChanged }: { readonly state: VaultState; re
         checked={state.ownPassphrases}
         onChange={(ownPassphrases) => void set({ ownPassphrases })}
       />
-      <Check label={texts.fourEyes} hint={texts.fourEyesHint} checked={state.fourEyes} onChange={(fourEyes) => void set({ fourEyes })} />
+      <Check
+        label={texts.fourEyes}
+        hint={state.fourEyesLaidDown ? `${texts.fourEyesHint} ${texts.laidDown}` : texts.fourEyesHint}
+        checked={state.fourEyes}
+        disabled={state.fourEyesLaidDown}
+        onChange={(fourEyes) => void set({ fourEyes })}
+      />
       {state.mostIdleMinutes !== null && <p className="muted">{texts.mostIdle(state.mostIdleMinutes)}</p>}
     </section>
   )

@@ -1,4 +1,5 @@
 import { cloister } from '../../cloister.ts'
+import { DueNotice } from '../../components/erasing/DueNotice.tsx'
 import { Failure } from '../../components/Failure.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { may, useApp } from '../../components/useApp.ts'
@@ -8,6 +9,7 @@ import { BackupCard } from './BackupCard.tsx'
 import { Copies } from './Copies.tsx'
 import { ErasePatient } from './ErasePatient.tsx'
 import { KeysCard } from './KeysCard.tsx'
+import { RetentionCard } from './RetentionCard.tsx'
 import { RulesCard } from './RulesCard.tsx'
 
 /** How the vault is opened, kept, copied and freed of what has to go. Each part is there for those who may. */
@@ -17,6 +19,11 @@ export function VaultScreen() {
   const looksAfter = may(person, 'people')
   const state = useQuestion(looksAfter ? cloister.vault.state : null, [])
   const copies = useQuestion(cloister.erase.copies, [])
+  const retention = useQuestion(cloister.retention.state, [])
+  const erased = () => {
+    copies.again()
+    retention.again()
+  }
   return (
     <Screen title={texts.title} about={texts.about}>
       <div className="stack loose narrow-form">
@@ -24,7 +31,10 @@ export function VaultScreen() {
         {state.value && <KeysCard state={state.value} onChanged={state.again} />}
         {state.value && <RulesCard state={state.value} onChanged={state.again} />}
         {may(person, 'backup') && <BackupCard onMade={copies.again} />}
-        <ErasePatient onErased={copies.again} />
+        {retention.error !== null && <Failure error={retention.error} again={retention.again} />}
+        {retention.value && <DueNotice key={retention.value.due.length} onErased={erased} />}
+        {retention.value && <RetentionCard retention={retention.value} onChanged={retention.again} />}
+        <ErasePatient onErased={erased} />
         {copies.error !== null && <Failure error={copies.error} again={copies.again} />}
         {copies.value && <Copies copies={copies.value} onChanged={copies.again} />}
       </div>

@@ -40,7 +40,7 @@ export const corpora = {
   eraseOf: (name: string) => `Erase for good: ${name}`,
   eraseTitle: (name: string) => `Erase ${name} for good?`,
   eraseCorpus: (documents: string) =>
-    `${documents} with all annotation, gold, history and what was measured on them will be gone from this vault. Labels and guidelines stay.`,
+    `${documents}, with all that is about them and the models that learnt from them, will be gone from this vault. Labels and guidelines stay.`,
   eraseProject: 'These labels and guidelines will be gone from this vault, with the models that were trained under them.',
   eraseKeep: 'Keep it',
   erasing: 'Erasing…',

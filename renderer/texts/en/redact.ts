@@ -52,6 +52,8 @@ export const redact = {
     unreadable: (n: number) => `${number(n)} can’t be read`,
     free: (size: string) => `${size} free there`,
     policy: 'Policy',
+    outputBelow: (folders: readonly string[]) => `This machine’s policy wants it below ${folders.join(', ')}.`,
+    barredPolicy: (name: string) => `${name} (not allowed by this machine’s policy)`,
     policyHint: 'What becomes of what is found.',
     ownPolicies: 'Yours',
     programPolicies: 'Of the program',

@@ -32,6 +32,7 @@ export const vault = {
   ownPassphrasesHint: 'It is asked when they sit down. Who has none yet chooses it then.',
   fourEyes: 'A release needs a second person',
   fourEyesHint: 'Another privacy officer confirms it with their own passphrase before it starts.',
+  laidDown: 'The policy of this machine lays it down.',
   mostIdle: (minutes: number) => `The policy of this machine locks the vault after ${counted(minutes, 'minute', 'minutes')} at most.`,
   backupTitle: 'Backup and restore',
   backupAbout:

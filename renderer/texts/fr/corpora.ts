@@ -41,7 +41,7 @@ export const corpora: typeof english = {
   eraseOf: (name) => `Effacer pour de bon : ${name}`,
   eraseTitle: (name) => `Effacer ${name} pour de bon ?`,
   eraseCorpus: (documents) =>
-    `${documents}, avec annotations, référence, historique et mesures, disparaîtront de ce coffre. Les étiquettes et le guide restent.`,
+    `${documents}, avec tout ce qui s’y rapporte et les modèles qui en ont appris, disparaîtront de ce coffre. Les étiquettes et le guide restent.`,
   eraseProject: 'Ces étiquettes et ce guide disparaîtront de ce coffre, avec les modèles entraînés sous elles.',
   eraseKeep: 'Garder',
   erasing: 'Effacement…',

@@ -56,6 +56,8 @@ export const redact: typeof english = {
     unreadable: (n) => `${counted(n, 'illisible', 'illisibles')}`,
     free: (size) => `${size} libres à cet endroit`,
     policy: 'Politique',
+    outputBelow: (folders) => `La politique de cette machine le veut sous ${folders.join(', ')}.`,
+    barredPolicy: (name) => `${name} (non permise par la politique de cette machine)`,
     policyHint: 'Ce que devient ce qui est trouvé.',
     ownPolicies: 'Les vôtres',
     programPolicies: 'Du programme',

@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import { categories } from './categories.ts'
 import { common } from './common.ts'
 import { corpora } from './corpora.ts'
+import { erasing } from './erasing.ts'
 import { evaluate } from './evaluate.ts'
 import { exchange } from './exchange.ts'
 import { figures } from './figures.ts'
@@ -49,6 +50,7 @@ export const french: Texts = {
   policies,
   audit,
   vault,
+  erasing,
   fourEyes,
   redact,
   review,

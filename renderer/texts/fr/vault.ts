@@ -33,6 +33,7 @@ export const vault: typeof english = {
   ownPassphrasesHint: 'Elle est demandée quand on s’installe. Qui n’en a pas encore la choisit alors.',
   fourEyes: 'Une publication demande une deuxième personne',
   fourEyesHint: 'Un autre délégué à la protection des données la confirme avec sa propre phrase secrète avant qu’elle ne commence.',
+  laidDown: 'La politique de cette machine en décide.',
   mostIdle: (minutes) => `La politique de cette machine verrouille le coffre après ${counted(minutes, 'minute', 'minutes')} au plus.`,
   backupTitle: 'Sauvegarder et restaurer',
   backupAbout:

@@ -29,6 +29,8 @@ export interface NameWord {
 
 const DEGREE = new RegExp(`^(?:${DEGREES})$`, 'u')
 const SHAPE = /\p{L}[\p{L}\p{M}]*(?:['’ʼ‘`-]\p{L}[\p{L}\p{M}]*|\.-?(?=\p{Lu}(?:\.|$|[^\p{L}]))\p{Lu})*/uy
+/** Code units of the longest word. Without an end, 'MrMrMr…' would be read anew to its end from each of its parts. */
+const longest = 256
 const INITIAL = /^\p{Lu}$/u
 const SMALL_INITIAL = /^\p{Ll}$/u
 const INITIALS = /^(?:\p{Lu}(?:\.-?|-)){1,2}\p{Lu}$|^\p{Lu}{2}$/u
@@ -95,7 +97,7 @@ const NAMES_AS_WELL = new Set('will may an so do my no in la le du son sa van ca
  */
 export function nameWordAt(text: string, at: number, lexicon: Lexicon, language: Language): NameWord | undefined {
   SHAPE.lastIndex = at
-  const found = SHAPE.exec(text)
+  const found = SHAPE.exec(text.slice(0, at + longest))
   if (!found) return undefined
   let word = found[0]
   const fused = fusedAt(word)

@@ -17,6 +17,16 @@ export const ageRules: readonly Rule[] = [
     counterexamples: ['for 3 years', '200 years old', '12 yrs ago'],
   }),
   rule({
+    name: 'ninety and over',
+    category: 'AGE',
+    at: 'number',
+    pattern:
+      /(?<![\d\p{L}.,/-]|\d\s)(90\s?\+)(?=\s?[-–]?\s?(?:years?|yrs?|y\/?o|yo[mf]?|ans|a|años)(?!\p{L})|(?<=(?:aged?|âgée?|[âa]ge|edad)\s?:?\s?(?:de\s)?90\s?\+))/iu,
+    confidence: 0.98,
+    examples: ['a ‹90+›-year-old', 'aged ‹90+›', 'Age: ‹90+›', 'Mme Roy, ‹90+› ans'],
+    counterexamples: ['CD90+ cells', 'a score of 90+'],
+  }),
+  rule({
     name: 'months, weeks or days old',
     category: 'AGE',
     at: 'number',

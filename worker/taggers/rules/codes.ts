@@ -25,6 +25,8 @@ const dated = new RegExp(
   'iu',
 )
 const segment = /[\p{L}\d]+/uy
+/** Code units of the longest code, with what may tell that it ends. Without an end, text without blanks would be read anew to its end behind each label in it. */
+const longest = 512
 const joiner = /[-/.·•_\\*:](?=[\p{L}\d])/uy
 
 /**
@@ -34,7 +36,8 @@ const joiner = /[-/.·•_\\*:](?=[\p{L}\d])/uy
  * @param least figures that it must have
  * @returns nothing where a date, a dose or a word stands there
  */
-export function readCode(text: string, from: number, least = 3): Code | undefined {
+export function readCode(whole: string, from: number, least = 3): Code | undefined {
+  const text = whole.slice(0, from + longest)
   const at = from + (passedOver.exec(text.slice(from, from + 10))?.[0].length ?? 0)
   // Dates parted by blanks, as forms have them: '03 28 24'.
   if (/^(?:0\d|1\d|2\d|3[01]) (?:0\d|1\d|2\d|3[01]) (?:\d\d|(?:19|20)\d\d)(?![\d-]|\s\d{3})/.test(text.slice(at, at + 16))) return undefined

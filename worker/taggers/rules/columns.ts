@@ -57,9 +57,10 @@ export const columnRules: readonly Rule[] = [
 ]
 
 function beneath(text: string, at: number): Extent[] {
-  const head = lineAt(text, at)
+  const head = shortLineAt(text, at)
+  if (!head) return []
   const line = text.slice(head.start, head.end)
-  if (line.length > 400 || (line.match(/\d/g) ?? []).length > 4) return []
+  if ((line.match(/\d/g) ?? []).length > 4) return []
   const mark = separatorOf(line)
   if (!mark) return []
   const cells = cellsOf(text, head, mark)
@@ -144,6 +145,16 @@ function rowsBelow(text: string, head: Cell): Cell[] {
   }
   return rows
 }
+
+/** Nothing where the line is too long to be a head, however long it is: it is not looked through for each word that heads a column elsewhere. */
+function shortLineAt(text: string, at: number): Cell | undefined {
+  const from = Math.max(0, at - longestHead - 1)
+  const line = lineAt(text.slice(from, at + longestHead + 1), at - from)
+  return line.end - line.start > longestHead ? undefined : { start: line.start + from, end: line.end + from }
+}
+
+/** Code units. */
+const longestHead = 400
 
 function lineAt(text: string, at: number): Cell {
   const before = text.lastIndexOf('\n', at - 1)

@@ -1,3 +1,4 @@
+import type { Document } from '../../core/document.ts'
 import { dateCue, fullYear } from './dateWords.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
 
@@ -178,7 +179,7 @@ function isDayAndMonth(date: string, { document, start }: RuleContext): boolean 
   const before = document.text.slice(Math.max(0, start - 28), start)
   if (dateCue.test(before)) return true
   if (scoreWord.test(before)) return false
-  if (monthFirst.test(document.text) && a <= 12) return ![4, 5, 10].includes(b) && !['1/2', '1/3', '2/3'].includes(date)
+  if (a <= 12 && writesMonthFirst(document)) return ![4, 5, 10].includes(b) && !['1/2', '1/3', '2/3'].includes(date)
   if (Math.max(a, b) > 12)
     return ![15, 30, 20, 24, 18, 27, 21, 28].includes(b) || /\b(?:MRI|CT|echo|XR|CXR|scan|US|labs?|cx|w\/)\s$/iu.test(before) || b < a
   if ([5, 7, 10, 12, 52].includes(b) && !/0/.test(date.replace('10', ''))) return false
@@ -187,7 +188,16 @@ function isDayAndMonth(date: string, { document, start }: RuleContext): boolean 
   return /(?:^|\n|[(;|])\s*$/u.test(before) && ![5, 7, 10, 12].includes(b)
 }
 
-/** A document that writes the month first somewhere. */
+/** Whether a document writes the month first somewhere. Looked up once: each date of a long document asks. */
+function writesMonthFirst(document: Document): boolean {
+  const known = monthFirstIn.get(document)
+  if (known !== undefined) return known
+  const found = monthFirst.test(document.text)
+  monthFirstIn.set(document, found)
+  return found
+}
+
+const monthFirstIn = new WeakMap<Document, boolean>()
 const monthFirst = /(?<![\d/.-])(?:0?[1-9]|1[0-2])[/-](?:1[3-9]|2\d|3[01])[/-](?:\d{4}|\d\d)(?!\d)/u
 
 const scoreWord =

@@ -136,7 +136,8 @@ export const staffRules: readonly Rule[] = [
     pattern: /(\p{Lu}[\p{L}'’-]+\^\p{Lu}[\p{L}'’-]*(?:\^\p{Lu}[\p{L}'’]*\b\.?)?)(?=[\^|\]\s]|$)/u,
     confidence: 0.85,
     extents: (groups, { document: { text }, start, end }) => {
-      const line = text.slice(Math.max(text.lastIndexOf('\n', start) + 1, start - 200), start)
+      const near = text.slice(Math.max(0, start - 200), start)
+      const line = near.slice(near.lastIndexOf('\n') + 1)
       const patient =
         /^(?:PID|NK1|GT1|IN1|IN2)\|/u.test(line) ||
         /patient|other|guarantor|0010,10/iu.test(text.slice(Math.max(0, start - 24), end + 60)) ||

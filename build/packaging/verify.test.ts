@@ -1,0 +1,101 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { verify } from '../../worker/cli/verify.ts'
+import { publisherKey, writeProvenance } from './provenance.mjs'
+
+vi.mock('../../worker/release/version.ts', () => ({ programVersion: '1.10.0' }))
+
+let folder: string
+let stick: string
+let own: string
+let said: string
+const deb = 'cloister-9.9.9-linux-x64.deb'
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cloister-verify-'))
+  stick = join(folder, 'stick')
+  own = join(folder, 'publisher.pem')
+  mkdirSync(join(folder, 'packs', 'small'), { recursive: true })
+  mkdirSync(stick)
+  writeFileSync(join(folder, 'packs', 'small', 'pack.json'), '{}')
+  writeFileSync(join(stick, deb), 'the whole program')
+  said = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((words) => {
+    said += words
+    return true
+  })
+  publish('9.9.9', keyFile('key'))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function keyFile(name: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  return file
+}
+
+/** What packaging does at its end. */
+function publish(version: string, key?: string): void {
+  writeProvenance(stick, { version, commit: 'c0ffee', electron: '1.2.3', node: '22.0.0', packs: join(folder, 'packs') }, key)
+  if (key && version === '9.9.9') writeFileSync(own, publisherKey(key) as string)
+}
+
+describe('verify', () => {
+  it('shows the hash and where an update comes from, and takes it when the publisher signed it', async () => {
+    expect(await verify({ name: 'verify', input: stick }, own)).toBe(0)
+    expect(said).toMatch(/^cloister-9\.9\.9-linux-x64\.deb: 17 bytes, SHA-256 [0-9a-f]{64}, as published$/m)
+    expect(said).toContain('version 9.9.9, newer than this program (1.10.0), commit c0ffee, Electron 1.2.3')
+    expect(said).toMatch(/It is what was published\.\n$/)
+  })
+
+  it('takes one file of it alone', async () => {
+    writeFileSync(join(stick, 'other.txt'), 'of somebody else')
+    expect(await verify({ name: 'verify', input: join(stick, deb) }, own)).toBe(0)
+  })
+
+  it.each([
+    ['was changed', () => writeFileSync(join(stick, deb), 'the whole Program'), 'PUBLISHED WAS'],
+    ['is missing', () => rmSync(join(stick, deb)), 'MISSING'],
+    ['was laid beside it', () => writeFileSync(join(stick, 'setup.exe'), ''), 'NOT IN release.json'],
+    ['has its new hash in the list', () => replaceInCard(/"sha256": "[0-9a-f]{4}/, '"sha256": "0000'), 'DOES NOT FIT'],
+    ['has lost its signature', () => rmSync(join(stick, 'release.json.sig')), 'NOT SIGNED'],
+    ['was signed by somebody else', () => publish('9.9.10', keyFile('other')), 'DOES NOT FIT'],
+    ['meets a program without a key', () => rmSync(own), 'NOT CHECKED'],
+  ])('refuses what %s', async (_, happens, why) => {
+    happens()
+    expect(await verify({ name: 'verify', input: stick }, own)).toBe(1)
+    expect(said).toContain(why)
+    expect(said).toContain('DO NOT INSTALL IT')
+  })
+
+  it('says that a version is older than the program', async () => {
+    publish('1.9.0', join(folder, 'key'))
+    await verify({ name: 'verify', input: stick }, own)
+    expect(said).toContain('version 1.9.0, OLDER than this program')
+  })
+
+  it('goes by another key when one is given', async () => {
+    const other = keyFile('other')
+    publish('9.9.10', other)
+    writeFileSync(join(folder, 'other.pem'), publisherKey(other) as string)
+    expect(await verify({ name: 'verify', input: stick, publisher: join(folder, 'other.pem') }, own)).toBe(0)
+  })
+
+  it('says what is wrong with a folder without a list, and with a key that is none', async () => {
+    writeFileSync(own, 'no key')
+    await expect(verify({ name: 'verify', input: stick }, own)).rejects.toThrow('holds no public key')
+    rmSync(join(stick, 'release.json'))
+    await expect(verify({ name: 'verify', input: stick }, own)).rejects.toThrow('release.json is missing')
+  })
+})
+
+function replaceInCard(pattern: RegExp, words: string): void {
+  const file = join(stick, 'release.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, words))
+}

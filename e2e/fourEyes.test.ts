@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchProgram, type Program } from './host/launch.ts'
+import { readFiles, scratchFolder, writeFiles } from './program.ts'
+import { look } from './workbench/look.ts'
+import { ask, heading } from './workbench/sitting.ts'
+
+const built = process.env.CLOISTER_TEST_PROGRAM
+const theirs = { Olga: 'one that Olga chose', Otto: 'one that Otto chose', Mira: 'one that Mira chose' } as const
+
+let workshop: ReturnType<typeof scratchFolder>
+let program: Program
+
+beforeAll(async () => {
+  workshop = scratchFolder()
+  writeFiles(workshop.path('letters'), { 'a.txt': 'Seen by Dr Quillfeather on 3 May 2020.\n' })
+  program = await launchProgram({
+    userData: workshop.path('data'),
+    size: { width: 1280, height: 900 },
+    ...(built ? { program: built } : {}),
+  })
+}, 60_000)
+afterAll(async () => {
+  await program?.[Symbol.asyncDispose]()
+  workshop?.[Symbol.dispose]()
+})
+
+/** Another person takes the seat, with the passphrase of their own. */
+async function sitDown(page: Page, name: keyof typeof theirs): Promise<void> {
+  await page.getByRole('button', { name: 'Somebody else' }).click()
+  await page.locator('.person-tile', { hasText: name }).click()
+  await page.getByLabel('own passphrase').fill(theirs[name])
+  const again = page.getByLabel('Passphrase once more')
+  if (await again.isVisible()) await again.fill(theirs[name])
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await page.getByRole('heading', { name: `Good to see you, ${name}` }).waitFor()
+}
+
+const to = (page: Page, screen: string) =>
+  page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen, exact: true }).click()
+
+describe('a release that needs four eyes', { timeout: 60_000 }, () => {
+  it('does so once an administrator has said it', async () => {
+    const { page } = program
+    await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })
+    await ask(page, 'session.addPerson', { name: 'Olga', role: 'officer' })
+    await ask(page, 'session.addPerson', { name: 'Otto', role: 'officer' })
+    await page.reload()
+    await to(page, 'Vault')
+    for (const rule of [/Everybody has a passphrase/, 'A release needs a second person']) {
+      await page.getByRole('checkbox', { name: rule }).click()
+      await expect.poll(() => page.getByRole('checkbox', { name: rule }).isChecked()).toBe(true)
+    }
+    await sitDown(page, 'Otto')
+    await sitDown(page, 'Olga')
+  })
+
+  it('is not started by whoever prepared it alone', async () => {
+    const { page } = program
+    await to(page, 'Redact')
+    await page.getByRole('button', { name: 'New release' }).first().click()
+    program.answerDialogs([workshop.path('letters')], [workshop.path('out')])
+    await page.getByRole('button', { name: 'Choose a folder… Originals' }).click()
+    await page.getByText('1 document,').waitFor()
+    await page.getByRole('button', { name: 'Choose a folder… Results' }).click()
+    await page.getByText('free there').waitFor()
+    await page.getByLabel('Policy').selectOption({ label: 'Everything, by its name' })
+    await page.getByText('More choices').click()
+    await page.getByRole('radio', { name: 'Only the fast ones' }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => heading(page)).toBe('letters')
+    await page.getByRole('button', { name: 'Start the release' }).click()
+    await page.getByText('This release waits for a second person').waitFor()
+    await look(page, 'four-eyes-01-alone')
+    expect(await ask(page, 'jobs.list', {})).toEqual([])
+    expect(readFiles(workshop.path('out'))).toEqual({})
+  })
+
+  it('is confirmed by nobody but another officer, with the passphrase that is theirs', async () => {
+    const { page } = program
+    const confirmers = page.getByLabel('Who confirms').locator('option')
+    expect(await confirmers.allTextContents()).toEqual(['Otto'])
+    for (const [passphrase, said] of [
+      [theirs.Olga, 'This is not the passphrase of Otto'],
+      [theirs.Otto, 'Otto has confirmed this release as it stands.'],
+    ] as const) {
+      await page.getByLabel('Their own passphrase').fill(passphrase)
+      await page.getByRole('button', { name: 'Confirm this release' }).click()
+      await page.getByText(said).waitFor()
+    }
+    await look(page, 'four-eyes-02-confirmed')
+  })
+
+  it('is not started by whoever confirmed it, either', async () => {
+    const { page } = program
+    await sitDown(page, 'Otto')
+    await expect(ask(page, 'releases.start', { releaseId: 1, anew: false })).rejects.toThrow('waits for a second person')
+    await sitDown(page, 'Olga')
+  })
+
+  it('runs then, and the audit trail has both', async () => {
+    const { page } = program
+    await to(page, 'Redact')
+    await page.getByRole('button', { name: 'letters', exact: true }).click()
+    await page.getByText('Otto has confirmed this release').waitFor()
+    await page.getByRole('button', { name: 'Start the release' }).click()
+    await expect.poll(async () => (await ask(page, 'releases.read', { releaseId: 1 })).row.state, { timeout: 40_000 }).toBe('done')
+    expect(Object.keys(readFiles(workshop.path('out')))).toEqual(['a.txt'])
+    expect(readFiles(workshop.path('out'))['a.txt']).not.toContain('Quillfeather')
+    const { people } = await ask(page, 'session.state', {})
+    const otto = people.find(({ name }) => name === 'Otto')?.id
+    await to(page, 'Audit trail')
+    const trail = page.getByRole('table', { name: 'Records, the newest first' })
+    await trail.waitFor()
+    const rowOf = (what: string) => trail.getByRole('row').filter({ has: page.getByRole('cell', { name: what, exact: true }) })
+    expect(await rowOf('release-confirmed').allTextContents()).toEqual([expect.stringMatching(new RegExp(`Olga.*by ${otto}, release 1,`))])
+    expect(await rowOf('confirmation-failed').allTextContents()).toEqual([expect.stringContaining(`whose ${otto}`)])
+    expect(await rowOf('releases.start').allTextContents()).toEqual([expect.stringMatching(/Olga.*release 1/)])
+    expect((await ask(page, 'audit.verify', { heads: [] })).findings).toEqual([])
+    expect(program.words()).toBe('')
+  })
+})

@@ -1,0 +1,49 @@
+import { counted, say } from '../../worker/core/say.ts'
+import { policyPlaces, readMachinePolicy } from '../../worker/release/machinePolicy.ts'
+import type { Due } from '../contract/erasing.ts'
+import { eraseDue, type MostKept, retentionState } from '../services/retention.ts'
+import { knownCopies } from '../store/backup.ts'
+import { type Entrance, enter } from './rights.ts'
+
+type Say = (line: string) => void
+
+/**
+ * Lists what is due to be erased, with the names that the window shows; with `erase`, erases all of it and lists the copies that still hold it.
+ *
+ * @returns whether nothing is due any more
+ */
+export async function retention(
+  path: string,
+  erase: boolean,
+  entrance: Entrance,
+  tell: Say,
+  most: MostKept = readMachinePolicy(policyPlaces()).mostKept,
+): Promise<boolean> {
+  const { store, file, record } = await enter(path, 'erase', entrance)
+  try {
+    const { due } = retentionState(store, most)
+    record({ kind: 'report', what: 'retention.state', details: { due: due.length } })
+    for (const one of due) tell(wordsOf(one))
+    if (due.length === 0) tell(say`Nothing is due.`)
+    if (!erase || due.length === 0) return due.length === 0
+    const of = (kind: Due['kind']) => due.filter((one) => one.kind === kind).map(({ id }) => id)
+    const asked = { corpora: of('corpus'), releases: of('release') }
+    const { documents, released, models } = await eraseDue(() => store, asked, most)
+    const [corpora, releases] = [asked.corpora.length, asked.releases.length]
+    record({ kind: 'erasure', what: 'due-erased', details: { corpora, releases, documents, released, models: models.length } })
+    tell(
+      say`Erased: ${counted(documents, 'note', 'notes')}, ${counted(models.length, 'model', 'models')}, ${counted(released, 'document', 'documents')} of releases.`,
+    )
+    for (const { name, at } of knownCopies(store, file)) tell(say`Still held by ${name} of ${day(at)}: delete it there.`)
+    return true
+  } finally {
+    store.close()
+  }
+}
+
+function wordsOf({ kind, name, documents, at }: Due): string {
+  const notes = counted(documents, 'document', 'documents')
+  return kind === 'corpus' ? say`corpus ${name}: ${notes}, due since ${day(at)}` : say`release ${name}: ${notes}, due since ${day(at)}`
+}
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10)

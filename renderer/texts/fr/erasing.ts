@@ -1,0 +1,94 @@
+import type { erasing as english } from '../en/erasing.ts'
+import { counted, number } from './words.ts'
+
+const notes = (n: number) => counted(n, 'document', 'documents')
+const days = (n: number) => counted(n, 'jour', 'jours')
+
+export const erasing: typeof english = {
+  erase: 'Effacer pour de bon…',
+  eraseChosen: 'Effacer ceux-ci pour de bon…',
+  doErase: 'Effacer pour de bon',
+  erasing: 'Effacement…',
+  keep: 'Garder',
+  done: 'Terminé',
+  oneTitle: (name) => `Effacer ${name} pour de bon ?`,
+  manyTitle: (n) => `Effacer ${notes(n)} pour de bon ?`,
+  goes: 'Ceci part du coffre :',
+  looking: 'Recherche de ce qui part avec…',
+  text: (n) =>
+    n === 1
+      ? 'le document : son texte, son nom, et ce que la recherche en sait'
+      : `${notes(n)} : textes, noms, et ce que la recherche en sait`,
+  annotations: (n, changes) =>
+    n === 0
+      ? 'les suggestions et les mesures ; personne n’en a rien annoté'
+      : `${counted(n, 'annotation', 'annotations')} avec ${counted(changes, 'étape', 'étapes')} d’historique et les commentaires, la référence, les suggestions et les mesures`,
+  models: (names, n) =>
+    `${counted(n, 'modèle qui en a appris', 'modèles qui en ont appris')} : ${names}. Entraînez-les de nouveau sur ce qui reste.`,
+  noModels: 'aucun modèle : aucun sur cette machine n’en a appris',
+  released: (n, samples) =>
+    samples === 0
+      ? `le chemin et le patient de ${notes(n)} dans les publications`
+      : `le chemin et le patient de ${notes(n)} dans les publications, aussi là où ${counted(samples, 'échantillon à lire les nomme', 'échantillons à lire les nomment')}`,
+  notReleased: 'rien des publications : aucune ne connaît de document de ce chemin ou de ce patient',
+  stays:
+    'Les chiffres calculés sur plus que cela restent tels quels. Les fichiers hors du coffre, comme les résultats, rapports, exports et paquets, sont à supprimer là où ils sont.',
+  recorded: 'Le journal d’audit garde que cela a été fait, par qui et quand, sans un mot du texte.',
+  erased: (n, models) =>
+    models === 0
+      ? `${counted(n, 'document est effacé', 'documents sont effacés')}.`
+      : `${counted(n, 'document est effacé', 'documents sont effacés')}, et ${counted(models, 'modèle', 'modèles')} avec.`,
+  copiesTitle: 'Effacé ici, mais des copies le contiennent encore',
+  copiesAbout:
+    'C’est parti du coffre et de son journal d’écriture. Ces copies ont été faites avant : supprimez ici celles qui sont à côté du coffre, et les sauvegardes là où elles sont ; puis dites-le, pour les retirer de la liste. Elles restent listées sous Coffre.',
+  copyList: 'Copies qui le contiennent encore',
+
+  leave: 'Retirer le nom…',
+  leaveOf: (name) => `Retirer le nom de ${name}…`,
+  leaveTitle: (name) => `Retirer le nom de ${name} du coffre ?`,
+  leaveGoes:
+    'Un pseudonyme le remplace dans toutes les listes, dans l’accord, et dans ce que les évaluations et publications ont consigné.',
+  leaveSeat:
+    'Plus personne ne peut s’installer sous cette identité ; sa phrase secrète part, et les documents qui lui étaient confiés et qu’elle n’a pas confirmés sont de nouveau libres.',
+  leaveStays:
+    'Ses annotations restent, sous le pseudonyme. Le journal d’audit garde ce que cette personne a fait sous son numéro, comme toujours, sans le nom : il est signé enregistrement par enregistrement et n’est jamais changé. Des commentaires et motifs tapés, des paquets, rapports et sauvegardes peuvent encore la nommer.',
+  doLeave: 'Retirer le nom',
+  leaveKeep: 'Garder le nom',
+  left: (pseudonym) => `Le nom est retiré : ${pseudonym} est à sa place.`,
+  hasLeft: 'partie',
+
+  retentionTitle: 'Conservation',
+  retentionAbout:
+    'Combien de temps les choses peuvent être gardées. Quand ce temps est écoulé, le programme le dit et propose de les effacer ; rien n’est jamais effacé tout seul. Un corpus compte à partir de l’arrivée de son plus ancien document.',
+  releases: 'Ce que les publications savent des documents',
+  releasesHint: (n) =>
+    `Chemins, patients, motifs et clé de chaque publication, à partir de la fin de sa dernière exécution ; chiffres et rapports restent. ${counted(n, 'publication', 'publications')} à ce jour.`,
+  mostDays: (n) => `La politique de cette machine permet ${days(n)} au plus.`,
+  howLong: 'Gardé pendant',
+  howLongOf: (name) => `${name} : gardé pendant`,
+  unitOf: (name) => `${name} : unité`,
+  forEver: 'sans limite',
+  days: 'jours',
+  months: 'mois',
+  dueOn: (day) => `à effacer le ${day}`,
+  dueSince: (day) => `à effacer depuis le ${day}`,
+  neverDue: 'jamais',
+  removed: 'hors de vue',
+  set: 'Fixer',
+  setOf: (name) => `Fixer combien de temps ${name} est gardé`,
+  isSet: (name) => `${name} : c’est fixé.`,
+  retentionTable: 'Combien de temps chaque corpus est gardé',
+  corpus: 'Corpus',
+  due: 'Échéance',
+
+  dueTitle: (n) => (n === 1 ? 'Quelque chose est à effacer' : `${number(n)} choses sont à effacer`),
+  dueAbout: (names) => `Le temps de conservation fixé est écoulé : ${names}.`,
+  dueShow: 'Regarder…',
+  dueQuestion: 'Effacer ce qui est échu ?',
+  dueList: 'À effacer',
+  dueCorpus: (name, n) => `Corpus ${name} : ${notes(n)}, avec annotations, historique, et les modèles qui en ont appris`,
+  dueRelease: (name, n) => `Publication ${name} : chemins, patients, motifs et clé de ${notes(n)} ; ses chiffres restent`,
+  dueLater: 'Pas maintenant',
+  doEraseDue: 'Tout effacer pour de bon',
+  dueErased: 'Ce qui était échu est effacé.',
+}

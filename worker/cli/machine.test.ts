@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { policyHash } from '../redact/policy/policyText.ts'
+import { presets } from '../redact/policy/presets.ts'
+import { machinePolicy, rulesOf } from '../release/machineRules.ts'
+import { parseCommand } from './arguments.ts'
+import { refuseForbidden } from './machine.ts'
+
+/** What the machine's policy says to a line as it is typed; undefined where it lets it pass. */
+function said(line: string, policy: object, toTerminal = false): string | undefined {
+  try {
+    refuseForbidden(parseCommand(line.split(' ')), rulesOf(machinePolicy.parse({ version: 1, ...policy }), 'policy.json'), toTerminal)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const folders = { outputFolders: ['/srv/released'] }
+const asked = 'reidentify --way-back w --people A;B --reason r'
+
+describe('the machine’s policy on the command line', () => {
+  it.each([
+    'redact /in /elsewhere',
+    'redact /in /srv/released/out --spans /elsewhere/spans.jsonl',
+    'redact /in /srv/released/out --report /elsewhere/report.html',
+    'redact /in /srv/released/out --way-back /elsewhere/way',
+    'redact /in /srv/released-not/out --dry-run',
+    'detect /in --spans /elsewhere/spans.jsonl',
+    'survey /in --entities /elsewhere/who --key k',
+    'report a.json --out /elsewhere/report.pdf',
+    `${asked} --out /elsewhere/found.jsonl`,
+    'train /in --out /elsewhere/pack',
+    'evaluate gold pred --html /elsewhere/report.html',
+  ])('lets nothing be written outside its folders: %s', (line) => {
+    expect(said(line, folders)).toContain('only below /srv/released')
+    expect(
+      said(
+        line.replaceAll(/\/(?:elsewhere|srv\/released-not)\//g, '/srv/released/').replace(/ \/elsewhere$/, ' /srv/released/out'),
+        folders,
+      ),
+    ).toBe(undefined)
+    expect(said(line, {})).toBe(undefined)
+  })
+
+  it('lets keys lie apart from the results', () => {
+    expect(said('redact /in /srv/released/out --key /elsewhere/key', folders)).toBe(undefined)
+  })
+
+  it('lets notes be printed for somebody who sees them, and into no pipe', () => {
+    expect(said('pipe', folders)).toContain('where a pipe leads nobody sees')
+    expect(said(asked, folders)).toContain('--out')
+    expect(said(asked, folders, true)).toBe(undefined)
+    expect(said('pipe', { ...folders, commandLine: true })).toBe(undefined)
+    expect(said('pipe', { policies: ['i2b2'] })).toBe(undefined)
+  })
+
+  it.each(['redact /in /out', 'pipe', 'survey /in --entities who --key k'])('releases by the policies that it allows alone: %s', (line) => {
+    expect(said(line, { policies: ['safe-harbor'] })).toContain('doesn’t allow ‘i2b2, tag’')
+    expect(said(`${line} --profile safe-harbor`, { policies: ['safe-harbor'] })).toBe(undefined)
+    expect(said(`${line} --profile gdpr`, { policies: [policyHash(presets.gdpr)] })).toBe(undefined)
+  })
+
+  it('measures by any profile: nothing of it is released', () => {
+    expect(said('detect /in --spans s --profile au5', { policies: ['safe-harbor'] })).toBe(undefined)
+  })
+
+  it.each([{ release: ['officer'] }, { fourEyes: true }])(
+    'does not release where people have to be known, unless it says so: %j',
+    (policy) => {
+      for (const line of ['redact /in /out', 'pipe', 'survey /in --entities who --key k']) {
+        expect(said(line, policy)).toContain('the command line knows no people')
+        expect(said(line, { ...policy, commandLine: true })).toBe(undefined)
+      }
+      expect(said('detect /in --spans s', policy)).toBe(undefined)
+      expect(said('redact /in /out', { fourEyes: false })).toBe(undefined)
+    },
+  )
+})

@@ -1,0 +1,67 @@
+import { UserError } from '../core/userError.ts'
+import type { MachineRules } from '../release/machineRules.ts'
+import type { Command } from './arguments.ts'
+
+/**
+ * Keeps a command to the machine's policy, before it reads or writes anything: the same policies and folders as in the window. Keys, and the encrypted map of names
+ * beside one, may lie anywhere: they belong apart from the results.
+ *
+ * @param toTerminal whether what is printed is seen by whoever asked
+ * @throws UserError for what the policy forbids, and for a release where the policy asks for what nobody can give here
+ */
+export function refuseForbidden(command: Command, rules: MachineRules, toTerminal: boolean): void {
+  if (command.name === 'redact' || command.name === 'pipe' || command.name === 'survey') {
+    refuseRelease(rules)
+    rules.refusePolicy(command.policy, 'file')
+  }
+  for (const file of written(command)) rules.refuseOutput(file)
+  if (rules.outputFolders && !rules.commandLine && !toTerminal && printsNotes(command))
+    throw new UserError(
+      `The policy of this machine lays down where results may be written, and where a pipe leads nobody sees. ${wayOut(command)}`,
+    )
+}
+
+/** Roles and second persons are known in the window alone. */
+function refuseRelease({ restrictsRoles, fourEyes, commandLine }: MachineRules): void {
+  if (commandLine || (!restrictsRoles && fourEyes !== true)) return
+  throw new UserError(
+    `The policy of this machine lays down ${fourEyes ? 'that a second person confirms a release' : 'which roles may release'}, and the command line knows no people. ` +
+      `Release in the window, or ask whoever looks after the machine to allow "commandLine" in its policy.`,
+  )
+}
+
+function written(command: Command): readonly string[] {
+  switch (command.name) {
+    case 'redact':
+      return present(command.output, command.spans, command.report, command.wayBackFile)
+    case 'detect':
+      return [command.spans]
+    case 'survey':
+      return [command.entities]
+    case 'report':
+      return command.out
+    case 'reidentify':
+      return present(command.out)
+    case 'train':
+      return present(command.output || undefined, command.curve?.html)
+    case 'evaluate':
+    case 'ablate':
+      return present(command.html)
+    default:
+      return []
+  }
+}
+
+function present(...files: readonly (string | undefined)[]): string[] {
+  return files.filter((file) => file !== undefined)
+}
+
+/** Whether notes, or what stood in them, come out on standard output. */
+function printsNotes(command: Command): boolean {
+  return command.name === 'pipe' || (command.name === 'reidentify' && command.out === undefined)
+}
+
+function wayOut({ name }: Command): string {
+  const own = name === 'pipe' ? 'Redact files with redact' : 'Name a file there with --out'
+  return `${own}, or ask whoever looks after the machine to allow "commandLine" in its policy.`
+}

@@ -1,0 +1,137 @@
+import { createHash, createPublicKey, verify as isSignedBy, type KeyObject } from 'node:crypto'
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { UserError } from '../core/userError.ts'
+import { programVersion } from '../release/version.ts'
+import type { VerifyCommand } from './verifyArguments.ts'
+
+/** What whoever builds lays beside the files that are handed out, as release.json; release.json.sig is its signature (Ed25519, base64). */
+const provenance = z.object({
+  program: z.literal('cloister'),
+  version: z.string(),
+  commit: z.string(),
+  electron: z.string(),
+  node: z.string(),
+  files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+  /** SHA-256 of each model's pack.json, which has those of its files. */
+  models: z.record(z.string(), z.string()),
+})
+type Provenance = z.infer<typeof provenance>
+
+/**
+ * Says what a file on a stick is, before anybody installs it: its hash, what it was made from, and whether the publisher of this program signed that.
+ *
+ * @param ownKey the file with the publisher's key that came with this program
+ * @returns the exit status: 1 when the file is not what was published, or nobody known signed it
+ * @throws UserError when there is nothing to verify it by
+ */
+export async function verify({ input, publisher }: VerifyCommand, ownKey: string): Promise<number> {
+  const { folder, names } = whatIsThere(input)
+  const { card, signed } = readCard(folder, publisher, ownKey)
+  const wanted = names ?? Object.keys(card.files)
+  let sound = signed === 'signed'
+  for (const name of wanted) {
+    const words = await fileInWords(join(folder, name), card.files[name])
+    if (!words.sound) sound = false
+    print(words.line)
+  }
+  const strange = names ? [] : readdirSync(folder).filter((name) => !card.files[name] && !isOwn(name))
+  for (const name of strange) print(`${name}: NOT IN release.json; nobody vouches for it`)
+  if (strange.length > 0) sound = false
+  print(`version ${card.version}${ageOf(card.version)}, commit ${card.commit}, Electron ${card.electron}, built with Node ${card.node}`)
+  print(`${Object.keys(card.models).length} models, named in release.json with their hashes`)
+  print(signatures[signed])
+  print(sound ? 'It is what was published.' : 'DO NOT INSTALL IT: it is not shown to be what was published.')
+  return sound ? 0 : 1
+}
+
+const signatures = {
+  signed: 'signed by the publisher of this program',
+  unsigned: 'NOT SIGNED: release.json.sig is missing',
+  strange: 'THE SIGNATURE DOES NOT FIT: release.json was changed, or somebody else signed it',
+  keyless: "NOT CHECKED: this program was built without a publisher's key; give one with --publisher KEY.pem",
+} as const
+
+/** @returns the folder, and the file in it that was asked for; no file when all of them were */
+function whatIsThere(input: string): { readonly folder: string; readonly names?: readonly string[] } {
+  if (!existsSync(input)) throw new UserError(`${input} is not there. Name a file of an update, or the folder that holds it.`)
+  return statSync(input).isDirectory() ? { folder: input } : { folder: dirname(input), names: [basename(input)] }
+}
+
+function readCard(
+  folder: string,
+  given: string | undefined,
+  own: string,
+): { readonly card: Provenance; readonly signed: keyof typeof signatures } {
+  const file = join(folder, 'release.json')
+  if (!existsSync(file))
+    throw new UserError(
+      `${file} is missing, so there is nothing to compare with. Get the update again, with release.json and release.json.sig.`,
+    )
+  const bytes = readFileSync(file)
+  const card = parsed(bytes.toString('utf8'))
+  if (!card) throw new UserError(`${file} is not what a publisher lays beside an update. Get the update again.`)
+  const key = keyFrom(given, own)
+  if (!key) return { card, signed: 'keyless' }
+  if (!existsSync(`${file}.sig`)) return { card, signed: 'unsigned' }
+  const signature = Buffer.from(readFileSync(`${file}.sig`, 'utf8'), 'base64')
+  return { card, signed: isSignedBy(null, bytes, key, signature) ? 'signed' : 'strange' }
+}
+
+function parsed(text: string): Provenance | undefined {
+  try {
+    return provenance.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function keyFrom(given: string | undefined, own: string): KeyObject | undefined {
+  const file = given ?? own
+  if (given === undefined && !existsSync(own)) return undefined
+  try {
+    const key = createPublicKey(readFileSync(file))
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // Said below, whatever it was.
+  }
+  throw new UserError(
+    `${file} holds no public key of the kind Ed25519 (PEM). Ask the publisher for it, by another way than the update came.`,
+  )
+}
+
+async function fileInWords(
+  file: string,
+  listed: Provenance['files'][string] | undefined,
+): Promise<{ readonly line: string; readonly sound: boolean }> {
+  const name = basename(file)
+  if (!existsSync(file)) return { line: `${name}: MISSING`, sound: false }
+  const sha256 = await hashOf(file)
+  const about = `${name}: ${statSync(file).size} bytes, SHA-256 ${sha256}`
+  if (!listed) return { line: `${about}; NOT IN release.json`, sound: false }
+  return listed.sha256 === sha256
+    ? { line: `${about}, as published`, sound: true }
+    : { line: `${about}; PUBLISHED WAS ${listed.sha256}`, sound: false }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(file)) hash.update(part as Buffer)
+  return hash.digest('hex')
+}
+
+function isOwn(name: string): boolean {
+  return ['release.json', 'release.json.sig', 'SHA256SUMS', 'SHA256SUMS.sig', 'SHA256SUMS.asc'].includes(name)
+}
+
+/** Somebody may hand out an old version with a known fault: its signature fits all the same. */
+function ageOf(version: string): string {
+  const order = version.localeCompare(programVersion, 'en', { numeric: true })
+  if (order < 0) return `, OLDER than this program (${programVersion})`
+  return order === 0 ? ', the same as this program' : `, newer than this program (${programVersion})`
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

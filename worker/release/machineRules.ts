@@ -1,0 +1,182 @@
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
+import { z } from 'zod'
+import { type Role, role } from '../core/role.ts'
+import { say, spoken } from '../core/say.ts'
+import { UserError } from '../core/userError.ts'
+import type { Policy } from '../redact/policy/policy.ts'
+import { policyFor, styleNames } from '../redact/policy/policyFor.ts'
+import { policyHash } from '../redact/policy/policyText.ts'
+import { presets } from '../redact/policy/presets.ts'
+import { profileNames } from '../redact/profiles.ts'
+
+/** What an administrator lays down for a machine, in a file that whoever uses the program can't change. What is not in it is not restricted. */
+export const machinePolicy = z.strictObject({
+  version: z.literal(1),
+  /** Profiles and policies that a release may use: the program's own and those of this workstation by name, any by its hash. */
+  policies: z.array(z.string().min(1).max(200)).min(1).optional(),
+  /** Folders below which releases and exports may be written; absolute. */
+  outputFolders: z.array(z.string().min(1).refine(isFullPath, 'is no absolute path')).min(1).optional(),
+  /** Minutes without a key or a movement after which the vault is locked. */
+  idleLockMinutes: z.number().int().min(1).max(240).optional(),
+  /** Roles that may release, of those that may at all. */
+  release: z.array(role).min(1).optional(),
+  /** A release needs a second person's consent. */
+  fourEyes: z.boolean().optional(),
+  /** The vault may be unlocked by the operating system's key store. */
+  systemKeyStore: z.boolean().optional(),
+  /** Days after which corpora, and what releases know of documents, are due to be erased at the latest. */
+  keepCorporaDays: z.number().int().min(1).max(36_500).optional(),
+  keepReleasesDays: z.number().int().min(1).max(36_500).optional(),
+  /** The command line may release although nobody is asked there who they are, nobody else consents, and nobody sees where a pipe leads. */
+  commandLine: z.boolean().optional(),
+})
+
+type MachinePolicy = z.infer<typeof machinePolicy>
+
+/** Where a policy was kept: in a vault, where changing one takes a right and is recorded, or in a file that may bear any name. */
+export type PolicySource = 'vault' | 'file'
+
+/** A machine's policy, as whoever must keep to it asks. */
+export interface MachineRules {
+  /** Where it was read; null where the machine has none, so that nothing is restricted. */
+  readonly file: string | null
+  readonly allowsPolicy: (policy: Policy, from: PolicySource) => boolean
+  /** As they were written; undefined: anywhere. */
+  readonly outputFolders: readonly string[] | undefined
+  /** @param path need not be there yet. Links on the way are followed first. */
+  readonly allowsOutput: (path: string) => boolean
+  /** Throw UserError where it is not allowed, with what is. To be called before anything is written. */
+  readonly refusePolicy: (policy: Policy, from: PolicySource) => void
+  readonly refuseOutput: (path: string) => void
+  /** Undefined: as the person prefers. */
+  readonly idleLockMinutes: number | undefined
+  /** Whether it lays down who may. */
+  readonly restrictsRoles: boolean
+  readonly mayRelease: (role: Role) => boolean
+  /** Undefined: as this workstation has it. */
+  readonly fourEyes: boolean | undefined
+  readonly systemKeyStore: boolean
+  /** Days; undefined: as whoever looks after the vault has it. */
+  readonly mostKept: { readonly corpora: number | undefined; readonly releases: number | undefined }
+  readonly commandLine: boolean
+}
+
+/** @param file where it was read */
+export function rulesOf(policy: MachinePolicy, file: string | null): MachineRules {
+  const { policies, outputFolders } = policy
+  const folders = outputFolders?.map(real)
+  const allowsPolicy: MachineRules['allowsPolicy'] = (asked, from) => policies?.some((entry) => isMeant(entry, asked, from)) ?? true
+  const allowsOutput: MachineRules['allowsOutput'] = (path) => {
+    const there = folders && real(path)
+    return folders?.some((folder) => there != null && folder !== null && isWithin(there, folder)) ?? true
+  }
+  return {
+    file,
+    allowsPolicy,
+    outputFolders,
+    allowsOutput,
+    refusePolicy: (asked, from) => {
+      if (policies && !allowsPolicy(asked, from)) throw new UserError(policyRefused(asked, from, policies))
+    },
+    refuseOutput: (path) => {
+      if (outputFolders && !allowsOutput(path))
+        throw new UserError(
+          say`The policy of this machine doesn’t let ‘${basename(path) || path}’ be written there: only below ${list(outputFolders)}. Choose a place there, or ask whoever looks after the machine.`,
+        )
+    },
+    idleLockMinutes: policy.idleLockMinutes,
+    restrictsRoles: policy.release !== undefined,
+    mayRelease: (asked) => policy.release?.includes(asked) ?? true,
+    fourEyes: policy.fourEyes,
+    systemKeyStore: policy.systemKeyStore ?? false,
+    mostKept: { corpora: policy.keepCorporaDays, releases: policy.keepReleasesDays },
+    commandLine: policy.commandLine ?? false,
+  }
+}
+
+/** Where a machine has no policy. */
+export const unrestricted: MachineRules = rulesOf({ version: 1 }, null)
+
+function policyRefused(policy: Policy, from: PolicySource, allowed: readonly string[]): string {
+  const refused = say`The policy of this machine doesn’t allow ‘${policy.name}’ for a release. It allows ${list(allowed.map(shortened))}. Choose one of them, or ask whoever looks after the machine.`
+  return from === 'vault' ? refused : `${refused} ${say`A policy that lies in a file is allowed by its hash: ${policyHash(policy)}.`}`
+}
+
+/**
+ * Whether an entry of the list means a policy. The program's own are compared as a whole, so that nothing else goes by their names; other names hold for a vault's
+ * policies alone. Within what surrogates agree, a release says itself.
+ */
+function isMeant(entry: string, policy: Policy, from: PolicySource): boolean {
+  if (isHash(entry)) return scopes.some((scope) => policyHash(scoped(policy, scope)) === entry.toLowerCase())
+  const own = ofProgram(entry)
+  if (own.length > 0) return own.some((each) => policyHash(scoped(each, policy.surrogates.scope)) === policyHash(policy))
+  return from === 'vault' && entry.normalize('NFC') === policy.name.normalize('NFC')
+}
+
+const scopes = ['note', 'patient', 'release'] as const
+
+function scoped(policy: Policy, scope: Policy['surrogates']['scope']): Policy {
+  return { ...policy, surrogates: { ...policy.surrogates, scope } }
+}
+
+/** The program's policies that a name means: one of its whole policies, or a profile in any style. */
+function ofProgram(name: string): readonly Policy[] {
+  const whole = Object.entries(presets).flatMap(([key, preset]) => (key === name || preset.name === name ? [preset] : []))
+  const styled = profileNames.flatMap((profile) =>
+    styleNames.map((style) => policyFor(profile, style)).filter((policy) => profile === name || policy.name === name),
+  )
+  return [...whole, ...styled]
+}
+
+function isHash(entry: string): boolean {
+  return /^[0-9a-f]{64}$/i.test(entry)
+}
+
+function shortened(entry: string): string {
+  return isHash(entry) ? `${entry.slice(0, 12)}…` : entry
+}
+
+function list(words: readonly string[]): string {
+  return new Intl.ListFormat(spoken(), { type: 'disjunction' }).format(words)
+}
+
+function isFullPath(path: string): boolean {
+  return isAbsolute(path)
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const [inner, outer] = process.platform === 'win32' ? [path.toLowerCase(), folder.toLowerCase()] : [path, folder]
+  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`)
+}
+
+/** As many as systems follow. */
+const mostLinks = 40
+
+/**
+ * Without links: what is not there yet lies where the nearest folder that is there really is, and behind a link whose target is missing.
+ *
+ * @returns null where nobody can tell: links in a circle
+ */
+function real(path: string, links = 0): string | null {
+  const full = resolve(path)
+  try {
+    return realpathSync(full)
+  } catch {
+    if (links > mostLinks) return null
+    const target = linkTarget(full)
+    const above = dirname(full)
+    if (above === full) return full
+    const folder = real(above, links)
+    if (folder === null) return null
+    return target === undefined ? join(folder, basename(full)) : real(resolve(folder, target), links + 1)
+  }
+}
+
+function linkTarget(path: string): string | undefined {
+  try {
+    return lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined
+  } catch {
+    return undefined
+  }
+}
