@@ -12,6 +12,7 @@ const benches = [
   'worker/evaluate/evaluation.bench.ts',
   'worker/redact/operators/surrogate.bench.ts',
   'worker/tasks/answers.bench.ts',
+  'worker/bench/length.bench.ts',
   'worker/bench/sideBySide.bench.ts',
 ]
 

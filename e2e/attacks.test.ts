@@ -199,6 +199,45 @@ describe('patterns of a user', () => {
   })
 })
 
+describe('text that repeats what the built-in rules look for', () => {
+  it('takes no more time in files four times as long', async () => {
+    const units = ["O'", 'Mr', 'A-', 'A^', 'a@', '1/', '3/4 ', '12:', 'MRN:', 'n°', '12/8, ', 'Lee, PA', '(', 'St. ', 'age ', 'de la ']
+    const size = 48_000
+    const text = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+    const files = (parts: number) =>
+      Object.fromEntries(
+        units.flatMap((unit, k) =>
+          Array.from({ length: parts }, (_, part) => [`${k}-${part}.txt`, `${text(unit, size / parts)}\n${note}\n`]),
+        ),
+      )
+    const short = await processorTime(files(4))
+    const long = await processorTime(files(1))
+    console.info(`${units.length} units of ${size} characters: ${short.toFixed(1)} s in four files each, ${long.toFixed(1)} s in one`)
+    expect(long).toBeLessThan(1.6 * short)
+  }, 200_000)
+})
+
+/** Seconds that the program takes on a processor to redact some files, each of which ends with the note. */
+async function processorTime(files: Readonly<Record<string, string>>): Promise<number> {
+  using scratch = scratchFolder()
+  writeFiles(scratch.path('in'), files)
+  const { status } = await run(['redact', scratch.path('in'), scratch.path('out'), ...quick, '--jobs', '2'], {
+    under: ['python3', '-c', timed, scratch.path('time')],
+  })
+  expect(status).toBe(0)
+  for (const content of Object.values(readFiles(scratch.path('out')))) expect(content.slice(-80)).toContain('Dr <**DOCTOR**> on <**DATE**>')
+  return Number(readFileSync(scratch.path('time'), 'utf8'))
+}
+
+/** Runs a command and writes the processor time of all its processes, in seconds. */
+const timed = `
+import resource, subprocess, sys
+done = subprocess.run(sys.argv[2:])
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+open(sys.argv[1], 'w').write(str(used.ru_utime + used.ru_stime))
+sys.exit(done.returncode)
+`
+
 describe('model packs made to attack', () => {
   const pack = fileURLToPath(new URL('../models/packs/en-cnn-balanced', import.meta.url))
   it.each([

@@ -40,7 +40,7 @@ afterAll(async () => {
   scratch?.[Symbol.dispose]()
 })
 
-describe('what a note says lies in the vault alone', { timeout: 200_000 }, () => {
+describe('what a note says lies in the vault alone', { timeout: 400_000 }, () => {
   it('after an import, tagging, a training, an evaluation, an export and a backup', async () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase, name: 'Mira' })
@@ -64,7 +64,7 @@ describe('what a note says lies in the vault alone', { timeout: 200_000 }, () =>
       corpusId,
       truth: 'gold',
       systems: [{ kind: 'suggestions', runId: null }],
-      naming: 'canonical',
+      naming: 'i2b2',
       part: null,
       onlyAnswered: false,
       rounds: 0,
@@ -172,7 +172,7 @@ describe('what a note says lies in the vault alone', { timeout: 200_000 }, () =>
       ['self-test', '--models', 'rules,gazetteer'],
     ]
     for (const args of works) {
-      const { stdout, stderr } = await run(args, { env: surroundings() })
+      const { stdout, stderr } = await run(args, { env: surroundings(), limit: 250_000 })
       expect([args[0], stdout + stderr]).toEqual([args[0], expect.not.stringMatching(/quillfeather|zanzibarov|\n\s+at /i)])
     }
     // The operator's own file has the paths of IN.

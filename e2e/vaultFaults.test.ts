@@ -30,15 +30,16 @@ describe.skipIf(!mayMount())('a disk (needs mount)', { timeout: 120_000 }, () =>
     await using program = await launch(scratch)
     await made(scratch, program, 2)
     const { page } = program
-    const before = await marked(program, 0)
+    const before = await marked(program, 9)
     const filler = scratch.path('data', 'filler')
     fill(filler)
     let failure = ''
-    for (let k = 0; k < 200 && failure === ''; k++) await marked(program, (k % 40) * 5).catch((error: Error) => (failure = error.message))
+    for (let k = 0; k < 200 && failure === ''; k++)
+      await marked(program, [9, 14, 24][k % 3] as number).catch((error: Error) => (failure = error.message))
     expect(failure).toMatch(/room|space|full/i)
     expect(failure).not.toMatch(/\n\s+at |Something went wrong/)
     rmSync(filler)
-    const after = await marked(program, 250)
+    const after = await marked(program, 9)
     expect(after).toBeGreaterThanOrEqual(before)
     expect((await ask(page, 'audit.verify', { heads: [] })).findings).toEqual([])
     await program.close()
@@ -48,23 +49,20 @@ describe.skipIf(!mayMount())('a disk (needs mount)', { timeout: 120_000 }, () =>
   it('that may only be read is said so when the vault is opened, and harms nothing', async () => {
     using scratch = scratchFolder()
     using disk = mounted(scratch.path('data'), '16m')
-    {
-      await using program = await launch(scratch)
-      await made(scratch, program, 1)
-    }
+    await using program = await launch(scratch)
+    const { page } = program
+    await made(scratch, program, 1)
+    await marked(program, 9)
+    await ask(page, 'session.lock', {})
     const bytes = readFileSync(scratch.path('data', 'vault.db'))
     execFileSync('mount', ['-o', 'remount,ro', disk.path])
-    {
-      await using program = await launch(scratch)
-      await expect(ask(program.page, 'session.unlock', { passphrase })).rejects.toThrow(/folder can't be written \(EROFS\)/)
-      expect(await ask(program.page, 'session.state', {})).toMatchObject({ stage: 'locked' })
-      await program.kill()
-    }
+    await expect(ask(page, 'session.unlock', { passphrase })).rejects.toThrow(/folder can't be written \(EROFS\)/)
+    expect(await ask(page, 'session.state', {})).toMatchObject({ stage: 'locked' })
     expect(readFileSync(scratch.path('data', 'vault.db')).equals(bytes)).toBe(true)
     execFileSync('mount', ['-o', 'remount,rw', disk.path])
-    await using program = await launch(scratch)
-    await ask(program.page, 'session.unlock', { passphrase })
-    expect((await ask(program.page, 'audit.verify', { heads: [] })).findings).toEqual([])
+    await ask(page, 'session.unlock', { passphrase })
+    expect(await marked(program, 14)).toBe(2)
+    expect((await ask(page, 'audit.verify', { heads: [] })).findings).toEqual([])
   })
 
   it('for results that may only be read is refused by the command line in words', async () => {
@@ -85,12 +83,12 @@ describe.skipIf(!libfaketime())('a clock that is set back (needs libfaketime)', 
     {
       await using program = await launch(scratch)
       await made(scratch, program, 1)
-      await marked(program, 0)
+      await marked(program, 9)
     }
     await using program = await launch(scratch, { LD_PRELOAD: libfaketime(), FAKETIME: '-3y', DONT_FAKE_MONOTONIC: '1' })
     const { page } = program
     await ask(page, 'session.unlock', { passphrase })
-    expect(await marked(program, 50)).toBe(2)
+    expect(await marked(program, 14)).toBe(2)
     expect((await ask(page, 'audit.verify', { heads: [] })).findings).toEqual([])
     const { rows } = await ask(page, 'audit.page', { kind: null, personId: null, from: null, to: null, offset: 0, limit: 50 })
     expect(Math.max(...rows.map(({ at }) => at)) - (rows[0]?.at ?? 0)).toBeGreaterThan(2 * 365 * 86_400_000)
@@ -104,7 +102,7 @@ describe('a machine that goes to sleep', () => {
   it('in the middle of a job has the vault locked; awake, the rest is done', { timeout: 120_000 }, async () => {
     using scratch = scratchFolder()
     await using program = await launch(scratch)
-    await made(scratch, program, 300)
+    await made(scratch, program, 60)
     const { page } = program
     await ask(page, 'corpora.suggest', { corpusId: 1, documentIds: null, models: 'rules' })
     await program.main.machineDid({ did: 'suspend' })
@@ -112,13 +110,6 @@ describe('a machine that goes to sleep', () => {
     await ask(page, 'session.unlock', { passphrase })
     await ask(page, 'corpora.suggest', { corpusId: 1, documentIds: null, models: 'rules' })
     await jobsEnded(page)
-    expect(
-      (
-        await ask(page, 'corpora.documents', { corpusId: 1, offset: 0, limit: 1, query: '', show: 'untouched' as never }).catch(() => ({
-          total: 0,
-        }))
-      ).total,
-    ).toBeDefined()
     expect((await ask(page, 'audit.verify', { heads: [] })).findings).toEqual([])
     expect(program.words()).toBe('')
   })
@@ -142,7 +133,7 @@ describe.runIf(process.platform === 'linux')('opening and closing', () => {
     // The first rounds open what stays open: threads, the answering of calls.
     expect(new Set(handles.slice(3)).size, handles.join()).toBe(1)
     console.log(`${cycles} cycles of the vault: ${handles.at(-1)} handles, ${growth(memory)} kB a cycle, ${memory.at(-1)} kB`)
-    if (cycles >= 100) expect(growth(memory)).toBeLessThan(50)
+    if (cycles >= 100) expect(growth(memory)).toBeLessThan(100)
     expect(program.words()).toBe('')
   })
 

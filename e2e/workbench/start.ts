@@ -12,10 +12,11 @@ interface Scratch {
 }
 
 /** The program with a vault of Mira, who manages, Ada and Ben, who annotate, and Cleo, who adjudicates; and a corpus of these notes, made by calls. */
-export async function started(workshop: Scratch, notes: Readonly<Record<string, string>>): Promise<Program> {
+export async function started(workshop: Scratch, notes: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv = {}): Promise<Program> {
   const program = await launchProgram({
     userData: workshop.path('data'),
     size: { width: 1280, height: 860 },
+    env,
     ...(built ? { program: built } : {}),
   })
   const { page } = program

@@ -116,7 +116,11 @@ describe('the commands of the vault', () => {
     await expect(retention(vault, true, as('Ann', 'both'), tell, {})).rejects.toThrow('Ann may not do this')
     const session = sitting(vault, () => {})
     await session.unlock(passphrase)
-    const project = createProject(session.store(), { name: 'Project', guidelines: '', labels: [{ category: 'PATIENT', key: 'p', hint: '' }] })
+    const project = createProject(session.store(), {
+      name: 'Project',
+      guidelines: '',
+      labels: [{ category: 'PATIENT', key: 'p', hint: '' }],
+    })
     const corpusId = createCorpus(session.store(), project.id, 'Spring')
     const text = 'Mr Quillfeather was seen.'
     addDocument(session.store(), { corpusId, name: 'a', language: 'en', text, hash: textHash(text), patient: null, part: null })

@@ -6,6 +6,7 @@ import type { Person } from '../contract/values.ts'
 import { type Answer, type ChannelName, contract, type Reply, type Request } from '../contract.ts'
 import { roleWords } from '../services/roleWords.ts'
 import { PlainError } from '../shell/log.ts'
+import { inWords } from '../store/inWords.ts'
 
 /** Who asks. */
 export interface Session {
@@ -69,7 +70,8 @@ export function handleThrough<Event>(door: Door<Event>): Handle {
           )
         door.done?.(name, request.data, reply.data, person)
         return { value: reply.data as Reply<typeof name> }
-      } catch (error) {
+      } catch (thrown) {
+        const error = inWords(thrown)
         if (error instanceof UserError) return { error: error.message, bug: false }
         door.report(name, error)
         return { error: say`Something went wrong in '${name}'. It was written to the log; your work up to here is kept.`, bug: true }

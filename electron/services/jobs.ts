@@ -1,6 +1,7 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Job } from '../contract/values.ts'
+import { inWords } from '../store/inWords.ts'
 import type { Tell } from './tell.ts'
 
 /** What a job's work says on its way. */
@@ -96,7 +97,8 @@ export function startJobs({ tell, report }: JobsOptions): Jobs {
       signal.throwIfAborted()
       const outcome = await work(teller)
       end(entry, signal.aborted ? 'cancelled' : 'done', outcome)
-    } catch (error) {
+    } catch (thrown) {
+      const error = inWords(thrown)
       if (signal.aborted) end(entry, 'cancelled', cancelled(entry.job))
       else if (error instanceof UserError) end(entry, 'failed', error.message)
       else {

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { inWords } from './inWords.ts'
 import {
   type FirstKeyFile,
   type KeyFile,
@@ -215,7 +216,7 @@ async function opened(file: string, key: Buffer): Promise<Store> {
   } catch (error) {
     db?.close()
     key.fill(0)
-    throw explained(file, error)
+    throw inWords(error, file)
   }
 }
 
@@ -256,7 +257,7 @@ function checkCopy(file: string, key: Buffer): void {
     const found = db.pragma('quick_check', { simple: true })
     if (found !== 'ok') throw new UserError(say`The copy is damaged: it is not what the vault holds. Make it again, on another disk.`)
   } catch (error) {
-    throw explained(file, error)
+    throw inWords(error, file)
   } finally {
     db?.close()
   }
@@ -268,22 +269,6 @@ function nativeBinding(): { nativeBinding: string } | undefined {
   const packages = join(dirname(createRequire(import.meta.url).resolve('better-sqlite3/package.json')), '..')
   const own = join(packages, '.cloister', 'better_sqlite3-electron.node')
   return existsSync(own) ? { nativeBinding: own } : undefined
-}
-
-/** The key has been checked by then: what SQLite can't read is damaged. */
-function explained(file: string, error: unknown): unknown {
-  const { code } = error as { readonly code?: unknown }
-  if (typeof code !== 'string') return error
-  if (/^SQLITE_(?:NOTADB|CORRUPT|IOERR_SHORT_READ|IOERR_DATA)/.test(code))
-    return new UserError(
-      say`${basename(file)} is damaged (${code}) and can't be opened. Put a backup in its place, with the vault.json that belongs to it.`,
-    )
-  if (code === 'SQLITE_BUSY') return new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
-  if (/^SQLITE_(?:CANTOPEN|READONLY|FULL|IOERR|PERM)/.test(code))
-    return new UserError(
-      say`${basename(file)} can't be read or written (${code}). Check the permissions of its folder and the space on its disk.`,
-    )
-  return error
 }
 
 function notWritable(file: string, error: unknown): unknown {

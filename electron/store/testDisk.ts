@@ -17,7 +17,7 @@ export const hasStrace = (() => {
 })()
 
 /** The calls that change what is on a disk. */
-export const diskCalls = ['pwrite64', 'fsync', 'fdatasync', 'ftruncate', 'unlink', 'rename', 'copy_file_range', 'sendfile'] as const
+const diskCalls = ['pwrite64', 'fsync', 'fdatasync', 'ftruncate', 'unlink', 'rename', 'copy_file_range', 'sendfile'] as const
 
 /** What records every call that changes a disk, with its bytes, and what is said on stdout. */
 export const recorder = (trace: string): readonly string[] =>

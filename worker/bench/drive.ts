@@ -27,11 +27,10 @@ const warmUp: Asked = { id: 'first', text: 'Seen on the ward today, comfortable.
 /**
  * Starts a command once for each list of processors, waits until each has answered a short note, then gives them the notes in turns.
  *
- * @param ahead short notes that it needs before it answers the first
  * @param processors such as `['0']` or `['0,1']` (one process on two), or `['0', '1']` (two processes)
  * @throws Error when one ends early; it says with what words
  */
-export async function drive(command: readonly string[], notes: readonly Asked[], processors: readonly string[], ahead = 1): Promise<Drive> {
+export async function drive(command: readonly string[], notes: readonly Asked[], processors: readonly string[]): Promise<Drive> {
   const began = performance.now()
   const runners = processors.map((on) => start(command, on))
   let memory = 0
@@ -39,7 +38,7 @@ export async function drive(command: readonly string[], notes: readonly Asked[],
     memory = Math.max(memory, held(runners))
   }, 50)
   try {
-    await Promise.all(runners.map((runner) => runner.ask(Array(ahead).fill(warmUp), 1)))
+    await Promise.all(runners.map((runner) => runner.ask([warmUp], 1)))
     const ready = performance.now()
     const before = used(runners)
     const answers = await Promise.all(

@@ -43,7 +43,6 @@ for (const [shape, make] of Object.entries(shapes)) {
 }
 console.info(`load ${loadavg()[0]?.toFixed(1)}`)
 
-
 function notes(size: number): string {
   let text = ''
   for (let seed = 1; text.length < size; seed++) text += exportedFolder(40, false, seed).notes.join('\n\n')

@@ -12,8 +12,6 @@ export interface System {
   readonly command: readonly string[]
   /** Where it says where it replaced something only when asked to. */
   readonly commandForSpans?: readonly string[]
-  /** How many lines for each core it takes in before it answers the first; absent: one. */
-  readonly ahead?: number
   /** Does it use two cores by itself, told so by these words; absent: two of it run side by side, half of the notes each. */
   readonly twoCores?: readonly string[]
 }
@@ -39,7 +37,6 @@ export const ours: readonly System[] = [
   name,
   what,
   languages: ['en', 'fr'],
-  ahead: 16,
   command: [process.execPath, program, 'pipe', '--models', models, '--jobs', '1'],
   twoCores: [process.execPath, program, 'pipe', '--models', models, '--jobs', '2'],
 }))

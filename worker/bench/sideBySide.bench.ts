@@ -40,7 +40,7 @@ async function measure(language: 'en' | 'fr', dev: readonly TaggedNote[], more: 
     // In turns, and every other round backwards, so that a machine that slows down slows all alike.
     for (const system of round % 2 === 0 ? systems : systems.toReversed()) {
       const load = loadavg()[0] as number
-      const one = rate(await drive(system.command, notes, ['0'], system.ahead), length)
+      const one = rate(await drive(system.command, notes, ['0']), length)
       const two = rate(await onTwo(system, notes), length)
       done.get(system)?.push({ one, two, load })
       process.stderr.write(
@@ -53,12 +53,12 @@ async function measure(language: 'en' | 'fr', dev: readonly TaggedNote[], more: 
 }
 
 async function coverage(system: System, dev: readonly TaggedNote[]): Promise<Coverage> {
-  const { spans } = await drive(system.commandForSpans ?? system.command, dev, ['0'], system.ahead)
+  const { spans } = await drive(system.commandForSpans ?? system.command, dev, ['0'])
   return dev.map(({ id, text, gold }) => coverageOf(text, gold, spans.get(id) ?? [])).reduce(sum, nothing)
 }
 
-function onTwo({ command, twoCores, ahead = 1 }: System, notes: Parameters<typeof drive>[1]): Promise<Drive> {
-  return twoCores ? drive(twoCores, notes, ['0,1'], ahead * 2) : drive(command, notes, ['0', '1'], ahead)
+function onTwo({ command, twoCores }: System, notes: Parameters<typeof drive>[1]): Promise<Drive> {
+  return twoCores ? drive(twoCores, notes, ['0,1']) : drive(command, notes, ['0', '1'])
 }
 
 function rate({ startUp, working, processor, memory }: Drive, length: number): Round['one'] {

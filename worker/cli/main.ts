@@ -2,17 +2,16 @@ import { UserError } from '../core/userError.ts'
 import { policyPlaces, readMachinePolicy } from '../release/machinePolicy.ts'
 import { noTelemetry } from '../taggers/neural/noTelemetry.ts'
 import { parseCommand } from './arguments.ts'
-import { detect } from './detect.ts'
 import { helpText } from './help.ts'
 import { refuseForbidden } from './machine.ts'
-import { pipe } from './pipe.ts'
+import { compilePatternsOnce } from './patterns.ts'
 import { openLexicon, packsFolder, publisherFile, tasksFile } from './program.ts'
-import { redact } from './redact.ts'
 import { stopOnSignal } from './stop.ts'
 
 /** Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 130 stopped by the user (DESIGN.md, Contracts). */
 async function main(argv: readonly string[]): Promise<number> {
   noTelemetry()
+  compilePatternsOnce()
   try {
     const command = parseCommand(argv)
     if (command.name === 'help') {
@@ -34,10 +33,10 @@ async function main(argv: readonly string[]): Promise<number> {
       return await (await import('./next.ts')).next(command, stop, { tasksFile, openLexicon, packs: packsFolder })
     if (command.name === 'ablate')
       return await (await import('./ablate.ts')).ablate(command, stop, { tasksFile, openLexicon, packs: packsFolder })
-    if (command.name === 'redact') return await redact(command, stop)
-    if (command.name === 'detect') return await detect(command, stop)
+    if (command.name === 'redact') return await (await import('./redact.ts')).redact(command, stop)
+    if (command.name === 'detect') return await (await import('./detect.ts')).detect(command, stop)
     if (command.name === 'survey') return await (await import('./survey.ts')).survey(command, stop)
-    return await pipe(command, stop)
+    return await (await import('./pipe.ts')).pipe(command, stop)
   } catch (error) {
     process.stderr.write(error instanceof UserError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`)
     return 2

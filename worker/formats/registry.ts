@@ -43,6 +43,10 @@ export async function open(path: string, bytes: Uint8Array, options: ReadOptions
   return formatOf(path, bytes).read(bytes, options)
 }
 
+export function formatNamed(name: string): Format | undefined {
+  return formats.find((each) => each.name === name)
+}
+
 /** @param bytes the file's, or its first 64 kB */
 export function formatOf(path: string, bytes: Uint8Array): Format {
   const extension = extname(path).toLowerCase()

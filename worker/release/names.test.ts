@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '../core/category.ts'
-import type { Journey } from '../tasks/journey.ts'
-import { namesWithoutIdentifiers } from './names.ts'
+import { type NameReader, namesWithoutIdentifiers } from './names.ts'
 
 /** Knows one surname, in title case only. */
-const journey: Pick<Journey, 'spansOf'> = {
+const journey: NameReader = {
+  isWord: (word) => !/Quillfeather|WHITFIELD/.test(word),
   spansOf: async ({ text }) =>
     [...text.matchAll(/Halvorsen/g)].map(({ index }) => ({ start: index, end: index + 9, category: 'PATIENT' as Category })),
 }
@@ -13,6 +13,14 @@ const names = (...paths: string[]) => namesWithoutIdentifiers(paths, journey, 'e
 describe('namesWithoutIdentifiers', () => {
   it('puts the category where an identifier stood, in files and folders, in any case', async () => {
     expect(await names('HALVORSEN_Erik/halvorsen-letter.txt')).toEqual(['PATIENT_Erik/PATIENT-letter.txt'])
+  })
+
+  it('takes a capitalised word that nobody knows for a name', async () => {
+    expect(await names('Quillfeather_0.txt', 'letterQuillfeather.txt', 'WHITFIELD/ward.txt')).toEqual([
+      'NAME_0.txt',
+      'letterNAME.txt',
+      'NAME/ward.txt',
+    ])
   })
 
   it('keeps a folder together', async () => {

@@ -2,9 +2,15 @@ import { basename, dirname, extname } from 'node:path'
 import type { Language } from '../core/document.ts'
 import type { Journey } from '../tasks/journey.ts'
 
+/** Who reads a path. */
+export interface NameReader extends Pick<Journey, 'spansOf'> {
+  /** Whether a word is known for more than somebody's name. */
+  readonly isWord: (word: string) => boolean
+}
+
 /**
- * Paths for OUT in which no segment shows an identifier: what the taggers find in a segment gives way to its category, and so does a number of
- * six digits or more that doesn't just count the files of its folder. Paths that would fall together are numbered in the order of `paths`, so that a resumed or
+ * Paths for OUT in which no segment shows an identifier: what the taggers find in a segment gives way to its category, and so do a capitalised word that nobody knows, since a path has no sentence to tell a name
+ * by, and a number of six digits or more that doesn't just count the files of its folder. Paths that would fall together are numbered in the order of `paths`, so that a resumed or
  * sharded run names everything alike.
  *
  * @param paths relative, with /, in order
@@ -13,7 +19,7 @@ import type { Journey } from '../tasks/journey.ts'
  */
 export async function namesWithoutIdentifiers(
   paths: readonly string[],
-  { spansOf }: Pick<Journey, 'spansOf'>,
+  reader: NameReader,
   language: Language | 'auto',
   known: Readonly<Record<string, string>> = {},
 ): Promise<string[]> {
@@ -22,7 +28,7 @@ export async function namesWithoutIdentifiers(
   const cleaned = new Map<string, string>()
   for (const [folder, segment] of segmentsOf(paths)) {
     const key = keyOf(folder, segment)
-    if (!cleaned.has(key)) cleaned.set(key, await cleanSegment(segment, key !== segment, spansOf, language))
+    if (!cleaned.has(key)) cleaned.set(key, await cleanSegment(segment, key !== segment, reader, language))
   }
   const clean = (folder: string, segment: string) => cleaned.get(keyOf(folder, segment)) as string
   const folders = new Map<string, string>()
@@ -92,15 +98,18 @@ function* segmentsOf(paths: readonly string[]): Generator<readonly [folder: stri
 async function cleanSegment(
   segment: string,
   isCounter: boolean,
-  spansOf: Journey['spansOf'],
+  { spansOf, isWord }: NameReader,
   language: Language | 'auto',
 ): Promise<string> {
   const extension = extensionOf(segment)
   const stem = segment.slice(0, segment.length - extension.length)
   const marks = await markedIn(stem, spansOf, language === 'auto' ? 'en' : language)
+  for (const { index, 0: word } of stem.matchAll(/(?:Ma?c|[OD]['’])\p{Lu}\p{Ll}+|\p{Lu}[\p{Ll}\p{M}]{3,}|\p{Lu}{5,}/gu))
+    if (!ofFiles.has(word.toLowerCase()) && !isWord(word)) marks.push({ start: index, end: index + word.length, name: 'NAME' })
   if (!isCounter)
     for (const { index, 0: digits } of stem.matchAll(/\p{Nd}{6,}/gu))
       marks.push({ start: index, end: index + digits.length, name: 'NUMBER' })
+  // Where two begin together, the one that reaches further; where they are alike, what the taggers say.
   marks.sort((a, b) => a.start - b.start || b.end - a.end)
   let out = ''
   let from = 0
@@ -111,6 +120,10 @@ async function cleanSegment(
   }
   return portable(out + stem.slice(from)) + extension
 }
+
+const ofFiles: ReadonlySet<string> = new Set(
+  'readme untitled unnamed image scan export import backup sample dataset corpus thumbs'.split(' '),
+)
 
 /** What comes after the last dot may be a name as well ('letter.Halvorsen'): only what is known to be none is not read. */
 function extensionOf(segment: string): string {

@@ -1,3 +1,4 @@
+import { ANY_GIVEN, ANY_SURNAME, wordClass } from '../taggers/gazetteer/classes.ts'
 import type { Inputs } from './inputs.ts'
 import { namesWithoutIdentifiers } from './names.ts'
 import type { Program, ReleaseOrder } from './order.ts'
@@ -16,7 +17,10 @@ export async function outputNames(
   const { journey } = await import('../tasks/journey.ts')
   return namesWithoutIdentifiers(
     paths,
-    journey(lexicon, { models: ['rules', 'gazetteer'], ensemble: 'auto', packs }),
+    {
+      spansOf: journey(lexicon, { models: ['rules', 'gazetteer'], ensemble: 'auto', packs }).spansOf,
+      isWord: (word) => (lexicon.classOf(word) & ~(ANY_GIVEN | ANY_SURNAME | wordClass.GIVEN_FEMALE | wordClass.GIVEN_MALE)) !== 0,
+    },
     order.language,
     order.known,
   )

@@ -56,7 +56,7 @@ export function taskOf({ file, stretch }: Unit, root: string, { patientOf, byRec
   return {
     input: join(root, file.path),
     id: stretch ? `${file.path}@${stretch.from}` : file.path,
-    ...(stretch ? { stretch: { from: stretch.from, to: stretch.to, about: stretch.about } } : {}),
+    ...(stretch ? { stretch: { from: stretch.from, to: stretch.to, format: stretch.format, about: stretch.about } } : {}),
     ...(patient === undefined ? {} : { patient }),
     ...(byRecord ? { byRecord } : {}),
     ...(corrections ? { corrections } : {}),

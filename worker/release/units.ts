@@ -41,7 +41,7 @@ export function* unitsOf(
       continue
     }
     for (const { from, to, index, last } of stretches(join(root, file.path), cut)) {
-      yield { ...place, id: `${id}.${index}`, size: to - from, stretch: { from, to, about: cut.about, index, last } }
+      yield { ...place, id: `${id}.${index}`, size: to - from, stretch: { from, to, format: cut.format, about: cut.about, index, last } }
     }
   }
 }
@@ -62,12 +62,13 @@ const cutAbove = 4 << 20
 /** Bytes of a stretch, to the next end of a record. */
 const stretchLength = 1 << 19
 
-function cutting(path: string, reading: ReadOptions): { stream: Stream; about: Json } | undefined {
+function cutting(path: string, reading: ReadOptions): { format: string; stream: Stream; about: Json } | undefined {
   // A file that can't be opened fails in its turn, with its cause.
   const head = headOf(path)
-  const stream = head && formatOf(path, head.subarray(0, 65_536)).stream
-  const about = head && stream?.about(head, reading)
-  return stream && about !== undefined ? { stream, about } : undefined
+  if (!head) return undefined
+  const { name, stream } = formatOf(path, head.subarray(0, 65_536))
+  const about = stream?.about(head, reading)
+  return stream && about !== undefined ? { format: name, stream, about } : undefined
 }
 
 function headOf(path: string): Uint8Array | undefined {

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import type { Language } from '../core/document.ts'
 import type { Span } from '../core/span.ts'
 import type { Json, Note, OpenFile, ReadOptions } from '../formats/format.ts'
-import { formatOf, open } from '../formats/registry.ts'
+import { formatNamed, formatOf, open } from '../formats/registry.ts'
 import { languageOf } from '../text/language.ts'
 import { languageFor } from './journey.ts'
 
@@ -10,6 +10,8 @@ import { languageFor } from './journey.ts'
 export interface Stretch {
   readonly from: number
   readonly to: number
+  /** The name of its file's format. */
+  readonly format: string
   /** What every stretch of its file has to know. */
   readonly about: Json
 }
@@ -25,7 +27,7 @@ export interface ReadDocument extends OpenFile {
 /** @throws UnreadableError, or what the file system throws */
 export async function readDocument(input: string, stretch: Stretch | undefined, options: ReadOptions): Promise<ReadDocument> {
   const bytes = stretch ? readStretch(input, stretch) : readFileSync(input)
-  const reading = stretch ? readerOfStretches(input, stretch, options) : (some: Uint8Array) => open(input, some, options)
+  const reading = stretch ? readerOfStretches(stretch, options) : (some: Uint8Array) => open(input, some, options)
   const opened = await reading(bytes)
   const rereading = stretch ? reading : rereaderOf(input, bytes, options)
   const { text, notes = [{ start: 0, end: text.length }], fields = [] } = opened
@@ -39,15 +41,11 @@ function rereaderOf(input: string, bytes: Uint8Array, options: ReadOptions): (by
   return stream && about !== undefined ? (some) => stream.read(some, about, true, options) : (some) => open(input, some, options)
 }
 
-function readerOfStretches(input: string, { from, about }: Stretch, options: ReadOptions) {
-  const head = readStretch(input, { from: 0, to: headLength })
-  const { stream } = formatOf(input, head)
+function readerOfStretches({ from, format, about }: Stretch, options: ReadOptions) {
+  const stream = formatNamed(format)?.stream
   if (!stream) throw new RangeError('a stretch of a file that is read whole')
   return (bytes: Uint8Array) => stream.read(bytes, about, from === 0, options)
 }
-
-/** Bytes that tell a format. */
-const headLength = 65_536
 
 function readStretch(input: string, { from, to }: Pick<Stretch, 'from' | 'to'>): Uint8Array {
   const descriptor = openSync(input, 'r')

@@ -1,4 +1,3 @@
-import { PDFiumModule } from '@hyzyla/pdfium'
 import { UnreadableError } from '../format.ts'
 
 type Call = (...args: readonly number[]) => number
@@ -77,6 +76,8 @@ let loading: Promise<Pdfium> | undefined
 /** The library, one for each thread. Its WebAssembly lies beside its script in node_modules and is read from there: nothing is fetched. */
 function pdfium(): Promise<Pdfium> {
   loading ??= (async () => {
+    // Loaded with the first PDF: most runs have none.
+    const { PDFiumModule } = await import('@hyzyla/pdfium')
     // The package's own types know a dozen of the functions; the module has them all.
     const lib = (await PDFiumModule({})) as unknown as Pdfium
     lib._FPDF_InitLibraryWithConfig({ version: 2 })

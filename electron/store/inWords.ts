@@ -1,0 +1,23 @@
+import { basename } from 'node:path'
+import { say } from '../../worker/core/say.ts'
+import { UserError } from '../../worker/core/userError.ts'
+
+/**
+ * A UserError in place of what SQLite says of a vault whose disk is full or may only be read, that is in use or is damaged; any other error as it is.
+ *
+ * @param file the vault's, whose key has been checked by then: what can't be read is damaged
+ */
+export function inWords(error: unknown, file = 'vault.db'): unknown {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  if (typeof code !== 'string') return error
+  if (/^SQLITE_(?:NOTADB|CORRUPT|IOERR_SHORT_READ|IOERR_DATA)/.test(code))
+    return new UserError(
+      say`${basename(file)} is damaged (${code}) and can't be opened. Put a backup in its place, with the vault.json that belongs to it.`,
+    )
+  if (code === 'SQLITE_BUSY') return new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
+  if (/^SQLITE_(?:CANTOPEN|READONLY|FULL|IOERR|PERM)/.test(code))
+    return new UserError(
+      say`${basename(file)} can't be read or written (${code}). Check the permissions of its folder and the space on its disk.`,
+    )
+  return error
+}
