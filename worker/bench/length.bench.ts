@@ -8,11 +8,11 @@ import { exportedFolder } from './exportedFolder.ts'
 /**
  * What one document takes as it grows: `redact --jobs 1` of made notes in one file, in lines, without any line's end, and as one cell of a table. Prints processor time and peak
  * memory for sizes that grow by four, and the slope of log time on log size from 64 kB on, start-up left out. Needs the built program. CLOISTER_BENCH_MODELS (fast) says which models,
- * CLOISTER_BENCH_BYTES (60000000) how far.
+ * CLOISTER_BENCH_BYTES (16000000) how far.
  */
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const models = process.env.CLOISTER_BENCH_MODELS ?? 'fast'
-const most = Number(process.env.CLOISTER_BENCH_BYTES ?? 60e6)
+const most = Number(process.env.CLOISTER_BENCH_BYTES ?? 16e6)
 const sizes = [1e3, 4e3, 16e3, 64e3, 256e3, 1e6, 4e6, 16e6, 60e6].filter((size) => size <= most)
 
 interface Use {

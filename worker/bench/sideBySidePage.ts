@@ -53,6 +53,7 @@ Machine: ${machine}. Its load average was ${Math.min(...loads).toFixed(1)} to ${
       ? ': others worked on it, so that speeds by the clock are lower than on a quiet machine and swing; go by processor time'
       : ''
   }.${rounds < 5 ? ' With fewer than five rounds these figures are provisional.' : ''}
+What a note's length and start-up take: [PROFILE.md](PROFILE.md), by \`node --experimental-strip-types worker/bench/length.bench.ts\`.
 
 ${languages.map((one) => section(one, rounds)).join('\n')}
 ## Peers that could not be installed

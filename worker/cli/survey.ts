@@ -34,10 +34,9 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
       process.stderr.write('Stopped; nothing was written.\n')
       return 130
     }
-    const entities = file.entities()
-    writeEntities(command.entities, key, entities)
+    writeEntities(command.entities, key, file.entities())
     process.stdout.write(
-      `${counted(places.length)} documents read; who is who in ${counted(Object.keys(entities).length)} scopes is in ${command.entities}, encrypted.\n`,
+      `${counted(places.length)} documents read; who is who in ${counted(file.scopes())} scopes is in ${command.entities}, encrypted.\n`,
     )
     return inputs.failed.length > 0 ? 1 : 0
   } finally {

@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
-import type { Entities } from '../redact/surrogates/entities.ts'
+import type { EntityTable } from '../redact/surrogates/entityTable.ts'
 import { sealed, unsealed } from './sealed.ts'
 
-const purpose = 'entities of a release'
+const purpose = 'entity table of a release'
 
-/** Who is who in a release, by scope, encrypted: made once by a first pass over all of IN, read by every part of it. @throws UserError when it can't be written */
-export function writeEntities(file: string, key: Uint8Array, entities: Readonly<Record<string, Entities>>): void {
+/** Who is who in a release, encrypted: made once by a first pass over all of IN, read by every part of it. @throws UserError when it can't be written */
+export function writeEntities(file: string, key: Uint8Array, entities: EntityTable): void {
   try {
     writeFileSync(`${file}.part`, sealed(key, purpose, Buffer.from(JSON.stringify(entities), 'utf8')), { mode: 0o600, flush: true })
     renameSync(`${file}.part`, file)
@@ -16,7 +16,7 @@ export function writeEntities(file: string, key: Uint8Array, entities: Readonly<
 }
 
 /** @throws UserError when it is missing, or another key sealed it */
-export function readEntities(file: string, key: Uint8Array): Record<string, Entities> {
+export function readEntities(file: string, key: Uint8Array): EntityTable {
   let bytes: Buffer
   try {
     bytes = readFileSync(file)
@@ -27,5 +27,5 @@ export function readEntities(file: string, key: Uint8Array): Record<string, Enti
   }
   const body = unsealed(key, purpose, bytes)
   if (!body) throw new UserError(`${file} can't be opened with this key: give the --key that survey was given.`)
-  return JSON.parse(body.toString('utf8')) as Record<string, Entities>
+  return JSON.parse(body.toString('utf8')) as EntityTable
 }

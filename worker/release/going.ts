@@ -1,4 +1,4 @@
-import type { Entities } from '../redact/surrogates/entities.ts'
+import type { EntityTable } from '../redact/surrogates/entityTable.ts'
 import type { GoldSpan } from '../tasks/redactFile.ts'
 import type { Inputs } from './inputs.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
@@ -27,5 +27,5 @@ export interface Going {
 /** What a first pass found. */
 export interface Surveyed {
   readonly file?: SurveyFile
-  readonly entities: Readonly<Record<string, Entities>>
+  readonly entities: EntityTable
 }

@@ -141,7 +141,7 @@ async function survey(going: Going, own: readonly Place[]): Promise<Surveyed | u
     file,
     ...(gold && order.given ? { given: gold } : {}),
   })
-  return { file, entities: stop.requested() ? {} : file.entities() }
+  return { file, entities: stop.requested() ? { taken: [], scopes: {} } : file.entities() }
 }
 
 /** @returns the map's file when a name was replaced; every part of a release writes the same one */

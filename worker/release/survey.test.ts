@@ -13,6 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const key = new Uint8Array(32).fill(9)
 const survey = (value: string) => ({
   mentions: { release: [{ value, category: 'PATIENT' as const }] },
+  several: [],
   spans: [{ start: 0, end: value.length, category: 'PATIENT' as const }],
 })
 
@@ -57,7 +58,7 @@ describe('the first pass of a release', () => {
     const file = join(folder, 'foreign')
     appendFileSync(file, 'anything at all')
     const open = openSurvey(file, key, false)
-    expect(open.entities()).toEqual({})
+    expect(open.entities()).toEqual({ taken: [], scopes: {} })
     open.close()
   })
 })

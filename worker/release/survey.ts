@@ -1,8 +1,7 @@
 import { closeSync, openSync, readSync, truncateSync, writeSync } from 'node:fs'
 import type { Span } from '../core/span.ts'
 import type { Policy } from '../redact/policy/policy.ts'
-import type { Entities, Mention } from '../redact/surrogates/entities.ts'
-import { entitiesOf } from '../redact/surrogates/entities.ts'
+import { countEntities, type EntityTable, type Surveyed } from '../redact/surrogates/entityTable.ts'
 import type { Done } from '../tasks/redactFile.ts'
 import { sealed, unsealed } from './sealed.ts'
 
@@ -15,8 +14,9 @@ export interface SurveyFile {
   readonly found: (unit: string) => readonly Span[] | undefined
   readonly has: (unit: string) => boolean
   readonly add: (unit: string, survey: NonNullable<Done['survey']>) => void
-  /** Who is who, by scope. */
-  readonly entities: () => Record<string, Entities>
+  readonly entities: () => EntityTable
+  /** How many scopes there are. */
+  readonly scopes: () => number
   readonly close: () => void
 }
 
@@ -25,11 +25,11 @@ export function needsSurvey({ surrogates, categories, otherwise }: Policy): bool
   return surrogates.scope !== 'note' && [otherwise, ...Object.values(categories)].some((action) => action?.do === 'surrogate')
 }
 
-const purpose = 'survey of a release'
+/** Another one than before: what earlier versions wrote has no `several`. */
+const purpose = 'survey of a release, with several'
 
-interface Entry {
+interface Entry extends Surveyed {
   readonly unit: string
-  readonly mentions: Readonly<Record<string, readonly Mention[]>>
   readonly spans: readonly Span[]
 }
 
@@ -37,21 +37,20 @@ interface Entry {
 export function openSurvey(file: string, key: Uint8Array, anew: boolean): SurveyFile {
   const descriptor = openSync(file, anew ? 'w+' : 'a+')
   const places = new Map<string, { at: number; length: number }>()
-  const byScope = new Map<string, Map<string, Mention>>()
+  const count = countEntities()
   let end = 0
   const take = (entry: Entry, at: number, length: number) => {
     places.set(entry.unit, { at, length })
-    for (const [scope, mentions] of Object.entries(entry.mentions)) {
-      const known = byScope.get(scope) ?? new Map<string, Mention>()
-      byScope.set(scope, known)
-      for (const mention of mentions) known.set(JSON.stringify(mention), mention)
-    }
+    count.add(entry)
   }
   for (;;) {
     const record = recordAt(descriptor, end, key)
     if (!record) break
     take(record.entry, end + 4, record.length)
     end += 4 + record.length
+  }
+  function* entries(): Generator<Entry> {
+    for (const { at } of places.values()) yield (recordAt(descriptor, at - 4, key) as { entry: Entry }).entry
   }
   // What a crash left half written is overwritten.
   truncateSync(file, end)
@@ -61,8 +60,8 @@ export function openSurvey(file: string, key: Uint8Array, anew: boolean): Survey
       return place && recordAt(descriptor, place.at - 4, key)?.entry.spans
     },
     has: (unit) => places.has(unit),
-    add: (unit, { mentions, spans }) => {
-      const entry = { unit, mentions, spans }
+    add: (unit, { mentions, several, spans }) => {
+      const entry = { unit, mentions, several, spans }
       const bytes = sealed(key, purpose, Buffer.from(JSON.stringify(entry), 'utf8'))
       const length = Buffer.alloc(4)
       length.writeUInt32BE(bytes.length)
@@ -70,12 +69,8 @@ export function openSurvey(file: string, key: Uint8Array, anew: boolean): Survey
       take(entry, end + 4, bytes.length)
       end += 4 + bytes.length
     },
-    entities: () => {
-      const scopes = [...byScope].map(([scope, mentions]) => [scope, entitiesOf(mentions.values())] as const)
-      // No surrogate is a name of anybody in the corpus. One list for all: whoever reads it prepares it once.
-      const taken = [...new Set(scopes.flatMap(([, own]) => own.taken))].sort()
-      return Object.fromEntries(scopes.map(([scope, own]) => [scope, { ...own, taken }]))
-    },
+    entities: () => count.table(entries()),
+    scopes: count.scopes,
     close: () => closeSync(descriptor),
   }
 }

@@ -8,6 +8,7 @@ import { categoryOfLabel } from '../formats/corpora/labels.ts'
 import type { Unsearched } from '../formats/format.ts'
 import type { ProfiledSpan } from '../redact/profiles.ts'
 import { type Mention, mentionsIn } from '../redact/surrogates/entities.ts'
+import type { Surveyed } from '../redact/surrogates/entityTable.ts'
 import { VerifyError, verify } from '../redact/verify.ts'
 import { changed } from '../text/changed.ts'
 import { offsetMap } from '../text/offsets.ts'
@@ -58,7 +59,7 @@ export interface Done {
   readonly redacted?: string
   readonly wayBack?: WayBackOfText
   /** Of a first pass. */
-  readonly survey?: { readonly mentions: Readonly<Record<string, readonly Mention[]>>; readonly spans: readonly Span[] }
+  readonly survey?: Surveyed & { readonly spans: readonly Span[] }
 }
 
 /** A span as a file of spans has it. */
@@ -154,14 +155,16 @@ async function detected(
 
 function surveyOf(document: ReadDocument, found: readonly FoundNote[], task: FileTask, own: Prepared): NonNullable<Done['survey']> {
   const mentions: Record<string, Mention[]> = {}
+  const several = new Set<string>()
   for (const [k, each] of found.entries()) {
     const scope = scopeOf(each, task, k, own)
+    if (mentions[scope]) several.add(scope)
     const list = mentions[scope] ?? []
     mentions[scope] = list
     const text = textOf(document, each)
     list.push(...mentionsIn(text, actedOn(text, each, own), each.language))
   }
-  return { mentions, spans: found.flatMap(({ spans }) => spans) }
+  return { mentions, several: [...several], spans: found.flatMap(({ spans }) => spans) }
 }
 
 /**

@@ -193,7 +193,7 @@ export function redactNotes(document: ReadDocument, found: readonly FoundNote[],
   for (const [k, each] of found.entries()) {
     const { note } = each
     const scope = scopeOf(each, whose, k, prepared)
-    const known = prepared.settings.entities?.[scope]
+    const known = prepared.entitiesOf(scope)
     const fitted = document.fit
     const done = redactOne(textOf(document, each), each, scope, known, fitted && ((value, at) => fitted(value, at + note.start)), prepared)
     for (const span of moved(done.spans, note.start)) spans.push(span)

@@ -5,6 +5,7 @@ import type { ReadOptions } from '../formats/format.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import { type Redactor, redactor } from '../redact/redact.ts'
 import type { Entities } from '../redact/surrogates/entities.ts'
+import { type EntityTable, entityReader } from '../redact/surrogates/entityTable.ts'
 import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import type { PackFiles } from '../taggers/neural/packFile.ts'
 import { type Journey, journey } from './journey.ts'
@@ -27,8 +28,8 @@ export interface WorkerSettings {
   readonly policy: Policy
   /** 32 bytes; absent where the policy needs none. */
   readonly key?: Uint8Array
-  /** Who is who, by scope, from a first pass; absent: each note by itself. */
-  readonly entities?: Readonly<Record<string, Entities>>
+  /** Who is who, from a first pass; absent: each note by itself. */
+  readonly entities?: EntityTable
 }
 
 /** The settings of this thread, and what is made of them once. */
@@ -38,6 +39,8 @@ export interface Prepared {
   readonly lexicon: Lexicon
   readonly redactor: Redactor
   readonly reading: ReadOptions
+  /** Who is who in a scope; undefined without a first pass. */
+  readonly entitiesOf: (scope: string) => Entities | undefined
   /** A journey of the same models whose vote goes by other thresholds, per cent; made when it is first wanted. */
   readonly votingAt: (threshold: Threshold) => Journey
 }
@@ -62,6 +65,7 @@ export function prepared(): Prepared {
       journey: journey(lexicon, { ...settings, threshold }, open),
       redactor: redactor(policy, key),
       reading: policy.files,
+      entitiesOf: settings.entities ? entityReader(settings.entities) : () => undefined,
       votingAt: (asked) => {
         const name = `${asked.direct} ${asked.indirect}`
         const other = others.get(name) ?? journey(lexicon, { ...settings, threshold: asked }, open)

@@ -58,7 +58,8 @@ function keyOf({ value, category }: Mention): string {
   return `${value}\n${category}`
 }
 
-function wordsIn(value: string): string[] {
+/** Words of a name, small letters without accents, as `taken` has them. */
+export function wordsIn(value: string): string[] {
   return (value.match(/\p{L}[\p{L}\p{M}'’ʼ‘ʻ`´]+/gu) ?? []).flatMap((word) => {
     const whole = foldName(word.replace(/['’]s$/i, ''))
     const glued = word.split(/(?<=\p{Ll})(?=\p{Lu})/u)

@@ -37,8 +37,8 @@ function prepare(note: NoteContext): NameScope {
   const key = namesKey(note.key)
   const { scope } = note
   const keep = note.policy.surrogates.keep
-  const ofNote = scope.startsWith('note')
-  const entities = ofNote ? ownEntities(note) : note.entities
+  const isKnownWhole = scope.startsWith('note') || note.entities?.mentions.length === 0
+  const entities = isKnownWhole ? ownEntities(note) : note.entities
   const people = peopleOf(entities?.mentions ?? mentionsIn(note.text, note.spans))
   const assignment = entities ? assigned(entities, people, key, note) : drawNames(key, scope, keep, usual[note.language])
   let cycle: ReadonlyMap<string, string> | undefined
@@ -59,7 +59,7 @@ function prepare(note: NoteContext): NameScope {
 
 const usual: Readonly<Record<NoteContext['language'], Culture>> = { en: 'english', fr: 'french', es: 'spanish' }
 
-/** A note that is its own scope is known whole, whatever was found elsewhere. */
+/** A note that is alone in its scope is known whole, whatever was found elsewhere. */
 function ownEntities({ text, spans, entities }: NoteContext): Entities {
   const own = mentionsIn(text, spans)
   if (!entities) return entitiesOf(own)

@@ -1,0 +1,79 @@
+import { type Entities, entitiesOf, type Mention, wordsIn } from './entities.ts'
+
+/** What a first pass tells of one unit of a release. */
+export interface Surveyed {
+  /** Each name once, by scope. */
+  readonly mentions: Readonly<Record<string, readonly Mention[]>>
+  /** Scopes that more than one note of the unit is in. */
+  readonly several: readonly string[]
+}
+
+/**
+ * Who is who in a release, as far as a note can't tell by itself: a scope that only one note is in is not here, or a table of a million patients would take a gigabyte in every thread. Plain JSON, so that it passes between
+ * threads and into an encrypted file.
+ */
+export interface EntityTable {
+  /** Words of names that occur in the corpus, sorted: no surrogate may be one of them. */
+  readonly taken: readonly string[]
+  /** A scope's mentions as JSON: a text takes a tenth of the memory. */
+  readonly scopes: Readonly<Record<string, string>>
+}
+
+/** Makes a table of what units tell, in any order. */
+export interface EntityCount {
+  readonly add: (unit: Surveyed) => void
+  readonly scopes: () => number
+  /** @param units all that were added, once more */
+  readonly table: (units: Iterable<Surveyed>) => EntityTable
+}
+
+export function countEntities(): EntityCount {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  const taken = new Set<string>()
+  return {
+    add: ({ mentions, several }) => {
+      for (const [scope, own] of Object.entries(mentions)) {
+        if (seen.has(scope)) shared.add(scope)
+        seen.add(scope)
+        for (const { value } of own) for (const word of wordsIn(value)) taken.add(word)
+      }
+      for (const scope of several) shared.add(scope)
+    },
+    scopes: () => seen.size,
+    table: (units) => {
+      const byScope = new Map<string, Map<string, Mention>>()
+      for (const { mentions } of units) {
+        for (const [scope, own] of Object.entries(mentions)) {
+          if (!shared.has(scope)) continue
+          const known = byScope.get(scope) ?? new Map<string, Mention>()
+          byScope.set(scope, known)
+          for (const mention of own) known.set(JSON.stringify(mention), mention)
+        }
+      }
+      const scopes = [...byScope].map(([scope, own]) => [scope, JSON.stringify(entitiesOf(own.values()).mentions)] as const)
+      return { taken: [...taken].sort(), scopes: Object.fromEntries(scopes) }
+    },
+  }
+}
+
+/** Scopes whose people stay worked out in a thread: a patient's notes mostly come one after another. */
+const remembered = 500
+
+/** @returns who is who in a scope; nobody in one that a single note is in, which knows its own */
+export function entityReader({ taken, scopes }: EntityTable): (scope: string) => Entities {
+  const known = new Map<string, Entities>()
+  const nobody: Entities = { mentions: [], taken }
+  return (scope) => {
+    const written = scopes[scope]
+    if (written === undefined) return nobody
+    const entities = known.get(scope) ?? { mentions: JSON.parse(written) as Mention[], taken }
+    known.delete(scope)
+    known.set(scope, entities)
+    for (const oldest of known.keys()) {
+      if (known.size <= remembered) break
+      known.delete(oldest)
+    }
+    return entities
+  }
+}
