@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{worker,electron,build}/**/*.test.ts', 'renderer/**/*.test.{ts,tsx}'],
+          // For what hangs: a machine may have other things to do.
+          testTimeout: 30_000,
           maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },

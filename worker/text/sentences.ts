@@ -28,7 +28,12 @@ function blocksOf(text: string): Line[] {
   for (const line of linesOf(text)) {
     const last = blocks.at(-1)
     const content = text.slice(line.start, line.end)
-    if (last && last.end > last.start && /^\p{Ll}/u.test(content) && /[\p{L}\p{N},]$/u.test(text.slice(Math.max(last.start, last.end - 2), last.end))) {
+    if (
+      last &&
+      last.end > last.start &&
+      /^\p{Ll}/u.test(content) &&
+      /[\p{L}\p{N},]$/u.test(text.slice(Math.max(last.start, last.end - 2), last.end))
+    ) {
       blocks[blocks.length - 1] = { start: last.start, end: line.end }
     } else if (content.trim()) blocks.push(line)
     else blocks.push({ start: line.start, end: line.start })
