@@ -112,10 +112,10 @@ describe('what is erased in the window', () => {
   it('is the name of a person who leaves, and nobody sits down as them', async () => {
     const { page } = program
     await link('People').click()
-    await page.getByRole('button', { name: 'Take the name of Ann Quillworth out…' }).click()
+    await page.getByRole('button', { name: 'Take out the name of Ann Quillworth…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Take the name of Ann Quillworth out of the vault?' })
     await look(page, 'erasing-03-person')
-    await dialog.getByRole('button', { name: 'Take the name out' }).click()
+    await dialog.getByRole('button', { name: 'Take out the name' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('cell', { name: 'Person 2 left' }).waitFor()
     await expect(ask(page, 'session.sitDown', { personId: 2 })).rejects.toThrow('not on the list any more')

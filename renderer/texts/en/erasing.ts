@@ -41,15 +41,15 @@ export const erasing = {
     'It is gone from the vault and its log. These copies were made before: delete those beside the vault here, and backups where they are; then say so, to take them off the list. They stay listed under Vault.',
   copyList: 'Copies that still hold it',
 
-  leave: 'Take the name out…',
-  leaveOf: (name: string) => `Take the name of ${name} out…`,
+  leave: 'Take out the name…',
+  leaveOf: (name: string) => `Take out the name of ${name}…`,
   leaveTitle: (name: string) => `Take the name of ${name} out of the vault?`,
   leaveGoes: 'A pseudonym stands in its place in every list, in agreement, and in the records of evaluations and releases.',
   leaveSeat:
     'Nobody can sit down as this person any more; their own passphrase goes, and notes dealt out to them that they have not confirmed are free again.',
   leaveStays:
     'Their annotations stay, under the pseudonym. The audit trail keeps what they did under their number, as it always has, without the name: it is signed record by record and is never changed. Comments and reasons that somebody typed, packages, reports and backups may still name them.',
-  doLeave: 'Take the name out',
+  doLeave: 'Take out the name',
   leaveKeep: 'Keep the name',
   left: (pseudonym: string) => `The name is taken out: ${pseudonym} stands in its place.`,
   hasLeft: 'left',
