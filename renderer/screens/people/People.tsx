@@ -104,7 +104,7 @@ export function People() {
                   {other.id !== person.id && (
                     <button
                       type="button"
-                      className="quiet danger"
+                      className="quiet"
                       aria-label={erasing.leaveOf(other.name)}
                       onClick={() => setLeaving(other)}
                     >
