@@ -57,6 +57,7 @@ const beside = 'resources/app.asar.unpacked'
 
 it('packages the program so that nothing is missing, too much or other than it should be', async () => {
   expect(await inspect({ appOutDir: packaged, target: linux, root: tree })).toEqual([])
+  expect(readFileSync(join(packaged, beside, 'dist', 'publisher.pub'), 'utf8')).toBe('a public key')
 })
 
 it.each([

@@ -31,7 +31,7 @@ export async function stage({ root, folder, target, gazetteer, packs, program, p
   if (program) cpSync(program.outdir, dist, { recursive: true })
   cpSync(gazetteer, join(dist, 'gazetteer.bin'))
   cpSync(packs, join(folder, 'models', 'packs'), { recursive: true })
-  if (publisher) writeFileSync(join(dist, 'publisher.pem'), publisher)
+  if (publisher) writeFileSync(join(dist, 'publisher.pub'), publisher)
 
   const [ofProcesses, ofWindow] = packages.map((names) => packagesFor(root, names))
   const loaded = new Map([...ofProcesses, ...ofWindow].map((entry) => [entry.folder, entry]))
@@ -72,7 +72,7 @@ function cardOfPackage(folder) {
 
 /** What threads, processes and the linker open for themselves can't be found in an archive. */
 function unpacking(processes, ofProcesses) {
-  const programs = new Set([...processes, 'gazetteer.bin', 'publisher.pem'].map((file) => `dist/${file}`))
+  const programs = new Set([...processes, 'gazetteer.bin', 'publisher.pub'].map((file) => `dist/${file}`))
   const folders = [...ofProcesses.map(({ folder }) => `${folder}/`), 'models/']
   return (path) =>
     programs.has(path) || folders.some((folder) => path.startsWith(folder)) || /\.(?:node|dll|dylib|so(?:\.[\d.]+)?)$/.test(path)

@@ -51,7 +51,7 @@ export function smallParts(folder) {
     JSON.stringify({ name: 'small', version: '1.0.0', kind: 'tagger', licence: 'MIT', sha256: { 'model.onnx': sum } }),
   )
   writeFileSync(join(folder, 'gazetteer.bin'), 'names')
-  return { packs: join(folder, 'packs'), gazetteer: join(folder, 'gazetteer.bin') }
+  return { packs: join(folder, 'packs'), gazetteer: join(folder, 'gazetteer.bin'), publisher: 'a public key' }
 }
 
 /** The program of a tree as installed, whatever the system. */

@@ -15,7 +15,7 @@ export const packsFolder = process.env.CLOISTER_MODELS || fileURLToPath(new URL(
 export const tasksFile = fileURLToPath(new URL('tasks.js', home))
 
 /** The public key of whoever built an installation; a checkout has none. */
-export const publisherFile = fileURLToPath(new URL('publisher.pem', home))
+export const publisherFile = fileURLToPath(new URL('publisher.pub', home))
 
 export function openLexicon(): Lexicon {
   const file = fileURLToPath(new URL('gazetteer.bin', home))
