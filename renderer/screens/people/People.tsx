@@ -102,12 +102,7 @@ export function People() {
                 </td>
                 <td>
                   {other.id !== person.id && (
-                    <button
-                      type="button"
-                      className="quiet"
-                      aria-label={erasing.leaveOf(other.name)}
-                      onClick={() => setLeaving(other)}
-                    >
+                    <button type="button" className="quiet" aria-label={erasing.leaveOf(other.name)} onClick={() => setLeaving(other)}>
                       {erasing.leave}
                     </button>
                   )}
