@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +6,7 @@ import { electronPath } from './electron.mjs'
 import { debianPackage, tarball, zipped } from './packaging/archives.mjs'
 import { inspect } from './packaging/inspect.mjs'
 import { installersFor, pack } from './packaging/pack.mjs'
-import { isPublished, publisherKey, writeProvenance } from './packaging/provenance.mjs'
+import { isPublished, publisherKey, sha256, writeProvenance } from './packaging/provenance.mjs'
 import { billOfMaterials } from './packaging/sbom.mjs'
 import { signFile, signs } from './packaging/sign.mjs'
 import { stage } from './packaging/stage.mjs'
@@ -175,8 +174,4 @@ function cardOf(folder) {
 
 function megabytes(bytes) {
   return `${(bytes / 1e6).toFixed(1)} MB`
-}
-
-function sha256(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex')
 }

@@ -18,7 +18,6 @@ export function publisherKey(file = keyFile) {
  *
  * @param folder what is handed out; everything in it is listed
  * @param about `{ version, commit, electron, node, packs }`: packs is the folder of the model packs
- * @returns whether it was signed
  */
 export function writeProvenance(folder, { packs, ...about }, file = keyFile) {
   const files = Object.fromEntries(
@@ -35,7 +34,6 @@ export function writeProvenance(folder, { packs, ...about }, file = keyFile) {
   const card = Buffer.from(`${JSON.stringify({ program: 'cloister', ...about, files, models }, null, 1)}\n`)
   writeFileSync(join(folder, 'release.json'), card)
   if (file) writeFileSync(join(folder, 'release.json.sig'), `${sign(null, card, privateKey(file)).toString('base64')}\n`)
-  return Boolean(file)
 }
 
 function privateKey(file) {
@@ -50,6 +48,7 @@ function privateKey(file) {
   )
 }
 
-function sha256(file) {
+/** @returns of a file's bytes, in hexadecimal */
+export function sha256(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex')
 }

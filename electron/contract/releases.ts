@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { policyShape } from '../../worker/core/policy.ts'
 import { channel } from './channel.ts'
-import { category, count, id, job, language, moment } from './values.ts'
+import { category, count, id, job, language, moment, releasePreset } from './values.ts'
 
 const name = z.string().trim().min(1).max(120)
 
@@ -77,10 +77,7 @@ const figures = z.strictObject({
   unsearched: counts,
 })
 
-const which = z.union([
-  z.strictObject({ policyId: id, version: count }),
-  z.strictObject({ preset: z.enum(['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr']) }),
-])
+const which = z.union([z.strictObject({ policyId: id, version: count }), z.strictObject({ preset: releasePreset })])
 
 const extensions = z.array(z.strictObject({ extension: z.string(), documents: count, bytes: count }))
 const failure = z.strictObject({ path: z.string(), cause: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channel } from './channel.ts'
 import { copy } from './erasing.ts'
 import { passphrase, sessionState } from './session.ts'
-import { id, job, role } from './values.ts'
+import { id, job, releasePreset, role } from './values.ts'
 
 const nothing = z.strictObject({})
 /** As it is typed to get in: whether it is long enough was asked when it was chosen. */
@@ -32,7 +32,7 @@ const machineState = z.strictObject({
   /** Below which anything may be written, as the policy has them; null: anywhere. */
   outputFolders: z.array(z.string()).nullable(),
   /** Policies that no release may use. */
-  barred: z.strictObject({ presets: z.array(z.enum(['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr'])), own: z.array(id) }),
+  barred: z.strictObject({ presets: z.array(releasePreset), own: z.array(id) }),
 })
 export type MachineState = z.infer<typeof machineState>
 

@@ -13,6 +13,8 @@ export const moment = z.number().int().nonnegative()
 export const counts = z.custom<number[]>((value) => Array.isArray(value) && value.every((n) => Number.isSafeInteger(n) && n >= 0))
 export const category = z.enum(categories)
 export const language = z.enum(['en', 'fr', 'es'])
+/** The program's own policies that a release may use. */
+export const releasePreset = z.enum(['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr'])
 export const part = z.enum(['train', 'dev', 'test'])
 
 /** A person who sits at this workstation; what their role may do is said in permissions.ts. */

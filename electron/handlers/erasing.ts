@@ -1,10 +1,10 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import type { Request } from '../contract.ts'
 import { type Erasure, eraseNotes, erasePatient, erasePerson, extentOf } from '../services/erasing.ts'
 import { eraseDue, retentionState, setRetention } from '../services/retention.ts'
 import type { Services } from '../services/services.ts'
-import type { AuditEvent } from '../store/audit.ts'
-import { auditHead } from '../store/audit.ts'
+import { type AuditEvent, auditHead } from '../store/audit.ts'
 import { deleteCopyBeside, knownCopies, noteGone } from '../store/backup.ts'
 import type { Handle } from './handle.ts'
 import type { SessionParts } from './session.ts'
@@ -60,13 +60,7 @@ export function erasingHandlers(handle: Handle, { store, machine, releases }: Se
   })
 }
 
-function retentionDetails({
-  corpusId,
-  period,
-}: {
-  readonly corpusId: number | null
-  readonly period: { readonly count: number; readonly unit: 'days' | 'months' } | null
-}): NonNullable<AuditEvent['details']> {
+function retentionDetails({ corpusId, period }: Request<'retention.set'>): NonNullable<AuditEvent['details']> {
   return {
     ...(corpusId !== null && { corpus: corpusId }),
     limited: period !== null,

@@ -4,7 +4,7 @@ import { presets } from '../../worker/redact/policy/presets.ts'
 import type { MachineRules } from '../../worker/release/machineRules.ts'
 import { permits, rolesThatMay } from '../contract/permissions.ts'
 import type { MachineState } from '../contract/trust.ts'
-import type { Person } from '../contract/values.ts'
+import { type Person, releasePreset } from '../contract/values.ts'
 import { people } from '../store/people.ts'
 import { policyRows } from '../store/policies.ts'
 import type { Connected } from '../store/prepared.ts'
@@ -46,9 +46,7 @@ export function machineState(store: Connected, machine: MachineRules, person: Pe
     releaseBarred: permits(person.role, 'release') ? releaseBarred(machine, person) : null,
     outputFolders: machine.outputFolders ? [...machine.outputFolders] : null,
     barred: {
-      presets: (['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr'] as const).filter(
-        (name) => !machine.allowsPolicy(presets[name], 'vault'),
-      ),
+      presets: releasePreset.options.filter((name) => !machine.allowsPolicy(presets[name], 'vault')),
       own: barred.map(({ id }) => id),
     },
   }

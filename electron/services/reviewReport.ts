@@ -39,7 +39,7 @@ export function reviewReportOf({ store, files }: Pick<Services, 'store' | 'files
       const path = files.output(handle)
       const content = await reportAs(formOf(path), reportRecord(store(), releaseId, by))
       try {
-        writeWhole(path, typeof content === 'string' ? Buffer.from(content, 'utf8') : content)
+        writeWhole(path, content)
       } catch (error) {
         const { code = 'unknown' } = error as NodeJS.ErrnoException
         throw new UserError(

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { UserError } from '../core/userError.ts'
 import { type AblationOf, ablations } from '../evaluate/ablation.ts'
 import type { Resampling } from '../evaluate/significance.ts'
 import { type Learner, learners } from '../learn/learners.ts'
 import { schemes } from '../taggers/crf/lattice.ts'
 import type { CorpusWords, LearningWords } from './trainArguments.ts'
+import { oneOf, parsedWords, wholeNumber } from './words.ts'
 
 export interface AblateCommand extends CorpusWords, LearningWords {
   readonly name: 'ablate'
@@ -72,48 +72,29 @@ function refuseIdle(leaveOut: AblationOf, values: Values): void {
 }
 
 function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'leave-out': { type: 'string' },
-        learner: { type: 'string' },
-        folds: { type: 'string' },
-        'held-out': { type: 'string' },
-        labels: { type: 'string' },
-        annotator: { type: 'string' },
-        lang: { type: 'string' },
-        scheme: { type: 'string' },
-        'minimum-notes': { type: 'string' },
-        significance: { type: 'string' },
-        seed: { type: 'string' },
-        jobs: { type: 'string' },
-        texts: { type: 'string' },
-        exclude: { type: 'string', multiple: true },
-        html: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help lists the options.`)
-  }
-}
-
-function oneOf<T extends string>(flag: string, value: string, choices: readonly T[]): T {
-  if ((choices as readonly string[]).includes(value)) return value as T
-  throw new UserError(`--${flag} does not know '${value}'. There is ${choices.join(', ')}.`)
+  return parsedWords(args, {
+    'leave-out': { type: 'string' },
+    learner: { type: 'string' },
+    folds: { type: 'string' },
+    'held-out': { type: 'string' },
+    labels: { type: 'string' },
+    annotator: { type: 'string' },
+    lang: { type: 'string' },
+    scheme: { type: 'string' },
+    'minimum-notes': { type: 'string' },
+    significance: { type: 'string' },
+    seed: { type: 'string' },
+    jobs: { type: 'string' },
+    texts: { type: 'string' },
+    exclude: { type: 'string', multiple: true },
+    html: { type: 'string' },
+    json: { type: 'boolean' },
+  })
 }
 
 function share(value: string): number {
   const number = Number(value)
   if (!(number > 0 && number <= 0.9))
     throw new UserError(`--held-out ${value} is no share above 0, up to 0.9; a folder of notes may stand there too.`)
-  return number
-}
-
-function wholeNumber(flag: string, value: string, least: number, most: number): number {
-  const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN
-  if (!(number >= least && number <= most)) throw new UserError(`--${flag} ${value} is not a number from ${least} to ${most}.`)
   return number
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { UserError } from '../core/userError.ts'
 import { type Naming, namings } from '../evaluate/naming.ts'
+import { parsedWords } from './words.ts'
 
 export interface AgreeCommand {
   readonly name: 'agree'
@@ -34,18 +34,10 @@ export function parseAgree(argv: readonly string[]): AgreeCommand {
 }
 
 function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        profile: { type: 'string' },
-        texts: { type: 'string' },
-        exclude: { type: 'string', multiple: true },
-        json: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help lists the options.`)
-  }
+  return parsedWords(args, {
+    profile: { type: 'string' },
+    texts: { type: 'string' },
+    exclude: { type: 'string', multiple: true },
+    json: { type: 'boolean' },
+  })
 }

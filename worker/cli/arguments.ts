@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { UserError } from '../core/userError.ts'
 import type { InputOrder, ReleaseOrder, TaggingOrder } from '../release/order.ts'
 import { ensembleNames, type ModelChoice } from '../tasks/taggerNames.ts'
@@ -14,6 +13,7 @@ import { parseReidentify, type ReidentifyCommand } from './reidentifyArguments.t
 import { parseReport, type ReportCommand } from './reportArguments.ts'
 import { parseTrain, type TrainCommand } from './trainArguments.ts'
 import { parseVerify, type VerifyCommand } from './verifyArguments.ts'
+import { oneOf, parsedWords } from './words.ts'
 
 export interface RedactCommand extends Omit<ReleaseOrder, 'wayBack'> {
   readonly name: 'redact'
@@ -129,40 +129,32 @@ const commands = 'redact, detect, pipe, survey, report, reidentify, self-test, t
 type Values = ReturnType<typeof parsed>['values']
 
 function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        profile: { type: 'string' },
-        lang: { type: 'string' },
-        style: { type: 'string' },
-        models: { type: 'string' },
-        ensemble: { type: 'string' },
-        spans: { type: 'string' },
-        explain: { type: 'boolean' },
-        report: { type: 'string' },
-        operator: { type: 'string' },
-        'way-back': { type: 'string' },
-        'passphrase-file': { type: 'string', multiple: true },
-        entities: { type: 'string' },
-        gold: { type: 'string' },
-        given: { type: 'string' },
-        key: { type: 'string' },
-        scope: { type: 'string' },
-        'patient-from': { type: 'string' },
-        names: { type: 'string' },
-        exclude: { type: 'string', multiple: true },
-        jobs: { type: 'string' },
-        resume: { type: 'boolean' },
-        force: { type: 'boolean' },
-        shard: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help lists the options.`)
-  }
+  return parsedWords(args, {
+    profile: { type: 'string' },
+    lang: { type: 'string' },
+    style: { type: 'string' },
+    models: { type: 'string' },
+    ensemble: { type: 'string' },
+    spans: { type: 'string' },
+    explain: { type: 'boolean' },
+    report: { type: 'string' },
+    operator: { type: 'string' },
+    'way-back': { type: 'string' },
+    'passphrase-file': { type: 'string', multiple: true },
+    entities: { type: 'string' },
+    gold: { type: 'string' },
+    given: { type: 'string' },
+    key: { type: 'string' },
+    scope: { type: 'string' },
+    'patient-from': { type: 'string' },
+    names: { type: 'string' },
+    exclude: { type: 'string', multiple: true },
+    jobs: { type: 'string' },
+    resume: { type: 'boolean' },
+    force: { type: 'boolean' },
+    shard: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  })
 }
 
 function positionalsAre(given: readonly string[], command: string, wanted: readonly string[]): readonly string[] {
@@ -211,11 +203,6 @@ function wayBackOf(values: Values): Pick<RedactCommand, 'wayBackFile' | 'passphr
 function modelsNamed(list: string): ModelChoice {
   if (list === 'all' || list === 'fast') return list
   return list.split(',').map((name) => name.trim())
-}
-
-function oneOf<T extends string>(flag: string, value: string, choices: readonly T[]): T {
-  if ((choices as readonly string[]).includes(value)) return value as T
-  throw new UserError(`--${flag} does not know '${value}'. There is ${choices.join(', ')}.`)
 }
 
 function wholeNumber(flag: string, value: string): number {

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { UserError } from '../core/userError.ts'
 import { type EvaluationNaming, evaluationNamings } from '../evaluate/naming.ts'
+import { parsedWords, wholeNumber } from './words.ts'
 
 export interface EvaluateCommand {
   readonly name: 'evaluate'
@@ -69,32 +69,18 @@ function byOne(value: string): 'document' | 'category' {
   throw new UserError(`--by does not know '${value}'. There is document, category; give it twice for both.`)
 }
 
-function wholeNumber(flag: string, value: string, least: number, most: number): number {
-  const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN
-  if (!(number >= least && number <= most)) throw new UserError(`--${flag} ${value} is not a number from ${least} to ${most}.`)
-  return number
-}
-
 function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        profile: { type: 'string' },
-        by: { type: 'string', multiple: true },
-        significance: { type: 'string' },
-        seed: { type: 'string' },
-        texts: { type: 'string' },
-        exclude: { type: 'string', multiple: true },
-        json: { type: 'boolean' },
-        html: { type: 'string' },
-        examples: { type: 'string' },
-        accept: { type: 'string' },
-        'types-by-folder': { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help lists the options.`)
-  }
+  return parsedWords(args, {
+    profile: { type: 'string' },
+    by: { type: 'string', multiple: true },
+    significance: { type: 'string' },
+    seed: { type: 'string' },
+    texts: { type: 'string' },
+    exclude: { type: 'string', multiple: true },
+    json: { type: 'boolean' },
+    html: { type: 'string' },
+    examples: { type: 'string' },
+    accept: { type: 'string' },
+    'types-by-folder': { type: 'boolean' },
+  })
 }

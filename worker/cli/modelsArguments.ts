@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
+import { parsedWords } from './words.ts'
 
 export interface ModelsImportCommand {
   readonly name: 'models'
@@ -73,24 +73,16 @@ const flagsOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        name: { type: 'string' },
-        lang: { type: 'string' },
-        labels: { type: 'string' },
-        licence: { type: 'string' },
-        off: { type: 'string' },
-        on: { type: 'string' },
-        from: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help lists the options.`)
-  }
+  return parsedWords(args, {
+    name: { type: 'string' },
+    lang: { type: 'string' },
+    labels: { type: 'string' },
+    licence: { type: 'string' },
+    off: { type: 'string' },
+    on: { type: 'string' },
+    from: { type: 'string' },
+    json: { type: 'boolean' },
+  })
 }
 
 function languagesOf(list: string): Language[] {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
+import { parsedWords } from './words.ts'
 
 export interface NextCommand {
   readonly name: 'next'
@@ -37,22 +37,14 @@ export function parseNext(argv: readonly string[]): NextCommand {
 }
 
 function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        most: { type: 'string' },
-        lang: { type: 'string' },
-        jobs: { type: 'string' },
-        texts: { type: 'string' },
-        exclude: { type: 'string', multiple: true },
-        json: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help lists the options.`)
-  }
+  return parsedWords(args, {
+    most: { type: 'string' },
+    lang: { type: 'string' },
+    jobs: { type: 'string' },
+    texts: { type: 'string' },
+    exclude: { type: 'string', multiple: true },
+    json: { type: 'boolean' },
+  })
 }
 
 function number(flag: string, value: string): number {

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { UserError } from '../core/userError.ts'
+import { parsedWords } from './words.ts'
 
 export interface ReportCommand {
   readonly name: 'report'
@@ -23,9 +23,5 @@ export function parseReport(argv: readonly string[]): ReportCommand {
 }
 
 function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { out: { type: 'string', multiple: true } } })
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help lists the options.`)
-  }
+  return parsedWords(args, { out: { type: 'string', multiple: true } })
 }

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { type StackMethod, stackMethods } from '../ensemble/stackModel.ts'
@@ -8,6 +7,7 @@ import { type Learner, learners } from '../learn/learners.ts'
 import { type Scheme, schemes } from '../taggers/crf/lattice.ts'
 import { type FeatureGroup, featureGroups } from '../taggers/crf/templates.ts'
 import type { ModelChoice } from '../tasks/taggerNames.ts'
+import { parsedWords } from './words.ts'
 
 export interface TrainCommand {
   readonly name: 'train'
@@ -163,44 +163,36 @@ function foldCount(value: string): number {
 }
 
 function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        out: { type: 'string' },
-        learner: { type: 'string' },
-        folds: { type: 'string' },
-        search: { type: 'string' },
-        curve: { type: 'boolean' },
-        html: { type: 'string' },
-        json: { type: 'boolean' },
-        method: { type: 'string' },
-        group: { type: 'string' },
-        models: { type: 'string' },
-        'held-out': { type: 'string' },
-        labels: { type: 'string' },
-        annotator: { type: 'string' },
-        lang: { type: 'string' },
-        scheme: { type: 'string' },
-        without: { type: 'string' },
-        encoder: { type: 'string' },
-        l1: { type: 'string' },
-        l2: { type: 'string' },
-        'minimum-notes': { type: 'string' },
-        seed: { type: 'string' },
-        licence: { type: 'string' },
-        source: { type: 'string' },
-        jobs: { type: 'string' },
-        resume: { type: 'boolean' },
-        force: { type: 'boolean' },
-        texts: { type: 'string' },
-        exclude: { type: 'string', multiple: true },
-      },
-    })
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help lists the options.`)
-  }
+  return parsedWords(args, {
+    out: { type: 'string' },
+    learner: { type: 'string' },
+    folds: { type: 'string' },
+    search: { type: 'string' },
+    curve: { type: 'boolean' },
+    html: { type: 'string' },
+    json: { type: 'boolean' },
+    method: { type: 'string' },
+    group: { type: 'string' },
+    models: { type: 'string' },
+    'held-out': { type: 'string' },
+    labels: { type: 'string' },
+    annotator: { type: 'string' },
+    lang: { type: 'string' },
+    scheme: { type: 'string' },
+    without: { type: 'string' },
+    encoder: { type: 'string' },
+    l1: { type: 'string' },
+    l2: { type: 'string' },
+    'minimum-notes': { type: 'string' },
+    seed: { type: 'string' },
+    licence: { type: 'string' },
+    source: { type: 'string' },
+    jobs: { type: 'string' },
+    resume: { type: 'boolean' },
+    force: { type: 'boolean' },
+    texts: { type: 'string' },
+    exclude: { type: 'string', multiple: true },
+  })
 }
 
 /** 'NAME' or 'NAME:VALUES'. */

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { UserError } from '../core/userError.ts'
+import { parsedWords } from './words.ts'
 
 export interface VerifyCommand {
   readonly name: 'verify'
@@ -19,9 +19,5 @@ export function parseVerify(argv: readonly string[]): VerifyCommand {
 }
 
 function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { publisher: { type: 'string' } } })
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help lists the options.`)
-  }
+  return parsedWords(args, { publisher: { type: 'string' } })
 }

@@ -16,7 +16,15 @@ export const machinePolicy = z.strictObject({
   /** Profiles and policies that a release may use: the program's own and those of this workstation by name, any by its hash. */
   policies: z.array(z.string().min(1).max(200)).min(1).optional(),
   /** Folders below which releases and exports may be written; absolute. */
-  outputFolders: z.array(z.string().min(1).refine(isFullPath, 'is no absolute path')).min(1).optional(),
+  outputFolders: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .refine((path) => isAbsolute(path), 'is no absolute path'),
+    )
+    .min(1)
+    .optional(),
   /** Minutes without a key or a movement after which the vault is locked. */
   idleLockMinutes: z.number().int().min(1).max(240).optional(),
   /** Roles that may release, of those that may at all. */
@@ -139,10 +147,6 @@ function shortened(entry: string): string {
 
 function list(words: readonly string[]): string {
   return new Intl.ListFormat(spoken(), { type: 'disjunction' }).format(words)
-}
-
-function isFullPath(path: string): boolean {
-  return isAbsolute(path)
 }
 
 function isWithin(path: string, folder: string): boolean {

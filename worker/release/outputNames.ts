@@ -1,4 +1,4 @@
-import { ANY_GIVEN, ANY_SURNAME, wordClass } from '../taggers/gazetteer/classes.ts'
+import { ANY_NAME, wordClass } from '../taggers/gazetteer/classes.ts'
 import type { Inputs } from './inputs.ts'
 import { namesWithoutIdentifiers } from './names.ts'
 import type { Program, ReleaseOrder } from './order.ts'
@@ -19,7 +19,7 @@ export async function outputNames(
     paths,
     {
       spansOf: journey(lexicon, { models: ['rules', 'gazetteer'], ensemble: 'auto', packs }).spansOf,
-      isWord: (word) => (lexicon.classOf(word) & ~(ANY_GIVEN | ANY_SURNAME | wordClass.GIVEN_FEMALE | wordClass.GIVEN_MALE)) !== 0,
+      isWord: (word) => (lexicon.classOf(word) & ~(ANY_NAME | wordClass.GIVEN_FEMALE | wordClass.GIVEN_MALE)) !== 0,
     },
     order.language,
     order.known,

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, truncateSync, writeSync } from 'node:fs'
 import type { Span } from '../core/span.ts'
 import type { Policy } from '../redact/policy/policy.ts'
-import { countEntities, type EntityTable, type Surveyed } from '../redact/surrogates/entityTable.ts'
+import { countEntities, type EntityTable, type UnitSurvey } from '../redact/surrogates/entityTable.ts'
 import type { Done } from '../tasks/redactFile.ts'
 import { sealed, unsealed } from './sealed.ts'
 
@@ -28,7 +28,7 @@ export function needsSurvey({ surrogates, categories, otherwise }: Policy): bool
 /** Another one than before: what earlier versions wrote has no `several`. */
 const purpose = 'survey of a release, with several'
 
-interface Entry extends Surveyed {
+interface Entry extends UnitSurvey {
   readonly unit: string
   readonly spans: readonly Span[]
 }
@@ -36,28 +36,28 @@ interface Entry extends Surveyed {
 /** @param anew forgets what an earlier run wrote */
 export function openSurvey(file: string, key: Uint8Array, anew: boolean): SurveyFile {
   const descriptor = openSync(file, anew ? 'w+' : 'a+')
-  const places = new Map<string, { at: number; length: number }>()
+  const places = new Map<string, number>()
   const count = countEntities()
   let end = 0
-  const take = (entry: Entry, at: number, length: number) => {
-    places.set(entry.unit, { at, length })
+  const take = (entry: Entry, at: number) => {
+    places.set(entry.unit, at)
     count.add(entry)
   }
   for (;;) {
     const record = recordAt(descriptor, end, key)
     if (!record) break
-    take(record.entry, end + 4, record.length)
+    take(record.entry, end)
     end += 4 + record.length
   }
   function* entries(): Generator<Entry> {
-    for (const { at } of places.values()) yield (recordAt(descriptor, at - 4, key) as { entry: Entry }).entry
+    for (const at of places.values()) yield (recordAt(descriptor, at, key) as { entry: Entry }).entry
   }
   // What a crash left half written is overwritten.
   truncateSync(file, end)
   return {
     found: (unit) => {
-      const place = places.get(unit)
-      return place && recordAt(descriptor, place.at - 4, key)?.entry.spans
+      const at = places.get(unit)
+      return at === undefined ? undefined : recordAt(descriptor, at, key)?.entry.spans
     },
     has: (unit) => places.has(unit),
     add: (unit, { mentions, several, spans }) => {
@@ -66,7 +66,7 @@ export function openSurvey(file: string, key: Uint8Array, anew: boolean): Survey
       const length = Buffer.alloc(4)
       length.writeUInt32BE(bytes.length)
       writeSync(descriptor, Buffer.concat([length, bytes]))
-      take(entry, end + 4, bytes.length)
+      take(entry, end)
       end += 4 + bytes.length
     },
     entities: () => count.table(entries()),

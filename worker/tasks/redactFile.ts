@@ -8,7 +8,7 @@ import { categoryOfLabel } from '../formats/corpora/labels.ts'
 import type { Unsearched } from '../formats/format.ts'
 import type { ProfiledSpan } from '../redact/profiles.ts'
 import { type Mention, mentionsIn } from '../redact/surrogates/entities.ts'
-import type { Surveyed } from '../redact/surrogates/entityTable.ts'
+import type { UnitSurvey } from '../redact/surrogates/entityTable.ts'
 import { VerifyError, verify } from '../redact/verify.ts'
 import { changed } from '../text/changed.ts'
 import { offsetMap } from '../text/offsets.ts'
@@ -59,7 +59,7 @@ export interface Done {
   readonly redacted?: string
   readonly wayBack?: WayBackOfText
   /** Of a first pass. */
-  readonly survey?: Surveyed & { readonly spans: readonly Span[] }
+  readonly survey?: UnitSurvey & { readonly spans: readonly Span[] }
 }
 
 /** A span as a file of spans has it. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { entitiesOf, type Mention } from './entities.ts'
-import { countEntities, entityReader, type Surveyed } from './entityTable.ts'
+import { countEntities, entityReader, type UnitSurvey } from './entityTable.ts'
 
 const person = (value: string): Mention => ({ value, category: 'PATIENT' })
 
-function tableOf(units: readonly Surveyed[]) {
+function tableOf(units: readonly UnitSurvey[]) {
   const count = countEntities()
   for (const unit of units) count.add(unit)
   return count.table(units)

@@ -1,7 +1,7 @@
 import { type Entities, entitiesOf, type Mention, wordsIn } from './entities.ts'
 
 /** What a first pass tells of one unit of a release. */
-export interface Surveyed {
+export interface UnitSurvey {
   /** Each name once, by scope. */
   readonly mentions: Readonly<Record<string, readonly Mention[]>>
   /** Scopes that more than one note of the unit is in. */
@@ -21,10 +21,10 @@ export interface EntityTable {
 
 /** Makes a table of what units tell, in any order. */
 export interface EntityCount {
-  readonly add: (unit: Surveyed) => void
+  readonly add: (unit: UnitSurvey) => void
   readonly scopes: () => number
-  /** @param units all that were added, once more */
-  readonly table: (units: Iterable<Surveyed>) => EntityTable
+  /** @param units all that were added, once more; not asked for where no scope is shared */
+  readonly table: (units: Iterable<UnitSurvey>) => EntityTable
 }
 
 export function countEntities(): EntityCount {
@@ -43,7 +43,7 @@ export function countEntities(): EntityCount {
     scopes: () => seen.size,
     table: (units) => {
       const byScope = new Map<string, Map<string, Mention>>()
-      for (const { mentions } of units) {
+      for (const { mentions } of shared.size > 0 ? units : []) {
         for (const [scope, own] of Object.entries(mentions)) {
           if (!shared.has(scope)) continue
           const known = byScope.get(scope) ?? new Map<string, Mention>()
@@ -68,12 +68,10 @@ export function entityReader({ taken, scopes }: EntityTable): (scope: string) =>
     const written = scopes[scope]
     if (written === undefined) return nobody
     const entities = known.get(scope) ?? { mentions: JSON.parse(written) as Mention[], taken }
+    // The one that was asked for last stands last.
     known.delete(scope)
     known.set(scope, entities)
-    for (const oldest of known.keys()) {
-      if (known.size <= remembered) break
-      known.delete(oldest)
-    }
+    if (known.size > remembered) known.delete(known.keys().next().value as string)
     return entities
   }
 }
