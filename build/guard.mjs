@@ -47,6 +47,10 @@ function compare({ base, head, rounds, notes, models, loss }) {
     writeFileSync(measure, measuring())
     const trees = Object.entries({ base, head }).map(([name, commit]) => (commit === '.' ? root : unpacked(commit, join(work, name))))
     const seconds = (tree) => Number(output([...node, measure, tree, models, notes], tree))
+    if (!runs(trees[0], [...node, measure, trees[0], models, '1'])) {
+      process.stdout.write(`nothing to compare: this measure does not suit ${base}\n`)
+      return 0
+    }
     const ratios = []
     for (let round = 0; round < Number(rounds); round++) {
       const taken = []
@@ -110,6 +114,10 @@ function judge(ratios, limit) {
 
 function isCommit(name) {
   return spawnSync('git', ['rev-parse', '--quiet', '--verify', `${name}^{commit}`], { cwd: root }).status === 0
+}
+
+function runs(cwd, [command, ...args]) {
+  return spawnSync(command, args, { cwd, stdio: 'ignore' }).status === 0
 }
 
 function output([command, ...args], cwd) {

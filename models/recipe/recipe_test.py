@@ -4,6 +4,7 @@ dist/gazetteer.bin)"""
 import itertools
 import json
 import random
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -14,9 +15,12 @@ from corpus import Note, parse
 from data import Cut, label_ids, labels_of, line_break, may_begin, token_labels, windows
 from detector_notes import filled, sentences, truth, without
 from encoder import Encoder, Shape
+from export import feeds, write_onnx
 from features import fnv, read, word_shape
+from fuse import fuse
 from gazetteer import Lexicon
 from lattice import Lattice, viterbi
+from measure import session_of
 from model import Sizes, Tagger
 from open_ner import codes
 from noise import fused, mapped, noisy
@@ -129,6 +133,31 @@ class ModelTest(unittest.TestCase):
             alone = encoder(pieces, torch.tensor([5]), first)
             self.assertTrue(torch.allclose(alone, encoder(padded, torch.tensor([5]), first), atol=1e-5))
         self.assertEqual(alone.shape, (1, 2, 48))
+
+
+class FuseTest(unittest.TestCase):
+    """A small encoder, whose places are as many as its pieces, in both graphs."""
+
+    def setUp(self):
+        torch.manual_seed(4)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.encoder = Encoder(Shape(vocabulary=40, width=48, inner=128, layers=2, positions=20, taken=(1, 2))).eval()
+        self.samples = [self.sample([9, 5], 9), self.sample([12], 12)]
+
+    def sample(self, lengths: list[int], longest: int) -> dict:
+        pieces = torch.randint(1, 40, (len(lengths), longest), dtype=torch.int32)
+        places = torch.arange(longest, dtype=torch.int32).repeat(len(lengths), 1)
+        return {"pieces": pieces, "pieceLengths": torch.tensor(lengths, dtype=torch.int32), "first": places}
+
+    def test_a_fused_graph_answers_what_the_plain_one_does(self):
+        plain, fused_graph = self.folder / "model.onnx", self.folder / "model.fused.onnx"
+        write_onnx(self.encoder, tuple(self.samples[0]), self.samples[0], "context", plain)
+        fed = [feeds(sample, tuple(sample)) for sample in self.samples]
+        self.assertEqual(fuse(plain, fused_graph, fed), 2)
+        for sample in fed:
+            one, other = (session_of(file).run(None, sample)[0] for file in (plain, fused_graph))
+            for row, length in enumerate(sample["pieceLengths"]):
+                self.assertLess(abs(one[row, :length] - other[row, :length]).max(), 1e-4)
 
 
 class DataTest(unittest.TestCase):
