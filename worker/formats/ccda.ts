@@ -34,12 +34,12 @@ export const ccda: Format = {
   },
 }
 
-/** By evidence; the declared encoding counts among those of one byte a character. */
+/** By evidence; the declared encoding counts among those of one byte a character that there are (ISO 8859-12 never came to be). */
 function wayOf(bytes: Uint8Array): { text: string; before: number; fit: (value: string) => string; encode: (text: string) => Uint8Array } {
   const { text, ...way } = decode(bytes)
   if (way.encoding === 'windows-1252' || way.encoding === 'latin1') {
     const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(text)?.[1]?.toLowerCase() ?? ''
-    if (/^(?:iso-8859-(?:[2-9]|1[0-6])|windows-125[01345678]|koi8-[ru])$/.test(declared)) {
+    if (/^(?:iso-8859-(?:[2-9]|1[013-6])|windows-125[01345678]|koi8-[ru])$/.test(declared)) {
       const set = byteCharset(declared)
       return { text: set.decode(bytes), before: 0, fit: set.fit, encode: set.encode }
     }
