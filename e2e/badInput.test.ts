@@ -134,6 +134,7 @@ describe('redact, given places that can’t be', () => {
     ['OUT inside IN', (path) => [path('in'), path('in', 'out')], 'lies inside IN'],
     ['IN inside OUT', (path) => [path('in', 'sub'), path('in')], 'IN lies inside OUT'],
     ['OUT that leads into IN by a link', (path) => [path('in'), path('link', 'out')], 'lies inside IN'],
+    ['OUT that would lie in IN, behind a link to what is not there yet', (path) => [path('in'), path('to-come')], 'lies inside IN'],
     ['OUT that is a file', (path) => [path('in'), path('file.txt')], "can't be written"],
     ['OUT that may not be made', (path) => [path('in'), '/proc/nowhere/out'], "can't be written"],
     ['spans inside IN', (path) => [path('in'), path('out'), '--spans', path('in', 's.jsonl')], 'lies in IN'],
@@ -145,6 +146,7 @@ describe('redact, given places that can’t be', () => {
     writeFiles(scratch.path('in'), { 'a.txt': note, 'sub/b.txt': note })
     writeFiles(scratch.path('.'), { 'file.txt': 'x' })
     symlinkSync('in', scratch.path('link'))
+    symlinkSync('in/new', scratch.path('to-come'))
     const before = readFiles(scratch.path('.'))
     const { status, stderr, stdout } = await run(['redact', ...argumentsFor(scratch.path)])
     expect(stderr).toContain(cause)

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { childrenOf } from '../electron/services/testProcesses.ts'
 import { testNotes } from '../worker/learn/testNotes.ts'
 import { canary, tracesOfCanary } from './canary.ts'
 import { launchProgram, type Program } from './host/launch.ts'
@@ -205,16 +206,10 @@ async function chosen(
 
 function killChildren(pid: number): void {
   try {
-    for (const child of children(pid)) process.kill(child, 'SIGKILL')
+    for (const child of childrenOf(pid)) process.kill(child, 'SIGKILL')
   } catch {
     // One has ended by itself in between.
   }
-}
-
-function children(pid: number): number[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
 }
 
 function letters(count: number): Record<string, string> {

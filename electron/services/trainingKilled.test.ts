@@ -9,6 +9,7 @@ import { packsOf, packWithFiles } from '../store/packs.ts'
 import { faultPoints } from '../store/testDisk.ts'
 import { openOnDisk, sceneOnDisk } from '../store/testStore.ts'
 import { addGold } from './testGold.ts'
+import { childrenOf } from './testProcesses.ts'
 
 const kills = faultPoints(1)
 const notes = 16
@@ -83,10 +84,10 @@ async function trained(path: string, killAfter: number | null): Promise<number> 
     program.once('exit', resolve)
   })
   const began = performance.now()
-  let begun: string[] = []
+  let begun: number[] = []
   if (killAfter !== null) {
     await after(killAfter)
-    begun = children(program.pid ?? 0)
+    begun = childrenOf(program.pid ?? 0)
     program.kill('SIGKILL')
   }
   const status = await gone
@@ -96,15 +97,8 @@ async function trained(path: string, killAfter: number | null): Promise<number> 
   return took
 }
 
-function children(pid: number): string[] {
-  if (!existsSync(`/proc/${pid}`)) return []
-  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
-  )
-}
-
 /** One that has ended may lie there until somebody asks how. */
-function isRunning(pid: string): boolean {
+function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }
 

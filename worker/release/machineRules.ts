@@ -1,5 +1,4 @@
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
+import { basename, isAbsolute, sep } from 'node:path'
 import { z } from 'zod'
 import { type Role, role } from '../core/role.ts'
 import { say, spoken } from '../core/say.ts'
@@ -9,6 +8,7 @@ import { policyFor, styleNames } from '../redact/policy/policyFor.ts'
 import { policyHash } from '../redact/policy/policyText.ts'
 import { presets } from '../redact/policy/presets.ts'
 import { profileNames } from '../redact/profiles.ts'
+import { realPlace } from './realPlace.ts'
 
 /** What an administrator lays down for a machine, in a file that whoever uses the program can't change. What is not in it is not restricted. */
 export const machinePolicy = z.strictObject({
@@ -73,10 +73,10 @@ export interface MachineRules {
 /** @param file where it was read */
 export function rulesOf(policy: MachinePolicy, file: string | null): MachineRules {
   const { policies, outputFolders } = policy
-  const folders = outputFolders?.map(real)
+  const folders = outputFolders?.map((folder) => realPlace(folder))
   const allowsPolicy: MachineRules['allowsPolicy'] = (asked, from) => policies?.some((entry) => isMeant(entry, asked, from)) ?? true
   const allowsOutput: MachineRules['allowsOutput'] = (path) => {
-    const there = folders && real(path)
+    const there = folders && realPlace(path)
     return folders?.some((folder) => there != null && folder !== null && isWithin(there, folder)) ?? true
   }
   return {
@@ -152,35 +152,4 @@ function list(words: readonly string[]): string {
 function isWithin(path: string, folder: string): boolean {
   const [inner, outer] = process.platform === 'win32' ? [path.toLowerCase(), folder.toLowerCase()] : [path, folder]
   return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`)
-}
-
-/** As many as systems follow. */
-const mostLinks = 40
-
-/**
- * Without links: what is not there yet lies where the nearest folder that is there really is, and behind a link whose target is missing.
- *
- * @returns null where nobody can tell: links in a circle
- */
-function real(path: string, links = 0): string | null {
-  const full = resolve(path)
-  try {
-    return realpathSync(full)
-  } catch {
-    if (links > mostLinks) return null
-    const target = linkTarget(full)
-    const above = dirname(full)
-    if (above === full) return full
-    const folder = real(above, links)
-    if (folder === null) return null
-    return target === undefined ? join(folder, basename(full)) : real(resolve(folder, target), links + 1)
-  }
-}
-
-function linkTarget(path: string): string | undefined {
-  try {
-    return lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined
-  } catch {
-    return undefined
-  }
 }

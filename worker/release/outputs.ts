@@ -7,7 +7,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,6 +15,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Inputs } from './inputs.ts'
 import type { ReleaseOrder } from './order.ts'
 import { OutputRefused, type WhyRefused } from './outputRefused.ts'
+import { realPlace } from './realPlace.ts'
 
 /** OUT, ready to be written to. */
 export interface Outputs {
@@ -50,8 +50,8 @@ export function outputPlace(
 
 /** @throws UserError when OUT is IN, lies in it, or holds it */
 export function refuseOverlap(input: string, output: string): void {
-  const from = realPlace(input)
-  const to = realPlace(output)
+  const from = realPlace(input) ?? resolve(input)
+  const to = realPlace(output) ?? resolve(output)
   if (from === to) throw new OutputRefused('same', `OUT is IN (${output}). Originals are never written: choose another OUT.`)
   if (to.startsWith(from + sep))
     throw new OutputRefused('inside', `OUT (${output}) lies inside IN. Its results would be taken for originals: choose another OUT.`)
@@ -176,13 +176,6 @@ function explained(root: string, act: () => void): void {
 
 function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
-}
-
-/** The place a path stands for, links resolved, as far as it exists. */
-function realPlace(path: string): string {
-  const full = resolve(path)
-  if (existsSync(full)) return realpathSync(full)
-  return join(realPlace(dirname(full)), basename(full))
 }
 
 /** As `mkdir -p`; Node's own recursion never ends where a folder exists that none can be made in (/proc). */

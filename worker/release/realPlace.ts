@@ -1,0 +1,33 @@
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+
+/** As many as systems follow. */
+const mostLinks = 40
+
+/**
+ * A path without links: what is not there yet lies where the nearest folder that is there really is, and behind a link whose target is missing.
+ *
+ * @returns null where nobody can tell: links in a circle
+ */
+export function realPlace(path: string, links = 0): string | null {
+  const full = resolve(path)
+  try {
+    return realpathSync(full)
+  } catch {
+    if (links > mostLinks) return null
+    const target = linkTarget(full)
+    const above = dirname(full)
+    if (above === full) return full
+    const folder = realPlace(above, links)
+    if (folder === null) return null
+    return target === undefined ? join(folder, basename(full)) : realPlace(resolve(folder, target), links + 1)
+  }
+}
+
+function linkTarget(path: string): string | undefined {
+  try {
+    return lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined
+  } catch {
+    return undefined
+  }
+}
