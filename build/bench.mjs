@@ -13,6 +13,7 @@ const benches = [
   'worker/redact/operators/surrogate.bench.ts',
   'worker/tasks/answers.bench.ts',
   'worker/bench/length.bench.ts',
+  'worker/bench/scale.bench.ts',
   'worker/bench/sideBySide.bench.ts',
 ]
 

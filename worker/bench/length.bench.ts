@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exportedFolder } from './exportedFolder.ts'
+import { logSlope } from './slope.ts'
 
 /**
  * What one document takes as it grows: `redact --jobs 1` of made notes in one file, in lines, without any line's end, and as one cell of a table. Prints processor time and peak
@@ -39,7 +40,8 @@ for (const [shape, make] of Object.entries(shapes)) {
       `${shape.padEnd(9)} ${String(size / 1e3).padStart(6)} kB ${processor.toFixed(2).padStart(8)} s ${each.toFixed(1).padStart(8)} s/MB ${peak.toFixed(0).padStart(6)} MB`,
     )
   }
-  console.info(`${shape.padEnd(9)} slope ${slopeOf(rows.filter(({ size }) => size >= 64e3)).toFixed(2)}`)
+  const later = rows.filter(({ size }) => size >= 64e3)
+  console.info(`${shape.padEnd(9)} slope ${logSlope(later.map(({ size, processor }) => [size, processor - startUp.processor])).toFixed(2)}`)
 }
 console.info(`load ${loadavg()[0]?.toFixed(1)}`)
 
@@ -73,12 +75,4 @@ function measured(name: string, content: string): Use {
   } finally {
     rmSync(folder, { recursive: true })
   }
-}
-
-/** Of the logarithm of processor time, start-up left out, on that of the size. */
-function slopeOf(rows: readonly { readonly size: number; readonly processor: number }[]): number {
-  const points = rows.map(({ size, processor }) => [Math.log(size), Math.log(Math.max(1e-3, processor - startUp.processor))] as const)
-  const mean = (k: 0 | 1) => points.reduce((sum, point) => sum + point[k], 0) / points.length
-  const [x, y] = [mean(0), mean(1)]
-  return points.reduce((sum, [a, b]) => sum + (a - x) * (b - y), 0) / points.reduce((sum, [a]) => sum + (a - x) ** 2, 0)
 }

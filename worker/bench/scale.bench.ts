@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setInterval as every } from 'node:timers'
+import { fileURLToPath } from 'node:url'
+import { exportedFolder } from './exportedFolder.ts'
+import { logSlope } from './slope.ts'
+
+/**
+ * What many notes take: `detect` of a table of made notes of some 300 characters, a row each; its time, notes a second and the most memory, first for one, two and four threads, then for sizes that grow by ten, with
+ * the slope of log time on log size (start-up left out). Needs the built program, and Linux for the memory. CLOISTER_BENCH_MODELS (fast) says which models, CLOISTER_BENCH_NOTES (100000) how far.
+ */
+const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+const models = process.env.CLOISTER_BENCH_MODELS ?? 'fast'
+const most = Number(process.env.CLOISTER_BENCH_NOTES ?? 100_000)
+
+interface Use {
+  /** Seconds by the clock. */
+  readonly clock: number
+  /** Megabytes, resident, of the process and its threads. */
+  readonly peak: number
+}
+
+console.info(`models ${models}; load ${loadavg()[0]?.toFixed(1)}`)
+const startUp = await measured(1, 2)
+const some = Math.min(10_000, most)
+for (const threads of [1, 2, 4]) tell(`${threads} threads`, some, await measured(some, threads))
+const rows: (Use & { readonly notes: number })[] = []
+for (let notes = 1000; notes <= most; notes *= 10) {
+  const use = await measured(notes, 2)
+  rows.push({ notes, ...use })
+  tell('2 threads', notes, use)
+}
+console.info(`slope ${slope(rows)} from 1,000 on, ${slope(rows.slice(1))} from 10,000 on; load ${loadavg()[0]?.toFixed(1)}`)
+
+/** Start-up left out. */
+function slope(some: typeof rows): string {
+  return logSlope(some.map(({ notes, clock }) => [notes, clock - startUp.clock])).toFixed(3)
+}
+
+function tell(what: string, notes: number, { clock, peak }: Use): void {
+  const working = clock - startUp.clock
+  console.info(
+    `${what} ${String(notes).padStart(8)} notes ${clock.toFixed(1).padStart(8)} s ${(notes / working).toFixed(0).padStart(6)} notes a second ${peak.toFixed(0).padStart(5)} MB`,
+  )
+}
+
+/** Runs the program on so many notes in a process of its own. */
+async function measured(notes: number, threads: number): Promise<Use> {
+  const folder = mkdtempSync(join(tmpdir(), 'cloister-scale-'))
+  try {
+    mkdirSync(join(folder, 'in'))
+    writeTable(join(folder, 'in', 'notes.csv'), notes)
+    const began = performance.now()
+    const words = ['detect', join(folder, 'in'), '--spans', join(folder, 'spans.jsonl'), '--lang', 'en', '--models', models]
+    const child = spawn(process.execPath, [program, ...words, '--jobs', String(threads)], { stdio: ['ignore', 'ignore', 'ignore'] })
+    let peak = 0
+    const watch = every(() => {
+      peak = Math.max(peak, residentOf(child.pid as number))
+    }, 100)
+    const status = await new Promise((resolve) => child.on('exit', resolve))
+    clearInterval(watch)
+    if (status !== 0) throw new Error(`it ended with status ${status}`)
+    return { clock: (performance.now() - began) / 1000, peak }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function residentOf(pid: number): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000
+  } catch {
+    return 0
+  }
+}
+
+/** No two notes alike: pieces of exported ones. */
+function writeTable(file: string, notes: number): void {
+  const descriptor = openSync(file, 'w')
+  writeSync(descriptor, 'id,note\r\n')
+  let written = 0
+  for (let seed = 1; written < notes; seed++) {
+    let block = ''
+    for (const note of exportedFolder(40, false, seed).notes) {
+      // What differs from note to note stands after the letterhead.
+      if (written++ < notes)
+        block += `${written},"${note.slice(note.indexOf('Patient:'), note.indexOf('Patient:') + 300).replaceAll('"', '""')}"\r\n`
+    }
+    writeSync(descriptor, block)
+  }
+  closeSync(descriptor)
+}
