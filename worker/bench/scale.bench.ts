@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setInterval as every } from 'node:timers'
@@ -8,7 +8,7 @@ import { exportedFolder } from './exportedFolder.ts'
 import { logSlope } from './slope.ts'
 
 /**
- * What many notes take: `detect` of a table of made notes of some 300 characters, a row each; its time, notes a second and the most memory, first for one, two and four threads, then for sizes that grow by ten, with
+ * What many notes take: `pipe` of made notes of some 300 characters, a line each; its time, notes a second and the most memory, first for one, two and four threads, then for sizes that grow by ten, with
  * the slope of log time on log size (start-up left out). Needs the built program, and Linux for the memory. CLOISTER_BENCH_MODELS (fast) says which models, CLOISTER_BENCH_NOTES (100000) how far.
  */
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
@@ -50,11 +50,13 @@ function tell(what: string, notes: number, { clock, peak }: Use): void {
 async function measured(notes: number, threads: number): Promise<Use> {
   const folder = mkdtempSync(join(tmpdir(), 'cloister-scale-'))
   try {
-    mkdirSync(join(folder, 'in'))
-    writeTable(join(folder, 'in', 'notes.csv'), notes)
+    const file = join(folder, 'notes.jsonl')
+    writeLines(file, notes)
+    const input = openSync(file, 'r')
     const began = performance.now()
-    const words = ['detect', join(folder, 'in'), '--spans', join(folder, 'spans.jsonl'), '--lang', 'en', '--models', models]
-    const child = spawn(process.execPath, [program, ...words, '--jobs', String(threads)], { stdio: ['ignore', 'ignore', 'ignore'] })
+    const words = [program, 'pipe', '--lang', 'en', '--models', models, '--jobs', String(threads)]
+    const child = spawn(process.execPath, words, { stdio: [input, 'ignore', 'ignore'] })
+    closeSync(input)
     let peak = 0
     const watch = every(() => {
       peak = Math.max(peak, residentOf(child.pid as number))
@@ -77,16 +79,15 @@ function residentOf(pid: number): number {
 }
 
 /** No two notes alike: pieces of exported ones. */
-function writeTable(file: string, notes: number): void {
+function writeLines(file: string, notes: number): void {
   const descriptor = openSync(file, 'w')
-  writeSync(descriptor, 'id,note\r\n')
   let written = 0
   for (let seed = 1; written < notes; seed++) {
     let block = ''
     for (const note of exportedFolder(40, false, seed).notes) {
       // What differs from note to note stands after the letterhead.
-      if (written++ < notes)
-        block += `${written},"${note.slice(note.indexOf('Patient:'), note.indexOf('Patient:') + 300).replaceAll('"', '""')}"\r\n`
+      const from = note.indexOf('Patient:')
+      if (written++ < notes) block += `${JSON.stringify({ id: String(written), text: note.slice(from, from + 300) })}\n`
     }
     writeSync(descriptor, block)
   }
