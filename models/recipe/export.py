@@ -13,6 +13,7 @@ import json
 import random
 import shutil
 from pathlib import Path
+from typing import Callable
 
 import numpy
 import onnxruntime
@@ -38,6 +39,7 @@ AXES = {
     "pieceLengths": {0: "batch"},
 }
 FLOATS = {"context"}
+ENCODER_INPUTS = ("pieces", "pieceLengths", "first")
 
 
 def main() -> None:
@@ -56,10 +58,9 @@ def main() -> None:
 
 def export_encoder(name: str, taken: tuple[int, ...], out: Path) -> None:
     encoder = load_encoder(name, taken or None).eval()
-    samples = sample_batches("en" if name == "minilm" else "fr", [], ["O", "B-X", "I-X"], name, False)
-    inputs = ("pieces", "pieceLengths", "first")
-    write_onnx(encoder, inputs, samples[0], "context", out / "model.onnx")
-    difference = largest_difference(encoder, inputs, samples, out / "model.onnx")
+    samples = encoder_batches(name)
+    write_onnx(encoder, ENCODER_INPUTS, samples[0], "context", out / "model.onnx")
+    difference = largest_difference(torch_of(encoder, ENCODER_INPUTS), ENCODER_INPUTS, samples, out / "model.onnx")
     shutil.copyfile(folder_of(name) / "tokenizer.json", out / "tokenizer.json")
     about = torch.load(folder_of(name) / "model.pt", map_location="cpu")["about"]
     settings = {"name": name, "width": encoder.shape.answer, "taken": list(encoder.shape.taken), "parity": difference, **about}
@@ -72,7 +73,7 @@ def export_tagger(checkpoint: Path, out: Path) -> None:
     model, frozen = tagger_of(state["settings"], state["averaged"])
     samples = sample_batches(state["language"], state["vocabulary"], model.labels, model.sizes.encoder, frozen)
     write_onnx(model, model.inputs, samples[0], "emissions", out / "model.onnx")
-    difference = largest_difference(model, model.inputs, samples, out / "model.onnx")
+    difference = largest_difference(torch_of(model, model.inputs), model.inputs, samples, out / "model.onnx")
     print(f"largest difference from PyTorch: {difference:.2e}; {(out / 'model.onnx').stat().st_size // 1024} KiB")
     transitions, start, end = (part.round(5).tolist() for part in model.crf.scores())
     described = {"transitions": transitions, "start": start, "end": end}
@@ -93,6 +94,11 @@ def export_tagger(checkpoint: Path, out: Path) -> None:
     (out / "parity.json").write_text(json.dumps(parity(model, frozen, state), ensure_ascii=False), encoding="utf-8")
     if "pieces" in model.inputs:
         shutil.copyfile(folder_of(model.sizes.encoder) / "tokenizer.json", out / "tokenizer.json")
+
+
+def encoder_batches(name: str) -> list[dict]:
+    """What `sample_batches` gives for a frozen encoder, in the language that it is for."""
+    return sample_batches("en" if name == "minilm" else "fr", [], ["O", "B-X", "I-X"], name, False)
 
 
 def sample_batches(language: str, vocabulary: list[str], labels: list[str], encoder: str, frozen) -> list[dict]:
@@ -154,19 +160,29 @@ def write_onnx(model: nn.Module, names, inputs: dict[str, torch.Tensor], output:
     )
 
 
-def largest_difference(model: nn.Module, names, samples: list[dict[str, torch.Tensor]], path: Path) -> float:
-    """Over all places inside the lengths. Raises SystemExit when it passes TOLERANCE."""
+def torch_of(model: nn.Module, names) -> Callable[[dict[str, numpy.ndarray]], numpy.ndarray]:
+    """What PyTorch answers to what the exported model takes."""
+    wrapped = Exported(model, tuple(names)).eval()
+
+    def answer(fed: dict[str, numpy.ndarray]) -> numpy.ndarray:
+        with torch.no_grad():
+            return wrapped(*(torch.from_numpy(array) for array in fed.values())).numpy()
+
+    return answer
+
+
+def largest_difference(answer: Callable[[dict[str, numpy.ndarray]], numpy.ndarray], names, samples: list[dict], path: Path) -> float:
+    """Of a model's answers from those that it was made after, over all places inside the lengths. Raises SystemExit when it passes
+    TOLERANCE."""
     session = onnxruntime.InferenceSession(str(path), session_options(), providers=["CPUExecutionProvider"])
-    wrapped, worst = Exported(model, tuple(names)).eval(), 0.0
+    worst = 0.0
     for inputs in samples:
         fed = feeds(inputs, names)
-        with torch.no_grad():
-            expected = wrapped(*(torch.from_numpy(array) for array in fed.values())).numpy()
-        (got,) = session.run(None, fed)
+        expected, (got,) = answer(fed), session.run(None, fed)
         for row, length in enumerate(inputs["lengths"].tolist()):
             worst = max(worst, float(numpy.abs(expected[row, :length] - got[row, :length]).max()))
     if worst > TOLERANCE:
-        raise SystemExit(f"{path.name} differs from PyTorch by {worst:.2e}, more than {TOLERANCE}.")
+        raise SystemExit(f"{path.name} differs from what it was made of by {worst:.2e}, more than {TOLERANCE}.")
     return worst
 
 

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setInterval as every } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 import { exportedFolder } from './exportedFolder.ts'
 import { logSlope } from './slope.ts'
 
 /**
- * What many notes take: `pipe` of made notes of some 300 characters, a line each; its time, notes a second and the most memory, first for one, two and four threads, then for sizes that grow by ten, with
+ * What many notes take: `pipe` of made notes of some 300 characters, a line each; its time, notes a second and the most memory, first for one thread and for four, then for two and sizes that grow by ten, with
  * the slope of log time on log size (start-up left out). Needs the built program, and Linux for the memory. CLOISTER_BENCH_MODELS (fast) says which models, CLOISTER_BENCH_NOTES (100000) how far.
  */
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
@@ -25,7 +24,7 @@ interface Use {
 console.info(`models ${models}; load ${loadavg()[0]?.toFixed(1)}`)
 const startUp = await measured(1, 2)
 const some = Math.min(10_000, most)
-for (const threads of [1, 2, 4]) tell(`${threads} threads`, some, await measured(some, threads))
+for (const threads of [1, 4]) tell(`${threads} threads`, some, await measured(some, threads))
 const rows: (Use & { readonly notes: number })[] = []
 for (let notes = 1000; notes <= most; notes *= 10) {
   const use = await measured(notes, 2)
@@ -58,7 +57,7 @@ async function measured(notes: number, threads: number): Promise<Use> {
     const child = spawn(process.execPath, words, { stdio: [input, 'ignore', 'ignore'] })
     closeSync(input)
     let peak = 0
-    const watch = every(() => {
+    const watch = setInterval(() => {
       peak = Math.max(peak, residentOf(child.pid as number))
     }, 100)
     const status = await new Promise((resolve) => child.on('exit', resolve))

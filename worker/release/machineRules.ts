@@ -16,15 +16,7 @@ export const machinePolicy = z.strictObject({
   /** Profiles and policies that a release may use: the program's own and those of this workstation by name, any by its hash. */
   policies: z.array(z.string().min(1).max(200)).min(1).optional(),
   /** Folders below which releases and exports may be written; absolute. */
-  outputFolders: z
-    .array(
-      z
-        .string()
-        .min(1)
-        .refine((path) => isAbsolute(path), 'is no absolute path'),
-    )
-    .min(1)
-    .optional(),
+  outputFolders: z.array(z.string().min(1).refine(isAbsolute, 'is no absolute path')).min(1).optional(),
   /** Minutes without a key or a movement after which the vault is locked. */
   idleLockMinutes: z.number().int().min(1).max(240).optional(),
   /** Roles that may release, of those that may at all. */
@@ -73,7 +65,7 @@ export interface MachineRules {
 /** @param file where it was read */
 export function rulesOf(policy: MachinePolicy, file: string | null): MachineRules {
   const { policies, outputFolders } = policy
-  const folders = outputFolders?.map((folder) => realPlace(folder))
+  const folders = outputFolders?.map(realPlace)
   const allowsPolicy: MachineRules['allowsPolicy'] = (asked, from) => policies?.some((entry) => isMeant(entry, asked, from)) ?? true
   const allowsOutput: MachineRules['allowsOutput'] = (path) => {
     const there = folders && realPlace(path)

@@ -9,7 +9,12 @@ const mostLinks = 40
  *
  * @returns null where nobody can tell: links in a circle
  */
-export function realPlace(path: string, links = 0): string | null {
+export function realPlace(path: string): string | null {
+  return behind(path, 0)
+}
+
+/** @param links how many were followed so far */
+function behind(path: string, links: number): string | null {
   const full = resolve(path)
   try {
     return realpathSync(full)
@@ -18,9 +23,9 @@ export function realPlace(path: string, links = 0): string | null {
     const target = linkTarget(full)
     const above = dirname(full)
     if (above === full) return full
-    const folder = realPlace(above, links)
+    const folder = behind(above, links)
     if (folder === null) return null
-    return target === undefined ? join(folder, basename(full)) : realPlace(resolve(folder, target), links + 1)
+    return target === undefined ? join(folder, basename(full)) : behind(resolve(folder, target), links + 1)
   }
 }
 
