@@ -21,6 +21,7 @@ import torch
 from torch import nn
 
 from batches import batches, tensors
+from both_ways import join
 from corpus import load, split
 from data import Cut, pieces_of, window_of, windows
 from encoder import Encoder, folder_of, load_encoder
@@ -73,6 +74,7 @@ def export_tagger(checkpoint: Path, out: Path) -> None:
     model, frozen = tagger_of(state["settings"], state["averaged"])
     samples = sample_batches(state["language"], state["vocabulary"], model.labels, model.sizes.encoder, frozen)
     write_onnx(model, model.inputs, samples[0], "emissions", out / "model.onnx")
+    join(out / "model.onnx")
     difference = largest_difference(torch_of(model, model.inputs), model.inputs, samples, out / "model.onnx")
     print(f"largest difference from PyTorch: {difference:.2e}; {(out / 'model.onnx').stat().st_size // 1024} KiB")
     transitions, start, end = (part.round(5).tolist() for part in model.crf.scores())

@@ -15,6 +15,7 @@ from features import BITS, CHARACTERS, FLAGS, FORM_LENGTH, PHRASE_BITS, SHAPES
 from gazetteer import CLASSES, VERSION, Lexicon
 from encoder import PER_TOKEN, load_pieces
 from measure import Pack
+from predict import PIECES_WINDOW, PLAIN_WINDOW
 
 HERE = Path(__file__).parent
 # Between machines whose int8 instructions differ.
@@ -72,7 +73,7 @@ def encoder_pack(options: argparse.Namespace, settings: dict) -> dict:
         "languages": options.languages,
         "kind": "encoder",
         "width": settings["width"],
-        "inputs": {"core": 128, "context": 20, "pieces": pieces(settings["name"])},
+        "inputs": {**PIECES_WINDOW, "pieces": pieces(settings["name"])},
         "weights": weights(options),
         "parity": settings["parity"],
         "licence": settings["licence"],
@@ -113,8 +114,7 @@ def tagger_pack(options: argparse.Namespace, settings: dict) -> dict:
         "tokenisation": "shared",
         "inputs": {
             "names": settings["inputs"],
-            "core": 128 if needs_pieces else 200,
-            "context": 20 if needs_pieces else 40,
+            **(PIECES_WINDOW if needs_pieces else PLAIN_WINDOW),
             **{name: described for name, described in described_inputs().items() if name in has},
             "gazetteer": {"version": VERSION, "sha256": hashlib.sha256(Lexicon.default().read_bytes()).hexdigest()},
             **({"pieces": pieces(settings["encoder"])} if has_pieces else {}),

@@ -11,7 +11,10 @@ from features import Reading, read
 from gazetteer import Lexicon
 from lattice import positions_of, viterbi
 
-CORE, CONTEXT = 200, 40
+# Tokens of a window that count, and of context on each side: with word pieces never more than 512 of them. Chosen on the tune
+# split, joined to longer documents: to the small taggers more context finds nothing.
+PLAIN_WINDOW = {"core": 200, "context": 16}
+PIECES_WINDOW = {"core": 128, "context": 20}
 
 Emit = Callable[[dict], numpy.ndarray]
 
@@ -42,17 +45,12 @@ class Reader:
     crf: tuple
     encoder: str = ""
 
-    @property
-    def sizes(self) -> tuple[int, int]:
-        """Tokens of a window that count, and of context on each side: with word pieces never more than 512 of them."""
-        return (128, 20) if self.encoder else (CORE, CONTEXT)
-
 
 def tag(texts: list[str], reader: Reader, emit: Emit) -> list[list[tuple]]:
     """Spans (start, end, category) of every text. `emit` gives (B, T, L) for a batch's tensors."""
     readings = [read(text, reader.lexicon) for text in texts]
     whole = [window_of(reading, reader.vocabulary, numpy.zeros(len(reading.spans), numpy.int64), reader.encoder) for reading in readings]
-    core, context = reader.sizes
+    core, context = (PIECES_WINDOW if reader.encoder else PLAIN_WINDOW).values()
     jobs = [(k, a, b) for k, reading in enumerate(readings) for a, b in cores(reading, core)]
     jobs.sort(key=lambda job: job[2] - job[1])
     answers = [numpy.zeros(len(reading.spans), dtype=numpy.int64) for reading in readings]

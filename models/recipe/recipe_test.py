@@ -11,6 +11,7 @@ from pathlib import Path
 import torch
 
 from batches import tensors
+from both_ways import join
 from corpus import Note, parse
 from data import Cut, label_ids, labels_of, line_break, may_begin, token_labels, windows
 from detector_notes import filled, sentences, truth, without
@@ -158,6 +159,24 @@ class FuseTest(unittest.TestCase):
             one, other = (session_of(file).run(None, sample)[0] for file in (plain, fused_graph))
             for row, length in enumerate(sample["pieceLengths"]):
                 self.assertLess(abs(one[row, :length] - other[row, :length]).max(), 1e-4)
+
+
+class BothWaysTest(unittest.TestCase):
+    def test_one_operation_answers_what_two_lstms_do(self):
+        torch.manual_seed(4)
+        model = Tagger(3, LABELS, Sizes(architecture="blstm", hidden=8, width=8, layers=2)).eval()
+        lexicon, labels = Lexicon(), labels_of("en")
+        short = windows(note(), lexicon, {}, labels, random.Random(1))
+        batch = tensors([*short, *windows(Note("t", "en", "word " * 30, ()), lexicon, {}, labels, random.Random(1))])
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "model.onnx"
+            write_onnx(model, model.inputs, batch, "emissions", path)
+            before = session_of(path).run(None, feeds(batch, model.inputs))[0]
+            self.assertEqual(join(path), 2)
+            self.assertEqual(join(path), 0)
+            after = session_of(path).run(None, feeds(batch, model.inputs))[0]
+        for row, length in enumerate(batch["lengths"].tolist()):
+            self.assertEqual(before[row, :length].tolist(), after[row, :length].tolist())
 
 
 class DataTest(unittest.TestCase):

@@ -3,7 +3,7 @@ import { UserError } from '../core/userError.ts'
 import { needsKey } from '../redact/policy/needsKey.ts'
 import { releaseKey } from '../release/releaseKey.ts'
 import { outcomeOf, settingsOf } from '../release/run.ts'
-import { spansLine } from '../release/spansFile.ts'
+import { spansShown } from '../release/spansFile.ts'
 import { checkChoice } from '../tasks/choice.ts'
 import { inOrder } from '../tasks/inOrder.ts'
 import { openPool } from '../tasks/pool.ts'
@@ -30,10 +30,10 @@ export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
   let place = 0
   const input = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
   stop.onStop(() => input.close())
-  const work = async (line: string): Promise<string | undefined> => {
+  const work = async (line: string): Promise<Answer | undefined> => {
     if (line.trim() === '') return undefined
     const asked = parsed(line)
-    if (!('text' in asked)) return JSON.stringify(asked)
+    if (!('text' in asked)) return asked
     return answer(asked.id, outcomeOf(await pool.run(taskOf(asked, ++place))), command.explain)
   }
   let failed = false
@@ -41,8 +41,8 @@ export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
     for await (const { result } of inOrder(input, work, command.jobs * linesAhead)) {
       if (stop.requested()) return 130
       if (result === undefined) continue
-      if (isFailure(result)) failed = true
-      if (!process.stdout.write(`${result}\n`)) await new Promise((resolve) => process.stdout.once('drain', resolve))
+      if ('error' in result) failed = true
+      if (!process.stdout.write(`${JSON.stringify(result)}\n`)) await new Promise((resolve) => process.stdout.once('drain', resolve))
     }
   } finally {
     await pool.close()
@@ -72,12 +72,13 @@ function parsed(line: string): Asked {
   }
 }
 
-function answer(id: unknown, outcome: Outcome, explain: boolean): string {
-  if ('error' in outcome) return JSON.stringify({ id, error: outcome.error })
-  const { spans, detector } = JSON.parse(spansLine('', outcome, explain)) as { spans: unknown; detector?: unknown }
-  return JSON.stringify({ id, text: outcome.redacted, spans, detector })
-}
+/** A line of what comes out. */
+type Answer = { readonly id: unknown } & (
+  | { readonly error: string }
+  | ({ readonly text: string | undefined } & ReturnType<typeof spansShown>)
+)
 
-function isFailure(line: string): boolean {
-  return 'error' in (JSON.parse(line) as object)
+function answer(id: unknown, outcome: Outcome, explain: boolean): Answer {
+  if ('error' in outcome) return { id, error: outcome.error }
+  return { id, text: outcome.redacted, ...spansShown(outcome, explain) }
 }

@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync, ren
 import { dirname } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import type { Detection } from '../detectors/noteDetector.ts'
-import type { Outcome } from '../tasks/redactFile.ts'
+import type { Done, Outcome } from '../tasks/redactFile.ts'
 
 /** A stretch of a big document: which, and how many code points stand before it. */
 export interface Part {
@@ -14,15 +14,21 @@ export interface Part {
 export function spansLine(document: string, outcome: Outcome, explain: boolean, part?: Part): string {
   const which = part ? { document, part: part.index } : { document }
   if ('error' in outcome) return JSON.stringify({ ...which, error: outcome.error })
-  const before = part?.points ?? 0
-  const spans = outcome.spans.map(({ start, end, category, score, votes }) => ({
-    start: start + before,
-    end: end + before,
-    category,
-    ...(explain ? { score: score === undefined ? undefined : Number(score.toFixed(4)), votes } : {}),
-  }))
-  const { language, detection } = outcome
-  return JSON.stringify({ ...which, language, spans, ...(explain && detection && { detector: inShort(detection) }) })
+  const { spans, detector } = spansShown(outcome, explain, part?.points)
+  return JSON.stringify({ ...which, language: outcome.language, spans, detector })
+}
+
+/** An outcome's spans as they are written, and, where the operator wants reasons, what the note-level detector says. @param before code points of the document before what was tagged */
+export function spansShown({ spans, detection }: Done, explain: boolean, before = 0) {
+  return {
+    spans: spans.map(({ start, end, category, score, votes }) => ({
+      start: start + before,
+      end: end + before,
+      category,
+      ...(explain ? { score: score === undefined ? undefined : Number(score.toFixed(4)), votes } : {}),
+    })),
+    ...(explain && detection && { detector: inShort(detection) }),
+  }
 }
 
 /** What the note-level detector says of the whole document, and each of its runs. */

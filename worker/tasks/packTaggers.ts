@@ -28,10 +28,11 @@ export interface OpenPacks {
  *
  * @param folder where the packs are
  * @param atHand those that are in no folder
- * @param answers where what is answered is kept
+ * @param keeps whether what was answered is kept for the notes after it, which changes the time alone
  */
-export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly PackFiles[] = [], answers = keptAnswers()): OpenPacks {
-  const shelf = openShelf(folder)
+export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly PackFiles[] = [], keeps = true): OpenPacks {
+  const shelf = openShelf(folder, keeps)
+  const answers = keptAnswers(keeps ? undefined : 0)
   const opened = new Map<string, Tagger>()
   const apart = (id: string, make: Make): Tagger => {
     const files = atHand.find(({ name }) => name === id)

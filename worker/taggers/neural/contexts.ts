@@ -11,11 +11,19 @@ const mostKept = 48 << 20
  * encoder sees tokens alone, so a window that has the same ones has the same answer, to the last bit.
  *
  * @param open called at the first window; it should open the encoder once
+ * @param keeps false: no answer outlives the reading that it was given for
  * @param most bytes of answers that are kept at once; those that were not asked for the longest go first, but for what the same reading gave, which its other taggers will ask for
  */
-export function contextsOf(width: number, open: () => Promise<Runner>, most = mostKept): Contexts {
+export function contextsOf(width: number, open: () => Promise<Runner>, keeps = true, most = mostKept): Contexts {
   const kept = new Map<string, { readonly answer: Float32Array; reading: WeakRef<Reading> }>()
   let bytes = 0
+  let latest: WeakRef<Reading> | undefined
+  const forgetOthersThan = (reading: Reading) => {
+    if (latest?.deref() === reading) return
+    latest = new WeakRef(reading)
+    kept.clear()
+    bytes = 0
+  }
   const makeRoom = (wanted: number, reading: Reading) => {
     for (const [shown, { answer, reading: last }] of kept) {
       if (bytes + wanted <= most || last.deref() === reading) break
@@ -27,6 +35,7 @@ export function contextsOf(width: number, open: () => Promise<Runner>, most = mo
   return {
     width,
     of: async (reading, window) => {
+      if (!keeps) forgetOthersThan(reading)
       const shown = tokensIn(reading, window)
       const ready = kept.get(shown)
       if (ready) {

@@ -40,8 +40,11 @@ export interface DetectorPack {
   readonly open: () => Promise<Runner>
 }
 
-/** @param folder may be missing: there are no packs then */
-export function openShelf(folder: string): Shelf {
+/**
+ * @param folder may be missing: there are no packs then
+ * @param keeps whether what an encoder answered is kept for the notes after it
+ */
+export function openShelf(folder: string, keeps = true): Shelf {
   const contents = new Map<string, unknown>()
   const shared = <V>(key: string, make: () => V): V => {
     if (!contents.has(key)) contents.set(key, make())
@@ -53,15 +56,16 @@ export function openShelf(folder: string): Shelf {
     const found = open(name)
     return found.file.kind === 'encoder' ? found : refuse(`its encoder ${name} is a pack of kind ${found.file.kind}`)
   }
+  const contextsIn = (pack: PackFolder) => shared(`encoder ${pack.file.name}`, () => encoderOf(pack, shared, keeps))
   return {
-    tagger: (name) => shared(`tagger ${name}`, () => taggerOf(open(name), encoder, shared)),
+    tagger: (name) => shared(`tagger ${name}`, () => taggerOf(open(name), encoder, contextsIn, shared)),
     detector: (name) => shared(`detector ${name}`, () => detectorOf(open(name), shared)),
     encoder: (name) => {
       const { file, refuse } = open(name)
       if (file.kind !== 'encoder') refuse(`it is of kind ${file.kind}, not an encoder`)
       // The program's own encoders all say it; one that only serves taggers need not.
       const { core = usualCore, context = usualContext } = file.inputs as Partial<typeof file.inputs>
-      return { contexts: shared(`encoder ${file.name}`, () => encoderOf(open(name), shared)), core, context }
+      return { contexts: contextsIn(open(name)), core, context }
     },
   }
 }
@@ -72,7 +76,7 @@ const usualContext = 20
 type Shared = <V>(key: string, make: () => V) => V
 type FindEncoder = (name: string, pack: PackFolder) => PackFolder
 
-function taggerOf(pack: PackFolder, find: FindEncoder, shared: Shared): Pack {
+function taggerOf(pack: PackFolder, find: FindEncoder, contextsIn: (encoder: PackFolder) => Contexts, shared: Shared): Pack {
   const { file, read, refuse } = pack
   if (file.kind !== 'tagger') refuse(`it is of kind ${file.kind}, not a tagger`)
   if (file.tokenisation !== 'shared') refuse(`it answers on other tokens (${file.tokenisation})`)
@@ -81,7 +85,7 @@ function taggerOf(pack: PackFolder, find: FindEncoder, shared: Shared): Pack {
   const source: Source = {
     ...sourceOf(pack, shared),
     ...(pieces && { pieces }),
-    ...(encoder && { encoder: shared(`encoder ${encoder.file.name}`, () => encoderOf(encoder, shared)) }),
+    ...(encoder && { encoder: contextsIn(encoder) }),
   }
   return packOf(
     pack,
@@ -100,13 +104,14 @@ function detectorOf(pack: PackFolder, shared: Shared): DetectorPack {
   return { core, context, runs, threshold, open: once(() => openRunner(read('model.onnx'), source, runs, refuse, 'window')) }
 }
 
-function encoderOf(pack: PackFolder, shared: Shared): Contexts {
+function encoderOf(pack: PackFolder, shared: Shared, keeps: boolean): Contexts {
   const { file, read, refuse } = pack
   const width = file.width ?? refuse('its pack.json says no width')
   const pieces = piecesFor(pack, shared)
   return contextsOf(
     width,
     once(() => openRunner(read('model.onnx'), { pieces }, width, refuse)),
+    keeps,
   )
 }
 
