@@ -83,7 +83,7 @@ describe.skipIf(!hasStrace)('power that fails during a release (needs strace)', 
       expect([where, documents(scratch.path('out'))]).toEqual([where, whole])
       rmSync(scratch.path('out'), { recursive: true })
     })
-    expect(cut).toBeGreaterThanOrEqual(points / 2)
+    expect(cut).toBeGreaterThanOrEqual(points * 0.9)
   })
 })
 
@@ -120,7 +120,7 @@ describe.skipIf(!hasStrace)('a training that is cut short (needs strace)', () =>
       expect([where, readFiles(scratch.path('out'))]).toEqual([where, whole])
       rmSync(scratch.path('out'), { recursive: true })
     })
-    expect(cut).toBeGreaterThanOrEqual(points / 2)
+    expect(cut).toBeGreaterThanOrEqual(points * 0.9)
   })
 })
 
@@ -188,10 +188,13 @@ function documents(out: string): Record<string, string> {
 
 /** What a run calls that changes files, and how often its busiest thread does. */
 async function counted(trace: string, words: readonly string[]): Promise<readonly (readonly [string, number])[]> {
-  const ended = await run(words, { under: recorder(trace), limit: 280_000 })
+  const ended = await run(words, { under: recorder(trace), env: inOneThread, limit: 280_000 })
   expect([ended.status, ended.stderr]).toEqual([0, expect.not.stringMatching(/\n\s+at /)])
   return [...callCounts(trace)]
 }
+
+/** Calls are counted thread by thread: what Node hands to threads of its own goes to one of them, the same in every run. */
+const inOneThread = { UV_THREADPOOL_SIZE: '1' }
 
 /** Kills a run at random calls, as many as there are points, and has each tried. Gives how many were cut short: a call that its thread did not come to lets a run through. */
 async function killedAt(
@@ -204,7 +207,7 @@ async function killedAt(
   for (let point = 0; point < points; point++) {
     const [call, times] = counts[random(counts.length)] as readonly [string, number]
     const nth = 1 + random(times)
-    const { status } = await run(words, { under: killerAt(call, nth), limit: 140_000 })
+    const { status } = await run(words, { under: killerAt(call, nth), env: inOneThread, limit: 140_000 })
     if (status !== 0) cut++
     await then(`${call} ${nth}, point ${point}`)
   }

@@ -29,8 +29,6 @@ export const recorder = (trace: string): readonly string[] =>
 /** What kills its process with SIGKILL when a thread of it makes a call for the nth time, before the call does anything. */
 export const killerAt = (call: string, nth: number): readonly string[] => [
   'strace',
-  // Only the call itself stops the program, so that it runs as fast as alone.
-  '--seccomp-bpf',
   '-f',
   '-qq',
   '-o',

@@ -8,7 +8,7 @@ import { logSlope } from './slope.ts'
 
 /**
  * What many notes take: `pipe` of made notes of some 300 characters, a line each; its time, notes a second and the most memory, first for one thread and for four, then for two and sizes that grow by ten, with
- * the slope of log time on log size (start-up left out). Needs the built program, and Linux for the memory. CLOISTER_BENCH_MODELS (fast) says which models, CLOISTER_BENCH_NOTES (100000) how far.
+ * the slope of log processor time on log size (start-up left out): what else the machine does weighs little on it. Needs the built program, and Linux for the memory. CLOISTER_BENCH_MODELS (fast) says which models, CLOISTER_BENCH_NOTES (100000) how far.
  */
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const models = process.env.CLOISTER_BENCH_MODELS ?? 'fast'
@@ -17,6 +17,8 @@ const most = Number(process.env.CLOISTER_BENCH_NOTES ?? 100_000)
 interface Use {
   /** Seconds by the clock. */
   readonly clock: number
+  /** Seconds of processor time, of all its threads. */
+  readonly processor: number
   /** Megabytes, resident, of the process and its threads. */
   readonly peak: number
 }
@@ -35,13 +37,13 @@ console.info(`slope ${slope(rows)} from 1,000 on, ${slope(rows.slice(1))} from 1
 
 /** Start-up left out. */
 function slope(some: typeof rows): string {
-  return logSlope(some.map(({ notes, clock }) => [notes, clock - startUp.clock])).toFixed(3)
+  return logSlope(some.map(({ notes, processor }) => [notes, processor - startUp.processor])).toFixed(3)
 }
 
-function tell(what: string, notes: number, { clock, peak }: Use): void {
+function tell(what: string, notes: number, { clock, processor, peak }: Use): void {
   const working = clock - startUp.clock
   console.info(
-    `${what} ${String(notes).padStart(8)} notes ${clock.toFixed(1).padStart(8)} s ${(notes / working).toFixed(0).padStart(6)} notes a second ${peak.toFixed(0).padStart(5)} MB`,
+    `${what} ${String(notes).padStart(8)} notes ${clock.toFixed(1).padStart(8)} s ${processor.toFixed(1).padStart(8)} of processor ${(notes / working).toFixed(0).padStart(6)} notes a second ${peak.toFixed(0).padStart(5)} MB`,
   )
 }
 
@@ -56,16 +58,28 @@ async function measured(notes: number, threads: number): Promise<Use> {
     const words = [program, 'pipe', '--lang', 'en', '--models', models, '--jobs', String(threads)]
     const child = spawn(process.execPath, words, { stdio: [input, 'ignore', 'ignore'] })
     closeSync(input)
+    let processor = 0
     let peak = 0
     const watch = setInterval(() => {
+      processor = Math.max(processor, processorOf(child.pid as number))
       peak = Math.max(peak, residentOf(child.pid as number))
     }, 100)
     const status = await new Promise((resolve) => child.on('exit', resolve))
     clearInterval(watch)
     if (status !== 0) throw new Error(`it ended with status ${status}`)
-    return { clock: (performance.now() - began) / 1000, peak }
+    return { clock: (performance.now() - began) / 1000, processor, peak }
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** User and system time, from hundredths of a second. */
+function processorOf(pid: number): number {
+  try {
+    const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+    return (user + system) / 100
+  } catch {
+    return 0
   }
 }
 

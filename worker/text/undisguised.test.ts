@@ -7,7 +7,7 @@ describe('undisguised', () => {
     ['a zero-width space', 'JO\u200bHN'],
     ['soft hyphens', 'J\u00adO\u00adH\u00adN'],
     ['joiners', 'JO\u200d\u2060HN'],
-    ['marks of direction', '\u202eJOHN\u202c'],
+    ['marks of direction', '\u202aJO\u200eHN\u202c'],
     ['a byte-order mark in the middle', 'JO\ufeffHN'],
     ['variation selectors', 'JO\ufe0fH\u{e0101}N'],
     ['full-width letters', 'ＪＯＨＮ'],
@@ -30,6 +30,8 @@ describe('undisguised', () => {
     ['14\u0336-\u03360\u03363 \u0336x', '14-03 x'],
     ['Griﬃth', 'Griffith'],
     ['Zoe\u0308', 'Zoë'],
+    ['Dr \u202ettocserP\u202c saw', 'Dr ttocserP Prescott saw'],
+    ['\u202eＮHO\u200bJ\n', 'NHOJ JOHN\n'],
   ])('reads %j as %j', (text, seen) => {
     expect(undisguised(text).text).toBe(seen)
   })

@@ -15,6 +15,8 @@ interface Stretch {
 /**
  * What a name looks like, whatever it is written with: characters that nobody sees (zero-width ones, soft hyphens, marks of direction) are left out, letters and digits that only look like ours
  * (full-width and mathematical ones, ligatures, digits of other scripts, Cyrillic and Greek doubles) are ours, blanks of any width are blanks, marks are composed with their letters as far as they go and left out beyond.
+ * Behind a mark that turns the direction round (U+202E) a reader sees the letters from the last to the first, and a program from the first to the last: what stands there is given both ways, and comes back as one
+ * stretch.
  * Taggers that have learnt from ordinary notes read 'JO<zero width>HN' so as 'JOHN'. A text without any of that is returned as it is.
  */
 export function undisguised(text: string): Undisguised {
@@ -88,9 +90,10 @@ const mark = String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe
 const lookalike = String.raw`\u00a0\u2000-\u200a\u202f\u205f\u3000\u0370-\u03ff\u0400-\u052f\u2010\u2011\ufb00-\ufb06\uff01-\uff5e\u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}`
 
 const disguises = new RegExp(`[${invisible}${mark}${lookalike}]|(?![0-9])\\p{Nd}`, 'u')
-/** A run of what can't be seen; a letter or digit with its marks; a word with letters of two scripts in it; one letter or digit of another kind. */
+/** What is shown from its last letter to its first; a run of what can't be seen; a letter or digit with its marks; a word with letters of two scripts in it; one letter or digit of another kind. */
 const disguised = new RegExp(
   [
+    '\u202e[^\u202c\u202e\r\n]*[\\p{L}\\p{N}][^\u202c\u202e\r\n]*\u202c?',
     `[${invisible}]+`,
     `[\\p{Script=Latin}\x20-\x7e][${invisible}]*[${mark}][${mark}${invisible}]*`,
     `[${lookalike}]`,
@@ -103,6 +106,10 @@ const unseen = new RegExp(`[${invisible}]`, 'gu')
 
 function seenIn(cluster: string, text: string, at: number): string {
   const first = cluster.codePointAt(0) as number
+  if (isOneOf(turned, cluster)) {
+    const { text: plain } = undisguised(cluster.replace(unseen, ''))
+    return `${plain} ${[...plain].reverse().join('')}`
+  }
   const double = doubles.get(cluster)
   if (double !== undefined) return isAmongOurs(text, at) ? double : cluster
   if (isOneOf(unseenAlone, cluster)) return standsByPicture(text, at, cluster.length) ? cluster : ''
@@ -114,6 +121,7 @@ function seenIn(cluster: string, text: string, at: number): string {
   return plain
 }
 
+const turned = /^\u202e.*[\p{L}\p{N}]/u
 const unseenAlone = new RegExp(`^[${invisible}]+$`, 'u')
 const marked = new RegExp(`^[\\p{Script=Latin}\x20-\x7e].*[${mark}]`, 'su')
 
