@@ -33,6 +33,7 @@ const program = process.env.CLOISTER_PROGRAM ?? fileURLToPath(new URL('../../dis
 export const ours: readonly System[] = [
   { name: 'Cloister', what: 'all models', models: 'all' },
   { name: 'Cloister fast', what: '`--models fast`', models: 'fast' },
+  { name: 'Cloister, no model', what: '`--models rules,gazetteer`', models: 'rules,gazetteer' },
 ].map(({ name, what, models }) => ({
   name,
   what,

@@ -11,12 +11,12 @@ import { type Measured, page, type Round } from './sideBySidePage.ts'
 /**
  * Cloister beside other programs of its kind: the same notes, the same cores, taken in turns. Installs the peers from PyPI at first (README.md) and writes
  * worker/BENCHMARKS.md. Run by `npm run bench`; needs CLOISTER_CORPORA, Linux (taskset, /proc) and the built program. CLOISTER_BENCH_ROUNDS (5),
- * CLOISTER_BENCH_CHARACTERS (300000 English, two fifths of it French) and CLOISTER_BENCH_OUT change what their names say.
+ * CLOISTER_BENCH_CHARACTERS (500000 English, two fifths of it French) and CLOISTER_BENCH_OUT change what their names say.
  */
 const corpora = process.env.CLOISTER_CORPORA
 if (!corpora) throw new Error('CLOISTER_CORPORA names no folder with notes to measure with')
 const rounds = Number(process.env.CLOISTER_BENCH_ROUNDS ?? 5)
-const characters = Number(process.env.CLOISTER_BENCH_CHARACTERS ?? 300_000)
+const characters = Number(process.env.CLOISTER_BENCH_CHARACTERS ?? 500_000)
 const out = process.env.CLOISTER_BENCH_OUT ?? fileURLToPath(new URL('../BENCHMARKS.md', import.meta.url))
 
 const { peers, absent } = installPeers()
