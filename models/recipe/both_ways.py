@@ -11,6 +11,8 @@ import numpy
 import onnx
 from onnx import GraphProto, NodeProto, helper, numpy_helper
 
+from graphs import leave_out_unused
+
 
 def main() -> None:
     parser = argparse.ArgumentParser()
@@ -71,20 +73,6 @@ def lstm_behind(name: str, maker: dict[str, NodeProto]) -> str:
     while name in maker and maker[name].op_type in ("Transpose", "Squeeze", "GatherElements"):
         name = maker[name].input[0]
     return maker[name].name if name in maker and maker[name].op_type == "LSTM" else ""
-
-
-def leave_out_unused(graph: GraphProto) -> None:
-    wanted = {output.name for output in graph.output}
-    kept = []
-    for node in reversed(graph.node):
-        if wanted.intersection(node.output):
-            kept.append(node)
-            wanted.update(node.input)
-    del graph.node[:]
-    graph.node.extend(reversed(kept))
-    arrays = [array for array in graph.initializer if array.name in wanted]
-    del graph.initializer[:]
-    graph.initializer.extend(arrays)
 
 
 if __name__ == "__main__":

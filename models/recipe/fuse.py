@@ -22,6 +22,7 @@ from onnx import ModelProto, NodeProto, helper, numpy_helper
 
 from encoder import Shape
 from export import ENCODER_INPUTS, encoder_batches, feeds, largest_difference, sample_batches
+from graphs import leave_out_unused
 from measure import session_of
 
 LOUD = 64
@@ -95,17 +96,12 @@ class Graph:
 
     def finished(self) -> ModelProto:
         """Without what nothing asks for any more."""
-        graph, kept = self.model.graph, []
-        needed = {output.name for output in graph.output}
-        for node in reversed([node for nodes in self.nodes.values() for node in nodes]):
-            if needed.isdisjoint(node.output):
-                continue
-            kept.append(node)
-            needed.update(node.input)
+        graph = self.model.graph
         del graph.node[:]
-        graph.node.extend(reversed(kept))
+        graph.node.extend(node for nodes in self.nodes.values() for node in nodes)
         del graph.initializer[:]
-        graph.initializer.extend(array for name, array in self.arrays.items() if name in needed)
+        graph.initializer.extend(self.arrays.values())
+        leave_out_unused(graph)
         self.model.opset_import.append(helper.make_opsetid("com.microsoft", 1))
         return self.model
 

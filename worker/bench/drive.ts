@@ -61,6 +61,14 @@ export async function drive(command: readonly string[], notes: readonly Asked[],
   }
 }
 
+/** On both processors: one process that uses them, where the system has such, or else two side by side. */
+export function driveOnTwo(
+  { command, twoCores }: { readonly command: readonly string[]; readonly twoCores?: readonly string[] },
+  notes: readonly Asked[],
+): Promise<Drive> {
+  return twoCores ? drive(twoCores, notes, ['0,1']) : drive(command, notes, ['0', '1'])
+}
+
 interface Answer {
   readonly id: string
   readonly spans?: readonly Stretch[]
@@ -123,10 +131,13 @@ function held(runners: readonly Runner[]): number {
 
 /** Seconds of processor time that they have used; those of processes below that ended count where they were waited for. */
 function used(runners: readonly Runner[]): number {
-  return sumOver(runners, (pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
-  })
+  return sumOver(runners, processorOf)
+}
+
+/** Seconds of processor time of a process, of all its threads, and of those below it that it has waited for. Throws when it has ended. */
+export function processorOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
 }
 
 function sumOver(runners: readonly Runner[], of: (pid: number) => number): number {

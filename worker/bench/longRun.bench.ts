@@ -1,4 +1,4 @@
-import { type Drive, drive } from './drive.ts'
+import { drive, driveOnTwo } from './drive.ts'
 import { reports } from './notes.ts'
 import { installPeers, ours, type System } from './peers.ts'
 
@@ -18,14 +18,10 @@ for (let round = 0; round < Number(process.env.CLOISTER_BENCH_ROUNDS ?? 5); roun
   const speeds = new Map<System, number[]>()
   for (const system of round % 2 === 0 ? systems : systems.toReversed()) {
     const one = await drive(system.command, notes, ['0'])
-    const two = await onTwo(system)
+    const two = await driveOnTwo(system, notes)
     speeds.set(system, [length / one.processor, length / one.working, length / two.working])
   }
   const [own, peer] = systems.map((system) => speeds.get(system) as number[]) as [number[], number[]]
   const ratios = own.map((speed, k) => (speed / (peer[k] as number)).toFixed(2))
   console.info(`${round + 1}: ${own.map(Math.round)} and ${peer.map(Math.round)} characters a second, ratios ${ratios}`)
-}
-
-function onTwo({ command, twoCores }: System): Promise<Drive> {
-  return twoCores ? drive(twoCores, notes, ['0,1']) : drive(command, notes, ['0', '1'])
 }

@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { processorOf } from './drive.ts'
 import { exportedFolder } from './exportedFolder.ts'
 import { logSlope } from './slope.ts'
 
@@ -61,8 +62,12 @@ async function measured(notes: number, threads: number): Promise<Use> {
     let processor = 0
     let peak = 0
     const watch = setInterval(() => {
-      processor = Math.max(processor, processorOf(child.pid as number))
-      peak = Math.max(peak, residentOf(child.pid as number))
+      try {
+        processor = Math.max(processor, processorOf(child.pid as number))
+        peak = Math.max(peak, residentOf(child.pid as number))
+      } catch {
+        // It has ended in the meantime.
+      }
     }, 100)
     const status = await new Promise((resolve) => child.on('exit', resolve))
     clearInterval(watch)
@@ -73,22 +78,8 @@ async function measured(notes: number, threads: number): Promise<Use> {
   }
 }
 
-/** User and system time, from hundredths of a second. */
-function processorOf(pid: number): number {
-  try {
-    const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-    return (user + system) / 100
-  } catch {
-    return 0
-  }
-}
-
 function residentOf(pid: number): number {
-  try {
-    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000
-  } catch {
-    return 0
-  }
+  return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000
 }
 
 /** No two notes alike: pieces of exported ones. */

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Coverage, coverageOf, nothing, sum } from './coverage.ts'
-import { type Drive, drive } from './drive.ts'
+import { type Drive, drive, driveOnTwo } from './drive.ts'
 import { frenchNotes, reports, type TaggedNote, taggedNotes } from './notes.ts'
 import { installPeers, ours, type System } from './peers.ts'
 import { type Measured, page, type Round } from './sideBySidePage.ts'
@@ -41,7 +41,7 @@ async function measure(language: 'en' | 'fr', dev: readonly TaggedNote[], more: 
     for (const system of round % 2 === 0 ? systems : systems.toReversed()) {
       const load = loadavg()[0] as number
       const one = rate(await drive(system.command, notes, ['0']), length)
-      const two = rate(await onTwo(system, notes), length)
+      const two = rate(await driveOnTwo(system, notes), length)
       done.get(system)?.push({ one, two, load })
       process.stderr.write(
         `${language} ${round + 1}/${rounds} ${system.name}: ${one.speed.toFixed(0)} and ${two.speed.toFixed(0)} characters a second, load ${load.toFixed(1)}\n`,
@@ -55,10 +55,6 @@ async function measure(language: 'en' | 'fr', dev: readonly TaggedNote[], more: 
 async function coverage(system: System, dev: readonly TaggedNote[]): Promise<Coverage> {
   const { spans } = await drive(system.commandForSpans ?? system.command, dev, ['0'])
   return dev.map(({ id, text, gold }) => coverageOf(text, gold, spans.get(id) ?? [])).reduce(sum, nothing)
-}
-
-function onTwo({ command, twoCores }: System, notes: Parameters<typeof drive>[1]): Promise<Drive> {
-  return twoCores ? drive(twoCores, notes, ['0,1']) : drive(command, notes, ['0', '1'])
 }
 
 function rate({ startUp, working, processor, memory }: Drive, length: number): Round['one'] {

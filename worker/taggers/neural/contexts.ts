@@ -17,10 +17,10 @@ const mostKept = 48 << 20
 export function contextsOf(width: number, open: () => Promise<Runner>, keeps = true, most = mostKept): Contexts {
   const kept = new Map<string, { readonly answer: Float32Array; reading: WeakRef<Reading> }>()
   let bytes = 0
-  let latest: WeakRef<Reading> | undefined
   const forgetOthersThan = (reading: Reading) => {
-    if (latest?.deref() === reading) return
-    latest = new WeakRef(reading)
+    // All that is there is of one reading then.
+    const [one] = kept.values()
+    if (one?.reading.deref() === reading) return
     kept.clear()
     bytes = 0
   }
