@@ -16,6 +16,7 @@ import {
   ownSet,
   refuseOlder,
   type SetRow,
+  setById,
   setOf,
   setStatus,
 } from './sets.ts'
@@ -32,12 +33,15 @@ export interface Seen {
 
 /** This person's set of the document; made, with what was suggested for it, when they have none yet. */
 export function openSet(store: Connected, documentId: number, personId: number): SetRow {
-  const known = setOf(store, documentId, personId)
-  if (known) return known
-  return transact(store, () => {
-    showSuggestions(store, createSet(store, documentId, personId))
-    return setOf(store, documentId, personId) as SetRow
-  })
+  return (
+    setOf(store, documentId, personId) ?? transact(store, () => setOf(store, documentId, personId) ?? newSet(store, documentId, personId))
+  )
+}
+
+function newSet(store: Connected, documentId: number, personId: number): SetRow {
+  const set = createSet(store, documentId, personId)
+  showSuggestions(store, set)
+  return setById(store, set.id) as SetRow
 }
 
 /**

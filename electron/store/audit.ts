@@ -83,15 +83,21 @@ const keys = new WeakMap<object, KeyObject>()
 function signingKey(store: Connected): KeyObject {
   const known = keys.get(store.db)
   if (known) return known
-  let der = prepared<{ value: Buffer }>(store, 'SELECT value FROM secrets WHERE name = ?').get(keyName)?.value
-  if (!der) {
-    der = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' })
-    prepared(store, 'INSERT INTO secrets (name, value) VALUES (?, ?)').run(keyName, der)
-  }
+  const der = transact(store, () => keptKey(store) ?? newKey(store))
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   der.fill(0)
   keys.set(store.db, key)
   return key
+}
+
+function keptKey(store: Connected): Buffer | undefined {
+  return prepared<{ value: Buffer }>(store, 'SELECT value FROM secrets WHERE name = ?').get(keyName)?.value
+}
+
+function newKey(store: Connected): Buffer {
+  const der = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' })
+  prepared(store, 'INSERT INTO secrets (name, value) VALUES (?, ?)').run(keyName, der)
+  return der
 }
 
 /** A page of the trail, the newest first. */

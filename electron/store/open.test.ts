@@ -215,6 +215,23 @@ describe('the ways into a vault', () => {
     await expect(openVault(file, { recoveryKey: other.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).rejects.toThrow(UserError)
   })
 
+  it('are changed by one program at a time: the other is told, and what the first one printed opens it', async () => {
+    copyOriginal()
+    const [changed, printed] = await Promise.allSettled([
+      changePassphrase(file, { passphrase }, 'quite another one'),
+      newRecoveryKey(file, { passphrase }),
+    ])
+    if (printed.status === 'fulfilled') {
+      expect(changed).toMatchObject({ reason: new UserError('The keys of this vault were changed elsewhere in the meantime. Try again.') })
+      const store = await openVault(file, { recoveryKey: printed.value })
+      store.close()
+    } else {
+      expect(printed.reason).toEqual(new UserError('The keys of this vault were changed elsewhere in the meantime. Try again.'))
+      const store = await openVault(file, 'quite another one')
+      store.close()
+    }
+  })
+
   it('are the key store of the operating system, where somebody switched it on', async () => {
     copyOriginal()
     const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a))

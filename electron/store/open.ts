@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
@@ -161,9 +162,14 @@ export async function keepInSystem(file: string, by: Way, seal: ((key: Buffer) =
 
 async function changeKeyFile(file: string, by: Way, change: (keyFile: KeyFile, key: Buffer) => KeyFile | Promise<KeyFile>): Promise<void> {
   const path = keyFileBeside(file)
-  const { key, keyFile } = await keyBy(readKeyFile(path), by)
+  const before = readKeyFile(path)
+  const { key, keyFile } = await keyBy(before, by)
   try {
-    written(path, await change(keyFile, key), file)
+    const changed = await change(keyFile, key)
+    // Deriving keys takes a while, in which another program may have changed it: what that one printed must go on to open the vault.
+    if (!isDeepStrictEqual(readKeyFile(path), before))
+      throw new UserError(say`The keys of this vault were changed elsewhere in the meantime. Try again.`)
+    written(path, changed, file)
   } finally {
     key.fill(0)
   }
