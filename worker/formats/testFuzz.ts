@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { checkSpans } from '../core/span.ts'
-import { type OpenFile, UnreadableError, usualReading } from './format.ts'
+import { type OpenFile, type ReadOptions, UnreadableError, usualReading } from './format.ts'
 import { formatOf, open } from './registry.ts'
 
 /** A file to begin with. */
@@ -28,9 +28,9 @@ export function randomFrom(seed: number): () => number {
 }
 
 /** How a fuzzed file fared: read, or refused in words that a user gets. @throws what is a finding: any other error, offsets out of order, a copy that reads otherwise */
-export async function fare(name: string, bytes: Uint8Array): Promise<'read' | 'refused'> {
+export async function fare(name: string, bytes: Uint8Array, options = usualReading): Promise<'read' | 'refused'> {
   try {
-    const file = await open(name, bytes, usualReading)
+    const file = await open(name, bytes, options)
     for (const stretches of [file.notes, file.fields, file.added])
       if (stretches)
         checkSpans(
@@ -38,7 +38,7 @@ export async function fare(name: string, bytes: Uint8Array): Promise<'read' | 'r
           file.text.length,
         )
     const written = await file.write([])
-    const again = await readAgain(name, bytes, written).catch((error: unknown) => {
+    const again = await readAgain(name, bytes, written, options).catch((error: unknown) => {
       if (error instanceof UnreadableError && file.unsearched?.length) return undefined
       throw error
     })
@@ -53,8 +53,8 @@ export async function fare(name: string, bytes: Uint8Array): Promise<'read' | 'r
 }
 
 /** By the format that wrote it. An async function, so that what is thrown at once is caught as what is rejected. */
-async function readAgain(name: string, bytes: Uint8Array, written: Uint8Array): Promise<OpenFile> {
-  return formatOf(name, bytes).read(written, usualReading)
+async function readAgain(name: string, bytes: Uint8Array, written: Uint8Array, options: ReadOptions): Promise<OpenFile> {
+  return formatOf(name, bytes).read(written, options)
 }
 
 function words(text: string): string {
@@ -67,21 +67,26 @@ export function mutant(seeds: readonly Seed[], random: () => number): Seed {
   const { name, bytes } = pick(seeds)
   const other = pick(seeds).bytes
   if (isZip(bytes) && random() < 0.8) {
-    const members: Record<string, Uint8Array> = unzipSync(bytes)
+    const members = { ...membersOf(bytes) }
     const paths = Object.keys(members)
     const path = pick(paths)
-    const damaged = damage(
-      members[path] as Uint8Array,
-      isZip(other) ? (pick(Object.values(unzipSync(other))) as Uint8Array) : other,
-      random,
-    )
+    const damaged = damage(members[path] as Uint8Array, isZip(other) ? pick(Object.values(membersOf(other))) : other, random)
     const what = random()
     if (what < 0.1) members[pick(paths)] = Uint8Array.from(damaged)
     else if (what < 0.2) delete members[path]
     else members[path] = Uint8Array.from(damaged)
-    return { name, bytes: zipSync(members, { level: 1 }) }
+    // Packing takes longer than reading.
+    return { name, bytes: zipSync(members, { level: random() < 0.1 ? 1 : 0 }) }
   }
   return { name, bytes: damage(bytes, other, random) }
+}
+
+const unpacked = new WeakMap<Uint8Array, Readonly<Record<string, Uint8Array>>>()
+
+function membersOf(seed: Uint8Array): Readonly<Record<string, Uint8Array>> {
+  const known = unpacked.get(seed) ?? unzipSync(seed)
+  unpacked.set(seed, known)
+  return known
 }
 
 function isZip(bytes: Uint8Array): boolean {

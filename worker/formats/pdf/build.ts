@@ -90,10 +90,9 @@ export function building(): Building {
         unseenAbout,
         `<</Type /FontDescriptor /FontName /${fontName} /Flags 4 /FontBBox [0 -200 500 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${unseenFile} 0 R>>`,
       )
-      const font = glyphlessFont()
-      stream(unseenFile, ` /Length1 ${font.length}`, squeeze(font))
-      // Every code is drawn with the font's second glyph.
-      stream(unseenGlyphs, '', squeeze(Uint8Array.from({ length: 2 * 0x10000 }, (_, i) => i & 1)))
+      const { length, font, glyphs } = unseen()
+      stream(unseenFile, ` /Length1 ${length}`, font)
+      stream(unseenGlyphs, '', glyphs)
       stream(unseenMap, '', squeeze(latin1(codes.toUnicode())))
       object(seenFont, '<</Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding>>')
       const start = at
@@ -107,6 +106,19 @@ export function building(): Building {
       return Buffer.concat([latin1(`${ownMark}${createHash('sha256').update(body).digest('hex')}\n`), body])
     },
   }
+}
+
+let squeezed: { readonly length: number; readonly font: Uint8Array; readonly glyphs: Uint8Array } | undefined
+
+/** The font of the text layer and its bytes unpacked, and which glyph each code has: the same in every file. */
+function unseen() {
+  if (!squeezed) {
+    const font = glyphlessFont()
+    // Every code is drawn with the font's second glyph.
+    const glyphs = Uint8Array.from({ length: 2 * 0x10000 }, (_, i) => i & 1)
+    squeezed = { length: font.length, font: squeeze(font), glyphs: squeeze(glyphs) }
+  }
+  return squeezed
 }
 
 /** In the middle of the page's upper half, as large as fits. */
