@@ -3,13 +3,14 @@ import type { Corpus } from '../../electron/contract/corpora.ts'
 import type { Preferences, SessionState } from '../../electron/contract/session.ts'
 import type { Person } from '../../electron/contract/values.ts'
 import { cloister, dropped, onEvent } from '../cloister.ts'
+import { ScreenOf } from '../screens/ScreenOf.tsx'
 import { useTexts } from '../texts/useTexts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Fallible } from './Fallible.tsx'
 import { useJobEnded } from './jobs.tsx'
 import { KeysOverview } from './KeysOverview.tsx'
 import { useLeaving } from './leaving.tsx'
-import { back, forward, goTo, type Route, shown, startAt, type Visit } from './route.ts'
+import { back, forward, goTo, type Route, shown, startAt } from './route.ts'
 import { type Destination, SideBar } from './SideBar.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 import { Messages, useToasts } from './toasts.tsx'
@@ -17,27 +18,8 @@ import { type App, AppContext, type CorpusDialog, type DropTaker, may } from './
 import { useFileDrop } from './useFileDrop.ts'
 import { VisitContext } from './useKept.ts'
 
-// Each screen is fetched when it is first wanted, so that the first paint waits for none of them.
-const Home = lazy(() => import('../screens/home/Home.tsx').then((file) => ({ default: file.Home })))
-const Corpora = lazy(() => import('../screens/corpora/Corpora.tsx').then((file) => ({ default: file.Corpora })))
-const CorpusScreen = lazy(() => import('../screens/corpora/CorpusScreen.tsx').then((file) => ({ default: file.CorpusScreen })))
+// Fetched when it is first wanted, as the screens are.
 const CorpusDialogs = lazy(() => import('../screens/corpora/CorpusDialogs.tsx').then((file) => ({ default: file.CorpusDialogs })))
-const ProjectEditor = lazy(() => import('../screens/corpora/ProjectEditor.tsx').then((file) => ({ default: file.ProjectEditor })))
-const Annotate = lazy(() => import('../screens/annotate/Annotate.tsx').then((file) => ({ default: file.Annotate })))
-const Adjudicate = lazy(() => import('../screens/adjudicate/Adjudicate.tsx').then((file) => ({ default: file.Adjudicate })))
-const Agreement = lazy(() => import('../screens/agreement/Agreement.tsx').then((file) => ({ default: file.Agreement })))
-const Evaluate = lazy(() => import('../screens/evaluate/Evaluate.tsx').then((file) => ({ default: file.Evaluate })))
-const Evaluation = lazy(() => import('../screens/evaluate/Evaluation.tsx').then((file) => ({ default: file.Evaluation })))
-const ErrorStrip = lazy(() => import('../screens/evaluate/ErrorStrip.tsx').then((file) => ({ default: file.ErrorStrip })))
-const Models = lazy(() => import('../screens/models/Models.tsx').then((file) => ({ default: file.Models })))
-const Policies = lazy(() => import('../screens/policies/Policies.tsx').then((file) => ({ default: file.Policies })))
-const Redact = lazy(() => import('../screens/redact/Redact.tsx').then((file) => ({ default: file.Redact })))
-const Reading = lazy(() => import('../screens/redact/review/ReadingScreen.tsx').then((file) => ({ default: file.Reading })))
-const Audit = lazy(() => import('../screens/audit/Audit.tsx').then((file) => ({ default: file.Audit })))
-const VaultScreen = lazy(() => import('../screens/vault/Vault.tsx').then((file) => ({ default: file.VaultScreen })))
-const People = lazy(() => import('../screens/people/People.tsx').then((file) => ({ default: file.People })))
-const Guide = lazy(() => import('../screens/guide/Guide.tsx').then((file) => ({ default: file.Guide })))
-const PreferencesScreen = lazy(() => import('../screens/preferences/Preferences.tsx').then((file) => ({ default: file.PreferencesScreen })))
 
 /** The frame around the screens, for one person who sits here. */
 export function Workbench(props: {
@@ -259,82 +241,6 @@ const ofCorpus = ['adjudicate', 'agreement', 'evaluate', 'models'] as const
 
 function isOfCorpus(screen: string): screen is (typeof ofCorpus)[number] {
   return (ofCorpus as readonly string[]).includes(screen)
-}
-
-function ScreenOf({ visit, go, leave }: { readonly visit: Visit; readonly go: (route: Route) => void; readonly leave: () => void }) {
-  const { route } = visit
-  switch (route.screen) {
-    case 'home':
-      return <Home />
-    case 'corpora':
-      return <Corpora />
-    case 'corpus':
-      return <CorpusScreen key={route.corpusId} corpusId={route.corpusId} />
-    case 'project':
-      return <ProjectEditor projectId={route.projectId} />
-    case 'annotate':
-      return (
-        <Annotate
-          documentId={route.documentId}
-          {...(route.at === undefined ? {} : { at: route.at })}
-          onOpen={(documentId) => go({ screen: 'annotate', documentId })}
-          onLeave={leave}
-          {...(route.error === undefined
-            ? {}
-            : { above: (again: () => void) => route.error && <ErrorStrip opened={route.error} onCorrected={again} /> })}
-        />
-      )
-    case 'adjudicate':
-      return (
-        <Adjudicate
-          corpusId={route.corpusId}
-          {...(route.documentId === undefined ? {} : { documentId: route.documentId })}
-          {...(route.at === undefined ? {} : { place: route.at })}
-          onOpen={(documentId) => go({ screen: 'adjudicate', corpusId: route.corpusId, ...(documentId === null ? {} : { documentId }) })}
-        />
-      )
-    case 'agreement':
-      return (
-        <Agreement
-          corpusId={route.corpusId}
-          onOpen={(documentId, at) => go({ screen: 'adjudicate', corpusId: route.corpusId, documentId, at })}
-        />
-      )
-    case 'models':
-      return <Models corpusId={route.corpusId} {...(route.packId === undefined ? {} : { packId: route.packId })} />
-    case 'evaluate':
-      return <Evaluate corpusId={route.corpusId} />
-    case 'evaluation':
-      return <Evaluation corpusId={route.corpusId} evaluationId={route.evaluationId} />
-    case 'policies':
-      return (
-        <Policies {...(route.policyId !== undefined && { policyId: route.policyId })} {...(route.preset && { preset: route.preset })} />
-      )
-    case 'releases':
-      return (
-        <Redact
-          key={route.releaseId ?? 'all'}
-          {...(route.releaseId !== undefined && { releaseId: route.releaseId })}
-          {...(route.view && { view: route.view })}
-        />
-      )
-    case 'reading': {
-      const { releaseId, sampleId, number } = route
-      return (
-        <Reading releaseId={releaseId} {...(sampleId === undefined ? {} : { sampleId })} {...(number === undefined ? {} : { number })} />
-      )
-    }
-    case 'audit':
-      return <Audit />
-    case 'vault':
-      return <VaultScreen />
-    case 'people':
-      return <People />
-    case 'preferences':
-      return <PreferencesScreen />
-    case 'guide':
-      return <Guide />
-  }
 }
 
 /** Undo from the menu while somebody types in a field undoes the typing; elsewhere the screen that is shown answers. */
