@@ -1,3 +1,4 @@
+import { seededRandom } from '../../worker/core/random.ts'
 import { addDocument, textHash } from './documents.ts'
 import type { Store } from './open.ts'
 import { addPerson } from './people.ts'
@@ -21,7 +22,7 @@ export function fillVault(store: Store, notes: number, spansPerNote: number): vo
   store.db.exec(
     "INSERT INTO corpora (project_id, name, created_at) VALUES (1, 'Bench', 0); INSERT INTO runs VALUES (1, 0, 1, 'fast', '[]')",
   )
-  const random = randomFrom(1)
+  const random = seededRandom(1)
   for (let from = 0; from < notes; from += 500)
     transact(store, () => fillNotes(store, from, Math.min(notes, from + 500), spansPerNote, random))
 }
@@ -69,15 +70,4 @@ function note(random: () => number): string {
 export function word(n: number): string {
   const syllable = `${'bcdfghjklmnprstvwxyz'[n % 20]}${'aeiou'[Math.floor(n / 20) % 5]}`
   return n < 100 ? syllable : `${word(Math.floor(n / 100))}${syllable}`
-}
-
-/** mulberry32: the same corpus every time. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { seededRandom } from '../../worker/core/random.ts'
 
 /** How many random points each fault is tried at; `npm run test:long` asks for more. */
 export function faultPoints(usually: number): number {
@@ -138,11 +139,8 @@ export function layOut(files: Files, folder: string, into: string): void {
 
 /** Whole numbers below a limit, the same for the same seed. */
 export function randomFrom(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
-  }
+  const random = seededRandom(seed)
+  return (limit) => Math.floor(random() * limit)
 }
 
 type Change = { readonly at: number; readonly bytes: Buffer } | { readonly length: number }

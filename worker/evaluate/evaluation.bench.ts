@@ -1,6 +1,6 @@
+import { seededRandom } from '../core/random.ts'
 import { tallyEvaluation } from './evaluation.ts'
 import type { NamedSpan } from './match.ts'
-import { seededRandom } from './random.ts'
 
 /**
  * A million spans evaluated: 20,000 notes of 50 identifiers each against a system that errs in one of ten, in every measure, with errors, causes, confusions and

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../core/random.ts'
 import type { MatchCounts } from './match.ts'
 import { mcnemar } from './mcnemar.ts'
-import { seededRandom } from './random.ts'
 import { bootstrapIntervals, compareSystems } from './significance.ts'
 import { tallySystems } from './systems.ts'
 import { marked } from './testEvaluated.ts'

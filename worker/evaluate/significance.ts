@@ -1,5 +1,5 @@
+import { seededRandom } from '../core/random.ts'
 import { f1, type MatchCounts, precision, recall } from './match.ts'
-import { seededRandom } from './random.ts'
 
 const scores = { precision, recall, f1 } as const
 export type ScoreName = keyof typeof scores

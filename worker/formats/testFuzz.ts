@@ -16,18 +16,6 @@ export function seedsOf(folder: string): readonly Seed[] {
   return readdirSync(at).map((name) => ({ name, bytes: new Uint8Array(readFileSync(new URL(name, at))) }))
 }
 
-/** Numbers from 0 up to below 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** How a fuzzed file fared: read, or refused in words that a user gets. @throws what is a finding: any other error, offsets out of order, a copy that reads otherwise */
 export async function fare(name: string, bytes: Uint8Array, options = usualReading): Promise<'read' | 'refused'> {
   try {

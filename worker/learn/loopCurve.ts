@@ -1,5 +1,5 @@
+import { seededRandom } from '../core/random.ts'
 import { addMatches, f1, type MatchCounts, type NamedSpan, noMatches, strictMatches } from '../evaluate/match.ts'
-import { seededRandom } from '../evaluate/random.ts'
 import type { Bounds } from '../evaluate/significance.ts'
 import { fitInThreads } from './crfThreads.ts'
 import { foldsOf } from './folds.ts'

@@ -1,4 +1,4 @@
-import { seededRandom } from '../evaluate/random.ts'
+import { seededRandom } from '../core/random.ts'
 import type { Projection } from '../taggers/crf/dense.ts'
 
 /** Rows that the directions are found with, at most: evenly spread. */

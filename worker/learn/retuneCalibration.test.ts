@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../core/random.ts'
 import type { Judged } from '../ensemble/calibrate.ts'
-import { seededRandom } from '../evaluate/random.ts'
 import { refitCalibration } from './retuneCalibration.ts'
 
 const folds = Array.from({ length: 5 }, (_, fold) => Array.from({ length: 10 }, (_, i) => fold + 5 * i))

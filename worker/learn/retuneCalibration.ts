@@ -1,5 +1,5 @@
+import { seededRandom } from '../core/random.ts'
 import { type Calibration, calibrated, expectedCalibrationError, type Judged } from '../ensemble/calibrate.ts'
-import { seededRandom } from '../evaluate/random.ts'
 import type { Folds } from './retuneFit.ts'
 
 /** How far probabilities were from what was right: the mean square, and the expected calibration error. The smaller the better. */

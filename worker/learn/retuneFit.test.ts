@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../evaluate/random.ts'
+import { seededRandom } from '../core/random.ts'
 import { crossValidated, fitWay, isBetter, type Retuning, wayTable } from './retuneFit.ts'
 import type { NoteCounts, Way } from './retuneVotes.ts'
 

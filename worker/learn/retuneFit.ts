@@ -1,5 +1,5 @@
+import { seededRandom } from '../core/random.ts'
 import type { TaggerId } from '../core/span.ts'
-import { seededRandom } from '../evaluate/random.ts'
 import { type RetunePart, retuneParts, stepsFrom } from './retuneSteps.ts'
 import type { NoteCounts, Way } from './retuneVotes.ts'
 

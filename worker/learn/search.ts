@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { seededRandom } from '../evaluate/random.ts'
+import { seededRandom } from '../core/random.ts'
 import type { Scheme } from '../taggers/crf/lattice.ts'
 import { type FeatureGroup, featureGroups, featuresVersion } from '../taggers/crf/templates.ts'
 import type { Learner } from './learners.ts'

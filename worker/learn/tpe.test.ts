@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../evaluate/random.ts'
+import { seededRandom } from '../core/random.ts'
 import { nextPoint, type Point, type Space, type Tried } from './tpe.ts'
 
 const space: Space = {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../evaluate/random.ts'
+import { seededRandom } from '../../core/random.ts'
 import { addRow, type Choices, growingRows, rowTimes, type SparseRows } from './labelRows.ts'
 
 export interface LinearSvmOptions {

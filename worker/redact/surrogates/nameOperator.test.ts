@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Category } from '../../core/category.ts'
+import { seededRandom } from '../../core/random.ts'
 import { UserError } from '../../core/userError.ts'
 import type { NoteContext } from '../operators/operator.ts'
 import { policyShape, type WrittenPolicy } from '../policy/policy.ts'
@@ -330,11 +331,8 @@ describe('ten thousand notes of one patient group', () => {
   ]
 
   it('hold not one inconsistent surrogate and no original name', () => {
-    let seed = 1
-    const chance = (below: number): number => {
-      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-      return Math.floor((seed / 2 ** 32) * below)
-    }
+    const random = seededRandom(1)
+    const chance = (below: number): number => Math.floor(random() * below)
     const notes = Array.from({ length: 10_000 }, () =>
       Array.from({ length: 1 + chance(4) }, () => ({ person: chance(people.length), way: chance(ways.length), slip: chance(20) === 0 })),
     )
