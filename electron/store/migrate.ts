@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, existsSync, statSync } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Database } from 'better-sqlite3'
@@ -30,7 +30,7 @@ export async function migrate(db: Database, file: string, known: readonly string
       say`${basename(file)} was made by a newer version of Cloister (its format is ${version}; this one knows up to ${known.length}). Install the newer version, or put ${basename(file)}.before-${known.length + 1} in its place if that is still beside it.`,
     )
   if (version === known.length) return
-  if (version > 0) await keepCopy(db, file, `${file}.before-${version + 1}`)
+  if (version > 0) await keepCopy(db, file, version)
   // A table that references others may be made anew in between; the check before each commit makes up for it.
   db.pragma('foreign_keys = OFF')
   try {
@@ -55,10 +55,24 @@ export function versionOf(db: Database): number {
   return db.pragma('user_version', { simple: true }) as number
 }
 
-/** The file itself is copied, so that the copy is encrypted with the same key and opens with the same vault.json. */
-async function keepCopy(db: Database, file: string, copy: string): Promise<void> {
+/** Copies the vault while its file holds all that there is and no other process changes it. Throws UserError when another one is at it, and when the copy can't be written. */
+async function keepCopy(db: Database, file: string, version: number): Promise<void> {
+  const inUse = () => new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
   const [{ busy }] = db.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
-  if (busy !== 0) throw new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
+  if (busy !== 0) throw inUse()
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    // Another process may have been faster: what it copied is what was before.
+    if (versionOf(db) !== version) return
+    if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0) throw inUse()
+    await copyWhole(file, `${file}.before-${version + 1}`)
+  } finally {
+    db.exec('ROLLBACK')
+  }
+}
+
+/** The file itself is copied, so that the copy is encrypted with the same key and opens with the same vault.json. */
+async function copyWhole(file: string, copy: string): Promise<void> {
   const growing = `${copy}.part`
   try {
     await copyFile(file, growing, constants.COPYFILE_FICLONE)

@@ -71,6 +71,17 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
     }
     expect(states).toBeGreaterThan(50)
   })
+
+  it('by a second program that does the same is made once, and the copy is of what was before', async () => {
+    const whole = contentOf(after)
+    for (let round = 0; round < kills; round++) {
+      const vault = join(folder, 'shared')
+      cpSync(before, vault, { recursive: true })
+      expect(await Promise.all([upgraded(vault, []), upgraded(vault, [])])).toEqual(['whole', 'whole'])
+      await goesOn(vault, `round ${round}`, whole)
+      rmSync(vault, { recursive: true })
+    }
+  })
 })
 
 /** The vault is sound and of one version or another; the next start brings it up, and a copy of what was before is whole where there is one. */
