@@ -3,6 +3,7 @@ import { cloister } from '../cloister.ts'
 import { useTexts } from '../texts/useTexts.tsx'
 import { Failure } from './Failure.tsx'
 import { Field } from './Field.tsx'
+import { PassphraseField } from './PassphraseField.tsx'
 import { messageOf } from './toasts.tsx'
 import { useQuestion } from './useQuestion.ts'
 import { useTask } from './useTask.ts'
@@ -53,18 +54,13 @@ export function FourEyes({ releaseId }: { readonly releaseId: number }) {
           </select>
         )}
       </Field>
-      <Field label={texts.passphrase} error={task.error === null ? null : messageOf(task.error)}>
-        {(control) => (
-          <input
-            {...control}
-            type="password"
-            value={passphrase}
-            required
-            autoComplete="off"
-            onChange={(event) => setPassphrase(event.target.value)}
-          />
-        )}
-      </Field>
+      <PassphraseField
+        label={texts.passphrase}
+        value={passphrase}
+        onChange={setPassphrase}
+        error={task.error === null ? null : messageOf(task.error)}
+        required
+      />
       <div>
         <button type="submit" className="primary" disabled={task.busy}>
           {texts.confirm}

@@ -4,7 +4,8 @@ import type { FileHandle } from '../../../electron/contract/values.ts'
 import type { Reply } from '../../../electron/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Check, Field } from '../../components/Field.tsx'
+import { Check } from '../../components/Field.tsx'
+import { PassphraseField } from '../../components/PassphraseField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Conflicts } from './Conflicts.tsx'
@@ -73,20 +74,7 @@ export function ReceiveDialog({ corpus, onClose }: { readonly corpus: Corpus; re
             </button>
           </div>
         )}
-        {file && !preview && (
-          <Field label={texts.givenPassphrase}>
-            {(control) => (
-              <input
-                {...control}
-                type="password"
-                required
-                value={passphrase}
-                autoComplete="off"
-                onChange={(event) => setPassphrase(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
+        {file && !preview && <PassphraseField label={texts.givenPassphrase} value={passphrase} onChange={setPassphrase} required />}
         {preview && <Opened preview={preview} compared={compared} onCompared={setCompared} />}
         {preview && preview.conflicts.length > 0 && <Conflicts conflicts={preview.conflicts} keep={keep} onKeep={setKeep} />}
       </div>

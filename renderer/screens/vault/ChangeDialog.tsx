@@ -1,41 +1,27 @@
 import { useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Field } from '../../components/Field.tsx'
+import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** Another passphrase for the vault. */
 export function ChangeDialog({ onClose, onChanged }: { readonly onClose: () => void; readonly onChanged: () => void }) {
-  const { vault: texts, welcome, common } = useTexts()
+  const { vault: texts, common } = useTexts()
   const [current, setCurrent] = useState('')
-  const [next, setNext] = useState('')
-  const [again, setAgain] = useState('')
-  const [tried, setTried] = useState(false)
+  const next = useNewPassphrase()
   const task = useTask()
-  const tooShort = next.length < 8
-  const differs = next !== again
-  const change = () => {
-    setTried(true)
-    if (!tooShort && !differs)
-      void task.run(async () => {
-        await cloister.vault.changePassphrase({ current, next })
-        onChanged()
-      })
-  }
-  const field = (label: string, value: string, onChange: (value: string) => void, error: string | null) => (
-    <Field label={label} error={error}>
-      {(control) => (
-        <input {...control} type="password" value={value} required autoComplete="off" onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Field>
-  )
+  const change = () =>
+    task.run(async () => {
+      await cloister.vault.changePassphrase({ current, next: next.passphrase })
+      onChanged()
+    })
   return (
     <Dialog
       title={texts.change.replace('…', '')}
       onClose={task.busy ? () => {} : onClose}
       error={task.error}
-      onSubmit={change}
+      onSubmit={() => next.check() && void change()}
       actions={
         <>
           <button type="button" disabled={task.busy} onClick={onClose}>
@@ -47,9 +33,9 @@ export function ChangeDialog({ onClose, onChanged }: { readonly onClose: () => v
         </>
       }
     >
-      {field(texts.current, current, setCurrent, null)}
-      {field(texts.next, next, setNext, tried && tooShort ? welcome.tooShort : null)}
-      {field(texts.again, again, setAgain, tried && differs ? welcome.differs : null)}
+      <PassphraseField label={texts.current} value={current} onChange={setCurrent} required />
+      <PassphraseField label={texts.next} required {...next.first} />
+      <PassphraseField label={texts.again} required {...next.second} />
     </Dialog>
   )
 }

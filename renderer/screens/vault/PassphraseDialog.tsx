@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Field } from '../../components/Field.tsx'
+import { PassphraseField } from '../../components/PassphraseField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -36,18 +36,7 @@ export function PassphraseDialog(props: {
       }
     >
       <p>{about}</p>
-      <Field label={label ?? texts.current}>
-        {(control) => (
-          <input
-            {...control}
-            type="password"
-            value={passphrase}
-            required
-            autoComplete="off"
-            onChange={(event) => setPassphrase(event.target.value)}
-          />
-        )}
-      </Field>
+      <PassphraseField label={label ?? texts.current} value={passphrase} onChange={setPassphrase} required />
     </Dialog>
   )
 }

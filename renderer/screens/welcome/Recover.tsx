@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SessionState } from '../../../electron/contract/session.ts'
 import { cloister } from '../../cloister.ts'
 import { Field } from '../../components/Field.tsx'
+import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Card, Failure, useEntry } from './Card.tsx'
 import { RecoveryKey } from './RecoveryKey.tsx'
@@ -10,22 +11,17 @@ import { RecoveryKey } from './RecoveryKey.tsx'
 export function Recover({ onSession, onBack }: { readonly onSession: (session: SessionState) => void; readonly onBack: () => void }) {
   const texts = useTexts().welcome
   const [recoveryKey, setRecoveryKey] = useState('')
-  const [passphrase, setPassphrase] = useState('')
-  const [again, setAgain] = useState('')
-  const [tried, setTried] = useState(false)
+  const chosen = useNewPassphrase()
   const [opened, setOpened] = useState<{ readonly session: SessionState; readonly recoveryKey: string } | null>(null)
   const [busy, error, run] = useEntry(setOpened)
   if (opened) return <RecoveryKey recoveryKey={opened.recoveryKey} onKept={() => onSession(opened.session)} />
-  const tooShort = passphrase.length < 8
-  const differs = passphrase !== again
   return (
     <Card title={texts.recoverTitle} about={texts.recoverAbout}>
       <form
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          setTried(true)
-          if (!tooShort && !differs) run(() => cloister.vault.recover({ recoveryKey, passphrase }))
+          if (chosen.check()) run(() => cloister.vault.recover({ recoveryKey, passphrase: chosen.passphrase }))
         }}
       >
         <Field label={texts.recoveryKey}>
@@ -41,22 +37,8 @@ export function Recover({ onSession, onBack }: { readonly onSession: (session: S
             />
           )}
         </Field>
-        <Field label={texts.newPassphrase} hint={texts.passphraseHint} error={tried && tooShort ? texts.tooShort : null}>
-          {(control) => (
-            <input
-              {...control}
-              type="password"
-              value={passphrase}
-              autoComplete="off"
-              onChange={(event) => setPassphrase(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={texts.again} error={tried && differs ? texts.differs : null}>
-          {(control) => (
-            <input {...control} type="password" value={again} autoComplete="off" onChange={(event) => setAgain(event.target.value)} />
-          )}
-        </Field>
+        <PassphraseField label={texts.newPassphrase} hint={texts.passphraseHint} {...chosen.first} />
+        <PassphraseField label={texts.again} {...chosen.second} />
         <Failure error={error} />
         <button type="submit" className="primary big" disabled={busy}>
           {busy ? texts.unlocking : texts.recover}

@@ -3,6 +3,7 @@ import type { SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Check, Field } from '../../components/Field.tsx'
+import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { initials } from '../../components/SideBar.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -27,17 +28,12 @@ export function Welcome({ session, lockedBy, onSession }: Entrance & { readonly 
 
 function Create({ onSession }: Pick<Entrance, 'onSession'>) {
   const texts = useTexts().welcome
-  const [passphrase, setPassphrase] = useState('')
-  const [again, setAgain] = useState('')
+  const chosen = useNewPassphrase()
   const [name, setName] = useState('')
   const [shown, setShown] = useState(false)
-  const [tried, setTried] = useState(false)
   const [made, setMade] = useState<(SessionState & { readonly recoveryKey: string }) | null>(null)
   const [busy, error, run] = useEntry(setMade)
-  const tooShort = passphrase.length < 8
-  const differs = passphrase !== again
-  const strength = strengthOf(passphrase)
-  const type = shown ? 'text' : 'password'
+  const strength = strengthOf(chosen.passphrase)
   if (made) {
     const { recoveryKey, ...session } = made
     return <RecoveryKey recoveryKey={recoveryKey} onKept={() => onSession(session)} />
@@ -48,8 +44,7 @@ function Create({ onSession }: Pick<Entrance, 'onSession'>) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          setTried(true)
-          if (!tooShort && !differs && name.trim()) run(() => cloister.session.create({ passphrase, name: name.trim() }))
+          if (chosen.check() && name.trim()) run(() => cloister.session.create({ passphrase: chosen.passphrase, name: name.trim() }))
         }}
       >
         <Field label={texts.yourName} hint={texts.yourNameHint}>
@@ -57,39 +52,18 @@ function Create({ onSession }: Pick<Entrance, 'onSession'>) {
             <input {...control} value={name} required maxLength={80} autoComplete="off" onChange={(event) => setName(event.target.value)} />
           )}
         </Field>
-        <Field
+        <PassphraseField
           label={texts.passphrase}
-          error={tried && tooShort ? texts.tooShort : null}
           hint={
             <span aria-live="polite">
               {texts.strength[strength] || texts.passphraseHint}
               <span className={`strength ${strength}`} aria-hidden="true" />
             </span>
           }
-        >
-          {(control) => (
-            <input
-              {...control}
-              type={type}
-              value={passphrase}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setPassphrase(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={texts.again} error={(tried || again.length >= passphrase.length) && again !== '' && differs ? texts.differs : null}>
-          {(control) => (
-            <input
-              {...control}
-              type={type}
-              value={again}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setAgain(event.target.value)}
-            />
-          )}
-        </Field>
+          shown={shown}
+          {...chosen.first}
+        />
+        <PassphraseField label={texts.again} shown={shown} {...chosen.second} />
         <Check label={texts.show} checked={shown} onChange={setShown} />
         <div className="note warn">
           <strong>{texts.lostTitle}</strong> {texts.lost}
@@ -126,20 +100,15 @@ function Unlock({ session, lockedBy, onSession }: Entrance & { readonly lockedBy
           run(() => cloister.session.unlock({ passphrase }))
         }}
       >
-        <Field label={texts.passphrase} error={error ? messageOf(error) : null}>
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              type={shown ? 'text' : 'password'}
-              value={passphrase}
-              required
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setPassphrase(event.target.value)}
-            />
-          )}
-        </Field>
+        <PassphraseField
+          label={texts.passphrase}
+          value={passphrase}
+          onChange={setPassphrase}
+          error={error ? messageOf(error) : null}
+          shown={shown}
+          ref={field}
+          required
+        />
         <Check label={texts.show} checked={shown} onChange={setShown} />
         <button type="submit" className="primary big" disabled={busy}>
           {busy ? texts.unlocking : texts.unlock}

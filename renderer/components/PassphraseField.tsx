@@ -1,0 +1,62 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import { useTexts } from '../texts/useTexts.tsx'
+import { Field } from './Field.tsx'
+
+/** A passphrase that is typed. It is not offered again by the browser, and not spell-checked. */
+export function PassphraseField(props: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint?: ReactNode
+  readonly error?: string | null
+  readonly required?: boolean
+  /** Whether its letters can be read. */
+  readonly shown?: boolean
+  readonly ref?: Ref<HTMLInputElement>
+}) {
+  const { label, value, onChange, hint, error, required = false, shown = false, ref } = props
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          ref={ref}
+          type={shown ? 'text' : 'password'}
+          value={value}
+          required={required}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const shortest = 8
+
+/** A passphrase that is chosen, and typed a second time where it could not be asked for again. */
+export function useNewPassphrase() {
+  const { welcome: texts } = useTexts()
+  const [passphrase, setPassphrase] = useState('')
+  const [again, setAgain] = useState('')
+  const [tried, setTried] = useState(false)
+  const tooShort = passphrase.length < shortest
+  const differs = passphrase !== again
+  return {
+    passphrase,
+    /** For the field in which it is typed first. */
+    first: { value: passphrase, onChange: setPassphrase, error: tried && tooShort ? texts.tooShort : null },
+    second: { value: again, onChange: setAgain, error: differs && (tried || again.length >= passphrase.length) ? texts.differs : null },
+    /** Whether it will do; from now on the fields say why not. @param twice whether it is typed a second time */
+    check: (twice = true): boolean => {
+      setTried(true)
+      return !tooShort && !(twice && differs)
+    },
+    clear: () => {
+      setPassphrase('')
+      setAgain('')
+      setTried(false)
+    },
+  }
+}
