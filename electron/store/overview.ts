@@ -30,6 +30,19 @@ interface CorpusRow {
   readonly name: string
 }
 
+const adjudicating: readonly NextStep['kind'][] = [
+  'adjudicate',
+  'continue',
+  'annotate',
+  'agreement',
+  'suggest',
+  'deal-out',
+  'second-annotator',
+  'export',
+  'import',
+  'make-corpus',
+]
+
 /** What comes first for whom. */
 const urgency: Readonly<Record<Role, readonly NextStep['kind'][]>> = {
   annotator: [
@@ -44,30 +57,8 @@ const urgency: Readonly<Record<Role, readonly NextStep['kind'][]>> = {
     'import',
     'make-corpus',
   ],
-  adjudicator: [
-    'adjudicate',
-    'continue',
-    'annotate',
-    'agreement',
-    'suggest',
-    'deal-out',
-    'second-annotator',
-    'export',
-    'import',
-    'make-corpus',
-  ],
-  officer: [
-    'adjudicate',
-    'continue',
-    'annotate',
-    'agreement',
-    'suggest',
-    'deal-out',
-    'second-annotator',
-    'export',
-    'import',
-    'make-corpus',
-  ],
+  adjudicator: adjudicating,
+  officer: adjudicating,
   administrator: [
     'make-corpus',
     'import',

@@ -35,6 +35,29 @@ export function Field(props: {
   )
 }
 
+/** One of several that have a name: a person, a corpus. */
+export function Named(props: {
+  readonly label: string
+  readonly value: number
+  readonly onChange: (id: number) => void
+  readonly options: readonly { readonly id: number; readonly name: string }[]
+}) {
+  const { label, value, onChange, options } = props
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
 /** One of a few, all in sight. */
 export function Choices<Value extends string>(props: {
   readonly legend: string

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cloister } from '../cloister.ts'
 import { useTexts } from '../texts/useTexts.tsx'
 import { Failure } from './Failure.tsx'
-import { Field } from './Field.tsx'
+import { Named } from './Field.tsx'
 import { PassphraseField } from './PassphraseField.tsx'
 import { messageOf } from './toasts.tsx'
 import { useQuestion } from './useQuestion.ts'
@@ -43,17 +43,7 @@ export function FourEyes({ releaseId }: { readonly releaseId: number }) {
     >
       <h2 id="four-eyes-title">{texts.title}</h2>
       <p className="muted">{texts.about}</p>
-      <Field label={texts.person}>
-        {(control) => (
-          <select {...control} value={chosen} onChange={(event) => setPersonId(Number(event.target.value))}>
-            {mayConfirm.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Named label={texts.person} value={chosen} onChange={setPersonId} options={mayConfirm} />
       <PassphraseField
         label={texts.passphrase}
         value={passphrase}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Field } from '../../components/Field.tsx'
+import { Named } from '../../components/Field.tsx'
 import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -35,19 +35,7 @@ export function SendDialog({ corpus, onClose }: { readonly corpus: Corpus; reado
     >
       <div className="stack">
         <p>{texts.sendAbout(corpus.name)}</p>
-        {may(person, 'manage') && (
-          <Field label={texts.whose}>
-            {(control) => (
-              <select {...control} value={personId} onChange={(event) => setPersonId(Number(event.target.value))}>
-                {people.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        {may(person, 'manage') && <Named label={texts.whose} value={personId} onChange={setPersonId} options={people} />}
         <PassphraseField label={texts.passphrase} hint={texts.passphraseHint} {...chosen.first} />
         <PassphraseField label={texts.again} {...chosen.second} />
       </div>

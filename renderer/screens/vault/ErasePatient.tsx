@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Field } from '../../components/Field.tsx'
+import { Field, Named } from '../../components/Field.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -37,17 +37,7 @@ export function ErasePatient({ onErased }: { readonly onErased: () => void }) {
     >
       <h2 id="erase-title">{texts.eraseTitle}</h2>
       <p className="muted">{texts.eraseAbout}</p>
-      <Field label={texts.corpus}>
-        {(control) => (
-          <select {...control} value={corpusId} onChange={(event) => setCorpusId(Number(event.target.value))}>
-            {corpora.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Named label={texts.corpus} value={corpusId} onChange={setCorpusId} options={corpora} />
       <Field label={texts.patient}>
         {(control) => (
           <input

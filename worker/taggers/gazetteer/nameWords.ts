@@ -182,24 +182,7 @@ function worthOf(word: string, lower: string, look: Look, classes: number, langu
   if (classes & (c.TITLE | c.HOSPITAL_WORD | c.KINSHIP | c.NATIONALITY) && !(classes & (c.GIVEN | c.SURNAME))) return 'no'
   if (classes & VERY_COMMON[language]) return 'usual'
   if (classes & COMMON[language]) return 'word'
-  const other =
-    c.CITY |
-    c.STATE |
-    c.STATE_ABBREVIATION |
-    c.COUNTRY |
-    c.NATIONALITY |
-    c.MONTH_OR_DAY |
-    c.EPONYM |
-    c.DRUG |
-    c.MEDICAL |
-    c.STREET_TYPE |
-    c.HOSPITAL_WORD |
-    c.FACILITY_WORD |
-    c.ORGANIZATION_WORD |
-    c.PROFESSION |
-    c.KINSHIP |
-    c.TITLE
-  return classes & other ? 'shared' : 'name'
+  return classes & OF_OTHER_THINGS ? 'shared' : 'name'
 }
 
 /** l'opération, L'ETAT and qu'Anne are no words of a name; N'Diaye, M'Barek and L'Heureux are. */
@@ -224,6 +207,9 @@ const NEVER_NAMES =
   c.PROFESSION |
   c.KINSHIP |
   c.TITLE
+
+/** Classes that a name may be in besides. */
+const OF_OTHER_THINGS = NEVER_NAMES | c.CITY | c.STATE | c.STATE_ABBREVIATION | c.COUNTRY
 
 export function isGiven(word: NameWord): boolean {
   return (word.classes & ANY_GIVEN) !== 0

@@ -3,7 +3,7 @@ import type { Reply } from '../../../../electron/contract.ts'
 import { cloister } from '../../../cloister.ts'
 import { CategoryLabel } from '../../../components/CategoryLabel.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { Check, Choices, Field } from '../../../components/Field.tsx'
+import { Check, Choices, Named } from '../../../components/Field.tsx'
 import { messageOf, useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
 import { useQuestion } from '../../../components/useQuestion.ts'
@@ -126,17 +126,7 @@ function ToCorpus({ releaseId, missed }: { readonly releaseId: number; readonly 
     <section className="stack tight" aria-labelledby="teach-corpus">
       <h3 id="teach-corpus">{texts.corpusTitle}</h3>
       <p className="small muted">{texts.corpusAbout}</p>
-      <Field label={texts.corpus}>
-        {(control) => (
-          <select {...control} value={corpusId} onChange={(event) => setCorpusId(Number(event.target.value))}>
-            {corpora.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Named label={texts.corpus} value={corpusId} onChange={setCorpusId} options={corpora} />
       <Choices
         legend={texts.which}
         value={which}
