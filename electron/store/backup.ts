@@ -22,6 +22,8 @@ import { UserError } from '../../worker/core/userError.ts'
 import { type AuditHead, auditHead as headShape } from '../contract/audit.ts'
 import { writeWhole } from '../services/writeWhole.ts'
 import { auditHead } from './audit.ts'
+import { inUse } from './inWords.ts'
+import { emptyLog, refuseLog } from './logBeside.ts'
 import { isWrongKey, keyFileBeside, openVault, type Store, type Way } from './open.ts'
 import { type Connected, prepared } from './prepared.ts'
 
@@ -84,13 +86,10 @@ export async function makeBackup(store: Store, file: string, to: string, signal:
 /** The database as it is now: nothing else runs in this process meanwhile, and another one waits. */
 function stillCopy(store: Store, file: string, copy: string): AuditHead {
   const { db } = store
-  const [{ busy }] = db.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
-  if (busy !== 0) throw new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
+  if (!emptyLog(db)) throw inUse(file)
   return db
     .transaction(() => {
-      // Another process may have written between the two.
-      if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0)
-        throw new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
+      refuseLog(file)
       copyFileSync(file, copy, constants.COPYFILE_FICLONE)
       return auditHead(store)
     })
@@ -183,7 +182,7 @@ export function refuseInUse({ db }: Store, file: string): void {
     db.pragma('journal_mode = DELETE')
     db.pragma('journal_mode = WAL')
   } catch {
-    throw new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
+    throw inUse(file)
   }
 }
 

@@ -1,6 +1,7 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { forgetCounts } from './adjudicationQueue.ts'
+import { emptyLog } from './logBeside.ts'
 import { forgetTexts } from './occurrences.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 import { changeSetting, setting } from './settings.ts'
@@ -152,8 +153,7 @@ export function eraseTraces(store: Connected): void {
     db.exec('VACUUM')
     changeSetting(store, 'packing-due', false)
   }
-  const [{ busy }] = db.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
-  if (busy !== 0)
+  if (!emptyLog(db))
     throw new UserError(
       say`It is erased, but another program has the vault open, and the log beside it still holds what was there. Close that program, then lock the vault.`,
     )

@@ -14,10 +14,15 @@ export function inWords(error: unknown, file = 'vault.db'): unknown {
     return new UserError(
       say`${basename(file)} is damaged (${code}) and can't be opened. Put a backup in its place, with the vault.json that belongs to it.`,
     )
-  if (code === 'SQLITE_BUSY') return new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
+  if (code === 'SQLITE_BUSY') return inUse(file)
   if (/^SQLITE_(?:CANTOPEN|READONLY|FULL|IOERR|PERM)/.test(code))
     return new UserError(
       say`${basename(file)} can't be read or written (${code}). Check the permissions of its folder and the space on its disk.`,
     )
   return error
+}
+
+/** What is said where another process has the vault open. */
+export function inUse(file: string): UserError {
+  return new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
 }

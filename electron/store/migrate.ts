@@ -1,9 +1,11 @@
-import { constants, existsSync, statSync } from 'node:fs'
+import { constants } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { inUse } from './inWords.ts'
+import { emptyLog, refuseLog } from './logBeside.ts'
 import { first } from './migrations/001-first.ts'
 import { evaluations } from './migrations/002-evaluations.ts'
 import { models } from './migrations/003-models.ts'
@@ -57,14 +59,12 @@ export function versionOf(db: Database): number {
 
 /** Copies the vault while its file holds all that there is and no other process changes it. Throws UserError when another one is at it, and when the copy can't be written. */
 async function keepCopy(db: Database, file: string, version: number): Promise<void> {
-  const inUse = () => new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
-  const [{ busy }] = db.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
-  if (busy !== 0) throw inUse()
+  if (!emptyLog(db)) throw inUse(file)
   db.exec('BEGIN IMMEDIATE')
   try {
     // Another process may have been faster: what it copied is what was before.
     if (versionOf(db) !== version) return
-    if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0) throw inUse()
+    refuseLog(file)
     await copyWhole(file, `${file}.before-${version + 1}`)
   } finally {
     db.exec('ROLLBACK')
