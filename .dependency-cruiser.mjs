@@ -9,6 +9,12 @@ export default {
       to: { path: '^(worker/(?!core)|electron|renderer|e2e|build)' },
     },
     {
+      name: 'io-leans-on-core-only',
+      severity: 'error',
+      from: { path: '^worker/io', pathNot: '\\.test\\.ts$' },
+      to: { path: '^worker/(?!core|io)' },
+    },
+    {
       name: 'worker-knows-no-shell',
       severity: 'error',
       from: { path: '^worker' },

@@ -8,7 +8,7 @@ import { french } from './french.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Rooms whose sentences reach the window. */
-const rooms = ['electron', 'worker/formats', 'worker/redact/policy', 'worker/release']
+const rooms = ['electron', 'worker/io', 'worker/formats', 'worker/redact/policy', 'worker/release']
 
 /** What runs where the taggers do: they tell in English that something of the program is missing or damaged. */
 const taggers = ['/poolProcess.ts', '/learningWork.ts']

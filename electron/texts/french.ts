@@ -1,4 +1,5 @@
 import type { Sentences } from '../../worker/core/say.ts'
+import { frenchOfDoors } from './frenchOfDoors.ts'
 import { frenchOfEvaluate } from './frenchOfEvaluate.ts'
 import { frenchOfFiles } from './frenchOfFiles.ts'
 import { frenchOfMachine } from './frenchOfMachine.ts'
@@ -10,6 +11,7 @@ import { frenchOfTrust } from './frenchOfTrust.ts'
 
 /** What the main process says, by its English sentences: a test finds what is missing and what is said no more. The page has texts of its own. */
 export const french: Sentences = {
+  ...frenchOfDoors,
   ...frenchOfFiles,
   ...frenchOfMachine,
   ...frenchOfModels,

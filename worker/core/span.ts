@@ -17,12 +17,14 @@ export interface Span {
 export type Votes = Readonly<Record<TaggerId, Category | null>>
 
 /**
- * @throws RangeError when a span is empty, leaves the text, overlaps its predecessor or is out of order
+ * @throws RangeError when a span is empty, leaves the text, overlaps its predecessor, is out of order, or has an offset that is no whole number
  */
 export function checkSpans(spans: readonly { start: number; end: number }[], textLength: number): void {
   let last = 0
   for (const { start, end } of spans) {
-    if (start < last || end <= start || end > textLength) {
+    // Asked this way round: every comparison with NaN is false.
+    const isSound = Number.isInteger(start) && Number.isInteger(end) && start >= last && end > start && end <= textLength
+    if (!isSound) {
       throw new RangeError(`span [${start}, ${end}) after ${last} in a text of ${textLength} code units`)
     }
     last = end

@@ -1,34 +1,30 @@
-import { readFileSync } from 'node:fs'
-import { UserError } from '../core/userError.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { refuseLine } from '../io/checkedJson.ts'
+import { readJsonLines } from '../io/readFile.ts'
 import type { GoldSpan } from '../tasks/redactFile.ts'
+import { spansLineShape } from './spansLineShape.ts'
+
+const wayOut = 'Make it again with detect --spans, or mend that line; nothing was written.'
 
 /**
- * Spans by document, from a file of JSON lines as detect writes them and people correct them: {"document","spans":[{"start","end","category"}]}, offsets in code points.
+ * Spans by document, from a file of JSON lines as detect writes them and people correct them: {"document","spans":[{"start","end","category"}]}, offsets in code points. The
+ * lines of a big document's parts are one.
  *
- * @throws UserError when it can't be read; the line is named, nothing of it quoted
+ * @param root IN's folder: every line must be of something in it
+ * @throws UserError when it can't be read, or a line is not as it must be; the line is named, nothing of it quoted
  */
-export function readGold(file: string): Map<string, readonly GoldSpan[]> {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new UserError(`${file} can't be read (${(error as NodeJS.ErrnoException).code}). Check the path of the spans.`)
+export function readGold(file: string, root: string): Map<string, readonly GoldSpan[]> {
+  const source = { name: file, wayOut }
+  const gold = new Map<string, { readonly parts: number; readonly spans: readonly GoldSpan[] }>()
+  for (const { line, value } of readJsonLines(file, spansLineShape, wayOut)) {
+    const { document, part } = value
+    if (!existsSync(join(root, document))) refuseLine(source, line, 'its document is not in IN')
+    if (value.spans === undefined) continue
+    const earlier = gold.get(document) ?? { parts: 0, spans: [] }
+    if ((part ?? 0) !== earlier.parts) refuseLine(source, line, 'an earlier line has the same document, or a part of it is missing')
+    const own = value.spans.map(({ start, end, category }) => ({ start, end, category }))
+    gold.set(document, { parts: part === undefined ? Number.POSITIVE_INFINITY : part + 1, spans: [...earlier.spans, ...own] })
   }
-  const gold = new Map<string, readonly GoldSpan[]>()
-  for (const [i, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue
-    const parsed = jsonOf(line)
-    if (!parsed || typeof parsed.document !== 'string' || !Array.isArray(parsed.spans))
-      throw new UserError(`${file}, line ${i + 1} is no line of spans: it needs "document" and "spans".`)
-    gold.set(parsed.document, parsed.spans as readonly GoldSpan[])
-  }
-  return gold
-}
-
-function jsonOf(line: string): { document?: unknown; spans?: unknown } | undefined {
-  try {
-    return JSON.parse(line) as { document?: unknown; spans?: unknown }
-  } catch {
-    return undefined
-  }
+  return new Map([...gold].map(([document, { spans }]) => [document, spans]))
 }

@@ -88,10 +88,11 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
     }
   }
 
-  /** Gold is by whole documents: of one that comes in stretches nothing is known. */
+  /** Gold is by whole documents: it says nothing of one that comes in stretches, and where it would take the taggers' place, that fails. */
   function goldFor({ file, stretch }: Unit): Pick<FileTask, 'gold' | 'given'> {
-    const own = stretch ? undefined : gold?.get(file.path)
-    return own ? { gold: own, ...(order.given ? { given: true } : {}) } : {}
+    const own = gold?.get(file.path)
+    if (!own || (stretch && !order.given)) return {}
+    return { gold: own, ...(order.given ? { given: true } : {}) }
   }
 
   const more = { ...(key ? { key } : {}), ...(surveyed ? { entities: surveyed.entities } : {}) }

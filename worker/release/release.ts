@@ -72,7 +72,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   const { inputs, places, root, as } = await planRelease(order, program)
   const rule = patientRule(order.patientFrom)
   const wanted = needsKey(order.policy) ? (order.keyBytes ?? releaseKey(order.key ?? usualKeyFile(order.output))) : undefined
-  const gold = order.gold === undefined ? undefined : readGold(order.gold)
+  const gold = order.gold === undefined ? undefined : readGold(order.gold, inputs.root)
   const settings = fingerprintOf(order, program, wanted)
   if (order.wayBack) refuseToGrow(order.wayBack, order.existing === 'resume')
   const outputs = as === undefined ? claimFolder(root, order, inputs, settings) : claimFile(join(root, places[0]?.name as string), order)

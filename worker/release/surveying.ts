@@ -26,7 +26,7 @@ export interface Surveying {
 export async function surveyUnits({ order, program, stop, listen, root, places, rule, key, file, given }: Surveying): Promise<void> {
   const errands = function* (): Generator<Errand> {
     for (const unit of unitsOf(places, root, order, () => false)) {
-      const gold = unit.stretch ? undefined : given?.get(unit.file.path)
+      const gold = given?.get(unit.file.path)
       const task = {
         ...taskOf(unit, root, rule, order.corrections?.[unit.file.path]),
         survey: true,

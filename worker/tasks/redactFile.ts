@@ -76,7 +76,7 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
   try {
     const own = prepared()
     const document = await readDocument(task.input, task.stretch, own.reading)
-    const gold = task.gold && canonicalGold(document, task.gold)
+    const gold = task.gold && canonicalGold(document, task.gold, task.stretch)
     const found = await findIn(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
     if (task.survey) return { ...about(document, found, []), survey: surveyOf(document, found, task, own) }
     const more = await detected(document, found, own)
@@ -121,7 +121,10 @@ function about(document: ReadDocument, found: readonly FoundNote[], spans: reado
 }
 
 /** @throws UserError when it is not this document's */
-function canonicalGold({ text, before = 0 }: ReadDocument, gold: readonly GoldSpan[]): Span[] {
+function canonicalGold({ text, before = 0 }: ReadDocument, gold: readonly GoldSpan[], stretch: Stretch | undefined): Span[] {
+  // A stretch does not know how many code points come before it.
+  if (stretch)
+    throw new UserError('it is too big for spans that are given: they are of whole documents. Split it, or leave it out with --exclude')
   const { toCodeUnit } = offsetMap(text)
   const spans = gold.map(({ start, end, category }) => ({
     start: toCodeUnit(start - before),

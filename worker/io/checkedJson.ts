@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { say } from '../core/say.ts'
+import { UserError } from '../core/userError.ts'
+
+/**
+ * The one way in for JSON from outside the program: what a file holds is checked against a schema before anything looks at it.
+ *
+ * How to use it:
+ * - a file: `readJson(path, schema, wayOut)` and `readJsonLines(path, schema, wayOut)` of readFile.ts;
+ * - text at hand: `parseJson(text, schema, source)`, `parseJsonLines(text, schema, source)`; both throw a UserError that
+ *   names the file, the line by its number and the place in it ('spans[2].start');
+ * - state that may be torn by a crash, where what is damaged is done again: `jsonAs(text, schema)`, undefined for what is not
+ *   as it must be. Never for what a person gives: an invalid line is refused, not skipped.
+ *
+ * Describe what the program writes itself with `z.strictObject`. What other programs write may have fields of its own:
+ * `z.object`. A rule that spans several fields (start before end) belongs into the schema, as `.refine(…)`.
+ *
+ * Messages never quote a value or a key of the file: either may be text of a note.
+ */
+export interface JsonSource {
+  /** As the user knows it: the path of a file. */
+  readonly name: string
+  /** What the user can do about it: whole sentences. */
+  readonly wayOut: string
+}
+
+/** A value of a file of lines, and the number of its line, from 1. */
+export interface JsonLine<T> {
+  readonly line: number
+  readonly value: T
+}
+
+/** @throws UserError when the text is not JSON, or not as the schema wants it */
+export function parseJson<S extends z.ZodType>(text: string, schema: S, { name, wayOut }: JsonSource): z.output<S> {
+  const read = checked(text, schema)
+  if ('value' in read) return read.value
+  throw new UserError(say`${name} is refused: ${read.why}. ${wayOut}`)
+}
+
+/**
+ * One value a line. Blank lines don't count.
+ *
+ * @throws UserError for the first line that is not JSON, or not as the schema wants it
+ */
+export function parseJsonLines<S extends z.ZodType>(text: string, schema: S, source: JsonSource): JsonLine<z.output<S>>[] {
+  const lines: JsonLine<z.output<S>>[] = []
+  for (const [i, line] of withoutMark(text).split('\n').entries()) {
+    if (line.trim() === '') continue
+    const read = checked(line, schema)
+    if ('why' in read) refuseLine(source, i + 1, read.why)
+    lines.push({ line: i + 1, value: read.value })
+  }
+  return lines
+}
+
+/** @throws UserError for a line of a file that is not as it must be, for a reason that no schema can know */
+export function refuseLine({ name, wayOut }: JsonSource, line: number, why: string): never {
+  throw new UserError(say`${name}, line ${String(line)}, is refused: ${why}. ${wayOut}`)
+}
+
+/** @returns undefined where the text is not JSON, or not as the schema wants it */
+export function jsonAs<S extends z.ZodType>(text: string, schema: S): z.output<S> | undefined {
+  const read = checked(text, schema)
+  return 'value' in read ? read.value : undefined
+}
+
+function checked<S extends z.ZodType>(text: string, schema: S): { readonly value: z.output<S> } | { readonly why: string } {
+  let value: unknown
+  try {
+    value = JSON.parse(withoutMark(text))
+  } catch {
+    // V8's own message quotes what it read.
+    return { why: say`it is not JSON` }
+  }
+  const result = schema.safeParse(value)
+  return result.success ? { value: result.data } : { why: whyNot(result.error) }
+}
+
+/** What is wrong with a value, and where in it, without a word of what it holds. */
+export function whyNot({ issues: [issue] }: z.ZodError): string {
+  const place = placeOf(issue?.path ?? [])
+  const fault = issue ? faultOf(issue) : say`it is not as it must be`
+  return place === '' ? fault : `${place}: ${fault}`
+}
+
+function faultOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.path.length > 0 ? say`it is missing, or no ${issue.expected}` : say`it is no ${issue.expected}`
+    case 'unrecognized_keys':
+      return say`it has a field that is unknown here`
+    case 'invalid_value':
+      return say`it is none of the values that are known here`
+    case 'too_small':
+      return say`it is too small or too short`
+    case 'too_big':
+      return say`it is too large or too long`
+    case 'custom':
+      // Schemas of the program say what they ask for in their own words.
+      return issue.message
+    default:
+      return say`it is not as it must be`
+  }
+}
+
+/** 'spans[2].start'. Names that a schema does not know as its own are left out: they may be of a note. */
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((place, key) => {
+    if (typeof key === 'number') return `${place}[${key}]`
+    const name = /^[a-z][A-Za-z0-9]{0,19}$/.test(String(key)) ? String(key) : '…'
+    return place === '' ? name : `${place}.${name}`
+  }, '')
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
+}
