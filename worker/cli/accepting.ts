@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { type Acceptance, type AcceptanceCriterion, accept, tallyAcceptance } from '../evaluate/acceptance.ts'
 import { readCriteria, usualCriteria } from '../evaluate/acceptanceCriteria.ts'
 import type { EvaluatedDocument } from '../evaluate/evaluation.ts'
 import type { CorpusDocument } from '../formats/corpora/index.ts'
+import { readText } from '../io/readFile.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { languageOf } from '../text/language.ts'
 import type { EvaluateCommand } from './evaluateArguments.ts'
@@ -33,13 +33,7 @@ export function acceptingBy(
 }
 
 function criteriaIn(path: string): readonly AcceptanceCriterion[] {
-  let json: string
-  try {
-    json = readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new UserError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}). --accept takes a file of criteria, or usual.`)
-  }
-  return readCriteria(json, (why) => {
+  return readCriteria(readText(path, '--accept takes a file of criteria, or usual.'), (why) => {
     throw new UserError(
       `${path} is refused: ${why}. A file of criteria reads {"criteria": [{"of": "direct", "least": 0.95, "bound": "low"}, {"of": "noteType", "least": 0.9, "bound": "share"}]}.`,
     )

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { UserError } from '../core/userError.ts'
+import { readText } from '../io/readFile.ts'
 import { fewestCharacters, type Passphrases } from '../release/wayBackKey.ts'
 
 /** @throws UserError when they are neither two nor none */
@@ -29,13 +29,9 @@ export async function twoPassphrases(files: readonly string[], twice: boolean): 
 
 /** The first line of a file. */
 function passphraseIn(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-      .replace(/^\ufeff/, '')
-      .split(/\r?\n/)[0] as string
-  } catch (error) {
-    throw new UserError(`${file} can't be read (${(error as NodeJS.ErrnoException).code}). Check the path of the passphrase.`)
-  }
+  return readText(file, 'Check the path of the passphrase.')
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)[0] as string
 }
 
 async function typed(who: string, twice: boolean): Promise<string> {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { categories } from '../core/category.ts'
 import { UserError } from '../core/userError.ts'
+import { readText } from '../io/readFile.ts'
 import { actionFor } from '../redact/policy/actionFor.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import { policyFor, type StyleName, styleNames } from '../redact/policy/policyFor.ts'
@@ -56,13 +56,7 @@ export function refuseToRelease(policy: Policy): void {
 }
 
 function policyIn(file: string): Policy {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new UserError(`${file} can't be read (${(error as NodeJS.ErrnoException).code}). Check the path of the policy.`)
-  }
-  return readPolicy(text, file)
+  return readPolicy(readText(file, 'Check the path of the policy.'), file)
 }
 
 function isFile(name: string): boolean {

@@ -49,7 +49,7 @@ describe('report', () => {
   it('names the file that is no record, that can’t be read, or that it would write over', async () => {
     writeFileSync(path('other.json'), '{"record":2}')
     const run = (records: string[], out = path('all.html')) => report({ name: 'report', records, out: [out] })
-    await expect(run([path('other.json')])).rejects.toThrow(/other\.json is no record/)
+    await expect(run([path('other.json')])).rejects.toThrow(/other\.json is refused: record: .* Name the \.json file/)
     await expect(run([path('none.json')])).rejects.toThrow(/none\.json can't be read \(ENOENT\)/)
     await expect(run([path('1.json'), path('2.json')], path('1.json'))).rejects.toThrow(/is one of the records/)
   })

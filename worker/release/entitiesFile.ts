@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
-import type { EntityTable } from '../redact/surrogates/entityTable.ts'
+import { parseJson } from '../io/checkedJson.ts'
+import { type EntityTable, entityTableShape } from '../redact/surrogates/entityTable.ts'
 import { sealed, unsealed } from './sealed.ts'
 
 const purpose = 'entity table of a release'
@@ -27,5 +28,8 @@ export function readEntities(file: string, key: Uint8Array): EntityTable {
   }
   const body = unsealed(key, purpose, bytes)
   if (!body) throw new UserError(`${file} can't be opened with this key: give the --key that survey was given.`)
-  return JSON.parse(body.toString('utf8')) as EntityTable
+  return parseJson(body.toString('utf8'), entityTableShape, {
+    name: file,
+    wayOut: 'Make it again with survey IN --entities FILE --key KEY.',
+  })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { refuseLine } from '../io/checkedJson.ts'
 import { readJsonLines } from '../io/readFile.ts'
 import type { GoldSpan } from '../tasks/redactFile.ts'
-import { spansLineShape } from './spansLineShape.ts'
+import { givenLineShape } from './spansLineShape.ts'
 
 const wayOut = 'Make it again with detect --spans, or mend that line; nothing was written.'
 
@@ -17,7 +17,7 @@ const wayOut = 'Make it again with detect --spans, or mend that line; nothing wa
 export function readGold(file: string, root: string): Map<string, readonly GoldSpan[]> {
   const source = { name: file, wayOut }
   const gold = new Map<string, { readonly parts: number; readonly spans: readonly GoldSpan[] }>()
-  for (const { line, value } of readJsonLines(file, spansLineShape, wayOut)) {
+  for (const { line, value } of readJsonLines(file, givenLineShape, wayOut)) {
     const { document, part } = value
     if (!existsSync(join(root, document))) refuseLine(source, line, 'its document is not in IN')
     if (value.spans === undefined) continue

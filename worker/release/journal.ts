@@ -1,5 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import type { Tally } from './tally.ts'
+import { z } from 'zod'
+import { jsonAs } from '../io/checkedJson.ts'
+import { type Tally, tallyShape } from './tally.ts'
 
 /** What is done of a run, line by line beside the results, so that one that was stopped or killed goes on and its report counts everything. No text, no path. */
 export interface Journal {
@@ -9,6 +11,8 @@ export interface Journal {
   readonly close: () => void
   readonly remove: () => void
 }
+
+const lineShape = z.tuple([z.string(), tallyShape])
 
 /** @param anew forgets what an earlier run did */
 export function openJournal(file: string, anew: boolean): Journal {
@@ -20,8 +24,9 @@ export function openJournal(file: string, anew: boolean): Journal {
   if (text !== '' && !text.endsWith('\n')) writeSync(descriptor, '\n')
   return {
     before: (unit) => {
-      const [own, tally] = JSON.parse(known.get(placeOf(unit)) ?? '[]') as [string?, Tally?]
-      return own === unit ? tally : undefined
+      // Damaged: it is done again.
+      const [own, tally] = jsonAs(known.get(placeOf(unit)) ?? '', lineShape) ?? []
+      return own === unit ? (tally as Tally) : undefined
     },
     add: (unit, tally) => {
       writeSync(descriptor, `${JSON.stringify([unit, tally])}\n`)

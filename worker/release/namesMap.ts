@@ -1,5 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
+import { parseJsonLines } from '../io/checkedJson.ts'
 import { releaseKey } from './releaseKey.ts'
 import { sealed, unsealed } from './sealed.ts'
 
@@ -29,8 +31,6 @@ const purpose = 'names of files'
 export function readNames(file: string, keyFile: string): [string, string][] {
   const lines = unsealed(releaseKey(keyFile), purpose, readFileSync(file))
   if (!lines) throw new UserError(`${file} can't be read with ${keyFile}: another key wrote it, or it was altered.`)
-  return lines
-    .toString('utf8')
-    .split('\n')
-    .map((line) => JSON.parse(line) as [string, string])
+  const wayOut = 'Take it from a backup.'
+  return parseJsonLines(lines.toString('utf8'), z.tuple([z.string(), z.string()]), { name: file, wayOut }).map(({ value }) => value)
 }

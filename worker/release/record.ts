@@ -9,89 +9,94 @@ const counts = z.record(z.string(), count)
  * What a release was, for machines: no text from notes, no path. Documents are named by their place among all of IN. The report for people is made from this alone; those
  * of shards add up to one.
  */
-export const releaseRecord = z.strictObject({
-  record: z.literal(1),
-  program: z.string(),
-  policy: z.strictObject({
-    name: z.string(),
-    version: count,
-    hash: z.string(),
-    profile: z.string(),
-    scope: z.enum(['note', 'patient', 'release']),
-  }),
-  /** What was voted with: each pack's name, version and hash. */
-  models: z.array(z.strictObject({ name: z.string(), version: z.string(), hash: z.string() })),
-  /** 'all', 'fast', or names. */
-  chosen: z.string(),
-  ensemble: z.string(),
-  gazetteer: z.string(),
-  language: z.string(),
-  /** Of the inputs' names, sizes and times: shards of one release share it. */
-  inputs: z.string(),
-  machine: z.strictObject({ platform: z.string(), processor: z.string(), cores: count, memory: count }),
-  operator: z.string(),
-  /** Milliseconds since 1970; of a resumed run the first beginning and the last end. */
-  began: count,
-  ended: count,
-  shards: z.array(z.strictObject({ index: count, of: count })),
-  documents: z.strictObject({ all: count, done: count, failed: count, withheld: count, left: count }),
-  notes: z.strictObject({ all: count, withheld: count, ownerless: count }),
-  /** Code points read. */
-  characters: count,
-  spans: count,
-  /** By category of the profile. */
-  categories: counts,
-  languages: counts,
-  /** Parts that could not be searched and were left out, by kind. */
-  unsearched: counts,
-  failures: z.array(z.strictObject({ document: count, cause: z.string() })),
-  /** What the policy does with each of our categories. */
-  actions: z.record(z.string(), z.string()),
-  /** Present for runs that have gold. */
-  leaks: z
-    .strictObject({
-      /** Different values of each document. */
-      values: count,
-      /** Six characters or more, no ordinary word or small number. */
-      distinctive: count,
-      /** By category, those that stand verbatim in the final bytes. */
-      surviving: counts,
-      surviveDistinctive: counts,
-      /** Of those that survive: left elsewhere in clear by the gold itself, left by the policy, or a date that another date was moved to. */
-      accounted: count,
-      /** By their place among all documents. */
-      documents: z.array(count),
-    })
-    .optional(),
-  /** Samples that were read, the last one last. */
-  samples: z
-    .array(
-      z.strictObject({
-        unit: z.enum(['note', 'patient']),
-        population: count,
-        size: count,
-        read: count,
-        /** Units in which somebody was still to be seen; they were mended or held back. */
-        found: count,
-        rate: z.number(),
-        confidence: z.number(),
-        missRate: z.number(),
-        /** Units that may leak at most, with that confidence, before what was found was mended. */
-        most: count,
-        at: count,
-        reader: z.string(),
-        /** Whether the release was changed after it was drawn: it speaks of what was there before. */
-        outdated: z.boolean().optional(),
-      }),
-    )
-    .optional(),
-  /** Documents that readers corrected, and those that they hold back. */
-  byHand: z.strictObject({ corrected: count, held: count }).optional(),
-  /** Where the vault's audit trail ended when something was last done to the release: a later check compares it. */
-  auditHead: z
-    .string()
-    .regex(/^[0-9a-f]{64}@\d+$/)
-    .optional(),
-})
+export const releaseRecord = z
+  .strictObject({
+    record: z.literal(1),
+    program: z.string(),
+    policy: z.strictObject({
+      name: z.string(),
+      version: count,
+      hash: z.string(),
+      profile: z.string(),
+      scope: z.enum(['note', 'patient', 'release']),
+    }),
+    /** What was voted with: each pack's name, version and hash. */
+    models: z.array(z.strictObject({ name: z.string(), version: z.string(), hash: z.string() })),
+    /** 'all', 'fast', or names. */
+    chosen: z.string(),
+    ensemble: z.string(),
+    gazetteer: z.string(),
+    language: z.string(),
+    /** Of the inputs' names, sizes and times: shards of one release share it. */
+    inputs: z.string(),
+    machine: z.strictObject({ platform: z.string(), processor: z.string(), cores: count, memory: count }),
+    operator: z.string(),
+    /** Milliseconds since 1970; of a resumed run the first beginning and the last end. */
+    began: count,
+    ended: count,
+    shards: z.array(z.strictObject({ index: count, of: count })),
+    documents: z.strictObject({ all: count, done: count, failed: count, withheld: count, left: count }),
+    notes: z.strictObject({ all: count, withheld: count, ownerless: count }),
+    /** Code points read. */
+    characters: count,
+    spans: count,
+    /** By category of the profile. */
+    categories: counts,
+    languages: counts,
+    /** Parts that could not be searched and were left out, by kind. */
+    unsearched: counts,
+    failures: z.array(z.strictObject({ document: count, cause: z.string() })),
+    /** What the policy does with each of our categories. */
+    actions: z.record(z.string(), z.string()),
+    /** Present for runs that have gold. */
+    leaks: z
+      .strictObject({
+        /** Different values of each document. */
+        values: count,
+        /** Six characters or more, no ordinary word or small number. */
+        distinctive: count,
+        /** By category, those that stand verbatim in the final bytes. */
+        surviving: counts,
+        surviveDistinctive: counts,
+        /** Of those that survive: left elsewhere in clear by the gold itself, left by the policy, or a date that another date was moved to. */
+        accounted: count,
+        /** By their place among all documents. */
+        documents: z.array(count),
+      })
+      .optional(),
+    /** Samples that were read, the last one last. */
+    samples: z
+      .array(
+        z.strictObject({
+          unit: z.enum(['note', 'patient']),
+          population: count,
+          size: count,
+          read: count,
+          /** Units in which somebody was still to be seen; they were mended or held back. */
+          found: count,
+          rate: z.number(),
+          confidence: z.number(),
+          missRate: z.number(),
+          /** Units that may leak at most, with that confidence, before what was found was mended. */
+          most: count,
+          at: count,
+          reader: z.string(),
+          /** Whether the release was changed after it was drawn: it speaks of what was there before. */
+          outdated: z.boolean().optional(),
+        }),
+      )
+      .optional(),
+    /** Documents that readers corrected, and those that they hold back. */
+    byHand: z.strictObject({ corrected: count, held: count }).optional(),
+    /** Where the vault's audit trail ended when something was last done to the release: a later check compares it. */
+    auditHead: z
+      .string()
+      .regex(/^[0-9a-f]{64}@\d+$/)
+      .optional(),
+  })
+  .refine(({ began, ended }) => began <= ended, 'it ended before it began')
+  .refine(({ documents: { all, done, failed, withheld, left } }) => all === done + failed + withheld + left, 'its documents do not add up')
+  .refine(({ spans, categories }) => spans === Object.values(categories).reduce((a, b) => a + b, 0), 'its spans do not add up')
+  .refine(({ shards }) => shards.every(({ index, of }) => index < of), 'it is of a part beyond the last')
 
 export type ReleaseRecord = z.infer<typeof releaseRecord>

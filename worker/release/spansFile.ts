@@ -2,7 +2,9 @@ import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync, ren
 import { dirname } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import type { Detection } from '../detectors/noteDetector.ts'
+import { jsonAs } from '../io/checkedJson.ts'
 import type { Done, Outcome } from '../tasks/redactFile.ts'
+import { spansLineShape } from './spansLineShape.ts'
 
 /** A stretch of a big document: which, and how many code points stand before it. */
 export interface Part {
@@ -166,13 +168,9 @@ interface OlderLine {
 }
 
 function keyIn(line: string): Omit<OlderLine, 'line'> | undefined {
-  try {
-    const { document, part, error } = JSON.parse(line) as { document: string; part?: number; error?: string }
-    return error === undefined ? { document, key: keyOf(document, part) } : undefined
-  } catch {
-    // Torn by a crash in the middle of a write: its document is done again.
-    return undefined
-  }
+  // Torn by a crash in the middle of a write: its document is done again.
+  const own = jsonAs(line, spansLineShape)
+  return own?.spans && { document: own.document, key: keyOf(own.document, own.part) }
 }
 
 function keyOf(document: string, part: number | undefined): string {

@@ -1,7 +1,10 @@
 import { closeSync, openSync, readSync, truncateSync, writeSync } from 'node:fs'
+import { z } from 'zod'
+import { categories } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
+import { jsonAs } from '../io/checkedJson.ts'
 import type { Policy } from '../redact/policy/policy.ts'
-import { countEntities, type EntityTable, type UnitSurvey } from '../redact/surrogates/entityTable.ts'
+import { countEntities, type EntityTable, type UnitSurvey, unitSurveyShape } from '../redact/surrogates/entityTable.ts'
 import type { Done } from '../tasks/redactFile.ts'
 import { sealed, unsealed } from './sealed.ts'
 
@@ -32,6 +35,15 @@ interface Entry extends UnitSurvey {
   readonly unit: string
   readonly spans: readonly Span[]
 }
+
+const entryShape = unitSurveyShape.extend({
+  unit: z.string(),
+  spans: z.array(
+    z
+      .looseObject({ start: z.int().nonnegative(), end: z.int().positive(), category: z.enum(categories) })
+      .refine(({ start, end }) => start < end),
+  ),
+})
 
 /** @param anew forgets what an earlier run wrote */
 export function openSurvey(file: string, key: Uint8Array, anew: boolean): SurveyFile {
@@ -82,5 +94,6 @@ function recordAt(descriptor: number, at: number, key: Uint8Array): { entry: Ent
   const bytes = Buffer.alloc(length)
   if (readSync(descriptor, bytes, 0, length, at + 4) < length) return undefined
   const body = unsealed(key, purpose, bytes)
-  return body ? { entry: JSON.parse(body.toString('utf8')) as Entry, length } : undefined
+  const entry = body && (jsonAs(body.toString('utf8'), entryShape) as Entry | undefined)
+  return entry && { entry, length }
 }

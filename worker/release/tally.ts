@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Leaks } from '../tasks/leaks.ts'
 import type { Done } from '../tasks/redactFile.ts'
 
@@ -12,6 +13,19 @@ export interface Tally {
   /** Of runs that have gold. */
   readonly leaks?: Leaks
 }
+
+const count = z.int().nonnegative()
+const counts = z.record(z.string(), count)
+
+/** Of a tally that comes from a file. */
+export const tallyShape = z.strictObject({
+  notes: z.strictObject({ all: count, withheld: count, ownerless: count }),
+  characters: count,
+  categories: counts,
+  languages: counts,
+  unsearched: counts,
+  leaks: z.strictObject({ values: count, distinctive: count, surviving: counts, surviveDistinctive: counts, accounted: count }).optional(),
+})
 
 export const nothing: Tally = { notes: { all: 0, withheld: 0, ownerless: 0 }, characters: 0, categories: {}, languages: {}, unsearched: {} }
 

@@ -1,4 +1,10 @@
+import { z } from 'zod'
+import { categories } from '../../core/category.ts'
+import { jsonAs } from '../../io/checkedJson.ts'
 import { type Entities, entitiesOf, type Mention, wordsIn } from './entities.ts'
+
+const mention = z.strictObject({ value: z.string().min(1), category: z.enum(categories) })
+const mentions = z.array(mention)
 
 /** What a first pass tells of one unit of a release. */
 export interface UnitSurvey {
@@ -18,6 +24,20 @@ export interface EntityTable {
   /** A scope's mentions as JSON: a text takes a tenth of the memory. */
   readonly scopes: Readonly<Record<string, string>>
 }
+
+/** Of a table that comes from a file. */
+export const entityTableShape = z.strictObject({
+  taken: z
+    .array(z.string())
+    .refine((words) => words.every((word, k) => k === 0 || (words[k - 1] as string) < word), 'words are not in order'),
+  scopes: z.record(
+    z.string(),
+    z.string().refine((written) => jsonAs(written, mentions) !== undefined, 'it is no list of mentions'),
+  ),
+})
+
+/** Of what a first pass wrote of a unit. */
+export const unitSurveyShape = z.strictObject({ mentions: z.record(z.string(), mentions), several: z.array(z.string()) })
 
 /** Makes a table of what units tell, in any order. */
 export interface EntityCount {
