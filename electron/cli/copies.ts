@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { say } from '../../worker/core/say.ts'
+import { UserError } from '../../worker/core/userError.ts'
 import { restoreInto } from '../services/backup.ts'
 import { auditHead } from '../store/audit.ts'
-import { makeBackup, noteBackup, refuseInUse } from '../store/backup.ts'
+import { makeBackup, noteBackup, readBackup, refuseInUse } from '../store/backup.ts'
 import { secret } from './asking.ts'
 import { type Entrance, enter, vaultFile } from './rights.ts'
 
@@ -24,10 +25,17 @@ export async function backup(path: string, to: string, entrance: Entrance, tell:
 
 /**
  * Tries a backup on a copy, then puts it in the vault's place. Where there is a vault already, whoever replaces it must be allowed to by it; where there is none,
- * the backup's passphrase is enough.
+ * the backup's passphrase is enough. A folder that was not there is made whole or not at all.
  */
 export async function restore(from: string, path: string, entrance: Entrance, tell: Say): Promise<void> {
   const file = vaultFile(path)
+  if (basename(file) !== 'vault.db' || (existsSync(file) && !statSync(file).isFile()))
+    throw new UserError(say`${basename(path)} is no place for a vault. Name a folder; the vault will be vault.db in it.`)
+  if (existsSync(dirname(file))) await restoreThere(from, file, entrance, tell)
+  else await restoreAnew(from, dirname(file), entrance, tell)
+}
+
+async function restoreThere(from: string, file: string, entrance: Entrance, tell: Say): Promise<void> {
   let passphrase: string
   if (existsSync(file)) {
     const entered = await enter(file, 'backup', entrance)
@@ -38,9 +46,33 @@ export async function restore(from: string, path: string, entrance: Entrance, te
     }
     passphrase = entered.passphrase
   } else {
-    mkdirSync(dirname(file), { recursive: true })
+    await readBackup(from)
     passphrase = await secret('vault', entrance)
   }
-  await restoreInto(from, file, { passphrase }, async (work) => work())
-  tell(say`The backup is in the vault’s place. What was there before lies beside it, in a folder whose name begins with ‘replaced’.`)
+  const aside = await restoreInto(from, file, { passphrase }, async (work) => work())
+  tell(
+    aside === null
+      ? say`The backup is in the vault’s place, in ${basename(dirname(file))}.`
+      : say`The backup is in the vault’s place. What was there before lies beside it, in the folder ‘${basename(aside)}’.`,
+  )
+}
+
+/** Made beside its place under another name, so that a wrong passphrase, a damaged backup or a full disk leaves nothing. */
+async function restoreAnew(from: string, folder: string, entrance: Entrance, tell: Say): Promise<void> {
+  await readBackup(from)
+  const passphrase = await secret('vault', entrance)
+  const within = dirname(resolve(folder))
+  const made = mkdirSync(within, { recursive: true })
+  let growing: string | undefined
+  try {
+    growing = mkdtempSync(join(within, `.${basename(folder)}.restoring-`))
+    await restoreInto(from, join(growing, 'vault.db'), { passphrase }, async (work) => work())
+    renameSync(growing, folder)
+  } catch (error) {
+    for (const part of [growing, made]) if (part !== undefined) rmSync(part, { recursive: true, force: true })
+    const { code } = error as NodeJS.ErrnoException
+    if (typeof code !== 'string') throw error
+    throw new UserError(say`${basename(folder)} can't be made (${code}). Make room on its disk, or choose another folder.`)
+  }
+  tell(say`The vault is in ${basename(folder)}.`)
 }

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type Permission, permits } from '../contract/permissions.ts'
@@ -27,9 +27,10 @@ export interface Entrance extends Asking {
   readonly as?: string | undefined
 }
 
-/** A vault is named by its file or by the folder that it lies in. */
+/** A vault is named by its file, which ends in .db, or by the folder that it lies in, be it there or not. */
 export function vaultFile(path: string): string {
-  return existsSync(path) && statSync(path).isDirectory() ? join(path, 'vault.db') : path
+  const isFolder = existsSync(path) ? statSync(path).isDirectory() : extname(path) !== '.db'
+  return isFolder ? join(path, 'vault.db') : path
 }
 
 /**

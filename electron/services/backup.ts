@@ -5,11 +5,11 @@ import type { Job, Person } from '../contract/values.ts'
 import { appendAudit, auditHead, auditPublicKey } from '../store/audit.ts'
 import { makeBackup, noteBackup, tryBackup } from '../store/backup.ts'
 import { keepHead, readHeadFile } from '../store/headFile.ts'
-import { isWrongKey, type Way } from '../store/open.ts'
+import { isWrongKey, vaultExists, type Way } from '../store/open.ts'
 import type { Services } from './services.ts'
 import { type Sitting, triesOf } from './session.ts'
 
-type Parts = Pick<Services, 'store' | 'jobs' | 'files'> & { readonly sitting: Pick<Sitting, 'file' | 'record' | 'whileLocked'> }
+type Parts = Pick<Services, 'store' | 'jobs' | 'files'> & { readonly sitting: Pick<Sitting, 'file' | 'record' | 'state' | 'whileLocked'> }
 
 /** Copies of the vault, as the screen makes them and takes them back. */
 export function backupOf({ store, jobs, files, sitting }: Parts) {
@@ -24,8 +24,10 @@ export function backupOf({ store, jobs, files, sitting }: Parts) {
       })
     },
     /** Everybody has to unlock and sit down anew; a backup that can't be used costs nobody their seat. */
-    restore: ({ handle, passphrase }: { readonly handle: string; readonly passphrase: string }): Promise<SessionState> =>
-      restoreInto(files.path(handle), sitting.file, { passphrase }, sitting.whileLocked),
+    restore: async ({ handle, passphrase }: { readonly handle: string; readonly passphrase: string }): Promise<SessionState> => {
+      await restoreInto(files.path(handle), sitting.file, { passphrase }, sitting.whileLocked)
+      return sitting.state()
+    },
   }
 }
 
@@ -33,30 +35,34 @@ export function backupOf({ store, jobs, files, sitting }: Parts) {
  * Restores a backup, and writes into its trail what it took the place of.
  *
  * @param whileLocked runs what needs the vault to be closed
+ * @returns the folder in which the replaced vault lies now; null where there was none
  * @throws UserError when the backup can't be used; then nothing was changed
  */
-export async function restoreInto<Value>(
+export async function restoreInto(
   folder: string,
   file: string,
   by: Way,
-  whileLocked: (work: () => void) => Promise<Value>,
-): Promise<Value> {
-  const tries = triesOf(file)
-  tries.begin()
+  whileLocked: (work: () => void) => Promise<unknown>,
+): Promise<string | null> {
+  // Tries are counted where there is a vault to guard; a folder without one is left as it is by a wrong one.
+  const tries = vaultExists(file) ? triesOf(file) : null
+  tries?.begin()
   const trial = await tryBackup(folder, file, by).catch((error: unknown) => {
-    if (!isWrongKey(error)) tries.takeBack()
+    if (!isWrongKey(error)) tries?.takeBack()
     throw error
   })
-  tries.clear()
+  tries?.clear()
+  let aside: string | null = null
   try {
-    return await whileLocked(() => {
+    await whileLocked(() => {
       const kept = readHeadFile(file)
       const replaced = kept && kept !== 'damaged' ? { replaced: kept.counter, hash: kept.hash } : {}
       const head = appendAudit(trial.store, null, { kind: 'restore', what: 'backup-restored', details: replaced })
       const key = auditPublicKey(trial.store)
-      trial.replace()
+      aside = trial.replace()
       keepHead(file, head, key)
     })
+    return aside
   } finally {
     trial.drop()
   }

@@ -201,14 +201,17 @@ function replaceBy(trial: string, file: string): string | null {
     renameSync(from, to)
     moved.push([from, to])
   }
-  const aside = existsSync(file) ? freshFolder(folder, `replaced ${new Date().toISOString().slice(0, 10)}`) : null
+  // A key file whose database is lost goes aside, too: it may open a copy that turns up.
+  const before = readdirSync(folder).filter((name) => isOfVault(name, basename(file)))
+  const aside = before.length > 0 ? freshFolder(folder, `replaced ${new Date().toISOString().slice(0, 10)}`) : null
   try {
     if (aside) {
       mkdirSync(aside, { mode: 0o700 })
-      for (const name of readdirSync(folder).filter((name) => isOfVault(name, basename(file)))) move(join(folder, name), join(aside, name))
+      for (const name of before) move(join(folder, name), join(aside, name))
     }
-    move(join(trial, basename(file)), file)
+    // The database last: where it lies, the vault is whole.
     move(keyFileBeside(join(trial, 'x')), keyFileBeside(file))
+    move(join(trial, basename(file)), file)
     return aside
   } catch (error) {
     for (const [from, to] of moved.toReversed()) renameSync(to, from)
