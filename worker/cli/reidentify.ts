@@ -15,7 +15,7 @@ export async function reidentify(command: ReidentifyCommand): Promise<number> {
   const opened = await openOrRefuse(command)
   try {
     const found = countOf(opened, command)
-    addToAudit(wayBack, asked(command), { outcome: 'shown', ...found })
+    addToAudit(wayBack, asked(command), { outcome: 'shown', ...found }, opened.audit)
     show(matching(opened, command), out)
     if (opened.isTorn)
       process.stderr.write(
@@ -37,7 +37,7 @@ async function openOrRefuse(command: ReidentifyCommand): Promise<WayBack> {
     return await openWayBack(wayBack, passphrases)
   } catch (error) {
     if (error instanceof WrongPassphrases) {
-      addToAudit(wayBack, asked(command), { outcome: 'refused' })
+      addToAudit(wayBack, asked(command), { outcome: 'refused' }, null)
       await pause(slowDown)
     }
     throw error

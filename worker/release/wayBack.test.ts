@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -163,31 +164,86 @@ describe('a way back', () => {
 
 describe('its audit', () => {
   const asked = { people: ['A', 'B'], reason: 'a letter from the family', by: ['document'] } as const
-
-  it('keeps every question, each bound to the one before', () => {
+  const shown = (documents: number) => ({ outcome: 'shown', values: 3, documents }) as const
+  /** A way back that was asked twice, and refused in between. */
+  async function used() {
     const file = fresh()
-    addToAudit(file, asked, { outcome: 'shown', values: 3, documents: 1 })
-    addToAudit(file, asked, { outcome: 'refused' })
-    const lines = readFileSync(auditFile(file), 'utf8')
+    ;(await growWayBack({ file, passphrases }, 'run', cheap)).close()
+    await ask(file, 1)
+    addToAudit(file, asked, { outcome: 'refused' }, null)
+    await ask(file, 2)
+    return file
+  }
+  async function ask(file: string, documents: number) {
+    const wayBack = await openWayBack(file, passphrases)
+    try {
+      addToAudit(file, asked, shown(documents), wayBack.audit)
+    } finally {
+      wayBack.close()
+    }
+  }
+  const linesOf = (file: string) =>
+    readFileSync(auditFile(file), 'utf8')
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-    expect(lines.map(({ n, outcome }) => [n, outcome])).toEqual([
-      [1, 'shown'],
-      [2, 'refused'],
+      .map((line) => JSON.parse(line) as { n: number; outcome: string; keyed?: true; before: string; hash: string })
+  const sha = (line: object) => createHash('sha256').update(JSON.stringify(line)).digest('hex')
+
+  it('keeps every question, each bound to the one before', async () => {
+    const file = await used()
+    const lines = linesOf(file)
+    expect(lines.map(({ n, outcome, keyed }) => [n, outcome, keyed])).toEqual([
+      [1, 'shown', true],
+      [2, 'refused', undefined],
+      [3, 'shown', true],
     ])
-    expect(lines[1]?.before).toBe(lines[0]?.hash)
+    expect(lines.slice(1).map(({ before }) => before)).toEqual(lines.slice(0, -1).map(({ hash }) => hash))
+    await ask(file, 3)
+    const wayBack = await openWayBack(file, passphrases)
+    expect([wayBack.isTorn, [...wayBack.replaced()]]).toEqual([false, []])
+    wayBack.close()
   })
 
   it.each([
     ['a line was changed', (text: string) => text.replace('"values":3', '"values":1')],
     ['a line is missing', (text: string) => text.split('\n').slice(1).join('\n')],
     ['it was torn', (text: string) => text.slice(0, -9)],
-  ])('lets nothing be shown when %s', (_, alter) => {
-    const file = fresh()
-    for (const documents of [1, 2]) addToAudit(file, asked, { outcome: 'shown', values: 3, documents })
+    ['its end was cut', (text: string) => `${text.split('\n').slice(0, 2).join('\n')}\n`],
+    ['all of it is gone', () => ''],
+  ])('lets nothing be shown when %s', async (_, alter) => {
+    const file = await used()
     writeFileSync(auditFile(file), alter(readFileSync(auditFile(file), 'utf8')))
-    expect(() => addToAudit(file, asked, { outcome: 'shown', values: 1, documents: 1 })).toThrow('altered')
+    await expect(ask(file, 1)).rejects.toThrow('altered')
     expect(existsSync(auditFile(file))).toBe(true)
+  })
+
+  it('can’t be written anew by somebody without the passphrases', async () => {
+    for (const forge of [
+      // With the chain that version 0.1 had, whose hashes anybody can make.
+      ({ keyed: _, hash: __, ...line }: Record<string, unknown>) => line,
+      ({ hash: _, ...line }: Record<string, unknown>) => line,
+    ]) {
+      const file = await used()
+      let before = ''
+      const forged = linesOf(file).map((line) => {
+        const made = { ...forge(line), reason: 'another', before }
+        before = sha(made)
+        return JSON.stringify({ ...made, hash: before })
+      })
+      writeFileSync(auditFile(file), `${forged.join('\n')}\n`)
+      await expect(ask(file, 1)).rejects.toThrow('altered')
+    }
+  })
+
+  it('goes on from one that version 0.1 wrote, without a key, and takes no such line afterwards', async () => {
+    const file = fresh()
+    ;(await growWayBack({ file, passphrases }, 'run', cheap)).close()
+    const old = { n: 1, at: '2026-11-01T00:00:00.000Z', ...asked, ...shown(1), before: '' }
+    writeFileSync(auditFile(file), `${JSON.stringify({ ...old, hash: sha(old) })}\n`)
+    await ask(file, 2)
+    const [, last] = linesOf(file)
+    const late = { ...old, n: 3, before: last?.hash ?? '' }
+    appendFileSync(auditFile(file), `${JSON.stringify({ ...late, hash: sha(late) })}\n`)
+    await expect(ask(file, 3)).rejects.toThrow('altered')
   })
 })

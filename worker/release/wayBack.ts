@@ -1,7 +1,9 @@
-import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
+import { hkdfSync } from 'node:crypto'
+import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
 import type { Replaced, WayBackOfText } from '../tasks/replaced.ts'
 import { sealed, unsealed } from './sealed.ts'
+import type { AuditBond, AuditEnd } from './wayBackAudit.ts'
 import { type Cost, checkPassphrases, type Head, headShape, keyIn, newKey, type Passphrases, usualCost } from './wayBackKey.ts'
 
 /**
@@ -13,6 +15,11 @@ interface Entry extends WayBackOfText {
   readonly unit: string
   /** The document's path in OUT. */
   readonly document: string
+}
+
+/** The last line of its audit that this way back was told of (wayBackAudit.ts). */
+interface AuditEntry {
+  readonly audited: AuditEnd
 }
 
 /** A way back that grows with a release: it goes on with the one that an earlier run of the same release began. */
@@ -43,12 +50,9 @@ export async function growWayBack({ file, passphrases }: Wanted, run: string, co
     has: (unit) => places.get(placeOf(unit))?.unit === unit,
     add: (unit, document, way) => {
       const entry: Entry = { unit, document, ...way }
-      const bytes = sealed(key, purposeAt(at), Buffer.from(JSON.stringify(entry), 'utf8'))
-      const length = Buffer.alloc(4)
-      length.writeUInt32BE(bytes.length)
-      explained(file, () => writeSync(descriptor, Buffer.concat([length, bytes]), 0, length.length + bytes.length, at))
+      const length = explained(file, () => writeEntry(descriptor, at, key, entry))
       places.set(placeOf(unit), { unit, at, points: way.points })
-      at += length.length + bytes.length
+      at += length
     },
     close: () => closeSync(descriptor),
   }
@@ -75,12 +79,14 @@ export interface WayBack {
   readonly replaced: (document?: string) => Generator<Replaced & { readonly document: string }>
   /** Whether something at its end can't be read: it was torn or altered. */
   readonly isTorn: boolean
+  readonly audit: AuditBond
   readonly close: () => void
 }
 
 /** @throws UserError when there is none, or the passphrases don't open it */
 export async function openWayBack(file: string, passphrases: Passphrases): Promise<WayBack> {
-  const { descriptor, key, places, isTorn } = await opened(file, passphrases)
+  const { descriptor, key, places, end, audited, isTorn } = await opened(file, passphrases)
+  let at = end
   const inOrder = [...places.values()].sort((a, b) => numberOf(a.unit) - numberOf(b.unit) || stretchOf(a.unit) - stretchOf(b.unit))
   return {
     replaced: function* (wanted) {
@@ -88,12 +94,23 @@ export async function openWayBack(file: string, passphrases: Passphrases): Promi
       for (const [k, { unit, at, points }] of inOrder.entries()) {
         if (k === 0 || numberOf((inOrder[k - 1] as Place).unit) !== numberOf(unit)) before = 0
         const entry = entryAt(descriptor, at, key)?.entry
-        if (entry && (wanted === undefined || entry.document === wanted))
+        if (entry && 'unit' in entry && (wanted === undefined || entry.document === wanted))
           for (const each of entry.replaced) yield { ...each, at: each.at + before, document: entry.document }
         before += points
       }
     },
     isTorn,
+    audit: {
+      key: new Uint8Array(hkdfSync('sha256', key, '', 'audit of a way back', 32)),
+      known: audited,
+      // What is torn at the end is written over, as by a run that goes on.
+      keep: (audited) =>
+        explained(file, () => {
+          ftruncateSync(descriptor, at)
+          at += writeEntry(descriptor, at, key, { audited })
+          fsyncSync(descriptor)
+        }),
+    },
     close: () => closeSync(descriptor),
   }
 }
@@ -112,6 +129,7 @@ interface Opened {
   readonly places: Map<string, Place>
   /** Where the last whole record ends. */
   readonly end: number
+  readonly audited: AuditEnd | null
   readonly isTorn: boolean
 }
 
@@ -120,7 +138,7 @@ async function begun(file: string, passphrases: Passphrases, run: string, cost: 
   const line = Buffer.from(`${JSON.stringify(head)}\n`)
   const descriptor = explained(file, () => openSync(file, 'wx+', 0o600))
   explained(file, () => writeSync(descriptor, line))
-  return { head, descriptor, key, places: new Map(), end: line.length, isTorn: false }
+  return { head, descriptor, key, places: new Map(), end: line.length, audited: null, isTorn: false }
 }
 
 async function opened(file: string, passphrases: Passphrases): Promise<Opened> {
@@ -130,12 +148,14 @@ async function opened(file: string, passphrases: Passphrases): Promise<Opened> {
   const descriptor = explained(file, () => openSync(file, 'r+'))
   const places = new Map<string, Place>()
   let end = length
+  let audited: AuditEnd | null = null
   for (let record = entryAt(descriptor, end, key); record; record = entryAt(descriptor, end, key)) {
-    const { unit, points } = record.entry
-    places.set(placeOf(unit), { unit, at: end, points })
+    const { entry } = record
+    if ('unit' in entry) places.set(placeOf(entry.unit), { unit: entry.unit, at: end, points: entry.points })
+    else audited = entry.audited
     end += record.length
   }
-  return { head, descriptor, key, places, end, isTorn: end !== fstatSync(descriptor).size }
+  return { head, descriptor, key, places, end, audited, isTorn: end !== fstatSync(descriptor).size }
 }
 
 /** Both passphrases were asked, and they don't open it. */
@@ -167,7 +187,7 @@ function jsonOf(line: string): unknown {
   }
 }
 
-function entryAt(descriptor: number, at: number, key: Uint8Array): { entry: Entry; length: number } | undefined {
+function entryAt(descriptor: number, at: number, key: Uint8Array): { entry: Entry | AuditEntry; length: number } | undefined {
   const head = Buffer.alloc(4)
   if (readSync(descriptor, head, 0, 4, at) < 4) return undefined
   const length = head.readUInt32BE(0)
@@ -176,7 +196,15 @@ function entryAt(descriptor: number, at: number, key: Uint8Array): { entry: Entr
   const bytes = Buffer.alloc(length)
   if (readSync(descriptor, bytes, 0, length, at + 4) < length) return undefined
   const body = unsealed(key, purposeAt(at), bytes)
-  return body ? { entry: JSON.parse(body.toString('utf8')) as Entry, length: 4 + length } : undefined
+  return body ? { entry: JSON.parse(body.toString('utf8')) as Entry | AuditEntry, length: 4 + length } : undefined
+}
+
+/** @returns how many bytes it takes */
+function writeEntry(descriptor: number, at: number, key: Uint8Array, entry: Entry | AuditEntry): number {
+  const bytes = sealed(key, purposeAt(at), Buffer.from(JSON.stringify(entry), 'utf8'))
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes.length)
+  return writeSync(descriptor, Buffer.concat([length, bytes]), 0, length.length + bytes.length, at)
 }
 
 function purposeAt(at: number): string {

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 
 /** Who asked for a way back, and why. No text of a note, and no value that was asked for. */
@@ -18,19 +19,37 @@ export function auditFile(wayBack: string): string {
   return `${wayBack}.audit.jsonl`
 }
 
+/** What an opened way back knows of its audit: the key that its lines are bound by, and the last of them that it was told of. */
+export interface AuditBond {
+  /** 32 bytes, from the data key: whoever has neither passphrase can't write a line that fits. */
+  readonly key: Uint8Array
+  /** The last line of something shown: kept within the way back, so that a missing file or a cut end is noticed. Null before the first. */
+  readonly known: AuditEnd | null
+  /** Keeps it within the way back; on the disk when it returns. */
+  readonly keep: (end: AuditEnd) => void
+}
+
+/** A line by its number and its hash. */
+export interface AuditEnd {
+  readonly n: number
+  readonly hash: string
+}
+
 /**
- * Adds a line to the audit of a way back: {"n","at","people","reason","by","outcome",…,"before","hash"}. `hash` is SHA-256, hex, over the line without it; `before` is that of the line before, so that nothing in
- * between can be changed or taken out unseen. On the disk when it returns.
+ * Adds a line to the audit of a way back: {"n","at","people","reason","by","outcome",…,"before","hash"}; `before` is the hash of the line before. A line of something shown is `keyed`: its hash is
+ * HMAC-SHA-256 under a key that only both passphrases give. That of a refusal, for which nobody had the key, is SHA-256, and the next keyed line binds it. On the disk when it returns.
  *
+ * @param bond of the opened way back; null where it was not opened
  * @throws UserError when it can't be written, or what is there was altered: then nothing may be shown
  */
-export function addToAudit(wayBack: string, asked: Asked, answer: Answer, now = new Date()): void {
+export function addToAudit(wayBack: string, asked: Asked, answer: Answer, bond: AuditBond | null, now = new Date()): void {
   const file = auditFile(wayBack)
-  const { n, hash } = lastOf(file)
-  const line = { n: n + 1, at: now.toISOString(), ...asked, ...answer, before: hash }
+  const { n, hash: before } = lastOf(file, bond)
+  const line = { n: n + 1, at: now.toISOString(), ...asked, ...answer, ...(bond ? { keyed: true } : {}), before }
+  const hash = hashOf(line, bond)
   try {
     const descriptor = openSync(file, 'a', 0o600)
-    writeSync(descriptor, `${JSON.stringify({ ...line, hash: hashOf(line) })}\n`)
+    writeSync(descriptor, `${JSON.stringify({ ...line, hash })}\n`)
     fsyncSync(descriptor)
     closeSync(descriptor)
   } catch (error) {
@@ -38,36 +57,58 @@ export function addToAudit(wayBack: string, asked: Asked, answer: Answer, now = 
       `${file} can't be written (${(error as NodeJS.ErrnoException).code}), and without a record nothing is shown. Check its permissions and the room on the disk.`,
     )
   }
+  bond?.keep({ n: line.n, hash })
 }
 
-function lastOf(file: string): { n: number; hash: string } {
-  let last = { n: 0, hash: '' }
-  if (!existsSync(file)) return last
-  const lines = readFileSync(file, 'utf8').split('\n')
+/** Goes through all that is there. Without the key, keyed lines are only held to follow one another. */
+function lastOf(file: string, bond: AuditBond | null): AuditEnd {
+  let last: AuditEnd = { n: 0, hash: '' }
+  let isKnownThere = !bond?.known
+  let keyedBefore = false
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : ['']
   const isWhole = lines.pop() === ''
-  for (const line of lines) {
-    const { hash, ...rest } = entryOf(line)
-    if (rest.n !== last.n + 1 || rest.before !== last.hash || hash !== hashOf(rest)) throw altered(file)
+  for (const text of lines) {
+    const line = lineOf(text)
+    if (!line || line.n !== last.n + 1 || line.before !== last.hash) throw altered(file)
+    const { hash, ...rest } = line
+    const isKeyed = rest.keyed === true
+    // Versions before 0.2 wrote what was shown without a key: such a line stands before all keyed ones.
+    if (!isKeyed && keyedBefore && rest.outcome !== 'refused') throw altered(file)
+    if (isKeyed ? bond && hash !== hashOf(rest, bond) : hash !== hashOf(rest, null)) throw altered(file)
+    keyedBefore ||= isKeyed
     last = { n: rest.n, hash }
+    if (bond?.known?.n === last.n && bond.known.hash === hash) isKnownThere = true
   }
-  if (!isWhole) throw altered(file)
+  if (!isWhole || !isKnownThere) throw altered(file)
   return last
 }
 
-function entryOf(line: string): { n: number; before: string; hash: string } {
+/** What the chain goes by; everything else of a line is kept as it is, since its hash is over all of it. */
+const lineShape = z.looseObject({
+  n: z.number().int().min(1),
+  before: z.string(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  outcome: z.enum(['shown', 'refused']),
+  keyed: z.literal(true).optional(),
+})
+
+function lineOf(text: string): (z.infer<typeof lineShape> & AuditEnd) | undefined {
   try {
-    return JSON.parse(line) as { n: number; before: string; hash: string }
+    const line: unknown = JSON.parse(text)
+    // The parsed value itself, in its own order.
+    return lineShape.safeParse(line).success ? (line as z.infer<typeof lineShape>) : undefined
   } catch {
-    return { n: -1, before: '', hash: '' }
+    return undefined
   }
 }
 
 function altered(file: string): UserError {
   return new UserError(
-    `${file} was altered or torn: its lines don't follow from each other. Keep it for whoever looks into it and move it elsewhere; then a new one is begun.`,
+    `${file} was altered, cut or taken away: it is not what this way back was told of, or its lines don't follow from each other. Nothing is shown. Put it back from a copy, or have it looked into.`,
   )
 }
 
-function hashOf(line: object): string {
-  return createHash('sha256').update(JSON.stringify(line)).digest('hex')
+function hashOf(line: object, bond: AuditBond | null): string {
+  const text = JSON.stringify(line)
+  return (bond ? createHmac('sha256', bond.key) : createHash('sha256')).update(text).digest('hex')
 }
