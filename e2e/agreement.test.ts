@@ -56,6 +56,15 @@ describe('agreement on notes that nobody had suggestions for', () => {
     await find(page, 'Quarrelwood')
     await press(page, 'c')
     await expect.poll(() => marksOf(page, 'Quarrelwood')).toEqual(['CITY'])
+    // Whatever signs are looked for, a key marks all of what was found.
+    for (const words of ['-', '(555) 010-1000', '12 Harbour Road, Quarrelwood']) {
+      await find(page, words)
+      await press(page, 'c')
+      await expect.poll(() => marksOf(page, words), { timeout: 20_000 }).toEqual(['CITY'])
+      await press(page, 'Ctrl+Z')
+      await expect.poll(() => marksOf(page, words), { timeout: 20_000 }).toEqual([])
+    }
+    await expect.poll(() => marksOf(page, 'Quarrelwood')).toEqual(['CITY'])
     await annotate(1, { Springfield: 'HOSPITAL' })
     for (let id = 2; id <= noteCount; id++) await annotate(id, { Quarrelwood: 'CITY', Springfield: 'HOSPITAL' })
     await sitDown(page, 'Ben')

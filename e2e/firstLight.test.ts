@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { literalPattern } from '../worker/core/literalPattern.ts'
 import { readFiles, scratchFolder } from './program.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -62,7 +63,7 @@ describe('npm start', () => {
 
 /** Matches every text that is this one with something in place of each tag. */
 function withGaps(redacted: string): RegExp {
-  const kept = redacted.split(/<\*\*[A-Z_]+\*\*>/).map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const kept = redacted.split(/<\*\*[A-Z_]+\*\*>/).map(literalPattern)
   return new RegExp(`^${kept.join('[^]+?')}$`)
 }
 

@@ -24,11 +24,11 @@ export async function marksOf(page: Page, words: string, documentId = 1): Promis
     .map(({ category }) => category)
 }
 
-/** Puts the caret on the first of a word of the note. */
-export async function find(page: Page, word: string): Promise<void> {
+/** Selects the first place of the note that has these words. */
+export async function find(page: Page, words: string): Promise<void> {
   await press(page, 'Ctrl+Home', 'Ctrl+F')
   await page.getByLabel('Find in this note').waitFor()
-  await page.keyboard.type(word)
+  await page.keyboard.type(words)
   await press(page, 'Enter', 'Escape')
   await page.getByLabel('Find in this note').waitFor({ state: 'detached' })
 }

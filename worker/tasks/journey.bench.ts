@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { literalPattern } from '../core/literalPattern.ts'
 import { policyFor } from '../redact/policy/policyFor.ts'
 import { redactor } from '../redact/redact.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
@@ -93,8 +94,7 @@ async function coverageOf(redact: System['redact']): Promise<string> {
 }
 
 function occurrences(text: string, value: string): number {
-  const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu'))].length
+  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(value)}(?![\\p{L}\\p{N}])`, 'gu'))].length
 }
 
 function mtsamples(length: number): string[] {

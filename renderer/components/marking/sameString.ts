@@ -1,3 +1,4 @@
+import { literalPattern } from '../../../electron/contract/literalPattern.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { firstTokenAfter, type Note } from '../noteText/note.ts'
 import { overlaps, type Stretch } from '../noteText/stretch.ts'
@@ -20,11 +21,15 @@ export function sameElsewhere(note: Note, spans: readonly MarkedSpan[], { start,
   return found
 }
 
-/** Where the note has what somebody looks for, whatever its case; at most `most`. */
+/** As much as can be looked for: a pattern of many thousand characters is refused by the browser. */
+export const longestSearch = 1000
+
+/** Where the note has what somebody looks for, whatever its case and with any white space for white space; at most `most`. */
 export function foundIn(text: string, wanted: string, most = 10_000): readonly Stretch[] {
   const found: Stretch[] = []
   if (wanted === '') return found
-  const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '\\s+'), 'giu')
+  const words = wanted.slice(0, longestSearch).split(/\s+/u)
+  const pattern = new RegExp(words.map(literalPattern).join('\\s+'), 'giu')
   for (const match of text.matchAll(pattern)) {
     found.push({ start: match.index, end: match.index + match[0].length })
     if (found.length === most) break

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Caret, type CaretMove, caretNear, moved, selectedBy } from './caret.ts'
+import { type Caret, type CaretMove, caretNear, caretOver, moved, selectedBy } from './caret.ts'
 import { testNote } from './testNote.ts'
 
 const text = 'Mr John Smith, 40yo\n\n  seen by DrLee\r\nlast line 😀 here'
@@ -79,6 +79,27 @@ describe('a selection', () => {
         expect(start).toBeGreaterThanOrEqual(0)
         expect(end).toBeLessThanOrEqual(text.length)
         expect(end).toBeGreaterThan(start)
+      }),
+    )
+  })
+})
+
+describe('a caret over a stretch', () => {
+  const over = (words: string, snap: boolean) => {
+    const start = text.indexOf(words)
+    return shown(caretOver(note, { start, end: start + words.length }, snap))
+  }
+
+  it('selects all of it, to the ends of tokens or not', () => {
+    expect(['John', 'John Smith', 'Smith, 40'].map((words) => over(words, true))).toEqual(['John', 'John Smith', 'Smith, 40'])
+    expect(['ohn', 'hn Smi', 'h, 4'].map((words) => over(words, true))).toEqual(['John', 'John Smith', 'Smith, 40'])
+    expect(['ohn', 'hn Smi', 'h, 4'].map((words) => over(words, false))).toEqual(['ohn', 'hn Smi', 'h, 4'])
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.integer({ min: 1, max: 20 }), (start, length) => {
+        const end = Math.min(text.length, start + length)
+        const exact = shown(caretOver(note, { start, end }, false)).trim()
+        expect(exact).toBe(text.slice(start, end).trim())
+        expect(shown(caretOver(note, { start, end }, true))).toContain(exact)
       }),
     )
   })

@@ -33,6 +33,21 @@ export function caretNear(note: Note, offset: number): Caret {
   return caretOn(tokenNear(note.tokens, offset) ?? { start: offset, end: offset })
 }
 
+/** A caret with a whole stretch selected. Where an end of it lies inside a token, the rest of the token is selected too when `snap`. */
+export function caretOver({ tokens }: Note, stretch: Stretch, snap: boolean): Caret {
+  const first = tokenStretch(tokens, firstTokenAfter(tokens, stretch.start))
+  if (!first || first.start >= stretch.end) return caretOn(stretch)
+  const afterLast = firstTokenAfter(tokens, stretch.end - 1)
+  const ending = tokenStretch(tokens, afterLast)
+  const last = ending && ending.start < stretch.end ? ending : tokenStretch(tokens, afterLast - 1)
+  if (!last) return caretOn(stretch)
+  return snap ? { anchor: first, head: last } : { anchor: clipped(first, stretch), head: clipped(last, stretch) }
+}
+
+function clipped(token: Stretch, { start, end }: Stretch): Stretch {
+  return { start: Math.max(token.start, start), end: Math.min(token.end, end) }
+}
+
 export function selectedBy({ anchor, head }: Caret): Stretch {
   return united(anchor, head)
 }

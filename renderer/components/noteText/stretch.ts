@@ -1,12 +1,6 @@
-/** `[start, end)` in UTF-16 code units of the note's text. */
-export interface Stretch {
-  readonly start: number
-  readonly end: number
-}
+import type { Stretch } from '../../../electron/contract/stretch.ts'
 
-export function overlaps(a: Stretch, b: Stretch): boolean {
-  return a.start < b.end && b.start < a.end
-}
+export { overlaps, type Stretch } from '../../../electron/contract/stretch.ts'
 
 export function isSameStretch(a: Stretch, b: Stretch): boolean {
   return a.start === b.start && a.end === b.end

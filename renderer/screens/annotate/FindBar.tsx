@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { longestSearch } from '../../components/marking/sameString.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** Searching in the note: Enter goes to the next place, Shift+Enter to the one before, Escape ends it. */
@@ -25,6 +26,7 @@ export function FindBar(props: {
         aria-label={texts.label}
         placeholder={texts.label}
         spellCheck={false}
+        maxLength={longestSearch}
         autoComplete="off"
         onChange={(event) => onWanted(event.target.value)}
         onKeyDown={(event) => {

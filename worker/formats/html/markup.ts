@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { literalPattern } from '../../core/literalPattern.ts'
 import { addressText, scriptText, styleText } from './code.ts'
 import { isCell, isElementName, isInline, isRow, keepsWhiteSpace, kindOfAttribute, saysNothing } from './elements.ts'
 import { embeddedIn, kindOfEmbedded, nothingEmbedded } from './embedded.ts'
@@ -148,7 +149,7 @@ const usualDeclaration =
   /^(?:!doctype(?:\s+html)?(?:\s+(?:public|system))?(?:\s*"(?:-\/\/(?:W3C|IETF)\/\/DTD [\w .]+\/\/EN|http:\/\/www\.w3\.org\/[\w/.-]*|about:legacy-compat)")*\s*|\?xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["'][\w.:-]+["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?|\?xml:namespace[^>"]*(?:"urn:schemas-microsoft-com:[\w:]*")?\s*\/?)$/i
 
 function rawEnd(text: string, name: string, from: number): number {
-  const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
+  const end = new RegExp(`</${literalPattern(name)}(?=[\\s/>])`, 'gi')
   end.lastIndex = from
   return end.exec(text)?.index ?? text.length
 }

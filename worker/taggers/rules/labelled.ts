@@ -1,3 +1,4 @@
+import { literalPattern } from '../../core/literalPattern.ts'
 import { type Code, furtherCodes, readCode } from './codes.ts'
 import { type Extent, type Rule, type RuleCategory, type RuleDefinition, rule } from './rule.ts'
 
@@ -101,9 +102,7 @@ export function isBeyondDoubt(code: string): boolean {
 function patternOf(phrase: string): string {
   return phrase
     .split(' ')
-    .map((word) =>
-      word === 'n°' ? `${numberWord}\\.?` : [...word].map((letter) => accented[letter] ?? letter.replace(/[.+*?()/[\]]/g, '\\$&')).join(''),
-    )
+    .map((word) => (word === 'n°' ? `${numberWord}\\.?` : [...word].map((letter) => accented[letter] ?? literalPattern(letter)).join('')))
     .join('[ \\t.:/-]{0,3}')
 }
 
