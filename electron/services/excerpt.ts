@@ -1,4 +1,4 @@
-import { splitsPair } from '../store/stretch.ts'
+import { splitsPair } from '../contract/stretch.ts'
 
 /** A stretch of a note with what stands around it. */
 export interface Excerpt {

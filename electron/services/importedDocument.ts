@@ -3,11 +3,11 @@ import type { Language } from '../../worker/core/document.ts'
 import { counted, say } from '../../worker/core/say.ts'
 import { type CorpusDocument, type CorpusSet, categoryOfLabel } from '../../worker/formats/corpora/index.ts'
 import { languageOf } from '../../worker/text/language.ts'
+import type { SpanDraft } from '../contract/edits.ts'
+import { overlaps, tidyStretch } from '../contract/stretch.ts'
 import type { Person } from '../contract/values.ts'
-import type { SpanDraft } from '../store/changes.ts'
 import { textHash } from '../store/documents.ts'
 import type { DocumentToStore, SetToStore } from '../store/imported.ts'
-import { overlaps, tidyStretch } from '../store/stretch.ts'
 
 /** How a document of a file becomes one of a corpus. */
 export interface ImportChoices {

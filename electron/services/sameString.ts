@@ -1,9 +1,9 @@
 import type { Category } from '../../worker/core/category.ts'
+import { tidyStretch } from '../contract/stretch.ts'
 import { type Candidate, candidatesFor, countUnmarked, holding, markUnmarked, type Occurrences } from '../store/occurrences.ts'
 import { placeInCorpus, textOf } from '../store/openDocument.ts'
 import type { Connected } from '../store/prepared.ts'
 import { ownSet } from '../store/sets.ts'
-import { tidyStretch } from '../store/stretch.ts'
 import { inSlices } from './slices.ts'
 
 export interface SameString {

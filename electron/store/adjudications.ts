@@ -1,14 +1,14 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type Answered, compareAnnotations, type Difference } from '../../worker/evaluate/differences.ts'
+import type { SpanDraft } from '../contract/edits.ts'
+import { overlaps, tidyStretch } from '../contract/stretch.ts'
 import type { MarkedSpan } from '../contract/values.ts'
-import type { SpanDraft } from './changes.ts'
 import { textOf } from './openDocument.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 import { recordRevision } from './revisions.ts'
 import { createSet, refuseOlder, replaceAll, type SetRow, setOf, setStatus, setsOfPeople } from './sets.ts'
 import { annotationOfSet } from './spans.ts'
-import { overlaps, tidyStretch } from './stretch.ts'
 
 /** What the annotators of a document have confirmed, side by side, and what an adjudicator has made of it so far. */
 export interface SideBySide {

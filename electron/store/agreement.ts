@@ -1,5 +1,5 @@
 import type { Category } from '../../worker/core/category.ts'
-import { counts } from './changes.ts'
+import { counts } from '../contract/edits.ts'
 import { type Connected, prepared } from './prepared.ts'
 
 /** Whose annotation: a person's, or what was settled between them. */

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
 import type { AnnotationSet, Change } from '../contract/annotate.ts'
+import { counts, spansAfter } from '../contract/edits.ts'
+import { splitsPair } from '../contract/stretch.ts'
+import type { MarkedSpan } from '../contract/values.ts'
 import { changeSet, openSet, redo, undo } from './annotation.ts'
-import { counts } from './changes.ts'
 import { setById } from './sets.ts'
-import { splitsPair } from './stretch.ts'
 import { startRun, storeSuggestions } from './suggestions.ts'
 import { type Scene, sceneWith } from './testStore.ts'
 
@@ -75,6 +76,57 @@ describe('any sequence of changes', { timeout: 30_000 }, () => {
   })
 })
 
+describe('what the page shows before the store has answered', { timeout: 30_000 }, () => {
+  it('is what the store makes of any sequence of changes, taken or refused', () => {
+    let taken = 0
+    let refused = 0
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        const desk = opened(false)
+        const page = pageOf(desk.now().spans)
+        for (const one of acts) {
+          const change = changeOf(one, desk.now())
+          if (!change) continue
+          const before = desk.now()
+          const after = desk.change(change)
+          if (after === before) refused++
+          else taken++
+          expect(page.changed(change, after.spans)).toEqual(after.spans)
+        }
+        desk.close()
+      }),
+      { numRuns: 200 },
+    )
+    expect(taken).toBeGreaterThan(500)
+    expect(refused).toBeGreaterThan(5)
+  })
+})
+
+/** The page's own spans, of which none is ever looked up in the store: what it made itself it knows by negative numbers. */
+function pageOf(first: readonly MarkedSpan[]) {
+  let spans = first
+  let lastId = 0
+  /** From the store's numbers to the page's. */
+  const own = new Map<number, number>()
+  const inOwn = (change: Change): Change => {
+    const id = (spanId: number) => own.get(spanId) ?? spanId
+    if ('spanIds' in change) return { ...change, spanIds: change.spanIds.map(id) }
+    return 'spanId' in change ? { ...change, spanId: id(change.spanId) } : change
+  }
+  return {
+    /** @param stored the store's answer: for its numbers only */
+    changed: (change: Change, stored: readonly MarkedSpan[]): readonly MarkedSpan[] => {
+      spans = spansAfter(spans, text, inOwn(change), () => --lastId)
+      stored.forEach(({ id }, i) => {
+        const mine = spans[i]?.id
+        if (mine !== undefined && mine < 0) own.set(id, mine)
+      })
+      const theirs = new Map([...own].map(([id, mine]) => [mine, id]))
+      return spans.map((span) => ({ ...span, id: theirs.get(span.id) ?? span.id }))
+    },
+  }
+}
+
 function opened(bare: boolean) {
   const store = sceneWith([text])
   scene = store
@@ -99,6 +151,7 @@ function opened(bare: boolean) {
     store,
     setId,
     now: () => set,
+    change: (change: Change) => step(() => changeSet(store, seen(), change)),
     undo: () => step(() => undo(store, seen())),
     redo: () => step(() => redo(store, seen())),
     do: (one: Act): AnnotationSet => {

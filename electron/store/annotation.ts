@@ -1,9 +1,10 @@
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { AnnotationSet, Change, Revision } from '../contract/annotate.ts'
+import { replacementFor } from '../contract/edits.ts'
+import { overlapped } from '../contract/stretch.ts'
 import type { MarkedSpan } from '../contract/values.ts'
 import { hasAdjudicated, reopenStaleGold } from './adjudications.ts'
-import { replacementFor } from './changes.ts'
 import { textOf } from './openDocument.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 import { historyOf, recordRevision, stepToRedo, stepToUndo } from './revisions.ts'
@@ -21,7 +22,6 @@ import {
   setStatus,
 } from './sets.ts'
 import { spansOfSet } from './spans.ts'
-import { overlapped } from './stretch.ts'
 import { showSuggestions } from './suggestions.ts'
 
 /** Which set, whose, and as which version its person saw it. */

@@ -1,14 +1,14 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import type { SpanDraft } from '../contract/edits.ts'
 import type { Truth } from '../contract/evaluate.ts'
+import { overlaps, type Stretch } from '../contract/stretch.ts'
 import type { MarkedSpan, Person } from '../contract/values.ts'
 import type { ComparedSpan } from './agreement.ts'
 import { changeSet, confirm, reopen } from './annotation.ts'
-import type { SpanDraft } from './changes.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 import { replaceAll, type SetRow, setOf, setStatus } from './sets.ts'
 import { annotationOfSet } from './spans.ts'
-import { overlaps, type Stretch } from './stretch.ts'
 
 /** Whose annotation may be corrected: one's own, and by adjudicators, who alone see evaluations, the gold. */
 export function mayCorrect(truth: Truth, person: Pick<Person, 'id'>): boolean {

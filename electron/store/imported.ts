@@ -1,4 +1,4 @@
-import type { SpanDraft } from './changes.ts'
+import type { SpanDraft } from '../contract/edits.ts'
 import { addDocument, documentWithText, hasDocumentNamed, type NewDocument } from './documents.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 import { createSet, replaceAll, type SetRow, setById, setStatus } from './sets.ts'

@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3'
 import { characterKind, kindAt, tokenize } from '../../worker/text/tokenize.ts'
+import { overlaps, type Stretch } from '../contract/stretch.ts'
 import type { MarkedSpan } from '../contract/values.ts'
 import { changeSet, openSet } from './annotation.ts'
 import { hasAssignments } from './assignments.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 import { setOf } from './sets.ts'
 import { spansOfSet } from './spans.ts'
-import { overlaps, type Stretch } from './stretch.ts'
 import { mayHold, type Signature, signatureOf, trigramsOf } from './trigrams.ts'
 
 /** A string to be found in a person's other documents of a corpus, exactly as it is written. */

@@ -1,5 +1,5 @@
+import { counts, type SpanDraft } from '../contract/edits.ts'
 import type { MarkedSpan } from '../contract/values.ts'
-import { counts, type SpanDraft } from './changes.ts'
 import { type Connected, prepared } from './prepared.ts'
 
 interface SpanRow {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { tidyStretch } from './stretch.ts'
+import { characterKind, kindAt } from '../../worker/text/tokenize.ts'
+import { tidyStretch } from '../contract/stretch.ts'
 
 describe('tidyStretch', () => {
   it('leaves out white space at the ends, also what only Unicode calls so', () => {
@@ -17,5 +18,12 @@ describe('tidyStretch', () => {
 
   it('refuses what leaves the text', () => {
     expect(() => tidyStretch('ab', { start: 0, end: 3 })).toThrow(RangeError)
+  })
+
+  it('calls white space what the shared tokens call so', () => {
+    for (let unit = 0; unit < 0x10000; unit++)
+      expect(tidyStretch(String.fromCharCode(unit), { start: 0, end: 1 }) === null).toBe(
+        kindAt(String.fromCharCode(unit), 0) === characterKind.space,
+      )
   })
 })

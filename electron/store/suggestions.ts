@@ -1,11 +1,11 @@
 import type { Span } from '../../worker/core/span.ts'
+import type { SpanDraft } from '../contract/edits.ts'
+import { overlaps, type Stretch } from '../contract/stretch.ts'
 import type { MarkedSpan } from '../contract/values.ts'
-import type { SpanDraft } from './changes.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 import { recordRevision } from './revisions.ts'
 import { exchangeSpans, type SetRow, setsOfPeople } from './sets.ts'
 import { spansOfSet } from './spans.ts'
-import { overlaps, type Stretch } from './stretch.ts'
 
 export interface NewRun {
   readonly personId: number

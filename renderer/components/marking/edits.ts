@@ -1,14 +1,15 @@
 import type { Change } from '../../../electron/contract/annotate.ts'
+import { counts, halvesOf } from '../../../electron/contract/edits.ts'
+import { tidyStretch } from '../../../electron/contract/stretch.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import type { Category } from '../../style/categories.ts'
 import type { Texts } from '../../texts/useTexts.tsx'
 import { type Caret, caretNear, caretOn, isExtended, moved, selectedBy } from '../noteText/caret.ts'
 import { firstTokenAfter, type Note, tokenStretch } from '../noteText/note.ts'
 import { isSameStretch, overlaps, type Stretch, within } from '../noteText/stretch.ts'
-import { tidied } from './foreseen.ts'
 import type { Command } from './keys.ts'
 import { sameElsewhere } from './sameString.ts'
-import { counts, spanAt, spanFrom, standing } from './spans.ts'
+import { spanAt, spanFrom, standing } from './spans.ts'
 
 /** What a key acts on. */
 export interface Situation {
@@ -46,7 +47,7 @@ export function currentSpan({ spans, caret, chosen }: Situation): MarkedSpan | n
 /** Marks the selection or the token under the caret; a span there is given the category instead. */
 export function mark(situation: Situation, category: Category): Edit {
   const { note, caret } = situation
-  const selected = tidied(note.text, selectedBy(caret))
+  const selected = tidyStretch(note.text, selectedBy(caret))
   if (!selected) return { say: ({ annotate }) => annotate.say.whiteSpace }
   const span = currentSpan(situation)
   const words = shortened(note.text, selected)
@@ -144,9 +145,7 @@ function merged(situation: Situation): Edit {
 /** Before the token under the caret; after it where the span begins with it. */
 function split({ note, caret }: Situation, span: MarkedSpan): Edit {
   const at = caret.head.start > span.start ? caret.head.start : caret.head.end
-  const halves =
-    at > span.start && at < span.end && tidied(note.text, { start: span.start, end: at }) && tidied(note.text, { start: at, end: span.end })
-  if (!halves) return { say: ({ annotate }) => annotate.say.cannotSplit }
+  if (!halvesOf(note.text, span, at)) return { say: ({ annotate }) => annotate.say.cannotSplit }
   return { change: { kind: 'split', spanId: span.id, at }, say: ({ annotate }) => annotate.say.split }
 }
 
@@ -181,16 +180,16 @@ function withEdgeMoved({ note, snap }: Situation, { start, end }: Stretch, comma
   const last = snap ? caretNear(note, end - 1).head : { start: end - 1, end }
   switch (command) {
     case 'grow-start':
-      return tidied(note.text, { start: Math.min(start, step({ start, end: start + 1 }, 'previous').start), end })
+      return tidyStretch(note.text, { start: Math.min(start, step({ start, end: start + 1 }, 'previous').start), end })
     case 'grow-end':
-      return tidied(note.text, { start, end: Math.max(end, step({ start: end - 1, end }, 'next').end) })
+      return tidyStretch(note.text, { start, end: Math.max(end, step({ start: end - 1, end }, 'next').end) })
     case 'shrink-start': {
       const next = step(first, 'next')
-      return next.start > start && next.start < end ? tidied(note.text, { start: next.start, end }) : null
+      return next.start > start && next.start < end ? tidyStretch(note.text, { start: next.start, end }) : null
     }
     case 'shrink-end': {
       const previous = step(last, 'previous')
-      return previous.end < end && previous.end > start ? tidied(note.text, { start, end: previous.end }) : null
+      return previous.end < end && previous.end > start ? tidyStretch(note.text, { start, end: previous.end }) : null
     }
   }
   return null

@@ -1,10 +1,5 @@
-import type { MarkedSpan, Origin } from '../../../electron/contract/values.ts'
+import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { firstEndingAfter, isSameStretch, type Stretch } from '../noteText/stretch.ts'
-
-/** Whether a span counts as annotation: a suggestion does not before somebody accepts it. */
-export function counts({ origin }: { readonly origin: Origin }): boolean {
-  return origin !== 'suggested' && origin !== 'rejected'
-}
 
 /** Those that stand in the text. Rejected ones are in the list only. `spans` of a set are in order and do not overlap. */
 export function standing(spans: readonly MarkedSpan[]): readonly MarkedSpan[] {

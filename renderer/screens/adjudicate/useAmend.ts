@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { spansAfter } from '../../../electron/contract/edits.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { currentSpan, type Edit, type EditCommand, edit, mark, type Situation } from '../../components/marking/edits.ts'
-import { foreseen } from '../../components/marking/foreseen.ts'
 import { spanFrom } from '../../components/marking/spans.ts'
 import { type Caret, caretNear, caretOn, isExtended, selectedBy } from '../../components/noteText/caret.ts'
 import type { Note } from '../../components/noteText/note.ts'
@@ -41,7 +41,7 @@ export function useAmend(note: Note, adjudication: Adjudication, at: number, sna
   const make = ({ change, caret, say: sentence }: Edit) => {
     if (!draft) return
     let { lastId } = draft
-    const spans = change ? foreseen(draft.spans, note.text, change, () => ++lastId) : draft.spans
+    const spans = change ? spansAfter(draft.spans, note.text, change, () => ++lastId) : draft.spans
     if (spans.some((span) => elsewhere(adjudication, at).some((other) => overlaps(other, span))))
       return say(texts.adjudicate.amending.outside)
     setDraft({ spans, caret: caret ?? draft.caret, lastId })

@@ -5,7 +5,7 @@ import { CategoryPanel } from '../../components/marking/CategoryPanel.tsx'
 import { caretOnSpan, currentSpan, type Situation, shortened } from '../../components/marking/edits.ts'
 import { nextPane } from '../../components/marking/panes.ts'
 import { standing } from '../../components/marking/spans.ts'
-import { type Caret, caretNear, isExtended, selectedBy } from '../../components/noteText/caret.ts'
+import { type Caret, caretNear, caretOver, isExtended, selectedBy } from '../../components/noteText/caret.ts'
 import { NoteText, type NoteView } from '../../components/noteText/NoteText.tsx'
 import { noteOf } from '../../components/noteText/note.ts'
 import type { Layer } from '../../components/noteText/runs.ts'
@@ -66,7 +66,7 @@ export function Desk(props: {
   const situation: Situation = { note, spans, caret, chosen, snap: preferences.snap }
   const span = currentSpan(situation)
   const find = useFind(note.text, caret.head.end, (stretch) => {
-    goTo(caretNear(note, stretch.start))
+    goTo(caretOver(note, stretch, preferences.snap))
     view.current?.reveal(stretch, 'middle')
   })
   const seconds = opened.seconds + useStay(opened.document.id, caret.head.start)

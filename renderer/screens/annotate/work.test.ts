@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnnotationSet, Change } from '../../../electron/contract/annotate.ts'
+import { spansAfter } from '../../../electron/contract/edits.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { foreseen } from '../../components/marking/foreseen.ts'
 import { type Ask, startWork } from './work.ts'
 
 const text = 'Mr John Smith saw Dr Lee'
@@ -26,7 +26,7 @@ function slowStore(first: AnnotationSet) {
   const ask: Ask = {
     change: ({ version, change }) => {
       asked.push(change)
-      return step(version, change.kind, () => foreseen(set.spans, text, change, () => ++lastId))
+      return step(version, change.kind, () => spansAfter(set.spans, text, change, () => ++lastId))
     },
     undo: ({ version }) => step(version, 'undo', () => []),
     redo: ({ version }) => step(version, 'redo', () => set.spans),

@@ -1,6 +1,6 @@
 import type { AnnotationSet, Change } from '../../../electron/contract/annotate.ts'
+import { spansAfter } from '../../../electron/contract/edits.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { foreseen } from '../../components/marking/foreseen.ts'
 import { keepingIdentity } from '../../components/marking/spans.ts'
 
 /** What the store is asked, in the order it was meant. */
@@ -61,7 +61,7 @@ export function startWork(first: AnnotationSet, text: string, ask: Ask, onRefuse
 
   const show = () => {
     let { spans } = set as { spans: readonly MarkedSpan[] }
-    for (const step of queue) if (step.change) spans = foreseen(spans, text, withIds(step.change, given), idsOf(step))
+    for (const step of queue) if (step.change) spans = spansAfter(spans, text, withIds(step.change, given), idsOf(step))
     state = { set, spans: keepingIdentity(state.spans, spans), pending: queue.length > 0 }
     for (const listener of listeners) listener()
   }
@@ -78,7 +78,7 @@ export function startWork(first: AnnotationSet, text: string, ask: Ask, onRefuse
   /** Which id the store gave to each of the step's new spans: they stand where the step put them. */
   const learnIds = (step: Step, answer: AnnotationSet) => {
     if (!step.change || !newIds.has(step)) return
-    const guess = foreseen(set.spans, text, withIds(step.change, given), idsOf(step))
+    const guess = spansAfter(set.spans, text, withIds(step.change, given), idsOf(step))
     for (const { id, start, end } of guess) {
       const real = id < 0 && answer.spans.find((span) => span.start === start && span.end === end)
       if (real) given.set(id, real.id)

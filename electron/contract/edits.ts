@@ -1,8 +1,8 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import type { Change } from '../contract/annotate.ts'
-import type { MarkedSpan, Origin } from '../contract/values.ts'
+import type { Change } from './annotate.ts'
 import { overlapped, type Stretch, splitsPair, tidyStretch } from './stretch.ts'
+import type { MarkedSpan, Origin } from './values.ts'
 
 /** A span that is to stand in a set; without an id it is new. */
 export interface SpanDraft extends Omit<MarkedSpan, 'id'> {
@@ -16,6 +16,11 @@ export interface Replacement {
 }
 
 const longestComment = 2000
+
+/** Whether accepting everything from `score` on takes this one. */
+export function isAbove(span: MarkedSpan, score: number): boolean {
+  return span.origin === 'suggested' && (span.score ?? 0) >= score
+}
 
 /** Whether a span counts as annotation; suggestions do not before somebody accepts them. */
 export function counts({ origin }: { readonly origin: Origin }): boolean {
@@ -58,7 +63,7 @@ export function replacementFor(spans: readonly MarkedSpan[], text: string, chang
     case 'reject':
       return each(spans, change.spanIds, (span) => (isTaggers(span) ? { ...span, origin: 'rejected' } : span))
     case 'accept-above': {
-      const unseen = spans.filter(({ origin, score }) => origin === 'suggested' && (score ?? 0) >= change.score)
+      const unseen = spans.filter((span) => isAbove(span, change.score))
       return replaced(
         spans,
         unseen,
@@ -66,6 +71,39 @@ export function replacementFor(spans: readonly MarkedSpan[], text: string, chang
       )
     }
   }
+}
+
+/**
+ * The spans as they stand after a change. The page shows them until the store has answered, and the store answers the same: both ask
+ * `replacementFor`. What the store refuses leaves them as they are.
+ *
+ * @param spans the whole set, in order
+ * @param newId of a span that has none yet: another one each time
+ */
+export function spansAfter(spans: readonly MarkedSpan[], text: string, change: Change, newId: () => number): readonly MarkedSpan[] {
+  const replacement = unlessRefused(() => replacementFor(spans, text, change))
+  if (!replacement) return spans
+  const gone = new Set(replacement.before.map(({ id }) => id))
+  const news = replacement.after.map((draft) => ({ ...draft, id: draft.id ?? newId() }))
+  return [...spans.filter(({ id }) => !gone.has(id)), ...news].sort((a, b) => a.start - b.start)
+}
+
+function unlessRefused(made: () => Replacement | null): Replacement | null {
+  try {
+    return made()
+  } catch (error) {
+    if (error instanceof UserError || error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** The two parts of a span that is split at an offset, which moves behind a character that it would cut in two; null where one would be empty. */
+export function halvesOf(text: string, { start, end }: Stretch, at: number): readonly [Stretch, Stretch] | null {
+  const cut = splitsPair(text, at) ? at + 1 : at
+  if (cut <= start || cut >= end) return null
+  const left = tidyStretch(text, { start, end: cut })
+  const right = tidyStretch(text, { start: cut, end })
+  return left && right && [left, right]
 }
 
 function marked(spans: readonly MarkedSpan[], stretches: readonly Stretch[], category: MarkedSpan['category']): Replacement | null {
@@ -107,17 +145,16 @@ function merged(spans: readonly MarkedSpan[], text: string, ids: readonly number
 function split(spans: readonly MarkedSpan[], text: string, id: number, at: number): Replacement | null {
   const [span] = named(spans, [id])
   if (!span) return null
-  const cut = splitsPair(text, at) ? at + 1 : at
-  const left = cut > span.start && cut < span.end ? tidyStretch(text, { start: span.start, end: cut }) : null
-  const right = left && tidyStretch(text, { start: cut, end: span.end })
-  if (!left || !right) throw new UserError(say`A span can only be split inside: put the caret between two of its characters.`)
-  const halves = byHand(span)
+  const both = halvesOf(text, span, at)
+  if (!both) throw new UserError(say`A span can only be split inside: put the caret between two of its characters.`)
+  const [left, right] = both
+  const half = byHand(span)
   return replaced(
     spans,
     [span],
     [
-      { ...halves, ...left },
-      { ...halves, ...right, id: null, comment: '' },
+      { ...half, ...left },
+      { ...half, ...right, id: null, comment: '' },
     ],
   )
 }

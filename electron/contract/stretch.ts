@@ -1,5 +1,3 @@
-import { characterKind, kindAt } from '../../worker/text/tokenize.ts'
-
 /** `[start, end)` in UTF-16 code units. */
 export interface Stretch {
   readonly start: number
@@ -52,6 +50,7 @@ export function splitsPair(text: string, offset: number): boolean {
   return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff
 }
 
+/** As the shared tokens have it: white space is outside the Basic Multilingual Plane nowhere. */
 function isSpace(text: string, offset: number): boolean {
-  return kindAt(text, offset) === characterKind.space
+  return /\s/u.test(text.charAt(offset))
 }
