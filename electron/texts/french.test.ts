@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
+import { unsearchedKinds } from '../../worker/formats/format.ts'
 import { french } from './french.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,6 +26,10 @@ const { templates, tooEarly, englishOnly } = sentencesIn(rooms.flatMap(sources))
 
 it('has a sentence for every English one that the window may show, and no other', () => {
   expect(Object.keys(french).toSorted()).toEqual([...templates].toSorted())
+})
+
+it('names everything that is left out of documents', () => {
+  expect(Object.keys(french)).toEqual(expect.arrayContaining([...unsearchedKinds]))
 })
 
 it('fills in what English fills in', () => {

@@ -171,6 +171,7 @@ function openTable({ text: source, ...way }: Decoded, about: About, first: boole
   const fits = fitsInto(way.encoding)
   return {
     text: parts.join(''),
+    breaks: '\n',
     before: pointsBefore(way),
     notes,
     fields,

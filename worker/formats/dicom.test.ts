@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { verify } from '../redact/verify.ts'
+import { changed } from '../text/changed.ts'
+import { readElements } from './dicom/elements.ts'
 import { dicom } from './dicom.ts'
 import { usualReading } from './format.ts'
+import { differsAt } from './readAgain.ts'
 import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
 
 const all = fixtures('dicom')
@@ -99,17 +103,64 @@ describe('DICOM', () => {
     expect(held('Łódź', 'Müller')).toBe('?ódz')
   })
 
+  it('takes its own dummies where they stand already: they tell nothing', async () => {
+    const bytes = Buffer.from(bytesOf('explicit.dcm'))
+    for (const [from, to] of [
+      ['080Y', '000Y'],
+      ['19381224', '19000101'],
+    ] as const)
+      for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1)) bytes.write(to, at, 'latin1')
+    const file = await dicom.read(bytes, usualReading)
+    const changes = (file.fields ?? []).map(({ start, end, category }) => ({
+      start,
+      end,
+      value: file.fit?.(`<**${category}**>`, start) ?? '',
+    }))
+    expect(changes.filter(({ start, end, value }) => file.text.slice(start, end) === value).map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['000Y', '19000101']),
+    )
+    expect(() => verify(file.text, changed(file.text, changes), changes, file.isDummy)).not.toThrow()
+    expect(() => verify(file.text, changed(file.text, changes), changes)).toThrow()
+    expect(differsAt(file, changes, (await dicom.read(await file.write(changes), usualReading)).text)).toBeUndefined()
+  })
+
+  it.each(all)('says in %s that the identity is removed, and how, once all of it is', async (_name, bytes) => {
+    const file = await dicom.read(bytes, usualReading)
+    const changes = (file.fields ?? []).map(({ start, end }) => ({ start, end, value: file.fit?.('x', start) ?? '' }))
+    const out = new Uint8Array(await file.write(changes))
+    expect(claimsOf(out)).toEqual(['YES', 'Cloister: PS3.15 Annex E attributes, text by trained taggers'])
+    const again = await dicom.read(out, usualReading)
+    expect(differsAt(file, changes, again.text)).toBeUndefined()
+    const twice = new Uint8Array(await again.write([{ start: 0, end: 1, value: 'y' }]))
+    expect(claimsOf(twice)).toEqual(claimsOf(out))
+  })
+
+  it('does not say so while a name of the patient stays', async () => {
+    const bytes = bytesOf('explicit.dcm')
+    const file = await dicom.read(bytes, usualReading)
+    const changes = (file.fields ?? [])
+      .filter(({ category }) => category !== 'PATIENT')
+      .map(({ start, end }) => ({ start, end, value: file.fit?.('x', start) ?? '' }))
+    expect(claimsOf(new Uint8Array(await file.write(changes)))).toEqual(claimsOf(bytes))
+    expect(claimsOf(new Uint8Array(await file.write([])))).toEqual(claimsOf(bytes))
+  })
+
   it('keeps pixels into which nothing is burned, and leaves out all others, private attributes, overlays and icons', async () => {
-    expect((await open('explicit.dcm')).unsearched).toEqual([{ kind: 'other', count: 2 }])
+    expect((await open('explicit.dcm')).unsearched).toEqual([{ kind: 'private attribute', count: 2 }])
     expect((await open('burned-in-utf8.dcm')).unsearched).toEqual([
-      { kind: 'other', count: 2 },
+      { kind: 'private attribute', count: 2 },
       { kind: 'picture', count: 1 },
     ])
-    expect((await open('overlay.dcm')).unsearched?.map(({ kind }) => kind).sort()).toEqual(['other', 'picture', 'thumbnail'])
+    expect((await open('overlay.dcm')).unsearched?.map(({ kind }) => kind).sort()).toEqual([
+      'overlay or curve',
+      'picture',
+      'private attribute',
+      'thumbnail',
+    ])
     expect((await open('pdf2dcm.dcm')).unsearched).toEqual([{ kind: 'embedded file', count: 1 }])
     expect((await open('preamble.dcm')).unsearched).toEqual([
-      { kind: 'other', count: 2 },
-      { kind: 'other', count: 1 },
+      { kind: 'private attribute', count: 2 },
+      { kind: 'file preamble', count: 1 },
     ])
     expect(() => dicom.read(bytesOf('overlay.dcm'), { ...usualReading, unsearched: 'fail' })).toThrow('pictures')
   })
@@ -176,6 +227,20 @@ describe('DICOM', () => {
     expect(() => dicom.read(Buffer.concat([meta, ...Array.from({ length: 10_000 }, () => sequence)]), usualReading)).toThrow('nested')
   })
 })
+
+/** Patient Identity Removed and De-identification Method. */
+function claimsOf(bytes: Uint8Array): (string | undefined)[] {
+  const explicit = { explicit: true, little: true }
+  const meta = readElements(bytes, 132, bytes.length, explicit, (tag) => Math.floor(tag / 0x10000) === 2)
+  const syntaxOf = meta.elements.find(({ tag }) => tag === 0x00020010)
+  const uid = Buffer.from(bytes.subarray(syntaxOf?.from, syntaxOf?.to)).toString('latin1').replace(/\0/g, '')
+  const set = uid.endsWith('1.2.1.99') ? inflateSync(bytes.subarray(meta.end)) : bytes.subarray(meta.end)
+  const { elements } = readElements(set, 0, set.length, { explicit: uid !== '1.2.840.10008.1.2', little: !uid.endsWith('1.2.2') })
+  return [0x00120062, 0x00120063].map((wanted) => {
+    const found = elements.find(({ tag }) => tag === wanted)
+    return found && Buffer.from(set.subarray(found.from, found.to)).toString('latin1').trim()
+  })
+}
 
 /** Where the data set begins: after the group of the file's own attributes. */
 function deflatedFrom(bytes: Buffer): number {

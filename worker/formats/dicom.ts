@@ -1,5 +1,6 @@
 import { deflateSync, Inflate } from 'fflate'
 import { type Element, readElements, renderElements, type Syntax, sizeOf } from './dicom/elements.ts'
+import { removesIdentity, withClaim } from './dicom/identityRemoved.ts'
 import { readHeader } from './dicom/read.ts'
 import { type Format, UnreadableError } from './format.ts'
 
@@ -22,7 +23,7 @@ export const dicom: Format = {
     const all = [...meta.elements, ...elements]
     const { unsearched, dropped, write, ...rest } = readHeader(whole, all)
     const preamble = bytes.subarray(0, 128).some((byte) => byte !== 0)
-    const left = preamble ? [...unsearched, { kind: 'other' as const, count: 1 }] : unsearched
+    const left = preamble ? [...unsearched, { kind: 'file preamble' as const, count: 1 }] : unsearched
     if (options.unsearched === 'fail' && left.length > 0) {
       throw new UnreadableError(
         'it holds pictures, private attributes or other parts that cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
@@ -32,10 +33,11 @@ export const dicom: Format = {
       ...rest,
       unsearched: left,
       write: (changes) => {
-        const values = write(changes)
-        const replace = (element: Element) => (dropped.has(element) ? null : values.get(element))
+        const own = { bytes: whole, elements, values: write(changes) }
+        const claimed = removesIdentity(rest, changes) ? withClaim(whole, elements, syntax, own.values) : own
+        const replace = (element: Element) => (dropped.has(element) ? null : claimed.values.get(element))
         const head = renderElements(whole, meta.elements, replace)
-        const set = renderElements(whole, elements, replace)
+        const set = renderElements(claimed.bytes, claimed.elements, replace)
         const data = deflated
           ? [set.same ? bytes.subarray(meta.end) : evenly(deflateSync(Buffer.concat(set.parts, sizeOf(set.parts))))]
           : set.parts

@@ -147,6 +147,7 @@ function opened(source: string, unordered: readonly Spot[], drops: readonly Chan
   }
   return {
     text: parts.join(''),
+    breaks: '\n\t',
     fields,
     unsearched,
     added,

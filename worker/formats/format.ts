@@ -15,18 +15,33 @@ export interface Note {
   readonly patient?: string
 }
 
+/** What it is that can't be searched, in words that a report says as they are. */
+export const unsearchedKinds = [
+  'picture',
+  'embedded file',
+  'attachment',
+  'macro',
+  'signature',
+  'thumbnail',
+  'sound or video',
+  'scanned page',
+  'private attribute',
+  'attribute of an unknown kind',
+  'encrypted or former attribute',
+  'overlay or curve',
+  'file preamble',
+  'pivot table, slicer or timeline',
+  'record of changes',
+  'member that is no XML',
+  'XFA form',
+  'writing in an unreadable font',
+] as const
+
+export type UnsearchedKind = (typeof unsearchedKinds)[number]
+
 /** Something in a file that can't be searched for identifiers. */
 export interface Unsearched {
-  readonly kind:
-    | 'picture'
-    | 'embedded file'
-    | 'attachment'
-    | 'macro'
-    | 'signature'
-    | 'thumbnail'
-    | 'sound or video'
-    | 'scanned page'
-    | 'other'
+  readonly kind: UnsearchedKind
   readonly count: number
 }
 
@@ -49,6 +64,10 @@ export interface OpenFile {
    * Reading the result gives this string back. Absent: every value as it is.
    */
   readonly fit?: (value: string, start: number) => string
+  /** Whether a value is what `fit` puts where the file can't hold the one that is wanted (a day, a number of years): whatever stood there may be the same already. Absent: there is none. */
+  readonly isDummy?: (value: string, start: number) => boolean
+  /** Characters that part the pieces of `text`, all of them added by the reader or by the format's own layout (readAgain.ts says what may differ there). Absent: the text comes back as it is. */
+  readonly breaks?: string
   /**
    * @param changes in order, not overlapping, `value` as `fit` gave it; one may span several pieces: its value stands in the first, the others lose their part
    * @returns the file's bytes with the changes made and nothing else changed

@@ -54,6 +54,30 @@ describe('HL7 v2', () => {
     expect(text).toContain('FINDINGS:\nLungs & pleura clear\n IMPRESSION: normal ^ stable.')
   })
 
+  it('reads the texts of codes, and leaves the codes alone', async () => {
+    const message = [
+      'MSH|^~\\&|A|B|C|D|20240102||MDM^T02^MDM_T02|1|P|2.5.1',
+      'OBR|1|||11488-4^Lettre au sujet de Mme Zephyrine QUILLON^LN|||20240102',
+      'OBX|1|TX|34133-9^Compte rendu QUILLON Zephyrine^LN^CR^Suite QUILLON^L|Partie 1|Texte',
+      'OBX|2|CWE|Lettre de Mme QUILLON^^L|1|Zephyrine QUILLON^Note^L||||||F',
+      'OBX|3|ED|Z01|1|Lettre QUILLON^AP^PDF^Base64^AAAA||||||F',
+      'DG1|1||I10^Hypertension de Mme QUILLON^I10',
+    ].join('\r')
+    const file = await hl7.read(Buffer.from(message), usualReading)
+    const out = (await outputWithout(hl7, Buffer.from(message), ['QUILLON', 'Zephyrine', 'ZEPHYRINE'])).toString()
+    expect(out).not.toMatch(/quillon|zephyrine/i)
+    for (const kept of ['MDM^T02^MDM_T02', '34133-9^', '11488-4^', '|Z01|', '|I10^', '^AP^PDF^Base64^']) expect(out).toContain(kept)
+    expect(file.text).not.toMatch(/34133|11488|MDM/)
+  })
+
+  it('gives back a code that stands where a text with blanks was', async () => {
+    const file = await hl7.read(Buffer.from('MSH|^~\\&|A|B\rOBX|1|ST|Lettre Quillon^^L|1|x'), usualReading)
+    const start = file.text.indexOf('Lettre')
+    const value = file.fit?.('A1B2', start) ?? ''
+    const again = await hl7.read(await file.write([{ start, end: start + 'Lettre Quillon'.length, value }]), usualReading)
+    expect(again.text).toBe(file.text.replace('Lettre Quillon', '(A1B2)'))
+  })
+
   it('changes a name over two lines and leaves the lines', async () => {
     const bytes = bytesOf('oru-r01-report.hl7')
     const file = await hl7.read(bytes, usualReading)

@@ -20,7 +20,7 @@ export const html: Format = {
     if (kind) throw new UnreadableError(`${kind}, not a page. Leave it out with --exclude`)
     const { text, fields, added, unsearched, fit, write } = htmlText(page, ascii)
     refuseUnsearched(unsearched, options)
-    return { text, fields, added, unsearched, fit, write: (changes) => encode(write(changes)) }
+    return { text, breaks: '\n\t', fields, added, unsearched, fit, write: (changes) => encode(write(changes)) }
   },
 }
 

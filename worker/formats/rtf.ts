@@ -16,6 +16,14 @@ export const rtf: Format = {
     }
     const { text, fields, added, unsearched, fit, write } = rtfText(source)
     refuseUnsearched(unsearched, options)
-    return { text, fields, added, unsearched, fit, write: (changes) => new Uint8Array(Buffer.from(write(changes), 'latin1')) }
+    return {
+      text,
+      breaks: '\n\t',
+      fields,
+      added,
+      unsearched,
+      fit,
+      write: (changes) => new Uint8Array(Buffer.from(write(changes), 'latin1')),
+    }
   },
 }

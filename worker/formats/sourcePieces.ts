@@ -57,7 +57,7 @@ export interface Gathering {
   readonly end: () => Gathered
 }
 
-export interface Gathered extends Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'fit'>> {
+export interface Gathered extends Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'fit' | 'breaks'>> {
   /** The source with the changes made. */
   readonly write: (changes: readonly Change[]) => string
 }
@@ -107,6 +107,7 @@ export function gather(source: string): Gathering {
       close()
       return {
         text: parts.join(''),
+        breaks: '\n',
         notes: notes as readonly Note[],
         fields,
         fit: (value, start) => fitAt(placed, value, start),

@@ -31,8 +31,8 @@ export const xml: Format = {
     readTokens(source, tokens, writings(ascii, fit), options.columns, gathering, dropped.count)
     const unsearched = dropped.counted()
     refuseUnsearched(unsearched, options)
-    const { text, fields, fit: fitPiece, write } = gathering.end()
-    return { text, fields, unsearched, fit: fitPiece, write: (changes) => encode(write(changes)) }
+    const { text, breaks, fields, fit: fitPiece, write } = gathering.end()
+    return { text, breaks, fields, unsearched, fit: fitPiece, write: (changes) => encode(write(changes)) }
   },
 }
 

@@ -95,9 +95,12 @@ function asSeen<Note extends Pick<NoteFound, 'text' | 'spans' | 'proved'>>(
   return { seen: { ...note, text, spans: forth(note.spans), ...(note.proved ? { proved: forth(note.proved) } : {}) }, back }
 }
 
+/** What stands in the place of a note that the policy drops. */
+export const withheldText = '[note withheld]'
+
 function withheld(text: string, spans: readonly ProfiledSpan[], fitted: (value: string, start: number) => string): NoteRedacted {
   const start = text.length - text.trimStart().length
   const end = text.trimEnd().length
-  const replacements = end > start ? [{ start, end, value: fitted('[note withheld]', start) }] : []
+  const replacements = end > start ? [{ start, end, value: fitted(withheldText, start) }] : []
   return { spans, replacements, withheld: true }
 }

@@ -3,7 +3,7 @@ import { say } from '../core/say.ts'
 import type { ReleaseRecord } from './record.ts'
 import { sampleSection } from './reportSamples.ts'
 import type { Pair, ReportContent, Section } from './reportShape.ts'
-import { actionWord, figure, listed, moment, scopeWord, share, span } from './reportWords.ts'
+import { actionWord, figure, listed, moment, partWord, scopeWord, share, span } from './reportWords.ts'
 
 /** The file that a record is kept as; its hash is what reports name. */
 export function recordText(record: ReleaseRecord): string {
@@ -88,7 +88,7 @@ function firstOf(documents: readonly number[]): string {
 }
 
 function parts({ unsearched }: ReleaseRecord): Section | undefined {
-  const rows = Object.entries(unsearched).map(([kind, count]) => [kind, figure(count)])
+  const rows = Object.entries(unsearched).map(([kind, count]) => [partWord(kind), figure(count)])
   if (rows.length === 0) return undefined
   return {
     title: say`Left out, since it can’t be searched`,

@@ -69,3 +69,47 @@ export function actionWord(action: string): string {
       return action
   }
 }
+
+/** What can't be searched. @param kind as the record has it; a record may be older than its word */
+export function partWord(kind: string): string {
+  switch (kind) {
+    case 'picture':
+      return say`picture`
+    case 'embedded file':
+      return say`embedded file`
+    case 'attachment':
+      return say`attachment`
+    case 'macro':
+      return say`macro`
+    case 'signature':
+      return say`signature`
+    case 'thumbnail':
+      return say`thumbnail`
+    case 'sound or video':
+      return say`sound or video`
+    case 'scanned page':
+      return say`scanned page`
+    case 'private attribute':
+      return say`private attribute`
+    case 'attribute of an unknown kind':
+      return say`attribute of an unknown kind`
+    case 'encrypted or former attribute':
+      return say`encrypted or former attribute`
+    case 'overlay or curve':
+      return say`overlay or curve`
+    case 'file preamble':
+      return say`file preamble`
+    case 'pivot table, slicer or timeline':
+      return say`pivot table, slicer or timeline`
+    case 'record of changes':
+      return say`record of changes`
+    case 'member that is no XML':
+      return say`member that is no XML`
+    case 'XFA form':
+      return say`XFA form`
+    case 'writing in an unreadable font':
+      return say`writing in an unreadable font`
+    default:
+      return kind
+  }
+}

@@ -5,7 +5,8 @@ import { checkSpans, type Span } from '../core/span.ts'
 import { UserError } from '../core/userError.ts'
 import type { Detection } from '../detectors/noteDetector.ts'
 import { categoryOfLabel } from '../formats/corpora/labels.ts'
-import type { Unsearched } from '../formats/format.ts'
+import type { Change, Unsearched } from '../formats/format.ts'
+import { differsAt } from '../formats/readAgain.ts'
 import type { ProfiledSpan } from '../redact/profiles.ts'
 import { type Mention, mentionsIn } from '../redact/surrogates/entities.ts'
 import type { UnitSurvey } from '../redact/surrogates/entityTable.ts'
@@ -87,9 +88,9 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     const all = { ...done, ...wayBack, notes: { ...done.notes, withheld } }
     if (withheld > 0 && withheld === found.length && !task.stretch) return all
     const redacted = changed(document.text, changes)
-    verify(document.text, redacted, changes)
+    verify(document.text, redacted, changes, document.isDummy)
     const bytes = await document.write(changes)
-    await verifyWritten(document, bytes, redacted)
+    await verifyWritten(document, bytes, changes)
     writeWhole(task.output, bytes)
     return gold
       ? {
@@ -170,20 +171,10 @@ function surveyOf(document: ReadDocument, found: readonly FoundNote[], task: Fil
   return { mentions, several: [...several], spans: found.flatMap(({ spans }) => spans) }
 }
 
-/**
- * What was written says, read again, what it should: whatever a format gets wrong fails here and not in somebody's hands. A change that runs over several pieces of a file (cells,
- * paragraphs) leaves them parted, so white space doesn't count there.
- */
-async function verifyWritten(document: ReadDocument, bytes: Uint8Array, wanted: string): Promise<void> {
-  const again = await document.again(bytes)
-  if (again === wanted || withoutBlanks(again) === withoutBlanks(wanted)) return
-  let at = 0
-  while (again[at] === wanted[at]) at++
-  throw new VerifyError(`read again, the result differs at ${at}`)
-}
-
-function withoutBlanks(text: string): string {
-  return text.replace(/\s+/g, '')
+/** What was written says, read again, what it should: whatever a format gets wrong fails here and not in somebody's hands. Nothing may differ but what the format declares. */
+async function verifyWritten(document: ReadDocument, bytes: Uint8Array, changes: readonly Change[]): Promise<void> {
+  const at = differsAt(document, changes, await document.again(bytes))
+  if (at !== undefined) throw new VerifyError(`read again, the result differs at ${at}`)
 }
 
 /**

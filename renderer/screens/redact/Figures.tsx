@@ -32,14 +32,24 @@ export function Figures({ release }: { readonly release: Reply<'releases.read'> 
       {figures && (
         <div className="redact-two">
           <CountTable title={texts.categories} counts={figures.categories} />
-          {Object.keys(figures.unsearched).length > 0 && <CountTable title={texts.unsearched} counts={figures.unsearched} />}
+          {Object.keys(figures.unsearched).length > 0 && (
+            <CountTable title={texts.unsearched} counts={figures.unsearched} names={texts.unsearchedKinds} />
+          )}
         </div>
       )}
     </section>
   )
 }
 
-function CountTable({ title, counts }: { readonly title: string; readonly counts: Readonly<Record<string, number>> }) {
+function CountTable({
+  title,
+  counts,
+  names = {},
+}: {
+  readonly title: string
+  readonly counts: Readonly<Record<string, number>>
+  readonly names?: Readonly<Record<string, string>>
+}) {
   const { words } = useTexts()
   const rows = Object.entries(counts).sort(([, a], [, b]) => b - a)
   if (rows.length === 0) return null
@@ -51,7 +61,7 @@ function CountTable({ title, counts }: { readonly title: string; readonly counts
         <tbody>
           {rows.map(([name, n]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{names[name] ?? name}</th>
               <td className="number">{words.number(n)}</td>
               <td className="redact-bar" aria-hidden="true">
                 <progress value={n} max={most} />

@@ -151,6 +151,20 @@ function tagAt({ view }: Source, at: number, limit: number, { little }: Syntax):
   return view.getUint16(at, little) * 0x10000 + view.getUint16(at + 2, little)
 }
 
+/**
+ * An element without a value, for a data set that lacks it.
+ *
+ * @param at where its head will stand in the bytes
+ */
+export function newElement(tag: number, vr: string, at: number, syntax: Syntax): { readonly head: Uint8Array; readonly element: Element } {
+  const head = new Uint8Array(8)
+  const view = new DataView(head.buffer)
+  view.setUint16(0, Math.floor(tag / 0x10000), syntax.little)
+  view.setUint16(2, tag % 0x10000, syntax.little)
+  if (syntax.explicit) head.set(Buffer.from(vr), 4)
+  return { head, element: { tag, vr, start: at, from: at + 8, to: at + 8, end: at + 8, syntax } }
+}
+
 /** @param replace a new value for an element, null to leave it out, undefined to keep it as it is */
 export function renderElements(
   bytes: Uint8Array,

@@ -5,10 +5,12 @@ import { UnreadableError, type Unsearched } from '../format.ts'
 import { type Break, type Gathered, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
 import { type DicomCharset, dicomCharset } from './charset.ts'
 import type { Element } from './elements.ts'
+import { methodTag, ownMethod } from './identityRemoved.ts'
 import { categoryOfTag, isPixels, isSilent, unsearchedKind } from './tags.ts'
 
 /** A data set's text, and what becomes of its elements. */
 export interface Header extends Omit<Gathered, 'write'> {
+  readonly isDummy: (value: string) => boolean
   readonly unsearched: readonly Unsearched[]
   readonly dropped: ReadonlySet<Element>
   /** New values, of those elements that the changes touch; whole, padded to an even length. */
@@ -59,6 +61,7 @@ export function readHeader(bytes: Uint8Array, elements: readonly Element[]): Hea
   const { write, ...rest } = gatherValues(values)
   return {
     ...rest,
+    isDummy: (value) => dummies.test(value),
     unsearched: Array.from(unsearched, ([kind, count]) => ({ kind, count })),
     dropped,
     write: (changes) => (changes.length === 0 ? new Map() : newValues(values, charsets, write(changes).split(parting))),
@@ -100,7 +103,7 @@ function readValue(into: ReturnType<typeof gather>, { tag, vr }: Element, text: 
   const fits = writingOf(vr, charset)
   for (const { start, end } of single.has(vr) ? [{ start: 0, end: text.length }] : parts(text, 0, text.length, '\\')) {
     const piece = trimmedPiece(text, start, end, at, fits)
-    if (!piece) continue
+    if (!piece || (tag === methodTag && piece.text === ownMethod)) continue
     if (tag === 0x00100020) into.patient(piece.text)
     if (vr === 'PN') readName(into, text, start, end, at, fits, categoryOfTag(tag))
     else into.add(piece, breakOf(vr), categoryOf(tag, vr, piece.text))
@@ -217,6 +220,9 @@ function writingOf(vr: string, charset: DicomCharset): Writing {
 function day(value: string): string {
   return /^\d{8}$/.test(value) ? value : `${/\d{4}/.exec(value)?.[0] ?? '1900'}0101`
 }
+
+/** What `day` and `age` put in the place of what is none. */
+const dummies = /^(?:\d{4}0101|000Y)$/
 
 /** An age as it is, or so many years as a value names. */
 function age(value: string): string {

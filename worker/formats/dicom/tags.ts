@@ -51,15 +51,15 @@ export function isSilent(tag: number): boolean {
 /** What can't be searched, by its tag; pixels aside. */
 export function unsearchedKind(tag: number, vr: string): Unsearched['kind'] | undefined {
   const group = Math.floor(tag / 0x10000)
-  if (group % 2 === 1) return group === 0xfffb ? undefined : 'other'
+  if (group % 2 === 1) return group === 0xfffb ? undefined : 'private attribute'
   // Curves and overlays may show names.
-  if ((group >= 0x5000 && group < 0x5100) || (group >= 0x6000 && group < 0x6100)) return 'other'
+  if ((group >= 0x5000 && group < 0x5100) || (group >= 0x6000 && group < 0x6100)) return 'overlay or curve'
   if (tag === 0x00880200) return 'thumbnail'
   if (tag === 0x00420011) return 'embedded file'
   if (tag === 0xfffafffa || tag === 0x04000120 || tag === 0x04000310 || tag === 0x4ffe0001) return 'signature'
   // Encrypted attributes and what was there before a change, audio, unknown values.
-  if (tag === 0x04000500 || tag === 0x04000561) return 'other'
-  return vr === 'UN' ? 'other' : undefined
+  if (tag === 0x04000500 || tag === 0x04000561) return 'encrypted or former attribute'
+  return vr === 'UN' ? 'attribute of an unknown kind' : undefined
 }
 
 export function isPixels(tag: number): boolean {

@@ -1,6 +1,6 @@
 import type { Category } from '../../core/category.ts'
 import { dateStretch } from '../compactDate.ts'
-import type { Break, Gathering, PieceField } from '../sourcePieces.ts'
+import type { Break, Gathering, PieceField, Writing } from '../sourcePieces.ts'
 import { categoryOfIdentifier } from '../table0203.ts'
 import { type Delimiters, type Stretch, split } from './delimiters.ts'
 import { leafPiece } from './escapes.ts'
@@ -17,7 +17,7 @@ export interface Reader {
 }
 
 /** One field of a kind that has a data type, repetition by repetition. */
-export function readField(reader: Reader, field: Stretch, kind: Exclude<FieldKind, 'code' | 'narrative'>): void {
+export function readField(reader: Reader, field: Stretch, kind: Exclude<FieldKind, 'code' | 'coded' | 'narrative'>): void {
   for (const repetition of split(reader.source, field, reader.delimiters.repetition)) {
     const components = split(reader.source, repetition, reader.delimiters.component)
     const written = (component: number) => reader.source.slice(components[component - 1]?.start, components[component - 1]?.end)
@@ -33,6 +33,48 @@ export function readField(reader: Reader, field: Stretch, kind: Exclude<FieldKin
 export function readWhole(reader: Reader, field: Stretch): void {
   if (reader.source.slice(field.start, field.end) === '""' || dropEncoded(reader, field)) return
   reader.into.add(leafPiece(reader.source, field, 'whole', reader.delimiters), '\n\n')
+}
+
+/**
+ * A coded field (CE, CWE, CNE, IS, ID): what people read of it, which senders fill with whatever they like. What looks like a code where a code belongs isn't read.
+ *
+ * @param codesAlone whether a field that has nothing but a code is read too
+ */
+export function readCoded(reader: Reader, field: Stretch, before: Break, codesAlone = false): void {
+  const { source, delimiters } = reader
+  for (const repetition of split(source, field, delimiters.repetition)) {
+    const components = split(source, repetition, delimiters.component)
+    const alone = codesAlone && !components.some((each, i) => isTextOfCode(i) && each.end > each.start)
+    for (const [i, component] of components.entries()) {
+      const said = source.slice(component.start, component.end)
+      if (said === '' || said === '""') continue
+      if (isTextOfCode(i) || (alone && i === 0)) readNarrative(reader, component, before)
+      else if (!code.test(said) && !dropEncoded(reader, component)) {
+        const piece = leafPiece(source, component, 'lines', delimiters)
+        reader.into.add({ ...piece, writing: noCode(piece.writing) }, before)
+      }
+    }
+  }
+}
+
+/** A word of a code system. */
+const code = /^[\w.+:/%-]*$/
+
+/** So that what is written there is taken for text again. */
+function noCode(writing: Writing): Writing {
+  const held = writing.fit ?? ((value: string) => value)
+  return {
+    ...writing,
+    fit: (value) => {
+      const own = held(value)
+      return code.test(own) ? `(${own})` : own
+    },
+  }
+}
+
+/** The text of a code, of its alternate, and what was coded (HL7 v2.5.1, 2.A.13): a code, its text and its system, twice; versions; the original text. */
+function isTextOfCode(component: number): boolean {
+  return component === 1 || component === 4 || component >= 8
 }
 
 /** Text that goes on from line to line. */
@@ -64,7 +106,7 @@ function dateIn(text: string, category: 'DATE' | 'DOB'): readonly PieceField[] {
 }
 
 function partOf(
-  kind: Exclude<FieldKind, 'code' | 'narrative'>,
+  kind: Exclude<FieldKind, 'code' | 'coded' | 'narrative'>,
   component: number,
   sub: number,
   written: (component: number) => string,

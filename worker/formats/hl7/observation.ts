@@ -1,7 +1,7 @@
 import type { Unsearched } from '../format.ts'
 import type { Break } from '../sourcePieces.ts'
 import { type Stretch, split } from './delimiters.ts'
-import { type Reader, readField, readNarrative } from './fields.ts'
+import { type Reader, readCoded, readField, readNarrative } from './fields.ts'
 import type { FieldKind } from './segments.ts'
 
 /**
@@ -20,20 +20,14 @@ export function readObservation(
   const kind = typed[type]
   if (kind) readField(reader, value, kind)
   else if (type === 'ED' || type === 'RP') return readEncapsulated(reader, type, value, before, drop)
-  else if (coded.has(type)) {
-    for (const repetition of split(source, value, delimiters.repetition)) {
-      const components = split(source, repetition, delimiters.component)
-      // Code, text and system, twice, and the text that was coded; a code alone may be text.
-      const texts = components.filter((each, i) => each.end > each.start && (i === 1 || i === 4 || i >= 8))
-      for (const text of texts.length > 0 ? texts : components.slice(0, 1)) readNarrative(reader, text, before)
-    }
-  } else if (numeric.has(type) && /^[\s\d<>=+\-.,/:^"]*$/.test(source.slice(value.start, value.end).replaceAll(delimiters.component, ' ')))
+  else if (coded.has(type)) readCoded(reader, value, before, true)
+  else if (numeric.has(type) && /^[\s\d<>=+\-.,/:^"]*$/.test(source.slice(value.start, value.end).replaceAll(delimiters.component, ' ')))
     return undefined
   else if (source.slice(value.start, value.end) !== '""') readNarrative(reader, value, before)
   return undefined
 }
 
-const typed: Readonly<Record<string, Exclude<FieldKind, 'code' | 'narrative'>>> = {
+const typed: Readonly<Record<string, Exclude<FieldKind, 'code' | 'coded' | 'narrative'>>> = {
   DT: 'date',
   TS: 'date',
   DTM: 'date',
@@ -59,7 +53,7 @@ const coded = new Set(['CE', 'CWE', 'CNE', 'CF'])
 
 const numeric = new Set(['NM', 'SN', 'SI', 'TM', 'MO', 'NA', 'NR', 'CP'])
 
-/** ED: where from, kind, subtype, encoding, data; what is plain text is read. RP: a pointer to a file. */
+/** ED: where from, kind, subtype, encoding, data; what is plain text is read, and so is what says where it comes from. RP: a pointer to a file. */
 function readEncapsulated(
   reader: Reader,
   type: 'ED' | 'RP',
@@ -73,6 +67,9 @@ function readEncapsulated(
     const components = split(source, repetition, delimiters.component)
     const written = (i: number) => source.slice(components[i]?.start, components[i]?.end).toUpperCase()
     const data = components[4]
+    // A title in the place of the program that made it, and no code as the others.
+    const from = components[0]
+    if (type === 'ED' && data && from && /\s/.test(source.slice(from.start, from.end))) readNarrative(reader, from, before)
     if (type === 'ED' && data && written(3) === 'A' && ['TEXT', 'TX', 'FT'].includes(written(1))) {
       // An unescaped '^' in plain text: the rest is text as well.
       readNarrative(reader, { start: data.start, end: repetition.end }, before)

@@ -2,7 +2,7 @@ import type { Unsearched } from '../format.ts'
 import { type Break, type Gathered, gather } from '../sourcePieces.ts'
 import { type Stretch, split } from './delimiters.ts'
 import { leafPiece } from './escapes.ts'
-import { type Reader, readField, readNarrative, readWhole } from './fields.ts'
+import { type Reader, readCoded, readField, readNarrative, readWhole } from './fields.ts'
 import { isHeader, type Segment } from './message.ts'
 import { readObservation } from './observation.ts'
 import { kindOf } from './segments.ts'
@@ -63,7 +63,8 @@ function readSegment(reader: Reader, { name, fields }: Segment): void {
     if (field.end === field.start) return
     const kind = kindOf(name, i + 1)
     if (kind === 'code') return
-    if (kind === 'narrative') readNarrative(reader, field, '\n\n')
+    if (kind === 'coded') readCoded(reader, field, '\n')
+    else if (kind === 'narrative') readNarrative(reader, field, '\n\n')
     else if (kind) readField(reader, field, kind)
     else readWhole(reader, field)
   })

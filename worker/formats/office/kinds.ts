@@ -19,7 +19,7 @@ export function fateOf(name: string, type: string): Fate {
   if (/^image\//.test(type) || pictures.has(extension)) return { as: 'picture' }
   if (/^(?:audio|video)\//.test(type)) return { as: 'dropped', kind: 'sound or video' }
   if (/oleObject|\/package$/i.test(type) || /embeddings\//.test(name)) return { as: 'dropped', kind: 'embedded file' }
-  return { as: 'dropped', kind: 'other' }
+  return { as: 'dropped', kind: 'member that is no XML' }
 }
 
 /** By name or content type, XML or not: what holds copies of the text that nobody can search well, or goes with something that is left out. */
@@ -28,7 +28,8 @@ const droppedAlways: readonly (readonly [RegExp, Unsearched['kind']])[] = [
   [/vbaProject|vbaData/i, 'macro'],
   [/(?:^|\/)activeX\//i, 'macro'],
   [/^docProps\/thumbnail\./i, 'thumbnail'],
-  [/(?:^|\/)(?:pivotCache|pivotTables|slicers|slicerCaches|timelines|timelineCaches|revisions)\//i, 'other'],
+  [/(?:^|\/)(?:pivotCache|pivotTables|slicers|slicerCaches|timelines|timelineCaches)\//i, 'pivot table, slicer or timeline'],
+  [/(?:^|\/)revisions\//i, 'record of changes'],
   [/\.svg$|image\/svg/i, 'picture'],
 ]
 

@@ -61,7 +61,7 @@ export interface TextBuilder {
   readonly end: () => Built
 }
 
-export type Built = Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'added' | 'fit'>> & {
+export type Built = Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'added' | 'fit' | 'breaks'>> & {
   readonly edits: (changes: readonly Change[]) => Edits
 }
 
@@ -111,6 +111,7 @@ export function textBuilder(): TextBuilder {
       const text = parts.join('')
       return {
         text,
+        breaks: '\n',
         notes: notes.length > 0 ? notes : [{ start: 0, end: text.length }],
         fields,
         added,

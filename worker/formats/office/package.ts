@@ -113,7 +113,7 @@ function sortOut<T>(
   } else if (as === 'xml') {
     const part = partOf(name, member.unpack())
     if (part) raw.set(name, part)
-    else fates.set(name, { as: 'dropped', kind: 'other' })
+    else fates.set(name, { as: 'dropped', kind: 'member that is no XML' })
   }
 }
 

@@ -48,7 +48,7 @@ export function survey(opened: Opened): Survey {
   if (scanned > 0 && searched === 0) throw new UnreadableError(scannedMessage(scanned))
   count('attachment', Math.max(0, lib._FPDFDoc_GetAttachmentCount(file)))
   count('signature', Math.max(0, lib._FPDF_GetSignatureCount(file)))
-  count('other', lib._FPDF_GetXFAPacketCount(file) > 0 ? 1 : 0)
+  count('XFA form', lib._FPDF_GetXFAPacketCount(file) > 0 ? 1 : 0)
   return { pages, unsearched: [...tally].filter(([, n]) => n > 0).map(([kind, n]) => ({ kind, count: n })) }
 }
 
@@ -76,7 +76,7 @@ function surveyed(
   const scanned = coverage(pictures, placing) > 0.5 && known.length < fewCharacters
   if (!scanned) count('picture', pictures.length)
   count('picture', drawings.length > 0 ? 1 : 0)
-  count('other', unknown.length + unspoken.length > 0 ? 1 : 0)
+  count('writing in an unreadable font', unknown.length + unspoken.length > 0 ? 1 : 0)
   return {
     ...pageText(wordsOf(characters)),
     width,
