@@ -33,6 +33,47 @@ describe('redact, given bad input', () => {
     expect(Object.keys(readFiles(scratch.path('out')))).toEqual(['a.txt'])
   })
 
+  it('refuses a file of given spans with one malformed line, by its number, and writes nothing', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'a.txt': note, 'b.txt': note })
+    const whole = { start: 11, end: 28, category: 'DOCTOR' }
+    const malformed = [
+      { end: 28 },
+      { ...whole, start: null },
+      { ...whole, start: -1 },
+      { ...whole, start: '11' },
+      { ...whole, start: 30 },
+      { ...whole, category: 'DOC' },
+    ]
+    for (const span of malformed) {
+      const lines = [
+        { document: 'b.txt', spans: [whole] },
+        { document: 'a.txt', spans: [span, { ...whole, start: 32, end: 42 }] },
+      ]
+      writeFileSync(scratch.path('spans.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'))
+      for (const option of ['--given', '--gold']) {
+        const args = ['redact', scratch.path('in'), scratch.path('out'), option, scratch.path('spans.jsonl'), '--models', 'rules,gazetteer']
+        expect(await run(args)).toMatchObject({
+          status: 2,
+          stdout: '',
+          stderr: expect.stringMatching(/spans\.jsonl, line 2, is refused: /),
+        })
+        expect(existsSync(scratch.path('out'))).toBe(false)
+      }
+    }
+  })
+
+  it('refuses a folder of models that is not there', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), { 'a.txt': note })
+    const env = { CLOISTER_MODELS: scratch.path('none') }
+    expect(await run(['redact', scratch.path('in'), scratch.path('out')], { env })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('CLOISTER_MODELS names'),
+    })
+    expect(existsSync(scratch.path('out'))).toBe(false)
+  })
+
   it('gives an empty file an empty output', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { 'empty.txt': '' })

@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkSpans } from '../../worker/core/span.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { mutated, mutation } from '../../worker/io/testMutations.ts'
 import type { SentDocument } from '../store/packages.ts'
 import { lineOf, readContent, written } from './packageContent.ts'
 
@@ -45,6 +48,18 @@ describe("a package's content", () => {
     ['has fewer documents than it says', gzipSync('{"format":"cloister-package","person":"A","corpus":"","sentAt":1,"documents":2}\n')],
   ])('is refused when it %s', async (_, bytes) => {
     await expect(readContent('p', bytes)).rejects.toThrow(UserError)
+  })
+
+  it('is refused, or as sound as a valid one, whatever goes wrong in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(mutation, async (change) => {
+        const read = await readContent('p', await written(about, [mutated(lineOf(sent), change)])).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(UserError)
+        })
+        for (const { spans } of read?.work ?? []) checkSpans(spans, 100)
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('is refused when it would grow without bound', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { say } from '../../worker/core/say.ts'
 import { checkSpans } from '../../worker/core/span.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { jsonAs } from '../../worker/io/checkedJson.ts'
 import { category, count, moment, origin, setStatus } from '../contract/values.ts'
 import type { SentDocument } from '../store/packages.ts'
 import { inSlices } from './slices.ts'
@@ -73,27 +74,19 @@ export async function readContent(name: string, content: Buffer, greatest = grea
   } catch {
     throw strange()
   }
-  const about = head.safeParse(parsed(lines[0]))
-  if (!about.success || about.data.documents !== lines.length - 1) throw strange()
+  const about = jsonAs(lines[0] ?? '', head)
+  if (about?.documents !== lines.length - 1) throw strange()
   const work: SentDocument[] = []
   await inSlices(lines.slice(1), (line) => {
-    const read = document.safeParse(parsed(line))
-    if (!read.success || !isSound(read.data)) throw strange()
-    work.push(read.data)
+    const read = jsonAs(line, document)
+    if (!read || !isSound(read)) throw strange()
+    work.push(read)
   })
-  return { ...about.data, work }
+  return { ...about, work }
 }
 
 const compress = promisify<Buffer, Buffer>(gzip)
 const expand = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip)
-
-function parsed(line: string | undefined): unknown {
-  try {
-    return JSON.parse(line ?? '')
-  } catch {
-    return undefined
-  }
-}
 
 /** Spans in order, none over another; and nobody confirms what they have not decided on. */
 function isSound({ status, spans }: z.infer<typeof document>): boolean {

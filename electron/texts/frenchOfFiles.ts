@@ -3,6 +3,10 @@ import type { Sentences } from '../../worker/core/say.ts'
 /** What is said of files that come and go: imports, what files hold instead of what they should, exports, packages. */
 export const frenchOfFiles: Sentences = {
   // Import.
+  'span {0} has no start and end that are whole numbers, the end after the start. Mend it, or export it again.':
+    'l’entité {0} n’a pas de début et de fin en nombres entiers, la fin après le début. Corrigez-la, ou refaites l’export.',
+  'span {0} has no label. Mend it, or export it again.': 'l’entité {0} n’a pas d’étiquette. Corrigez-la, ou refaites l’export.',
+  'its spans are no list. Mend it, or export it again.': 'ses entités ne sont pas une liste. Corrigez-le, ou refaites l’export.',
   'The person whose annotation this is to be is not on the list any more. Choose another.':
     'La personne à qui serait cette annotation n’est plus dans la liste. Choisissez-en une autre.',
   'Cancelled; kept are {0}.': 'Annulé ; sont gardés : {0}.',

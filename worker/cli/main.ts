@@ -5,7 +5,7 @@ import { parseCommand } from './arguments.ts'
 import { helpText } from './help.ts'
 import { refuseForbidden } from './machine.ts'
 import { compilePatternsOnce } from './patterns.ts'
-import { openLexicon, packsFolder, publisherFile, tasksFile } from './program.ts'
+import { openLexicon, packsFolder, publisherFile, refuseEnvironment, tasksFile } from './program.ts'
 import { stopOnSignal } from './stop.ts'
 
 /** Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 130 stopped by the user (DESIGN.md, Contracts). */
@@ -18,6 +18,8 @@ async function main(argv: readonly string[]): Promise<number> {
       process.stdout.write(helpText)
       return 0
     }
+    // An import makes the folder.
+    if (command.name !== 'models') refuseEnvironment()
     refuseForbidden(command, readMachinePolicy(policyPlaces()), process.stdout.isTTY)
     if (command.name === 'models') return await (await import('./models.ts')).models(command, packsFolder)
     if (command.name === 'verify') return await (await import('./verify.ts')).verify(command, publisherFile)

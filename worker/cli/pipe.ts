@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline'
+import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
+import { jsonAs } from '../io/checkedJson.ts'
 import { needsKey } from '../redact/policy/needsKey.ts'
 import { releaseKey } from '../release/releaseKey.ts'
 import { outcomeOf, settingsOf } from '../release/run.ts'
@@ -60,15 +62,20 @@ function taskOf({ id, text, patient }: Extract<Asked, { readonly text: string }>
 
 type Asked = { readonly id: unknown; readonly text: string; readonly patient?: string } | { readonly id: unknown; readonly error: string }
 
+const idShape = z.unknown()
+const askedShape = z.object({ id: idShape, text: z.string(), patient: z.union([z.string(), z.number()]).nullish() })
+
+/** A line that is not as it must be has its own answer: others go on. */
 function parsed(line: string): Asked {
-  try {
-    const value = JSON.parse(line) as { id?: unknown; text?: unknown; patient?: unknown } | null
-    const id = value?.id ?? null
-    if (typeof value?.text !== 'string') return { id, error: 'the line has no "text". Give every line an "id" and a "text"' }
-    const { text, patient } = value
-    return { id, text, ...(typeof patient === 'string' || typeof patient === 'number' ? { patient: String(patient) } : {}) }
-  } catch {
-    return { id: null, error: 'the line is not JSON. Give one object a line, with "id" and "text"' }
+  const asked = jsonAs(line, askedShape)
+  if (asked) {
+    const { id = null, text, patient } = asked
+    return { id, text, ...(patient === undefined || patient === null ? {} : { patient: String(patient) }) }
+  }
+  const { id = null } = jsonAs(line, z.object({ id: idShape })) ?? {}
+  return {
+    id,
+    error: 'the line is not as it must be. Give one object a line: "id", "text" and, where it is known, "patient", each a word or a number',
   }
 }
 

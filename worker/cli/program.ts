@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { UserError } from '../core/userError.ts'
 import type { Program } from '../release/order.ts'
@@ -10,6 +10,14 @@ const home = new URL('.', import.meta.url)
 
 /** The model packs stand beside the built program, in the checkout as in an installation, unless CLOISTER_MODELS names another folder of packs. */
 export const packsFolder = process.env.CLOISTER_MODELS || fileURLToPath(new URL('../models/packs', home))
+
+/** A name that leads nowhere would leave the rules alone to look for identifiers. @throws UserError when the environment names no folder of models */
+export function refuseEnvironment(folder = process.env.CLOISTER_MODELS): void {
+  if (folder && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UserError(
+      `CLOISTER_MODELS names ${folder}, which is no folder. Name a folder of models, or take the variable out of the environment.`,
+    )
+}
 
 /** What threads run. */
 export const tasksFile = fileURLToPath(new URL('tasks.js', home))

@@ -15,8 +15,8 @@ describe("a language's ensemble settings", () => {
     ['{', 'not JSON'],
     ['{"threshold": 0.5}', 'threshold'],
     ['{"threshold": 101}', 'threshold'],
-    ['{"weights": {"a": {"for": 0, "against": 1}}}', 'whole votes'],
-    ['{"weights": {"a": {"for": 1.5, "against": 1}}}', 'whole votes'],
+    ['{"weights": {"a": {"for": 0, "against": 1}}}', 'weights'],
+    ['{"weights": {"a": {"for": 1.5, "against": 1}}}', 'weights'],
     ['{"calibration": {"auto": {"scores": [0.5], "probabilities": []}}}', 'calibration'],
   ])('are refused when they say %s', (json, cause) => {
     expect(() => readSettings(json, 'en-ensemble.json')).toThrow(UserError)

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { TaggerId } from '../core/span.ts'
-import { UserError } from '../core/userError.ts'
+import { parseJson } from '../io/checkedJson.ts'
 import type { Calibration } from './calibrate.ts'
 import type { Threshold, Weight } from './categoryVote.ts'
 
@@ -26,44 +27,45 @@ export const plainSettings: EnsembleSettings = {
   calibration: {},
 }
 
+const votes = z.int().nonnegative()
+const percent = z.int().min(1).max(100)
+const share = z.number().min(0).max(1)
+
+const settingsShape = z.strictObject({
+  weights: z.record(z.string(), z.strictObject({ for: z.int().positive(), against: votes })).optional(),
+  threshold: z.union([percent, z.strictObject({ direct: percent, indirect: percent })]).optional(),
+  fast: z.array(z.string()).optional(),
+  calibration: z
+    .record(
+      z.string(),
+      z
+        .strictObject({ scores: z.array(share), probabilities: z.array(share) })
+        .refine(({ scores, probabilities }) => scores.length === probabilities.length, 'it has as many scores as probabilities'),
+    )
+    .optional(),
+  order: z.array(z.string()).optional(),
+  without: z.array(z.string()).optional(),
+})
+
 /**
  * @param json the content of a language's file; what it leaves out is as in `plainSettings`
  * @param path named when it is refused
  * @throws UserError when it says what this program does not understand
  */
 export function readSettings(json: string, path: string): EnsembleSettings {
-  const refuse = (why: string): never => {
-    throw new UserError(`${path} is refused: ${why}. Get the model packs again.`)
+  const { order, without, ...given } = parseJson(json, settingsShape, { name: path, wayOut: 'Get the model packs again.' })
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return {
+    ...plainSettings,
+    ...present,
+    weights: { ...plainSettings.weights, ...given.weights },
+    ...(order && { order }),
+    ...(without && { without }),
   }
-  let given: Partial<EnsembleSettings>
-  try {
-    given = JSON.parse(json) as Partial<EnsembleSettings>
-  } catch {
-    return refuse('it is not JSON')
-  }
-  const settings = { ...plainSettings, ...given, weights: { ...plainSettings.weights, ...given.weights } }
-  const { weights, threshold, calibration, order = [], without = [] } = settings
-  for (const percent of typeof threshold === 'number' ? [threshold] : [threshold.direct, threshold.indirect]) {
-    if (!isCount(percent) || percent < 1 || percent > 100) refuse('its threshold is not a whole number of per cent')
-  }
-  for (const weight of Object.values(weights)) {
-    if (!isCount(weight.for) || !isCount(weight.against) || weight.for < 1) refuse('its weights are not whole votes, at least one for')
-  }
-  for (const { scores, probabilities } of Object.values(calibration)) {
-    if (scores.length !== probabilities.length) refuse('a calibration has as many scores as probabilities')
-  }
-  if (![order, without].every((names) => Array.isArray(names) && names.every((name) => typeof name === 'string'))) {
-    refuse('it does not name packs where it must')
-  }
-  return settings
 }
 
 /** @param candidates the best F1 first @returns those of `order` first, in that order; the others as they were */
 export function byTrust<C extends { readonly id: TaggerId }>(candidates: readonly C[], order: readonly TaggerId[] = []): C[] {
   const rank = ({ id }: C) => (order.includes(id) ? order.indexOf(id) : order.length)
   return [...candidates].sort((a, b) => rank(a) - rank(b))
-}
-
-function isCount(value: number): boolean {
-  return Number.isInteger(value) && value >= 0
 }

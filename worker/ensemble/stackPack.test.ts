@@ -44,8 +44,8 @@ describe('the file of a stack', () => {
 
   it('that does not fit its voters is refused', () => {
     expect(() => readModel(modelFile(models.linear as StackModel), 1, refuse)).toThrow('does not fit its voters')
-    expect(() => readModel('{', 1, refuse)).toThrow('not JSON')
-    expect(() => readModel('{"aliases":{"DOCTOR":"NOBODY"},"scorer":{}}', 1, refuse)).toThrow('unknown')
+    expect(() => readModel('{', 1, refuse)).toThrow('not as it must be')
+    expect(() => readModel('{"aliases":{"DOCTOR":"NOBODY"},"scorer":{"kind":"trees","trees":[]}}', 1, refuse)).toThrow('unknown')
   })
 })
 

@@ -1,12 +1,14 @@
 import { type Category, categories } from '../core/category.ts'
 import type { TaggerId } from '../core/span.ts'
+import { jsonAs } from '../io/checkedJson.ts'
 import type { Calibration } from './calibrate.ts'
 import type { GroupName } from './groups.ts'
 import { groupNames } from './groups.ts'
 import type { Aliases } from './stackAliases.ts'
 import { candidateWidth } from './stackCandidates.ts'
 import { featureLayout, stackFeaturesVersion } from './stackFeatures.ts'
-import { type StackMethod, type StackModel, type StackScorer, stackMethods } from './stackModel.ts'
+import type { StackMethod, StackModel, StackScorer } from './stackModel.ts'
+import { stackEntryShape, stackModelShape } from './stackShape.ts'
 
 /** The kind of a pack that holds stacks of one language, each of a group of voters and of a method. */
 export const stackKind = 'stack'
@@ -50,10 +52,7 @@ export function stacksIn(file: object, refuse: (why: string) => never): readonly
   const list = file as Partial<StackList>
   if (!Array.isArray(list.stacks)) return refuse('its pack.json lists no stacks')
   if (list.stackFeatures !== stackFeaturesVersion) return refuse('its features are those of another version. Fit it again')
-  for (const { group, method, voters, file: name, heldOut, calibration } of list.stacks) {
-    const isWhole = stackGroups.includes(group) && stackMethods.includes(method) && Array.isArray(voters) && typeof name === 'string'
-    if (!isWhole || !Array.isArray(heldOut) || !calibration) refuse('a stack in its pack.json is not as it must be')
-  }
+  if (!list.stacks.every((stack) => stackEntryShape.safeParse(stack).success)) refuse('a stack in its pack.json is not as it must be')
   return list.stacks
 }
 
@@ -104,19 +103,11 @@ function sparse(numbers: Float64Array | Float32Array): number[] {
 
 /** @param voters how many ballots it was fitted on */
 export function readModel(json: string, voters: number, refuse: (why: string) => never): StackModel {
-  const file = parsed(json, refuse)
+  const file: ModelFile = jsonAs(json, stackModelShape) ?? refuse('the file of its model is not as it must be')
   for (const [said, truth] of Object.entries(file.aliases ?? {})) {
     if (!categories.includes(said as Category) || !categories.includes(truth)) refuse('it names categories that are unknown')
   }
   return { aliases: file.aliases ?? {}, scorer: scorerOf(file.scorer, voters, refuse) }
-}
-
-function parsed(json: string, refuse: (why: string) => never): ModelFile {
-  try {
-    return JSON.parse(json) as ModelFile
-  } catch {
-    return refuse('the file of its model is not JSON')
-  }
 }
 
 function scorerOf(scorer: ModelFile['scorer'], voters: number, refuse: (why: string) => never): StackScorer {

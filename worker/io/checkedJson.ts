@@ -77,7 +77,7 @@ function checked<S extends z.ZodType>(text: string, schema: S): { readonly value
 }
 
 /** What is wrong with a value, and where in it, without a word of what it holds. */
-function whyNot({ issues: [issue] }: z.ZodError): string {
+export function whyNot({ issues: [issue] }: z.ZodError): string {
   const place = placeOf(issue?.path ?? [])
   const fault = issue ? faultOf(issue) : say`it is not as it must be`
   return place === '' ? fault : `${place}: ${fault}`

@@ -1,19 +1,23 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { z } from 'zod'
+import { jsonAs } from '../io/checkedJson.ts'
 import type { LbfgsState } from './lbfgs.ts'
 
 /** A search that was stopped: a line of JSON, then the columns of numbers one after the other. There is no text of a note in it. */
-interface Head {
-  readonly fingerprint: string
-  readonly step: number
-  readonly value: number
-  readonly values: readonly number[]
-  readonly size: number
-  readonly memory: number
-}
+const headShape = z.strictObject({
+  fingerprint: z.string(),
+  step: z.int().nonnegative(),
+  value: z.number(),
+  values: z.array(z.number()).readonly(),
+  size: z.int().nonnegative(),
+  memory: z.int().nonnegative(),
+})
+
+type Head = Readonly<z.input<typeof headShape>>
 
 /** Written beside and renamed, so that what is there is always whole. @param fingerprint stands for the corpus and all settings */
 export function saveCheckpoint(path: string, fingerprint: string, { step, value, values, point, slope, moves, turns }: LbfgsState): void {
-  const head: Head = { fingerprint, step, value, values, size: point.length, memory: moves.length }
+  const head = { fingerprint, step, value, values, size: point.length, memory: moves.length } satisfies Head
   const file = openSync(`${path}.part`, 'w')
   try {
     writeAll(file, Buffer.from(`${JSON.stringify(head)}\n`))
@@ -40,7 +44,7 @@ export function loadCheckpoint(path: string, fingerprint: string): LbfgsState | 
   if (!existsSync(path)) return undefined
   const bytes = readFileSync(path)
   const end = bytes.indexOf(10)
-  const head = headIn(bytes.subarray(0, Math.max(0, end)))
+  const head = jsonAs(bytes.subarray(0, Math.max(0, end)).toString('utf8'), headShape)
   if (head?.fingerprint !== fingerprint || bytes.length !== end + 1 + 8 * head.size * (2 + 2 * head.memory)) return undefined
   const column = (k: number): Float64Array => {
     const from = end + 1 + 8 * head.size * k
@@ -55,13 +59,5 @@ export function loadCheckpoint(path: string, fingerprint: string): LbfgsState | 
     slope: column(1),
     moves: columns(2),
     turns: columns(2 + head.memory),
-  }
-}
-
-function headIn(line: Buffer): Head | undefined {
-  try {
-    return JSON.parse(line.toString('utf8')) as Head
-  } catch {
-    return undefined
   }
 }

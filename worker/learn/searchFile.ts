@@ -1,5 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
+import { jsonAs } from '../io/checkedJson.ts'
 import type { Trial } from './search.ts'
 
 /** Adds a trial to a file, one line of JSON each. @param search `searchFingerprint` @throws UserError when it can't be written */
@@ -12,6 +14,19 @@ export function storeTrial(path: string, search: string, trial: Trial): void {
     throw new UserError(`${path} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk.`)
   }
 }
+
+const share = z.number().min(0).max(1)
+
+const trialShape = z.strictObject({
+  trial: z.int().positive(),
+  settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  precision: share,
+  recall: share,
+  f1: share,
+  direct: share,
+  seconds: z.number().nonnegative(),
+  search: z.string(),
+})
 
 /**
  * The trials of a file, none where there is none. A line that was cut short is left out.
@@ -29,9 +44,5 @@ export function storedTrials(path: string, search: string): readonly Trial[] {
 }
 
 function readLine(line: string): (Trial & { readonly search: string }) | undefined {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
+  return jsonAs(line, trialShape) as (Trial & { readonly search: string }) | undefined
 }

@@ -1,29 +1,45 @@
+import { say } from '../../core/say.ts'
+import { UnreadableError } from '../format.ts'
 import type { FoundSpan } from './fit.ts'
 import { recordIn, stringIn } from './json.ts'
 
-/** A span as JSON files have it: [start, end, label, comment?], or an object with one of the usual names for each. What it lacks fits nowhere. */
-export function foundSpan(value: unknown): FoundSpan {
+/**
+ * A span as JSON files have it: [start, end, label, comment?], or an object with one of the usual names for each.
+ *
+ * @param place among the spans of its document, from 0
+ * @throws UnreadableError when it says not from where to where, or as what
+ */
+export function foundSpan(value: unknown, place: number): FoundSpan {
   if (Array.isArray(value)) {
     const [start, end, label, comment] = value as readonly unknown[]
-    return { start: offset(start), end: offset(end), label: named(label), ...(typeof comment === 'string' && { comment }) }
+    return { ...sound(start, end, label, place), ...(typeof comment === 'string' && { comment }) }
   }
   const span = recordIn(value) ?? {}
   const quoted = stringIn(span, 'text', 'value', 'quote')
   const comment = stringIn(span, 'comment', 'note')
   return {
-    start: offset(span.start ?? span.start_offset ?? span.startOffset ?? span.begin),
-    end: offset(span.end ?? span.end_offset ?? span.endOffset),
-    label: named(span.category ?? span.label ?? span.tag ?? span.type ?? span.entity ?? span.entity_type ?? span.entity_group),
+    ...sound(
+      span.start ?? span.start_offset ?? span.startOffset ?? span.begin,
+      span.end ?? span.end_offset ?? span.endOffset,
+      span.category ?? span.label ?? span.tag ?? span.type ?? span.entity ?? span.entity_type ?? span.entity_group,
+      place,
+    ),
     ...(quoted !== undefined && { quoted }),
     ...(comment && { comment }),
   }
 }
 
-function offset(value: unknown): number {
-  return typeof value === 'number' ? value : Number.NaN
+/** Some tools number their labels. */
+function sound(start: unknown, end: unknown, label: unknown, place: number): Pick<FoundSpan, 'start' | 'end' | 'label'> {
+  if (!isOffset(start) || !isOffset(end) || end <= start)
+    throw new UnreadableError(
+      say`span ${place + 1} has no start and end that are whole numbers, the end after the start. Mend it, or export it again.`,
+    )
+  if ((typeof label !== 'string' || label === '') && typeof label !== 'number')
+    throw new UnreadableError(say`span ${place + 1} has no label. Mend it, or export it again.`)
+  return { start, end, label: String(label) }
 }
 
-/** Some tools number their labels. */
-function named(label: unknown): string {
-  return typeof label === 'string' || typeof label === 'number' ? String(label) : 'OTHER'
+function isOffset(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
 }

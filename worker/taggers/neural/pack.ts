@@ -7,6 +7,7 @@ import { formLength } from './features.ts'
 import type { Evidence } from './flags.ts'
 import { flagNames, phraseClasses } from './inputs.ts'
 import type { PackFolder } from './packFile.ts'
+import { crfShape } from './packShape.ts'
 import type { Runner } from './runner.ts'
 import type { Source } from './tensors.ts'
 
@@ -47,22 +48,16 @@ export function packOf({ file, json, refuse }: PackFolder, source: Source, open:
     context: file.inputs.context,
     atOnce: source.pieces ? 1 : windowsAtOnce,
     ...(source.evidence && { evidence: source.evidence }),
-    decode: decoderOf(file.labels ?? [], json('crf.json') as CrfFile, refuse),
+    decode: decoderOf(file.labels ?? [], json('crf.json'), refuse),
     open,
   }
 }
 
-interface CrfFile {
-  readonly transitions: readonly (readonly number[])[]
-  readonly start: readonly number[]
-  readonly end: readonly number[]
-}
-
 /** @throws what `refuse` throws, when the labels are in no scheme that this program knows or the scores do not fit them */
-function decoderOf(labels: readonly string[], crf: CrfFile, refuse: (why: string) => never): Decoder {
+function decoderOf(labels: readonly string[], json: unknown, refuse: (why: string) => never): Decoder {
   const scheme = schemeOf(labels) ?? refuse('its labels are not O and, category by category, B I or B I E U')
   const count = 1 + (labels.length - 1) / scheme.length
-  const { transitions, start, end } = crf
+  const { transitions, start, end } = crfShape.safeParse(json).data ?? refuse('its crf.json is not as it must be')
   if ([transitions, start, end, ...transitions].some((row) => row.length !== count)) refuse('its crf.json does not fit its labels')
   return categoryDecoder({ scheme, transitions, start, end })
 }

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../core/document.ts'
 import { UserError } from '../../core/userError.ts'
+import { whyNot } from '../../io/checkedJson.ts'
+import { packShape } from './packShape.ts'
 import type { PieceSettings } from './pieces.ts'
 
 /** What pack.json says; which parts are there depends on the kind and on what the model wants. */
@@ -102,7 +104,8 @@ function opened(path: string, wayOut: string, readWhole: (name: string) => Buffe
     }
   }
   const file = parse('pack.json', readWhole('pack.json')) as PackFile
-  if (typeof file.kind !== 'string' || !file.sha256) refuse('its pack.json names no kind or no hashes')
+  const { error } = packShape.safeParse(file)
+  if (error) refuse(`its pack.json is not as it must be (${whyNot(error)})`)
   const read = (name: string): Buffer => {
     const expected = file.sha256[name]
     if (!expected) refuse(`its pack.json has no hash of ${name}`)

@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { categories } from '../core/category.ts'
+import { checkSpans } from '../core/span.ts'
+import { UserError } from '../core/userError.ts'
+import { readSettings } from '../ensemble/settings.ts'
+import { categoryOfLabel } from '../formats/corpora/labels.ts'
+import { readJson } from '../io/readFile.ts'
+import { mutated, mutation } from '../io/testMutations.ts'
+import { policyFor } from '../redact/policy/policyFor.ts'
+import { policyText } from '../redact/policy/policyText.ts'
+import { readPolicy } from '../redact/policy/readPolicy.ts'
+import { openFiles } from '../taggers/neural/packFile.ts'
+import { readEntities } from './entitiesFile.ts'
+import { readGold } from './goldFile.ts'
+import { openJournal } from './journal.ts'
+import { releaseRecord } from './record.ts'
+import { sealed } from './sealed.ts'
+import { nothing, tallyShape } from './tally.ts'
+import { recordWith } from './testRecord.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cloister-doors-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = join(folder, 'file')
+mkdirSync(join(folder, 'in'))
+for (const name of ['a.txt', 'b.txt']) writeFileSync(join(folder, 'in', name), 'a note')
+const key = new Uint8Array(32).fill(7)
+
+/** A kind of file that comes in: a valid one, how it is read, and what must hold of whatever is taken. */
+interface Door {
+  readonly valid: string
+  readonly read: (json: string) => unknown
+  readonly sound: (value: unknown) => void
+}
+
+const span = (start: number, end: number, category = 'PATIENT') => ({ start, end, category })
+
+const doors: Readonly<Record<string, Door>> = {
+  'given spans': {
+    valid: JSON.stringify({ document: 'a.txt', language: 'en', spans: [span(3, 9), span(12, 20, 'DATE'), span(30, 31, 'CITY')] }),
+    read: (json) => {
+      writeFileSync(file, `${JSON.stringify({ document: 'b.txt', spans: [span(1, 2)] })}\n${json}\n`)
+      return readGold(file, join(folder, 'in'))
+    },
+    sound: (value) => {
+      for (const spans of (value as ReturnType<typeof readGold>).values()) {
+        checkSpans(
+          spans.toSorted((a, b) => a.start - b.start),
+          Number.MAX_SAFE_INTEGER,
+        )
+        for (const { category } of spans) expect(categoryOfLabel(category)).not.toBeNull()
+      }
+    },
+  },
+  'a record': {
+    valid: JSON.stringify(recordWith()),
+    read: (json) => {
+      writeFileSync(file, json)
+      return readJson(file, releaseRecord, '')
+    },
+    sound: (value) => {
+      const { documents, spans, categories: counts } = releaseRecord.parse(value)
+      expect(documents.done + documents.failed + documents.withheld + documents.left).toBe(documents.all)
+      expect(Object.values(counts).reduce((a, b) => a + b)).toBe(spans)
+    },
+  },
+  'a table of entities': {
+    valid: JSON.stringify({ taken: ['ada', 'okapi'], scopes: { p1: JSON.stringify([{ value: 'Ada Okapi', category: 'PATIENT' }]) } }),
+    read: (json) => {
+      writeFileSync(file, sealed(key, 'entity table of a release', Buffer.from(json)))
+      return readEntities(file, key)
+    },
+    sound: (value) => {
+      const { taken, scopes } = value as ReturnType<typeof readEntities>
+      expect(taken.every((word) => typeof word === 'string')).toBe(true)
+      for (const written of Object.values(scopes)) for (const { category } of JSON.parse(written)) expect(categories).toContain(category)
+    },
+  },
+  'a policy with a staff list': {
+    valid: policyText({
+      ...policyFor('i2b2', 'tag'),
+      find: { ...policyFor('i2b2', 'tag').find, staff: { names: ['Okapi, Ada'], do: { do: 'tag' } } },
+    }),
+    read: (json) => readPolicy(json, 'policy.json'),
+    // What was taken is a policy: written, it is read again.
+    sound: (value) => expect(readPolicy(policyText(value as ReturnType<typeof readPolicy>), 'x')).toEqual(value),
+  },
+  'settings of an ensemble': {
+    valid: readFileSync(new URL('../../models/packs/fr-ensemble.json', import.meta.url), 'utf8'),
+    read: (json) => readSettings(json, 'fr-ensemble.json'),
+    sound: (value) => {
+      const { weights, calibration } = value as ReturnType<typeof readSettings>
+      for (const weight of Object.values(weights)) expect(weight.for + weight.against).toBeGreaterThan(0)
+      for (const { scores, probabilities } of Object.values(calibration)) expect(scores.length).toBe(probabilities.length)
+    },
+  },
+  'a model pack': {
+    valid: readFileSync(new URL('../../models/packs/fr-detector/pack.json', import.meta.url), 'utf8'),
+    read: (json) => openFiles({ name: 'fr-detector', files: new Map([['pack.json', Buffer.from(json)]]) }).file,
+    sound: (value) => {
+      const { kind, sha256 } = value as { kind: unknown; sha256: Record<string, unknown> }
+      expect(typeof kind).toBe('string')
+      for (const hash of Object.values(sha256)) expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    },
+  },
+}
+
+describe('a file that comes in', () => {
+  it.each(Object.keys(doors))('is taken when it is valid: %s', (kind) => {
+    const { valid, read, sound } = doors[kind] as Door
+    sound(read(valid))
+  })
+
+  it.each(Object.keys(doors))('is refused in words, or is as sound as a valid one, whatever goes wrong in it: %s', (kind) => {
+    const { valid, read, sound } = doors[kind] as Door
+    fc.assert(
+      fc.property(mutation, (change) => {
+        const json = mutated(valid, change)
+        let value: unknown
+        try {
+          value = read(json)
+        } catch (error) {
+          expect(error).toBeInstanceOf(UserError)
+          return
+        }
+        sound(value)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('names the line of a span without a start, and nothing is given', () => {
+    writeFileSync(
+      file,
+      `{"document":"a.txt","spans":[{"start":1,"end":2,"category":"CITY"}]}\n{"document":"b.txt","spans":[{"end":9,"category":"CITY"}]}\n`,
+    )
+    expect(() => readGold(file, join(folder, 'in'))).toThrow(/file, line 2, is refused: spans\[0\]\.start: it is missing/)
+  })
+
+  it('names the line of a document that is not in IN, that is there twice, or of which a part is missing', () => {
+    const refusal = (...lines: object[]) => {
+      writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+      return () => readGold(file, join(folder, 'in'))
+    }
+    expect(refusal({ document: 'c.txt', spans: [] })).toThrow('line 1, is refused: its document is not in IN')
+    expect(refusal({ document: 'a.txt', spans: [] }, { document: 'a.txt', spans: [] })).toThrow('line 2')
+    expect(refusal({ document: 'a.txt', part: 0, spans: [] }, { document: 'a.txt', part: 2, spans: [] })).toThrow('line 2')
+    expect(
+      refusal({ document: 'a.txt', part: 0, spans: [span(1, 2)] }, { document: 'a.txt', part: 1, spans: [span(3, 4)] })().get('a.txt'),
+    ).toHaveLength(2)
+  })
+})
+
+it('does again what a damaged journal says of a unit, and believes what is whole', () => {
+  const valid = JSON.stringify(['12', { ...nothing, characters: 30, categories: { DATE: 2 } }])
+  fc.assert(
+    fc.property(mutation, (change) => {
+      writeFileSync(file, `${mutated(valid, change)}\n`)
+      const journal = openJournal(file, false)
+      const tally = journal.before('12')
+      journal.close()
+      if (tally !== undefined) tallyShape.parse(tally)
+    }),
+    { numRuns: 400 },
+  )
+})
