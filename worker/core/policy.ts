@@ -91,6 +91,8 @@ export const policyShape = z.strictObject({
           within: z.number().int().min(1).max(36_500).default(365),
           /** Shifts by whole weeks, so that a Tuesday stays one. */
           weekdays: z.boolean().default(true),
+          /** What comes first in '3/4/2021'; auto: as the note says, else the patient's other notes, else the release's. */
+          order: z.enum(['auto', 'day', 'month']).default('auto'),
           /** What becomes of a date that can't be one ('31/02/2021') or can't be read. */
           impossible: z.enum(['tag', 'mask']).default('tag'),
         })

@@ -3,9 +3,11 @@ import { type Undisguised, undisguised } from '../text/undisguised.ts'
 import type { NoteContext } from './operators/operator.ts'
 import { operatorFor } from './operators/registry.ts'
 import { actionFor } from './policy/actionFor.ts'
+import { movesDates } from './policy/movesDates.ts'
 import type { Policy } from './policy/policy.ts'
 import { reviser } from './policy/revise.ts'
 import { type ProfiledSpan, profiles } from './profiles.ts'
+import { withCalendarMarks } from './surrogates/calendarMarks.ts'
 
 /** A span and what is written in its place. */
 export interface Replacement {
@@ -15,7 +17,7 @@ export interface Replacement {
 }
 
 /** A note whose identifiers are known, and who it is about. */
-export type NoteFound = Pick<NoteContext, 'text' | 'language' | 'scope' | 'patient' | 'entities'> & {
+export type NoteFound = Pick<NoteContext, 'text' | 'language' | 'scope' | 'patient' | 'entities' | 'dates'> & {
   /** Canonical, in order, not overlapping. */
   readonly spans: readonly Span[]
   /** What the file's structure names, in order: no list of the policy un-marks it. */
@@ -45,6 +47,7 @@ export interface Redactor {
 export function redactor(policy: Policy, key: Uint8Array | undefined): Redactor {
   const revise = reviser(policy)
   const profile = profiles[policy.profile]
+  const moves = movesDates(policy)
   const found: Redactor['found'] = (note) => {
     const { seen, back } = asSeen(note)
     return back(acted(seen).map(({ span }) => span))
@@ -52,8 +55,12 @@ export function redactor(policy: Policy, key: Uint8Array | undefined): Redactor 
 
   function acted({ text, language, spans, proved }: Pick<NoteFound, 'text' | 'language' | 'spans' | 'proved'>) {
     const revised = revise(text, language, spans, proved)
+    const stays = (start: number) => revised.actionAt(start) !== undefined
+    const marked = moves
+      ? withCalendarMarks(revised.spans, { text, language, weekdays: !policy.surrogates.dates.weekdays, stays })
+      : revised.spans
     const chosen = profile
-      .apply(revised.spans, text)
+      .apply(marked, text)
       .map((span) => ({ span, action: revised.actionAt(span.start) ?? actionFor(policy, span.canonical) }))
     return chosen.filter(({ action }) => action.do !== 'keep')
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { needsKey } from '../redact/policy/needsKey.ts'
+import { countEntities } from '../redact/surrogates/entityTable.ts'
 import { checkChoice } from '../tasks/choice.ts'
 import { readEntities } from './entitiesFile.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -126,7 +127,7 @@ async function survey(going: Going, own: readonly Place[]): Promise<Surveyed | u
   if (order.entities) return { entities: readEntities(order.entities, key) }
   if (order.shard)
     throw new UserError(
-      `A part of a release can't know who is who in the others. Make a first pass over all of IN with survey IN --entities FILE --key KEY, and give every part --entities FILE and the same --key.`,
+      `A part of a release can't know who is who in the others, nor how their dates are read. Make a first pass over all of IN with survey IN --entities FILE --key KEY, and give every part --entities FILE and the same --key.`,
     )
   const file = openSurvey(join(outputs.state, 'survey.sealed'), key, order.existing === 'force' || !outputs.resumable)
   await surveyUnits({
@@ -141,7 +142,7 @@ async function survey(going: Going, own: readonly Place[]): Promise<Surveyed | u
     file,
     ...(gold && order.given ? { given: gold } : {}),
   })
-  return { file, entities: stop.requested() ? { taken: [], scopes: {} } : file.entities() }
+  return { file, entities: stop.requested() ? countEntities().table([]) : file.entities() }
 }
 
 /** @returns the map's file when a name was replaced; every part of a release writes the same one */

@@ -14,6 +14,7 @@ const key = new Uint8Array(32).fill(9)
 const survey = (value: string) => ({
   mentions: { release: [{ value, category: 'PATIENT' as const }] },
   several: [],
+  dates: [],
   spans: [{ start: 0, end: value.length, category: 'PATIENT' as const }],
 })
 
@@ -58,7 +59,7 @@ describe('the first pass of a release', () => {
     const file = join(folder, 'foreign')
     appendFileSync(file, 'anything at all')
     const open = openSurvey(file, key, false)
-    expect(open.entities()).toEqual({ taken: [], scopes: {} })
+    expect(open.entities()).toEqual({ taken: [], scopes: {}, dates: { release: {}, patients: {} } })
     open.close()
   })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { categories } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 import { jsonAs } from '../io/checkedJson.ts'
+import { movesDates } from '../redact/policy/movesDates.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import { countEntities, type EntityTable, type UnitSurvey, unitSurveyShape } from '../redact/surrogates/entityTable.ts'
 import type { Done } from '../tasks/redactFile.ts'
@@ -23,13 +24,15 @@ export interface SurveyFile {
   readonly close: () => void
 }
 
-/** Whether a release needs a first pass: its surrogates agree beyond a note. */
-export function needsSurvey({ surrogates, categories, otherwise }: Policy): boolean {
-  return surrogates.scope !== 'note' && [otherwise, ...Object.values(categories)].some((action) => action?.do === 'surrogate')
+/** Whether a release needs a first pass: its surrogates agree beyond a note, or it moves dates, which are read alike in all notes of a patient. */
+export function needsSurvey(policy: Policy): boolean {
+  const { surrogates, categories, otherwise } = policy
+  const agrees = surrogates.scope !== 'note' && [otherwise, ...Object.values(categories)].some((action) => action?.do === 'surrogate')
+  return agrees || movesDates(policy)
 }
 
-/** Another one than before: what earlier versions wrote has no `several`. */
-const purpose = 'survey of a release, with several'
+/** Another one than before: what earlier versions wrote says nothing of dates. */
+const purpose = 'survey of a release, with dates'
 
 interface Entry extends UnitSurvey {
   readonly unit: string
@@ -72,8 +75,8 @@ export function openSurvey(file: string, key: Uint8Array, anew: boolean): Survey
       return at === undefined ? undefined : recordAt(descriptor, at, key)?.entry.spans
     },
     has: (unit) => places.has(unit),
-    add: (unit, { mentions, several, spans }) => {
-      const entry = { unit, mentions, several, spans }
+    add: (unit, { mentions, several, dates, spans }) => {
+      const entry = { unit, mentions, several, dates, spans }
       const bytes = sealed(key, purpose, Buffer.from(JSON.stringify(entry), 'utf8'))
       const length = Buffer.alloc(4)
       length.writeUInt32BE(bytes.length)

@@ -7,7 +7,10 @@ import type { Detection } from '../detectors/noteDetector.ts'
 import { categoryOfLabel } from '../formats/corpora/labels.ts'
 import type { Change, Unsearched } from '../formats/format.ts'
 import { differsAt } from '../formats/readAgain.ts'
+import { movesDates } from '../redact/policy/movesDates.ts'
 import type { ProfiledSpan } from '../redact/profiles.ts'
+import type { DateFacts } from '../redact/surrogates/dateClues.ts'
+import { dateFactsOf } from '../redact/surrogates/dateFacts.ts'
 import { type Mention, mentionsIn } from '../redact/surrogates/entities.ts'
 import type { UnitSurvey } from '../redact/surrogates/entityTable.ts'
 import { VerifyError, verify } from '../redact/verify.ts'
@@ -158,17 +161,22 @@ async function detected(
 }
 
 function surveyOf(document: ReadDocument, found: readonly FoundNote[], task: FileTask, own: Prepared): NonNullable<Done['survey']> {
+  const { policy } = own.settings
   const mentions: Record<string, Mention[]> = {}
   const several = new Set<string>()
+  const dates: DateFacts[] = []
   for (const [k, each] of found.entries()) {
+    const text = textOf(document, each)
+    const acted = actedOn(text, each, own)
+    if (movesDates(policy)) dates.push(dateFactsOf({ ...each, text, spans: acted }, policy))
+    if (policy.surrogates.scope === 'note') continue
     const scope = scopeOf(each, task, k, own)
     if (mentions[scope]) several.add(scope)
     const list = mentions[scope] ?? []
     mentions[scope] = list
-    const text = textOf(document, each)
-    list.push(...mentionsIn(text, actedOn(text, each, own), each.language))
+    list.push(...mentionsIn(text, acted, each.language))
   }
-  return { mentions, several: [...several], spans: found.flatMap(({ spans }) => spans) }
+  return { mentions, several: [...several], dates, spans: found.flatMap(({ spans }) => spans) }
 }
 
 /** What was written says, read again, what it should: whatever a format gets wrong fails here and not in somebody's hands. Nothing may differ but what the format declares. */

@@ -3,6 +3,7 @@ import type { Span } from '../core/span.ts'
 import type { Change, Note } from '../formats/format.ts'
 import type { ProfiledSpan } from '../redact/profiles.ts'
 import type { NoteRedacted } from '../redact/redact.ts'
+import type { KnownDates } from '../redact/surrogates/dateClues.ts'
 import type { Entities } from '../redact/surrogates/entities.ts'
 import { languagesOf, type ReadDocument } from './document.ts'
 import { over, withFields } from './fields.ts'
@@ -193,7 +194,7 @@ export function redactNotes(document: ReadDocument, found: readonly FoundNote[],
   for (const [k, each] of found.entries()) {
     const { note } = each
     const scope = scopeOf(each, whose, k, prepared)
-    const known = prepared.entitiesOf(scope)
+    const known = { entities: prepared.entitiesOf(scope), dates: prepared.datesOf(each.patient, each.language) }
     const fitted = document.fit
     const done = redactOne(textOf(document, each), each, scope, known, fitted && ((value, at) => fitted(value, at + note.start)), prepared)
     for (const span of moved(done.spans, note.start)) spans.push(span)
@@ -207,7 +208,7 @@ function redactOne(
   text: string,
   { note, language, spans, proved, patient }: FoundNote,
   scope: string,
-  entities: Entities | undefined,
+  { entities, dates }: { readonly entities: Entities | undefined; readonly dates: KnownDates | undefined },
   fitted: ((value: string, at: number) => string) | undefined,
   { redactor }: Prepared,
 ): NoteRedacted {
@@ -219,6 +220,7 @@ function redactOne(
     scope,
     patient,
     ...(entities ? { entities } : {}),
+    ...(dates ? { dates } : {}),
   }
   return redactor.redact(about, fitted)
 }

@@ -4,6 +4,7 @@ import type { Threshold } from '../ensemble/categoryVote.ts'
 import type { ReadOptions } from '../formats/format.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import { type Redactor, redactor } from '../redact/redact.ts'
+import { type KnownDates, knownDates } from '../redact/surrogates/dateClues.ts'
 import type { Entities } from '../redact/surrogates/entities.ts'
 import { type EntityTable, entityReader } from '../redact/surrogates/entityTable.ts'
 import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
@@ -41,6 +42,8 @@ export interface Prepared {
   readonly reading: ReadOptions
   /** Who is who in a scope; undefined without a first pass. */
   readonly entitiesOf: (scope: string) => Entities | undefined
+  /** What other notes say of the dates of a patient's notes; undefined without a first pass. */
+  readonly datesOf: (patient: string, language: Language) => KnownDates | undefined
   /** A journey of the same models whose vote goes by other thresholds, per cent; made when it is first wanted. */
   readonly votingAt: (threshold: Threshold) => Journey
 }
@@ -50,7 +53,7 @@ let ready: Prepared | undefined
 export function prepared(): Prepared {
   if (!ready) {
     const settings = workerData as WorkerSettings
-    const { policy, key } = settings
+    const { policy, key, entities } = settings
     const { direct, other } = policy.find
     const threshold = {
       ...(direct === undefined ? {} : { direct: Math.round(direct * 100) }),
@@ -65,7 +68,9 @@ export function prepared(): Prepared {
       journey: journey(lexicon, { ...settings, threshold }, open),
       redactor: redactor(policy, key),
       reading: policy.files,
-      entitiesOf: settings.entities ? entityReader(settings.entities) : () => undefined,
+      // Where surrogates agree within a note only, the note is all that they go by.
+      entitiesOf: entities && policy.surrogates.scope !== 'note' ? entityReader(entities) : () => undefined,
+      datesOf: entities ? (patient, language) => knownDates(entities.dates, patient, language) : () => undefined,
       votingAt: (asked) => {
         const name = `${asked.direct} ${asked.indirect}`
         const other = others.get(name) ?? journey(lexicon, { ...settings, threshold: asked }, open)

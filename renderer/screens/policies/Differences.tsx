@@ -67,6 +67,7 @@ function valueInWords(place: string, value: Exclude<PolicyDifference, { added: u
       ? files.reads
       : {
           'surrogates.scope': surrogates.scopes,
+          'surrogates.dates.order': surrogates.orders,
           'surrogates.dates.impossible': surrogates.impossibles,
           'files.unsearched': files.unsearchedOf,
           'files.pdf': files.pdfs,

@@ -55,6 +55,12 @@ export function SurrogatesPanel({ policy, change, disabled, checked }: PanelProp
           onChange={(weekdays) => set({ dates: { ...surrogates.dates, weekdays } })}
         />
         <Choices
+          legend={texts.order}
+          value={surrogates.dates.order}
+          onChange={(order) => set({ dates: { ...surrogates.dates, order } })}
+          options={(['auto', 'day', 'month'] as const).map((value) => ({ value, label: texts.orders[value] }))}
+        />
+        <Choices
           legend={texts.impossible}
           value={surrogates.dates.impossible}
           onChange={(impossible) => set({ dates: { ...surrogates.dates, impossible } })}

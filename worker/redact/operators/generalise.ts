@@ -1,4 +1,5 @@
 import type { Action } from '../policy/policy.ts'
+import type { ProfiledSpan } from '../profiles.ts'
 import { coarserAge } from '../surrogates/ages.ts'
 import { coarserDates } from '../surrogates/generaliseDate.ts'
 import { regionOf } from '../surrogates/postcodes.ts'
@@ -15,13 +16,14 @@ export const generalise: Operator<Extract<Action, { do: 'generalise' }>> = (note
   const otherwise = tag(note, settings)
   const coarserDate = to === 'year' || to === 'month' ? coarserDates(note, to) : undefined
   return (span, value) => {
-    const coarser = coarserOf(span.canonical, value)
+    const coarser = coarserOf(span, value)
     if (coarser === undefined) return coarserDate && isDate(span.canonical) ? impossible(note, span, value) : otherwise(span, value)
     return coarser === value ? undefined : coarser
   }
 
-  function coarserOf(category: string, value: string): string | undefined {
-    if (isDate(category)) return coarserDate?.(value)
+  function coarserOf(span: ProfiledSpan, value: string): string | undefined {
+    const category = span.canonical
+    if (isDate(category)) return coarserDate?.(span, value)
     if (category === 'AGE') return to === 'decade' || to === 'over-89' ? coarserAge(value, to, note.language) : undefined
     return category === 'ZIP' && to === 'region' ? regionOf(value, note.language) : undefined
   }

@@ -1,6 +1,7 @@
 import type { Language } from '../../core/document.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { ProfiledSpan } from '../profiles.ts'
+import type { KnownDates } from '../surrogates/dateClues.ts'
 import type { Entities } from '../surrogates/entities.ts'
 
 /** What the operators may know of a note. */
@@ -18,6 +19,8 @@ export interface NoteContext {
   readonly scope: string
   /** Whose dates move together: 'patient:…', or the note's own scope where nobody knows the patient. */
   readonly patient: string
+  /** What the patient's and the release's other notes say of its dates, from a first pass; absent: the note alone is asked. */
+  readonly dates?: KnownDates
   /** People and places that the scope is known to hold, from a first pass over it; absent: the note's own alone. */
   readonly entities?: Entities
 }

@@ -75,18 +75,41 @@ describe('surrogates of telephone numbers', () => {
 })
 
 describe('surrogates of ages', () => {
-  it('are a year or two off, all by as much, and never across 18 or 90', () => {
+  it('are a year or two off, all by as much and in one direction, and stop at 18 and 90', () => {
     fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 3, max: 89 }), fc.integer({ min: 3, max: 89 }), (patient, a, b) => {
-        const [x = 0, y = 0] = made(`‹AGE:${a}› ‹AGE:${b}›`, { patient }).map(Number)
-        expect(Math.abs(x - a)).toBeGreaterThan(0)
-        expect(Math.abs(x - a)).toBeLessThanOrEqual(2)
-        expect(Math.abs(x - a)).toBe(Math.abs(y - b))
-        expect(x < 18).toBe(a < 18)
-        expect(x).toBeLessThan(90)
-        expect(x).toBeGreaterThan(2)
+      fc.property(fc.string(), fc.array(fc.integer({ min: 3, max: 89 }), { minLength: 2, maxLength: 6 }), (patient, ages) => {
+        const others = made(ages.map((age) => `‹AGE:${age}›`).join(' '), { patient }).map(Number)
+        const moves = others.map((other, k) => other - (ages[k] as number))
+        const by = moves.find((move, k) => (ages[k] as number) > 5 && ![16, 17, 18, 19, 88, 89].includes(ages[k] as number) && move !== 0)
+        for (const [k, move] of moves.entries()) {
+          const age = ages[k] as number
+          const other = others[k] as number
+          expect(Math.abs(move)).toBeLessThanOrEqual(2)
+          if (by !== undefined && move !== 0) expect(Math.sign(move)).toBe(Math.sign(by))
+          if (by !== undefined && move !== by) expect([3, 17, 18, 89]).toContain(other)
+          expect(other < 18).toBe(age < 18)
+          expect(other).toBeLessThan(90)
+          expect(other).toBeGreaterThan(2)
+        }
+        const sorted = ages.map((age, k) => [age, others[k] as number] as const).sort(([a], [b]) => a - b)
+        for (const [k, [, other]] of sorted.entries()) expect(other).toBeGreaterThanOrEqual(sorted[k - 1]?.[1] ?? 0)
       }),
     )
+  })
+
+  it('are 90+ from exactly ninety on, however it is written', () => {
+    expect(made('‹AGE:90› ‹AGE:aged 90› ‹AGE:90 years› ‹AGE:90yo› ‹AGE:ninety› ‹AGE:91› ‹AGE:90+›')).toEqual([
+      '90+',
+      'aged 90+',
+      '90+ years',
+      '90+yo',
+      '90+',
+      '90+',
+      '90+',
+    ])
+    const note = markedNote('‹AGE:90› ‹AGE:89› ‹AGE:aged 90›')
+    expect(actedOn(note, { do: 'generalise', to: 'over-89' })).toEqual(['90+', '89', 'aged 90+'])
+    expect(actedOn(note, { do: 'generalise', to: 'decade' })).toEqual(['90+', '80-89', 'aged 90+'])
   })
 
   it('are 90+ from ninety on, in words as well, and leave infants alone', () => {

@@ -33,7 +33,8 @@ export const surrogate: Operator = (note) => {
     const asked = `${kind} ${value}`
     if (made.has(asked)) return made.get(asked)
     const other = people.has(canonical) ? names()(span, value) : others(kind)(value)
-    const sound = other === null || (other !== undefined && holds(other, value)) ? `<**${category}**>` : other
+    // 'aged 90' becomes 'aged 90+', as 'aged 91' does.
+    const sound = other === null || (other !== undefined && kind !== 'AGE' && holds(other, value)) ? `<**${category}**>` : other
     made.set(asked, sound)
     return sound
   }

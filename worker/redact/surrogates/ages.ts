@@ -33,22 +33,41 @@ function readAge(value: string, language: Language): Age | undefined {
   return { before, written, number, after, infant, decade: /^['’]?s\b/iu.test(after) }
 }
 
+/** The number of an age, 0 for one in months or days; undefined for what is no age, or no more than a decade below 90. */
+export function saidAge(value: string, language: Language): number | undefined {
+  const age = readAge(value, language)
+  if (!age || (age.decade && age.number < 90)) return undefined
+  return age.infant ? 0 : age.number
+}
+
 /**
- * An age a year or two off: by as much, and in the same direction, for all ages of a patient's notes, so that they differ as before, but never across 18 or 90. Ages below
- * three, and those in months or days, are left, because a year is another stage of life there; so are decades ('80s'). From 90 on it is '90+' (45 CFR 164.514(b)(2)(i)(C)).
+ * By how many years a patient's ages are made older or, below 0, younger: one or two.
+ *
+ * @throws UserError without a key
+ */
+export function ageShiftOf(key: Uint8Array | undefined, patient: string): number {
+  if (!key) throw new UserError('Surrogates are drawn from a key, and there is none. Give one with --key FILE.')
+  return draws(keyFor(key, 'ages'), patient).pick([-2, -1, 1, 2])
+}
+
+/**
+ * An age a year or two off: by as much, and in the same direction, for all ages of a patient's notes. Where a stage of life ends (18, 90) it goes no further than its end: ages
+ * keep their order, but the last two of a stage may become one, or stay. Ages below three, and those in months or days, are left, because a year is another stage of life there;
+ * so are decades ('80s'). From 90 on it is '90+' (45 CFR 164.514(b)(2)(i)(C)).
  *
  * @returns undefined for what it leaves; null for what is no age
  * @throws UserError without a key
  */
 export function otherAges(note: NoteContext): (value: string) => string | undefined | null {
-  if (!note.key) throw new UserError('Surrogates are drawn from a key, and there is none. Give one with --key FILE.')
-  const by = draws(keyFor(note.key, 'ages'), note.patient).pick([-2, -1, 1, 2])
+  const by = ageShiftOf(note.key, note.patient)
   return (value) => {
     const age = readAge(value, note.language)
     if (!age) return null
     if (age.number >= 90 && !age.infant) return old(age, value)
     if (age.infant || age.decade || age.number < 3) return undefined
-    const other = stage(age.number + by) === stage(age.number) ? age.number + by : age.number - by
+    const [youngest, oldest] = stages.find(([, last]) => age.number <= last) as (typeof stages)[number]
+    const other = Math.min(Math.max(age.number + by, youngest), oldest)
+    if (other === age.number) return undefined
     const written = /\d/.test(age.written)
       ? String(other).padStart(age.written.length, '0')
       : writeNumber(other, age.written, note.language)
@@ -56,15 +75,21 @@ export function otherAges(note: NoteContext): (value: string) => string | undefi
   }
 }
 
-/** 0: too small to move, 1: a child, 2: grown up, 3: ninety and over. */
-function stage(age: number): number {
-  return age < 3 ? 0 : age < 18 ? 1 : age < 90 ? 2 : 3
+/** A child, a grown-up: the first and the last year of each. */
+const stages = [
+  [3, 17],
+  [18, 89],
+] as const
+
+/** Whether an age moves less than others do, or not at all, for at least one patient. */
+export function mayStay(age: number): boolean {
+  return !stages.some(([youngest, oldest]) => age - 2 >= youngest && age + 2 <= oldest)
 }
 
 /** @returns undefined when it says no more already */
 function old({ before, after, decade }: Age, value: string): string | undefined {
   const written = `${before}90+${decade ? '' : after.replace(/^\+/, '')}`
-  return written.includes(value) ? undefined : written
+  return written === value ? undefined : written
 }
 
 /**

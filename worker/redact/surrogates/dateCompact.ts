@@ -18,8 +18,9 @@ export function compactForm(value: string, habits: DateHabits): DateForm | undef
   }
   if (/^\d{6}$/.test(value)) {
     const figures = [value.slice(0, 2), value.slice(2, 4), value.slice(4)]
+    const isDay = Number(figures[0]) >= 1 && Number(figures[0]) <= 31
     return (
-      tried(figures, [...ordersOf(habits), ['year', 'month', 'day']], habits) ??
+      tried(figures, isDay ? ordersOf(habits) : [['year', 'month', 'day']], habits) ??
       formOf([value.slice(0, 4), value.slice(4)], ['year', 'month'], '', habits)
     )
   }

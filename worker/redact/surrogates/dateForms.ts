@@ -2,8 +2,8 @@ import type { Language } from '../../core/document.ts'
 import { dayNumber } from './civil.ts'
 import { type WordStyle, writeRoman, writeWord } from './dateWords.ts'
 
-export type Unit = 'year' | 'month' | 'day' | 'weekday' | 'season'
-/** Months and days from 1, weekdays from 0 (Monday), seasons from 0 (spring). */
+export type Unit = 'year' | 'decade' | 'month' | 'day' | 'weekday' | 'season'
+/** Months and days from 1, weekdays from 0 (Monday), seasons from 0 (spring); a decade by its first year. */
 export type Units = Readonly<Partial<Record<Unit, number>>>
 
 /** Where a unit of a date stands in its expression, and how it is written. */
@@ -39,7 +39,8 @@ export interface DateHabits {
 }
 
 /** Whether there can be such a date; '29 February' without a year can. */
-export function isDate({ year, month, day }: Units): boolean {
+export function isDate({ year, decade, month, day }: Units): boolean {
+  if (decade !== undefined && (decade % 10 !== 0 || decade < 1000 || decade > 2999)) return false
   if (year !== undefined && (year < 1000 || year > 2999)) return false
   if (month !== undefined && (month < 1 || month > 12)) return false
   if (day === undefined) return true
@@ -55,7 +56,10 @@ export function fullYear(twoFigures: number, { latest }: DateHabits): number {
 export function writeUnit({ unit, manner }: Field, value: number, language: Language): string {
   if (manner.as === 'word') return writeWord(unit as 'month', value, manner.style)
   if (manner.as === 'roman') return writeRoman(value, manner.like)
-  const figures = String(unit === 'year' && manner.width === 2 ? ((value % 100) + 100) % 100 : value).padStart(manner.width, '0')
+  const figures = String((unit === 'year' || unit === 'decade') && manner.width === 2 ? ((value % 100) + 100) % 100 : value).padStart(
+    manner.width,
+    '0',
+  )
   return manner.ordinal === undefined ? figures : figures + ordinalOf(value, manner.ordinal, language)
 }
 

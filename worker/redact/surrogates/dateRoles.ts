@@ -30,7 +30,8 @@ export function unitsOf(
       return a && (isYear(a) || a.text.length === 2) ? ['year'] : undefined
     case 'N':
       if (!a) return undefined
-      if (isYear(a) || a.decade) return a.text.length === 4 || a.text.length === 2 ? ['year'] : undefined
+      if (a.decade) return a.text.length === 4 || a.text.length === 2 ? ['decade'] : undefined
+      if (isYear(a)) return ['year']
       if (place === 'last year' && a.text.length === 2) return ['year']
       return mayBeDay(a) ? ['day'] : undefined
     case 'NM':
@@ -81,7 +82,8 @@ function threeNumbers(a: NumberToken, b: NumberToken, c: NumberToken, habits: Da
       : habits.dayFirst
         ? [dayFirst, monthFirst]
         : [monthFirst, dayFirst]
-  if (a.text.length === 2 && b.text.length === 2 && c.text.length === 2) orders.push(yearFirst)
+  // '30/02/24' is a day that never was, not one of 2030: two figures stand first for a year only where they can be no day.
+  if (a.text.length === 2 && b.text.length === 2 && c.text.length === 2 && !mayBeDay(a)) orders.push(yearFirst)
   return orders.find((order) => {
     const year = [a, b, c][order.indexOf('year')] as NumberToken
     if (!mayBeYear(year)) return false

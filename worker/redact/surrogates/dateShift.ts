@@ -4,7 +4,7 @@ import { type DateForm, type Field, type Units, writeUnit } from './dateForms.ts
 /**
  * A date moved by `offset` days.
  * - A day moves by exactly so many: intervals stay. One without a year is taken for the nearest to `near`.
- * - A month moves by so many whole months as come nearest to the offset, a season by whole quarters, a year (and a decade, by its first year) by whole years: months keep
+ * - A month moves by so many whole months as come nearest to the offset, a season by whole quarters, a year by whole years, a decade by whole decades: months keep
  *   their order and distance among themselves, and so do years; beside a day of theirs they may be a month (half a year) off.
  * - A day of the week moves by what the offset leaves of a week, so that it fits the date beside it as well as it did.
  *
@@ -14,11 +14,15 @@ import { type DateForm, type Field, type Units, writeUnit } from './dateForms.ts
 export function shiftUnits(units: Units, offset: number, near: number): Units | undefined {
   const weekday = units.weekday === undefined ? {} : { weekday: (((units.weekday + offset) % 7) + 7) % 7 }
   const moved = shiftCalendar(units, offset, near)
-  return moved && (moved.year === undefined || (moved.year >= 1000 && moved.year <= 2999)) ? { ...moved, ...weekday } : undefined
+  return moved && inCalendar(moved.year) && inCalendar(moved.decade) ? { ...moved, ...weekday } : undefined
+}
+
+function inCalendar(year: number | undefined): boolean {
+  return year === undefined || (year >= 1000 && year <= 2999)
 }
 
 function shiftCalendar(units: Units, offset: number, near: number): Units | undefined {
-  const { year, month, day, season } = units
+  const { year, decade, month, day, season } = units
   if (day !== undefined) {
     const at =
       month === undefined
@@ -38,6 +42,7 @@ function shiftCalendar(units: Units, offset: number, near: number): Units | unde
     const quarters = (year ?? 2000) * 4 + season + wholes(offset, 91.310625)
     return { season: ((quarters % 4) + 4) % 4, ...(year === undefined ? {} : { year: Math.floor(quarters / 4) }) }
   }
+  if (decade !== undefined) return { decade: decade + 10 * wholes(offset, 3652.425) }
   return year === undefined ? {} : { year: year + wholes(offset, 365.2425) }
 }
 

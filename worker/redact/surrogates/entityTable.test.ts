@@ -17,8 +17,9 @@ describe('who is who in a release', () => {
       {
         mentions: { 'patient:1': [person('Ada Lovell')], 'patient:2': [person('Ben Osgood')], 'patient:3': [person('Cy Marsh')] },
         several: ['patient:3'],
+        dates: [],
       },
-      { mentions: { 'patient:1': [person('A. Lovell')] }, several: [] },
+      { mentions: { 'patient:1': [person('A. Lovell')] }, several: [], dates: [] },
     ])
     expect(Object.keys(table.scopes).sort()).toEqual(['patient:1', 'patient:3'])
     const read = entityReader(table)
@@ -27,7 +28,9 @@ describe('who is who in a release', () => {
   })
 
   it('keeps every name of the corpus from being a surrogate, whoever bears it', () => {
-    const table = tableOf([{ mentions: { 'patient:1': [person('Ada Lovell')], 'patient:2': [person('Ben Osgood')] }, several: [] }])
+    const table = tableOf([
+      { mentions: { 'patient:1': [person('Ada Lovell')], 'patient:2': [person('Ben Osgood')] }, several: [], dates: [] },
+    ])
     expect(entityReader(table)('patient:9').taken).toEqual(['ada', 'ben', 'lovell', 'osgood'])
   })
 
@@ -37,6 +40,16 @@ describe('who is who in a release', () => {
         noNullPrototype: true,
       }),
       several: fc.subarray(['a', 'b']),
+      dates: fc.array(
+        fc.record({
+          patient: fc.constantFrom('patient:1', 'patient:2'),
+          language: fc.constantFrom('en' as const, 'fr' as const),
+          order: fc.integer({ min: -2, max: 2 }),
+          unclear: fc.boolean(),
+          birthsTell: fc.boolean(),
+        }),
+        { maxLength: 4 },
+      ),
     })
     const units = fc
       .array(unit, { maxLength: 6 })
@@ -62,7 +75,7 @@ describe('who is who in a release', () => {
   it('says of a scope what entitiesOf says of its mentions', () => {
     const mentions = [person('Zoe Ash'), person('Ada Lovell'), person('Zoe Ash')]
     const { taken } = entitiesOf(mentions)
-    expect(entityReader(tableOf([{ mentions: { release: mentions }, several: ['release'] }]))('release')).toEqual({
+    expect(entityReader(tableOf([{ mentions: { release: mentions }, several: ['release'], dates: [] }]))('release')).toEqual({
       ...entitiesOf(mentions),
       taken,
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categories } from '../../core/category.ts'
 import { jsonAs } from '../../io/checkedJson.ts'
+import { countDates, type DateFacts, type DateTable, dateFactsShape, dateTableShape } from './dateClues.ts'
 import { type Entities, entitiesOf, type Mention, wordsIn } from './entities.ts'
 
 const mention = z.strictObject({ value: z.string().min(1), category: z.enum(categories) })
@@ -12,6 +13,8 @@ export interface UnitSurvey {
   readonly mentions: Readonly<Record<string, readonly Mention[]>>
   /** Scopes that more than one note of the unit is in. */
   readonly several: readonly string[]
+  /** Of every note in which a policy reads dates. */
+  readonly dates: readonly DateFacts[]
 }
 
 /**
@@ -23,6 +26,7 @@ export interface EntityTable {
   readonly taken: readonly string[]
   /** A scope's mentions as JSON: a text takes a tenth of the memory. */
   readonly scopes: Readonly<Record<string, string>>
+  readonly dates: DateTable
 }
 
 /** Of a table that comes from a file. */
@@ -34,10 +38,15 @@ export const entityTableShape = z.strictObject({
     z.string(),
     z.string().refine((written) => jsonAs(written, mentions) !== undefined, 'it is no list of mentions'),
   ),
+  dates: dateTableShape,
 })
 
 /** Of what a first pass wrote of a unit. */
-export const unitSurveyShape = z.strictObject({ mentions: z.record(z.string(), mentions), several: z.array(z.string()) })
+export const unitSurveyShape = z.strictObject({
+  mentions: z.record(z.string(), mentions),
+  several: z.array(z.string()),
+  dates: z.array(dateFactsShape),
+})
 
 /** Makes a table of what units tell, in any order. */
 export interface EntityCount {
@@ -51,8 +60,10 @@ export function countEntities(): EntityCount {
   const seen = new Set<string>()
   const shared = new Set<string>()
   const taken = new Set<string>()
+  const dates = countDates()
   return {
-    add: ({ mentions, several }) => {
+    add: ({ mentions, several, dates: own }) => {
+      dates.add(own)
       for (const [scope, own] of Object.entries(mentions)) {
         if (seen.has(scope)) shared.add(scope)
         seen.add(scope)
@@ -72,7 +83,7 @@ export function countEntities(): EntityCount {
         }
       }
       const scopes = [...byScope].map(([scope, own]) => [scope, JSON.stringify(entitiesOf(own.values()).mentions)] as const)
-      return { taken: [...taken].sort(), scopes: Object.fromEntries(scopes) }
+      return { taken: [...taken].sort(), scopes: Object.fromEntries(scopes), dates: dates.table() }
     },
   }
 }
@@ -81,7 +92,7 @@ export function countEntities(): EntityCount {
 const remembered = 500
 
 /** @returns who is who in a scope; nobody in one that a single note is in, which knows its own */
-export function entityReader({ taken, scopes }: EntityTable): (scope: string) => Entities {
+export function entityReader({ taken, scopes }: Omit<EntityTable, 'dates'>): (scope: string) => Entities {
   const known = new Map<string, Entities>()
   const nobody: Entities = { mentions: [], taken }
   return (scope) => {

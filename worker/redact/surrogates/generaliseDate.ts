@@ -1,6 +1,9 @@
 import type { NoteContext } from '../operators/operator.ts'
+import type { ProfiledSpan } from '../profiles.ts'
+import { birthsOf } from './births.ts'
 import type { DateForm, Field, Units } from './dateForms.ts'
 import { writeUnit } from './dateForms.ts'
+import { writeDates } from './dateShift.ts'
 import { monthName } from './dateWords.ts'
 import { readHoliday } from './holidays.ts'
 import { datesOf } from './noteDates.ts'
@@ -8,24 +11,32 @@ import { readDate } from './readDate.ts'
 
 /**
  * A date's year, or its month and year, in the note's language and the date's own manner ('14/3/21' → '2021' or '03/2021', 'le 3 mars 2021' → 'mars 2021'). Years are written
- * in full: '21' alone would be a number like any other.
+ * in full: '21' alone would be a number like any other. Births go with the patient's ages (births.ts).
  *
  * @returns for a value: the coarser date, the value itself when it is no finer than that, or undefined when nothing is left of it (a Tuesday) or it can't be read
  */
-export function coarserDates(note: NoteContext, to: 'year' | 'month'): (value: string) => string | undefined {
+export function coarserDates(note: NoteContext, to: 'year' | 'month'): (span: ProfiledSpan, value: string) => string | undefined {
   const { habits } = datesOf(note)
-  return (value) => {
-    const form = readDate(value, habits)
+  const births = birthsOf(note, habits)
+  return (span, value) => {
+    const isBirth = births.isBirth(span)
+    if (isBirth && births.tell) return undefined
+    const read = readDate(value, habits)
+    const form = read && isBirth && births.years !== 0 ? earlier(read, births.years) : read
     if (!form) return coarserHoliday(note, value, to)
     const finer = form.dates.some(
       ({ day, weekday, month, season }) =>
         day !== undefined || weekday !== undefined || (to === 'year' && (month !== undefined || season !== undefined)),
     )
-    if (!finer) return value
+    if (!finer) return form === read ? value : writeDates(form, form.dates)
     const written = form.dates.map((units) => (to === 'year' ? units.year?.toString() : monthOf(form, units)))
     const [first, last] = [written[0], written.at(-1)]
     return first === undefined || last === undefined ? undefined : first === last ? first : `${first}-${last}`
   }
+}
+
+function earlier(form: DateForm, years: number): DateForm {
+  return { ...form, dates: form.dates.map(({ year, ...units }) => (year === undefined ? units : { ...units, year: year - years })) }
 }
 
 function monthOf(form: DateForm, { year, month }: Units): string | undefined {

@@ -88,6 +88,13 @@ export function readHoliday(value: string): { readonly year: number | undefined;
   return { year: match[2] === undefined ? undefined : Number(match[2]), on: (year) => dayIn(when, year) }
 }
 
+const anyHoliday = new RegExp(holidays.map(([pattern]) => pattern.source).join('|'))
+
+/** Whether a text without a year is a holiday's name and nothing else. */
+export function mayBeHoliday(value: string): boolean {
+  return anyHoliday.test(folded(value).replace(/\s+/g, ' '))
+}
+
 function dayIn(when: When, year: number): Civil {
   if (!('fromEaster' in when)) return { year, month: when[0], day: when[1] }
   return dayOf((dayNumber(easter(year)) ?? 0) + when.fromEaster)

@@ -3,6 +3,7 @@ import { draws, keyFor } from '../keyed.ts'
 import type { NoteContext } from '../operators/operator.ts'
 import type { Policy } from '../policy/policy.ts'
 import { dayNumber } from './civil.ts'
+import { dateClues } from './dateClues.ts'
 import type { DateForm, DateHabits } from './dateForms.ts'
 import { readDate } from './readDate.ts'
 
@@ -14,13 +15,13 @@ export interface NoteDates {
 }
 
 /**
- * Reads a note's dates. Whether '3/4' is in March or April follows from dates of the note that can be but one ('14/3' against '3/14'); where none is, or as many say
- * either, days are first, but in an English note with an American telephone number or postcode.
+ * Reads a note's dates. Whether '3/4' is in March or April the policy says, or else the note itself (dateClues.ts), the patient's other notes, the release's other notes
+ * in its language; where nobody does, days are first.
  */
-export function datesOf(note: NoteContext): NoteDates {
+export function datesOf(note: Pick<NoteContext, 'text' | 'language' | 'spans' | 'policy' | 'dates'>): NoteDates {
   const dates = note.spans.filter(({ canonical }) => canonical === 'DATE' || canonical === 'DOB')
   const values = dates.map(({ start, end }) => note.text.slice(start, end))
-  const first: DateHabits = { language: note.language, dayFirst: isDayFirst(note, values), padded: isPadded(values), latest: 2039 }
+  const first: DateHabits = { language: note.language, dayFirst: isDayFirst(note), padded: isPadded(values), latest: 2039 }
   const forms = values.map((value) => readDate(value, first))
   // Two figures are a year up to the latest that a note writes in four.
   const years = values.flatMap((value) => (/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(value) ?? []).map(Number))
@@ -51,22 +52,11 @@ function nearestAnchor(anchors: readonly { start: number; at: number }[], start:
   return best?.at ?? noDate
 }
 
-function isDayFirst(note: NoteContext, values: readonly string[]): boolean {
-  let days = 0
-  for (const value of values) {
-    const match = /^\D*?(\d{1,2})\s?[-/.]\s?(\d{1,2})(?:\s?[-/.]\s?(?:\d{4}|['’]?\d\d))?(?![\d/])/.exec(value)
-    if (!match) continue
-    const [a, b] = [Number(match[1]), Number(match[2])]
-    if (a > 12 && a <= 31 && b >= 1 && b <= 12) days++
-    else if (b > 12 && b <= 31 && a >= 1 && a <= 12) days--
-  }
-  if (days !== 0 || note.language !== 'en') return days >= 0
-  return !note.spans.some(({ canonical, start, end }) => {
-    const value = note.text.slice(start, end)
-    return canonical === 'ZIP'
-      ? /^\d{5}(?:-\d{4})?$/.test(value)
-      : canonical === 'PHONE' && /^(?:\+?1[ .-])?\(?[2-9]\d\d\)?[ .-]\s?[2-9]\d\d[ .-]\d{4}$/.test(value)
-  })
+function isDayFirst(note: Parameters<typeof datesOf>[0]): boolean {
+  const { order } = note.policy.surrogates.dates
+  if (order !== 'auto') return order === 'day'
+  const clue = dateClues(note).order
+  return clue !== 0 ? clue > 0 : (note.dates?.dayFirst ?? true)
 }
 
 function isPadded(values: readonly string[]): boolean {
@@ -84,7 +74,11 @@ function isPadded(values: readonly string[]): boolean {
  *
  * @throws UserError without a key, or when no whole week is within the policy's bound
  */
-export function offsetOf(key: Uint8Array | undefined, patient: string, { within, weekdays }: Policy['surrogates']['dates']): number {
+export function offsetOf(
+  key: Uint8Array | undefined,
+  patient: string,
+  { within, weekdays }: Pick<Policy['surrogates']['dates'], 'within' | 'weekdays'>,
+): number {
   if (!key) throw new UserError('Dates are shifted by a secret offset, and there is no key to draw it from. Give one with --key FILE.')
   const step = weekdays ? 7 : 1
   const steps = Math.floor(within / step)

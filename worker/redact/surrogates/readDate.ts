@@ -65,7 +65,8 @@ function jointsOf(tokens: readonly Token[], joint: Joint): number[] {
 function completed(left: Units, right: Units): readonly Units[] | undefined {
   const first = { ...only(right, shared), ...left }
   const second = { ...only(left, shared), ...right }
-  const finest = (units: Units) => (['day', 'month', 'season', 'year', 'weekday'] as const).find((unit) => units[unit] !== undefined)
+  const finest = (units: Units) =>
+    (['day', 'month', 'season', 'year', 'decade', 'weekday'] as const).find((unit) => units[unit] !== undefined)
   if (finest(left) !== finest(right)) return undefined
   // A bare '3-5' is no range of days: nobody could say of which month.
   if (first.day !== undefined && first.month === undefined) return undefined
@@ -157,7 +158,7 @@ function rolesOf(
   const glued =
     named &&
     tokens.some((token, i) => token.kind === 'number' && (tokens[i + 1]?.kind === 'word' || /^[-/._]$/.test(tokens[i + 1]?.text ?? '')))
-  const figures = numbers.filter((_, i) => units[i] !== 'year').map((i) => tokens[i]?.text ?? '')
+  const figures = numbers.filter((_, i) => units[i] !== 'year' && units[i] !== 'decade').map((i) => tokens[i]?.text ?? '')
   const padded = paddingOf(figures, habits.padded && (named ? glued : numbers.length > 1))
   // 'May' is long and short: beside its figures it is short, as in '14MAY21'.
   if (glued)
@@ -167,8 +168,9 @@ function rolesOf(
   for (const [i, at] of numbers.entries()) {
     const token = tokens[at] as NumberToken
     const unit = units[i] as Unit
-    const value = unit === 'year' && token.text.length === 2 ? fullYear(token.value, habits) : token.value
-    const width = unit === 'year' ? token.text.length : padded ? 2 : 1
+    const ofYears = unit === 'year' || unit === 'decade'
+    const value = ofYears && token.text.length === 2 ? fullYear(token.value, habits) : token.value
+    const width = ofYears ? token.text.length : padded ? 2 : 1
     roles.set(at, {
       unit,
       value,

@@ -4,7 +4,7 @@ import { UserError } from '../../core/userError.ts'
 import { actedOn, markedNote } from '../operators/markedNote.ts'
 import { offsetOf } from './noteDates.ts'
 
-const policy = { within: 365, weekdays: true, impossible: 'tag' } as const
+const policy = { within: 365, weekdays: true } as const
 
 describe('the offset', () => {
   const keys = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -12,7 +12,7 @@ describe('the offset', () => {
   it('is never 0, never more than the policy allows, and of whole weeks when it says so', () => {
     fc.assert(
       fc.property(keys, fc.string(), fc.integer({ min: 7, max: 36_500 }), fc.boolean(), (key, patient, within, weekdays) => {
-        const offset = offsetOf(key, patient, { within, weekdays, impossible: 'tag' })
+        const offset = offsetOf(key, patient, { within, weekdays })
         expect(offset).not.toBe(0)
         expect(Math.abs(offset)).toBeLessThanOrEqual(within)
         if (weekdays) expect(Math.abs(offset % 7)).toBe(0)
@@ -54,6 +54,14 @@ describe('a note’s dates', () => {
     const [first = ''] = moved('‹DATE:3/4/2021› ‹DATE:3/28/2021›')
     const [second = ''] = moved('‹DATE:4/3/2021› ‹DATE:28/3/2021›')
     expect(first.split('/').slice(0, 2)).toEqual(second.split('/').slice(0, 2).reverse())
+  })
+
+  it('without a clue are read as the patient’s other notes, or the policy, say', () => {
+    const [first = ''] = moved('‹DATE:3/4/2021›', { dates: { dayFirst: false } })
+    const [second = ''] = moved('‹DATE:4/3/2021›')
+    expect(first.split('/').slice(0, 2)).toEqual(second.split('/').slice(0, 2).reverse())
+    expect(moved('‹DATE:3/4/2021›', { surrogates: { dates: { order: 'month' } } })).toEqual([first])
+    expect(moved('‹DATE:4/3/2021› ‹DATE:28/3/2021›', { dates: { dayFirst: false } })[0]).toBe(second)
   })
 
   it('have months first beside an American postcode', () => {

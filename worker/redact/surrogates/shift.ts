@@ -1,29 +1,62 @@
 import type { NoteContext } from '../operators/operator.ts'
 import type { ProfiledSpan } from '../profiles.ts'
+import { birthsOf } from './births.ts'
+import { readPeriod, shiftedPeriod } from './calendarPeriods.ts'
 import { civil, dayNumber } from './civil.ts'
-import type { DateForm } from './dateForms.ts'
+import type { DateForm, DateHabits } from './dateForms.ts'
 import { shiftUnits, writeDates } from './dateShift.ts'
 import { monthName } from './dateWords.ts'
-import { readHoliday } from './holidays.ts'
+import { mayBeHoliday, readHoliday } from './holidays.ts'
 import { datesOf, offsetOf } from './noteDates.ts'
 import { readDate } from './readDate.ts'
 
 /**
- * A note's dates, births among them, moved by the patient's secret number of days and written just as they were (dateShift.ts says how months and years move). A holiday
- * becomes the month that its day falls in after the move ('Christmas 2019' → 'April 2020'): another holiday would give the offset away. What can't be read, or never was,
+ * A note's dates moved by the patient's secret number of days and written just as they were (dateShift.ts says how months and years move); births go with the patient's ages
+ * (births.ts). A holiday becomes the month that its day falls in after the move ('Christmas 2019' → 'April 2020'): another holiday would give the offset away. What can't be read, or never was,
  * is tagged or masked as the policy says; a day of the week that whole weeks leave as it is, or a year that the move stays within, is left.
  *
  * @throws UserError without a key
  */
 export function shiftedDates(note: NoteContext): (span: ProfiledSpan, value: string) => string | undefined {
-  const offset = offsetOf(note.key, note.patient, note.policy.surrogates.dates)
+  const visits = offsetOf(note.key, note.patient, note.policy.surrogates.dates)
   const { habits, near } = datesOf(note)
+  const births = birthsOf(note, habits)
+  const step = note.policy.surrogates.dates.weekdays ? 7 : 1
+  const ofBirths = visits - step * Math.round((births.years * 365.2425) / step)
   return (span, value) => {
-    const form = readDate(value, habits)
-    const shifted = form ? shiftedForm(form, value, offset, near(span.start)) : shiftedHoliday(note, value, offset, near(span.start))
+    const isBirth = births.isBirth(span)
+    if (isBirth && births.tell) return impossible(note, span, value)
+    const offset = isBirth ? ofBirths : visits
+    const beside = near(span.start)
+    const period = readPeriod(value, beside)
+    const form = period ? undefined : readDate(value, habits)
+    const shifted = period
+      ? shiftedPeriod(period, offset, beside)
+      : form
+        ? shiftedForm(form, value, offset, beside)
+        : shiftedName(note, habits, value, offset, beside)
     if (shifted === undefined) return impossible(note, span, value)
     return shifted === value ? undefined : shifted
   }
+}
+
+/** Of a holiday; of one beside its date the date alone. */
+function shiftedName(note: NoteContext, habits: DateHabits, value: string, offset: number, near: number): string | undefined {
+  const holiday = shiftedHoliday(note, value, offset, near)
+  if (holiday !== undefined) return holiday
+  for (const [first, last] of cutsOf(value)) {
+    const [dated, named] = mayBeHoliday(first) ? [last, first] : [first, last]
+    const form = mayBeHoliday(named) ? readDate(dated, habits) : undefined
+    const shifted = form && shiftedForm(form, dated, offset, near)
+    if (shifted !== undefined) return shifted
+  }
+  return undefined
+}
+
+/** A text cut in two between any two of its words, with what parts them left out. */
+function* cutsOf(value: string): Generator<readonly [string, string]> {
+  for (const { 0: between, index } of value.matchAll(/[\s,(:–-]+(?:(?:on|le|el) )?/gu))
+    yield [value.slice(0, index), value.slice(index + between.length)]
 }
 
 function shiftedForm(form: DateForm, value: string, offset: number, near: number): string | undefined {
