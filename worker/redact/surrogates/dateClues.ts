@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '../../core/document.ts'
-import type { NoteContext } from '../operators/operator.ts'
+import type { ProfiledSpan } from '../profiles.ts'
 
 /** What a note by itself says of how its dates are read. */
 export interface DateClues {
@@ -10,7 +10,11 @@ export interface DateClues {
   readonly unclear: boolean
 }
 
-type Dated = Pick<NoteContext, 'text' | 'language' | 'spans'>
+interface Dated {
+  readonly text: string
+  readonly language: Language
+  readonly spans: readonly ProfiledSpan[]
+}
 
 /**
  * Whether days or months come first follows from dates that can be but one ('14/3' against '3/14'); where none is, or as many say either, an American telephone number
