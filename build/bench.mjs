@@ -3,7 +3,10 @@ import { root } from './runtime.mjs'
 import { fail } from './say.mjs'
 import { setUp } from './setup.mjs'
 
-/** `npm run bench`: the benchmarks, one after the other. They are TypeScript, which Node runs as it is. */
+/**
+ * `npm run bench`: the benchmarks, one after the other, and the tests that look at the clock, whether tagging has become slower than at the
+ * commit before among them. They are TypeScript, which Node runs as it is. Wants a quiet machine.
+ */
 const benches = [
   'worker/taggers/neural/neuralTagger.bench.ts',
   'worker/tasks/journey.bench.ts',
@@ -24,6 +27,13 @@ try {
       cwd: root,
       stdio: 'inherit',
     })
+    if (status !== 0) process.exitCode = 1
+  }
+  for (const [args, env] of [
+    [['node_modules/vitest/vitest.mjs', 'run'], { CLOISTER_TIMING: '1' }],
+    [['build/guard.mjs', '--head', '.', '--notes', '6'], {}],
+  ]) {
+    const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
     if (status !== 0) process.exitCode = 1
   }
 } catch (error) {

@@ -14,7 +14,6 @@ try {
   await chromiumReady()
   const tally = words.length > 0 ? { passed: 0, failed: 0, skipped: [] } : checks(node)
   tests(node, tally)
-  if (words.length === 0) guard(node, tally)
   for (const name of tally.skipped) say(`skipped: ${name}`)
   process.stdout.write(
     `${tally.passed} passed, ${tally.failed} failed${tally.skipped.length > 0 ? `, ${tally.skipped.length} skipped` : ''}\n`,
@@ -81,14 +80,4 @@ function tests(node, tally) {
       else tally.skipped.push(fullName)
     }
   }
-}
-
-/** Whether tagging has become slower than at the commit before. */
-function guard(node, tally) {
-  say('speed against the commit before …')
-  const { status, stdout, stderr } = spawnSync(node, ['build/guard.mjs', '--head', '.', '--notes', '6'], { cwd: root, encoding: 'utf8' })
-  if (stdout.startsWith('nothing to compare')) tally.skipped.push(`speed against the commit before: ${stdout.trim()}`)
-  else if (status === 0) tally.passed++
-  else tally.failed++
-  say(status === 0 ? stdout.trim() : `${stdout}${stderr}\nfailed: speed against the commit before`)
 }

@@ -10,7 +10,7 @@ import { ask, jobsEnded } from './workbench/sitting.ts'
 const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
 const corpusId = 1
-const patient = { timeout: 90_000 }
+const patient = { timeout: 120_000 }
 
 let scratch: ReturnType<typeof scratchFolder>
 let program: Program
@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const name of ['home', 'temp', 'no-models', 'exported', 'stick', 'packs']) mkdirSync(scratch.path(name))
   writeFiles(scratch.path('notes'), { 'gold/gold.jsonl': gold(24), ...letters(12), 'clinic/broken.docx': `PK\u0003\u0004 ${canary}` })
   program = await launch()
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await program?.[Symbol.asyncDispose]()
   scratch?.[Symbol.dispose]()

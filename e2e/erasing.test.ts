@@ -42,7 +42,7 @@ beforeAll(async () => {
   await settled()
   await page.reload()
   await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await program?.[Symbol.asyncDispose]()
   await browser?.close()
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 const settled = () =>
-  vi.waitUntil(async () => (await ask(program.page, 'jobs.list', {})).every(({ state }) => state === 'done'), { timeout: 60_000 })
+  vi.waitUntil(async () => (await ask(program.page, 'jobs.list', {})).every(({ state }) => state === 'done'), { timeout: 120_000 })
 const launch = () =>
   launchProgram({ userData: scratch.path('data'), browser, size: { width: 1280, height: 900 }, ...(built ? { program: built } : {}) })
 

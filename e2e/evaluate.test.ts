@@ -12,7 +12,7 @@ const passphrase = 'four words or more'
 const corpusId = 1
 const noteCount = 24
 /** On a machine that is busy with other things. */
-const patient = { timeout: 30_000 }
+const patient = { timeout: 120_000 }
 const built = process.env.CLOISTER_TEST_PROGRAM
 
 let workshop: ReturnType<typeof scratchFolder>
@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...(built ? { program: built } : {}),
   })
   writeFiles(workshop.path('no-models'), {})
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await program?.[Symbol.asyncDispose]()
   workshop?.[Symbol.dispose]()
@@ -181,7 +181,7 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Settle these criteria' }).click()
     await page.getByText('Criteria chosen by Mira', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'Measure the sample' }).click()
-    await page.getByRole('button', { name: 'Decide' }).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Decide' }).waitFor({ timeout: 120_000 })
     await page.getByText('Recall by group').click()
     await look(page, '37-acceptance')
     await page.getByRole('button', { name: 'Decide' }).click()

@@ -125,7 +125,7 @@ describe.skipIf(!hasStrace)('a training that is cut short (needs strace)', () =>
 })
 
 describe('a clock that is set back', () => {
-  it.skipIf(!hasFaketime)('changes nothing in what comes out (needs faketime)', { timeout: 200_000 }, async () => {
+  it.skipIf(!hasFaketime)('changes nothing in what comes out (needs faketime)', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), notes(4))
     expect((await run(args(scratch, 'now', '--style', 'surrogate'))).status).toBe(0)

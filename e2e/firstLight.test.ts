@@ -22,7 +22,7 @@ describe('npm start -- redact', () => {
       expect(text).toMatch(/<\*\*[A-Z_]+\*\*>/)
       expect(before[name]).toMatch(withGaps(text))
     }
-  }, 60_000)
+  }, 300_000)
 
   it('keeps the exit status of the program', async () => {
     expect((await startWith(['redact', '/nowhere/at/all', '/nowhere/either'])).status).toBe(2)
@@ -39,7 +39,7 @@ describe('npm start', () => {
     for (const name of made) rmSync(join(root, 'out', name), { recursive: true })
     expect([status, stderr]).toEqual([0, expect.stringContaining('There is no display')])
     expect(made).toHaveLength(1)
-  }, 60_000)
+  }, 300_000)
 
   it('opens the workbench where there is one, in Chromium when need be, and closes it when it is told to end', async () => {
     using scratch = scratchFolder()
@@ -58,7 +58,7 @@ describe('npm start', () => {
     ])
     // Written as the window closes, in good order.
     expect(existsSync(scratch.path('config', 'Cloister', 'window.json'))).toBe(true)
-  }, 60_000)
+  }, 300_000)
 })
 
 /** Matches every text that is this one with something in place of each tag. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
     size: { width: 1280, height: 900 },
     ...(built ? { program: built } : {}),
   })
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await program?.[Symbol.asyncDispose]()
   workshop?.[Symbol.dispose]()
@@ -39,7 +39,7 @@ async function sitDown(page: Page, name: keyof typeof theirs): Promise<void> {
 const to = (page: Page, screen: string) =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen, exact: true }).click()
 
-describe('a release that needs four eyes', { timeout: 60_000 }, () => {
+describe('a release that needs four eyes', { timeout: 300_000 }, () => {
   it('does so once an administrator has said it', async () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })
@@ -104,7 +104,7 @@ describe('a release that needs four eyes', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'letters', exact: true }).click()
     await page.getByText('Otto has confirmed this release').waitFor()
     await page.getByRole('button', { name: 'Start the release' }).click()
-    await expect.poll(async () => (await ask(page, 'releases.read', { releaseId: 1 })).row.state, { timeout: 40_000 }).toBe('done')
+    await expect.poll(async () => (await ask(page, 'releases.read', { releaseId: 1 })).row.state, { timeout: 120_000 }).toBe('done')
     expect(Object.keys(readFiles(workshop.path('out')))).toEqual(['a.txt'])
     expect(readFiles(workshop.path('out'))['a.txt']).not.toContain('Quillfeather')
     const { people } = await ask(page, 'session.state', {})

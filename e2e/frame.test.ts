@@ -14,7 +14,7 @@ let program: Program
 beforeAll(async () => {
   workshop = scratchFolder()
   program = await started(workshop, inventedNotes(noteCount))
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await program?.[Symbol.asyncDispose]()
   workshop?.[Symbol.dispose]()
@@ -37,7 +37,9 @@ async function exportTimes(times: number): Promise<void> {
     if (!folder || !mira) throw new Error('there is nobody, or no folder')
     const what = { format: 'text', of: mira.id, part: null, onlyConfirmed: false } as const
     await ask(page, 'corpora.export', { corpusId: 1, handle: folder.handle, ...what })
-    await expect.poll(async () => (await ask(page, 'jobs.list', {})).every(({ state }) => state === 'done'), { timeout: 20_000 }).toBe(true)
+    await expect
+      .poll(async () => (await ask(page, 'jobs.list', {})).every(({ state }) => state === 'done'), { timeout: 120_000 })
+      .toBe(true)
   }
 }
 

@@ -27,7 +27,7 @@ const note = `${tricks.join('\n')}\nPatient: Margaret Whitfield, seen at Springf
 /** Ten million characters without an end of line. */
 const long = '<b onclick=ran=16>She was seen by Dr Margaret Whitfield on 14/03/2021</b> '.repeat(140_000).slice(0, 10_000_000)
 const documentId = 1
-const patient = { timeout: 60_000 }
+const patient = { timeout: 120_000 }
 
 let workshop: ReturnType<typeof scratchFolder>
 let program: Program
@@ -44,13 +44,13 @@ beforeAll(async () => {
   program = await started(workshop, { [name]: note, 'long.txt': long }, { CLOISTER_MODELS: workshop.path('no-models') })
   await program.page.addInitScript(watch)
   await program.page.evaluate(watch)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await program?.[Symbol.asyncDispose]()
   workshop?.[Symbol.dispose]()
 })
 
-describe('notes that would run something', { timeout: 240_000 }, () => {
+describe('notes that would run something', { timeout: 300_000 }, () => {
   it('are text on the annotator’s desk, in its palette, history and search', async () => {
     const { page } = program
     await sitDown(page, 'Ada')

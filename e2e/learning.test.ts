@@ -28,13 +28,13 @@ beforeAll(async () => {
     env: { CLOISTER_MODELS: workshop.path('shipped') },
     ...(built ? { program: built } : {}),
   })
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await program?.[Symbol.asyncDispose]()
   workshop?.[Symbol.dispose]()
 })
 
-describe('models in the workbench, from sixty annotated notes to a pack that votes', { timeout: 240_000 }, () => {
+describe('models in the workbench, from sixty annotated notes to a pack that votes', { timeout: 300_000 }, () => {
   it('says what a model is for while there is nothing to learn from', async () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })
@@ -141,7 +141,7 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
       .poll(async () => (await ask(page, 'models.loop', { corpusId })).curve?.parts.length ?? 0, { timeout: 150_000 })
       .toBeGreaterThan(2)
     await page.getByRole('button', { name: 'Look for the next notes' }).click()
-    await expect.poll(async () => (await ask(page, 'models.loop', { corpusId })).next?.asked, { timeout: 60_000 }).toBe(6)
+    await expect.poll(async () => (await ask(page, 'models.loop', { corpusId })).next?.asked, { timeout: 120_000 }).toBe(6)
     await page.getByRole('button', { name: 'Look again' }).scrollIntoViewIfNeeded()
     await look(page, '51-models-loop')
     const { next } = await ask(page, 'models.loop', { corpusId })
@@ -245,5 +245,5 @@ async function importFrom(folder: string, how: { readonly as: 'gold' | number })
   const [chosen] = (await ask(page, 'files.choose', { purpose: 'import-folder' })) ?? []
   const handles = [chosen?.handle ?? '']
   await ask(page, 'corpora.import', { corpusId, handles, language: 'en', skipDuplicates: false, labels: {}, ...how })
-  await expect.poll(async () => (await ask(page, 'jobs.list', {})).map(({ state }) => state), { timeout: 30_000 }).not.toContain('running')
+  await expect.poll(async () => (await ask(page, 'jobs.list', {})).map(({ state }) => state), { timeout: 120_000 }).not.toContain('running')
 }

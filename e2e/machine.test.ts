@@ -66,7 +66,7 @@ describe.skipIf(!asRoot)('a machine’s policy on the command line', () => {
   })
 })
 
-describe.skipIf(!asRoot)('a machine’s policy in the window', { timeout: 60_000 }, () => {
+describe.skipIf(!asRoot)('a machine’s policy in the window', { timeout: 300_000 }, () => {
   let program: Program
   beforeAll(async () => {
     const executable = machineWith('office', { ...laidDown(), release: ['officer'], fourEyes: true, idleLockMinutes: 5 })
@@ -81,7 +81,7 @@ describe.skipIf(!asRoot)('a machine’s policy in the window', { timeout: 60_000
     await ask(page, 'session.addPerson', { name: 'Olga', role: 'officer' })
     await page.reload()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
-  }, 60_000)
+  }, 300_000)
   afterAll(() => program?.[Symbol.asyncDispose]())
 
   const to = (screen: string) =>

@@ -130,7 +130,7 @@ async function furnish(program: Program, scratch: { path: (...parts: string[]) =
   })
   await expect
     .poll(async () => ((await call(program, 'jobs.list', {})) as { state: string }[]).every(({ state }) => state === 'done'), {
-      timeout: 30_000,
+      timeout: 120_000,
     })
     .toBe(true)
   return new Map(people.map(({ role, id }) => [role, id]))

@@ -8,7 +8,7 @@ const quick = ['pipe', '--models', 'rules,gazetteer', '--lang', 'en', '--jobs', 
 
 describe('pipe', () => {
   it('answers each line before the next is sent', async () => {
-    const child = spawn(process.execPath, [program, ...quick], { timeout: 100_000, killSignal: 'SIGKILL' })
+    const child = spawn(process.execPath, [program, ...quick], { timeout: 120_000, killSignal: 'SIGKILL' })
     const ended = once(child, 'close')
     const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     const texts: string[] = []

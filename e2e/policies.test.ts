@@ -19,13 +19,13 @@ beforeAll(async () => {
     size: { width: 1280, height: 860 },
     ...(built ? { program: built } : {}),
   })
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await program?.[Symbol.asyncDispose]()
   workshop?.[Symbol.dispose]()
 })
 
-describe('policies in the workbench, from one of the program’s to a file that a release can use', { timeout: 120_000 }, () => {
+describe('policies in the workbench, from one of the program’s to a file that a release can use', { timeout: 300_000 }, () => {
   it('shows what the program’s own do, on an invented note while there is no corpus', async () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })

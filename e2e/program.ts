@@ -30,7 +30,7 @@ export interface RunOptions {
 /** Runs the program as its user would, in a process of its own. */
 export function run(
   args: readonly string[],
-  { input = '', env, executable = process.execPath, under = [], limit = 110_000, watch }: RunOptions = {},
+  { input = '', env, executable = process.execPath, under = [], limit = 280_000, watch }: RunOptions = {},
 ): Promise<Ended> {
   const [command, ...rest] = [...under, executable, program, ...args]
   // Ends before the test's own time limit does: a program that hangs must not outlive its test and slow down the others.

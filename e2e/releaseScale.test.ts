@@ -286,7 +286,7 @@ describe('every format', () => {
     expect(outputs).toEqual(Object.keys(readFiles(scratch.path('in'))).filter((path) => !path.startsWith('broken/')))
     expect(stderr.match(/^Failed: broken\//gm)).toHaveLength(kinds.length)
     expect(status).toBe(1)
-  }, 200_000)
+  }, 300_000)
 })
 
 /** Half of it, and noise behind it, as a disk leaves it that gave out; of what is read as far as it goes (RTF, messages) noise alone. */

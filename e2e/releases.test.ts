@@ -28,13 +28,13 @@ beforeAll(async () => {
     'dressing.txt': 'The wound is clean and dry. The dressing was changed twice a day.\n',
   })
   program = await launch()
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await program?.[Symbol.asyncDispose]()
   workshop?.[Symbol.dispose]()
 })
 
-describe('a release in the workbench, from a folder to the finished run', { timeout: 240_000 }, () => {
+describe('a release in the workbench, from a folder to the finished run', { timeout: 300_000 }, () => {
   it('begins with nothing, and says what a release is', async () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase, name: 'Mira' })
@@ -83,7 +83,7 @@ describe('a release in the workbench, from a folder to the finished run', { time
     const after = page.getByRole('region', { name: 'As it would leave' })
     await after.waitFor()
     await expect.poll(() => page.locator('.redact-preview-list button').count()).toBe(20)
-    await expect.poll(() => page.getByText('waits', { exact: true }).count(), { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => page.getByText('waits', { exact: true }).count(), { timeout: 120_000 }).toBe(0)
     const first = await page.locator('.redact-preview-note strong').textContent()
     await press(page, 'n')
     expect(await page.locator('.redact-preview-note strong').textContent()).not.toBe(first)
@@ -134,7 +134,9 @@ describe('a release in the workbench, from a folder to the finished run', { time
     await page.getByRole('cell', { name: 'a damaged zip archive' }).waitFor()
     await page.getByRole('button', { name: 'Try the failed ones again' }).click()
     await expect
-      .poll(async () => (await ask(page, 'releases.list', {})).map(({ state, done, failed }) => [state, done, failed]), { timeout: 60_000 })
+      .poll(async () => (await ask(page, 'releases.list', {})).map(({ state, done, failed }) => [state, done, failed]), {
+        timeout: 120_000,
+      })
       .toEqual([['done', letters + 3, 1]])
   })
 
@@ -151,7 +153,7 @@ describe('a release in the workbench, from a folder to the finished run', { time
     const { page } = program
     writeFiles(workshop.path('clinic'), { 'later.txt': 'Nothing new.\n' })
     await ask(page, 'releases.start', { releaseId: 1, anew: false })
-    await expect.poll(async () => (await ask(page, 'releases.list', {}))[0]?.cause, { timeout: 60_000 }).toContain('have changed')
+    await expect.poll(async () => (await ask(page, 'releases.list', {}))[0]?.cause, { timeout: 120_000 }).toContain('have changed')
     expect((await ask(page, 'releases.list', {}))[0]?.state).toBe('done')
     await page.locator('main').getByText('The originals have changed since this release began').first().waitFor()
     await look(page, '79-releases-changed')

@@ -9,7 +9,7 @@ const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
 const releaseId = 1
 /** On a machine that is busy with other things. */
-const patient = { timeout: 60_000 }
+const patient = { timeout: 120_000 }
 /** No rule and no list knows it: somebody has to read it. */
 const missed = 'brumblewick'
 
@@ -32,13 +32,13 @@ beforeAll(async () => {
     env: { CLOISTER_MODELS: workshop.path('no-models') },
     ...(built ? { program: built } : {}),
   })
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await program?.[Symbol.asyncDispose]()
   workshop?.[Symbol.dispose]()
 })
 
-describe('a release is read, mended and signed for', { timeout: 240_000 }, () => {
+describe('a release is read, mended and signed for', { timeout: 300_000 }, () => {
   it('says at once how many are to be read', async () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase, name: 'Mira' })

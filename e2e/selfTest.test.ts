@@ -12,10 +12,10 @@ describe('self-test', () => {
     expect(stdout).toContain('DICOM, with surrogates')
     expect(status).toBe(0)
     expect(readdirSync(scratch.path('temporary'))).toEqual([])
-  }, 240_000)
+  }, 300_000)
 
   it('fails where identifiers stay', async () => {
     const { status, stdout } = await run(['self-test', '--models', 'gazetteer'])
     expect([status, stdout]).toEqual([1, expect.stringMatching(/FAIL {2}plain text, tagged.*is left[\s\S]*\nFAIL \d+\/\d+\n$/)])
-  }, 240_000)
+  }, 300_000)
 })

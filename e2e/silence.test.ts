@@ -176,7 +176,7 @@ describe('the page', () => {
     trap?.server.close()
   })
 
-  it('gets nothing out by any of the tricks that a script may try', { timeout: 240_000 }, async () => {
+  it('gets nothing out by any of the tricks that a script may try', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     // A browser of its own: what the program tells Chromium before it starts (electron/shell/quiet.ts) is part of what is tried.
     await using program: Program = await launchProgram({ userData: scratch.path('data'), ...(built ? { program: built } : {}) })
@@ -211,7 +211,7 @@ describe('the page', () => {
   it('stands in a trap that works: a page without our policy is heard', async () => {
     const other = await browser.newPage()
     await other.goto(`data:text/html,<img src=https://127.0.0.1:${trap.port}/x.png>`)
-    await expect.poll(() => trap.heard().length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => trap.heard().length, { timeout: 120_000 }).toBeGreaterThan(0)
     await other.close()
   })
 

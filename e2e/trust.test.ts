@@ -160,7 +160,7 @@ describe('a vault and who may do what in it', () => {
     program.answerDialogs([scratch.path('stick')])
     await page.getByRole('button', { name: 'Back up to a folder…' }).click()
     await expect
-      .poll(() => readdirSync(scratch.path('stick')).filter((name) => !name.endsWith('.part')).length, { timeout: 20_000 })
+      .poll(() => readdirSync(scratch.path('stick')).filter((name) => !name.endsWith('.part')).length, { timeout: 120_000 })
       .toBe(1)
     await jobsEnded(page)
     const [backup = ''] = readdirSync(scratch.path('stick'))

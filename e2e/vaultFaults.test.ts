@@ -23,7 +23,7 @@ type Scratch = ReturnType<typeof scratchFolder>
 const launch = (scratch: Scratch, env: NodeJS.ProcessEnv = {}): Promise<Program> =>
   launchProgram({ userData: scratch.path('data'), browser, env, ...(built ? { program: built } : {}) })
 
-describe.skipIf(!mayMount())('a disk (needs mount)', { timeout: 120_000 }, () => {
+describe.skipIf(!mayMount())('a disk (needs mount)', { timeout: 300_000 }, () => {
   it('that is full keeps nobody’s change half, says so, and goes on when there is room again', async () => {
     using scratch = scratchFolder()
     using disk = mounted(scratch.path('data'), '8m')
@@ -78,7 +78,7 @@ describe.skipIf(!mayMount())('a disk (needs mount)', { timeout: 120_000 }, () =>
 })
 
 describe.skipIf(!libfaketime())('a clock that is set back (needs libfaketime)', () => {
-  it('keeps nobody out, breaks no trail, and loses no change', { timeout: 120_000 }, async () => {
+  it('keeps nobody out, breaks no trail, and loses no change', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     {
       await using program = await launch(scratch)
@@ -99,7 +99,7 @@ describe.skipIf(!libfaketime())('a clock that is set back (needs libfaketime)', 
 })
 
 describe('a machine that goes to sleep', () => {
-  it('in the middle of a job has the vault locked; awake, the rest is done', { timeout: 120_000 }, async () => {
+  it('in the middle of a job has the vault locked; awake, the rest is done', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     await using program = await launch(scratch)
     await made(scratch, program, 60)

@@ -29,7 +29,7 @@ beforeAll(async () => {
     size: { width: 1280, height: 860 },
     ...(built ? { program: built } : {}),
   })
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await program?.[Symbol.asyncDispose]()
   workshop?.[Symbol.dispose]()

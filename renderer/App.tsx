@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import type { Preferences, SessionState } from '../electron/contract/session.ts'
 import { cloister, onEvent } from './cloister.ts'
 import { JobsProvider } from './components/jobs.tsx'
@@ -39,7 +39,7 @@ const usual: Preferences = { language: null, theme: 'system', textSize: 15, snap
 /** Lets in whom the session lets in. */
 function Door(props: {
   readonly preferences: Preferences
-  readonly setPreferences: (preferences: Preferences) => void
+  readonly setPreferences: Dispatch<SetStateAction<Preferences | null>>
   readonly failure: unknown
 }) {
   const { preferences, setPreferences, failure } = props
@@ -62,8 +62,18 @@ function Door(props: {
       }),
     [fail],
   )
+  const lastPreferred = useRef(0)
   const prefer = useCallback(
-    (change: Partial<Preferences>) => void cloister.session.prefer(change).then(setPreferences, fail),
+    async (change: Partial<Preferences>) => {
+      const mine = ++lastPreferred.current
+      // A control shows at once what was chosen; of several choices on their way the last one counts.
+      setPreferences((now) => now && { ...now, ...change })
+      const kept = await cloister.session.prefer(change).catch((error) => {
+        fail(error)
+        return cloister.session.preferences().catch(() => null)
+      })
+      if (kept && mine === lastPreferred.current) setPreferences(kept)
+    },
     [setPreferences, fail],
   )
   const sitting = session?.seated?.id ?? null

@@ -53,7 +53,7 @@ it('lists every package, model and the runtime in the bill of materials, and not
   expect(listed).toContain('electron 45.0.0')
   expect(JSON.stringify(bill)).not.toContain(root)
   expect(bill.components.filter((component: object) => /"development"/.test(JSON.stringify(component)))).toEqual([])
-}, 60_000)
+}, 120_000)
 
 interface Listed {
   readonly group?: string

@@ -74,6 +74,8 @@ export async function launchProgram({ userData, program = builtProgram, env, exe
       return answers.shift() ?? null
     },
     onPage: (page) => {
+      // States are waited for however busy the machine is: the limit is for what hangs.
+      page.setDefaultTimeout(120_000)
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') words += `page: ${message.text()}\n`
       })

@@ -38,7 +38,7 @@ export async function acceptRest(page: Page): Promise<void> {
   const { document } = await shown(page)
   await press(page, 'Ctrl+Home', 'Space')
   for (const _ of await undecided(page, document.id)) await press(page, 'Enter')
-  await expect.poll(async () => (await undecided(page, document.id)).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await undecided(page, document.id)).length, { timeout: 120_000 }).toBe(0)
 }
 
 /** The note on the desk. */

@@ -21,7 +21,7 @@ export async function sitDown(page: Page, name: string): Promise<void> {
 
 /** Waits until no job runs, and that none failed. */
 export async function jobsEnded(page: Page): Promise<void> {
-  await expect.poll(async () => (await ask(page, 'jobs.list', {})).map(({ state }) => state), { timeout: 60_000 }).not.toContain('running')
+  await expect.poll(async () => (await ask(page, 'jobs.list', {})).map(({ state }) => state), { timeout: 120_000 }).not.toContain('running')
   for (const { kind, state, problems } of await ask(page, 'jobs.list', {}))
     expect({ kind, state, problems }).toEqual({ kind, state: 'done', problems: [] })
 }

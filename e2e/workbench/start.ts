@@ -31,7 +31,7 @@ export async function started(workshop: Scratch, notes: Readonly<Record<string, 
   if (!folder) throw new Error('the dialog was not answered')
   const choices = { language: 'auto', skipDuplicates: true, labels: {}, as: 'gold' } as const
   await ask(page, 'corpora.import', { corpusId, handles: [folder.handle], ...choices })
-  await vi.waitUntil(async () => (await ask(page, 'jobs.list', {})).every(({ state }) => state === 'done'), { timeout: 60_000 })
+  await vi.waitUntil(async () => (await ask(page, 'jobs.list', {})).every(({ state }) => state === 'done'), { timeout: 120_000 })
   await anew(page)
   return program
 }

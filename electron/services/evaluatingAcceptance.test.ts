@@ -3,7 +3,7 @@ import { contract } from '../contract.ts'
 import { evaluationsOf } from '../store/evaluations.ts'
 import { annotate, ended, note, open, release, truth } from './testEvaluating.ts'
 
-describe('a local acceptance', { timeout: 60_000 }, () => {
+describe('a local acceptance', { timeout: 120_000 }, () => {
   it('has its criteria first, is measured once, and is decided once by somebody who says why', async () => {
     const { accepting, evaluating, store, jobs, bugs, dora } = open([note, 'Nobody.'])
     annotate(store, 1, null, truth)

@@ -37,7 +37,7 @@ function office() {
   return { preview, dora, corpusId: scene.corpusId }
 }
 
-it('shows a note before and after, and what stays', { timeout: 30_000 }, async () => {
+it('shows a note before and after, and what stays', { timeout: 120_000 }, async () => {
   const { preview, dora, corpusId } = office()
   const policy = policyOf({ categories: { DATE: { do: 'keep' } } })
   expect(await preview.sample({ policy, corpusId, place: 1 }, dora)).toMatchObject({
@@ -55,7 +55,7 @@ it('shows a note before and after, and what stays', { timeout: 30_000 }, async (
   })
 })
 
-it('has an example of every category, the user’s own before invented ones', { timeout: 30_000 }, async () => {
+it('has an example of every category, the user’s own before invented ones', { timeout: 120_000 }, async () => {
   const { preview, dora, corpusId } = office()
   const examples = await preview.example({ policy: policyOf({ categories: { CITY: { do: 'keep' } } }), corpusId }, dora)
   expect(examples.find(({ category }) => category === 'PATIENT')).toEqual({
@@ -68,7 +68,7 @@ it('has an example of every category, the user’s own before invented ones', { 
   expect(new Set(examples.map(({ category }) => category)).size).toBe(33)
 })
 
-it('tries a pattern on the note that is shown and on others, and says why one can’t be read', { timeout: 30_000 }, async () => {
+it('tries a pattern on the note that is shown and on others, and says why one can’t be read', { timeout: 120_000 }, async () => {
   const { preview, corpusId } = office()
   const tried = await preview.tryPattern({ pattern: '\\b[A-Z]-\\d+', anyCase: false, corpusId, place: 2 })
   expect(tried).toMatchObject({ problem: null, matches: [{ start: 21, end: 25 }], notes: 2, withMatch: 1 })

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
+import { effort } from '../../worker/testing/effort.ts'
 import { fingerprintOf, rawPublicKey, seal, unseal } from './sealedPackage.ts'
 
 /** Guessing may be cheap where nothing is kept from anybody. */
@@ -83,12 +84,11 @@ describe('a sealed package', () => {
   it('is refused without deriving a key when it asks for a cost that would take all memory', async () => {
     const bytes = await seal(content, passphrase, privateKey, cheap)
     bytes[18] = 30
-    const began = performance.now()
-    expect(await refusal(withChecksum(bytes))).toContain('was changed')
-    expect(performance.now() - began).toBeLessThan(500)
+    const taken = await effort(async () => expect(await refusal(withChecksum(bytes))).toContain('was changed'))
+    expect(taken).toBeLessThan(500)
   })
 
-  it('opens at its usual cost', { timeout: 30_000 }, async () => {
+  it('opens at its usual cost', { timeout: 120_000 }, async () => {
     const bytes = await seal(content, passphrase, privateKey)
     expect([...bytes.subarray(18, 21)]).toEqual([17, 8, 1])
     expect((await unseal(name, bytes, passphrase)).content.equals(content)).toBe(true)

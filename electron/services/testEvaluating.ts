@@ -94,7 +94,7 @@ export const person = (id: number): Person => ({ id, name: '', role: 'adjudicato
 export const release = { kind: 'taggers', models: 'all', learnt: 'voting', ensemble: 'auto' } as const
 
 export async function ended(jobs: Jobs, { id }: { readonly id: string }) {
-  await expect.poll(() => jobs.list().find((job) => job.id === id)?.state, { timeout: 30_000, interval: 5 }).not.toBe('running')
+  await expect.poll(() => jobs.list().find((job) => job.id === id)?.state, { timeout: 120_000, interval: 5 }).not.toBe('running')
   return jobs.list().find((job) => job.id === id)
 }
 

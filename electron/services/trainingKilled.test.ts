@@ -93,7 +93,7 @@ async function trained(path: string, killAfter: number | null): Promise<number> 
   const status = await gone
   if (killAfter === null) expect(status).toBe(0)
   const took = performance.now() - began
-  await vi.waitUntil(() => !begun.some(isRunning), { timeout: 30_000 })
+  await vi.waitUntil(() => !begun.some(isRunning), { timeout: 120_000 })
   return took
 }
 

@@ -44,7 +44,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 let scene: Scene | undefined
 afterEach(() => scene?.db.close())
 
-describe('any sequence of changes', { timeout: 30_000 }, () => {
+describe('any sequence of changes', { timeout: 120_000 }, () => {
   it('keeps spans in the text, apart and whole, and the counts right', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
@@ -76,7 +76,7 @@ describe('any sequence of changes', { timeout: 30_000 }, () => {
   })
 })
 
-describe('what the page shows before the store has answered', { timeout: 30_000 }, () => {
+describe('what the page shows before the store has answered', { timeout: 120_000 }, () => {
   it('is what the store makes of any sequence of changes, taken or refused', () => {
     let taken = 0
     let refused = 0

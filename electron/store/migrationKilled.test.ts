@@ -29,7 +29,7 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
     await oldVault(before)
     cpSync(before, after, { recursive: true })
     expect(await upgraded(after, recorder(trace))).toBe('whole')
-  }, 60_000)
+  }, 120_000)
   afterAll(() => {
     made?.removeChild()
     rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useChosen } from './useChosen.ts'
 
 /** What a control needs so that its label, hint and error belong to it. */
 export interface FieldControl {
@@ -101,4 +102,17 @@ export function Check(props: {
       </span>
     </label>
   )
+}
+
+/** Yes or no, as the main process keeps it: what was clicked shows at once. @param onKeep resolves when `checked` is what is kept now */
+export function KeptCheck(props: {
+  readonly label: ReactNode
+  readonly hint?: string
+  readonly checked: boolean
+  readonly disabled?: boolean
+  readonly onKeep: (checked: boolean) => Promise<unknown>
+}) {
+  const { checked, onKeep, ...rest } = props
+  const [shown, choose] = useChosen(checked, onKeep)
+  return <Check {...rest} checked={shown} onChange={choose} />
 }

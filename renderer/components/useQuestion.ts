@@ -6,7 +6,8 @@ export interface Question<Value> {
   /** What was thrown instead; null when all is well. */
   readonly error: unknown
   readonly loading: boolean
-  readonly again: () => void
+  /** Asks anew. Resolves when an answer has come that was asked for after this, or the screen is gone. */
+  readonly again: () => Promise<void>
 }
 
 interface Answered<Value> {
@@ -28,19 +29,44 @@ export function useQuestion<Value>(ask: (() => Promise<Value>) | null, about: re
   useEffect(() => {
     latest.current = ask
   })
+  const waiting = useRef<(() => void)[]>([])
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+      for (const heard of waiting.current.splice(0)) heard()
+    }
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked anew exactly when its key or the round changes
   useEffect(() => {
     if (!latest.current) return
     let late = false
+    const mine = [...waiting.current]
+    const answer = (answered: Answered<Value>) => {
+      // Whoever waits for this one waits for the one that was asked for since.
+      if (late) return
+      setAnswered(answered)
+      waiting.current = waiting.current.filter((heard) => !mine.includes(heard))
+      for (const heard of mine) heard()
+    }
     latest.current().then(
-      (value) => !late && setAnswered({ key, value, error: null }),
-      (error) => !late && setAnswered({ key, value: null, error }),
+      (value) => answer({ key, value, error: null }),
+      (error) => answer({ key, value: null, error }),
     )
     return () => {
       late = true
     }
   }, [key, round])
-  const again = useCallback(() => setRound((n) => n + 1), [])
+  const again = useCallback(
+    () =>
+      new Promise<void>((heard) => {
+        if (!shown.current) return heard()
+        waiting.current.push(heard)
+        setRound((n) => n + 1)
+      }),
+    [],
+  )
   const current = answered?.key === key ? answered : null
   return { value: current?.value ?? null, error: current?.error ?? null, loading: ask !== null && current === null, again }
 }

@@ -19,7 +19,7 @@ let told: string
 beforeAll(async () => {
   tasks = await testTasks(['castVotes'])
   learning = await testTasks()
-}, 30_000)
+}, 120_000)
 afterAll(() => {
   tasks.remove()
   learning.remove()

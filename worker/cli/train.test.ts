@@ -15,7 +15,7 @@ let printed: string
 let told: string
 beforeAll(async () => {
   tasks = await testTasks()
-}, 30_000)
+}, 120_000)
 afterAll(() => tasks.remove())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cloister-train-'))
@@ -55,7 +55,7 @@ async function run(words: readonly string[], stop: { act?: () => void } = {}): P
   return train(parseTrain([...words, '--jobs', '2']), never, program)
 }
 
-describe('train', { timeout: 60_000 }, () => {
+describe('train', { timeout: 120_000 }, () => {
   it('writes a model beside its rules, says how good they are, and models knows them', async () => {
     writeCorpus('notes', 60)
     expect(await run([at('notes'), '--out', at('packs/site'), '--minimum-notes', '2'])).toBe(0)
@@ -128,7 +128,7 @@ describe('train', { timeout: 60_000 }, () => {
     writeCorpus('notes', 20)
     const stop: { act?: () => void } = {}
     const running = run([at('notes'), '--out', at('site')], stop)
-    await vi.waitFor(() => expect(existsSync(at('.training-site/crf.checkpoint'))).toBe(true), { timeout: 20_000, interval: 1 })
+    await vi.waitFor(() => expect(existsSync(at('.training-site/crf.checkpoint'))).toBe(true), { timeout: 120_000, interval: 1 })
     stop.act?.()
     expect(await running).toBe(130)
     mkdirSync(at('site'))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Category, categories } from '../core/category.ts'
 import { checkSpans, type Span } from '../core/span.ts'
+import { effort } from '../testing/effort.ts'
 import { tidied } from './tidy.ts'
 
 /** What becomes of the words in [square brackets], each of the category. */
@@ -165,12 +166,13 @@ describe('tidied', () => {
     )
   })
 
-  it('is not slowed down by long white space', () => {
+  it('is not slowed down by long white space', async () => {
     const wide = ' '.repeat(200_000)
     const text = `Ann${wide}Lee${','.repeat(200_000)}`
-    const begun = performance.now()
-    tidied([{ start: 0, end: text.length, category: 'DOCTOR' }], text)
-    tidied([{ start: 0, end: text.length, category: 'PHONE' }], text)
-    expect(performance.now() - begun).toBeLessThan(1000)
+    const taken = await effort(() => {
+      tidied([{ start: 0, end: text.length, category: 'DOCTOR' }], text)
+      tidied([{ start: 0, end: text.length, category: 'PHONE' }], text)
+    })
+    expect(taken).toBeLessThan(1000)
   })
 })

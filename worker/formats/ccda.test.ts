@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { effort } from '../testing/effort.ts'
 import { ccda } from './ccda.ts'
 import { usualReading } from './format.ts'
 import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
@@ -116,10 +117,11 @@ describe('C-CDA', () => {
       ccda.read(Buffer.from('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///x">]><ClinicalDocument>&a;</ClinicalDocument>'), usualReading),
     ).toThrow('entities')
     expect(() => ccda.read(bytesOf('summary.xml').subarray(0, 3000), usualReading)).toThrow('damaged')
-    const started = performance.now()
-    const deep = `<ClinicalDocument>${'<text>'.repeat(10_000)}Ann${'</text>'.repeat(10_000)}</ClinicalDocument>`
-    expect(() => ccda.read(Buffer.from(deep), usualReading)).toThrow('nested')
-    expect(performance.now() - started).toBeLessThan(5000)
+    const taken = await effort(() => {
+      const deep = `<ClinicalDocument>${'<text>'.repeat(10_000)}Ann${'</text>'.repeat(10_000)}</ClinicalDocument>`
+      expect(() => ccda.read(Buffer.from(deep), usualReading)).toThrow('nested')
+    })
+    expect(taken).toBeLessThan(5000)
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { effort } from '../testing/effort.ts'
 import { delimited } from './delimited.ts'
 import { type OpenFile, type ReadOptions, usualReading } from './format.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
@@ -116,12 +117,13 @@ describe('delimited', () => {
     expect(() => open(Buffer.from('PK\x03\x04'))).toThrow('not a table')
   })
 
-  it('reads a megabyte of quotes in linear time', () => {
-    const before = performance.now()
-    open(`a,b\n${'"'.repeat(1_000_000)}\n`)
-    expect(() => open(`a,b\n${'"" '.repeat(300_000)}x\n`)).toThrow('never closed')
-    open(`mrn,name\n${'1,"a" b\n'.repeat(100_000)}`)
-    expect(performance.now() - before).toBeLessThan(8000)
+  it('reads a megabyte of quotes in linear time', async () => {
+    const taken = await effort(() => {
+      open(`a,b\n${'"'.repeat(1_000_000)}\n`)
+      expect(() => open(`a,b\n${'"" '.repeat(300_000)}x\n`)).toThrow('never closed')
+      open(`mrn,name\n${'1,"a" b\n'.repeat(100_000)}`)
+    })
+    expect(taken).toBeLessThan(8000)
   })
 
   it.each(files)('leaves no trace of what is replaced in %s', async (name, bytes) => {

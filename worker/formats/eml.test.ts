@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { effort } from '../testing/effort.ts'
 import { eml } from './eml.ts'
 import { type OpenFile, usualReading } from './format.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
@@ -129,16 +130,17 @@ describe('eml', () => {
     expect(() => open(Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'))).toThrow('not a mail')
   })
 
-  it('refuses parts nested without end, and reads big mails in linear time', () => {
+  it('refuses parts nested without end, and reads big mails in linear time', async () => {
     const nested = Array.from({ length: 10_000 }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\n\n--b${i}\n`).join('')
-    const before = performance.now()
-    expect(() => open(`From: a@b.example\n${nested}`)).toThrow('nested too deep')
-    open(`From: a@b.example\nContent-Transfer-Encoding: quoted-printable\n\n${'=C3=A9=\n'.repeat(100_000)}`)
-    open(`From: ${'"a" <b@c.example>, '.repeat(20_000)}\n\nx`)
-    open(`Subject: ${'=?utf-8?Q?a?= '.repeat(20_000)}\n\nx`)
-    open(`Subject: ${'=?'.repeat(100_000)}\n\nx`)
-    open(`From: ${'('.repeat(100_000)}\n\nx`)
-    expect(performance.now() - before).toBeLessThan(8000)
+    const taken = await effort(() => {
+      expect(() => open(`From: a@b.example\n${nested}`)).toThrow('nested too deep')
+      open(`From: a@b.example\nContent-Transfer-Encoding: quoted-printable\n\n${'=C3=A9=\n'.repeat(100_000)}`)
+      open(`From: ${'"a" <b@c.example>, '.repeat(20_000)}\n\nx`)
+      open(`Subject: ${'=?utf-8?Q?a?= '.repeat(20_000)}\n\nx`)
+      open(`Subject: ${'=?'.repeat(100_000)}\n\nx`)
+      open(`From: ${'('.repeat(100_000)}\n\nx`)
+    })
+    expect(taken).toBeLessThan(8000)
   })
 
   it.each(files)('leaves no trace of what is replaced in %s', async (name, bytes) => {

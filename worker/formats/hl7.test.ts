@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { effort } from '../testing/effort.ts'
 import { changed } from '../text/changed.ts'
 import { usualReading } from './format.ts'
 import { hl7 } from './hl7.ts'
@@ -198,10 +199,11 @@ describe('HL7 v2', () => {
 
   it('refuses what has no MSH, and is done quickly with escapes that never end', async () => {
     expect(() => hl7.read(Buffer.from('PID|1||x'), usualReading)).toThrow('no MSH')
-    const started = performance.now()
-    const file = await hl7.read(Buffer.from(`MSH|^~\\&|A|B\rNTE|1||${'\\X'.repeat(300_000)}\r`), usualReading)
-    expect(file.text.length).toBeGreaterThan(600_000)
-    expect(performance.now() - started).toBeLessThan(5000)
+    const taken = await effort(async () => {
+      const file = await hl7.read(Buffer.from(`MSH|^~\\&|A|B\rNTE|1||${'\\X'.repeat(300_000)}\r`), usualReading)
+      expect(file.text.length).toBeGreaterThan(600_000)
+    })
+    expect(taken).toBeLessThan(5000)
   })
 })
 

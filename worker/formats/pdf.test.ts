@@ -129,7 +129,7 @@ describe('the way back', () => {
         ),
         { numRuns: mode === 'text' ? 60 : 15 },
       )
-    }, 60_000)
+    }, 120_000)
 
     it.each(readable)(`leaves no trace of what was replaced nor of what is not shown, as ${mode}: %s`, async (name) => {
       const opened = await pdf.read(fixture(name), options)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { effort } from '../testing/effort.ts'
 import { UnreadableError, usualReading } from './format.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
 import { xml } from './xml.ts'
@@ -112,8 +113,9 @@ describe('xml', () => {
     ['comments', `<a>${'x<!-- y -->'.repeat(100_000)}</a>`],
     ['references', `<a>${'&#120;'.repeat(200_000)}</a>`],
   ])('is done with a file of nothing but %s in good time', async (_, source) => {
-    const start = performance.now()
-    await (await read(source)).write([])
-    expect(performance.now() - start).toBeLessThan(3000)
+    const taken = await effort(async () => {
+      await (await read(source)).write([])
+    })
+    expect(taken).toBeLessThan(3000)
   })
 })

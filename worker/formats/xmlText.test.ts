@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { effort } from '../testing/effort.ts'
 import { UnreadableError } from './format.ts'
 import { escapeXml, fitXml, scanXml, sourceOf, type XmlPlace, xmlText } from './xmlText.ts'
 
@@ -52,7 +53,7 @@ describe('scanXml', () => {
     expect(kindsOf('<!DOCTYPE a PUBLIC "-//x>" "y" [<!ELEMENT a ANY><!-- <!ENTITY -->]><a/>')).toHaveLength(3)
   })
 
-  it('takes time in proportion to what it reads', () => {
+  it('takes time in proportion to what it reads', async () => {
     for (const source of [
       '<a>'.repeat(200_000),
       `<a ${'x'.repeat(400_000)}`,
@@ -60,14 +61,15 @@ describe('scanXml', () => {
       '<'.repeat(200_000),
       `<a x="${'&'.repeat(400_000)}"/>`,
     ]) {
-      const before = performance.now()
-      try {
-        for (const token of scanXml(source))
-          if (token.kind === 'open') for (const each of token.attributes) xmlText(source, each, 'attribute')
-      } catch (error) {
-        expect(error).toBeInstanceOf(UnreadableError)
-      }
-      expect(performance.now() - before).toBeLessThan(2000)
+      const taken = await effort(() => {
+        try {
+          for (const token of scanXml(source))
+            if (token.kind === 'open') for (const each of token.attributes) xmlText(source, each, 'attribute')
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnreadableError)
+        }
+      })
+      expect(taken).toBeLessThan(2000)
     }
   })
 })

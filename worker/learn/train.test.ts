@@ -38,7 +38,7 @@ beforeAll(async () => {
   tasks = await testTasks()
   threads = { filename: tasks.filename, threads: 2, lexicon: lexicon.buffer }
   learnt = { crf: await trained('crf'), tbed: await trained('tbed') }
-}, 60_000)
+}, 120_000)
 afterAll(() => tasks.remove())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cloister-train-'))
@@ -51,7 +51,7 @@ async function trained(learner: 'crf' | 'tbed', more: Partial<TrainingThreads> =
   return pack
 }
 
-describe('a training', { timeout: 60_000 }, () => {
+describe('a training', { timeout: 120_000 }, () => {
   it.each(['crf', 'tbed'] as const)('finds in new notes what it learnt to find, and says how well (%s)', (learner) => {
     const { scores } = learnt[learner]
     expect(scores?.strict[2]).toBeGreaterThan(0.9)

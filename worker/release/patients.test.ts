@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { effort } from '../testing/effort.ts'
 import { patientRule } from './patients.ts'
 
 let folder: string
@@ -23,11 +24,12 @@ describe('whose a document is', () => {
     expect(patientRule('name:^(\\d+)_').patientOf('letter.txt')).toBeUndefined()
   })
 
-  it('is said in linear time, however the pattern and the path are made', () => {
+  it('is said in linear time, however the pattern and the path are made', async () => {
     const { patientOf } = patientRule('name:^(([a-z]+)+)+$')
-    const began = performance.now()
-    expect(patientOf(`${'a'.repeat(4000)}!`)).toBeUndefined()
-    expect(performance.now() - began).toBeLessThan(2000)
+    const taken = await effort(() => {
+      expect(patientOf(`${'a'.repeat(4000)}!`)).toBeUndefined()
+    })
+    expect(taken).toBeLessThan(2000)
     expect(() => patientRule('name:(a)\\1')).toThrow('no back-references')
   })
 

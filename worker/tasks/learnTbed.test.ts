@@ -27,7 +27,7 @@ function learn(stop: 0 | 1, fingerprint?: string) {
   return { ...learnRules({ train, heldOut, names: namesIn(train), options, lexicon, signs, ...checkpoint }), signs }
 }
 
-it('a stop is heeded with the next rule, and what was learnt is saved; gone on with, it comes to the same', { timeout: 60_000 }, () => {
+it('a stop is heeded with the next rule, and what was learnt is saved; gone on with, it comes to the same', { timeout: 120_000 }, () => {
   const whole = learn(0)
   expect(whole.rules.length).toBeGreaterThan(1)
   expect(whole.curve).toHaveLength(whole.rules.length + 1)
@@ -39,7 +39,7 @@ it('a stop is heeded with the next rule, and what was learnt is saved; gone on w
   expect(resumed.curve).toEqual(whole.curve)
 })
 
-it('tells how many rules there are, how many tokens are still wrong, and what the latest gained', { timeout: 60_000 }, () => {
+it('tells how many rules there are, how many tokens are still wrong, and what the latest gained', { timeout: 120_000 }, () => {
   const { rules, signs } = learn(0)
   const { right = 0, wrong = 0 } = rules.at(-1) ?? {}
   expect([...signs]).toEqual([rules.length, expect.any(Number), right - wrong, 0])

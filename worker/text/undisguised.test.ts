@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { effort } from '../testing/effort.ts'
 import { undisguised } from './undisguised.ts'
 
 describe('undisguised', () => {
@@ -117,9 +118,10 @@ describe('undisguised', () => {
     ).toEqual(['JO', 'HN'])
   })
 
-  it('takes time in proportion to the text', () => {
-    const began = performance.now()
-    for (const unit of ['\u200b', 'А', 'Я', 'a\u0336', 'Аa', 'J\u200b', '٣']) undisguised(unit.repeat(200_000))
-    expect(performance.now() - began).toBeLessThan(10_000)
+  it('takes time in proportion to the text', async () => {
+    const taken = await effort(() => {
+      for (const unit of ['\u200b', 'А', 'Я', 'a\u0336', 'Аa', 'J\u200b', '٣']) undisguised(unit.repeat(200_000))
+    })
+    expect(taken).toBeLessThan(10_000)
   })
 })

@@ -45,7 +45,7 @@ export function Models({ corpusId, packId }: { readonly corpusId: number; readon
 function ModelList(props: {
   readonly corpusId: number
   readonly listed: Listed
-  readonly onChange: () => void
+  readonly onChange: () => Promise<void>
   readonly onOpen: (pack: OwnPack) => void
 }) {
   const { corpusId, listed, onChange, onOpen } = props

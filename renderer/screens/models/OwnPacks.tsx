@@ -12,7 +12,7 @@ import { VoteBox } from './VoteBox.tsx'
 export function OwnPacks(props: {
   readonly corpusId: number
   readonly listed: Listed
-  readonly onChange: () => void
+  readonly onChange: () => Promise<void>
   readonly onOpen: (pack: OwnPack) => void
   /** Absent for whoever may not train, or where there is nothing to learn from. */
   readonly onTrain?: () => void
@@ -60,7 +60,11 @@ function NothingYet({ corpusId, listed, onTrain }: { readonly corpusId: number; 
   )
 }
 
-function OwnTable(props: { readonly packs: readonly OwnPack[]; readonly onChange: () => void; readonly onOpen: (pack: OwnPack) => void }) {
+function OwnTable(props: {
+  readonly packs: readonly OwnPack[]
+  readonly onChange: () => Promise<void>
+  readonly onOpen: (pack: OwnPack) => void
+}) {
   const { packs, onChange, onOpen } = props
   const { person } = useApp()
   const { models, words } = useTexts()

@@ -19,7 +19,7 @@ export function PackScreen(props: {
   readonly corpusId: number
   readonly pack: OwnPack
   readonly listed: Listed
-  readonly onChange: () => void
+  readonly onChange: () => Promise<void>
 }) {
   const { corpusId, pack, listed, onChange } = props
   const { person, go } = useApp()

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { OwnPack } from '../../../electron/contract/models.ts'
+import { useChosen } from '../../components/useChosen.ts'
 import type { PackActions } from './usePackActions.ts'
 
-/** Switches a version on or off; what was clicked shows at once, and what the vault says as soon as it has. */
+/** Switches a version on or off. */
 export function VoteBox(props: {
   readonly pack: OwnPack
   readonly label: string
@@ -10,20 +10,6 @@ export function VoteBox(props: {
   readonly onVote: PackActions['vote']
 }) {
   const { pack, label, disabled, onVote } = props
-  const [wished, wish] = useState<boolean | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer has arrived with the pack
-  useEffect(() => wish(null), [pack])
-  const vote = async (votes: boolean) => {
-    wish(votes)
-    if (!(await onVote(pack, votes))) wish(null)
-  }
-  return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={wished ?? pack.votes}
-      disabled={disabled}
-      onChange={(event) => void vote(event.target.checked)}
-    />
-  )
+  const [votes, choose] = useChosen(pack.votes, (wanted) => onVote(pack, wanted))
+  return <input type="checkbox" aria-label={label} checked={votes} disabled={disabled} onChange={(event) => choose(event.target.checked)} />
 }

@@ -10,15 +10,16 @@ export interface PackActions {
   readonly remove: (pack: OwnPack, after?: () => void) => Promise<boolean>
 }
 
-/** What is done to a version at once, and can be undone. @param onChange told when the list is another */
-export function usePackActions(onChange: () => void): PackActions {
+/** What is done to a version at once, and can be undone. @param onChange told when the list is another; resolves when it is there */
+export function usePackActions(onChange: () => Promise<void>): PackActions {
   const { tell, fail } = useToasts()
   const texts = useTexts().models
   const attempt = async (work: () => Promise<unknown>, then?: () => void) => {
     try {
       await work()
-      onChange()
+      const shown = onChange()
       then?.()
+      await shown
       return true
     } catch (error) {
       fail(error)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSpans, type Span } from '../../core/span.ts'
+import { effort } from '../../testing/effort.ts'
 import { policyShape, type WrittenPolicy } from './policy.ts'
 import { reviser } from './revise.ts'
 
@@ -89,10 +90,11 @@ describe('own patterns', () => {
     expect(revised(pattern('x*'), 'abc')).toEqual([])
   })
 
-  it('take time that grows with the text and no faster', () => {
-    const begun = performance.now()
-    expect(revised(pattern('(x+x+)+y'), 'x'.repeat(50_000))).toEqual([])
-    expect(performance.now() - begun).toBeLessThan(2000)
+  it('take time that grows with the text and no faster', async () => {
+    const taken = await effort(() => {
+      expect(revised(pattern('(x+x+)+y'), 'x'.repeat(50_000))).toEqual([])
+    })
+    expect(taken).toBeLessThan(2000)
   })
 
   it('fail the document rather than leave the rest in clear when they match everywhere', () => {
@@ -165,7 +167,7 @@ it('leaves nothing unmarked that was marked, whatever is added, for every text',
   )
 })
 
-it('reads 20,000 words and as many staff fast', () => {
+it('reads 20,000 words and as many staff fast', async () => {
   const names = Array.from({ length: 20_000 }, (_, k) => `Okapi${k}`)
   const revise = reviser(
     policyShape.parse({
@@ -175,7 +177,8 @@ it('reads 20,000 words and as many staff fast', () => {
     }),
   )
   const text = 'Seen by Okapi77 and Ada Okapi19999 for a cough that would not go. '.repeat(400)
-  const begun = performance.now()
-  expect(revise(text, 'en', []).spans).toHaveLength(800)
-  expect(performance.now() - begun).toBeLessThan(500)
+  const taken = await effort(() => {
+    expect(revise(text, 'en', []).spans).toHaveLength(800)
+  })
+  expect(taken).toBeLessThan(500)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { effort } from '../../testing/effort.ts'
 import { readName } from './nameParts.ts'
 
 const words = (name: string) =>
@@ -46,12 +47,12 @@ describe('a name taken apart', () => {
     expect(found).toEqual(['Maria', 'd’Arcy'])
   })
 
-  it('takes ten thousand words in linear time', () => {
+  it('takes ten thousand words in linear time', async () => {
     const name = "O'Mc van der Smith-J.".repeat(10_000)
 
-    const started = performance.now()
-    readName(name)
-
-    expect(performance.now() - started).toBeLessThan(3000)
+    const taken = await effort(() => {
+      readName(name)
+    })
+    expect(taken).toBeLessThan(3000)
   })
 })

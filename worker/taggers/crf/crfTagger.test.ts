@@ -46,7 +46,7 @@ function chanceModel(text: string, seed: number): CrfModel {
 const lines = Array.from({ length: 300 }, (_, k) => `Line ${k}: seen by Dr Alan Smith${k % 7} of Leeds on ${1 + (k % 28)}/3/2019, well.`)
 const text = lines.join('\n')
 
-describe('a CRF as a tagger', { timeout: 60_000 }, () => {
+describe('a CRF as a tagger', { timeout: 120_000 }, () => {
   it('answers for wanted tokens exactly as it does when all are wanted', () => {
     const reader = crfReader(chanceModel(text, 1), featureGroups, lexicon)
     const tokens = tokenize(text)

@@ -37,7 +37,7 @@ describe('keptAnswers', () => {
       }),
       { numRuns: 60 },
     )
-  }, 30_000)
+  }, 120_000)
 
   it('gives the release taggers for a note with an addendum what they say of it alone, to the last bit', async () => {
     const names = ['en-cnn-imbalanced', 'en-blstm-imbalanced', 'en-flair-imbalanced', 'en-transformer']
@@ -47,7 +47,7 @@ describe('keptAnswers', () => {
     const note = Array.from({ length: 12 }, (_, k) => line(k)).join('')
     const versions = [note, `${note}\nADDENDUM\nDiscussed with his sister Petra.\n`, note]
     expect(await ballotsOf(versions, taggers(keptAnswers()))).toEqual(await ballotsOf(versions, taggers(nothingKept())))
-  }, 60_000)
+  }, 120_000)
 
   it('asks a model once about what it sees twice', async () => {
     let asked = 0

@@ -33,7 +33,7 @@ async function found(rules: readonly TbedRule[], text: string) {
   }
 }
 
-describe('learnt rules as a tagger', { timeout: 60_000 }, () => {
+describe('learnt rules as a tagger', { timeout: 120_000 }, () => {
   it('leave what the first annotation found and no rule changes', async () => {
     expect((await found([], 'From London.')).spans).toEqual(['London CITY'])
   })

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import type { Job } from '../../electron/contract/values.ts'
+import { createVault } from '../../electron/store/open.ts'
+import { addPerson } from '../../electron/store/people.ts'
+import { prepared, transact } from '../../electron/store/prepared.ts'
+import { launchProgram, type Program } from '../host/launch.ts'
+import { ask } from './sitting.ts'
+
+const program = process.env.CLOISTER_TEST_PROGRAM
+const passphrase = 'a vault for tests'
+
+/** The workbench with a vault of those notes, unlocked, and its one person seated. */
+export async function launchWith(browser: Browser, folder: string, texts: readonly string[]): Promise<Program> {
+  mkdirSync(folder, { recursive: true })
+  const store = await createVault(`${folder}/vault.db`, passphrase)
+  addPerson(store, { name: 'Dora', role: 'administrator' })
+  transact(store, () => {
+    prepared(store, "INSERT INTO projects (name, guidelines, created_at) VALUES ('Project', '', 0)").run()
+    prepared(store, "INSERT INTO corpora (project_id, name, created_at) VALUES (1, 'Ward 7', 0)").run()
+    const text = prepared(store, 'INSERT INTO texts (hash, length, text) VALUES (?, ?, ?)')
+    const document = prepared(
+      store,
+      "INSERT INTO documents (corpus_id, place, name, language, text_id, created_at) VALUES (1, ?, ?, 'en', ?, 0)",
+    )
+    for (const [i, note] of texts.entries()) {
+      const { lastInsertRowid } = text.run(createHash('sha256').update(note).digest(), note.length, note)
+      document.run(i + 1, `note ${i + 1}`, lastInsertRowid)
+    }
+  })
+  store.close()
+  const shown = await launchProgram({ userData: folder, browser, ...(program ? { program } : {}) })
+  await ask(shown.page, 'session.unlock', { passphrase })
+  return shown
+}
+
+/** Resolves with the job once it is as wanted. */
+export async function until({ page }: Program, wanted: (job: Job) => boolean): Promise<Job> {
+  for (;;) {
+    const job = (await ask(page, 'jobs.list', {})).find(wanted)
+    if (job) return job
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+export const isOver = ({ state }: Job) => state !== 'running'
