@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { ReadOptions } from '../../worker/formats/format.ts'
-import { needsKey } from '../../worker/redact/policy/needsKey.ts'
 import { findInputs, type Inputs } from '../../worker/release/inputs.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import { patientRule } from '../../worker/release/patients.ts'
@@ -27,7 +26,7 @@ export interface ShowingWork {
 /** @param surveyed whether who is who is read from OUT, which nobody may be writing then */
 export function openShowing(order: ReleaseOrder, surveyed: boolean, places: ReleasingPlaces): ShowingWork {
   const rule = patientRule(order.patientFrom)
-  const key = needsKey(order.policy) ? order.keyBytes : undefined
+  const key = order.keyBytes
   const more = { ...(key ? { key } : {}), ...(surveyed ? entitiesOf(order) : {}) }
   const pool = openPool<ShowTask, Shown | { readonly error: string }>('showFile', {
     filename: places.tasks,

@@ -88,7 +88,37 @@ describe('FHIR', () => {
         'IDNUM 9999912345',
       ]),
     )
-    expect(fields.some((field) => field.startsWith('IDNUM 5cbc'))).toBe(false)
+  })
+
+  it('ties resources together by their ids, UUIDs too, by what refers to them, and by what texts say of them', async () => {
+    const patient = '5f0b2c1e-7a4d-4b58-9c55-0d9a8f1e2b3c'
+    const bundle = {
+      resourceType: 'Bundle',
+      id: 'b1',
+      entry: [
+        { fullUrl: `https://st-mary.example/Fhir/Patient/${patient}`, resource: { resourceType: 'Patient', id: patient } },
+        {
+          fullUrl: 'urn:uuid:11111111-2222-4333-8444-555555555555',
+          resource: {
+            resourceType: 'Observation',
+            id: 'obs-7',
+            contained: [{ resourceType: 'Practitioner', id: 'p1' }],
+            performer: [{ reference: '#p1' }],
+            subject: { reference: `Patient/${patient}/_history/2` },
+            text: { div: `<div>See <a href="Patient/${patient}">Patient/${patient}</a>.</div>` },
+            derivedFrom: [{ reference: 'urn:uuid:11111111-2222-4333-8444-555555555555' }],
+          },
+          request: { url: `Observation?patient=${patient}` },
+        },
+      ],
+    }
+    const { text, links = [], fields = [] } = await fhir.read(Buffer.from(JSON.stringify(bundle)), usualReading)
+    const said = links.map(({ start, end, kind }) => `${kind} ${text.slice(start, end)}`)
+    expect(said.filter((each) => each === `id ${patient}`)).toHaveLength(6)
+    expect(said.filter((each) => each === 'id p1')).toHaveLength(2)
+    expect(said.filter((each) => each === 'id 11111111-2222-4333-8444-555555555555')).toHaveLength(2)
+    expect(said).toEqual(expect.arrayContaining(['id b1', 'id obs-7', 'address https://st-mary.example/Fhir']))
+    for (const { start, end } of links) expect(fields.some((field) => field.start === start && field.end === end)).toBe(true)
   })
 
   it('reads a narrative as text and leaves its markup and its escapes as they are', async () => {

@@ -45,6 +45,13 @@ export interface Unsearched {
   readonly count: number
 }
 
+/** A stretch by which parts of files refer to each other: an object's id, or the address of the server that it is on. */
+export interface Link {
+  readonly start: number
+  readonly end: number
+  readonly kind: 'id' | 'address'
+}
+
 /** A file opened: its text, and the way back. */
 export interface OpenFile {
   /** All that is searched, hidden places too (properties, comments, attributes), in the order of the file; pieces that do not touch in it are parted by line breaks. */
@@ -55,6 +62,8 @@ export interface OpenFile {
   readonly notes?: readonly Note[]
   /** Identifiers that the file's structure names (a column 'MRN', PID-5, Patient.name): in order, not overlapping, each within one note. They count as proved. */
   readonly fields?: readonly Span[]
+  /** Which of `fields` tie objects together, of this file and others: where the policy acts on them, each gives way to the same one everywhere, so that they still do. In order. */
+  readonly links?: readonly Link[]
   /** What the file holds that can't be searched: `write` leaves it out, or its reader has refused the file, as `ReadOptions.unsearched` says. */
   readonly unsearched?: readonly Unsearched[]
   /** Stretches of `text` that must not be changed because no way back is there (a heading that the reader adds); nothing is ever replaced in them. */

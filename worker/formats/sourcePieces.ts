@@ -1,7 +1,7 @@
 import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 import { changed } from '../text/changed.ts'
-import type { Change, Note, OpenFile } from './format.ts'
+import type { Change, Link, Note, OpenFile } from './format.ts'
 import { changesByPiece } from './pieces.ts'
 
 /** How text is written at a place in a source: a component of HL7, a string of JSON, an attribute. */
@@ -47,7 +47,7 @@ export type Break = '' | '\n' | '\n\n'
 /** Gathers the pieces of a source in its order, into a text with a way back. */
 export interface Gathering {
   /** A piece without text is left out. @param fields a category for all of it, or stretches */
-  readonly add: (piece: SourcePiece, before: Break, fields?: Category | readonly PieceField[]) => void
+  readonly add: (piece: SourcePiece, before: Break, fields?: Category | readonly PieceField[], link?: Link['kind']) => void
   /** What comes is a note of its own. An empty one is no note. */
   readonly note: (patient?: string) => void
   /** What can't be searched: the source has `value` in its place whatever the changes are. */
@@ -57,7 +57,7 @@ export interface Gathering {
   readonly end: () => Gathered
 }
 
-export interface Gathered extends Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'fit' | 'breaks'>> {
+export interface Gathered extends Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'links' | 'fit' | 'breaks'>> {
   /** The source with the changes made. */
   readonly write: (changes: readonly Change[]) => string
 }
@@ -72,6 +72,7 @@ export function gather(source: string): Gathering {
   const parts: string[] = []
   const placed: Placed[] = []
   const fields: Span[] = []
+  const links: Link[] = []
   const drops: Change[] = []
   const notes: { start: number; end: number; patient?: string }[] = []
   let open: { start?: number; patient?: string } = {}
@@ -80,7 +81,7 @@ export function gather(source: string): Gathering {
     if (open.start !== undefined) notes.push({ start: open.start, end: length, ...(open.patient ? { patient: open.patient } : {}) })
   }
   return {
-    add: (piece, before, marked) => {
+    add: (piece, before, marked, link) => {
       if (piece.text === '') return
       const gap = length === 0 ? '' : open.start === undefined ? '\n\n' : before
       parts.push(gap, piece.text)
@@ -88,6 +89,7 @@ export function gather(source: string): Gathering {
       length = start + piece.text.length
       open.start ??= start
       placed.push({ start, end: length, piece })
+      if (link) links.push({ start, end: length, kind: link })
       if (typeof marked === 'string') {
         const field = trimmed(piece.text)
         if (field) fields.push({ start: start + field.start, end: start + field.end, category: marked })
@@ -110,6 +112,7 @@ export function gather(source: string): Gathering {
         breaks: '\n',
         notes: notes as readonly Note[],
         fields,
+        links,
         fit: (value, start) => fitAt(placed, value, start),
         write: (changes) => sourceWith(source, placed, drops, changes),
       }

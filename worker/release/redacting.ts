@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FileTask, Outcome } from '../tasks/redactFile.ts'
 import type { Going, Surveyed } from './going.ts'
@@ -95,7 +96,8 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
     return { gold: own, ...(order.given ? { given: true } : {}) }
   }
 
-  const more = { ...(key ? { key } : {}), ...(surveyed ? { entities: surveyed.entities } : {}) }
+  // Whatever the policy does, ids by which files refer to each other go by a key.
+  const more = { key: key ?? randomBytes(32), ...(surveyed ? { entities: surveyed.entities } : {}) }
   let document = { failed: false, tally: nothing, isNew: false }
   for await (const { unit, outcome } of run({
     errands: errands(),

@@ -22,7 +22,7 @@ export interface NoteAlone {
  * @param k the note's place, from 0; beyond the last it is the last
  */
 export function noteAlone(whole: ReadDocument, languages: readonly Language[], k: number): NoteAlone {
-  const { text, notes, fields, added, fit: fitted, ...rest } = whole
+  const { text, notes, fields, links, added, fit: fitted, ...rest } = whole
   const place = Math.min(k, notes.length - 1)
   const { first, last } = readTogether(notes, languages).find((each) => each.last >= place) ?? { first: 0, last: notes.length - 1 }
   const at = notes[first]?.start ?? 0
@@ -35,6 +35,7 @@ export function noteAlone(whole: ReadDocument, languages: readonly Language[], k
     text: text.slice(at, end),
     notes: own,
     fields: within(fields),
+    ...(links ? { links: within(links) } : {}),
     ...(added ? { added: within(added) } : {}),
     ...(fitted ? { fit: (value: string, from: number) => fitted(value, from + at) } : {}),
   }

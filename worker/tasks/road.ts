@@ -1,6 +1,7 @@
 import type { Language } from '../core/document.ts'
 import type { Span } from '../core/span.ts'
 import type { Change, Note } from '../formats/format.ts'
+import { otherLinks } from '../redact/links.ts'
 import type { ProfiledSpan } from '../redact/profiles.ts'
 import type { NoteRedacted } from '../redact/redact.ts'
 import type { KnownDates } from '../redact/surrogates/dateClues.ts'
@@ -201,7 +202,7 @@ export function redactNotes(document: ReadDocument, found: readonly FoundNote[],
     for (const change of moved(done.replacements, note.start)) changes.push(change)
     if (done.withheld) withheld++
   }
-  return { spans, changes: changesIn(changes, document), withheld }
+  return { spans, changes: withLinks(changesIn(changes, document), document, prepared), withheld }
 }
 
 function redactOne(
@@ -247,6 +248,17 @@ function changesIn(changes: readonly Change[], { added = [] }: ReadDocument): re
     put(end)
   }
   return out
+}
+
+/** Whatever the policy writes for identifiers of their kind, links go on leading to where they led. */
+function withLinks(changes: readonly Change[], { text, links = [] }: ReadDocument, { settings: { key } }: Prepared): readonly Change[] {
+  if (links.length === 0 || !key) return changes
+  const other = otherLinks(key)
+  const byStart = new Map(links.map((link) => [link.start, link]))
+  return changes.map((change) => {
+    const link = byStart.get(change.start)
+    return link?.end === change.end ? { ...change, value: other(link.kind, text.slice(link.start, link.end)) } : change
+  })
 }
 
 /** The same stretches, as offsets that begin elsewhere. */

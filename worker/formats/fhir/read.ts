@@ -4,9 +4,9 @@ import { afterBlanks, type JsonMember, type JsonNode, jsonPiece, jsonWriting, pa
 import { type Break, type Gathered, type Gathering, gather, type PieceField, type Writing } from '../sourcePieces.ts'
 import { type How, membersOf, type Place } from './datatypes.ts'
 import { type Embedded, kindOfMedia, pageIn, textIn } from './embedded.ts'
-import { categoryOfString, codes, isNarrative } from './keys.ts'
+import { categoryOfString, codes, isNarrative, isTerminology } from './keys.ts'
 import { items, member, stringOf } from './node.ts'
-import { isUuid, referenceParts, referredId, slicePiece } from './references.ts'
+import { mentionsOf, referenceParts, referredId, slicePiece } from './references.ts'
 
 /** The text of resources, one after the other: each resource and each entry of a bundle is a note. @throws UnreadableError */
 export function readResources(source: string, ascii: boolean): Gathered & { readonly unsearched: readonly Unsearched[] } {
@@ -25,7 +25,20 @@ export function readResources(source: string, ascii: boolean): Gathered & { read
     for (const each of items(node)) readRecord(reader, each)
     at = afterBlanks(source, node.kind === 'string' ? node.end + 1 : node.end)
   }
-  return { ...reader.into.end(), unsearched: Array.from(unsearched, ([kind, count]) => ({ kind, count })) }
+  return { ...withMentions(reader.into.end()), unsearched: Array.from(unsearched, ([kind, count]) => ({ kind, count })) }
+}
+
+/** Ids that texts mention are links as well. */
+function withMentions(gathered: Gathered): Gathered {
+  const { text, fields, links } = gathered
+  const ids = new Set(links.filter(({ kind }) => kind === 'id').map(({ start, end }) => text.slice(start, end)))
+  const found = mentionsOf(ids, text, fields)
+  if (found.length === 0) return gathered
+  return {
+    ...gathered,
+    fields: [...fields, ...found.map((each) => ({ ...each, category: 'IDNUM' as const }))].sort((a, b) => a.start - b.start),
+    links: [...links, ...found.map((each) => ({ ...each, kind: 'id' as const }))].sort((a, b) => a.start - b.start),
+  }
 }
 
 interface Reader {
@@ -113,7 +126,7 @@ function readMember(reader: Reader, { key, value }: JsonMember, how: How | undef
   else if (key === 'div' && around.key === 'text') readEmbedded(reader, pageIn(source, value.start, value.end, reader.usual))
   else if (key === 'id' && isResource) {
     const piece = jsonPiece(source, value.start, value.end, reader.ids)
-    if (!isUuid(piece.text)) into.add(piece, '\n\n', 'IDNUM')
+    into.add(piece, '\n\n', 'IDNUM', 'id')
   } else
     readText(reader, value, how ?? (key === 'fullUrl' || key === 'reference' ? 'reference' : key === 'id' ? 'code' : undefined), {
       ...around,
@@ -138,9 +151,15 @@ function readReference({ source, into, usual, ids, addresses }: Reader, node: Js
   const whole = jsonPiece(source, node.start, node.end, usual)
   for (const { kind, start, end } of referenceParts(whole.text)) {
     const piece = slicePiece(whole, start, end)
-    if (kind === 'id') into.add({ ...piece, writing: ids }, '\n', 'IDNUM')
+    if (kind === 'id') into.add({ ...piece, writing: ids }, '\n', 'IDNUM', 'id')
+    else if (kind === 'address' && isServer(piece.text)) into.add({ ...piece, writing: addresses }, '\n', 'URL', 'address')
     else into.add({ ...piece, writing: kind === 'value' ? ids : addresses }, '\n')
   }
+}
+
+/** Whether an address is that of somebody's server, and not of the standard's own definitions. */
+function isServer(address: string): boolean {
+  return /^https?:\/\/[^/]/i.test(address) && !isTerminology(address)
 }
 
 /** The day, month or year in front of a time (FHIR R4, date, dateTime, instant); a year alone only where the member is a time. */

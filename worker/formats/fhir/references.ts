@@ -9,27 +9,32 @@ export interface ReferencePart {
 
 /**
  * The parts of a literal reference, a server's address or a search ('Patient/123', 'https://…/Patient/123/_history/2', '#p1', 'urn:oid:…',
- * 'Patient?identifier=http://…|123'; FHIR R4, 2.3.0.5 and 3.1.1): the address of the server, ids of resources, values that are searched for. Ids that are UUIDs say nothing.
+ * 'Patient?identifier=http://…|123'; FHIR R4, 2.3.0.5 and 3.1.1): the address of the server, ids of resources, values that are searched for.
  */
 export function referenceParts(text: string): readonly ReferencePart[] {
-  if (/^urn:uuid:/i.test(text)) return []
+  if (/^urn:uuid:/i.test(text)) return part('id', 9, text.length)
   if (/^urn:oid:/i.test(text)) return part('id', 8, text.length)
-  if (text.startsWith('#')) return idPart(text, 1, text.length)
+  if (text.startsWith('#')) return part('id', 1, text.length)
   const query = text.indexOf('?')
   const path = query < 0 ? text : text.slice(0, query)
   return [...pathParts(path), ...(query < 0 ? [] : queryParts(text, query))]
 }
 
 function pathParts(path: string): readonly ReferencePart[] {
-  const resource = /(?:^|\/)[A-Z][A-Za-z]{2,40}\/([^/?#]*)/.exec(path)
-  const base = resource?.index ?? /(?:^|\/)[A-Z][A-Za-z]{2,40}$/.exec(path)?.index
+  const resource = lastOf(path, /(?:^|\/)(?!Fhir|Api)[A-Z][a-z][A-Za-z]{1,40}\/([^/?#]*)/g)
+  const base = resource?.index ?? /(?:^|\/)[A-Z][a-z][A-Za-z]{1,40}$/.exec(path)?.index
   if (base === undefined) return path.startsWith('$') ? [] : part(/[/:]/.test(path) ? 'address' : 'id', 0, path.length)
   if (!resource) return part('address', 0, base)
   const id = resource[1] as string
   const end = base + resource[0].length
-  const ids = /^(?:[$]|_history$|_search$)/.test(id) ? [] : idPart(path, end - id.length, end)
+  const ids = /^(?:[$]|_history$|_search$)/.test(id) ? [] : part('id', end - id.length, end)
   const rest = /^(?:\/_history\/[\w.-]*|\/\$[\w-]+)?$/.test(path.slice(end)) ? [] : part('address', end, path.length)
   return [...part('address', 0, base), ...ids, ...rest]
+}
+
+/** The servers' own folders stand first ('/Prod/Patient/7'). */
+function lastOf(text: string, pattern: RegExp): RegExpExecArray | undefined {
+  return [...text.matchAll(pattern)].at(-1)
 }
 
 function queryParts(text: string, query: number): readonly ReferencePart[] {
@@ -44,8 +49,28 @@ function queryParts(text: string, query: number): readonly ReferencePart[] {
   return parts
 }
 
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
+/**
+ * Where texts name resources by what ties them together ('Patient/7' in a narrative, its links): ids that are `known`, outside of what is taken already.
+ *
+ * @param taken in order, not overlapping
+ */
+export function mentionsOf(known: ReadonlySet<string>, text: string, taken: readonly Stretch[]): Stretch[] {
+  const out: Stretch[] = []
+  let k = 0
+  for (const { 0: whole, 1: id = '', index } of text.matchAll(/(?:\b[A-Z][a-z][A-Za-z]{1,40}\/|\burn:uuid:)([A-Za-z0-9.-]{1,64})/g)) {
+    const named = known.has(id) ? id : id.replace(/[.-]+$/, '')
+    if (!known.has(named)) continue
+    const start = index + whole.length - id.length
+    while (k < taken.length && (taken[k] as Stretch).end <= start) k++
+    const next = taken[k]
+    if (!next || next.start >= start + named.length) out.push({ start, end: start + named.length })
+  }
+  return out
+}
+
+interface Stretch {
+  readonly start: number
+  readonly end: number
 }
 
 /** What a reference points at, by itself: the last id in it, so that 'Patient/7' and 'https://…/Patient/7' are one. */
@@ -65,10 +90,6 @@ export function slicePiece(piece: SourcePiece, start: number, end: number): Sour
     offsets: offsets.slice(start, end + 1),
     writing,
   }
-}
-
-function idPart(text: string, start: number, end: number): readonly ReferencePart[] {
-  return isUuid(text.slice(start, end)) ? [] : part('id', start, end)
 }
 
 function part(kind: ReferencePart['kind'], start: number, end: number): readonly ReferencePart[] {
