@@ -49,6 +49,39 @@ describe('docx', () => {
     if (!file.unsearched) expect(same).toEqual(Object.keys(before))
   })
 
+  it('searches the values of lists to choose from, the text of numbering and the names of styles', async () => {
+    const members = unzipSync(everyPlace)
+    const body = strFromU8(members['word/document.xml'] as Uint8Array)
+    const choice =
+      '<w:sdt><w:sdtPr><w:dropDownList w:lastValue="ztlast"><w:listItem w:displayText="Dr A" w:value="ztvalue"/></w:dropDownList></w:sdtPr><w:sdtContent><w:p/></w:sdtContent></w:sdt>'
+    const head = '<w:ENTRY xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">'
+    const bytes = zipSync({
+      ...members,
+      'word/document.xml': strToU8(body.replace('<w:body>', `<w:body>${choice}`)),
+      'word/numbering.xml': strToU8(
+        `${head.replace('ENTRY', 'numbering')}<w:abstractNum><w:lvl><w:lvlText w:val="Case of ztlevel %1"/></w:lvl><w:lvl><w:lvlText w:val="%1."/></w:lvl></w:abstractNum></w:numbering>`,
+      ),
+      'word/styles.xml': strToU8(
+        `${head.replace('ENTRY', 'styles')}<w:style w:styleId="a"><w:name w:val="Normal"/></w:style><w:style w:customStyle="1" w:styleId="b"><w:name w:val="Letter ztstyle"/></w:style></w:styles>`,
+      ),
+    })
+    const { text } = await docx.read(bytes, usualReading)
+    for (const each of ['ztlast', 'ztvalue', 'Case of ztlevel %1', 'Letter ztstyle']) expect(text).toContain(each)
+    expect(text).not.toMatch(/Normal|^%1\.$/m)
+    const out = new Uint8Array(await outputWithout(docx, bytes, ['ztlast', 'ztvalue', 'ztlevel', 'ztstyle']))
+    for (const [name, member] of Object.entries(unzipSync(out)))
+      expect(strFromU8(member, true), name).not.toMatch(/zt(?:last|value|level|style)/)
+  })
+
+  it('takes its own day where it stands already: it tells nothing', async () => {
+    const file = await docx.read(everyPlace, usualReading)
+    const start = file.text.indexOf('2023-04-03')
+    const value = file.fit?.('<**DATE**>', start) ?? ''
+    expect(file.isDummy?.(value, start)).toBe(true)
+    expect(file.isDummy?.('2023-04-03', start)).toBe(false)
+    expect(file.isDummy?.(value, file.text.indexOf('Patient'))).toBe(false)
+  })
+
   it.each(all)('brings every change of %s back', async (_, bytes) => {
     await expectChangesToComeBack(docx, bytes)
   })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { type OpenFile, usualReading } from './format.ts'
 import { plantedIn, tracesIn } from './office/testTraces.ts'
@@ -51,6 +51,32 @@ describe('xlsx', () => {
 
   it.each(all)('brings every change of %s back', async (_, bytes) => {
     await expectChangesToComeBack(xlsx, bytes)
+  })
+
+  it('searches the text in number formats, quoted and escaped, and the names of styles', async () => {
+    const members = unzipSync(named('openpyxl.xlsx'))
+    const styles = strFromU8(members['xl/styles.xml'] as Uint8Array)
+    const formats = [
+      '&quot;Bed of Ztada &quot;0.00',
+      '[Red]\\Z\\t\\l\\u\\n\\t&quot; &amp; Co&quot;\\ 0;General',
+      '[$Ztsymbol-409]#,##0',
+      'dd/mm/yyyy',
+    ]
+    const own = `<numFmts count="4">${formats.map((code, i) => `<numFmt numFmtId="${200 + i}" formatCode="${code}"/>`).join('')}</numFmts>`
+    const planted = styles
+      .replace(/<numFmts[^>]*\/>|<numFmts[\s\S]*?<\/numFmts>/, '')
+      .replace(/(<styleSheet[^>]*>)/, `$1${own}`)
+      .replace('</cellStyles>', '<cellStyle name="Style of Ztstyle" xfId="0"/></cellStyles>')
+    const bytes = zipSync({ ...members, 'xl/styles.xml': strToU8(planted) })
+    const { text } = await xlsx.read(bytes, usualReading)
+    for (const each of ['Bed of Ztada', 'Ztlunt & Co', 'Ztsymbol', 'Style of Ztstyle']) expect(text).toContain(each)
+    expect(text).not.toMatch(/yyyy|General|Red/)
+    const out = new Uint8Array(await outputWithout(xlsx, bytes, ['Ztada', 'Ztlunt', 'Ztsymbol', 'Ztstyle']))
+    const after = strFromU8(unzipSync(out)['xl/styles.xml'] as Uint8Array)
+    expect(after).not.toMatch(/zt/i)
+    for (const code of ['&quot;Bed of # &quot;0.00', '[Red]&quot;# &amp; Co &quot;0;General', '[$#-409]#,##0', 'dd/mm/yyyy'])
+      expect(after).toContain(`"${code}"`)
+    await expectChangesToComeBack(xlsx, bytes, 20)
   })
 
   it('takes the rows of a table for notes, each of its patient, and columns of identifiers for fields', async () => {

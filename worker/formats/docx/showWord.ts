@@ -1,7 +1,9 @@
 import type { TextBuilder } from '../office/leaves.ts'
+import { showNumberFormats } from '../office/numberFormats.ts'
 import type { Package } from '../office/package.ts'
 import { relationsOwner } from '../office/relations.ts'
 import { showPart, showRelations } from '../office/showPart.ts'
+import { showStyleNames } from '../office/styleNames.ts'
 
 /** All that a Word document says: its text, then notes, comments, headers and footers, then what only programs show. */
 export function showWord(own: Package, main: string, builder: TextBuilder): void {
@@ -13,15 +15,17 @@ export function showWord(own: Package, main: string, builder: TextBuilder): void
 /** A part in the usual way: text and attributes, or the links of a list of relationships. */
 export function showMember(own: Package, name: string, builder: TextBuilder): void {
   const part = own.parts.get(name)
-  if (!part || name === '[Content_Types].xml' || silent.test(name)) return
+  if (!part || name === '[Content_Types].xml') return
+  if (/\/styles\.xml$/.test(name)) showStyleNames(part, builder)
+  if (/\/charts?\/\w+\.xml$/.test(name)) showNumberFormats(part, builder)
+  if (silent.test(name)) return
   const owner = relationsOwner(name)
   if (owner === undefined) showPart(part, builder, { everything: /^customXml\/item\d*\.xml$/.test(name) })
   else showRelations(part, own.relations(owner), builder)
 }
 
 /** Parts that only say how things look. */
-const silent =
-  /(?:^|\/)(?:styles|stylesWithEffects|fontTable|numbering|webSettings|theme\d*|colors\d+|style\d+|calcChain|tableStyles)\.xml$/
+const silent = /(?:^|\/)(?:styles|stylesWithEffects|fontTable|webSettings|theme\d*|colors\d+|style\d+|calcChain|tableStyles)\.xml$/
 
 function rankOf(name: string, main: string): number {
   if (name === main) return 0

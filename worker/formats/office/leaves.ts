@@ -18,6 +18,8 @@ export interface Part {
 export interface Leaf {
   readonly text: string
   readonly fit?: (value: string, at: number) => string
+  /** What `fit` writes for a value that can't stand there. */
+  readonly dummy?: string
   /** Puts changes of `text` into the edits; absent when nothing can be changed, because a reader added it. */
   readonly edit?: (changes: readonly PieceChange[], edits: Edits) => void
 }
@@ -61,7 +63,7 @@ export interface TextBuilder {
   readonly end: () => Built
 }
 
-export type Built = Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'added' | 'fit' | 'breaks'>> & {
+export type Built = Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'added' | 'fit' | 'isDummy' | 'breaks'>> & {
   readonly edits: (changes: readonly Change[]) => Edits
 }
 
@@ -116,6 +118,7 @@ export function textBuilder(): TextBuilder {
         fields,
         added,
         fit: (value, start) => fitAt(placed, start, value),
+        isDummy: (value, start) => leafAt(placed, start)?.leaf.dummy === value,
         edits: (changes) => editsOf(placed, changes),
       }
     },
@@ -133,6 +136,12 @@ function trimmed(leaves: readonly Leaf[], start: number, end: number, category: 
 }
 
 function fitAt(placed: readonly Placed[], at: number, value: string): string {
+  const own = leafAt(placed, at)
+  const plain = value.replace(/[\s\p{Cc}]/gu, ' ')
+  return own?.leaf.fit?.(plain, Math.max(0, at - own.start)) ?? plain
+}
+
+function leafAt(placed: readonly Placed[], at: number): Placed | undefined {
   let low = 0
   let high = placed.length
   while (low < high) {
@@ -140,9 +149,7 @@ function fitAt(placed: readonly Placed[], at: number, value: string): string {
     if ((placed[middle] as Placed).end <= at) low = middle + 1
     else high = middle
   }
-  const own = placed[low]
-  const plain = value.replace(/[\s\p{Cc}]/gu, ' ')
-  return own?.leaf.fit?.(plain, Math.max(0, at - own.start)) ?? plain
+  return placed[low]
 }
 
 function editsOf(placed: readonly Placed[], changes: readonly Change[]): Edits {

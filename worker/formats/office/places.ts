@@ -27,6 +27,7 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string, e
   if (anywhere.has(name) || sheets[element]?.has(name)) return text
   if (name === 'name' && named.has(element)) return generic.test(value) ? undefined : element === 'bookmarkStart' ? { as: 'label' } : text
   if (name === 'anchor' && element === 'hyperlink') return generic.test(value) ? undefined : { as: 'label' }
+  if (name === 'val' && element === 'lvlText') return /^(?:%\d|[^\p{L}\p{N}])*$/u.test(value) ? undefined : text
   if (name === 'val' && valued.has(element)) return /^[01]$/.test(value) ? undefined : text
   if (name === 'id' && tag.name.startsWith('v:')) return /^(?:_x0000_|shape_|ole_|rect\d|control_shape)/.test(value) ? undefined : text
   return undefined
@@ -73,7 +74,7 @@ const anywhere = listed(
   'descr title alt tooltip displayText string instr xpath suggestedsigner suggestedsigner2 suggestedsigneremail signinginstructions href docLocation prompt promptTitle error errorTitle connection command commandText sourceFile helpText statusText macro altText description',
 )
 
-/** Of workbooks, by element: filters, conditions, links, other workbooks, where the file was saved. */
+/** By element, of documents: entries of lists; of workbooks: filters, conditions, links, other workbooks, where the file was saved. */
 const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
   filter: listed('val'),
   customFilter: listed('val'),
@@ -82,6 +83,9 @@ const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
   sheetName: listed('val'),
   definedName: listed('comment'),
   customWorkbookView: listed('name'),
+  listItem: listed('value'),
+  dropDownList: listed('lastValue'),
+  comboBox: listed('lastValue'),
   scenario: listed('name user comment'),
   inputCells: listed('val'),
   protectedRange: listed('name'),
@@ -100,7 +104,7 @@ const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
 const named = listed('docPr cNvPr bookmarkStart docVar attr webExtension property connection')
 
 const valued = listed(
-  'alias tag docVar attr helpText statusText default listEntry query connectString mailSubject addressFieldName mappedName name description tblCaption tblDescription udl',
+  'alias tag docVar attr helpText statusText default listEntry query connectString mailSubject addressFieldName mappedName name description tblCaption tblDescription udl sectionTitle category',
 )
 
 /** Names that programs give to what has none. */

@@ -58,10 +58,13 @@ export function elementLeaf(
 /** The day of a date and time (`2024-03-01T09:30:00Z`): what is no day becomes 1900-01-01, since programs refuse a file with anything else there. */
 export function dayLeaf(part: Part, { start, end }: { readonly start: number; readonly end: number }): Leaf {
   const time = /(?:T[\d:.]+)?(?:Z|[+-]\d\d:\d\d)?$/.exec(part.source.slice(start, end))
-  return xmlLeaf(part, { start, end: start + (time?.index ?? end - start) }, 'attribute', {
-    fit: (value) => (isDay(value) ? value : '1900-01-01'),
+  const leaf = xmlLeaf(part, { start, end: start + (time?.index ?? end - start) }, 'attribute', {
+    fit: (value) => (isDay(value) ? value : noDay),
   })
+  return { ...leaf, dummy: noDay }
 }
+
+const noDay = '1900-01-01'
 
 function isDay(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false

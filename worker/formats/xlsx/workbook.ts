@@ -1,9 +1,11 @@
 import { showMember } from '../docx/showWord.ts'
 import type { ReadOptions, Unsearched } from '../format.ts'
 import { type Edits, editOther, type Leaf, type Part, type TextBuilder } from '../office/leaves.ts'
+import { showNumberFormats } from '../office/numberFormats.ts'
 import type { Package } from '../office/package.ts'
 import { relationsOwner } from '../office/relations.ts'
 import { showPart } from '../office/showPart.ts'
+import { showStyleNames } from '../office/styleNames.ts'
 import { attributeOf, attributeText, elementsOf, localName, type OpenTag } from '../office/tags.ts'
 import { xmlLeaf } from '../office/xmlLeaf.ts'
 import { fitXml } from '../xmlText.ts'
@@ -98,6 +100,8 @@ function showAround(book: Workbook, name: string, part: Part, main: Part, known:
     showMember(book.own, name, builder)
     return
   }
+  if (/\/(?:styles|charts?\/\w+)\.xml$/.test(name)) showNumberFormats(part, builder)
+  if (part.name.endsWith('/styles.xml')) showStyleNames(part, builder)
   if (/\/(?:styles|calcChain|metadata|theme\d*|colors\d+|style\d+)\.xml$/.test(name)) return
   showPart(part, builder, {
     without: formulaElements,

@@ -1,0 +1,71 @@
+import { changed } from '../../text/changed.ts'
+import { escapeXml, fitXml, scanXml, sourceOf, type XmlPlace, type XmlText, xmlText } from '../xmlText.ts'
+import { editSource, type Leaf, type Part, type TextBuilder } from './leaves.ts'
+import { attributeOf, localName, type OpenTag } from './tags.ts'
+
+/** Text that number formats write beside numbers ('"Bed of Ada Lunt "0'; ECMA-376-1, 18.8.31), wherever a part has formats: cells, charts. */
+export function showNumberFormats(part: Part, builder: TextBuilder): void {
+  let around: OpenTag | undefined
+  for (const token of scanXml(part.source)) {
+    if (token.kind === 'open') {
+      around = token
+      const code = formatted.has(localName(token.name)) ? attributeOf(token, 'formatCode') : undefined
+      if (code) showFormat(part, xmlText(part.source, code, 'attribute'), 'attribute', builder)
+    } else if (token.kind === 'text' && around && localName(around.name) === 'formatCode') {
+      showFormat(part, xmlText(part.source, token, 'text'), 'text', builder)
+    } else if (token.kind === 'close') around = undefined
+  }
+}
+
+/** Cells' own formats, those of charts and of points in them. */
+const formatted: ReadonlySet<string> = new Set(['numFmt', 'pt', 'numDim', 'lvl'])
+
+function showFormat(part: Part, whole: XmlText, place: XmlPlace, builder: TextBuilder): void {
+  for (const literal of literalsIn(whole.text)) builder.piece([literalLeaf(part, whole, literal, place)], '\n')
+}
+
+interface Literal {
+  /** In the code, quotes and escapes included. */
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  /** The symbol of a currency, in brackets of its own: '[$Ada-409]'. */
+  readonly symbol: boolean
+}
+
+/** A run of quoted, escaped and other characters that a format writes as they are; those with letters or digits of their own. */
+function literalsIn(code: string): Literal[] {
+  const out: Literal[] = []
+  let run: { start: number; end: number; text: string } | undefined
+  const flush = () => {
+    if (run && /[\p{L}\p{N}]/u.test(run.text)) out.push({ ...run, symbol: false })
+    run = undefined
+  }
+  for (const { 0: part, index, groups = {} } of code.matchAll(piece)) {
+    const said = groups['quoted'] ?? groups['escaped'] ?? groups['plain']
+    if (said !== undefined) run = { start: run?.start ?? index, end: index + part.length, text: (run?.text ?? '') + said }
+    else {
+      flush()
+      const symbol = groups['symbol']
+      if (symbol && /[\p{L}\p{N}]/u.test(symbol)) out.push({ start: index + 2, end: index + 2 + symbol.length, text: symbol, symbol: true })
+    }
+  }
+  flush()
+  return out
+}
+
+const piece =
+  /"(?<quoted>[^"]*)"|\\(?<escaped>[\s\S])|\[\$(?<symbol>[^\]-]*)(?:-[^\]]*)?\]|\[[^\]]*\]|[_*][\s\S]|(?<plain>[ '’]|(?![\p{ASCII}])[\p{L}\p{M}])|[\s\S]/gu
+
+/** A change writes the whole run in quotes: which of its characters were escaped one by one matters to nobody. */
+function literalLeaf(part: Part, whole: XmlText, { start, end, text, symbol }: Literal, place: XmlPlace): Leaf {
+  const allowed = (value: string) => (symbol ? value.replace(/["[\]-]/g, '_') : value.replaceAll('"', "'"))
+  return {
+    text,
+    fit: (value) => fitXml(allowed(value), place),
+    edit: (changes, edits) => {
+      const now = changed(text, changes)
+      editSource(edits, part, { ...sourceOf(whole, start, end), value: escapeXml(symbol || now === '' ? now : `"${now}"`, place) })
+    },
+  }
+}
