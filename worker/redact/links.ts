@@ -1,9 +1,10 @@
-import type { Link } from '../formats/format.ts'
 import { keyedBytes, keyFor } from './keyed.ts'
 import { type Permutation, permutation } from './surrogates/permute.ts'
 
+type LinkKind = 'id' | 'address'
+
 /** What is written for a link: the same for the same text wherever it stands in a release, and never the same for two. */
-export type OtherLink = (kind: Link['kind'], text: string) => string
+export type OtherLink = (kind: LinkKind, text: string) => string
 
 const known = new WeakMap<Uint8Array, OtherLink>()
 

@@ -41,12 +41,11 @@ function literalsIn(code: string): Literal[] {
     if (run && /[\p{L}\p{N}]/u.test(run.text)) out.push({ ...run, symbol: false })
     run = undefined
   }
-  for (const { 0: part, index, groups = {} } of code.matchAll(piece)) {
-    const said = groups['quoted'] ?? groups['escaped'] ?? groups['plain']
+  for (const { 0: part, index, groups: { quoted, escaped, plain, symbol } = {} } of code.matchAll(piece)) {
+    const said = quoted ?? escaped ?? plain
     if (said !== undefined) run = { start: run?.start ?? index, end: index + part.length, text: (run?.text ?? '') + said }
     else {
       flush()
-      const symbol = groups['symbol']
       if (symbol && /[\p{L}\p{N}]/u.test(symbol)) out.push({ start: index + 2, end: index + 2 + symbol.length, text: symbol, symbol: true })
     }
   }

@@ -2,26 +2,38 @@ import { gapsAreWide } from './gaps.ts'
 import type { Line, Word } from './words.ts'
 
 /**
- * Keeps what wraps within a table's cell together: where the next line goes on with a cell's text that had no room left beside its right neighbour, it comes right after
- * that cell, and the row's other cells come after it. 'Seen by | Mary Ann | ext. 12' over '| Smith |' is read 'Seen by   Mary Ann', 'Smith', 'ext. 12'.
+ * Keeps what wraps within a table's cell together, however the others of its row stand beside it (at the top, in the middle, wrapped themselves): where a next line goes on with a cell's text, it comes
+ * right after that cell, and the row's other cells come after it. 'Seen by | Mary Ann | ext. 12' over '| Smith |' is read 'Seen by   Mary Ann', 'Smith', 'ext. 12'.
  *
  * @param lines of one block, from the top
  */
 export function withWholeCells(lines: readonly Line[]): Line[] {
   const out: Line[] = []
   for (let l = 0; l < lines.length; ) {
-    const row = segmentsOf(lines[l] as Line).map((segment) => [segment])
-    let to = l + 1
-    while (to < lines.length && goesOn(row, segmentsOf(lines[to] as Line))) to++
-    if (to === l + 1) out.push(lines[l] as Line)
-    else out.push(...rowOf(row))
-    l = to
+    const row = rowFrom(lines, l)
+    if (row) out.push(...rowOf(row.cells))
+    else out.push(lines[l] as Line)
+    l = row?.to ?? l + 1
   }
   return out
 }
 
 /** A cell's lines so far. */
 type Cell = Line[]
+
+/** A row some of whose cells wrap, from its first line on. */
+function rowFrom(lines: readonly Line[], from: number): { readonly cells: readonly Cell[]; readonly to: number } | undefined {
+  const cells: Cell[] = segmentsOf(lines[from] as Line).map((segment) => [segment])
+  let to = from + 1
+  let whole = from + 1
+  while (to < lines.length && goesOn(cells, segmentsOf(lines[to] as Line), isBeside(lines[to - 1] as Line, lines[to] as Line))) {
+    to++
+    if (cells.some((cell) => cell.length > 1)) whole = to
+  }
+  if (whole === from + 1) return undefined
+  // Lines beside the last one that nothing goes on with belong to what follows.
+  return whole === to ? { cells, to } : rowFrom(lines.slice(0, whole), from)
+}
 
 function segmentsOf(line: Line): Line[] {
   const wide = gapsAreWide(line)
@@ -33,26 +45,78 @@ function segmentsOf(line: Line): Line[] {
   return out
 }
 
-/** Adds a line's segments to the cells that they go on; false, and nothing added, when any of them doesn't. */
-function goesOn(row: Cell[], segments: readonly Line[]): boolean {
-  if (segments.length >= row.length) return false
-  const cells = segments.map((segment) => row.findIndex((cell, c) => isContinued(cell, row[c + 1], segment)))
-  if (cells.includes(-1)) return false
-  for (const [i, c] of cells.entries()) row[c]?.push(segments[i] as Line)
+/** Too near for the next line of the same cell. */
+function isBeside(above: Line, below: Line): boolean {
+  const [a, b] = [above[0] as Word, below[0] as Word]
+  return a.middle - b.middle < 0.9 * Math.min(a.size, b.size)
+}
+
+/** Adds a line's segments to the cells that they go on, or beside them; false, and nothing added, when any of them is neither. */
+function goesOn(row: Cell[], segments: readonly Line[], beside: boolean): boolean {
+  const places = segments.map((segment) => {
+    const cell = row.findIndex((each) => isBelow(each, segment))
+    return cell >= 0 ? cell : beside && row.every((each) => isAside(each, segment)) ? 'beside' : undefined
+  })
+  if (places.includes(undefined)) return false
+  const continued = segments.filter((_, i) => places[i] !== 'beside')
+  const full = segments.length >= row.length
+  const wrapped = continued.map((segment) => {
+    const c = row.findIndex((each) => isBelow(each, segment))
+    return (
+      hadNoRoom(row[c] as Cell, row[c + 1], segment) || (!full && (row[c + 1] === undefined || isDrawnNext(row[c + 1] as Cell, segment)))
+    )
+  })
+  // Where every cell has a next line, it may be another row: then one at least must have been too long.
+  if (continued.length > 0 && !(full ? wrapped.some(Boolean) : wrapped.every(Boolean))) return false
+  for (const [i, place] of places.entries()) {
+    if (place === 'beside') row.push([segments[i] as Line])
+    else row[place as number]?.push(segments[i] as Line)
+  }
+  row.sort((a, b) => leftOf(a) - leftOf(b))
   return true
 }
 
-function isContinued(cell: Cell, neighbour: Cell | undefined, segment: Line): boolean {
+function leftOf(cell: Cell): number {
+  return Math.min(...cell.map((line) => (line[0] as Word).box.x0))
+}
+
+function rightOf(cell: Cell): number {
+  return Math.max(...cell.map((line) => (line.at(-1) as Word).box.x1))
+}
+
+/** Whether a segment stands in another column than a cell. */
+function isAside(cell: Cell, segment: Line): boolean {
+  const least = 0.3 * (segment[0] as Word).size
+  return leftOf([segment]) > rightOf(cell) + least || rightOf([segment]) + least < leftOf(cell)
+}
+
+/** Whether a segment was drawn right after a cell's last line and stands under it: at its left, its right or its middle. */
+function isBelow(cell: Cell, segment: Line): boolean {
   const above = cell.at(-1) as Line
-  const [last, first, next] = [above.at(-1) as Word, segment[0] as Word, neighbour?.[0]?.[0]]
+  const [last, first] = [above.at(-1) as Word, segment[0] as Word]
   const size = Math.max(last.size, first.size)
+  const [a, b] = [leftOf([above]) - leftOf([segment]), rightOf([above]) - rightOf([segment])]
   return (
     first.order === last.order + 1 &&
     first.turn === last.turn &&
     last.middle - first.middle < 1.5 * size &&
-    Math.abs((above[0] as Word).box.x0 - first.box.x0) < 0.6 * size &&
-    (next === undefined || last.box.x1 + 0.2 * size + (first.box.x1 - first.box.x0) > next.box.x0 - 0.8 * size)
+    last.middle - first.middle > 0.4 * size &&
+    (Math.abs(a) < 0.6 * size || Math.abs(b) < 0.6 * size || Math.abs(a + b) < 1.2 * size)
   )
+}
+
+/** Whether a segment's first word could not have stood in the line above, beside the neighbour. */
+function hadNoRoom(cell: Cell, neighbour: Cell | undefined, segment: Line): boolean {
+  const last = (cell.at(-1) as Line).at(-1) as Word
+  const first = segment[0] as Word
+  const next = neighbour?.[0]?.[0]
+  const size = Math.max(last.size, first.size)
+  return next !== undefined && last.box.x1 + 0.2 * size + (first.box.x1 - first.box.x0) > next.box.x0 - 0.8 * size
+}
+
+/** Whether the row's next cell was drawn when this segment had been: cell by cell, not column by column. */
+function isDrawnNext(neighbour: Cell, segment: Line): boolean {
+  return neighbour[0]?.[0]?.order === (segment.at(-1) as Word).order + 1
 }
 
 /** Cells of one line stay on a line; one that wraps ends it. */
