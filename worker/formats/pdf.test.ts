@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { unzlibSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -36,6 +36,45 @@ describe('what is read', () => {
     const { text } = await pdf.read(fixture('libreoffice-letter'), usualReading)
     expect(text).toContain('Seen by   Ottoline Fenwick-\nHarcastle\next. 5521')
     expect(text).toContain('Marrowfield Infirmary, Cardiology')
+  })
+
+  it('keeps names whole that wrap in cells, whether the others stand at the top, in the middle or wrap too', async () => {
+    const { text } = await pdf.read(fixture('chromium-cells'), usualReading)
+    for (const name of [
+      'Zerubabel\nTankersley',
+      'Ottoline\nHarcastle',
+      'Ermintrude\nQuickthorn',
+      'Peregrine\nWhitlock',
+      'Barnabas\nDunnock',
+    ])
+      expect(text).toContain(`${name}\n`)
+    expect(text).toContain('Repair of the left inguinal\n')
+    expect(text).toContain('hernia with mesh under a\ngeneral anaesthetic')
+    expect(text).toContain('Excision of a lipoma   C1')
+  })
+
+  it('keeps the size of pages whose units are no points, and once more', async () => {
+    const document = await PDFDocument.create()
+    for (const [size, unit] of [
+      [200, 3.5],
+      [300, undefined],
+    ] as const) {
+      const page = document.addPage([size, size])
+      page.drawText('Zerubabel Tankersley', { x: 20, y: 100, size: 12 })
+      if (unit) page.node.set(PDFName.of('UserUnit'), PDFNumber.of(unit))
+    }
+    for (const useObjectStreams of [true, false]) {
+      const once = await pdf.read(await document.save({ useObjectStreams }), usualReading)
+      const out = await once.write(everyPlanted(once.text))
+      const twice = await (await pdf.read(out, usualReading)).write([])
+      for (const bytes of [out, twice]) {
+        const pages = (await PDFDocument.load(bytes)).getPages()
+        expect(pages.map((page) => [page.getWidth(), String(page.node.get(PDFName.of('UserUnit')) ?? 1)])).toEqual([
+          [200, '3.5'],
+          [300, '1'],
+        ])
+      }
+    }
   })
 
   it('parts cells that touch', async () => {

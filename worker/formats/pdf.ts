@@ -8,6 +8,7 @@ import { withPdf } from './pdf/pdfium.ts'
 import { pictureOf } from './pdf/picture.ts'
 import { plainPages } from './pdf/plainPages.ts'
 import { type SurveyedPage, scannedMessage, survey } from './pdf/survey.ts'
+import { userUnitsOf } from './pdf/userUnits.ts'
 import { changesByPiece } from './pieces.ts'
 
 /**
@@ -21,13 +22,20 @@ export const pdf: Format = {
     extension === '.pdf' || Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-'),
   async read(bytes, options) {
     if (isOwn(bytes)) return openFile(bytes, ownPages(bytes).map(whole), [], true, options)
-    const { pages, unsearched } = await withPdf(bytes, survey)
+    const { pages: read, unsearched } = await withPdf(bytes, survey)
+    const units = await userUnitsOf(bytes)
+    const pages = read.map((page, k) => ({ ...page, unit: units[k] ?? 1 }))
     if (options.unsearched === 'fail' && unsearched.length > 0) throw new UnreadableError(whyRefused(unsearched))
     return openFile(bytes, pages, unsearched, false, options)
   },
 }
 
-function whole(page: Pick<SurveyedPage, 'text' | 'places' | 'turns' | 'hidden' | 'width' | 'height'>): SurveyedPage {
+/** A page with the size of its units, points. */
+interface SizedPage extends SurveyedPage {
+  readonly unit: number
+}
+
+function whole(page: Pick<SizedPage, 'text' | 'places' | 'turns' | 'hidden' | 'width' | 'height' | 'unit'>): SizedPage {
   return { ...page, withheld: false, unknown: [], hadPictures: false }
 }
 
@@ -40,7 +48,7 @@ function whyRefused(unsearched: readonly Unsearched[]): string {
 
 function openFile(
   bytes: Uint8Array,
-  pages: readonly SurveyedPage[],
+  pages: readonly SizedPage[],
   unsearched: readonly Unsearched[],
   ours: boolean,
   options: ReadOptions,
@@ -65,10 +73,10 @@ function openFile(
 
 const withheld = 'page withheld: it holds a picture that could not be searched'
 
-function asText(pages: readonly SurveyedPage[], changes: readonly (readonly Change[])[]): Uint8Array {
+function asText(pages: readonly SizedPage[], changes: readonly (readonly Change[])[]): Uint8Array {
   const file = building()
   for (const [k, page] of pages.entries()) {
-    if (page.withheld) file.add({ width: page.width, height: page.height, runs: [], remark: withheld })
+    if (page.withheld) file.add({ width: page.width, height: page.height, unit: page.unit, runs: [], remark: withheld })
     else for (const plain of plainPages(changed(page.text, changes[k] ?? []))) file.add(plain)
   }
   return file.finish()
@@ -76,21 +84,21 @@ function asText(pages: readonly SurveyedPage[], changes: readonly (readonly Chan
 
 function asPictures(
   bytes: Uint8Array,
-  pages: readonly SurveyedPage[],
+  pages: readonly SizedPage[],
   changes: readonly (readonly Change[])[],
   ours: boolean,
 ): Promise<Uint8Array> {
   return withPdf(bytes, (opened) => {
     const file = building()
     for (const [k, page] of pages.entries()) {
-      const { width, height, unknown } = page
+      const { width, height, unit, unknown } = page
       const { runs, covered } = layerOf(page, changes[k] ?? [], page.hadPictures)
       const picture = page.withheld
         ? undefined
         : withPage(opened, k, ours, ({ page: handle, pictures, drawings, unspoken }) =>
             pictureOf(opened, handle, { width, height, beneath: [...pictures, ...drawings, ...unspoken], grey: unknown, black: covered }),
           )
-      file.add({ width, height, runs, ...(picture ? { picture } : { remark: withheld }) })
+      file.add({ width, height, unit, runs, ...(picture ? { picture } : { remark: withheld }) })
     }
     return file.finish()
   })

@@ -8,9 +8,11 @@ import type { Picture } from './picture.ts'
 
 /** A page of a new file. */
 export interface NewPage {
-  /** Points. */
+  /** In units of the page. */
   readonly width: number
   readonly height: number
+  /** Points to a unit; absent: one. */
+  readonly unit?: number
   readonly picture?: Picture
   readonly runs: readonly Run[]
   /** Frames in place of characters that can't be shown. */
@@ -54,7 +56,7 @@ export function building(): Building {
     put(latin1('\nendstream\nendobj\n'))
   }
   return {
-    add({ width, height, picture, runs, frames = [], remark }) {
+    add({ width, height, unit = 1, picture, runs, frames = [], remark }) {
       const [page, content, image] = [next, next + 1, next + 2]
       next += picture ? 3 : 2
       kids.push(page)
@@ -62,7 +64,7 @@ export function building(): Building {
       const named = picture ? ` /XObject <</P ${image} 0 R>>` : ''
       object(
         page,
-        `<</Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${size}] /Contents ${content} 0 R /Resources <</Font <</U ${unseenFont} 0 R /V ${seenFont} 0 R>>${named}>>>>`,
+        `<</Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${size}]${unit === 1 ? '' : ` /UserUnit ${unit}`} /Contents ${content} 0 R /Resources <</Font <</U ${unseenFont} 0 R /V ${seenFont} 0 R>>${named}>>>>`,
       )
       const drawn = picture ? `q ${points(width)} 0 0 ${points(height)} 0 0 cm /P Do Q\n` : ''
       const framed = frames.map(({ x0, y0, x1, y1 }) => `${points(x0)} ${points(y0)} ${points(x1 - x0)} ${points(y1 - y0)} re S\n`).join('')

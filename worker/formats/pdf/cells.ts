@@ -35,11 +35,13 @@ function rowFrom(lines: readonly Line[], from: number): { readonly cells: readon
   return whole === to ? { cells, to } : rowFrom(lines.slice(0, whole), from)
 }
 
+/** Stretches of a line that stand apart, or that were not drawn one after the other. */
 function segmentsOf(line: Line): Line[] {
   const wide = gapsAreWide(line)
   const out: Word[][] = []
   for (const [i, word] of line.entries()) {
-    if (i === 0 || wide[i - 1]) out.push([word])
+    const last = line[i - 1]
+    if (!last || wide[i - 1] || (word.order !== last.order + 1 && word.box.x0 - last.box.x1 > 0.3 * word.size)) out.push([word])
     else out.at(-1)?.push(word)
   }
   return out
@@ -90,18 +92,19 @@ function isAside(cell: Cell, segment: Line): boolean {
   return leftOf([segment]) > rightOf(cell) + least || rightOf([segment]) + least < leftOf(cell)
 }
 
-/** Whether a segment was drawn right after a cell's last line and stands under it: at its left, its right or its middle. */
+/** Whether a segment was drawn right after a cell's last line and stands under it: at its left, its right or its middle, or where one of its words begins (two narrow cells may look like one). */
 function isBelow(cell: Cell, segment: Line): boolean {
   const above = cell.at(-1) as Line
   const [last, first] = [above.at(-1) as Word, segment[0] as Word]
   const size = Math.max(last.size, first.size)
   const [a, b] = [leftOf([above]) - leftOf([segment]), rightOf([above]) - rightOf([segment])]
+  const isUnderWord = above.some(({ box }) => Math.abs(box.x0 - first.box.x0) < 0.2 * size)
   return (
     first.order === last.order + 1 &&
     first.turn === last.turn &&
     last.middle - first.middle < 1.5 * size &&
     last.middle - first.middle > 0.4 * size &&
-    (Math.abs(a) < 0.6 * size || Math.abs(b) < 0.6 * size || Math.abs(a + b) < 1.2 * size)
+    (isUnderWord || Math.abs(a) < 0.6 * size || Math.abs(b) < 0.6 * size || Math.abs(a + b) < 1.2 * size)
   )
 }
 

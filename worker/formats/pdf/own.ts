@@ -10,6 +10,8 @@ import { type PageText, textWriter } from './lines.ts'
 export interface OwnPage extends PageText {
   readonly width: number
   readonly height: number
+  /** Points to a unit of the page. */
+  readonly unit: number
 }
 
 /** Whether the file is, to the byte, as this program wrote it: then its text layer is all that it holds. One that anybody added to or changed is read like any other. */
@@ -32,7 +34,8 @@ export function ownPages(bytes: Uint8Array): OwnPage[] {
     const head = file.head(id)
     const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(head) ?? []
     const content = Buffer.from(file.stream(Number(/\/Contents (\d+)/.exec(head)?.[1]))).toString('latin1')
-    return { width: Number(width), height: Number(height), ...textOf(content, decode) }
+    const unit = Number(/\/UserUnit ([\d.]+)/.exec(head)?.[1] ?? 1)
+    return { width: Number(width), height: Number(height), unit, ...textOf(content, decode) }
   })
 }
 
