@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 
@@ -72,6 +72,48 @@ describe('redact, given bad input', () => {
       stderr: expect.stringContaining('CLOISTER_MODELS names'),
     })
     expect(existsSync(scratch.path('out'))).toBe(false)
+  })
+
+  it.skipIf(process.platform === 'win32')('prints no name that speaks to the terminal, and none that begins a line', async () => {
+    using scratch = scratchFolder()
+    const name = 'a\x1b]0;own\x07\x9b2J\nFailed: b.bin'
+    writeFiles(scratch.path('in'), { [name]: Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256)) })
+    const { status, stderr, stdout } = await run([
+      'redact',
+      scratch.path('in'),
+      scratch.path('out'),
+      '--names',
+      'keep',
+      '--models',
+      'rules,gazetteer',
+    ])
+    expect(status).toBe(1)
+    expect(stderr + stdout).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/)
+    expect(stderr.match(/^Failed: /gm)).toHaveLength(1)
+    const missing = await run(['redact', scratch.path('\x1b[2Jnone'), scratch.path('out')])
+    expect(missing).toMatchObject({ status: 2, stderr: expect.stringContaining('\\u001b[2Jnone') })
+  })
+
+  it.skipIf(process.platform === 'win32')('gives a result the mode of its original, and a folder that of its, never wider', async () => {
+    using scratch = scratchFolder()
+    writeFiles(scratch.path('in'), {
+      'ward/a.txt': note,
+      'ward/b.txt': note,
+      'c.txt': note,
+      'big.csv': `text\n${'"Seen by Dr Alan Prescott."\n'.repeat(180_000)}`,
+    })
+    for (const [name, mode] of [
+      ['ward/a.txt', 0o600],
+      ['ward/b.txt', 0o440],
+      ['big.csv', 0o400],
+      ['ward', 0o700],
+    ] as const)
+      chmodSync(scratch.path('in', name), mode)
+    const args = ['redact', scratch.path('in'), scratch.path('out'), '--names', 'keep', '--models', 'rules', '--lang', 'en']
+    expect((await run(args)).status).toBe(0)
+    const modes = ['ward/a.txt', 'ward/b.txt', 'big.csv', 'ward'].map((name) => statSync(scratch.path('out', name)).mode & 0o777)
+    expect(modes).toEqual([0o600, 0o440, 0o400, 0o700])
+    expect(statSync(scratch.path('out', 'c.txt')).mode & 0o777).toBe(statSync(scratch.path('in', 'c.txt')).mode & 0o777)
   })
 
   it('gives an empty file an empty output', async () => {

@@ -10,6 +10,38 @@ function manyNotes(count: number): Record<string, string> {
 }
 
 describe('an interrupted run', () => {
+  it.each(['redact', 'detect'])(
+    'ends with status 130 and nothing half-written after two interrupts in a row, whatever its threads are in (%s)',
+    async (command) => {
+      for (const [after, between] of [
+        [900, 1],
+        [1400, 30],
+        [2000, 150],
+      ] as const) {
+        using scratch = scratchFolder()
+        writeFiles(scratch.path('in'), manyNotes(60))
+        const args = command === 'redact' ? [scratch.path('out')] : ['--spans', scratch.path('out.jsonl')]
+        const { status, signal, stderr } = await run([command, scratch.path('in'), ...args, '--lang', 'en', '--jobs', '2'], {
+          watch: (child) =>
+            setTimeout(() => {
+              child.kill('SIGINT')
+              setTimeout(() => child.kill('SIGINT'), between)
+            }, after),
+        })
+        expect({ status, signal }).toEqual({ status: 130, signal: null })
+        expect(stderr).not.toMatch(/terminate|Error/)
+        expect(readdirSync(scratch.path()).filter((name) => name.startsWith('out'))).toEqual(
+          command === 'redact' && existsSync(scratch.path('out')) ? ['out'] : [],
+        )
+        const state = scratch.path('out', '.cloister')
+        expect(existsSync(state) ? readdirSync(state).filter((name) => name.startsWith('growing')) : []).toEqual([])
+        for (const [name, text] of Object.entries(readFiles(scratch.path('out'))))
+          if (!name.startsWith('.cloister')) expect(text.length).toBeGreaterThan(4000)
+      }
+    },
+    120_000,
+  )
+
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     'leaves nothing half-written after %s, and --resume makes the whole',
     async (signal) => {

@@ -74,10 +74,11 @@ describe('verify', () => {
     expect(said).toContain('DO NOT INSTALL IT')
   })
 
-  it('says that a version is older than the program', async () => {
+  it('warns of a version that is older than the program, whoever signed it', async () => {
     publish('1.9.0', join(folder, 'key'))
-    await verify({ name: 'verify', input: stick }, own)
+    expect(await verify({ name: 'verify', input: stick }, own)).toBe(1)
     expect(said).toContain('version 1.9.0, OLDER than this program')
+    expect(said).toMatch(/WARNING: it is what was published, but OLDER.*\n$/)
   })
 
   it('goes by another key when one is given', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { guardTerminal } from '../../worker/io/terminal.ts'
 
 /** The commands that need the vault. They ask for the same rights as the window: who it is, the vault's passphrase, and their own where they have one. */
 const help = `cloister audit verify FILE [--head HASH@COUNTER …]   checks the trail of a vault, or one that was exported (.jsonl)
@@ -18,6 +19,7 @@ Exit status: 0 done and sound, 1 the trail is not sound, or something is due; 2 
 `
 
 async function main(argv: readonly string[]): Promise<number> {
+  guardTerminal()
   try {
     if (argv.length === 0 || argv.includes('--help') || argv.includes('-h')) {
       process.stdout.write(help)

@@ -12,6 +12,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Category } from '../../worker/core/category.ts'
 import type { Language } from '../../worker/core/document.ts'
 import type { Span } from '../../worker/core/span.ts'
+import { isDirect } from '../../worker/evaluate/identifiers.ts'
 import { clopperPearson } from '../../worker/evaluate/intervals.ts'
 import { type ProfileName, profiles } from '../../worker/redact/profiles.ts'
 import { journey } from '../../worker/tasks/journey.ts'
@@ -21,7 +22,6 @@ const { values } = parseArgs({ options: { show: { type: 'boolean' }, packs: { ty
 const here = import.meta.dirname
 const packs = values.packs ?? join(here, '..', 'packs')
 const { spansOf } = journey(openLexicon(), { models: 'all', ensemble: 'auto', packs })
-const quasi = new Set<string>(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE'])
 
 await shortQuestions()
 await cleanFrench()
@@ -59,7 +59,7 @@ async function cleanFrench(): Promise<void> {
   for (const profile of ['fr', 'i2b2'] as const) {
     let untouched = 0
     for (const text of lines) {
-      const found = (await profiled(text, 'fr', profile)).filter(({ category }) => !quasi.has(category))
+      const found = (await profiled(text, 'fr', profile)).filter(({ category }) => isDirect(category))
       if (found.length === 0) untouched++
       else if (values.show && profile === 'i2b2') for (const span of found) console.log(`spurious ${span.category}: ${marked(text, span)}`)
     }

@@ -11,6 +11,7 @@ import { featureGroups } from '../taggers/crf/templates.ts'
 import type { AblateCommand } from './ablateArguments.ts'
 import { ablationReport } from './ablateReport.ts'
 import { type AblatedCorpus, sourcesCorpus } from './ablateSources.ts'
+import { tellProblems } from './problems.ts'
 import { counted } from './progress.ts'
 import type { Stop } from './stop.ts'
 import { trainCorpus } from './trainCorpus.ts'
@@ -53,7 +54,7 @@ async function corpusOf(command: AblateCommand): Promise<AblatedCorpus> {
       ? await sourcesCorpus(wanted)
       : { ...(await trainCorpus(wanted)), sources: [], sourceOf: () => undefined }
   if (command.leaveOut !== 'voters') return corpus
-  for (const { name, cause } of corpus.problems) process.stderr.write(`${name}: ${cause}\n`)
+  tellProblems(corpus.problems)
   process.stderr.write(`Voting on ${counted(corpus.train.length)} notes.\n`)
   return corpus
 }

@@ -8,6 +8,7 @@ import type { AgreeCommand } from './agreeArguments.ts'
 import { type AgreementResult, agreementReport } from './agreeReport.ts'
 import { annotatorsOf, type InputAnnotator } from './annotators.ts'
 import { readInputs } from './corpusInputs.ts'
+import { tellProblems } from './problems.ts'
 import { type SameDocument, sameDocuments } from './sameDocuments.ts'
 
 /**
@@ -19,7 +20,7 @@ import { type SameDocument, sameDocuments } from './sameDocuments.ts'
 export async function agree(command: AgreeCommand): Promise<number> {
   const result = await agreementOfInputs(command)
   process.stdout.write(command.json ? `${JSON.stringify(result, null, 2)}\n` : agreementReport(result))
-  for (const { name, cause } of result.problems) process.stderr.write(`${name}: ${cause}\n`)
+  tellProblems(result.problems)
   return result.problems.length > 0 ? 1 : 0
 }
 

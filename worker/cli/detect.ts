@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { findInputs, shardOf } from '../release/inputs.ts'
@@ -25,7 +26,9 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
     inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path })),
     command.shard,
   )
-  const lines = createLinesFile(command.spans, `${command.spans}.part`)
+  const partial = `${command.spans}.part`
+  const lines = createLinesFile(command.spans, partial)
+  process.once('exit', () => rmSync(partial, { force: true }))
   let found = 0
   let failed = inputs.failed.length
   for (const { path, error } of inputs.failed) lines.add(spansLine(path, { error }, false))

@@ -6,6 +6,7 @@ import type { EvaluationResult } from '../evaluate/report/result.ts'
 import { spansMovedTo } from '../evaluate/sameText.ts'
 import { tallySystems } from '../evaluate/systems.ts'
 import type { CorpusDocument, CorpusProblem, CorpusSpan } from '../formats/corpora/index.ts'
+import { field } from '../io/terminal.ts'
 import { writeWhole } from '../release/writeWhole.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { acceptingBy } from './accepting.ts'
@@ -13,6 +14,7 @@ import { annotatorsOf, type InputAnnotator } from './annotators.ts'
 import { readInputs } from './corpusInputs.ts'
 import type { EvaluateCommand } from './evaluateArguments.ts'
 import { evaluationReport } from './evaluateReport.ts'
+import { tellProblems } from './problems.ts'
 import { sameDocuments } from './sameDocuments.ts'
 
 /** What was read and measured. Names of documents go to the terminal alone. */
@@ -35,10 +37,10 @@ export async function evaluate(command: EvaluateCommand, openLexicon: () => Lexi
   const { result, detail, documentNames, problems } = await evaluateInputs(command, openLexicon)
   if (command.html !== undefined) writeWhole(command.html, evaluationPage(result, detail.examples()))
   process.stdout.write(command.json ? `${JSON.stringify(result, null, 2)}\n` : evaluationReport(result, command.by, documentNames))
-  for (const { name, cause } of problems) process.stderr.write(`${name}: ${cause}\n`)
+  tellProblems(problems)
   for (const { name, unanswered } of result.systems) {
     for (const document of unanswered.slice(0, listed)) {
-      process.stderr.write(`${documentNames[document - 1]}: ${name} has no answer. It counts as nothing found.\n`)
+      process.stderr.write(`${field(documentNames[document - 1] ?? '')}: ${field(name)} has no answer. It counts as nothing found.\n`)
     }
     if (unanswered.length > listed) process.stderr.write(`… and ${unanswered.length - listed} more without an answer of ${name}.\n`)
   }

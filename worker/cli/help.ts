@@ -138,5 +138,6 @@ next alone takes:
 The environment variable CLOISTER_MODELS names a folder of models to use instead of the program's own.
 Where this machine has a policy, an administrator's, every command keeps to it and says so: it may allow some policies and folders only.
 
-Exit status: 0 all done, 1 some documents failed or models were refused, 2 the command could not run.
+Exit status: 0 all done, 1 some documents failed or models were refused, 2 the command could not run,
+130 it was stopped (Ctrl-C or SIGTERM): the first lets the documents under way end, a second one does not; nothing is left half-written.
 `

@@ -1,4 +1,5 @@
 import { UserError } from '../core/userError.ts'
+import { guardTerminal } from '../io/terminal.ts'
 import { policyPlaces, readMachinePolicy } from '../release/machinePolicy.ts'
 import { noTelemetry } from '../taggers/neural/noTelemetry.ts'
 import { parseCommand } from './arguments.ts'
@@ -6,10 +7,14 @@ import { helpText } from './help.ts'
 import { refuseForbidden } from './machine.ts'
 import { compilePatternsOnce } from './patterns.ts'
 import { openLexicon, packsFolder, publisherFile, refuseEnvironment, tasksFile } from './program.ts'
-import { stopOnSignal } from './stop.ts'
+import { endOnSignal, stopOnSignal } from './stop.ts'
+
+/** Commands that leave tidily when they are stopped, most of them with something to go on with. */
+const goesOn: ReadonlySet<string> = new Set(['train', 'next', 'ablate', 'redact', 'detect', 'survey', 'pipe'])
 
 /** Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 130 stopped by the user (DESIGN.md, Contracts). */
 async function main(argv: readonly string[]): Promise<number> {
+  guardTerminal()
   noTelemetry()
   compilePatternsOnce()
   try {
@@ -21,6 +26,7 @@ async function main(argv: readonly string[]): Promise<number> {
     // An import makes the folder.
     if (command.name !== 'models') refuseEnvironment()
     refuseForbidden(command, readMachinePolicy(policyPlaces()), process.stdout.isTTY)
+    if (!goesOn.has(command.name)) endOnSignal()
     if (command.name === 'models') return await (await import('./models.ts')).models(command, packsFolder)
     if (command.name === 'verify') return await (await import('./verify.ts')).verify(command, publisherFile)
     if (command.name === 'agree') return await (await import('./agree.ts')).agree(command)

@@ -4,6 +4,7 @@ import { languageOf } from '../text/language.ts'
 import { columns } from './columns.ts'
 import { readInputs } from './corpusInputs.ts'
 import type { NextCommand } from './nextArguments.ts'
+import { tellProblems } from './problems.ts'
 import { counted } from './progress.ts'
 import type { Stop } from './stop.ts'
 import { showTraining } from './trainProgress.ts'
@@ -22,7 +23,7 @@ export async function next(
 ): Promise<number> {
   const [input] = await readInputs([corpus], { ...(texts !== undefined && { texts }), exclude })
   const { documents, problems } = input ?? { documents: [], problems: [] }
-  for (const { name, cause } of problems) process.stderr.write(`${name}: ${cause}\n`)
+  tellProblems(problems)
   const open = documents.filter(({ sets, part }) => sets.length === 0 && part !== 'test')
   if (open.length === 0) throw new UserError(`${corpus} has no note that nobody has annotated. Give notes without annotations too.`)
   const abort = new AbortController()

@@ -1,3 +1,4 @@
+import { field, redrawLine } from '../io/terminal.ts'
 import type { Listener } from '../release/order.ts'
 
 /** Tells how far a long run is, on standard error, once it has taken longer than a second. */
@@ -17,7 +18,8 @@ function showProgress(total: number, verb: string): Progress {
   let drawn = false
   const show = (now: number) => {
     const line = `${verb} ${counted(done)} of ${counted(total)}, ${rateAndRest(done, total, now - began)}${failures ? `, ${failures} failed` : ''}`
-    process.stderr.write(terminal ? `\r\x1b[K${line}` : `${line}\n`)
+    if (terminal) redrawLine(line)
+    else process.stderr.write(`${line}\n`)
     shown = now
     drawn = true
   }
@@ -29,7 +31,7 @@ function showProgress(total: number, verb: string): Progress {
       if (!quiet && now - shown > (terminal ? 200 : 5000) && now - began > 1000) show(now)
     },
     end: () => {
-      if (terminal && drawn) process.stderr.write('\r\x1b[K')
+      if (terminal && drawn) redrawLine()
     },
   }
 }
@@ -47,7 +49,7 @@ export function runProgress(verb: string): Listener {
     end: () => shown?.end(),
     failed: (name, cause) => {
       shown?.end()
-      process.stderr.write(`Failed: ${name}: ${cause}.\n`)
+      process.stderr.write(`Failed: ${field(name)}: ${field(cause)}.\n`)
     },
   }
 }

@@ -1,19 +1,41 @@
-/** Set by the first Ctrl-C or SIGTERM; a run looks at it between documents and leaves tidily. A second one ends the program at once. */
+import { closeNative } from '../taggers/neural/native.ts'
+
+/** Set by the first Ctrl-C or SIGTERM; a run looks at it between documents and leaves tidily. A second one ends the program as soon as no thread is inside the ONNX runtime. */
 export interface Stop {
   readonly requested: () => boolean
   /** @param act called once, as soon as a stop is asked for */
   readonly onStop: (act: () => void) => void
 }
 
+/** What a stopped command ends with, as shells have it for SIGINT. */
+export const stoppedStatus = 130
+
 export function stopOnSignal(): Stop {
   let requested = false
   const acts: (() => void)[] = []
-  const stop = () => {
-    if (requested) process.exit(130)
+  onSignals(() => {
+    if (requested) {
+      void endNow()
+      return
+    }
     requested = true
     for (const act of acts) act()
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  })
   return { requested: () => requested, onStop: (act) => acts.push(act) }
+}
+
+/** For commands that leave nothing to go on with: the first signal ends them. */
+export function endOnSignal(): void {
+  onSignals(() => void endNow())
+}
+
+function onSignals(act: () => void): void {
+  process.on('SIGINT', act)
+  process.on('SIGTERM', act)
+}
+
+/** A thread that is ended inside the ONNX runtime would take the process with it, with a message of C++. Whatever grows is removed by those that listen for 'exit'. */
+async function endNow(): Promise<void> {
+  await closeNative()
+  process.exit(stoppedStatus)
 }

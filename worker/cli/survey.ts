@@ -26,6 +26,8 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
   const places = inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path }))
   // Sealed as it grows: it lies beside what will be written.
   const growing = mkdtempSync(join(dirname(resolve(command.entities)), '.survey-'))
+  const remove = () => rmSync(growing, { recursive: true, force: true })
+  process.once('exit', remove)
   const file = openSurvey(join(growing, 'survey.sealed'), key, true)
   try {
     const rule = patientRule(command.patientFrom)
@@ -41,6 +43,6 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
     return inputs.failed.length > 0 ? 1 : 0
   } finally {
     file.close()
-    rmSync(growing, { recursive: true, force: true })
+    remove()
   }
 }

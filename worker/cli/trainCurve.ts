@@ -2,6 +2,7 @@ import { type LearningCurve, learningCurve } from '../learn/loopCurve.ts'
 import { curvePage } from '../learn/loopPage.ts'
 import { writeWhole } from '../release/writeWhole.ts'
 import { columns } from './columns.ts'
+import { tellProblems } from './problems.ts'
 import type { Stop } from './stop.ts'
 import type { TrainCommand } from './trainArguments.ts'
 import { trainCorpus } from './trainCorpus.ts'
@@ -23,7 +24,7 @@ export async function trainCurve(
   program: Program,
 ): Promise<number> {
   const corpus = await trainCorpus({ ...command, heldOut: 0 })
-  for (const { name, cause } of corpus.problems) process.stderr.write(`${name}: ${cause}\n`)
+  tellProblems(corpus.problems)
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
   const progress = showTraining()

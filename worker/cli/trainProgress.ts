@@ -1,3 +1,4 @@
+import { redrawLine } from '../io/terminal.ts'
 import type { StackProgress } from '../learn/stackBench.ts'
 import type { TrainingProgress } from '../learn/train.ts'
 import { counted } from './progress.ts'
@@ -13,7 +14,8 @@ export function showTraining() {
   const show = (line: string): void => {
     const now = Date.now()
     if (quiet || now - shown < (terminal ? 500 : 10_000)) return
-    process.stderr.write(terminal ? `\r\x1b[K${line}` : `${line}\n`)
+    if (terminal) redrawLine(line)
+    else process.stderr.write(`${line}\n`)
     shown = now
     drawn = terminal
   }
@@ -24,7 +26,7 @@ export function showTraining() {
     show,
     /** Wipes the line. */
     end: (): void => {
-      if (drawn) process.stderr.write('\r\x1b[K')
+      if (drawn) redrawLine()
     },
   }
 }

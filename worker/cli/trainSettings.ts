@@ -5,6 +5,7 @@ import type { CalibrationTried } from '../learn/retuneCalibration.ts'
 import { settingsPack } from '../learn/retunePack.ts'
 import { writePack } from '../learn/writePack.ts'
 import { columns, decimal } from './columns.ts'
+import { tellProblems } from './problems.ts'
 import type { Stop } from './stop.ts'
 import type { TrainCommand } from './trainArguments.ts'
 import { type TrainCorpus, trainCorpus } from './trainCorpus.ts'
@@ -25,7 +26,7 @@ export async function trainSettings(command: TrainCommand, stop: Stop, program: 
   const language = languageOf(corpus)
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
-  for (const { name, cause } of corpus.problems) process.stderr.write(`${name}: ${cause}\n`)
+  tellProblems(corpus.problems)
   process.stderr.write(`Refitting the settings of ${language} on ${corpus.train.length} notes.\n`)
   const progress = showTraining()
   const retuned = await retune(

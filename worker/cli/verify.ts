@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
+import { jsonAs } from '../io/checkedJson.ts'
 import { programVersion } from '../release/version.ts'
 import type { VerifyCommand } from './verifyArguments.ts'
 
@@ -23,7 +24,7 @@ type Provenance = z.infer<typeof provenance>
  * Says what a file on a stick is, before anybody installs it: its hash, what it was made from, and whether the publisher of this program signed that.
  *
  * @param ownKey the file with the publisher's key that came with this program
- * @returns the exit status: 1 when the file is not what was published, or nobody known signed it
+ * @returns the exit status: 1 when the file is not what was published, nobody known signed it, or it is older than this program
  * @throws UserError when there is nothing to verify it by
  */
 export async function verify({ input, publisher }: VerifyCommand, ownKey: string): Promise<number> {
@@ -42,8 +43,13 @@ export async function verify({ input, publisher }: VerifyCommand, ownKey: string
   print(`version ${card.version}${ageOf(card.version)}, commit ${card.commit}, Electron ${card.electron}, built with Node ${card.node}`)
   print(`${Object.keys(card.models).length} models, named in release.json with their hashes`)
   print(signatures[signed])
-  print(sound ? 'It is what was published.' : 'DO NOT INSTALL IT: it is not shown to be what was published.')
-  return sound ? 0 : 1
+  if (!sound) print('DO NOT INSTALL IT: it is not shown to be what was published.')
+  else if (isOlder(card.version))
+    print(
+      'WARNING: it is what was published, but OLDER than this program. Whoever hands it out may want a fault of it back: install it only if you asked for it.',
+    )
+  else print('It is what was published.')
+  return sound && !isOlder(card.version) ? 0 : 1
 }
 
 const signatures = {
@@ -70,21 +76,13 @@ function readCard(
       `${file} is missing, so there is nothing to compare with. Get the update again, with release.json and release.json.sig.`,
     )
   const bytes = readFileSync(file)
-  const card = parsed(bytes.toString('utf8'))
+  const card = jsonAs(bytes.toString('utf8'), provenance)
   if (!card) throw new UserError(`${file} is not what a publisher lays beside an update. Get the update again.`)
   const key = keyFrom(given, own)
   if (!key) return { card, signed: 'keyless' }
   if (!existsSync(`${file}.sig`)) return { card, signed: 'unsigned' }
   const signature = Buffer.from(readFileSync(`${file}.sig`, 'utf8'), 'base64')
   return { card, signed: isSignedBy(null, bytes, key, signature) ? 'signed' : 'strange' }
-}
-
-function parsed(text: string): Provenance | undefined {
-  try {
-    return provenance.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }
 
 function keyFrom(given: string | undefined, own: string): KeyObject | undefined {
@@ -127,9 +125,12 @@ function isOwn(name: string): boolean {
 
 /** Somebody may hand out an old version with a known fault: its signature fits all the same. */
 function ageOf(version: string): string {
-  const order = version.localeCompare(programVersion, 'en', { numeric: true })
-  if (order < 0) return `, OLDER than this program (${programVersion})`
-  return order === 0 ? ', the same as this program' : `, newer than this program (${programVersion})`
+  if (isOlder(version)) return `, OLDER than this program (${programVersion})`
+  return version === programVersion ? ', the same as this program' : `, newer than this program (${programVersion})`
+}
+
+function isOlder(version: string): boolean {
+  return version.localeCompare(programVersion, 'en', { numeric: true }) < 0
 }
 
 function print(line: string): void {

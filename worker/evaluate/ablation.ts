@@ -1,4 +1,4 @@
-import { coverageOf, type Identifier, isDirect } from './identifiers.ts'
+import { coverageOf, distinct, type Identifier, isDirect } from './identifiers.ts'
 import { addMatches, f1, type MatchCounts, type NamedSpan, noMatches, precision, recall, spanMatches, strictMatches } from './match.ts'
 import { comparing, type Resampling, type ScoreDifference, type ScoreName } from './significance.ts'
 import { columnsOf, nameList } from './spanColumns.ts'
@@ -56,7 +56,7 @@ export function ablatedCounts(
   found: readonly NamedSpan[],
   identifiers: readonly Identifier[],
 ): AblatedCounts {
-  const direct = identifiers.filter(({ category }) => isDirect(category))
+  const direct = distinct(identifiers).filter(({ category }) => isDirect(category))
   const covered = coverageOf(direct, columnsOf(found, nameList()), text).filter((each) => each === 'whole').length
   return {
     strict: strictMatches(gold, found),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tallyEvaluation } from './evaluation.ts'
+import { evaluatedDocument } from './naming.ts'
 import { marked } from './testEvaluated.ts'
 
 /**
@@ -18,6 +19,29 @@ function figures() {
   for (const note of notes) tally.add(note)
   return tally.figures()
 }
+
+it('counts an identifier once, however often the gold has it', () => {
+  const phone = { start: 0, end: 9, label: 'PHONE' }
+  const tally = tallyEvaluation()
+  const once = tallyEvaluation()
+  tally.add(evaluatedDocument('9555 1234 and 9555 9999', [phone, phone, { ...phone, start: 14, end: 23 }], [phone], 'own'))
+  once.add(evaluatedDocument('9555 1234 and 9555 9999', [phone, { ...phone, start: 14, end: 23 }], [phone], 'own'))
+  expect(tally.figures().direct).toMatchObject({ covered: 1, all: 2 })
+  expect(tally.figures()).toEqual(once.figures())
+})
+
+it('counts as direct what identifies by itself, whatever labels the gold has', () => {
+  const label = (start: number, end: number, of: string) => ({ start, end, label: of })
+  const gold = [
+    label(0, 3, 'NOMBRE_SUJETO_ASISTENCIA'),
+    label(4, 6, 'EDAD_SUJETO_ASISTENCIA'),
+    label(7, 8, 'SEXO_SUJETO_ASISTENCIA'),
+    label(9, 15, 'FECHAS'),
+  ]
+  const tally = tallyEvaluation()
+  tally.add(evaluatedDocument('Ana 54 F 3-5-21', gold, gold, 'meddocan'))
+  expect(tally.figures().direct).toMatchObject({ covered: 1, all: 1 })
+})
 
 describe('figures worked by hand', () => {
   it('are strict: 2 of 5 found and 2 of 5 right', () => {

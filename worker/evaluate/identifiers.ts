@@ -18,6 +18,15 @@ export function isDirect(category: string): boolean {
   return !quasi.has(category)
 }
 
+/** The same stretch under the same name is one identifier, however often a file has it. */
+export function distinct(identifiers: readonly Identifier[]): readonly Identifier[] {
+  const seen = new Set<string>()
+  return identifiers.filter(({ start, end, category }) => {
+    const key = `${start} ${end} ${category}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
 /** How much of an identifier is gone: every letter, digit and low line, or some, or none. */
 export type Coverage = 'whole' | 'part' | 'none'
 
@@ -55,14 +64,14 @@ function firstEndingAfter(ends: readonly number[], offset: number): number {
 }
 
 /**
- * The spans of the gold that a profile keeps: those that one of its own touches. A profile may rename them and join neighbours, but covers what it keeps.
+ * The spans of the gold that a profile keeps, each once: those that one of its own touches. A profile may rename them and join neighbours, but covers what it keeps.
  *
  * @param spans in our own categories
  * @param profiled the same in the profile's names, without what it drops
  */
 export function identifiersIn(spans: readonly Identifier[], profiled: readonly Identifier[]): readonly Identifier[] {
   const cover = coverOf(columnsOf(profiled, nameList()))
-  return spans.filter(({ start, end }) => {
+  return distinct(spans).filter(({ start, end }) => {
     const from = cover.starts[firstEndingAfter(cover.ends, start)]
     return from !== undefined && from < end
   })

@@ -5,6 +5,7 @@ import { type Decoded, decode, type Encoding, encode, fitsInto, pointsBefore } f
 import { cellValue, changedCell, type Dialect, fitCell, scanCells } from './delimited/cells.ts'
 import { recordCutter } from './delimited/cutter.ts'
 import { findDialect } from './delimited/dialect.ts'
+import { formulaStart } from './delimited/formula.ts'
 import { type Change, type Format, type Json, type Note, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { whyNotText } from './plainText.ts'
 
@@ -178,8 +179,9 @@ function openTable({ text: source, ...way }: Decoded, about: About, first: boole
     fit: (value, start) => {
       const fitted = fitCell(fits(value), dialect)
       const piece = indexOf(pieces.start, start)
-      if (pieces.start[piece] !== start || !formula.test(fitted)) return fitted
-      return formula.test(
+      // No value may bring a formula into a cell that had none.
+      if (pieces.start[piece] !== start || !formulaStart.test(fitted)) return fitted
+      return formulaStart.test(
         cellValue(source.slice(pieces.from[piece], pieces.to[piece]), dialect.quoting, (pieces.quotes[piece] as number) > 0),
       )
         ? fitted
@@ -188,9 +190,6 @@ function openTable({ text: source, ...way }: Decoded, about: About, first: boole
     write: (changes) => encode(tableWith(source, dialect, pieces, emptied, changes), way),
   }
 }
-
-/** What a spreadsheet takes for a formula when a cell begins with it (OWASP, CSV injection): no value may bring one into a cell that had none. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: readonly Change[], changes: readonly Change[]): string {
   let written = ''

@@ -7,7 +7,7 @@ import type { Threshold, Weight } from '../ensemble/categoryVote.ts'
 import type { Cast } from '../ensemble/explain.ts'
 import { categoryPlan, unitedPlan } from '../ensemble/plans.ts'
 import { byTrust } from '../ensemble/settings.ts'
-import { coverageOf, type Identifier, isDirect } from '../evaluate/identifiers.ts'
+import { coverageOf, distinct, type Identifier, isDirect } from '../evaluate/identifiers.ts'
 import { type MatchCounts, type NamedSpan, strictMatches } from '../evaluate/match.ts'
 import { columnsOf, nameList } from '../evaluate/spanColumns.ts'
 import { profiles } from '../redact/profiles.ts'
@@ -79,7 +79,7 @@ export async function measureWays(notes: readonly CastNote[], ways: readonly Way
   const rows: NoteCounts[][] = []
   for (const note of notes) {
     const gold = inNames(note, note.gold as readonly Span[])
-    const direct = note.gold.filter(({ category }) => isDirect(category))
+    const direct = distinct(note.gold).filter(({ category }) => isDirect(category))
     const row: NoteCounts[] = []
     for (const way of ways) row.push(countsOf(note, gold, direct, await spansBy(way, note, lexicon, false)))
     rows.push(row)

@@ -18,6 +18,16 @@ function seen(profile: ProfileName, marked: string): string[] {
   return profiles[profile].apply(spans, text).map(({ start, end, category }) => `${category}:${text.slice(start, end)}`)
 }
 
+it('names votes as it names spans, and counts one for what it does not remove as none', () => {
+  const votes = { rules: 'DOB', gazetteer: null, crf: 'STREET', tbed: 'SEX' } as const
+  const [span] = profiles.au5.apply([{ start: 0, end: 9, category: 'STREET', votes }], '12 Elm St')
+  expect(span).toMatchObject({ category: 'ADDRESS', votes: { rules: 'DOB', gazetteer: null, crf: 'ADDRESS', tbed: null } })
+  expect(profiles.i2b2.apply([{ start: 0, end: 9, category: 'DOB', votes }], '1/2/34')[0]?.votes).toMatchObject({
+    rules: 'DATE',
+    tbed: null,
+  })
+})
+
 describe('i2b2', () => {
   it('calls a date of birth a date and a pager a phone', () => {
     expect(seen('i2b2', '‹DOB:1/2/50› bleep ‹PAGER:123› ‹LOCATION_OTHER:Bondi Beach›')).toEqual([

@@ -1,5 +1,5 @@
 import type { Category } from '../core/category.ts'
-import type { Span, Votes } from '../core/span.ts'
+import type { Span, TaggerId, Votes } from '../core/span.ts'
 
 /** A span in a profile's names: what leaves the program. */
 export interface ProfiledSpan {
@@ -10,8 +10,8 @@ export interface ProfiledSpan {
   /** Ours; of spans that the profile merges, that of the first. */
   readonly canonical: Category
   readonly score?: number
-  /** In our own categories, not the profile's. */
-  readonly votes?: Votes
+  /** In the profile's names, as `category` is; null also where a tagger marked what the profile does not remove. */
+  readonly votes?: Readonly<Record<TaggerId, string | null>>
 }
 
 export const profileNames = ['i2b2', 'hipaa', 'au5', 'fr', 'meddocan'] as const
@@ -195,10 +195,14 @@ const meddocanNames: Names = {
 export const profiles: Readonly<Record<ProfileName, Profile>> = { i2b2, hipaa, au5, fr, meddocan }
 
 function renamed(spans: readonly Span[], nameOf: (category: Category) => string | false): ProfiledSpan[] {
-  return spans.flatMap((span) => {
+  return spans.flatMap(({ votes, ...span }) => {
     const name = nameOf(span.category)
-    return name ? [{ ...span, category: name, canonical: span.category }] : []
+    return name ? [{ ...span, category: name, canonical: span.category, ...(votes && { votes: renamedVotes(votes, nameOf) }) }] : []
   })
+}
+
+function renamedVotes(votes: Votes, nameOf: (category: Category) => string | false): NonNullable<ProfiledSpan['votes']> {
+  return Object.fromEntries(Object.entries(votes).map(([tagger, said]) => [tagger, said === null ? null : nameOf(said) || null]))
 }
 
 function mergeAddresses(spans: readonly ProfiledSpan[], text: string): ProfiledSpan[] {

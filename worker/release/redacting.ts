@@ -37,7 +37,7 @@ export function openLines({ spans, existing }: ReleaseOrder, { state, part, resu
 /** The work itself: every unit that is not done is redacted, and everything is written down in the order of IN. */
 export async function redactUnits(going: Going, own: readonly Place[], { keeper, journal, lines, surveyed }: Books): Promise<void> {
   const { order, program, stop, listen, inputs, outputs, rule, key, gold, wayBack } = going
-  const results = resultsIn(outputs)
+  const results = resultsIn(outputs, inputs.root)
   for (const [i, { path, error }] of inputs.failed.entries()) {
     lines?.file.add(spansLine(path, { error }, false))
     listen.document?.({ number: -i, path, name: '', state: 'failed', cause: error })

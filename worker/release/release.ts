@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { needsKey } from '../redact/policy/needsKey.ts'
@@ -77,6 +78,12 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   const settings = fingerprintOf(order, program, wanted)
   if (order.wayBack) refuseToGrow(order.wayBack, order.existing === 'resume')
   const outputs = as === undefined ? claimFolder(root, order, inputs, settings) : claimFile(join(root, places[0]?.name as string), order)
+  // A process that is ended at once comes no further than this.
+  const abandon = () => {
+    outputs.tidy()
+    if (!outputs.resumable && order.spans) rmSync(`${order.spans}.part`, { force: true })
+  }
+  process.once('exit', abandon)
   let wayBack: WayBackWriter | undefined
   try {
     wayBack = await growing(order, inputs, settings)
@@ -84,6 +91,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   } finally {
     wayBack?.close()
     outputs.tidy()
+    process.off('exit', abandon)
   }
 }
 

@@ -1,5 +1,4 @@
 import {
-  appendFileSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -12,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { modesOf } from '../tasks/modes.ts'
 import { leadsThroughLink, refuseLinks } from '../tasks/noLinks.ts'
 import type { Outputs } from './outputs.ts'
 import type { Place, Unit } from './units.ts'
@@ -28,7 +28,8 @@ export interface Results {
   readonly forget: (unit: Unit | Place) => void
 }
 
-export function resultsIn({ root: named, temporary, state }: Outputs): Results {
+/** @param input the folder that documents' paths are relative to */
+export function resultsIn({ root: named, temporary, state }: Outputs, input: string): Results {
   const root = realpathSync(named)
   const fileOf = ({ name }: Pick<Unit, 'name'>) => join(root, name)
   const folderOf = ({ number }: Place) => join(state, 'stretches', String(number))
@@ -45,12 +46,16 @@ export function resultsIn({ root: named, temporary, state }: Outputs): Results {
       const growing = join(temporary, String(last.number))
       const target = fileOf(last)
       refuseLinks(root, dirname(target))
-      mkdirSync(dirname(target), { recursive: true })
-      writeFileSync(growing, '')
-      for (let index = 0; index <= (last.stretch?.index ?? -1); index++) appendFileSync(growing, readFileSync(partOf(last, index)))
-      const descriptor = openSync(growing, 'r+')
-      fsyncSync(descriptor)
-      closeSync(descriptor)
+      const modes = modesOf(join(input, last.file.path))
+      mkdirSync(dirname(target), { recursive: true, mode: modes.folder })
+      rmSync(growing, { force: true })
+      const descriptor = openSync(growing, 'wx', modes.file)
+      try {
+        for (let index = 0; index <= (last.stretch?.index ?? -1); index++) writeFileSync(descriptor, readFileSync(partOf(last, index)))
+        fsyncSync(descriptor)
+      } finally {
+        closeSync(descriptor)
+      }
       renameSync(growing, target)
       rmSync(folderOf(last), { recursive: true, force: true })
     },

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { literalPattern } from '../core/literalPattern.ts'
+import { isDirect } from '../evaluate/identifiers.ts'
 import { policyFor } from '../redact/policy/policyFor.ts'
 import { redactor } from '../redact/redact.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
@@ -103,11 +104,10 @@ function mtsamples(length: number): string[] {
 }
 
 function taggedNotes(folder: string): { text: string; values: readonly string[] }[] {
-  const quasi = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE'])
   return readdirSync(folder).map((name) => {
     const tagged = readFileSync(join(folder, name), 'utf8')
     const values = [...tagged.matchAll(/<([A-Z_]+)>([^<]*)<\/\1>/g)]
-      .filter(([, category]) => !quasi.has(category as string))
+      .filter(([, category]) => isDirect(category as string))
       .map(([, , value]) => value as string)
     const text = tagged.replace(/<\/?[A-Z_]+>/g, '')
     return { text, values: [...new Set(values)].filter((value) => occurrences(text, value) > 0) }

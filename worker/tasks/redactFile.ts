@@ -19,6 +19,7 @@ import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
 import { type ReadDocument, readDocument, type Stretch } from './document.ts'
 import { type Leaks, leaksIn } from './leaks.ts'
+import { modesOf } from './modes.ts'
 import { refuseLinks } from './noLinks.ts'
 import { replacedIn, type WayBackOfText } from './replaced.ts'
 import { actedOn, type Corrections, type FoundNote, findIn, foundSpans, redactNotes, scopeOf, textOf, type Whose } from './road.ts'
@@ -94,7 +95,7 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     verify(document.text, redacted, changes, document.isDummy)
     const bytes = await document.write(changes)
     await verifyWritten(document, bytes, changes)
-    writeWhole(task.output, bytes)
+    writeWhole(task.output, bytes, modesOf(task.input))
     return gold
       ? {
           ...all,
@@ -190,13 +191,17 @@ async function verifyWritten(document: ReadDocument, bytes: Uint8Array, changes:
  *
  * @param root OUT's own folder, all links in it resolved; absent where there is none
  */
-function writeWhole({ file, temporary, root }: NonNullable<FileTask['output']>, bytes: Uint8Array): void {
+function writeWhole(
+  { file, temporary, root }: NonNullable<FileTask['output']>,
+  bytes: Uint8Array,
+  modes: ReturnType<typeof modesOf>,
+): void {
   const folder = dirname(file)
   if (root !== undefined) refuseLinks(root, folder)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: modes.folder })
   try {
     rmSync(temporary, { force: true })
-    writeFileSync(temporary, bytes, { flush: true, flag: 'wx' })
+    writeFileSync(temporary, bytes, { flush: true, flag: 'wx', mode: modes.file })
     if (root !== undefined) refuseLinks(root, folder)
     renameSync(temporary, file)
   } catch (error) {

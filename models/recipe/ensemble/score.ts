@@ -1,9 +1,8 @@
 import type { Span } from '../../../worker/core/span.ts'
+import { isDirect } from '../../../worker/evaluate/identifiers.ts'
+import { categoryOfLabel } from '../../../worker/formats/corpora/labels.ts'
 import { type ProfileName, profiles } from '../../../worker/redact/profiles.ts'
 import type { GoldNote } from './notes.ts'
-
-/** What the yardstick leaves out of direct identifiers. */
-const quasi = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE'])
 
 /** Counts that add up over notes; `covered` of `direct` identifiers have none of their letters and digits outside the spans. */
 export interface Counts {
@@ -24,7 +23,7 @@ export function countsOf({ text, gold }: GoldNote, predicted: readonly Span[], p
   const found = profiles[profile].apply(predicted, text).filter(({ category }) => !only || category === only)
   const entities = new Set(wanted.map(({ start, end, category }) => `${start} ${end} ${category}`))
   const extents = new Set(wanted.map(({ start, end }) => `${start} ${end}`))
-  const direct = only ? [] : gold.filter(({ category }) => !quasi.has(category))
+  const direct = only ? [] : gold.filter(({ category }) => isDirect(categoryOfLabel(category) ?? category))
   return {
     right: found.filter(({ start, end, category }) => entities.has(`${start} ${end} ${category}`)).length,
     found: found.length,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from './index.ts'
-import { filesOf, readAll } from './testCorpora.ts'
+import { asFiles, filesOf, readAll, writeAll } from './testCorpora.ts'
 
 const read = async (table: string | Uint8Array, options = {}) => {
   const { documents, problems } = await readAll(filesOf({ 'n.csv': table }), { format: 'csv', ...options })
@@ -43,6 +43,16 @@ describe('tables', () => {
       'n.csv#5 a quotation mark in this',
     ])
     expect(JSON.stringify(problems)).not.toContain('Ann')
+  })
+
+  it('are written without a formula in any cell, and read as they were', async () => {
+    const texts = ['=HYPERLINK("x")', "'=1", "''+2", '-5 kg', '@SUM(1)', '\tindented', '＝1', "'quoted'", 'plain']
+    const document = (text: string, i: number) => ({ name: `=${i}`, text, language: null, patient: '+1', part: null, sets: [] })
+    const documents = texts.map(document)
+    const { files } = await writeAll(documents, 'csv')
+    const table = files.map(({ bytes }) => Buffer.from(bytes).toString()).join('')
+    expect(table).not.toMatch(/(?:^|,|\n)"[=+\-@\t\r\n＝＋－＠]/)
+    expect((await readAll(asFiles(files), { format: 'csv' })).documents).toEqual(documents)
   })
 
   it('tell their columns', async () => {

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { say } from '../../core/say.ts'
+import { formulaStart } from '../delimited/formula.ts'
 import { UnreadableError } from '../format.ts'
 import { type CorpusDocument, type CorpusFile, type CorpusFormat, type ReadOptions, UnwritableError } from './corpusFormat.ts'
 import { fitted, leftOutRemarks } from './fit.ts'
@@ -55,7 +56,8 @@ function tableIn(text: string): Table {
   const filled = data.flatMap((cells, i) => (cells.length === 1 && cells[0] === '' ? [] : [{ cells, isBroken: broken.has(i) }]))
   const [head, ...rows] = filled
   if (!head) throw new UnreadableError(say`it is empty: not even a line with the names of its columns. Export it again.`)
-  return { columns: head.cells, rows }
+  const isOwn = head.cells.join() === ownColumns.join()
+  return { columns: head.cells, rows: isOwn ? rows.map((row) => ({ ...row, cells: row.cells.map(asGiven) })) : rows }
 }
 
 /** By the line of names alone: notes hold every mark that a guess over the whole file would go by. */
@@ -156,5 +158,18 @@ function rowOf(document: CorpusDocument): string {
   const cells = [name, text, language ?? '', patient ?? '', part ?? '', set?.by ?? '', spans ?? '']
   if (!cells.every((cell) => cell.isWellFormed()))
     throw new UnwritableError(say`it holds broken bytes, which a table can not. Export it in a JSON format, or as plain text.`)
-  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
+  return `${cells.map((cell) => `"${neutral(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+}
+
+/** A note that begins as a formula does is none in a spreadsheet. `asGiven` takes the apostrophe away again. */
+function neutral(cell: string): string {
+  return formulaStart.test(withoutApostrophes(cell)) ? `'${cell}` : cell
+}
+
+function asGiven(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(withoutApostrophes(cell)) ? cell.slice(1) : cell
+}
+
+function withoutApostrophes(cell: string): string {
+  return cell.replace(/^'+/, '')
 }

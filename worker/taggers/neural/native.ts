@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
+
 /**
  * A thread that is ended inside the ONNX runtime takes the whole process with it, so whoever wants to end one asks first: two numbers in shared memory say how many
  * calls are inside, and whether the thread is to be ended.
@@ -8,6 +11,23 @@ const inside = 0
 const ending = 1
 
 let gate: NativeGate | undefined
+
+/** The gate of all threads together: every thread that is started later has it from the one that starts it. */
+const common: NativeGate = commonGate()
+
+function commonGate(): NativeGate {
+  const name = 'cloister: calls of the ONNX runtime'
+  const known = getEnvironmentData(name)
+  if (known instanceof SharedArrayBuffer) return new Int32Array(known)
+  const made = nativeGate()
+  setEnvironmentData(name, made.buffer)
+  return made
+}
+
+/** Lets no thread into the ONNX runtime any more. Resolves when none is inside, so that the process can be ended. */
+export async function closeNative(): Promise<void> {
+  while (!mayEnd(common)) await pause(10)
+}
 
 export function nativeGate(): NativeGate {
   return new Int32Array(new SharedArrayBuffer(8))
@@ -20,17 +40,17 @@ export function passThrough(next: NativeGate): void {
 
 /** Does work in the ONNX runtime. Does not come back in a thread that is to be ended. */
 export async function inNative<T>(work: () => Promise<T>): Promise<T> {
-  const own = gate
-  if (!own) return work()
-  Atomics.add(own, inside, 1)
-  if (Atomics.load(own, ending) === 1) {
-    Atomics.sub(own, inside, 1)
-    Atomics.wait(own, ending, 1)
+  const gates = gate ? [common, gate] : [common]
+  for (const each of gates) {
+    Atomics.add(each, inside, 1)
+    if (Atomics.load(each, ending) === 0) continue
+    for (const entered of gates.slice(0, gates.indexOf(each) + 1)) Atomics.sub(entered, inside, 1)
+    Atomics.wait(each, ending, 1)
   }
   try {
     return await work()
   } finally {
-    Atomics.sub(own, inside, 1)
+    for (const each of gates) Atomics.sub(each, inside, 1)
   }
 }
 
