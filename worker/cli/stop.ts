@@ -8,7 +8,7 @@ export interface Stop {
 }
 
 /** What a stopped command ends with, as shells have it for SIGINT. */
-export const stoppedStatus = 130
+const stoppedStatus = 130
 
 export function stopOnSignal(): Stop {
   let requested = false
