@@ -4,12 +4,28 @@ import { decode, encode } from './decode.ts'
 
 const note = 'Mme Lefèvre, née le 3 mars 1950 — 75 € réglés.'
 
+/** UTF-32. */
+function wide(text: string, little: boolean): Buffer {
+  return Buffer.concat(
+    Array.from(text, (character) => {
+      const unit = Buffer.alloc(4)
+      if (little) unit.writeUInt32LE(character.codePointAt(0) ?? 0)
+      else unit.writeUInt32BE(character.codePointAt(0) ?? 0)
+      return unit
+    }),
+  )
+}
+
 describe('decode', () => {
   it.each([
     ['utf-8', false, Buffer.from(note)],
     ['utf-8', true, Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(note)])],
     ['utf-16le', true, Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(note, 'utf16le')])],
     ['utf-16be', true, Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(note, 'utf16le').swap16()])],
+    ['utf-32le', true, wide(`\ufeff${note}`, true)],
+    ['utf-32be', true, wide(`\ufeff${note}`, false)],
+    ['utf-32le', false, wide(note, true)],
+    ['utf-32be', false, wide(note, false)],
     ['utf-16le', false, Buffer.from(note, 'utf16le')],
     ['utf-16be', false, Buffer.from(note, 'utf16le').swap16()],
     ['windows-1252', false, Buffer.from(note.replace('—', '\x97').replace('€', '\x80'), 'latin1')],

@@ -1,5 +1,5 @@
 /** How a file writes its characters. `lossy` bytes do not exist: what an encoding can't read is kept as it was, see `decode`. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'latin1'
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | 'windows-1252' | 'latin1'
 
 export interface Decoded {
   readonly text: string
@@ -9,7 +9,7 @@ export interface Decoded {
 }
 
 /**
- * Bytes to text by evidence: a byte-order mark, the zero bytes of UTF-16, valid UTF-8, else Windows-1252, or Latin-1 where a byte has no meaning in
+ * Bytes to text by evidence: a byte-order mark, the zero bytes of UTF-32 and UTF-16, valid UTF-8, else Windows-1252, or Latin-1 where a byte has no meaning in
  * Windows-1252. A file that is UTF-8 but for some broken bytes stays UTF-8: each broken byte b becomes the lone surrogate U+DC00 + b, so
  * that `encode` gives every byte back as it was.
  */
@@ -17,6 +17,8 @@ export function decode(bytes: Uint8Array): Decoded {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
     return { text: decodeUtf8(bytes.subarray(3)).text, encoding: 'utf-8', bom: true }
   }
+  const wide = bytes.length % 4 === 0 ? utf32(bytes) : undefined
+  if (wide) return wide
   if (bytes.length % 2 === 0) {
     if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decodeUtf16(bytes.subarray(2), true), encoding: 'utf-16le', bom: true }
     if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decodeUtf16(bytes.subarray(2), false), encoding: 'utf-16be', bom: true }
@@ -46,6 +48,7 @@ export function encode(text: string, { encoding, bom }: Omit<Decoded, 'text'>): 
   if (encoding === 'utf-8') return withMark(encodeUtf8(text), bom ? [0xef, 0xbb, 0xbf] : [])
   if (encoding === 'utf-16le') return withMark(Buffer.from(text, 'utf16le'), bom ? [0xff, 0xfe] : [])
   if (encoding === 'utf-16be') return withMark(Buffer.from(text, 'utf16le').swap16(), bom ? [0xfe, 0xff] : [])
+  if (encoding === 'utf-32le' || encoding === 'utf-32be') return encodeUtf32(text, encoding === 'utf-32le', bom)
   const bytes = new Uint8Array(text.length)
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
@@ -140,6 +143,41 @@ function encodeUtf8(text: string): Uint8Array {
 function decodeUtf16(bytes: Uint8Array, littleEndian: boolean): string {
   const own = Buffer.from(bytes)
   return (littleEndian ? own : own.swap16()).toString('utf16le')
+}
+
+/** Four bytes a character: by its mark, or where every one of the first thousand characters is one of Unicode's that texts are made of. */
+function utf32(bytes: Uint8Array): Decoded | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length === 0) return undefined
+  for (const encoding of ['utf-32le', 'utf-32be'] as const) {
+    const little = encoding === 'utf-32le'
+    const bom = view.getUint32(0, little) === 0xfeff
+    const points: number[] = []
+    let at = bom ? 4 : 0
+    for (; at < bytes.length; at += 4) {
+      const point = view.getUint32(at, little)
+      if (point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff) || (!bom && at < 4096 && (point === 0 || point > 0x1ffff))) break
+      points.push(point)
+    }
+    if (at < bytes.length || (!bom && points.length < 2)) continue
+    const parts: string[] = []
+    for (let k = 0; k < points.length; k += 8192) parts.push(String.fromCodePoint(...points.slice(k, k + 8192)))
+    return { text: parts.join(''), encoding, bom }
+  }
+  return undefined
+}
+
+function encodeUtf32(text: string, little: boolean, bom: boolean): Uint8Array {
+  const points = Array.from(bom ? `\ufeff${text}` : text, (character) => character.codePointAt(0) as number)
+  const bytes = new Uint8Array(points.length * 4)
+  const view = new DataView(bytes.buffer)
+  for (const [i, point] of points.entries()) view.setUint32(4 * i, point, little)
+  return bytes
+}
+
+/** Whether a character takes more than one byte throughout, so that bytes of line ends may be parts of others. */
+export function isWide(encoding: Encoding): boolean {
+  return /^utf-(?:16|32)/.test(encoding)
 }
 
 /** Western text in UTF-16 has a zero in nearly every second byte: after each character little-endian, before it big-endian. */

@@ -1,7 +1,7 @@
 import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 import { type ColumnKind, columnMeaning, isHeading, isNothing, longestField } from './columnMeaning.ts'
-import { type Decoded, decode, type Encoding, encode, fitsInto, pointsBefore } from './decode.ts'
+import { type Decoded, decode, type Encoding, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
 import { cellValue, changedCell, type Dialect, fitCell, scanCells } from './delimited/cells.ts'
 import { recordCutter } from './delimited/cutter.ts'
 import { findDialect } from './delimited/dialect.ts'
@@ -25,7 +25,7 @@ export const delimited: Format = {
     about: (head, options) => {
       const lastLine = Math.max(head.lastIndexOf(10), head.lastIndexOf(13)) + 1
       const decoded = decode(head.subarray(0, lastLine > 0 && head.length > 65_536 ? lastLine : head.length))
-      if (decoded.encoding.startsWith('utf-16')) return undefined
+      if (isWide(decoded.encoding)) return undefined
       refuseBinary(head, decoded.text)
       const about = aboutTable(decoded, options, head.length <= 65_536)
       return about.dialect.delimiter > '\u007f' ? undefined : (about as unknown as Json)

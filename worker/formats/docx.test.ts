@@ -178,6 +178,14 @@ describe('docx', () => {
     expect(file.fit?.('2021-02-03', at)).toBe('2021-02-03')
   })
 
+  it('takes a part with a document type that declares no entities, and leaves it out', async () => {
+    const body = '<!DOCTYPE x SYSTEM "file:///home/ztquillon/x.dtd"><x><t>Seen by ztada</t></x>'
+    const file = await docx.read(documentOf('', { 'customXml/item1.xml': body }), usualReading)
+    expect(file.text).toContain('Seen by ztada')
+    const out = unzipSync(new Uint8Array(await file.write([])))
+    expect(strFromU8(out['customXml/item1.xml'] as Uint8Array)).toBe('<x><t>Seen by ztada</t></x>')
+  })
+
   it.each([
     ['old or password-protected', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['damaged', everyPlace.subarray(0, 9000)],

@@ -23,6 +23,33 @@ function written(mail: string | Uint8Array, find: string, value: string): string
 
 const leavesOut = /python-mixed|gmail|outlook|smime|pgp|calendar|only/
 
+/** How mail from Japan was written for decades. */
+const japaneseMail = Buffer.concat([
+  Buffer.from('From: =?ISO-2022-JP?B?GyRCOzNFRBsoQg==?= <y@example.jp>\r\nSubject: \x1b$B;3ED\x1b(B kita\r\n', 'latin1'),
+  Buffer.from('Content-Type: text/plain; charset=ISO-2022-JP\r\nContent-Transfer-Encoding: 7bit\r\n\r\n', 'latin1'),
+  Buffer.from('Patient \x1b$B;3EDB@O:\x1b(B (\x1b(I6E\x1b(B) came.\r\nBP 120/80\r\n', 'latin1'),
+])
+
+it('reads mail in ISO-2022-JP, its headers too, and writes it back', async () => {
+  const file = await eml.read(japaneseMail, usualReading)
+  expect(file.text).toContain('Patient 山田太郎 (ｶﾅ) came.')
+  expect(file.text.match(/山田/g)).toHaveLength(3)
+  expect(Buffer.compare(Buffer.from(await file.write([])), japaneseMail)).toBe(0)
+  const start = file.text.indexOf('山田太郎')
+  const value = file.fit?.('花子 Zoë 漢', start) ?? ''
+  expect(value).toBe('花子 Zoe 漢')
+  const out = Buffer.from(await file.write([{ start, end: start + 4, value }]))
+  expect(out.toString('latin1')).toContain('\r\nBP 120/80\r\n')
+  expect(out.toString('latin1')).not.toContain(';3EDB@O:')
+  expect((await eml.read(out, usualReading)).text).toBe(file.text.replace('山田太郎', value))
+  await expectChangesToComeBack(eml, japaneseMail)
+})
+
+it('refuses other sets that mail changes to', () => {
+  const mail = Buffer.from('Content-Type: text/plain; charset=ISO-2022-KR\r\n\r\n\x1b$)C\x0e1h\x0f\r\n', 'latin1')
+  expect(() => eml.read(mail, usualReading)).toThrow('charset')
+})
+
 describe('eml', () => {
   it.each(files.filter(([name]) => !leavesOut.test(name)))('gives %s back as it was', (_, bytes) => {
     expect(Buffer.from(open(bytes).write([]) as Uint8Array).toString('latin1')).toBe(Buffer.from(bytes).toString('latin1'))

@@ -1,4 +1,4 @@
-import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
+import { decode, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
 import { readResources } from './fhir/read.ts'
 import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 
@@ -15,7 +15,7 @@ export const fhir: Format = {
     about: (head) => {
       const { text, encoding } = decode(head)
       const first = /^\s*(\{[^\r\n]*\})[ \t]*\r?\n\s*\{/.exec(text)?.[1]
-      return first && isFhir(first) && !encoding.startsWith('utf-16') ? {} : undefined
+      return first && isFhir(first) && !isWide(encoding) ? {} : undefined
     },
     cutter,
     read: (bytes, _about, _first, options) => read(bytes, options),

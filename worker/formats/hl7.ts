@@ -1,5 +1,5 @@
 import { byteCharset } from './charsets.ts'
-import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
+import { decode, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
 import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { isHeader, segments } from './hl7/message.ts'
 import { readMessages } from './hl7/read.ts'
@@ -20,7 +20,7 @@ export const hl7: Format = {
     return file
   },
   stream: {
-    about: (head) => (decode(head.subarray(0, 65_536)).encoding.startsWith('utf-16') ? undefined : {}),
+    about: (head) => (isWide(decode(head.subarray(0, 65_536)).encoding) ? undefined : {}),
     cutter,
     read: (bytes, _about, _first, options) => open(bytes, options) as OpenFile,
   },

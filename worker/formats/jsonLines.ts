@@ -1,6 +1,6 @@
 import type { Category } from '../core/category.ts'
 import { columnMeaning, isNothing, longestField } from './columnMeaning.ts'
-import { decode, encode, pointsBefore } from './decode.ts'
+import { decode, encode, isWide, pointsBefore } from './decode.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { escapeString, scanJson, stringOffsets, stringValue } from './jsonLines/scan.ts'
 import { whyNotText } from './plainText.ts'
@@ -18,7 +18,7 @@ export const jsonLines: Format = {
     about: (head) => {
       const end = head.lastIndexOf(10) + 1
       const { text, encoding } = decode(head.subarray(0, end))
-      return end > 0 && !encoding.startsWith('utf-16') && areLines(text) ? {} : undefined
+      return end > 0 && !isWide(encoding) && areLines(text) ? {} : undefined
     },
     cutter: () => ({ ends: lineEnds }),
     read: (bytes, _about, _first, options) => openJson(bytes, options, true),

@@ -14,7 +14,8 @@ export const xml: Format = {
   takes: (extension, bytes) => {
     const head = Buffer.from(bytes.subarray(0, 256))
       .toString('latin1')
-      .replace(/^\xef\xbb\xbf|^\xff\xfe|^\xfe\xff|\0/g, '')
+      .replace(/\0/g, '')
+      .replace(/^\xef\xbb\xbf|^\xff\xfe|^\xfe\xff/, '')
     return /^\s*<\?xml\s/.test(head) || (extension === '.xml' && /^\s*(?:<|$)/.test(head))
   },
   read: (bytes, options) => {
@@ -107,9 +108,9 @@ function readTokens(
       path.pop()
       if (!inline.has(i)) part()
     } else if (token.kind === 'doctype') {
-      for (const match of source.slice(token.start, token.end).matchAll(/"([^"]*)"|'([^']*)'|<!--([\s\S]*?)-->/g)) {
-        const said = match[1] ?? match[2] ?? match[3] ?? ''
-        const start = token.start + match.index + (match[3] === undefined ? 1 : 4)
+      for (const match of source.slice(token.start, token.end).matchAll(/"([^"]*)"|'([^']*)'|<!--([\s\S]*?)-->|<\?([\s\S]*?)\?>/g)) {
+        const said = match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''
+        const start = token.start + match.index + (match[3] !== undefined ? 4 : match[4] !== undefined ? 2 : 1)
         putAside(start, start + said.length, 'instruction', '', '')
       }
     } else if (token.kind === 'comment' || token.kind === 'instruction') {

@@ -160,6 +160,10 @@ function documentType(source: string, tag: number): [XmlToken, number] {
       const end = source.indexOf('-->', at)
       if (end < 0) throw notWellFormed()
       at = end + 2
+    } else if (source.startsWith('<?', at)) {
+      const end = source.indexOf('?>', at)
+      if (end < 0) throw notWellFormed()
+      at = end + 1
     } else if (source.startsWith('<!ENTITY', at)) {
       throw new UnreadableError(
         'its document type declares entities, which could hide text or reach for other files. Save it without a document type, or leave it out with --exclude',

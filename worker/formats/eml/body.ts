@@ -3,6 +3,7 @@ import { decode } from '../decode.ts'
 import { type Change, UnreadableError, type Unsearched } from '../format.ts'
 import { decodeMarkup } from '../html/charset.ts'
 import { htmlText } from '../html/markup.ts'
+import { isIso2022jp } from '../iso2022jp.ts'
 import { changesByPiece, type Piece } from '../pieces.ts'
 import { refused, standardName } from './encodedWords.ts'
 import { binary, bytesOf, plain, type Spot } from './spot.ts'
@@ -29,7 +30,9 @@ export function readBody(
   const transferred = readTransfer(source.slice(start, end), transfer)
   if (!transferred) return undefined
   if (transferred.content === '') return { spots: [], unsearched: [] }
-  const name = standardName(charset)
+  // Without a charset, or with that of ASCII, its escape sequences say it.
+  const named = standardName(charset)
+  const name = isIso2022jp(transferred.content) && /^(?:|windows-1252|iso-2022-jp|utf-8)$/.test(named) ? 'iso-2022-jp' : named
   if (refused.test(name)) throw new UnreadableError(`its charset (${name}) is not read. Save it as UTF-8, or leave it out with --exclude`)
   const decoded = decodeMarkup(bytesOf(transferred.content), () => (name === '' ? undefined : name))
   // Bytes beyond ASCII would need a charset that is declared, and a transfer that takes them.
@@ -42,10 +45,11 @@ interface Body extends Piece {
   readonly text: string
   readonly transferred: Transferred
   readonly encode: (text: string) => Uint8Array
+  readonly stateful?: boolean | undefined
   readonly fit: (value: string) => string
 }
 
-function plainBody({ text, transferred, encode, fit, start, end }: Body): BodyRead {
+function plainBody({ text, transferred, encode, stateful, fit, start, end }: Body): BodyRead {
   const blocks = armoured(text)
   const kept: { start: number; end: number; from: number }[] = []
   let shown = ''
@@ -69,7 +73,7 @@ function plainBody({ text, transferred, encode, fit, start, end }: Body): BodyRe
       for (const change of own) edits.push({ start: from + change.start, end: from + change.end, value: change.value })
     }
     edits.sort((a, b) => a.start - b.start)
-    return transferred.write(byteEdits(text, transferred.content, encode, edits))
+    return transferred.write(byteEdits({ text, encode, stateful }, transferred.content, edits))
   }
   if (shown.trim() === '' && blocks.length === 0) return { spots: [], unsearched }
   return { spots: [{ start, end, text: shown, fields: [], apart: true, fit, write }], unsearched }
@@ -89,9 +93,9 @@ function markupBody({ text, transferred, encode, start, end }: Body, ascii: bool
 }
 
 /** Changes of a text as changes of its bytes. */
-function byteEdits(text: string, content: string, encode: (text: string) => Uint8Array, edits: readonly Change[]) {
-  // A byte-order mark and the two bytes of UTF-16 leave no simple way from characters to bytes.
-  if (encode('aa').length !== 2) return differences(content, binary(encode(changed(text, edits))))
+function byteEdits({ text, encode, stateful }: Pick<Body, 'text' | 'encode' | 'stateful'>, content: string, edits: readonly Change[]) {
+  // A byte-order mark, the bytes of UTF-16 and sets that change leave no simple way from characters to bytes.
+  if (stateful || encode('aa').length !== 2) return differences(content, binary(encode(changed(text, edits))))
   let at = 0
   let bytes = 0
   const offset = (to: number) => {

@@ -1,6 +1,7 @@
 import { byteCharset } from '../charsets.ts'
 import { decode } from '../decode.ts'
 import { UnreadableError } from '../format.ts'
+import { readIso2022jp } from '../iso2022jp.ts'
 import { bytesOf } from './spot.ts'
 
 /** Neighbouring encoded words (RFC 2047) in one charset and encoding, read as one: some writers cut a character in two between them. */
@@ -56,15 +57,19 @@ function decodeCharset(bytes: Uint8Array, charset: string): string {
   const { text, encoding } = decode(bytes)
   const name = standardName(charset)
   if (encoding.startsWith('utf') && !/[\x1b]/.test(text)) return text
+  if (name === 'iso-2022-jp') return readIso2022jp(bytes).text
   if (refused.test(name)) throw new UnreadableError(`its charset (${name}) is not read. Save it as UTF-8, or leave it out with --exclude`)
   return name === '' || name.startsWith('utf') || name === 'windows-1252' ? text : byteCharset(name).decode(bytes)
 }
 
 /** Charsets whose bytes are no characters by themselves. */
-export const refused = /^(?:utf-7|hz|iso-2022|shift_jis|euc|gb|big5|replacement)/
+export const refused = /^(?:utf-7|hz|iso-2022-(?!jp$)|shift_jis|euc|gb|big5|replacement)/
 
 export function standardName(charset: string): string {
-  const name = charset.trim().toLowerCase()
+  const name = charset
+    .trim()
+    .toLowerCase()
+    .replace(/^csiso2022jp$|^iso-2022-jp-\w+$/, 'iso-2022-jp')
   if (refused.test(name)) return name
   try {
     return new TextDecoder(name).encoding

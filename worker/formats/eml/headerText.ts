@@ -1,6 +1,7 @@
 import type { Category } from '../../core/category.ts'
 import { changed } from '../../text/changed.ts'
 import { decode, encode, fitsInto } from '../decode.ts'
+import { isIso2022jp, readIso2022jp } from '../iso2022jp.ts'
 import { changesByPiece, type Piece } from '../pieces.ts'
 import { encodedWords, encodeWords } from './encodedWords.ts'
 import { binary, bytesOf, type Field, fitAscii, oneLine, pieceAt, type Spot } from './spot.ts'
@@ -31,6 +32,8 @@ export function headerText(source: string, from: number, end: number, fields: (t
   }
   const addPlain = (from: number, to: number, fold?: number) => {
     const raw = source.slice(from, to)
+    // Japanese without encoded words, as old programs write it, leaves as encoded words.
+    if (isIso2022jp(raw)) return add(from, to, readIso2022jp(bytesOf(raw)).text, oneLine, (text) => encodeWords(text, 'B', ' '), fold)
     if (/^[\0-\x7f]*$/.test(raw)) return add(from, to, raw, fitLiteral, (text) => text, fold)
     const { text, ...way } = decode(bytesOf(raw))
     const fits = fitsInto(way.encoding)

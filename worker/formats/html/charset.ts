@@ -1,6 +1,7 @@
 import { byteCharset } from '../charsets.ts'
-import { decode, encode, fitsInto } from '../decode.ts'
+import { decode, encode, fitsInto, isWide } from '../decode.ts'
 import { UnreadableError } from '../format.ts'
+import { readIso2022jp } from '../iso2022jp.ts'
 
 /** Markup decoded, and the way back. */
 interface DecodedMarkup {
@@ -10,6 +11,8 @@ interface DecodedMarkup {
   /** For places without references: a value with what the encoding has. */
   readonly fit: (value: string) => string
   readonly encode: (text: string) => Uint8Array
+  /** What a character's bytes are depends on those before it. */
+  readonly stateful?: boolean
 }
 
 /**
@@ -21,9 +24,10 @@ interface DecodedMarkup {
 export function decodeMarkup(bytes: Uint8Array, declared: (head: string) => string | undefined): DecodedMarkup {
   const { text, ...way } = decode(bytes)
   const unicode = way.encoding !== 'windows-1252' && way.encoding !== 'latin1'
-  const said = way.bom || way.encoding.startsWith('utf-16') ? undefined : declared(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'))
+  const said = way.bom || isWide(way.encoding) ? undefined : declared(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'))
   const name = said === undefined ? undefined : standardName(said)
   // Escape sequences of ISO-2022 are ASCII to the eye; what is valid UTF-8 else is taken for that, whatever it says.
+  if (name === 'iso-2022-jp' && bytes.includes(0x1b)) return { ...readIso2022jp(bytes), ascii: true, stateful: true }
   if (name && several.has(name) && (!unicode || /[\x1b]/.test(text.slice(0, 100_000)))) {
     throw new UnreadableError(`its encoding (${name}) is not read. Save it as UTF-8, or leave it out with --exclude`)
   }

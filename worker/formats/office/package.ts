@@ -122,14 +122,20 @@ function partOf(name: string, bytes: Uint8Array): Part | undefined {
   const { text, ...way } = decode(bytes)
   // Most parts are read token by token later on; only old drawings may be no XML at all.
   if (name.endsWith('.vml') && !isWellFormed(text)) return undefined
-  if (text.includes('<!DOCTYPE')) {
-    throw new UnreadableError(
-      'an Office document with a document type, which none should have. Save it again in the program that made it, or leave it out with --exclude',
-    )
-  }
   if (/^[^<]*(?:<\?[^>]*\?>\s*)?<(?:\w+:)?DataMashup[\s>]/.test(text)) return undefined
-  const source = name.startsWith('xl/') && /<(?:\w+:)?rPh[\s>]/.test(text) ? withoutPhonetics(text) : text
+  const typeless = withoutType(text)
+  const source = name.startsWith('xl/') && /<(?:\w+:)?rPh[\s>]/.test(typeless) ? withoutPhonetics(typeless) : typeless
   return { name, source, way, cleaned: source !== text }
+}
+
+/** A document type says nothing to whoever reads Office documents, and nobody searches it. @throws UnreadableError when it declares entities */
+function withoutType(source: string): string {
+  if (!source.includes('<!DOCTYPE')) return source
+  for (const token of scanXml(source)) {
+    if (token.kind === 'doctype') return source.slice(0, token.start - '<!DOCTYPE'.length) + source.slice(token.end + 1)
+    if (token.kind === 'open') break
+  }
+  return source
 }
 
 function isWellFormed(source: string): boolean {
