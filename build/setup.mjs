@@ -78,7 +78,7 @@ function gazetteerNow() {
 }
 
 function programNow() {
-  return digest(`${packagesNow()} ${['worker', 'electron', 'renderer', 'build'].map(times).join(' ')}`)
+  return digest(`${packagesNow()} ${['worker', 'electron', 'renderer', 'build', 'models/packs'].map(times).join(' ')}`)
 }
 
 /** Paths, sizes and times of all files below a folder: what tells a change without reading them. */

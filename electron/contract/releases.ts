@@ -153,6 +153,8 @@ export const shownDocument = z.strictObject({
   withheld: count,
   /** Only its beginning is shown: it is a large file of records. */
   part: z.boolean(),
+  /** Surrogates and dates may still change: how far the first pass is, which tells who is who; `of` is 0 where there are too many documents for one. */
+  firstPass: z.strictObject({ documents: count, of: count }).optional(),
   /** Where only one of its notes is shown: where that begins in its text. */
   at: count.optional(),
   /** Everything that was found, whatever the policy does with it; only where it was asked for. */

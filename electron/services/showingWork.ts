@@ -1,12 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReadOptions } from '../../worker/formats/format.ts'
+import type { EntityTable } from '../../worker/redact/surrogates/entityTable.ts'
 import { findInputs, type Inputs } from '../../worker/release/inputs.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import { patientRule } from '../../worker/release/patients.ts'
 import { outcomeOf, settingsOf } from '../../worker/release/run.ts'
-import { needsSurvey, openSurvey } from '../../worker/release/survey.ts'
-import { taskOf } from '../../worker/release/surveying.ts'
+import { needsSurvey, openSurvey, type Entry as SurveyEntry, surveyInMemory } from '../../worker/release/survey.ts'
+import { surveyUnits, taskOf } from '../../worker/release/surveying.ts'
 import { type Unit, unitsOf } from '../../worker/release/units.ts'
 import { readDocument } from '../../worker/tasks/document.ts'
 import { openPool } from '../../worker/tasks/pool.ts'
@@ -23,28 +25,67 @@ export interface ShowingWork {
   readonly show: (asked: ShowAsked) => Promise<ShownAnswer>
 }
 
-/** @param surveyed whether who is who is read from OUT, which nobody may be writing then */
+/** Milliseconds for which whoever looks waits for the first pass before something is shown that may still change. */
+const patience = 1500
+
+/** Beyond so many documents a look is not worth a first pass over all of them. */
+const mostSurveyed = 20_000
+
+/** @param surveyed whether who is who is read from what a run has left, which nobody may be writing then */
 export function openShowing(order: ReleaseOrder, surveyed: boolean, places: ReleasingPlaces): ShowingWork {
   const rule = patientRule(order.patientFrom)
   const key = order.keyBytes
-  const more = { ...(key ? { key } : {}), ...(surveyed ? entitiesOf(order) : {}) }
-  const pool = openPool<ShowTask, Shown | { readonly error: string }>('showFile', {
-    filename: places.tasks,
-    threads: Math.min(places.threads, 2),
-    workerData: settingsOf({ ...order, explain: true }, programIn(places), more),
-    memoryLimit: 1024,
-    timeLimit: ({ input }) => 2 * timeLimit(statSync(input, { throwIfNoEntry: false })?.size ?? 0),
-  })
+  const program = programIn(places)
   const root = isFile(order.input) ? dirname(order.input) : order.input
-  let inputs: Inputs | undefined
+  let listed: Inputs | undefined
+  const inputs = () => {
+    listed ??= findInputs(order)
+    return listed
+  }
+  const poolWith = (entities: EntityTable | undefined) =>
+    openPool<ShowTask, Shown | { readonly error: string }>('showFile', {
+      filename: places.tasks,
+      threads: Math.min(places.threads, 2),
+      workerData: settingsOf({ ...order, explain: true }, program, { ...(key ? { key } : {}), ...(entities ? { entities } : {}) }),
+      memoryLimit: 1024,
+      timeLimit: ({ input }) => 2 * timeLimit(statSync(input, { throwIfNoEntry: false })?.size ?? 0),
+    })
+  type Pool = ReturnType<typeof poolWith>
+  /** Each note by itself, until it is known who is who. */
+  let early: Pool | undefined
+  let final: Promise<Pool | undefined> | undefined
+  const pass = { documents: 0, of: 0 }
+
+  /** With the surrogates that the release will have: what a run left of its first pass is gone on with. */
+  async function finalPool(): Promise<Pool | undefined> {
+    if (!key || !needsSurvey(order.policy)) return poolWith(undefined)
+    const { files } = inputs()
+    const known = surveyed ? leftBy(order, key) : []
+    if (files.length - known.length > mostSurveyed) return undefined
+    const survey = surveyInMemory(known)
+    const listen = { begin: () => {}, step: () => void pass.documents++, end: () => {}, failed: () => {} }
+    const all = files.map((file, k) => ({ file, number: k + 1, name: file.path }))
+    pass.of = all.length
+    const surveying = { ...order, jobs: 1 }
+    await surveyUnits({ order: surveying, program, stop: { requested: () => false }, listen, root, places: all, rule, key, file: survey })
+    return poolWith(survey.entities())
+  }
+
   return {
     draw: ({ draw, size }) => {
-      inputs ??= findInputs(order)
-      const numbered = inputs.files.map(({ path, size: bytes }, i) => ({ number: i + 1, path, bytes }))
+      const numbered = inputs().files.map(({ path, size: bytes }, i) => ({ number: i + 1, path, bytes }))
       return drawnFrom(numbered, draw, size, 1)
     },
     show: async ({ number, path, doubts, corrections, note, vote, found, plain }) => {
       if (!resolve(root, path).startsWith(resolve(root) + sep)) throw new RangeError('a path that leaves IN')
+      final ??= finalPool()
+      const settledPool = await Promise.race([final, sleep(patience, undefined, { ref: false })])
+      if (!settledPool) early ??= poolWith(undefined)
+      else if (early) {
+        void early.close()
+        early = undefined
+      }
+      const pool = settledPool ?? (early as Pool)
       const stat = statSync(join(root, path), { throwIfNoEntry: false })
       const place = { file: { path, size: stat?.size ?? 0, changed: stat?.mtimeMs ?? 0 }, number, name: '' }
       // Of a large file of records, its beginning, or the part that has the note.
@@ -59,7 +100,12 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Rele
       const settled = await pool.run({ ...taskOf(unit, root, rule, corrections), ...asked })
       const shown = 'value' in settled ? settled.value : outcomeOf(settled)
       if ('error' in shown) return { problem: causeWords(shown.error) }
-      return answerOf(shown as Shown, unit.stretch !== undefined && !(unit.stretch.last && unit.stretch.index === 0), found ?? false)
+      const answer = answerOf(
+        shown as Shown,
+        unit.stretch !== undefined && !(unit.stretch.last && unit.stretch.index === 0),
+        found ?? false,
+      )
+      return settledPool ? answer : { ...answer, firstPass: { ...pass } }
     },
   }
 }
@@ -101,13 +147,13 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
-/** Who is who, where a first pass has been made: what is shown has the surrogates of the release then. */
-function entitiesOf({ policy, output, keyBytes }: ReleaseOrder): Pick<Parameters<typeof settingsOf>[2], 'entities'> {
+/** What a run has left of its first pass. */
+function leftBy({ output }: ReleaseOrder, key: Uint8Array): readonly SurveyEntry[] {
   const file = join(output, '.cloister', 'survey.sealed')
-  if (!keyBytes || !needsSurvey(policy) || !existsSync(file)) return {}
-  const survey = openSurvey(file, keyBytes, false)
+  if (!existsSync(file)) return []
+  const survey = openSurvey(file, key, false)
   try {
-    return { entities: survey.entities() }
+    return [...survey.entries()]
   } finally {
     survey.close()
   }

@@ -64,8 +64,9 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
   --models NAME,…    all (default), fast (rules, gazetteer and small models), or by name: rules, gazetteer, a model pack
   --ensemble NAME    auto (default); vote:six, vote:top3-f1, vote:top3-recall: the majority of base models alone, rules aside;
                      hybrid:1 … hybrid:6: filters, models and note detector as in Bourdois 2021 (French); a note that
-                     is not detected keeps everything; stack:METHOD@GROUP: a fitted stack, METHOD lr, svm, gbt, rbf or auto (the best
-                     of those fitted), GROUP six, top3-f1, top3-recall or all
+                     is not detected keeps everything; stack:METHOD@GROUP: a fitted stack, METHOD lr, svm, gbt or auto (the best
+                     of them), GROUP six, top3-f1 or top3-recall (English); others, and METHOD rbf and GROUP all, where
+                     train --learner stack has fitted them
   --spans FILE       a line of spans for each document, offsets in Unicode code points; --explain adds scores and votes,
                      and whether a French note holds personal data at all
   --names MODE       replace (default) or keep identifiers in file and folder names

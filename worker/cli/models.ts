@@ -1,9 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { stackKind, stacksIn } from '../ensemble/stackPack.ts'
 import { type NoteScores, openFolder, type PackFile, packNames, type TuneScores } from '../taggers/neural/packFile.ts'
 import { openShelf } from '../taggers/neural/shelf.ts'
+import { packCards } from '../tasks/packCards.ts'
 import { checkPack, standsAlone } from '../tasks/packCheck.ts'
+import { changedVoter } from '../tasks/stackChoice.ts'
 import type { ModelsCommand } from './modelsArguments.ts'
 import { importModel } from './modelsImport.ts'
 import { showRules } from './modelsRules.ts'
@@ -84,6 +87,10 @@ function causeAgainst(name: string, packs: string): string | undefined {
     const folder = openFolder(join(packs, name))
     const { kind } = folder.file
     checkPack(folder)
+    if (kind === stackKind) {
+      const changed = changedVoter(stacksIn(folder.file, folder.refuse), packCards(packs))
+      if (changed !== undefined) folder.refuse(`its voter ${changed} has changed since it was fitted`)
+    }
     if (!standsAlone(kind) && !otherKinds.includes(kind)) openShelf(packs).tagger(name)
     return undefined
   } catch (error) {

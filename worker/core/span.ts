@@ -8,7 +8,7 @@ export interface Span {
   readonly start: number
   readonly end: number
   readonly category: Category
-  /** Calibrated probability that the span is right, 0–1; absent when a person marked it. */
+  /** How probable it is that the span is right, 0–1, as fitted on the tune split; on notes of another kind a rank rather (models/README.md). Absent when a person marked it. */
   readonly score?: number
   readonly votes?: Votes
 }

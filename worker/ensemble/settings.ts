@@ -45,6 +45,8 @@ const settingsShape = z.strictObject({
     .optional(),
   order: z.array(z.string()).optional(),
   without: z.array(z.string()).optional(),
+  /** Digests of the packs that it was fitted on, for whoever builds the program: see build/staleFits.mjs. */
+  fittedOn: z.record(z.string(), z.string()).optional(),
 })
 
 /**
@@ -53,7 +55,7 @@ const settingsShape = z.strictObject({
  * @throws UserError when it says what this program does not understand
  */
 export function readSettings(json: string, path: string): EnsembleSettings {
-  const { order, without, ...given } = parseJson(json, settingsShape, { name: path, wayOut: 'Get the model packs again.' })
+  const { order, without, fittedOn: _, ...given } = parseJson(json, settingsShape, { name: path, wayOut: 'Get the model packs again.' })
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   return {
     ...plainSettings,

@@ -21,6 +21,8 @@ export interface SurveyFile {
   readonly entities: () => EntityTable
   /** How many scopes there are. */
   readonly scopes: () => number
+  /** What was told of every unit, in the order in which it was written. */
+  readonly entries: () => Iterable<Entry>
   readonly close: () => void
 }
 
@@ -34,7 +36,7 @@ export function needsSurvey(policy: Policy): boolean {
 /** Another one than before: what earlier versions wrote says nothing of dates. */
 const purpose = 'survey of a release, with dates'
 
-interface Entry extends UnitSurvey {
+export interface Entry extends UnitSurvey {
   readonly unit: string
   readonly spans: readonly Span[]
 }
@@ -86,7 +88,28 @@ export function openSurvey(file: string, key: Uint8Array, anew: boolean): Survey
     },
     entities: () => count.table(entries()),
     scopes: count.scopes,
+    entries,
     close: () => closeSync(descriptor),
+  }
+}
+
+/** A first pass that leaves nothing behind, for whoever only looks. @param known of an earlier one, which is not changed */
+export function surveyInMemory(known: Iterable<Entry>): SurveyFile {
+  const units = new Map<string, Entry>()
+  const count = countEntities()
+  const add = (entry: Entry) => {
+    units.set(entry.unit, entry)
+    count.add(entry)
+  }
+  for (const entry of known) add(entry)
+  return {
+    found: (unit) => units.get(unit)?.spans,
+    has: (unit) => units.has(unit),
+    add: (unit, survey) => add({ unit, ...survey }),
+    entities: () => count.table(units.values()),
+    scopes: count.scopes,
+    entries: () => units.values(),
+    close: () => {},
   }
 }
 

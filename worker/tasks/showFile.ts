@@ -2,6 +2,7 @@ import type { Category } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
 import type { Span } from '../core/span.ts'
 import type { Change } from '../formats/format.ts'
+import type { ProfiledSpan } from '../redact/profiles.ts'
 import { causeOf } from './causeOf.ts'
 import { languagesOf, type ReadDocument, readDocument } from './document.ts'
 import { noteAlone } from './noteAlone.ts'
@@ -71,12 +72,14 @@ async function show(
 ): Promise<Shown> {
   const found = await findIn(document, whose, own, { corrections, ...(task.plain ? { known: [] } : {}) })
   const { spans, changes, withheld } = redactNotes(document, found, whose, own)
-  const byStart = new Map(spans.map((span) => [span.start, span]))
-  const shown = changes.flatMap((change) => {
-    const span = byStart.get(change.start)
-    if (!span) return withheld > 0 ? [{ ...change, category: 'OTHER', canonical: 'OTHER' as const }] : []
+  let k = 0
+  const shown = changes.map((change) => {
+    while (k < spans.length && (spans[k] as ProfiledSpan).end <= change.start) k++
+    const span = spans[k]
+    // A withheld note's one change is no span's; of a span that runs over what a reader added every part is.
+    if (!span || span.start > change.start || change.end > span.end) return { ...change, category: 'OTHER', canonical: 'OTHER' as const }
     const { category, canonical, score } = span
-    return [{ ...change, category, canonical, ...(score === undefined ? {} : { score }) }]
+    return { ...change, category, canonical, ...(score === undefined ? {} : { score }) }
   })
   const doubtful = task.doubts ? await doubtsIn(document, found, changes, whose, own) : []
   const everything = found.flatMap((each) => each.spans.map(({ start, end, category }) => ({ start, end, category })))

@@ -12,6 +12,7 @@ import type { Language } from '../../../worker/core/document.ts'
 import { type Calibration, calibrated, expectedCalibrationError, fitCalibration, type Judged } from '../../../worker/ensemble/calibrate.ts'
 import type { Threshold, Weight } from '../../../worker/ensemble/categoryVote.ts'
 import { profiles } from '../../../worker/redact/profiles.ts'
+import { packCards } from '../../../worker/tasks/packCards.ts'
 import { type CastNote, castAll, openLexicon, spansBy, type Way } from './casts.ts'
 import { readNotes } from './notes.ts'
 import { countsOf, type Figures, figures, sum } from './score.ts'
@@ -176,5 +177,7 @@ for (const [name, way] of Object.entries(ways)) {
   const { before, after } = await honestError(way)
   console.log(`${name}: expected calibration error ${before.toFixed(4)}, calibrated ${after.toFixed(4)}`)
 }
-const settings = { weights: chosen.weights, threshold: chosen.threshold, fast, calibration }
+const voting = packCards(packs).filter(({ id }) => everyone.includes(id))
+const fittedOn = Object.fromEntries(voting.map(({ id, digest }) => [id, digest]))
+const settings = { weights: chosen.weights, threshold: chosen.threshold, fast, calibration, fittedOn }
 writeFileSync(join(packs, `${language}-ensemble.json`), `${JSON.stringify(settings, null, 1)}\n`)

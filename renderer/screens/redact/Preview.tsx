@@ -147,9 +147,14 @@ function Sides({ previewed }: { readonly previewed: Previewed | undefined }) {
         <p>{previewed.problem}</p>
       </div>
     )
-  const { text, changes, language, notes, withheld, part } = previewed
+  const { text, changes, language, notes, withheld, part, firstPass } = previewed
   return (
     <>
+      {firstPass && (
+        <p className="note small" role="status">
+          {firstPass.of === 0 ? texts.noFirstPass : texts.firstPass(firstPass.documents, firstPass.of)}
+        </p>
+      )}
       <p className="small muted">
         {common.languages[language]} · {texts.notes(notes)} · {changes.length === 0 ? texts.nothing : texts.changes(changes.length)}
         {part && ` · ${texts.part}`}
@@ -185,15 +190,30 @@ function useShown(
       if (asked.current === round) setShown((known) => new Map(known).set(previewed.number, previewed))
     }
     const rest = [...drawn]
+    const early = new Map<number, string>()
     /** Two at a time, as many as there are threads for it. */
     const askOn = async (): Promise<void> => {
       for (let next = rest.shift(); next && asked.current === round; next = rest.shift()) {
         const { number, path } = next
-        await cloister.releases.show({ releaseId, number, path }).then(put, (error) => put({ number, path, problem: messageOf(error) }))
+        const previewed: Previewed = await cloister.releases
+          .show({ releaseId, number, path })
+          .catch((error: unknown) => ({ number, path, problem: messageOf(error) }))
+        if ('firstPass' in previewed && previewed.firstPass) early.set(number, path)
+        put(previewed)
       }
     }
-    void askOn()
-    void askOn()
+    /** What was shown before the first pass was done is asked for again until it is what will leave. */
+    const settle = async (): Promise<void> => {
+      while (early.size > 0 && asked.current === round) {
+        const [number, path] = early.entries().next().value as [number, string]
+        const previewed = await cloister.releases.show({ releaseId, number, path }).catch(() => undefined)
+        if (!previewed || asked.current !== round) return
+        put(previewed)
+        if ('problem' in previewed || !previewed.firstPass) early.delete(number)
+        else if (previewed.firstPass.of === 0) return
+      }
+    }
+    void Promise.all([askOn(), askOn()]).then(settle)
     return () => {
       asked.current++
     }

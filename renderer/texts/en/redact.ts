@@ -138,6 +138,9 @@ export const redact = {
     failed: 'can’t be done',
     withheld: 'The policy drops all of it: nothing of it would be in the results.',
     part: 'A large document: this is its beginning.',
+    firstPass: (done: number, all: number) =>
+      `Surrogates and dates may still change: who is who is being read from all documents (${number(done)} of ${number(all)}).`,
+    noFirstPass: 'Surrogates and dates may leave otherwise: there are too many documents to read who is who for a preview.',
     notes: (n: number) => counted(n, 'note', 'notes'),
     failedTitle: 'This document can’t be done',
     noneChanged: 'Nothing was found in any of these documents.',

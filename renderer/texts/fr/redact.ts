@@ -143,6 +143,9 @@ export const redact: typeof english = {
     failed: 'impossible',
     withheld: 'La politique l’écarte entièrement : rien n’en serait dans les résultats.',
     part: 'Un grand document : en voici le début.',
+    firstPass: (done: number, all: number) =>
+      `Les substituts et les dates peuvent encore changer : qui est qui est lu dans tous les documents (${number(done)} sur ${number(all)}).`,
+    noFirstPass: 'Les substituts et les dates peuvent sortir autrement : il y a trop de documents pour y lire qui est qui avant un aperçu.',
     notes: (n) => counted(n, 'note', 'notes'),
     failedTitle: 'Ce document ne peut pas être traité',
     noneChanged: 'Rien n’a été trouvé dans aucun de ces documents.',

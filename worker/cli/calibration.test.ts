@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { Category } from '../core/category.ts'
+import type { Span } from '../core/span.ts'
+import { expectedCalibrationError, type Judged } from '../ensemble/calibrate.ts'
+import { profiles } from '../redact/profiles.ts'
+import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
+import { type Journey, journey } from '../tasks/journey.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const dev = process.env.CLOISTER_CORPORA ? join(process.env.CLOISTER_CORPORA, 'dev') : ''
+
+/** What models/README.md claims: 'au 0.051 (550)'. */
+const claims = [...readFileSync(path('../../models/README.md'), 'utf8').matchAll(/\b(us|au|fr|field-en) (0\.\d{3}) \((\d+)/g)].map(
+  ([, folder = '', error, count]) => ({ folder, error: Number(error), count: Number(count) }),
+)
+
+describe.skipIf(!existsSync(dev))('the calibration of scores on development notes (needs CLOISTER_CORPORA)', { timeout: 900_000 }, () => {
+  const lexicon = loadLexicon(path('../../dist/gazetteer.bin'))
+  const auto = journey(lexicon, { models: 'all', ensemble: 'auto', packs: path('../../models/packs'), explain: true })
+
+  it('is claimed for every kind of notes that there is', () => {
+    expect(claims.map(({ folder }) => folder)).toEqual(['us', 'au', 'fr', 'field-en'])
+  })
+
+  it.each(claims)('is as claimed: $folder', async ({ folder, error: claimed, count }) => {
+    const judged = await judgedIn(join(dev, folder), auto, folder === 'fr' ? 'fr' : 'en')
+    const error = expectedCalibrationError(judged)
+    console.info(`expected calibration error, ${folder}: ${error.toFixed(4)} of ${judged.length} spans`)
+    expect(Math.abs(judged.length - count)).toBeLessThanOrEqual(count / 50)
+    expect(error).toBeLessThanOrEqual(claimed + 0.005)
+  })
+})
+
+async function judgedIn(folder: string, { spansOf }: Journey, language: 'en' | 'fr'): Promise<Judged[]> {
+  const judged: Judged[] = []
+  const { apply } = profiles.i2b2
+  for (const name of readdirSync(folder)) {
+    const { text, spans } = parse(readFileSync(join(folder, name), 'utf8'))
+    const right = new Set(apply(spans, text).map(({ start, end, category }) => `${start} ${end} ${category}`))
+    for (const { start, end, category, score } of apply(await spansOf({ id: name, text, language }), text))
+      if (score !== undefined) judged.push({ score, correct: right.has(`${start} ${end} ${category}`) })
+  }
+  return judged
+}
+
+function parse(tagged: string): { text: string; spans: Span[] } {
+  const spans: Span[] = []
+  let text = ''
+  let from = 0
+  for (const { index, 0: whole, 1: label, 2: value = '' } of tagged.matchAll(/<([A-Z_]+)>([^<]*)<\/\1>/g)) {
+    text += tagged.slice(from, index)
+    const category = (label === 'IPADDR' ? 'IPADDRESS' : label) as Category
+    spans.push({ start: text.length, end: text.length + value.length, category })
+    text += value
+    from = index + whole.length
+  }
+  return { text: text + tagged.slice(from), spans }
+}
