@@ -13,6 +13,7 @@ import { notThereYet } from './notThereYet.ts'
 import { pdf } from './pdf.ts'
 import { plainText } from './plainText.ts'
 import { rtf } from './rtf.ts'
+import { vcard } from './vcard.ts'
 import { xlsx } from './xlsx.ts'
 import { xml } from './xml.ts'
 
@@ -26,6 +27,7 @@ const formats: readonly Format[] = [
   ccda,
   html,
   xml,
+  vcard,
   hl7,
   fhir,
   jsonLines,

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { usualReading } from './format.ts'
+import { formatOf } from './registry.ts'
+import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, outputWithout } from './testRoundTrip.ts'
+import { vcard } from './vcard.ts'
+
+const card = (lines: readonly string[]) => Buffer.from(`${['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n')}\r\n`)
+
+const modern = card([
+  'VERSION:3.0',
+  'PRODID:-//Apple Inc.//macOS 13//EN',
+  'N:Quillon;Zephyrine;Aude,Marie;Dr.;',
+  'FN:Dr. Zephyrine Quillon',
+  'item1.ADR;type=HOME;type=pref:;;14 rue des Lilas;Arras;;62000;France',
+  'TEL;type=CELL;type=VOICE:+33 6 12 34 56 78',
+  'TEL;TYPE=work,fax:01 23 45 67 89',
+  'EMAIL;type=INTERNET:zq@example.org',
+  'BDAY;value=date:1961-04-02',
+  'ORG:Hôpital Saint-Aubert;Cardiologie',
+  'NOTE:Known to Mme Brandt\\, since 2004\\; sees\\nher daughter Ottoline Har',
+  ' castle on Sundays.',
+  'X-ABRELATEDNAMES;X-WHO="Ottoline":Ottoline Harcastle',
+  'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRgABAQAAAQABAAD',
+  ' /2wBDAAMCAgICAgMCAgIDAwMD',
+])
+const old = card([
+  'VERSION:2.1',
+  'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Qu=C3=A9rin;Z=C3=A9phyrine;;;',
+  'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Z=C3=A9phyrine =',
+  'Qu=C3=A9rin',
+  'TEL;CELL:0612345678',
+  'LABEL;HOME:14 rue',
+  '  des Lilas',
+])
+const calendar = Buffer.from(
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    'DTSTART;TZID=Europe/Paris:20240301T093000',
+    'ATTENDEE;CN="Quillon, Zephyrine";ROLE=REQ-PARTICIPANT:mailto:zq@example.org',
+    'SUMMARY:Consultation Zephyrine Quillon',
+    'RRULE:FREQ=WEEKLY',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n'),
+)
+const all = [
+  ['a card', modern],
+  ['an old card', old],
+  ['a calendar', calendar],
+] as const
+
+describe('cards and calendars', () => {
+  it.each(all)('are told by what they begin with: %s', async (_name, bytes) => {
+    expect(formatOf('x.txt', bytes).name).toBe('vcard')
+    const file = await vcard.read(bytes, usualReading)
+    if (!file.unsearched?.length) expect(Buffer.compare(Buffer.from(await file.write([])), bytes)).toBe(0)
+  })
+
+  it.each(all)('give changes back when they are read again: %s', async (_name, bytes) => {
+    await expectChangesToComeBack(vcard, bytes, 150)
+  })
+
+  it.each(all)('are read or refused whatever happens to their bytes: %s', async (_name, bytes) => {
+    await expectDamageToBeRefused(vcard, bytes)
+  })
+
+  it('have identifiers by property, parameter and component', async () => {
+    const file = await vcard.read(modern, usualReading)
+    expect(fieldsOf(file)).toEqual([
+      'PATIENT Quillon',
+      'PATIENT Zephyrine',
+      'PATIENT Aude,Marie',
+      'PATIENT Dr. Zephyrine Quillon',
+      'STREET 14 rue des Lilas',
+      'CITY Arras',
+      'ZIP 62000',
+      'COUNTRY France',
+      'PHONE +33 6 12 34 56 78',
+      'FAX 01 23 45 67 89',
+      'EMAIL zq@example.org',
+      'DOB 1961-04-02',
+      'ORGANIZATION Hôpital Saint-Aubert',
+    ])
+    expect(file.text).toContain('Known to Mme Brandt, since 2004; sees\nher daughter Ottoline Harcastle on Sundays.')
+    expect(file.unsearched).toEqual([{ kind: 'picture', count: 1 }])
+    expect(fieldsOf(await vcard.read(old, usualReading)).slice(0, 3)).toEqual([
+      'PATIENT Quérin',
+      'PATIENT Zéphyrine',
+      'PATIENT Zéphyrine Quérin',
+    ])
+    expect((await vcard.read(old, usualReading)).text).toContain('14 rue  des Lilas')
+    expect(fieldsOf(await vcard.read(calendar, usualReading))).toEqual([
+      'DATE 20240301',
+      'PATIENT Quillon, Zephyrine',
+      'EMAIL mailto:zq@example.org',
+    ])
+  })
+
+  it('lose every name, and stay cards', async () => {
+    for (const [, bytes] of all) {
+      const out = (
+        await outputWithout(vcard, bytes, ['Quillon', 'Zephyrine', 'Quérin', 'Zéphyrine', 'Brandt', 'Ottoline', 'Harcastle'])
+      ).toString()
+      expect(out).not.toMatch(/quillon|zephyrine|qu=c3|brandt|ottoline|castle|9j\/4AAQ/i)
+      expect(out).toMatch(/^BEGIN:V(?:CARD|CALENDAR)\r\n/)
+      expect(out).toMatch(/\r\nEND:V(?:CARD|CALENDAR)\r\n$/)
+    }
+    expect((await outputWithout(vcard, calendar, [])).toString()).toContain('\r\nRRULE:FREQ=WEEKLY\r\n')
+  })
+
+  it('are refused when the policy wants what cannot be searched refused', () => {
+    expect(() => vcard.read(modern, { ...usualReading, unsearched: 'fail' })).toThrow('pictures')
+    expect(() => vcard.read(Buffer.from('nothing'), usualReading)).toThrow('no card')
+  })
+})

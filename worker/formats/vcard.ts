@@ -1,0 +1,82 @@
+import type { Category } from '../core/category.ts'
+import { dateStretch } from './compactDate.ts'
+import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
+import { type Format, type OpenFile, type ReadOptions, UnreadableError, type UnsearchedKind } from './format.ts'
+import { type Gathering, gather } from './sourcePieces.ts'
+import { type ContentLine, linesOf, type Part, partPiece, splitValue } from './vcard/lines.ts'
+import { howOf, howOfParameter, type ReadAs } from './vcard/properties.ts'
+
+/**
+ * Cards of people and calendars (vCard 2.1 to 4.0, RFC 6350; iCalendar, RFC 5545): a property a line, identifiers by what it is called. What begins and ends a card, names of properties and codes
+ * stay as they are; pictures, sounds and keys are left out. Each card and each entry of a calendar is a note.
+ */
+export const vcard: Format = {
+  name: 'vcard',
+  takes: (extension, bytes) =>
+    begins.test(decode(bytes.subarray(0, 1024)).text) || extension === '.vcf' || extension === '.vcard' || extension === '.ics',
+  read,
+}
+
+const begins = /^\s*BEGIN[ \t]*:[ \t]*V(?:CARD|CALENDAR)\s/i
+
+function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
+  const { text: source, ...way } = decode(bytes)
+  if (!begins.test(source)) throw new UnreadableError('it holds no card and no calendar. Leave it out with --exclude')
+  const narrow = fitsInto(way.encoding)
+  const into = gather(source)
+  const left = new Map<UnsearchedKind, number>()
+  for (const line of linesOf(source)) {
+    if (line.name === 'BEGIN' && /^\s*V(?:CARD|EVENT|TODO|JOURNAL)\s*$/i.test(said(line, line.value))) into.note()
+    const kind = readLine(line, into)
+    if (kind) left.set(kind, (left.get(kind) ?? 0) + 1)
+  }
+  if (options.unsearched === 'fail' && left.size > 0)
+    throw new UnreadableError(
+      'it holds pictures, sounds or keys, which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
+    )
+  const { fit: held, write, ...rest } = into.end()
+  return {
+    ...rest,
+    before: pointsBefore(way),
+    unsearched: Array.from(left, ([kind, count]) => ({ kind, count })),
+    fit: (value, start) => held(narrow(value), start),
+    write: (changes) => encode(write(changes), way),
+  }
+}
+
+/** @returns what was left out */
+function readLine(line: ContentLine, into: Gathering): UnsearchedKind | undefined {
+  for (const { name, start, end } of line.parameters) {
+    const as = howOfParameter(name)
+    if (as) add(line, { start, end }, 'parameter', as, into)
+  }
+  const how = howOf(line)
+  const { start, end } = line.value
+  if (said(line, line.value).trim() === '') return undefined
+  const dropped = how.as === 'dropped' ? how.kind : line.isBase64 ? 'embedded file' : undefined
+  if (dropped) {
+    into.drop(line.from[start] as number, line.to[end - 1] as number)
+    return dropped
+  }
+  if (how.as === 'parts') for (const [i, part] of splitValue(line).entries()) add(line, part, 'value', how.parts[i] ?? 'text', into)
+  else if (how.as !== 'dropped') add(line, line.value, 'value', how.as, into)
+  return undefined
+}
+
+function said(line: ContentLine, { start, end }: Part): string {
+  return line.text.slice(start, end)
+}
+
+function add(line: ContentLine, part: Part, place: 'value' | 'parameter', as: ReadAs, into: Gathering): void {
+  if (as === 'code' || part.end <= part.start) return
+  const piece = partPiece(line, part, place)
+  if (as === 'text' || as === 'narrative') into.add(piece, as === 'text' ? '\n' : '\n\n')
+  else into.add(piece, '\n', as === 'DATE' || as === 'DOB' ? dayIn(piece.text, as) : as)
+}
+
+/** '19610402', '1961-04-02T10:00:00', '--0402': the day without its time; a value that is none of these as a whole. */
+function dayIn(text: string, category: Category): Category | { start: number; end: number; category: Category }[] {
+  const found = /^\s*(?:\d{4}-\d\d-\d\d|--\d\d-?\d\d|\d{4}-\d\d)/.exec(text)?.[0] ?? /^\s*\d{8}(?=T)/.exec(text)?.[0]
+  const stretch = found === undefined ? dateStretch(text) : { start: found.length - found.trimStart().length, end: found.length }
+  return stretch ? [{ ...stretch, category }] : category
+}
