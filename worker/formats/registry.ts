@@ -9,6 +9,8 @@ import type { Format, OpenFile, ReadOptions } from './format.ts'
 import { hl7 } from './hl7.ts'
 import { html } from './html.ts'
 import { jsonLines } from './jsonLines.ts'
+import { markdown } from './markdown.ts'
+import { notebook } from './notebook.ts'
 import { notThereYet } from './notThereYet.ts'
 import { pdf } from './pdf.ts'
 import { plainText } from './plainText.ts'
@@ -33,6 +35,8 @@ const formats: readonly Format[] = [
   jsonLines,
   delimited,
   eml,
+  notebook,
+  markdown,
   notThereYet,
   plainText,
 ]

@@ -208,3 +208,17 @@ function sourceEnd({ offsets, ends, start }: SourcePiece, index: number): number
   if (!offsets) return start + index
   return index > 0 && ends ? (ends[index - 1] as number) : (offsets[index] as number)
 }
+
+/** A part of a piece, `[start, end)` in its text. */
+export function slicePiece(piece: SourcePiece, start: number, end: number): SourcePiece {
+  const { offsets, ends, text, writing } = piece
+  if (!offsets) return { start: piece.start + start, end: piece.start + end, text: text.slice(start, end), writing }
+  return {
+    start: offsets[start] as number,
+    end: (ends ? ends[end - 1] : offsets[end]) as number,
+    text: text.slice(start, end),
+    offsets: offsets.slice(start, end + 1),
+    ...(ends ? { ends: ends.slice(start, end) } : {}),
+    writing,
+  }
+}

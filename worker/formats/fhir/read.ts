@@ -1,12 +1,12 @@
 import type { Category } from '../../core/category.ts'
 import type { Unsearched } from '../format.ts'
 import { afterBlanks, type JsonMember, type JsonNode, jsonPiece, jsonWriting, parseJson, readString } from '../jsonText.ts'
-import { type Break, type Gathered, type Gathering, gather, type PieceField, type Writing } from '../sourcePieces.ts'
+import { type Break, type Gathered, type Gathering, gather, type PieceField, slicePiece, type Writing } from '../sourcePieces.ts'
 import { type How, membersOf, type Place } from './datatypes.ts'
 import { type Embedded, kindOfMedia, pageIn, textIn } from './embedded.ts'
 import { categoryOfString, codes, isNarrative, isTerminology } from './keys.ts'
 import { items, member, stringOf } from './node.ts'
-import { mentionsOf, referenceParts, referredId, slicePiece } from './references.ts'
+import { mentionsOf, referenceParts, referredId } from './references.ts'
 
 /** The text of resources, one after the other: each resource and each entry of a bundle is a note. @throws UnreadableError */
 export function readResources(source: string, ascii: boolean): Gathered & { readonly unsearched: readonly Unsearched[] } {

@@ -1,5 +1,3 @@
-import type { SourcePiece } from '../sourcePieces.ts'
-
 /** A part of a reference: an identifier of a resource, the server's address, a value that is searched for. */
 export interface ReferencePart {
   readonly start: number
@@ -77,19 +75,6 @@ interface Stretch {
 export function referredId(text: string): string {
   const bare = text.replace(/[?#].*$/s, '').replace(/\/_history\/.*$/s, '')
   return text.startsWith('#') ? text.slice(1) : bare.replace(/^urn:(?:uuid|oid):/i, '').replace(/^.*\//s, '')
-}
-
-/** The part of a string's piece that stands at a reference's part. */
-export function slicePiece(piece: SourcePiece, start: number, end: number): SourcePiece {
-  const { offsets, text, writing } = piece
-  if (!offsets) return { start: piece.start + start, end: piece.start + end, text: text.slice(start, end), writing }
-  return {
-    start: offsets[start] as number,
-    end: offsets[end] as number,
-    text: text.slice(start, end),
-    offsets: offsets.slice(start, end + 1),
-    writing,
-  }
 }
 
 function part(kind: ReferencePart['kind'], start: number, end: number): readonly ReferencePart[] {
