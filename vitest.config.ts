@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** They kill taggers by where they are in the middle of a batch, or may build the program anew under the others' feet. */
@@ -7,10 +9,14 @@ const timed = ['e2e/**/*.timing.test.ts']
 /** A test waits for a state, however busy the machine is: limits are for what hangs. */
 const patient = { expect: { poll: { timeout: 60_000, interval: 50 } }, hookTimeout: 240_000 }
 
+/** What runs leave for `--resume` is kept apart from that of whoever tests. */
+const env = { XDG_STATE_HOME: join(tmpdir(), 'cloister-test-state') }
+
 const tests = [
   {
     test: {
       ...patient,
+      env,
       name: 'unit',
       include: ['{worker,electron,build}/**/*.test.ts', 'renderer/**/*.test.{ts,tsx}'],
       testTimeout: 120_000,
@@ -21,6 +27,7 @@ const tests = [
   {
     test: {
       ...patient,
+      env,
       name: 'e2e',
       include: ['e2e/**/*.test.ts'],
       exclude: [...alone, ...timed],
@@ -29,8 +36,8 @@ const tests = [
       sequence: { groupOrder: 1 },
     },
   },
-  { test: { ...patient, name: 'alone', include: alone, testTimeout: 300_000, fileParallelism: false, sequence: { groupOrder: 2 } } },
+  { test: { ...patient, env, name: 'alone', include: alone, testTimeout: 300_000, fileParallelism: false, sequence: { groupOrder: 2 } } },
 ]
-const timing = [{ test: { ...patient, name: 'timing', include: timed, testTimeout: 300_000, fileParallelism: false } }]
+const timing = [{ test: { ...patient, env, name: 'timing', include: timed, testTimeout: 300_000, fileParallelism: false } }]
 
 export default defineConfig({ test: { projects: process.env.CLOISTER_TIMING ? timing : tests } })

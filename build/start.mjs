@@ -51,7 +51,7 @@ async function openWorkbench(node) {
 function demonstration() {
   let out = join(root, 'out', 'sample')
   for (let k = 2; existsSync(out); k++) out = join(root, 'out', `sample-${k}`)
-  return ['redact', join(root, 'build', 'sample'), out]
+  return ['redact', join(root, 'build', 'sample'), out, '--names', 'keep']
 }
 
 /** The command line, in this process where Node is new enough. */

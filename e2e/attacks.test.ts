@@ -15,7 +15,7 @@ describe('documents made to attack', () => {
     using scratch = scratchFolder()
     const attacks = hostile()
     writeFiles(scratch.path('in'), { ...attacks, 'good.txt': `${note}\n` })
-    const { status, stderr, stdout } = await run(['redact', scratch.path('in'), scratch.path('out'), ...quick])
+    const { status, stderr, stdout } = await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), ...quick])
     expect(stderr + stdout).not.toMatch(/\n\s+at |internal error|it took too long|needs more memory|root:|Whitfield/)
     expect(status).toBe(1)
     const out = readFiles(scratch.path('out'))
@@ -27,7 +27,7 @@ describe('documents made to attack', () => {
   it('nest as deep as they like: what is read is redacted', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), deep(10_000))
-    const { stderr, stdout } = await run(['redact', scratch.path('in'), scratch.path('out'), ...quick])
+    const { stderr, stdout } = await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), ...quick])
     expect(stderr + stdout).not.toMatch(/\n\s+at |internal error|it took too long|needs more memory|Whitfield/)
     for (const [name, content] of Object.entries(readFiles(scratch.path('out'))))
       expect([name, content.includes('Whitfield')]).toEqual([name, false])
@@ -71,7 +71,7 @@ describe('names that are hidden from whoever searches', () => {
   it('are found where markup splits them', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), split())
-    const { status, stderr } = await run(['redact', scratch.path('in'), scratch.path('out'), ...quick])
+    const { status, stderr } = await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), ...quick])
     expect([status, stderr]).toEqual([0, ''])
     for (const name of Object.keys(split())) {
       const raw = name.endsWith('.docx')
@@ -93,7 +93,7 @@ describe('formulas', () => {
       'Tobias Lindqvist,-2+3+cmd|’ /C calc’!A0,(555) 010-1234',
     ]
     writeFiles(scratch.path('in'), { 'table.csv': `${rows.join('\r\n')}\r\n` })
-    expect((await run(['redact', scratch.path('in'), scratch.path('out'), ...quick, '--style', style])).status).toBe(0)
+    expect((await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), ...quick, '--style', style])).status).toBe(0)
     const before = rows.map((row) => cells(row).map(isFormula))
     const after = readFileSync(scratch.path('out', 'table.csv'), 'utf8')
       .trim()
@@ -121,14 +121,14 @@ describe('names of files', () => {
       '$(id).txt',
     ]
     writeFiles(scratch.path('in'), Object.fromEntries(names.map((name) => [name, `${note}\n`])))
-    const { status } = await run(['redact', scratch.path('in'), scratch.path('out'), ...quick])
+    const { status } = await run(['redact', '--names', 'readable', scratch.path('in'), scratch.path('out'), ...quick])
     expect(status).toBe(0)
     const written = Object.keys(readFiles(scratch.path('out')))
     expect(written.length).toBe(names.length)
     for (const name of written.flatMap((path) => path.split('/'))) {
       expect(name).not.toMatch(/[\p{Cc}\p{Cf}<>:"|?*\\]|[. ]$|^(?:con|aux|nul|prn)(?:\.|$)|whitfield/iu)
     }
-    expect(readdirSync(scratch.path('.')).sort()).toEqual(['in', 'out', 'out.key', 'out.key.names'])
+    expect(readdirSync(scratch.path('.')).sort()).toEqual(['in', 'out'])
   })
 
   it('of OUT are not followed where they are links', async () => {
@@ -139,7 +139,7 @@ describe('names of files', () => {
     symlinkSync(scratch.path('elsewhere'), scratch.path('out', 'ward'))
     symlinkSync(scratch.path('nowhere'), scratch.path('out', 'clinic'))
     symlinkSync(scratch.path('elsewhere', 'precious.json'), scratch.path('out', 'a.txt'))
-    const { status, stderr } = await run(['redact', scratch.path('in'), scratch.path('out'), '--force', ...quick])
+    const { status, stderr } = await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), '--force', ...quick])
     expect(status).toBe(1)
     expect(stderr).toContain('a link stands where a folder of OUT should be')
     expect(readFiles(scratch.path('elsewhere'))).toEqual({ 'b.txt': 'theirs', 'precious.json': 'theirs' })
@@ -159,7 +159,7 @@ describe('names of files', () => {
       const out = scratch.path(`out-${name.replaceAll('/', '-')}`)
       mkdirSync(name.includes('/') ? `${out}/.cloister` : out, { recursive: true })
       symlinkSync(scratch.path('elsewhere', target), `${out}/${name}`)
-      const { status, stderr } = await run(['redact', scratch.path('in'), out, '--force', ...quick])
+      const { status, stderr } = await run(['redact', '--names', 'keep', scratch.path('in'), out, '--force', ...quick])
       expect([name, status, stderr]).toEqual([name, 2, expect.stringContaining('nothing is written through it')])
     }
     expect(readFiles(scratch.path('elsewhere'))).toEqual({ 'precious.json': 'theirs' })
@@ -183,6 +183,8 @@ describe('patterns of a user', () => {
     writeFiles(scratch.path('in'), { [`${'a'.repeat(200)}.txt`]: `${'a'.repeat(60_000)}!\n${'x'.repeat(60_000)}\n${note}\n` })
     const { status } = await run([
       'redact',
+      '--names',
+      'keep',
       scratch.path('in'),
       scratch.path('out'),
       ...quick,
@@ -217,7 +219,7 @@ describe('text that repeats what the built-in rules look for', () => {
 async function processorTime(files: Readonly<Record<string, string>>): Promise<number> {
   using scratch = scratchFolder()
   writeFiles(scratch.path('in'), files)
-  const { status } = await run(['redact', scratch.path('in'), scratch.path('out'), ...quick, '--jobs', '2'], {
+  const { status } = await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), ...quick, '--jobs', '2'], {
     under: ['python3', '-c', timed, scratch.path('time')],
   })
   expect(status).toBe(0)
@@ -250,7 +252,7 @@ describe('model packs made to attack', () => {
     if (hashed) hashAnew(folder, model)
     writeFiles(scratch.path('in'), { 'a.txt': `${note}\n` })
     const { status, stderr } = await run(
-      ['redact', scratch.path('in'), scratch.path('out'), '--lang', 'en', '--models', 'en-cnn-balanced'],
+      ['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), '--lang', 'en', '--models', 'en-cnn-balanced'],
       { env: { CLOISTER_MODELS: scratch.path('packs') } },
     )
     expect(status).toBeGreaterThan(0)

@@ -99,7 +99,7 @@ describe('what a note says lies in the vault alone', { timeout: 400_000 }, () =>
       input,
       output,
       policy: { preset: 'i2b2-tags' },
-      options: { models: 'fast', language: 'en', patientFrom: null, scope: null, names: 'replace', exclude: [] },
+      options: { models: 'fast', language: 'en', patientFrom: null, scope: null, names: 'opaque', exclude: [] },
     })
     await ask(page, 'releases.start', { releaseId: 1, anew: false })
     await expect.poll(async () => (await ask(page, 'releases.list', {}))[0]?.state, patient).toBe('done')

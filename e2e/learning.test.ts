@@ -184,6 +184,8 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
         'redact',
         workshop.path('in'),
         workshop.path('redacted'),
+        '--names',
+        'keep',
         '--models',
         'ours',
         '--spans',

@@ -49,6 +49,8 @@ describe('an interrupted run', () => {
       writeFiles(scratch.path('in'), manyNotes(300))
       const args = [
         'redact',
+        '--names',
+        'keep',
         scratch.path('in'),
         scratch.path('out'),
         '--spans',
@@ -68,8 +70,7 @@ describe('an interrupted run', () => {
       })
       expect(stopped.status).toBe(signal === 'SIGKILL' ? null : 130)
       expect(existsSync(scratch.path('spans.jsonl'))).toBe(false)
-      if (signal !== 'SIGKILL')
-        expect(readdirSync(scratch.path('out', '.cloister'))).toEqual(['done-all.jsonl', 'run.json', 'spans-all.part'])
+      if (signal !== 'SIGKILL') expect(readdirSync(scratch.path('out', '.cloister'))).toEqual([])
       const partly = Object.keys(readFiles(scratch.path('out'))).filter((name) => !name.startsWith('.cloister'))
       expect(partly.length).toBeLessThan(300)
       expect(partly.every((name) => statSync(scratch.path('out', name)).size > 4000)).toBe(true)
@@ -79,6 +80,8 @@ describe('an interrupted run', () => {
       expect(resumed.stdout).toContain('done by an earlier run')
       await run([
         'redact',
+        '--names',
+        'keep',
         scratch.path('in'),
         scratch.path('whole'),
         '--spans',
@@ -92,12 +95,15 @@ describe('an interrupted run', () => {
     120_000,
   )
 
-  it('is not mixed with other settings or other inputs', async () => {
+  it('is not mixed with other settings; what is new in IN is taken', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), manyNotes(3))
-    await run(['redact', scratch.path('in'), scratch.path('out'), '--models', 'rules,gazetteer'])
+    const key = ['--key', scratch.path('key')]
+    await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), '--models', 'rules,gazetteer', ...key])
     const settings = await run([
       'redact',
+      '--names',
+      'keep',
       scratch.path('in'),
       scratch.path('out'),
       '--resume',
@@ -105,11 +111,22 @@ describe('an interrupted run', () => {
       'hipaa',
       '--models',
       'rules,gazetteer',
+      ...key,
     ])
     expect([settings.status, settings.stderr]).toEqual([2, expect.stringContaining('the settings differ')])
     writeFiles(scratch.path('in'), { 'new.txt': 'new' })
-    const inputs = await run(['redact', scratch.path('in'), scratch.path('out'), '--resume', '--models', 'rules,gazetteer'])
-    expect([inputs.status, inputs.stderr]).toEqual([2, expect.stringContaining('the inputs differ')])
+    const inputs = await run([
+      'redact',
+      '--names',
+      'keep',
+      scratch.path('in'),
+      scratch.path('out'),
+      '--resume',
+      '--models',
+      'rules,gazetteer',
+      ...key,
+    ])
+    expect([inputs.status, inputs.stdout]).toEqual([0, expect.stringContaining('1 added')])
   })
 })
 
@@ -117,11 +134,25 @@ describe('shards', () => {
   it('together make what one run makes', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), manyNotes(20))
-    await run(['redact', scratch.path('in'), scratch.path('whole'), '--models', 'rules,gazetteer'])
+    await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('whole'), '--models', 'rules,gazetteer'])
     for (const part of ['2/3', '1/3', '3/3']) {
-      expect((await run(['redact', scratch.path('in'), scratch.path('out'), '--shard', part, '--models', 'rules,gazetteer'])).status).toBe(
-        0,
-      )
+      expect(
+        (
+          await run([
+            'redact',
+            '--names',
+            'keep',
+            scratch.path('in'),
+            scratch.path('out'),
+            '--shard',
+            part,
+            '--key',
+            scratch.path('key'),
+            '--models',
+            'rules,gazetteer',
+          ])
+        ).status,
+      ).toBe(0)
     }
     expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
   })

@@ -238,7 +238,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await program.close()
     expect(program.words()).toBe('')
     expect(readFileSync(workshop.path('data', 'vault.db'), 'latin1')).not.toContain(missed)
-    expect(existsSync(workshop.path('out', '.cloister'))).toBe(true)
+    expect(existsSync(workshop.path('out', '.cloister'))).toBe(false)
   })
 })
 

@@ -84,10 +84,21 @@ describe('the lines of a Slurm array', () => {
     writeFiles(scratch.path('in'), Object.fromEntries(notes(60).map((text, i) => [`ward-${i % 4}/note-${i}.txt`, text])))
     const order = ['--style', 'surrogate', '--scope', 'release', '--key', scratch.path('key'), ...models]
     const entities = ['--entities', scratch.path('who.sealed')]
-    expect((await run(['redact', scratch.path('in'), scratch.path('whole'), ...order])).status).toBe(0)
+    expect((await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('whole'), ...order])).status).toBe(0)
     const survey = await run(['survey', scratch.path('in'), ...entities, ...order])
     expect(survey.status, survey.stderr).toBe(0)
-    const task = (part: string) => ['redact', scratch.path('in'), scratch.path('out'), '--shard', part, '--resume', ...order, ...entities]
+    const task = (part: string) => [
+      'redact',
+      '--names',
+      'keep',
+      scratch.path('in'),
+      scratch.path('out'),
+      '--shard',
+      part,
+      '--resume',
+      ...order,
+      ...entities,
+    ]
     const killed = await run(task('2/3'), {
       watch: (child) => {
         const timer = setInterval(() => {

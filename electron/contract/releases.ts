@@ -13,7 +13,8 @@ export const releaseOptions = z.strictObject({
   patientFrom: z.string().max(2000).nullable(),
   /** Within what surrogates agree; null: as the policy says. */
   scope: z.enum(['note', 'patient', 'release']).nullable(),
-  names: z.enum(['keep', 'replace']),
+  /** What files of the results are called: codes, their own names without what identifies in them, their own names. */
+  names: z.enum(['opaque', 'readable', 'keep']),
   /** Paths in IN that are left out, as glob patterns. */
   exclude: z.array(z.string().min(1).max(500)).max(100),
 })
@@ -97,7 +98,7 @@ const looked = z.strictObject({
   extensions,
   unreadable: count,
   /** Left out by rule, by kind. */
-  skipped: z.strictObject({ hidden: count, links: count, special: count, excluded: count }),
+  skipped: z.strictObject({ hidden: count, links: count, special: count, excluded: count, indexes: count }),
   /** Folders above a document, at most. */
   depth: count,
   patients: patients.nullable(),

@@ -16,7 +16,7 @@ import type { Services } from './services.ts'
 import { workstation } from './testWorkstation.ts'
 import { watchingOf } from './watching.ts'
 
-const options = { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'replace', exclude: [] as string[] } as const
+const options = { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'opaque', exclude: [] as string[] } as const
 const looked = { documents: 1, outputProblem: null } as unknown as ReleaseLook
 const plan = { documents: 1, problem: null } as unknown as ReleasePlan
 

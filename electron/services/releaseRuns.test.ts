@@ -45,7 +45,7 @@ function workplace() {
       policyHash: 'beef',
       input: '/in',
       output: '/out',
-      options: { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'replace', exclude: [] },
+      options: { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'opaque', exclude: [] },
       key: new Uint8Array(32),
     },
     scene.people[3] as number,

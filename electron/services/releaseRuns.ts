@@ -111,7 +111,7 @@ export function releaseRuns({ store, jobs, processes, tell }: RunsParts): Runs {
       const state = !ran || ran.stopped ? (own.wish ?? 'stopped') : 'done'
       if (ran && !ran.stopped) countDocuments(open, releaseId, ran.record.documents.all)
       endRun(open, releaseId, { state, record: ran && !ran.stopped ? JSON.stringify(ran.record) : undefined })
-      return outcomeOf(open, releaseId, state)
+      return [outcomeOf(open, releaseId, state), ...changesIn(ran)].join(' ')
     } catch (error) {
       // Locked: it stays as it is, and goes on some other time.
       if (live.get(releaseId) !== own) throw error
@@ -162,6 +162,24 @@ function outcomeOf(store: Connected, releaseId: number, state: 'paused' | 'stopp
   if (state === 'stopped') return say`${name} was stopped: ${done} of ${documents ?? 0} documents are done. It can still go on.`
   const ready = say`${name}: ${counted(done, 'document is', 'documents are')} in ${basename(output)}.`
   return failed > 0 ? `${ready} ${say`${counted(failed, 'document', 'documents')} failed.`}` : ready
+}
+
+/** What was otherwise than the run before had left it. */
+function changesIn(ran: Ran | undefined): string[] {
+  if (!ran) return []
+  const { added, changed, removed, differing } = ran.changes
+  const out: string[] = []
+  if (added + changed + removed > 0)
+    out.push(say`The originals are not as the run before left them: ${added} added, ${changed} changed, ${removed} removed.`)
+  if (differing > 0)
+    out.push(
+      counted(
+        differing,
+        'result was not as it had been written, and was done again.',
+        'results were not as they had been written, and were done again.',
+      ),
+    )
+  return out
 }
 
 const crashed = ({ documents }: ReleaseProgress) =>

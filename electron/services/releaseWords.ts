@@ -22,9 +22,7 @@ const refused: Readonly<Record<WhyRefused, () => string>> = {
   foreign: () => say`The folder for the results holds something else than this release. Choose an empty or a new one, or begin anew.`,
   settings: () =>
     say`The results that are there were made with other settings or another version of the models. Begin anew, or make a new release.`,
-  inputs: () =>
-    say`The originals have changed since this release began: files were added, removed or written. Begin anew, or make a new release.`,
-  both: () => say`The originals and the settings have changed since this release began. Begin anew, or make a new release.`,
+  locked: () => say`Another program is writing into the folder for the results. Wait until it has ended, or choose another folder.`,
   damaged: () => say`What this release kept beside its results is damaged. Begin anew.`,
   unwritable: () => say`The folder for the results can’t be written. Check its permissions and the room on the disk, or choose another.`,
 }
@@ -41,6 +39,18 @@ const causes: ReadonlyMap<string, () => string> = new Map([
     () => say`the folder may not be read. Check its permissions, or leave it out`,
   ],
   ['its name is not valid UTF-8. Rename it', () => say`its name is not valid UTF-8. Rename it`],
+  [
+    'it was written to while the run went on. Run again with --resume once nobody writes to it',
+    () => say`it was written to while the release went on. Go on once nobody writes to it`,
+  ],
+  [
+    'its result was removed or changed in OUT while the run went on, by another program. Run again with --resume',
+    () => say`its result was removed or changed by another program while the release went on. Go on to do it again`,
+  ],
+  [
+    'its place in OUT was taken away while the run went on. Was OUT moved, or cleared? Run again with --resume',
+    () => say`its place among the results was taken away while the release went on. Go on to do it again`,
+  ],
   ['it is gone. Was it moved while the run went on? Run again with --resume', () => say`it is gone. Was it moved while the run went on?`],
   [
     'a folder stands where its output should go. Remove it, or choose another OUT',

@@ -1,6 +1,7 @@
 import type { InputFile } from '../../worker/release/inputs.ts'
 import type { DocumentOutcome, ReleaseOrder } from '../../worker/release/order.ts'
 import type { ReleaseRecord } from '../../worker/release/record.ts'
+import type { RunChanges } from '../../worker/release/release.ts'
 import type { Corrections } from '../../worker/tasks/road.ts'
 import type { ReleaseLook, ReleasePlan, ReleaseProgress, ShownDocument } from '../contract/releases.ts'
 
@@ -52,6 +53,7 @@ export interface Ran {
   /** Whether somebody stopped it. */
   readonly stopped: boolean
   readonly record: ReleaseRecord
+  readonly changes: RunChanges
 }
 
 /** The first message says what the process is for; a run may be asked to stop, a showing is asked again and again. */

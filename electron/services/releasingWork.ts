@@ -32,8 +32,8 @@ export async function runRelease(
   const tell = () => post(keeper.take())
   const timer = setInterval(tell, 250)
   try {
-    const { stopped, record } = await release(order, programIn(places), { requested: isStopped }, keeper.listener)
-    return { stopped, record }
+    const { stopped, record, changes } = await release(order, programIn(places), { requested: isStopped }, keeper.listener)
+    return { stopped, record, changes }
   } finally {
     clearInterval(timer)
     tell()

@@ -7,9 +7,10 @@ import { findInputs, type Inputs } from '../../worker/release/inputs.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import { patientRule } from '../../worker/release/patients.ts'
 import { outcomeOf, settingsOf } from '../../worker/release/run.ts'
+import { privateState } from '../../worker/release/runState.ts'
 import { needsSurvey, openSurvey, type Entry as SurveyEntry, surveyInMemory } from '../../worker/release/survey.ts'
 import { surveyUnits, taskOf } from '../../worker/release/surveying.ts'
-import { type Unit, unitsOf } from '../../worker/release/units.ts'
+import { documentId, type Unit, unitsOf } from '../../worker/release/units.ts'
 import { readDocument } from '../../worker/tasks/document.ts'
 import { openPool } from '../../worker/tasks/pool.ts'
 import type { Shown, ShowTask } from '../../worker/tasks/showFile.ts'
@@ -60,11 +61,12 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Rele
   async function finalPool(): Promise<Pool | undefined> {
     if (!key || !needsSurvey(order.policy)) return poolWith(undefined)
     const { files } = inputs()
-    const known = surveyed ? leftBy(order, key) : []
+    const all = files.map((file, k) => ({ file, number: k + 1, name: file.path }))
+    const isThere = new Set(all.map((place) => documentId(place, order.corrections)))
+    const known = surveyed ? leftBy(order, key, (document) => isThere.has(document)) : []
     if (files.length - known.length > mostSurveyed) return undefined
     const survey = surveyInMemory(known)
     const listen = { begin: () => {}, step: () => void pass.documents++, end: () => {}, failed: () => {} }
-    const all = files.map((file, k) => ({ file, number: k + 1, name: file.path }))
     pass.of = all.length
     const surveying = { ...order, jobs: 1 }
     await surveyUnits({ order: surveying, program, stop: { requested: () => false }, listen, root, places: all, rule, key, file: survey })
@@ -147,11 +149,11 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
-/** What a run has left of its first pass. */
-function leftBy({ output }: ReleaseOrder, key: Uint8Array): readonly SurveyEntry[] {
-  const file = join(output, '.cloister', 'survey.sealed')
+/** What a run has left of its first pass, of documents that are as they were then. */
+function leftBy({ output }: ReleaseOrder, key: Uint8Array, isThere: (document: string) => boolean): readonly SurveyEntry[] {
+  const file = join(privateState(output), 'survey.sealed')
   if (!existsSync(file)) return []
-  const survey = openSurvey(file, key, false)
+  const survey = openSurvey(file, key, false, isThere)
   try {
     return [...survey.entries()]
   } finally {

@@ -10,7 +10,7 @@ import { Ended } from './releasingProcesses.ts'
 import { workstation } from './testWorkstation.ts'
 import { watchingOf } from './watching.ts'
 
-const options = { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'replace', exclude: [] as string[] } as const
+const options = { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'opaque', exclude: [] as string[] } as const
 
 /** A workstation whose releases only say that they did everything, except files named 'bad'. */
 function watchtower(fails: { now?: Error } = {}) {
@@ -45,7 +45,9 @@ function watchtower(fails: { now?: Error } = {}) {
         } as const
         if (!fails.now) listen({ progress, outcomes })
         return {
-          ended: fails.now ? Promise.reject(fails.now) : Promise.resolve({ stopped: false, record: {} as ReleaseRecord }),
+          ended: fails.now
+            ? Promise.reject(fails.now)
+            : Promise.resolve({ stopped: false, record: {} as ReleaseRecord, changes: { added: 0, changed: 0, removed: 0, differing: 0 } }),
           stop: () => {},
         }
       },

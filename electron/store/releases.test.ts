@@ -26,7 +26,7 @@ const asked: NewRelease = {
   policyHash: 'beef',
   input: '/in',
   output: '/out',
-  options: { models: 'all', language: 'auto', patientFrom: null, scope: null, names: 'replace', exclude: [] },
+  options: { models: 'all', language: 'auto', patientFrom: null, scope: null, names: 'opaque', exclude: [] },
 }
 
 function withRelease() {

@@ -124,8 +124,10 @@ export function putOutcomes(store: Connected, releaseId: number, outcomes: reado
       store,
       'INSERT OR REPLACE INTO release_documents (release_id, number, path, name, patient, state, cause, tally) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     )
+    const remove = prepared(store, 'DELETE FROM release_documents WHERE release_id = ? AND number = ?')
     for (const { number, path, name, patient = null, state, cause = null, tally } of outcomes)
-      insert.run(releaseId, number, path, name, patient, state, cause, tally ? JSON.stringify(tally) : null)
+      if (state === 'gone') remove.run(releaseId, number)
+      else insert.run(releaseId, number, path, name, patient, state, cause, tally ? JSON.stringify(tally) : null)
   })
 }
 
@@ -189,10 +191,16 @@ export function restoreRelease(store: Connected, releaseId: number): void {
   prepared(store, 'UPDATE releases SET removed_at = NULL WHERE id = ?').run(releaseId)
 }
 
+/** As they were saved. Names that an earlier version 'replaced' are those that are called readable now. */
+export function keptOptions(text: string): ReleaseOptions {
+  const options = JSON.parse(text) as Omit<ReleaseOptions, 'names'> & { readonly names: ReleaseOptions['names'] | 'replace' }
+  return { ...options, names: options.names === 'replace' ? 'readable' : options.names }
+}
+
 type Row = Omit<KeptRelease, 'options'> & { readonly options: string }
 
 function fromRow({ options, ...row }: Row): KeptRelease {
-  return { ...row, key: new Uint8Array(row.key), options: JSON.parse(options) as ReleaseOptions }
+  return { ...row, key: new Uint8Array(row.key), options: keptOptions(options) }
 }
 
 const select = `SELECT releases.id, releases.name, people.name AS by, releases.created_at AS createdAt, releases.policy, releases.policy_name AS policyName,

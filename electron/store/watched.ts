@@ -2,9 +2,8 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { InputFile } from '../../worker/release/inputs.ts'
 import type { DocumentOutcome } from '../../worker/release/order.ts'
-import type { ReleaseOptions } from '../contract/releases.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
-import type { KeptRelease, NewRelease } from './releases.ts'
+import { type KeptRelease, keptOptions, type NewRelease } from './releases.ts'
 
 /** A watched folder as it is kept. */
 export interface KeptWatched extends NewRelease, Pick<KeptRelease, 'id' | 'by' | 'key'> {
@@ -126,7 +125,7 @@ export function failedFiles(
 type Row = Omit<KeptWatched, 'options' | 'paused'> & { readonly options: string; readonly paused: number }
 
 function fromRow({ options, paused, ...row }: Row): KeptWatched {
-  return { ...row, key: new Uint8Array(row.key), options: JSON.parse(options) as ReleaseOptions, paused: paused !== 0 }
+  return { ...row, key: new Uint8Array(row.key), options: keptOptions(options), paused: paused !== 0 }
 }
 
 const select = `SELECT watched_folders.id, watched_folders.name, people.name AS by, policy, policy_name AS policyName, policy_version AS policyVersion,

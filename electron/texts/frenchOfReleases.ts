@@ -15,10 +15,23 @@ export const frenchOfReleases: Sentences = {
     'Le dossier des résultats contient autre chose que cette publication. Choisissez-en un vide ou un nouveau, ou recommencez.',
   'The results that are there were made with other settings or another version of the models. Begin anew, or make a new release.':
     'Les résultats présents ont été faits avec d’autres réglages ou une autre version des modèles. Recommencez, ou faites une nouvelle publication.',
-  'The originals have changed since this release began: files were added, removed or written. Begin anew, or make a new release.':
-    'Les originaux ont changé depuis le début de cette publication : des fichiers ont été ajoutés, retirés ou modifiés. Recommencez, ou faites une nouvelle publication.',
-  'The originals and the settings have changed since this release began. Begin anew, or make a new release.':
-    'Les originaux et les réglages ont changé depuis le début de cette publication. Recommencez, ou faites une nouvelle publication.',
+  'Another program is writing into the folder for the results. Wait until it has ended, or choose another folder.':
+    'Un autre programme écrit dans le dossier des résultats. Attendez qu’il ait fini, ou choisissez un autre dossier.',
+  'it was written to while the release went on. Go on once nobody writes to it':
+    'il a été modifié pendant la publication. Reprenez quand plus personne n’y écrit',
+  'its result was removed or changed by another program while the release went on. Go on to do it again':
+    'son résultat a été retiré ou modifié par un autre programme pendant la publication. Reprenez pour le refaire',
+  'its place among the results was taken away while the release went on. Go on to do it again':
+    'sa place parmi les résultats a été retirée pendant la publication. Reprenez pour le refaire',
+  'The originals are not as the run before left them: {0} added, {1} changed, {2} removed.':
+    'Les originaux ne sont plus ce qu’ils étaient à l’exécution précédente : {0} ajoutés, {1} modifiés, {2} retirés.',
+  'result was not as it had been written, and was done again.|results were not as they had been written, and were done again.':
+    'résultat n’était pas tel qu’il avait été écrit, et a été refait.|résultats n’étaient pas tels qu’ils avaient été écrits, et ont été refaits.',
+  'Names of files and folders in the results': 'Noms des fichiers et dossiers dans les résultats',
+  'codes that tell nothing': 'des codes qui ne disent rien',
+  'readable, without what was found to identify in them: chosen for this release':
+    'lisibles, sans ce qu’on y a trouvé d’identifiant : choisi pour cette publication',
+  'as they were: chosen for this release': 'tels qu’ils étaient : choisi pour cette publication',
   'What this release kept beside its results is damaged. Begin anew.':
     'Ce que cette publication gardait à côté de ses résultats est endommagé. Recommencez.',
   'The folder for the results can’t be written. Check its permissions and the room on the disk, or choose another.':

@@ -9,7 +9,7 @@ describe('parseCommand', () => {
       language: 'auto',
       models: 'all',
       ensemble: 'auto',
-      names: 'replace',
+      names: 'opaque',
       existing: 'refuse',
     })
   })

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { UserError } from '../core/userError.ts'
-import type { InputOrder, ReleaseOrder, TaggingOrder } from '../release/order.ts'
+import { type InputOrder, namesModes, type ReleaseOrder, type TaggingOrder } from '../release/order.ts'
 import { ensembleNames, type ModelChoice } from '../tasks/taggerNames.ts'
 import { type AblateCommand, parseAblate } from './ablateArguments.ts'
 import { type AgreeCommand, parseAgree } from './agreeArguments.ts'
 import { type EvaluateCommand, parseEvaluate } from './evaluateArguments.ts'
 import { type ModelsCommand, parseModels } from './modelsArguments.ts'
+import { type NamesCommand, parseNames } from './namesArguments.ts'
 import { type NextCommand, parseNext } from './nextArguments.ts'
 import { passphraseFilesIn } from './passphrases.ts'
 import { policyNamed, refuseToRelease } from './policyArgument.ts'
@@ -29,6 +30,8 @@ export interface SurveyCommand extends TaggingOrder, InputOrder {
   readonly name: 'survey'
   readonly entities: string
   readonly key: string
+  /** Two, each with a passphrase, where two people open the key together; none: they are asked. */
+  readonly passphraseFiles: readonly string[]
 }
 
 export interface DetectCommand extends TaggingOrder, InputOrder {
@@ -61,6 +64,7 @@ export type Command =
   | AblateCommand
   | ReportCommand
   | VerifyCommand
+  | NamesCommand
   | { readonly name: 'help' }
 
 /** @throws UserError when a word is unknown or missing */
@@ -76,6 +80,7 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === 'reidentify') return parseReidentify(rest)
   if (name === 'report') return parseReport(rest)
   if (name === 'verify') return parseVerify(rest)
+  if (name === 'names') return parseNames(rest)
   if (name !== 'redact' && name !== 'detect' && name !== 'pipe' && name !== 'survey' && name !== 'self-test') {
     throw new UserError(`${name} is no command. There are ${commands}; --help says more.`)
   }
@@ -100,7 +105,8 @@ export function parseCommand(argv: readonly string[]): Command {
     const [input] = positionalsAre(positionals, name, ['IN'])
     if (!values.entities || !values.key)
       throw new UserError('survey needs --entities FILE, which it writes, and --key FILE, which every part of the release then goes by.')
-    return { name, ...tagging, ...inputOrder(input as string, values), entities: values.entities, key: values.key }
+    const passphraseFiles = passphraseFilesIn(values['passphrase-file'])
+    return { name, ...tagging, ...inputOrder(input as string, values), entities: values.entities, key: values.key, passphraseFiles }
   }
   const [input, output] = positionalsAre(positionals, name, ['IN', 'OUT'])
   refuseToRelease(tagging.policy)
@@ -118,13 +124,14 @@ export function parseCommand(argv: readonly string[]): Command {
     ...(values.report ? { report: values.report } : {}),
     ...(values.operator ? { operator: values.operator } : {}),
     ...wayBackOf(values),
-    names: oneOf('names', values.names ?? 'replace', ['keep', 'replace'] as const),
+    names: oneOf('names', values.names ?? 'opaque', namesModes),
     existing: values.resume ? 'resume' : values.force ? 'force' : 'refuse',
     dryRun: values['dry-run'] ?? false,
   }
 }
 
-const commands = 'redact, detect, pipe, survey, report, reidentify, self-test, train, next, agree, evaluate, ablate, models and verify'
+const commands =
+  'redact, detect, pipe, survey, report, names, reidentify, self-test, train, next, agree, evaluate, ablate, models and verify'
 
 type Values = ReturnType<typeof parsed>['values']
 

@@ -44,7 +44,9 @@ export const helpText = `Cloister finds and replaces personal information in cli
                      sub-folders of CORPUS), learnt anew without each; voters of the default vote, on every note of CORPUS
   next CORPUS        which of the notes that nobody has annotated to annotate next: those about which the voters disagree most, each
                      unlike the ones before it and those that are annotated
-  reidentify --way-back FILE --reason TEXT --people 'NAME; NAME' [--document PATH [--at N]] [--value SURROGATE] [--out FILE]
+  names --key FILE [--document NAME] [--out FILE]
+                     which file of IN became which of OUT, in every release that went by the key; NAME is a path in OUT
+  reidentify --way-back FILE --reason TEXT --people 'NAME; NAME' [--document PATH [--at N]] [--value SURROGATE] [--names] [--out FILE]
                      what stood where something else stands now: two people ask together, and the audit beside FILE keeps that they did
   verify FILE        what a file of an update is, before it is installed: its hash, what it was made from, and whether the publisher of this
                      program signed it; FILE or its folder, with release.json and release.json.sig beside it. --publisher KEY.pem: another's key
@@ -69,18 +71,22 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
                      train --learner stack has fitted them
   --spans FILE       a line of spans for each document, offsets in Unicode code points; --explain adds scores and votes,
                      and whether a French note holds personal data at all
-  --names MODE       replace (default) or keep identifiers in file and folder names
-  --key FILE         32 bytes that surrogates, hashes, shifts and the encrypted map of replaced names go by; made when missing
-                     (default: OUT.key). The same key gives the same surrogates: keep it apart, or destroy it
+  --names MODE       of files and folders in OUT: opaque (default), keyed codes; readable, their own without what identifies in
+                     them; keep, as they are
+  --key FILE         32 bytes that surrogates, hashes, shifts, codes of names and the encrypted map of names go by; made when
+                     missing. The same key gives the same surrogates: keep it apart from OUT. Without it each run has a key of
+                     its own, which is discarded when all is done, and nobody can tell later which file became which
   --entities FILE    of survey: what every part of a release reads
   --report FILE      the release report: a page (.html) or a PDF (.pdf), and beside it its figures (.json); --operator NAME signs it
   --given FILE       spans (JSON lines as detect writes them) that take the taggers' place; --gold FILE only looks for their
                      values in the output and reports what survived
   --way-back FILE    keeps what stood in each place, encrypted, for reidentify: two people each type a passphrase (${fewestCharacters} characters or
-                     more) and only both together open it; --passphrase-file A --passphrase-file B reads them from two files
+                     more) and only both together open it; --passphrase-file A --passphrase-file B reads them from two files.
+                     The release's key is in it; a --key beside it, as parts need it, is sealed by both passphrases, too
   --exclude GLOB     leaves out what matches, relative to IN; may be repeated
   --jobs N           worker threads (default: every core)
-  --resume           goes on with a run that was stopped; --force begins anew over older results
+  --resume           goes on with a run that was stopped, or did not do everything; takes what was added to IN, changed or removed
+                     since, and does again what is not in OUT as it was written; --force begins anew over older results
   --shard I/N        does the I-th of N parts (from 1)
   --dry-run          says what would be done, and writes nothing
 

@@ -41,6 +41,7 @@ function written(command: Command): readonly string[] {
     case 'report':
       return command.out
     case 'reidentify':
+    case 'names':
       return present(command.out)
     case 'train':
       return present(command.output || undefined, command.curve?.html)
@@ -58,7 +59,7 @@ function present(...files: readonly (string | undefined)[]): string[] {
 
 /** Whether notes, or what stood in them, come out on standard output. */
 function printsNotes(command: Command): boolean {
-  return command.name === 'pipe' || (command.name === 'reidentify' && command.out === undefined)
+  return command.name === 'pipe' || ((command.name === 'reidentify' || command.name === 'names') && command.out === undefined)
 }
 
 function wayOut({ name }: Command): string {

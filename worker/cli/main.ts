@@ -32,6 +32,7 @@ async function main(argv: readonly string[]): Promise<number> {
     if (command.name === 'agree') return await (await import('./agree.ts')).agree(command)
     if (command.name === 'report') return await (await import('./report.ts')).report(command)
     if (command.name === 'evaluate') return await (await import('./evaluate.ts')).evaluate(command, openLexicon)
+    if (command.name === 'names') return (await import('./names.ts')).names(command)
     if (command.name === 'self-test') return await (await import('./selfTest.ts')).runSelfTest(command)
     if (command.name === 'reidentify') return await (await import('./reidentify.ts')).reidentify(command)
     const stop = stopOnSignal()

@@ -36,7 +36,11 @@ function showProgress(total: number, verb: string): Progress {
   }
 }
 
-/** A release's way of telling how far it is, as lines on standard error. @param verb of the work itself */
+/**
+ * A release's way of telling how far it is, as lines on standard error. What fails is called by its path on a terminal, which the operator alone sees; where standard error is kept, in a log, by its number.
+ *
+ * @param verb of the work itself
+ */
 export function runProgress(verb: string): Listener {
   let shown: Progress | undefined
   return {
@@ -47,9 +51,10 @@ export function runProgress(verb: string): Listener {
       if (documents > 0) shown?.step(failed)
     },
     end: () => shown?.end(),
-    failed: (name, cause) => {
+    failed: ({ number, path }, cause) => {
       shown?.end()
-      process.stderr.write(`Failed: ${field(name)}: ${field(cause)}.\n`)
+      const inLog = number > 0 ? `document ${number}` : 'a file or folder of IN'
+      process.stderr.write(`Failed: ${process.stderr.isTTY === true ? field(path) : inLog}: ${field(cause)}.\n`)
     },
   }
 }

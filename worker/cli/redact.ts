@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { shardOf } from '../release/inputs.ts'
 import type { ReleaseOrder } from '../release/order.ts'
+import type { ReleaseRecord } from '../release/record.ts'
 import { planRelease, type Released, type ReleasePlan, release } from '../release/release.ts'
 import { writeReport } from '../release/reportFiles.ts'
 import type { RedactCommand } from './arguments.ts'
@@ -24,7 +25,7 @@ async function withPassphrases({ wayBackFile, passphraseFiles, ...order }: Redac
   return { ...order, wayBack: { file: wayBackFile, passphrases: await twoPassphrases(passphraseFiles, !isThere) } }
 }
 
-function say({ stopped, record, before, skipped, namesMap }: Released, command: RedactCommand): number {
+function say({ stopped, record, before, skipped, namesMap, changes }: Released, command: RedactCommand): number {
   const { documents, spans } = record
   if (stopped) {
     process.stderr.write(
@@ -36,8 +37,9 @@ function say({ stopped, record, before, skipped, namesMap }: Released, command: 
     `${counted(documents.done - before)} documents redacted, ${counted(spans)} identifiers replaced; the result is in ${command.output}.`,
   ]
   if (before > 0) out.push(`${counted(before)} were done by an earlier run.`)
+  out.push(...sayChanges(changes))
   if (documents.withheld > 0) out.push(`${counted(documents.withheld)} were withheld, as the policy says; nothing of them is in OUT.`)
-  if (documents.failed > 0) out.push(`${counted(documents.failed)} failed and have no output; --resume tries them again.`)
+  if (documents.failed > 0) out.push(...sayFailed(record, command))
   const parts = Object.entries(record.unsearched).map(([kind, n]) => `${kind} (${counted(n)})`)
   if (parts.length > 0) out.push(`Left out of documents, since it can't be searched: ${parts.join(', ')}.`)
   if (record.policy.scope === 'patient' && record.notes.ownerless > 0)
@@ -45,8 +47,8 @@ function say({ stopped, record, before, skipped, namesMap }: Released, command: 
       `Of ${counted(record.notes.ownerless)} notes nobody knows whose they are: each counts as a patient of its own. --patient-from says how to know.`,
     )
   const left = Object.entries(skipped).filter(([, n]) => n > 0)
-  if (left.length > 0) out.push(`Left out: ${left.map(([kind, n]) => `${counted(n)} ${kind}`).join(', ')}.`)
-  if (namesMap) out.push(`File names were replaced; the encrypted map is ${namesMap}.`)
+  if (left.length > 0) out.push(`Left out: ${left.map(([kind, n]) => `${counted(n)} ${kindsLeft[kind] ?? kind}`).join(', ')}.`)
+  out.push(...sayNames(namesMap, command))
   if (command.wayBackFile)
     out.push(`What stood in each place is in ${command.wayBackFile}, encrypted; two people together open it with reidentify.`)
   if (command.report) out.push(`The report is ${command.report}.`)
@@ -54,13 +56,45 @@ function say({ stopped, record, before, skipped, namesMap }: Released, command: 
   return documents.failed > 0 ? 1 : 0
 }
 
+const kindsLeft: Readonly<Record<string, string>> = { indexes: 'indexes of media (DICOMDIR), which name files as they were called' }
+
+function sayChanges({ added, changed, removed, differing }: Released['changes']): string[] {
+  const out: string[] = []
+  const parts = Object.entries({ added, changed, removed }).filter(([, n]) => n > 0)
+  if (parts.length > 0)
+    out.push(
+      `IN is not as the run before left it: ${parts.map(([what, n]) => `${counted(n)} ${what}`).join(', ')}.${removed > 0 ? ' Results of what was removed were removed from OUT.' : ''}`,
+    )
+  if (differing > 0) out.push(`${counted(differing)} results in OUT were not as they had been written, and were done again.`)
+  return out
+}
+
+function sayFailed({ documents }: ReleaseRecord, { key, wayBackFile, shard }: RedactCommand): string[] {
+  const failed = `${counted(documents.failed)} failed and have no output; --resume tries them again.`
+  const isKept = key === undefined && wayBackFile === undefined && shard === undefined
+  return isKept
+    ? [failed, 'Until then this user’s own folder keeps the key of this run; it is discarded when all is done, or after 30 days.']
+    : [failed]
+}
+
+function sayNames(namesMap: string | undefined, { names, key, wayBackFile }: RedactCommand): string[] {
+  if (names === 'keep') return []
+  const out = names === 'readable' ? ['Names of files and folders were kept readable, as asked: look through them before they leave.'] : []
+  if (namesMap) out.push(`Which file became which is in ${namesMap}, encrypted: names --key ${key} shows it.`)
+  else if (names === 'opaque' && wayBackFile) out.push('Files and folders have codes for names; reidentify --names shows which is which.')
+  else if (names === 'opaque')
+    out.push('Files and folders have codes for names. Nobody can tell which is which: with --key FILE a map would be kept.')
+  return out
+}
+
 function sayPlan({ inputs, places }: ReleasePlan, command: RedactCommand): number {
   const part = shardOf(places, command.shard)
   const bytes = part.reduce((sum, { file }) => sum + file.size, 0)
   const renamed = places.filter(({ file, name }) => file.path !== name).length
+  const become = command.names === 'opaque' ? 'would become codes' : 'would lose identifiers'
   process.stdout.write(
     `Would redact ${counted(part.length)} documents (${(bytes / 1e6).toFixed(1)} MB) into ${command.output} by ${command.policy.name}; ` +
-      `${counted(renamed)} paths would lose identifiers, ${counted(inputs.failed.length)} can't be read. Nothing was written.\n`,
+      `${counted(renamed)} paths ${become}, ${counted(inputs.failed.length)} can't be read. Nothing was written.\n`,
   )
   return inputs.failed.length > 0 ? 1 : 0
 }

@@ -16,7 +16,7 @@ export async function reidentify(command: ReidentifyCommand): Promise<number> {
   try {
     const found = countOf(opened, command)
     addToAudit(wayBack, asked(command), { outcome: 'shown', ...found }, opened.audit)
-    show(matching(opened, command), out)
+    show(linesOf(opened, command), out)
     if (opened.isTorn)
       process.stderr.write(
         `${wayBack} ends in something that can't be read: a run was cut off there, or it was altered. What came before it was searched.\n`,
@@ -47,12 +47,16 @@ async function openOrRefuse(command: ReidentifyCommand): Promise<WayBack> {
 /** Milliseconds after a wrong passphrase. */
 const slowDown = 3000
 
-function asked({ people, reason, document, at, value }: ReidentifyCommand) {
-  const by = Object.entries({ document, at, value }).flatMap(([name, given]) => (given === undefined ? [] : [name]))
+function asked({ people, reason, document, at, value, names }: ReidentifyCommand) {
+  const by = Object.entries({ document, at, value, names: names || undefined }).flatMap(([name, given]) =>
+    given === undefined ? [] : [name],
+  )
   return { people, reason, by }
 }
 
-function* matching({ replaced }: WayBack, { document, at, value }: ReidentifyCommand): Generator<Replaced & { readonly document: string }> {
+type Matching = Replaced & { readonly document: string; readonly original?: string }
+
+function* matching({ replaced }: WayBack, { document, at, value }: ReidentifyCommand): Generator<Matching> {
   for (const each of replaced(document)) {
     const isThere = at === undefined || (each.at <= at && at < each.at + [...each.there].length)
     if (isThere && (value === undefined || each.there === value)) yield each
@@ -60,6 +64,10 @@ function* matching({ replaced }: WayBack, { document, at, value }: ReidentifyCom
 }
 
 function countOf(wayBack: WayBack, command: ReidentifyCommand): { values: number; documents: number } {
+  if (command.names) {
+    const all = [...wayBack.names(command.document)].length
+    return { values: all, documents: all }
+  }
   let values = 0
   const documents = new Set<string>()
   for (const { document } of matching(wayBack, command)) {
@@ -69,18 +77,23 @@ function countOf(wayBack: WayBack, command: ReidentifyCommand): { values: number
   return { values, documents: documents.size }
 }
 
-/** A line of JSON for each value. */
-function show(found: Generator<Replaced & { readonly document: string }>, out: string | undefined): void {
-  const lineOf = ({ document, at, category, there, was }: Replaced & { readonly document: string }) =>
-    `${JSON.stringify({ document, at, category, there, was })}\n`
+/** A line of JSON for each value, or for each document where names are asked for. */
+function* linesOf(wayBack: WayBack, command: ReidentifyCommand): Generator<string> {
+  if (command.names) for (const [original, document] of wayBack.names(command.document)) yield `${JSON.stringify({ document, original })}\n`
+  else
+    for (const { document, original, at, category, there, was } of matching(wayBack, command))
+      yield `${JSON.stringify({ document, original, at, category, there, was })}\n`
+}
+
+function show(lines: Generator<string>, out: string | undefined): void {
   if (out === undefined) {
-    for (const each of found) process.stdout.write(lineOf(each))
+    for (const line of lines) process.stdout.write(line)
     return
   }
   try {
     const descriptor = openSync(out, 'wx', 0o600)
     try {
-      for (const each of found) writeSync(descriptor, lineOf(each))
+      for (const line of lines) writeSync(descriptor, line)
     } finally {
       closeSync(descriptor)
     }

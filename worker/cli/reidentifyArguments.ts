@@ -15,6 +15,8 @@ export interface ReidentifyCommand {
   readonly at?: number
   /** As it stands there. */
   readonly value?: string
+  /** Which file became which, in place of values. */
+  readonly names: boolean
   readonly out?: string
 }
 
@@ -27,8 +29,11 @@ export function parseReidentify(args: readonly string[]): ReidentifyCommand {
   if (reason === '') throw new UserError('reidentify needs --reason TEXT: the audit keeps why it was asked. Name no patient in it.')
   if (at !== undefined && (document === undefined || !/^\d{1,12}$/.test(at)))
     throw new UserError('--at is a number from 0, a place in the document that --document names.')
+  if (values.names && (at !== undefined || value !== undefined))
+    throw new UserError('--names shows which file became which: --at and --value are for what stands in them.')
   return {
     name: 'reidentify',
+    names: values.names ?? false,
     wayBack: values['way-back'],
     passphraseFiles: passphraseFilesIn(values['passphrase-file']),
     people: twoPeople(values.people ?? ''),
@@ -52,6 +57,7 @@ function parsed(args: readonly string[]) {
         document: { type: 'string' },
         at: { type: 'string' },
         value: { type: 'string' },
+        names: { type: 'boolean' },
         out: { type: 'string' },
       },
     }).values

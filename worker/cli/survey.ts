@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { writeEntities } from '../release/entitiesFile.ts'
 import { findInputs } from '../release/inputs.ts'
 import { patientRule } from '../release/patients.ts'
-import { releaseKey } from '../release/releaseKey.ts'
+import { isSealedKey, releaseKey, sharedKey } from '../release/releaseKey.ts'
 import { needsSurvey, openSurvey } from '../release/survey.ts'
 import { surveyUnits } from '../release/surveying.ts'
 import { checkChoice } from '../tasks/choice.ts'
 import type { SurveyCommand } from './arguments.ts'
+import { twoPassphrases } from './passphrases.ts'
 import { openProgram } from './program.ts'
 import { counted, runProgress } from './progress.ts'
 import type { Stop } from './stop.ts'
@@ -22,7 +23,7 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
   const program = openProgram()
   const inputs = findInputs(command)
   checkChoice({ models: command.models, ensemble: command.ensemble, packs: program.packs }, command.language)
-  const key = releaseKey(command.key)
+  const key = await keyOf(command)
   const places = inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path }))
   // Sealed as it grows: it lies beside what will be written.
   const growing = mkdtempSync(join(dirname(resolve(command.entities)), '.survey-'))
@@ -45,4 +46,10 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
     file.close()
     remove()
   }
+}
+
+/** One that two people open together is made, where it is missing, when both name their passphrases. */
+async function keyOf({ key, passphraseFiles }: SurveyCommand): Promise<Uint8Array> {
+  if (passphraseFiles.length === 0 && !isSealedKey(key)) return releaseKey(key)
+  return sharedKey(key, await twoPassphrases(passphraseFiles, !existsSync(key)))
 }

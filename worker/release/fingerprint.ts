@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { policyHash } from '../redact/policy/policyText.ts'
 import { packsFingerprint } from '../tasks/packCards.ts'
 import type { Program, ReleaseOrder } from './order.ts'
 
-/** What two runs must share for their results to stand in one OUT. The key's part tells nothing of the key. */
-export function fingerprintOf(order: ReleaseOrder, { lexicon, packs, atHand = [] }: Program, key: Uint8Array | undefined): unknown {
+/** Stands for what two runs must share for their results to stand in one OUT. @param key given for the release, of which it tells nothing; undefined: the release's own */
+export function fingerprintOf(order: ReleaseOrder, { lexicon, packs, atHand = [] }: Program, key: Uint8Array | undefined): string {
   const { policy, language, models, ensemble, explain, names, exclude, patientFrom, shard, gold, given, wayBack } = order
-  return {
+  const settings = {
     policy: policyHash(policy),
     language,
     models,
@@ -15,7 +16,7 @@ export function fingerprintOf(order: ReleaseOrder, { lexicon, packs, atHand = []
     names,
     exclude,
     patientFrom,
-    gold,
+    gold: gold === undefined ? undefined : fileHash(gold),
     given,
     of: shard?.of,
     wayBack: wayBack && true,
@@ -24,6 +25,11 @@ export function fingerprintOf(order: ReleaseOrder, { lexicon, packs, atHand = []
     atHand: atHand.map(({ name }) => name),
     key: key && createHash('sha256').update('cloister fingerprint').update(key).digest('hex'),
   }
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex')
+}
+
+function fileHash(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 
 export function gazetteerHash({ buffer }: Program['lexicon']): string {

@@ -1,6 +1,7 @@
 import type { EntityTable } from '../redact/surrogates/entityTable.ts'
 import type { GoldSpan } from '../tasks/redactFile.ts'
 import type { Inputs } from './inputs.ts'
+import type { InputChanges } from './ledger.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import type { Outputs } from './outputs.ts'
 import type { PatientRule } from './patients.ts'
@@ -17,7 +18,9 @@ export interface Going {
   readonly inputs: Inputs
   readonly places: readonly Place[]
   readonly rule: PatientRule
-  readonly key: Uint8Array | undefined
+  /** 32 bytes; threads are told of them where the policy needs a key. */
+  readonly key: Uint8Array
+  readonly changes: InputChanges
   readonly outputs: Outputs
   /** By path in IN. */
   readonly gold: ReadonlyMap<string, readonly GoldSpan[]> | undefined
@@ -28,4 +31,6 @@ export interface Going {
 export interface Surveyed {
   readonly file?: SurveyFile
   readonly entities: EntityTable
+  /** Of the release, for what has to be done again (units.ts). */
+  readonly epoch: string
 }

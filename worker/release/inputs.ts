@@ -14,6 +14,15 @@ export interface InputFile {
   readonly changed: number
 }
 
+/** How many are left out, by why: 'indexes' are those of media (DICOMDIR), which tell the names of other files. */
+export interface Skipped {
+  readonly hidden: number
+  readonly links: number
+  readonly special: number
+  readonly excluded: number
+  readonly indexes: number
+}
+
 /** All that IN holds, in the order in which it is done. */
 export interface Inputs {
   /** The folder that paths are relative to. */
@@ -24,7 +33,7 @@ export interface Inputs {
   /** What can't be done at all: it fails, with its cause. */
   readonly failed: readonly { readonly path: string; readonly error: string }[]
   /** What is left out by rule. */
-  readonly skipped: { hidden: number; links: number; special: number; excluded: number }
+  readonly skipped: Skipped
 }
 
 /**
@@ -36,7 +45,7 @@ export interface Inputs {
 export function findInputs({ input, exclude, only }: Pick<InputOrder, 'input' | 'exclude' | 'only'>): Inputs {
   const stat = statOrExplain(input)
   if (!stat.isDirectory() && !stat.isFile()) throw new UserError(`${input} is neither a file nor a folder.`)
-  const skipped = { hidden: 0, links: 0, special: 0, excluded: 0 }
+  const skipped = { hidden: 0, links: 0, special: 0, excluded: 0, indexes: 0 }
   if (stat.isFile()) {
     const file = { path: basename(input), size: stat.size, changed: stat.mtimeMs }
     return { root: dirname(input), single: true, files: [file], failed: [], skipped }
@@ -108,7 +117,13 @@ function isFileInside(link: string, realRoot: string): boolean {
   }
 }
 
-/** Those of a shard: every `of`-th, so that neighbours of like size are spread. */
-export function shardOf<T>(items: readonly T[], shard: InputOrder['shard']): readonly T[] {
-  return shard ? items.filter((_, i) => i % shard.of === shard.index) : items
+/** Without the indexes of media: they name other files as they were called, which they no longer are. */
+export function withoutIndexes(inputs: Inputs): Inputs {
+  const files = inputs.files.filter(({ path }) => basename(path).toUpperCase() !== 'DICOMDIR')
+  return { ...inputs, files, skipped: { ...inputs.skipped, indexes: inputs.files.length - files.length } }
+}
+
+/** Those of a shard: every `of`-th by number, so that neighbours of like size are spread. */
+export function shardOf<T extends { readonly number: number }>(items: readonly T[], shard: InputOrder['shard']): readonly T[] {
+  return shard ? items.filter(({ number }) => (number - 1) % shard.of === shard.index) : items
 }

@@ -1,39 +1,71 @@
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs'
 import { z } from 'zod'
 import { jsonAs } from '../io/checkedJson.ts'
+import { keyedBytes, keyFor } from '../redact/keyed.ts'
 import { type Tally, tallyShape } from './tally.ts'
 
-/** What is done of a run, line by line beside the results, so that one that was stopped or killed goes on and its report counts everything. No text, no path. */
-export interface Journal {
-  /** What was counted of a unit that an earlier run did; undefined when it has to be done. */
-  readonly before: (unit: string) => Tally | undefined
-  readonly add: (unit: string, tally: Tally) => void
-  readonly close: () => void
-  readonly remove: () => void
+/** What a result is told by. */
+export interface Proof {
+  /** Bytes. */
+  readonly size: number
+  /** SHA-256, hexadecimal. */
+  readonly sha256: string
 }
 
-const lineShape = z.tuple([z.string(), tallyShape])
+/** A unit that is done. */
+export interface DoneUnit {
+  readonly tally: Tally
+  /** Absent where nothing of it is in OUT. */
+  readonly proof?: Proof
+}
+
+const doneShape = z.strictObject({
+  tally: tallyShape,
+  proof: z.strictObject({ size: z.int().nonnegative(), sha256: z.string() }).optional(),
+})
+
+/**
+ * What is done of a run, line by line: so that one that was stopped or killed goes on, its report counts everything, and a result that was replaced is noticed. Each line is sealed by the release's key
+ * (HMAC-SHA-256), together with the result's path in OUT. No text, no path.
+ */
+export interface Journal {
+  /** What an earlier run did of a unit; undefined when it has to be done. @param name its path in OUT */
+  readonly before: (unit: string, name: string) => DoneUnit | undefined
+  readonly add: (unit: string, name: string, done: DoneUnit) => void
+  readonly close: () => void
+}
 
 /** @param anew forgets what an earlier run did */
-export function openJournal(file: string, anew: boolean): Journal {
+export function openJournal(file: string, key: Uint8Array, anew: boolean): Journal {
   if (anew) rmSync(file, { force: true })
+  const own = keyFor(key, 'manifest of a release')
+  const sealOf = (unit: string, name: string, done: string) => Buffer.from(keyedBytes(own, unit, name, done)).toString('base64url')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const known = linesOf(text)
-  const descriptor = openSync(file, 'a')
+  const descriptor = openSync(file, 'a', 0o600)
   // A line that was torn must not run into the next.
   if (text !== '' && !text.endsWith('\n')) writeSync(descriptor, '\n')
   return {
-    before: (unit) => {
-      // Damaged: it is done again.
-      const [own, tally] = jsonAs(known.get(placeOf(unit)) ?? '', lineShape) ?? []
-      return own === unit ? (tally as Tally) : undefined
+    before: (unit, name) => {
+      const [id, done, seal] = partsOf(known.get(placeOf(unit)) ?? '')
+      return id === unit && isSame(seal, sealOf(unit, name, done)) ? (jsonAs(done, doneShape) as DoneUnit | undefined) : undefined
     },
-    add: (unit, tally) => {
-      writeSync(descriptor, `${JSON.stringify([unit, tally])}\n`)
+    add: (unit, name, { tally, proof }) => {
+      const done = JSON.stringify({ tally, ...(proof ? { proof } : {}) })
+      writeSync(descriptor, `["${unit}",${done},"${sealOf(unit, name, done)}"]\n`)
     },
     close: () => closeSync(descriptor),
-    remove: () => rmSync(file, { force: true }),
   }
+}
+
+function partsOf(line: string): readonly [unit: string, done: string, seal: string] {
+  const [, unit = '', done = '', seal = ''] = /^\["([\d.~a-f]+)",(\{.*\}),"([\w-]{43})"\]$/.exec(line) ?? []
+  return [unit, done, seal]
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
 /** '12~5f1c….3' → '12.3': of a document that was done with one correction after another, only the last is what is there. */
@@ -46,8 +78,29 @@ function linesOf(text: string): Map<string, string> {
   const known = new Map<string, string>()
   for (const line of text.split('\n')) {
     // Empty, or torn by a crash: its unit is done again.
-    const unit = line.endsWith(']') ? /^\["([\d.~a-f]+)",\{/.exec(line)?.[1] : undefined
-    if (unit) known.set(placeOf(unit), line)
+    const [unit] = partsOf(line)
+    if (unit !== '') known.set(placeOf(unit), line)
   }
   return known
+}
+
+/** What tells a file; undefined where there is none. */
+export function proofOf(file: string): Proof | undefined {
+  const hash = createHash('sha256')
+  const buffer = Buffer.alloc(1 << 16)
+  let size = 0
+  try {
+    const descriptor = openSync(file, 'r')
+    try {
+      for (let n = readSync(descriptor, buffer, 0, buffer.length, null); n > 0; n = readSync(descriptor, buffer, 0, buffer.length, null)) {
+        hash.update(buffer.subarray(0, n))
+        size += n
+      }
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch {
+    return undefined
+  }
+  return { size, sha256: hash.digest('hex') }
 }

@@ -4,7 +4,7 @@ import { type NameReader, namesWithoutIdentifiers } from './names.ts'
 
 /** Knows one surname, in title case only. */
 const journey: NameReader = {
-  isWord: (word) => !/Quillfeather|WHITFIELD/.test(word),
+  isWord: (word) => !/Quillfeather|WHITFIELD|Erik|Thomas|keogh|nakamura/i.test(word),
   spansOf: async ({ text }) =>
     [...text.matchAll(/Halvorsen/g)].map(({ index }) => ({ start: index, end: index + 9, category: 'PATIENT' as Category })),
 }
@@ -12,7 +12,7 @@ const names = (...paths: string[]) => namesWithoutIdentifiers(paths, journey, 'e
 
 describe('namesWithoutIdentifiers', () => {
   it('puts the category where an identifier stood, in files and folders, in any case', async () => {
-    expect(await names('HALVORSEN_Erik/halvorsen-letter.txt')).toEqual(['PATIENT_Erik/PATIENT-letter.txt'])
+    expect(await names('HALVORSEN_Erik/halvorsen-letter.txt')).toEqual(['PATIENT_NAME/PATIENT-letter.txt'])
   })
 
   it('takes a capitalised word that nobody knows for a name', async () => {
@@ -20,6 +20,22 @@ describe('namesWithoutIdentifiers', () => {
       'NAME_0.txt',
       'letterNAME.txt',
       'NAME/ward.txt',
+    ])
+  })
+
+  it('leaves neither a month and a day nor a first name nor what runs names together', async () => {
+    expect(await names('Halvorsen_Erik_1950-05-03.txt', 'KEOGH Thomas 604417.txt', 'tkeogh.txt', 'florencenakamura.txt')).toEqual([
+      'PATIENT_NAME_NUMBER.txt',
+      'NAME NAME NUMBER.txt',
+      'NAME.txt',
+      'NAME-2.txt',
+    ])
+  })
+
+  it('leaves words of files where they are, whoever is called so', async () => {
+    expect(await names('fhir/MR_small.txt', 'ward 12/discharge letter 2021.pdf')).toEqual([
+      'fhir/MR_small.txt',
+      'ward 12/discharge letter 2021.pdf',
     ])
   })
 

@@ -4,14 +4,13 @@ import type { Journey } from '../tasks/journey.ts'
 
 /** Who reads a path. */
 export interface NameReader extends Pick<Journey, 'spansOf'> {
-  /** Whether a word is known for more than somebody's name. */
+  /** Whether a word is an ordinary one, that nobody is called by. */
   readonly isWord: (word: string) => boolean
 }
 
 /**
- * Paths for OUT in which no segment shows an identifier: what the taggers find in a segment gives way to its category, and so do a capitalised word that nobody knows, since a path has no sentence to tell a name
- * by, and a number of six digits or more that doesn't just count the files of its folder. Paths that would fall together are numbered in the order of `paths`, so that a resumed or
- * sharded run names everything alike.
+ * Readable paths for OUT: of each segment, what the taggers find gives way to its category, every word that is no ordinary one to NAME (a path has no sentence to tell a name by, and what nobody knows may be one), and
+ * numbers but short ones, years, and those that just count the files of their folder to NUMBER. Paths that would fall together are numbered in the order of `paths`, so that a resumed or sharded run names everything alike.
  *
  * @param paths relative, with /, in order
  * @param known paths in OUT that were given before, by path in IN: they stay, and others keep clear of them
@@ -101,14 +100,16 @@ async function cleanSegment(
   { spansOf, isWord }: NameReader,
   language: Language | 'auto',
 ): Promise<string> {
-  const extension = extensionOf(segment)
+  const extension = knownExtension(segment)
   const stem = segment.slice(0, segment.length - extension.length)
-  const marks = await markedIn(stem, spansOf, language === 'auto' ? 'en' : language)
-  for (const { index, 0: word } of stem.matchAll(/(?:Ma?c|[OD]['’])\p{Lu}\p{Ll}+|\p{Lu}[\p{Ll}\p{M}]{3,}|\p{Lu}{5,}/gu))
+  const marks = (await markedIn(stem, spansOf, language === 'auto' ? 'en' : language)).filter(
+    ({ start, end }) => !isOfFiles(stem.slice(start, end)),
+  )
+  for (const { index, 0: word } of stem.matchAll(words))
     if (!ofFiles.has(word.toLowerCase()) && !isWord(word)) marks.push({ start: index, end: index + word.length, name: 'NAME' })
-  if (!isCounter)
-    for (const { index, 0: digits } of stem.matchAll(/\p{Nd}{6,}/gu))
-      marks.push({ start: index, end: index + digits.length, name: 'NUMBER' })
+  for (const { index, 0: number } of stem.matchAll(numbers))
+    if (isTelling(number, isCounter && !/\p{Nd}/u.test(stem.slice(index + number.length))))
+      marks.push({ start: index, end: index + number.length, name: 'NUMBER' })
   // Where two begin together, the one that reaches further; where they are alike, what the taggers say.
   marks.sort((a, b) => a.start - b.start || b.end - a.end)
   let out = ''
@@ -121,12 +122,39 @@ async function cleanSegment(
   return portable(out + stem.slice(from)) + extension
 }
 
+/** Two letters or more: all small, all capital, or a capital and small ones ('JohnSmith' is two), with what stands before the second capital of McLean and O'Brien. */
+const words = /(?:Ma?c|[OD]['’])\p{Lu}[\p{Ll}\p{M}]+|\p{Lu}[\p{Ll}\p{M}]+|[\p{Lu}\p{M}]{2,}(?!\p{Ll})|[\p{Ll}\p{Lo}\p{M}]{2,}/gu
+
+/** Runs of digits with what joins them: '1950-05-03', '604417', '020 7946 0158'. */
+const numbers = /\p{Nd}+(?:[-._ ]\p{Nd}+)*/gu
+
+/** @param counts whether its last run just counts files */
+function isTelling(number: string, counts: boolean): boolean {
+  const runs = number.match(/\p{Nd}+/gu) ?? []
+  const own = counts ? runs.slice(0, -1) : runs
+  if (own.join('').length >= 6) return true
+  return own.some((run) => run.length > 3 && !/^(?:19|20)\d\d$/.test(run))
+}
+
+/** What files and folders are called; some of these are names of people as well. */
 const ofFiles: ReadonlySet<string> = new Set(
-  'readme untitled unnamed image scan export import backup sample dataset corpus thumbs'.split(' '),
+  (
+    'admission archive assessment backup batch bed cases ccda cda chart clinic clinical copy corpus csv ct data dataset day dicom dicomdir discharge doc docs document documents draft dr ed emergency er export fax fhir ' +
+    'file files final folder hl hospital icu image images import in index lab labs large left letter letters list local mail main medical mr mri new nlp note notes old op out outpatient page part path pathology patient ' +
+    'patients pdf pet plan radiology readme record records referral report reports result results right rtf sample samples scan scans series set small study summary table test text thumbs top txt unnamed untitled upload ' +
+    'version visit ward wards word xml xray year ' +
+    'brouillon compte courrier dossier dossiers fichier lettre lettres ordonnance patiente rendu résumé sortie urgences ' +
+    'alta carta cartas documentos informe informes ingreso notas paciente pacientes urgencias'
+  ).split(' '),
 )
 
+function isOfFiles(text: string): boolean {
+  const own = text.match(words)
+  return own !== null && !/\p{Nd}/u.test(text) && own.every((word) => ofFiles.has(word.toLowerCase()))
+}
+
 /** What comes after the last dot may be a name as well ('letter.Halvorsen'): only what is known to be none is not read. */
-function extensionOf(segment: string): string {
+export function knownExtension(segment: string): string {
   const extension = extname(segment)
   return kinds.has(extension.slice(1).toLowerCase()) ? extension : ''
 }

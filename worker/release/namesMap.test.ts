@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,24 +10,25 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-describe('the map of replaced names', () => {
+const key = new Uint8Array(32).fill(5)
+const first = 'a1'.repeat(16)
+const second = 'b2'.repeat(16)
+
+describe('the map of names', () => {
   it('is read back with its key, and shows nothing without', () => {
-    const key = join(folder, 'run.key')
-    const file = keepNames([['Halvorsen.txt', 'PATIENT.txt']], key)
+    const keyFile = join(folder, 'run.key')
+    const file = keepNames([['Halvorsen.txt', 'k3.txt']], { keyFile, key, release: first })
     expect(readFileSync(file, 'latin1')).not.toContain('Halvorsen')
-    expect(readNames(file, key)).toEqual([['Halvorsen.txt', 'PATIENT.txt']])
-    expect(statSync(key).mode & 0o077).toBe(0)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(readNames(keyFile, key)).toMatchObject([{ release: first, names: [['Halvorsen.txt', 'k3.txt']] }])
+    expect(() => readNames(keyFile, new Uint8Array(32).fill(6))).toThrow('another key')
   })
 
-  it('refuses another key, an altered map, and a file that is no key', () => {
-    const key = join(folder, 'run.key')
-    const file = keepNames([['a', 'b']], key)
-    expect(() => readNames(file, writeKey(join(folder, 'other.key'), 32))).toThrow('another key')
-    expect(() => keepNames([['a', 'b']], writeKey(join(folder, 'short.key'), 5))).toThrow('is no key')
+  it('of one release does not replace that of another with the same key', () => {
+    const keyFile = join(folder, 'run.key')
+    keepNames([['a', 'b']], { keyFile, key, release: first, at: 1 })
+    keepNames([['c', 'd']], { keyFile, key, release: second, at: 2 })
+    keepNames([['c', 'e']], { keyFile, key, release: second, at: 3 })
+    expect(readNames(keyFile, key).map(({ names }) => names)).toEqual([[['c', 'e']], [['a', 'b']]])
   })
 })
-
-function writeKey(file: string, length: number): string {
-  writeFileSync(file, Buffer.alloc(length, 7))
-  return file
-}

@@ -1,36 +1,80 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
-import { parseJsonLines } from '../io/checkedJson.ts'
-import { releaseKey } from './releaseKey.ts'
+import { jsonAs } from '../io/checkedJson.ts'
 import { sealed, unsealed } from './sealed.ts'
 
+const mapShape = z.strictObject({
+  release: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  /** Paths in IN and in OUT. */
+  names: z.array(z.tuple([z.string(), z.string()])),
+})
+
+/** Which file of IN became which of OUT in one release. */
+export type NamesMap = z.infer<typeof mapShape>
+
 /**
- * Keeps which file of IN became which of OUT, apart from OUT and encrypted, for the operator who must find an original again.
+ * Keeps which file of IN became which of OUT, apart from OUT and encrypted, for whoever holds the key and must find an original again. Each release has a file of its own, so that none replaces another's.
  *
- * @param keyFile made when it is missing
- * @returns the map's file: the key's name with `.names` behind it
- * @throws UserError when the key is no key, or the files can't be written
+ * @param release names it: 32 hexadecimal digits
+ * @returns the map's file, beside the key's
+ * @throws UserError when it can't be written
  */
-export function keepNames(pairs: readonly (readonly [string, string])[], keyFile: string): string {
-  const key = releaseKey(keyFile)
-  const file = `${keyFile}.names`
+export function keepNames(
+  names: readonly (readonly [path: string, name: string])[],
+  {
+    keyFile,
+    key,
+    release,
+    at = Date.now(),
+  }: { readonly keyFile: string; readonly key: Uint8Array; readonly release: string; readonly at?: number },
+): string {
+  const file = `${keyFile}.names.${release.slice(0, 16)}`
+  const growing = `${file}.part-${process.pid}`
   try {
-    const lines = pairs.map((pair) => JSON.stringify(pair)).join('\n')
-    writeFileSync(`${file}.part`, sealed(key, purpose, Buffer.from(lines, 'utf8')), { mode: 0o600, flush: true })
-    renameSync(`${file}.part`, file)
+    const bytes = Buffer.from(JSON.stringify({ release, at, names }), 'utf8')
+    writeFileSync(growing, sealed(key, purpose, bytes), { mode: 0o600, flush: true })
+    renameSync(growing, file)
   } catch (error) {
+    rmSync(growing, { force: true })
     throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Choose another place with --key.`)
   }
   return file
 }
 
-const purpose = 'names of files'
+const purpose = 'names of files, of one release'
 
-/** @throws UserError when the key does not fit or the file was altered */
-export function readNames(file: string, keyFile: string): [string, string][] {
-  const lines = unsealed(releaseKey(keyFile), purpose, readFileSync(file))
-  if (!lines) throw new UserError(`${file} can't be read with ${keyFile}: another key wrote it, or it was altered.`)
-  const wayOut = 'Take it from a backup.'
-  return parseJsonLines(lines.toString('utf8'), z.tuple([z.string(), z.string()]), { name: file, wayOut }).map(({ value }) => value)
+/**
+ * All maps that lie beside a key, the latest release first.
+ *
+ * @throws UserError when one can't be read, or the key does not open it
+ */
+export function readNames(keyFile: string, key: Uint8Array): NamesMap[] {
+  const start = `${basename(keyFile)}.names.`
+  const files = explained(keyFile, () => readdirSync(dirname(keyFile))).filter(
+    (name) => name.startsWith(start) && /^[0-9a-f]{16}$/.test(name.slice(start.length)),
+  )
+  const maps = files.map((name) => {
+    const file = join(dirname(keyFile), name)
+    const body = unsealed(
+      key,
+      purpose,
+      explained(file, () => readFileSync(file)),
+    )
+    const map = body && jsonAs(body.toString('utf8'), mapShape)
+    if (!map) throw new UserError(`${file} can't be read with ${keyFile}: another key wrote it, or it was altered.`)
+    return map
+  })
+  return maps.sort((a, b) => b.at - a.at)
+}
+
+function explained<T>(file: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw new UserError(`${file} can't be read (${(error as NodeJS.ErrnoException).code}). Check the path of the key and its permissions.`)
+  }
 }

@@ -31,12 +31,17 @@ export interface InputOrder {
   readonly patientFrom?: string
 }
 
+/** What files and folders of OUT are called: by a keyed code; by their own names without what identifies in them; by their own names. */
+export const namesModes = ['opaque', 'readable', 'keep'] as const
+
+export type NamesMode = (typeof namesModes)[number]
+
 /** A release: IN, redacted, to OUT. */
 export interface ReleaseOrder extends TaggingOrder, InputOrder {
   readonly output: string
   /** The operator's own spans file. */
   readonly spans?: string
-  /** 32 bytes that keyed operators and the map of names go by; made when missing. Absent: OUT.key. */
+  /** A file with 32 bytes that keyed operators, codes of names and the map of names go by; made when missing. Absent: a key that is discarded when the run is done. */
   readonly key?: string
   /** Those 32 bytes themselves, in the file's place: whoever holds them keeps the map of names, too, as the listener is told it. */
   readonly keyBytes?: Uint8Array
@@ -44,7 +49,9 @@ export interface ReleaseOrder extends TaggingOrder, InputOrder {
   readonly entities?: string
   /** The key file that allows re-identification, apart from IN and OUT, and the passphrases of the two people who open it together. */
   readonly wayBack?: { readonly file: string; readonly passphrases: Passphrases }
-  readonly names: 'keep' | 'replace'
+  readonly names: NamesMode
+  /** Where the run keeps what another one needs to go on with it; absent: a folder of this user's, apart from OUT (runState.ts). */
+  readonly state?: string
   /** Paths in OUT that earlier runs gave, by path in IN: they stay, and others keep clear of them. */
   readonly known?: Readonly<Record<string, string>>
   readonly existing: 'refuse' | 'resume' | 'force'
@@ -85,8 +92,7 @@ export interface Listener {
   /** A document, or a part of a big one, is done or was done before. */
   readonly step: (done: Step) => void
   readonly end: () => void
-  /** @param name as in OUT: free of identifiers */
-  readonly failed: (name: string, cause: string) => void
+  readonly failed: (document: FailedDocument, cause: string) => void
   /** What became of a document, once it is known; also of one that an earlier run had done. */
   readonly document?: (outcome: DocumentOutcome) => void
 }
@@ -101,6 +107,14 @@ export interface Step {
   readonly before: boolean
 }
 
+/** What a failed document may be called: by its path on the screen of whoever holds the originals, by its number in whatever is kept. */
+export interface FailedDocument {
+  /** 0 for what could not even be listed. */
+  readonly number: number
+  /** In IN. */
+  readonly path: string
+}
+
 /** A document's end in a release. Its paths are for whoever holds the originals; there is no text in it. */
 export interface DocumentOutcome {
   /** Its place among all of IN, from 1; 0 and less for what could not even be listed. */
@@ -110,8 +124,8 @@ export interface DocumentOutcome {
   readonly name: string
   /** By the rule of the order. */
   readonly patient?: string
-  /** 'withheld': the policy drops all of it; 'held': the order holds it back. */
-  readonly state: 'done' | 'withheld' | 'held' | 'failed'
+  /** 'withheld': the policy drops all of it; 'held': the order holds it back; 'gone': it is no longer in IN, and its result no longer in OUT. */
+  readonly state: 'done' | 'withheld' | 'held' | 'failed' | 'gone'
   readonly cause?: string
   readonly tally?: Tally
 }

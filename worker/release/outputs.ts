@@ -1,39 +1,48 @@
 import { createHash } from 'node:crypto'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { UserError } from '../core/userError.ts'
 import type { Inputs } from './inputs.ts'
+import { isLockFile, lockOutput, locksIn } from './lock.ts'
 import type { ReleaseOrder } from './order.ts'
 import { OutputRefused, type WhyRefused } from './outputRefused.ts'
 import { realPlace } from './realPlace.ts'
+import { firstRun, newRun, privateState, type RunFile, readRun, writeRun } from './runState.ts'
 
-/** OUT, ready to be written to. */
+/** OUT, held for this run and ready to be written to. */
 export interface Outputs {
   /** The folder that output paths are relative to. */
   readonly root: string
   /** Where files grow before they take their place: on OUT's own disk, so that the move is one step. */
   readonly temporary: string
-  /** Where the run keeps what it needs to go on after a stop. */
+  /** Where the finished stretches of a big file wait for the others, on OUT's own disk. */
+  readonly stretches: string
+  /** Where the run keeps what another one needs to go on with it. */
   readonly state: string
   /** Names this part of the run's own files: 'all', '2-of-8'. */
   readonly part: string
-  /** Whether a later run can go on with this one: of a single file it begins anew. */
-  readonly resumable: boolean
-  /** Removes whatever an earlier or this run left growing. */
-  readonly tidy: () => void
+  /** What is kept of the release; undefined for a single file, which begins anew each time. */
+  readonly run: RunFile | undefined
+  /** Whether an earlier run is gone on with. */
+  readonly goesOn: boolean
+  /** False once another run has taken OUT: nothing more may be written. */
+  readonly isHeld: () => boolean
+  /** Frees OUT and takes away what must not stay in it or beside it. */
+  readonly end: (how: Ending) => void
 }
 
-const stateFolder = '.cloister'
+/** How a run ended: 'refused' before its first document, 'cut' by somebody or by an error, 'ended' by itself. */
+export type Ending =
+  | { readonly how: 'refused' | 'cut' }
+  | {
+      readonly how: 'ended'
+      /** Whether nothing failed, so that nothing is left to do. */
+      readonly isWhole: boolean
+      /** Whether somebody keeps the key, so that inputs can still be added. */
+      readonly keepsKey: boolean
+    }
+
+const workFolder = '.cloister'
 
 /**
  * Where one file or a folder goes.
@@ -62,21 +71,63 @@ export function refuseOverlap(input: string, output: string): void {
 /**
  * Makes OUT and claims it for this run.
  *
- * @param settings whatever must be the same for results to be mixed
- * @throws UserError when OUT can't be written, or holds results that neither --resume nor --force allows to touch
+ * @param settings stands for whatever must be the same for results to be mixed
+ * @throws UserError when OUT can't be written, another run is writing into it, or it holds results that neither --resume nor --force allows to touch
  */
-export function claimFolder(root: string, command: ReleaseOrder, inputs: Inputs, settings: unknown): Outputs {
+export function claimFolder(root: string, order: ReleaseOrder, settings: string): Outputs {
   explained(root, () => makeFolder(root))
   explained(root, () => accessSync(root, constants.W_OK))
-  const state = join(root, stateFolder)
-  refuseLinks(state)
-  const runFile = join(state, 'run.json')
-  const run = JSON.stringify({ settings: digest(settings), inputs: inputsFingerprint(inputs), documents: inputs.files.length })
-  const earlier = existsSync(runFile) ? readFileSync(runFile, 'utf8') : undefined
-  const isEmpty = readdirSync(root).length === 0
-  const mayJoin = command.existing === 'resume' || (command.shard !== undefined && earlier !== undefined)
-  if (!isEmpty && command.existing !== 'force') {
-    if (!mayJoin)
+  const work = join(root, workFolder)
+  refuseLinks(work)
+  const isNew = !existsSync(work)
+  const part = order.shard ? `${order.shard.index + 1}-of-${order.shard.of}` : 'all'
+  const lock = explained(root, () => {
+    mkdirSync(work, { recursive: true, mode: 0o700 })
+    return lockOutput(work, root, part)
+  })
+  try {
+    const state = stateOf(order, root, work)
+    const { run, goesOn } = claimed(order, root, state, settings)
+    const temporary = join(work, `growing-${part}`)
+    explained(root, () => {
+      rmSync(temporary, { recursive: true, force: true })
+      rmSync(join(work, `ended-${part}`), { force: true })
+      mkdirSync(temporary, { recursive: true })
+      if (!goesOn) rmSync(join(work, 'stretches'), { recursive: true, force: true })
+    })
+    const end = (ending: Ending) => {
+      rmSync(temporary, { recursive: true, force: true })
+      if (ending.how === 'ended' && lock.isHeld()) leaveOut(order, { work, state, part }, ending)
+      lock.free()
+      if (ending.how === 'refused' && !goesOn && state !== work) rmSync(state, { recursive: true, force: true })
+      if (ending.how === 'refused' && isNew && !order.shard) rmSync(work, { recursive: true, force: true })
+    }
+    return { root, temporary, stretches: join(work, 'stretches'), state, part, run, goesOn, isHeld: lock.isHeld, end }
+  } catch (error) {
+    lock.free()
+    if (isNew) removeEmpty(work)
+    throw error
+  }
+}
+
+function stateOf({ state, only, shard }: ReleaseOrder, root: string, work: string): string {
+  const folder = state ?? (only ? join(work, 'once') : shard ? work : privateState(root))
+  explained(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
+  refuseLinks(folder)
+  return folder
+}
+
+/** @throws OutputRefused when results that are there may not be touched, or gone on with */
+function claimed(
+  { existing, shard, only }: ReleaseOrder,
+  root: string,
+  state: string,
+  settings: string,
+): { readonly run: RunFile; readonly goesOn: boolean } {
+  const earlier = readRun(state)
+  const isEmpty = readdirSync(root).every((name) => name === workFolder)
+  if (!isEmpty && existing !== 'force') {
+    if (existing !== 'resume' && !(shard && earlier))
       throw new OutputRefused(
         'filled',
         `${root} holds results already. Go on with them by --resume, replace them by --force, or choose another OUT.`,
@@ -84,25 +135,54 @@ export function claimFolder(root: string, command: ReleaseOrder, inputs: Inputs,
     if (earlier === undefined)
       throw new OutputRefused(
         'foreign',
-        `${root} is not the OUT of an earlier run, so there is nothing to resume. Choose another OUT, or --force.`,
+        `${root} is not the OUT of a run that could be gone on with: it is something else, or its run has ended and its key was discarded, so there is nothing to resume. Choose another OUT, or --force.`,
       )
-    if (earlier !== run) {
-      const why = difference(earlier, run)
-      throw new OutputRefused(
-        why,
-        `${root} comes from other settings or other inputs: ${differing[why]}. Run with the same ones, or begin anew with --force.`,
-      )
-    }
   }
-  const part = command.shard ? `${command.shard.index + 1}-of-${command.shard.of}` : 'all'
-  const temporary = join(state, `growing-${part}`)
-  const tidy = () => rmSync(temporary, { recursive: true, force: true })
-  explained(root, () => {
-    tidy()
-    mkdirSync(temporary, { recursive: true })
-    if (earlier !== run) writeFileSync(runFile, run)
+  const isSame = typeof earlier === 'object' && earlier.settings === settings
+  const joins = shard !== undefined || (existing === 'resume' && only === undefined)
+  if (joins && typeof earlier === 'object' && isSame) return { run: earlier, goesOn: true }
+  if (earlier !== undefined && (!isEmpty || existing === 'resume') && existing !== 'force') {
+    if (earlier === 'damaged') throw refusedFor(root, 'damaged')
+    throw refusedFor(root, 'settings')
+  }
+  return begun(root, state, settings, shard !== undefined)
+}
+
+/** Parts that begin at the same time agree on what the first of them wrote. */
+function begun(root: string, state: string, settings: string, isPart: boolean): { run: RunFile; goesOn: boolean } {
+  return explained(root, () => {
+    if (readRun(state) !== undefined || !isPart) {
+      if (isPart && locksIn(state) > 1) throw refusedFor(root, 'settings')
+      for (const name of readdirSync(state))
+        if (!isLockFile(name) && !name.startsWith('growing-')) rmSync(join(state, name), { recursive: true, force: true })
+    }
+    const run = newRun(settings, isPart ? undefined : (realPlace(root) ?? undefined))
+    if (!isPart) writeRun(state, run)
+    const kept = isPart ? firstRun(state, run) : run
+    if (kept.settings !== settings) throw refusedFor(root, 'settings')
+    return { run: kept, goesOn: false }
   })
-  return { root, temporary, state, part, resumable: true, tidy }
+}
+
+function refusedFor(root: string, why: Extract<WhyRefused, 'settings' | 'damaged'>): OutputRefused {
+  const cause = { settings: 'the settings differ', damaged: 'its record is damaged' }[why]
+  return new OutputRefused(why, `${root} can't be gone on with: ${cause}. Run with the same settings, or begin anew with --force.`)
+}
+
+/** Nothing of the run's own stays in OUT; of a part, once the last of all has ended. */
+function leaveOut(
+  { shard, only }: ReleaseOrder,
+  { work, state, part }: { readonly work: string; readonly state: string; readonly part: string },
+  { isWhole, keepsKey }: Extract<Ending, { how: 'ended' }>,
+): void {
+  if (shard) {
+    if (isWhole) writeFileSync(join(work, `ended-${part}`), '')
+    const ended = readdirSync(work).filter((name) => name.startsWith('ended-')).length
+    if (ended >= shard.of) rmSync(work, { recursive: true, force: true })
+    return
+  }
+  rmSync(work, { recursive: true, force: true })
+  if (only === undefined && isWhole && !keepsKey) rmSync(state, { recursive: true, force: true })
 }
 
 /** One file's OUT: its own name, beside which it grows. @throws UserError as claimFolder */
@@ -117,10 +197,13 @@ export function claimFile(file: string, { existing }: ReleaseOrder): Outputs {
   return {
     root,
     temporary,
+    stretches: join(temporary, 'stretches'),
     state: temporary,
     part: 'all',
-    resumable: false,
-    tidy: () => rmSync(temporary, { recursive: true, force: true }),
+    run: undefined,
+    goesOn: false,
+    isHeld: () => true,
+    end: () => rmSync(temporary, { recursive: true, force: true }),
   }
 }
 
@@ -129,26 +212,6 @@ export function inputsFingerprint({ files }: Inputs): string {
   const hash = createHash('sha256')
   for (const { path, size, changed } of files) hash.update(`${JSON.stringify([path, size, changed])}\n`)
   return hash.digest('hex')
-}
-
-type Difference = Extract<WhyRefused, 'settings' | 'inputs' | 'both' | 'damaged'>
-
-const differing: Readonly<Record<Difference, string>> = {
-  settings: 'the settings differ',
-  inputs: 'the inputs differ',
-  both: 'both differ',
-  damaged: 'its record is damaged',
-}
-
-function difference(earlier: string, run: string): Difference {
-  try {
-    const before = JSON.parse(earlier) as { settings?: string; inputs?: string }
-    const now = JSON.parse(run) as { settings: string; inputs: string }
-    if (before.settings !== now.settings && before.inputs !== now.inputs) return 'both'
-    return before.settings !== now.settings ? 'settings' : 'inputs'
-  } catch {
-    return 'damaged'
-  }
 }
 
 /** What a run writes for itself is never written through a link, which could lead to any file of whoever runs it. */
@@ -162,10 +225,11 @@ function refuseLinks(state: string): void {
     )
 }
 
-function explained(root: string, act: () => void): void {
+function explained<T>(root: string, act: () => T): T {
   try {
-    act()
+    return act()
   } catch (error) {
+    if (error instanceof UserError) throw error
     const code = (error as NodeJS.ErrnoException).code
     throw new OutputRefused(
       'unwritable',
@@ -174,8 +238,12 @@ function explained(root: string, act: () => void): void {
   }
 }
 
-function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Something of another run is in it.
+  }
 }
 
 /** As `mkdir -p`; Node's own recursion never ends where a folder exists that none can be made in (/proc). */

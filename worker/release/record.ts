@@ -29,6 +29,8 @@ export const releaseRecord = z
     language: z.string(),
     /** Of the inputs' names, sizes and times: shards of one release share it. */
     inputs: z.string(),
+    /** What files and folders of OUT are called; absent in records of earlier versions. */
+    names: z.enum(['opaque', 'readable', 'keep']).optional(),
     machine: z.strictObject({ platform: z.string(), processor: z.string(), cores: count, memory: count }),
     operator: z.string(),
     /** Milliseconds since 1970; of a resumed run the first beginning and the last end. */

@@ -16,6 +16,8 @@ export interface RecordKeeper {
   readonly add: (document: number, tally: Tally, isNew: boolean) => void
   /** @param document its place among all of IN; 0 for what could not even be listed */
   readonly fail: (document: number, cause: string) => void
+  /** A document that was counted is not in OUT after all. Its notes and identifiers stay counted: they were read. */
+  readonly lose: (document: number, isNew: boolean, cause: string) => void
   /** A document is held back by somebody. */
   readonly hold: () => void
   /** Documents that an earlier run had done. */
@@ -43,6 +45,11 @@ export function beginRecord(order: ReleaseOrder, program: Program, inputs: Input
     hold: () => {
       withheld++
     },
+    lose: (document, isNew, cause) => {
+      done--
+      if (!isNew) before--
+      failures.push({ document, cause })
+    },
     fail: (document, cause) => failures.push({ document, cause }),
     before: () => before,
     end: () => {
@@ -53,6 +60,7 @@ export function beginRecord(order: ReleaseOrder, program: Program, inputs: Input
         program: program.version,
         ...settingsOf(order, program),
         inputs: inputsFingerprint(inputs),
+        names: order.names,
         machine: {
           platform: `${platform()} ${arch()}`,
           processor: cpus()[0]?.model.trim() ?? 'unknown',

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileTask, Outcome } from '../tasks/redactFile.ts'
+import type { Done, FileTask, Outcome } from '../tasks/redactFile.ts'
 import type { Going, Surveyed } from './going.ts'
-import type { Journal } from './journal.ts'
+import type { DoneUnit, Journal } from './journal.ts'
 import type { DocumentOutcome, ReleaseOrder } from './order.ts'
 import type { Outputs } from './outputs.ts'
 import type { RecordKeeper } from './recordKeeper.ts'
@@ -27,21 +27,31 @@ export interface Lines {
   readonly older: OlderLines
 }
 
-export function openLines({ spans, existing }: ReleaseOrder, { state, part, resumable }: Outputs): Lines | undefined {
+export function openLines({ spans, existing }: ReleaseOrder, { state, part, run, goesOn }: Outputs): Lines | undefined {
   if (!spans) return undefined
-  const partial = resumable ? join(state, `spans-${part}.part`) : `${spans}.part`
-  const older = existing === 'force' || !resumable ? { take: () => undefined, takeAll: () => [], close: () => {} } : olderLines(partial)
+  const partial = run ? join(state, `spans-${part}.part`) : `${spans}.part`
+  const isAnew = existing === 'force' || !goesOn
+  // The run before came to its end, and its lines have their own name already.
+  if (!isAnew && !existsSync(partial) && !existsSync(`${partial}.older`) && existsSync(spans)) copyFileSync(spans, partial)
+  const older = isAnew ? { take: () => undefined, takeAll: () => [], close: () => {} } : olderLines(partial)
   return { file: createLinesFile(spans, partial), older }
 }
 
-/** The work itself: every unit that is not done is redacted, and everything is written down in the order of IN. */
-export async function redactUnits(going: Going, own: readonly Place[], { keeper, journal, lines, surveyed }: Books): Promise<void> {
+/**
+ * The work itself: every unit that is not done is redacted, and everything is written down in the order of IN.
+ *
+ * @returns how many results were not what an earlier run had written, and were done again
+ */
+export async function redactUnits(going: Going, own: readonly Place[], { keeper, journal, lines, surveyed }: Books): Promise<number> {
   const { order, program, stop, listen, inputs, outputs, rule, key, gold, wayBack } = going
   const results = resultsIn(outputs, inputs.root)
+  const epoch = surveyed?.epoch ?? ''
+  const idOf = (place: Place) => documentId(place, order.corrections, epoch)
+  const differing = new Set<number>()
   for (const [i, { path, error }] of inputs.failed.entries()) {
     lines?.file.add(spansLine(path, { error }, false))
     listen.document?.({ number: -i, path, name: '', state: 'failed', cause: error })
-    listen.failed('a file or folder of IN', error)
+    listen.failed({ number: 0, path }, error)
   }
   const held = new Set(order.held)
   const released = own.filter(({ file }) => !held.has(file.path))
@@ -56,8 +66,13 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
 
   /** Of a big document, whether its stretches are done and together. */
   function isDone(place: Place): boolean {
-    const id = documentId(place, order.corrections)
-    if (!results.isWhole(place) || !journal.before(id) || !isKept(id)) return false
+    const id = idOf(place)
+    const earlier = journal.before(id, place.name)
+    if (!earlier || !isKept(id)) return false
+    if (!results.isWhole(place, earlier.proof)) {
+      differing.add(place.number)
+      return false
+    }
     if (!lines) return true
     const own = lines.older.takeAll(place.file.path)
     if (own.length > 0) copied.set(id, own.join('\n'))
@@ -65,17 +80,21 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
   }
 
   function* errands(): Generator<Errand> {
-    for (const unit of unitsOf(released, inputs.root, order, isDone)) {
+    for (const unit of unitsOf(released, inputs.root, order, isDone, epoch)) {
       const line = copied.get(unit.id) ?? lines?.older.take(unit.file.path, unit.stretch?.index)
-      const earlier = journal.before(unit.id)
-      if (earlier && isKept(unit.id) && (results.isThere(unit) || isWithheld(earlier, unit)) && (!lines || line !== undefined)) {
-        if (line !== undefined) copied.set(unit.id, line)
-        yield { unit }
-        continue
+      const earlier = journal.before(unit.id, unit.name)
+      if (earlier && isKept(unit.id)) {
+        const isSound = isWithheld(earlier.tally, unit) || results.isThere(unit, earlier.proof)
+        if (isSound && (!lines || line !== undefined)) {
+          if (line !== undefined) copied.set(unit.id, line)
+          yield { unit }
+          continue
+        }
+        if (!isSound && !unit.stretch) differing.add(unit.number)
       }
       // An older output must not outlive a document that fails now.
       if (order.existing === 'force' && !unit.stretch?.index) results.forget(unit)
-      const found = surveyed?.file?.found(unit.id)
+      const found = surveyed?.file?.found(documentId(unit, order.corrections) + (unit.stretch ? `.${unit.stretch.index}` : ''))
       yield {
         unit,
         task: {
@@ -96,8 +115,9 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
     return { gold: own, ...(order.given ? { given: true } : {}) }
   }
 
-  // Whatever the policy does, ids by which files refer to each other go by a key.
-  const more = { key: key ?? randomBytes(32), ...(surveyed ? { entities: surveyed.entities } : {}) }
+  const claims: Claim[] = []
+  // Whatever the policy does, ids by which files refer to each other go by the key.
+  const more = { key, ...(surveyed ? { entities: surveyed.entities } : {}) }
   let document = { failed: false, tally: nothing, isNew: false }
   for await (const { unit, outcome } of run({
     errands: errands(),
@@ -121,24 +141,45 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
       if (stretch?.last) results.forget(unit)
       continue
     }
-    const tally = outcome ? tallyOf(outcome) : (journal.before(unit.id) as Tally)
+    const { tally, proof } = outcome ? doneIn(outcome) : (journal.before(unit.id, unit.name) as DoneUnit)
     const part = stretch && { index: stretch.index, points: document.tally.characters }
     const line = copied.get(unit.id) ?? (outcome && spansLine(unit.file.path, outcome, order.explain, part))
     copied.delete(unit.id)
     if (line !== undefined) lines?.file.add(line)
     // First what leads back, then that it is done: one that was killed in between does the unit again.
-    if (outcome && wayBack) wayBack.add(unit.id, unit.name, outcome.wayBack ?? nothingReplaced)
-    if (outcome) journal.add(unit.id, tally)
+    const named = { name: unit.name, path: unit.file.path }
+    if (outcome && wayBack) wayBack.add(unit.id, named, outcome.wayBack ?? nothingReplaced)
+    // What an earlier version of the document left of it must not outlive it.
+    if (outcome && isWithheld(tally, unit)) results.forget(unit)
+    if (outcome) journal.add(unit.id, unit.name, { tally, ...(proof ? { proof } : {}) })
     document = { failed: false, tally: plus(document.tally, tally), isNew: document.isNew || outcome !== undefined }
     if (stretch && !stretch.last) continue
+    const whole = stretch ? results.assemble(unit) : proof
     if (stretch) {
-      results.assemble(unit)
-      if (!isKept(documentId(unit, order.corrections))) wayBack?.add(documentId(unit, order.corrections), unit.name, nothingReplaced)
-      journal.add(documentId(unit, order.corrections), document.tally)
+      if (!isKept(idOf(unit))) wayBack?.add(idOf(unit), named, nothingReplaced)
+      journal.add(idOf(unit), unit.name, { tally: document.tally, ...(whole ? { proof: whole } : {}) })
     }
     keeper.add(unit.number, document.tally, document.isNew)
+    if (whole) claims.push({ place: unit, size: whole.size, isNew: document.isNew })
     const { notes } = document.tally
     end(unit, { state: notes.withheld > 0 && notes.withheld === notes.all ? 'withheld' : 'done', tally: document.tally })
+  }
+  if (!stop.requested()) lookAtClaims()
+  return differing.size
+
+  /** Before a run says that a result is there, it looks: somebody may have removed or cut it since. */
+  function lookAtClaims(): void {
+    const began = new Date()
+    for (const { place, size, isNew } of claims) {
+      if (results.stands(place, size)) {
+        if (order.names === 'opaque' && outputs.run) results.setTime(place, began)
+        continue
+      }
+      keeper.lose(place.number, isNew, lost)
+      results.forget(place)
+      listen.failed({ number: place.number, path: place.file.path }, lost)
+      end(place, { state: 'failed', cause: lost })
+    }
   }
 
   function end({ number, file, name }: Place, more: Pick<DocumentOutcome, 'state' | 'cause' | 'tally'>): void {
@@ -151,9 +192,23 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
     results.forget(unit)
     keeper.fail(unit.number, outcome.error)
     lines?.file.add(spansLine(unit.file.path, outcome, order.explain))
-    listen.failed(unit.name, outcome.error)
+    listen.failed({ number: unit.number, path: unit.file.path }, outcome.error)
     end(unit, { state: 'failed', cause: outcome.error })
   }
+}
+
+/** A result that is said to be in OUT. */
+interface Claim {
+  readonly place: Place
+  /** Bytes. */
+  readonly size: number
+  readonly isNew: boolean
+}
+
+const lost = 'its result was removed or changed in OUT while the run went on, by another program. Run again with --resume'
+
+function doneIn(outcome: Done): DoneUnit {
+  return { tally: tallyOf(outcome), ...(outcome.written ? { proof: outcome.written } : {}) }
 }
 
 /** Of a document that is not in OUT, or whose stretches have their own. */

@@ -1,35 +1,111 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
+import { type Cost, headShape, keyIn, newKey, type Passphrases, usualCost } from './wayBackKey.ts'
 
 /**
- * The key of a release: 32 bytes that keyed operators and the map of names go by. The same key gives the same surrogates; who has it can link what was parted.
+ * The key of a release: 32 bytes that keyed operators, codes of names and the manifest of results go by. The same key gives the same surrogates; who has it can link what was parted.
  *
  * @param file made, readable by its owner alone, when it is missing
- * @throws UserError when it is no key, or can't be read or made
+ * @throws UserError when it is no key, others may read it, or it can't be read or made
  */
 export function releaseKey(file: string): Buffer {
   try {
-    if (existsSync(file)) return checked(readFileSync(file), file)
+    if (existsSync(file)) return checked(file)
     const key = randomBytes(32)
     const descriptor = openSync(file, 'wx', 0o600)
     writeSync(descriptor, key)
+    fsyncSync(descriptor)
     closeSync(descriptor)
     return key
   } catch (error) {
     if (error instanceof UserError) throw error
     // Another shard was quicker.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return checked(readFileSync(file), file)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return checked(file)
     throw new UserError(`${file} can't be used as a key (${(error as NodeJS.ErrnoException).code}). Choose another place with --key.`)
   }
 }
 
-function checked(key: Buffer, file: string): Buffer {
-  if (key.length !== 32) throw new UserError(`${file} is no key: a key is 32 bytes. Choose another file with --key.`)
+/** As releaseKey, of a key that must be there. */
+export function existingKey(file: string): Buffer {
+  if (!existsSync(file)) throw new UserError(`${file} does not exist. Name the key that the release was given with --key.`)
+  return releaseKey(file)
+}
+
+function checked(file: string): Buffer {
+  const descriptor = openSync(file, 'r')
+  try {
+    // The file that was opened, whatever takes its name meanwhile. Windows has no such modes.
+    const { mode } = fstatSync(descriptor)
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+      throw new UserError(
+        `${file} may be read by others than its owner, so it is no secret. Let nobody else read it (chmod 600), or choose another key with --key.`,
+      )
+    const key = readFileSync(descriptor)
+    if (isSealed(key))
+      throw new UserError(`${file} is sealed by two people's passphrases, and this command takes a key of its own. Give another --key.`)
+    if (key.length !== 32) throw new UserError(`${file} is no key: a key is 32 bytes. Choose another file with --key.`)
+    if (key.every((byte) => byte === 0))
+      throw new UserError(
+        `${file} holds nothing but zeros, which anybody can guess. Remove it, so that a key is made, or choose another with --key.`,
+      )
+    return key
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const sealedShape = headShape.omit({ wayBack: true }).extend({ releaseKey: z.literal(1) })
+
+function isSealed(bytes: Uint8Array): boolean {
+  return bytes.length > 32 && bytes[0] === 0x7b
+}
+
+/** Whether a file holds a key that two people open together; false where there is none. */
+export function isSealedKey(file: string): boolean {
+  return existsSync(file) && isSealed(readFileSync(file))
+}
+
+/**
+ * The key of a release that two people open together, as the parts of a release with a way back need it: nobody has it alone.
+ *
+ * @param file made when it is missing: 32 random bytes, sealed by both passphrases
+ * @throws UserError when it holds a key in clear, or the passphrases don't open it
+ */
+export async function sharedKey(file: string, passphrases: Passphrases, cost: Cost = usualCost): Promise<Uint8Array> {
+  if (!existsSync(file)) {
+    const { key, head } = await newKey(passphrases, purpose, cost)
+    const { wayBack: _, ...rest } = head
+    const growing = `${file}.part-${process.pid}`
+    try {
+      writeFileSync(growing, `${JSON.stringify({ releaseKey: 1, ...rest })}\n`, { mode: 0o600, flush: true })
+      renameSync(growing, file)
+    } catch (error) {
+      rmSync(growing, { force: true })
+      throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Choose another place with --key.`)
+    }
+    return key
+  }
+  const bytes = readFileSync(file)
+  if (!isSealed(bytes))
+    throw new UserError(
+      `${file} holds a key in clear: whoever has it could undo surrogates alone. Leave --key out, or name a file that is not there: its key is then sealed by both passphrases together.`,
+    )
+  const parsed = sealedShape.safeParse(jsonOf(bytes.toString('utf8')))
+  if (!parsed.success) throw new UserError(`${file} is no key of a release. Choose another file with --key.`)
+  const { releaseKey: _, ...rest } = parsed.data
+  const key = await keyIn({ wayBack: 1, ...rest }, passphrases)
+  if (!key) throw new UserError(`These two passphrases don't open ${file}. Ask both people to type theirs again.`)
   return key
 }
 
-/** Where a release's key is when nobody says. */
-export function usualKeyFile(output: string): string {
-  return `${output.replace(/[/\\]+$/, '')}.key`
+const purpose = 'key of a release'
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -3,7 +3,7 @@ import { say } from '../core/say.ts'
 import type { ReleaseRecord } from './record.ts'
 import { sampleSection } from './reportSamples.ts'
 import type { Pair, ReportContent, Section } from './reportShape.ts'
-import { actionWord, figure, listed, moment, partWord, scopeWord, share, span } from './reportWords.ts'
+import { actionWord, figure, listed, moment, namesWord, partWord, scopeWord, share, span } from './reportWords.ts'
 
 /** The file that a record is kept as; its hash is what reports name. */
 export function recordText(record: ReleaseRecord): string {
@@ -119,7 +119,7 @@ function failures({ failures: all }: ReleaseRecord): Section | undefined {
 const mostListed = 500
 
 function provenance(record: ReleaseRecord): Section {
-  const { program, policy, models, chosen, ensemble, gazetteer, language, inputs, machine, shards, actions } = record
+  const { program, policy, models, chosen, ensemble, gazetteer, language, inputs, names, machine, shards, actions } = record
   const memory = `${figure(Math.round(machine.memory / 2 ** 30))} GiB`
   const rows: Pair[] = [
     [say`Program`, `Cloister ${program}`],
@@ -128,6 +128,7 @@ function provenance(record: ReleaseRecord): Section {
     ...(record.auditHead ? ([[say`Head of the audit trail`, record.auditHead]] as const) : []),
     [say`Profile`, policy.profile],
     [say`Surrogates agree within`, scopeWord(policy.scope)],
+    ...(names ? ([[say`Names of files and folders in the results`, namesWord(names)]] as const) : []),
     [say`Language`, language],
     [say`Models`, chosen],
     [say`Ensemble`, ensemble],

@@ -113,3 +113,15 @@ export function partWord(kind: string): string {
       return kind
   }
 }
+
+/** What files and folders of OUT are called. */
+export function namesWord(names: 'opaque' | 'readable' | 'keep'): string {
+  switch (names) {
+    case 'opaque':
+      return say`codes that tell nothing`
+    case 'readable':
+      return say`readable, without what was found to identify in them: chosen for this release`
+    case 'keep':
+      return say`as they were: chosen for this release`
+  }
+}

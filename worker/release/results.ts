@@ -1,42 +1,74 @@
+import { createHash } from 'node:crypto'
 import {
   closeSync,
-  existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { modesOf } from '../tasks/modes.ts'
 import { leadsThroughLink, refuseLinks } from '../tasks/noLinks.ts'
+import { type Proof, proofOf } from './journal.ts'
+import { isOpaque } from './opaqueNames.ts'
 import type { Outputs } from './outputs.ts'
 import type { Place, Unit } from './units.ts'
 
 /** Where a unit's result grows and lies: a document in its own place, a stretch of one beside the others until all are there. */
 export interface Results {
-  /** Of a document, whether its file is whole in OUT. */
-  readonly isWhole: (unit: Pick<Unit, 'name'>) => boolean
-  readonly isThere: (unit: Unit) => boolean
+  /** Whether a document's result is in OUT as it was written. */
+  readonly isWhole: (unit: Pick<Unit, 'name'>, proof: Proof | undefined) => boolean
+  /** The same of a unit's own: a stretch's, where it is one. */
+  readonly isThere: (unit: Unit, proof: Proof | undefined) => boolean
+  /** Whether a file of the size stands where a result is claimed to be. Its contents are not read again. */
+  readonly stands: (unit: Pick<Unit, 'name'>, size: number) => boolean
   readonly placeOf: (unit: Unit) => { readonly file: string; readonly temporary: string; readonly root?: string }
   /** Puts the stretches of a document together; its file appears whole or not at all. */
-  readonly assemble: (last: Unit) => void
+  readonly assemble: (last: Unit) => Proof
   /** What must not outlive a document that fails now. */
   readonly forget: (unit: Unit | Place) => void
+  /** Removes the result of an input that is no longer there, and folders that it leaves empty. */
+  readonly remove: (gone: { readonly number: number; readonly name: string }) => void
+  /** Removes results that earlier runs gave codes for names. */
+  readonly removeOpaque: () => void
+  /** Gives a result another time of its last change, so that times don't tell the order of the originals. */
+  readonly setTime: (unit: Pick<Unit, 'name'>, time: Date) => void
 }
 
 /** @param input the folder that documents' paths are relative to */
-export function resultsIn({ root: named, temporary, state }: Outputs, input: string): Results {
+export function resultsIn({ root: named, temporary, stretches }: Outputs, input: string): Results {
   const root = realpathSync(named)
   const fileOf = ({ name }: Pick<Unit, 'name'>) => join(root, name)
-  const folderOf = ({ number }: Place) => join(state, 'stretches', String(number))
-  const partOf = (unit: Unit, index: number) => join(folderOf(unit), String(index))
+  const folderOf = ({ number }: Pick<Place, 'number'>) => join(stretches, String(number))
+  const partOf = (unit: Pick<Place, 'number'>, index: number) => join(folderOf(unit), String(index))
+  const isSame = (file: string, proof: Proof | undefined) => {
+    if (!proof || lstatSync(file, { throwIfNoEntry: false })?.size !== proof.size) return false
+    return proofOf(file)?.sha256 === proof.sha256
+  }
+  const removeFile = (name: string) => {
+    // Through a link it would be somebody else's file.
+    if (!leadsThroughLink(root, dirname(fileOf({ name })))) rmSync(fileOf({ name }), { force: true })
+  }
+  const remove = ({ number, name }: { readonly number: number; readonly name: string }) => {
+    removeFile(name)
+    rmSync(folderOf({ number }), { recursive: true, force: true })
+    for (let folder = dirname(fileOf({ name })); folder.length > root.length; folder = dirname(folder)) if (!removedEmpty(folder)) return
+  }
   return {
-    isWhole: (unit) => existsSync(fileOf(unit)),
-    isThere: (unit) => existsSync(unit.stretch ? partOf(unit, unit.stretch.index) : fileOf(unit)),
+    isWhole: (unit, proof) => isSame(fileOf(unit), proof),
+    isThere: (unit, proof) => isSame(unit.stretch ? partOf(unit, unit.stretch.index) : fileOf(unit), proof),
+    stands: (unit, size) => {
+      const stat = lstatSync(fileOf(unit), { throwIfNoEntry: false })
+      return stat?.isFile() === true && stat.size === size
+    },
     placeOf: (unit) => ({
       file: unit.stretch ? partOf(unit, unit.stretch.index) : fileOf(unit),
       temporary: join(temporary, unit.id),
@@ -48,21 +80,45 @@ export function resultsIn({ root: named, temporary, state }: Outputs, input: str
       refuseLinks(root, dirname(target))
       const modes = modesOf(join(input, last.file.path))
       mkdirSync(dirname(target), { recursive: true, mode: modes.folder })
+      const hash = createHash('sha256')
+      let size = 0
       rmSync(growing, { force: true })
       const descriptor = openSync(growing, 'wx', modes.file)
       try {
-        for (let index = 0; index <= (last.stretch?.index ?? -1); index++) writeFileSync(descriptor, readFileSync(partOf(last, index)))
+        for (let index = 0; index <= (last.stretch?.index ?? -1); index++) {
+          const bytes = readFileSync(partOf(last, index))
+          writeFileSync(descriptor, bytes)
+          hash.update(bytes)
+          size += bytes.length
+        }
         fsyncSync(descriptor)
       } finally {
         closeSync(descriptor)
       }
       renameSync(growing, target)
       rmSync(folderOf(last), { recursive: true, force: true })
+      return { size, sha256: hash.digest('hex') }
     },
     forget: (unit) => {
-      // Through a link it would be somebody else's file.
-      if (!leadsThroughLink(root, dirname(fileOf(unit)))) rmSync(fileOf(unit), { force: true })
+      removeFile(unit.name)
       rmSync(folderOf(unit), { recursive: true, force: true })
     },
+    remove,
+    removeOpaque: () => {
+      const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      for (const name of paths.filter(isOpaque)) remove({ number: 0, name })
+    },
+    setTime: (unit, time) => utimesSync(fileOf(unit), time, time),
+  }
+}
+
+function removedEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder)
+    return true
+  } catch {
+    return false
   }
 }

@@ -108,8 +108,13 @@ export function olderLines(partial: string): OlderLines {
   if (!existsSync(older)) return { take: () => undefined, takeAll: () => [], close: () => {} }
   const lines = linesOf(older)
   let next = lines.next()
+  /** Lines are in the order of paths; those of documents that are no longer there come before. */
+  const passTo = (document: string) => {
+    while (!next.done && next.value.document < document) next = lines.next()
+  }
   return {
     take: (document, part) => {
+      passTo(document)
       if (next.done || next.value.key !== keyOf(document, part)) return undefined
       const { line } = next.value
       next = lines.next()
@@ -117,6 +122,7 @@ export function olderLines(partial: string): OlderLines {
     },
     takeAll: (document) => {
       const own: string[] = []
+      passTo(document)
       for (; !next.done && next.value.document === document; next = lines.next()) own.push(next.value.line)
       return own
     },

@@ -50,9 +50,12 @@ const entryShape = unitSurveyShape.extend({
   ),
 })
 
-/** @param anew forgets what an earlier run wrote */
-export function openSurvey(file: string, key: Uint8Array, anew: boolean): SurveyFile {
-  const descriptor = openSync(file, anew ? 'w+' : 'a+')
+/**
+ * @param anew forgets what an earlier run wrote
+ * @param isWanted whether a document is in IN as it was then, by its id in the journal: who is mentioned in others no longer counts
+ */
+export function openSurvey(file: string, key: Uint8Array, anew: boolean, isWanted: (document: string) => boolean = () => true): SurveyFile {
+  const descriptor = openSync(file, anew ? 'w+' : 'a+', 0o600)
   const places = new Map<string, number>()
   const count = countEntities()
   let end = 0
@@ -63,7 +66,7 @@ export function openSurvey(file: string, key: Uint8Array, anew: boolean): Survey
   for (;;) {
     const record = recordAt(descriptor, end, key)
     if (!record) break
-    take(record.entry, end)
+    if (isWanted(record.entry.unit.replace(/\..*/, ''))) take(record.entry, end)
     end += 4 + record.length
   }
   function* entries(): Generator<Entry> {

@@ -55,6 +55,7 @@ export function taskOf({ file, stretch }: Unit, root: string, { patientOf, byRec
   const patient = patientOf(file.path)
   return {
     input: join(root, file.path),
+    listed: { size: file.size, changed: file.changed },
     id: stretch ? `${file.path}@${stretch.from}` : file.path,
     ...(stretch ? { stretch: { from: stretch.from, to: stretch.to, format: stretch.format, about: stretch.about } } : {}),
     ...(patient === undefined ? {} : { patient }),

@@ -10,7 +10,7 @@ import type { ReleaseOrder } from './order.ts'
 /** A document among all of IN. */
 export interface Place {
   readonly file: InputFile
-  /** Its place among all documents of IN, from 1, whatever the shard: what logs and reports call it. */
+  /** Its place among all documents of IN when it was first listed, from 1, whatever the shard: what logs and reports call it. */
   readonly number: number
   /** Its path in OUT, free of identifiers. */
   readonly name: string
@@ -18,7 +18,7 @@ export interface Place {
 
 /** What one thread does at a time: a document, or a stretch of a big one. */
 export interface Unit extends Place {
-  /** Names it in a run's journal: '12', '12.3', of a corrected document '12~5f1c…'. */
+  /** Names it, as it is now, in a run's journal: '12~5f1c…', '12~5f1c….3'. */
   readonly id: string
   /** Bytes. */
   readonly size: number
@@ -31,10 +31,11 @@ export function* unitsOf(
   root: string,
   { policy, corrections = {} }: Pick<ReleaseOrder, 'policy' | 'corrections'>,
   isDone: (place: Place) => boolean,
+  epoch = '',
 ): Generator<Unit> {
   for (const place of places) {
     const { file } = place
-    const id = documentId(place, corrections)
+    const id = documentId(place, corrections, epoch)
     const cut = isCut(file) && !isDone(place) ? cutting(join(root, file.path), policy.files) : undefined
     if (!cut) {
       yield { ...place, id, size: file.size }
@@ -46,10 +47,19 @@ export function* unitsOf(
   }
 }
 
-/** What a document is called in a run's journal: with what was corrected in it, so that another correction is another thing to do. */
-export function documentId({ file, number }: Place, corrections: ReleaseOrder['corrections'] = {}): string {
-  const own = corrections[file.path]
-  return own ? `${number}~${createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 12)}` : String(number)
+/**
+ * What a document is called in a run's journal: its number and, in short, its state and what was corrected in it, so that a document that was written to, and another correction, are other things to do.
+ *
+ * @param epoch of the release: changes when all has to be done again
+ */
+export function documentId(
+  { file, number }: Pick<Place, 'file' | 'number'>,
+  corrections: ReleaseOrder['corrections'] = {},
+  epoch = '',
+): string {
+  const { path, size, changed } = file
+  const version = createHash('sha256').update(JSON.stringify([size, changed, corrections[path] ?? null, epoch]))
+  return `${number}~${version.digest('hex').slice(0, 12)}`
 }
 
 /** Whether a file is done in stretches if it is made of records. */

@@ -35,6 +35,8 @@ function restored(text: string, replaced: readonly Replaced[]): string {
   return [...out, ...points.slice(from)].join('')
 }
 
+const named = (name: string) => ({ name, path: name })
+
 const words = fc.constantFrom(
   'Ada Lovell',
   'Osgood',
@@ -79,7 +81,7 @@ describe('a way back', () => {
         const redacted = changed(text, done.replacements)
         const way = replacedIn(text, done.replacements, done.spans, 0)
         expect(way.points).toBe([...redacted].length)
-        writer.add(String(all.length + 1), `${all.length}.txt`, way)
+        writer.add(String(all.length + 1), named(`${all.length}.txt`), way)
         all.push({ text, redacted })
       }),
     )
@@ -97,8 +99,8 @@ describe('a way back', () => {
       const start = text.indexOf('Ada')
       return { text, changes: [{ start, end: start + 3, value: '😀y' }] }
     })
-    for (const [index, { text, changes }] of all.entries()) writer.add(`7.${index}`, 'big.csv', replacedIn(text, changes, [], 0))
-    writer.add('7', 'big.csv', { replaced: [], points: 0 })
+    for (const [index, { text, changes }] of all.entries()) writer.add(`7.${index}`, named('big.csv'), replacedIn(text, changes, [], 0))
+    writer.add('7', named('big.csv'), { replaced: [], points: 0 })
     writer.close()
     const wayBack = await openWayBack(file, passphrases)
     const whole = all.map(({ text, changes }) => changed(text, changes)).join('')
@@ -121,7 +123,7 @@ describe('a way back', () => {
   it('holds no text in clear', async () => {
     const file = fresh()
     const writer = await growWayBack({ file, passphrases }, 'run', cheap)
-    writer.add('1', 'a.txt', { replaced: [{ at: 0, category: 'PATIENT', there: 'Bo Quist', was: 'Ada Lovell' }], points: 8 })
+    writer.add('1', named('a.txt'), { replaced: [{ at: 0, category: 'PATIENT', there: 'Bo Quist', was: 'Ada Lovell' }], points: 8 })
     writer.close()
     expect(readFileSync(file, 'latin1')).not.toMatch(/Ada|Lovell|Quist|a\.txt/)
   })
@@ -130,14 +132,14 @@ describe('a way back', () => {
     const file = fresh()
     const entry = (was: string) => ({ replaced: [{ at: 0, category: 'PATIENT', there: 'Bo', was }], points: 2 })
     const first = await growWayBack({ file, passphrases }, 'run', cheap)
-    first.add('1', 'a.txt', entry('Ada'))
-    first.add('2', 'b.txt', entry('Ben'))
+    first.add('1', named('a.txt'), entry('Ada'))
+    first.add('2', named('b.txt'), entry('Ben'))
     first.close()
     truncateSync(file, readFileSync(file).length - 3)
     const second = await growWayBack({ file, passphrases }, 'run', cheap)
     expect([second.has('1'), second.has('2')]).toEqual([true, false])
-    second.add('2', 'b.txt', entry('Benedict'))
-    second.add('1~0f', 'a.txt', entry('Adela'))
+    second.add('2', named('b.txt'), entry('Benedict'))
+    second.add('1~0f', named('a.txt'), entry('Adela'))
     expect([second.has('1'), second.has('1~0f')]).toEqual([false, true])
     second.close()
     appendFileSync(file, 'torn')

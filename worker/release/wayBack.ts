@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
+import { keyFor } from '../redact/keyed.ts'
 import type { Replaced, WayBackOfText } from '../tasks/replaced.ts'
 import { sealed, unsealed } from './sealed.ts'
 import type { AuditBond, AuditEnd } from './wayBackAudit.ts'
@@ -15,6 +16,8 @@ interface Entry extends WayBackOfText {
   readonly unit: string
   /** The document's path in OUT. */
   readonly document: string
+  /** Its path in IN, where that is another. */
+  readonly original?: string
 }
 
 /** The last line of its audit that this way back was told of (wayBackAudit.ts). */
@@ -26,12 +29,20 @@ interface AuditEntry {
 export interface WayBackWriter {
   /** Whether what stood in a unit is kept. */
   readonly has: (unit: string) => boolean
-  readonly add: (unit: string, document: string, way: WayBackOfText) => void
+  readonly add: (unit: string, document: Named, way: WayBackOfText) => void
+  /** 32 bytes that the release goes by where it has no key of its own: nobody has them without both passphrases. */
+  readonly releaseKey: Uint8Array
   readonly close: () => void
 }
 
+/** A document's path in OUT and in IN. */
+export interface Named {
+  readonly name: string
+  readonly path: string
+}
+
 /**
- * @param run stands for the settings and inputs of the release
+ * @param run names the release
  * @throws UserError when it can't be made, is of another release, or the passphrases don't open it
  */
 export async function growWayBack({ file, passphrases }: Wanted, run: string, cost: Cost = usualCost): Promise<WayBackWriter> {
@@ -48,10 +59,11 @@ export async function growWayBack({ file, passphrases }: Wanted, run: string, co
   let at = end
   return {
     has: (unit) => places.get(placeOf(unit))?.unit === unit,
-    add: (unit, document, way) => {
-      const entry: Entry = { unit, document, ...way }
+    releaseKey: keyFor(key, 'key of a release'),
+    add: (unit, { name, path }, way) => {
+      const entry: Entry = { unit, document: name, ...(path === name ? {} : { original: path }), ...way }
       const length = explained(file, () => writeEntry(descriptor, at, key, entry))
-      places.set(placeOf(unit), { unit, at, points: way.points })
+      putPlace(places, { unit, at, points: way.points })
       at += length
     },
     close: () => closeSync(descriptor),
@@ -76,7 +88,9 @@ export function refuseToGrow({ file, passphrases }: Wanted, resume: boolean): vo
 /** A way back, open for reading. */
 export interface WayBack {
   /** What stood where, document by document; `at` counts from the document's beginning. @param document its path in OUT; absent: all of them */
-  readonly replaced: (document?: string) => Generator<Replaced & { readonly document: string }>
+  readonly replaced: (document?: string) => Generator<Replaced & { readonly document: string; readonly original?: string }>
+  /** Which file of IN became which of OUT, once each. @param document its path in OUT; absent: all of them */
+  readonly names: (document?: string) => Generator<readonly [path: string, name: string]>
   /** Whether something at its end can't be read: it was torn or altered. */
   readonly isTorn: boolean
   readonly audit: AuditBond
@@ -95,8 +109,24 @@ export async function openWayBack(file: string, passphrases: Passphrases): Promi
         if (k === 0 || numberOf((inOrder[k - 1] as Place).unit) !== numberOf(unit)) before = 0
         const entry = entryAt(descriptor, at, key)?.entry
         if (entry && 'unit' in entry && (wanted === undefined || entry.document === wanted))
-          for (const each of entry.replaced) yield { ...each, at: each.at + before, document: entry.document }
+          for (const each of entry.replaced)
+            yield {
+              ...each,
+              at: each.at + before,
+              document: entry.document,
+              ...(entry.original === undefined ? {} : { original: entry.original }),
+            }
         before += points
+      }
+    },
+    names: function* (wanted) {
+      let last = 0
+      for (const { unit, at } of inOrder) {
+        if (numberOf(unit) === last) continue
+        last = numberOf(unit)
+        const entry = entryAt(descriptor, at, key)?.entry
+        if (entry && 'unit' in entry && (wanted === undefined || entry.document === wanted))
+          yield [entry.original ?? entry.document, entry.document]
       }
     },
     isTorn,
@@ -119,6 +149,14 @@ interface Place {
   readonly unit: string
   readonly at: number
   readonly points: number
+}
+
+/** A document that is done anew, since it was changed, may be cut into other stretches than before: those of another version are no places of it any more. */
+function putPlace(places: Map<string, Place>, place: Place): void {
+  const isOther = (other: Place) => numberOf(other.unit) === numberOf(place.unit) && versionOf(other.unit) !== versionOf(place.unit)
+  const old = places.get(String(numberOf(place.unit))) ?? places.get(`${numberOf(place.unit)}.0`)
+  if (old && isOther(old)) for (const [key, other] of places) if (isOther(other)) places.delete(key)
+  places.set(placeOf(place.unit), place)
 }
 
 interface Opened {
@@ -151,7 +189,7 @@ async function opened(file: string, passphrases: Passphrases): Promise<Opened> {
   let audited: AuditEnd | null = null
   for (let record = entryAt(descriptor, end, key); record; record = entryAt(descriptor, end, key)) {
     const { entry } = record
-    if ('unit' in entry) places.set(placeOf(entry.unit), { unit: entry.unit, at: end, points: entry.points })
+    if ('unit' in entry) putPlace(places, { unit: entry.unit, at: end, points: entry.points })
     else audited = entry.audited
     end += record.length
   }
@@ -214,6 +252,11 @@ function purposeAt(at: number): string {
 /** '12~5f1c….3' → '12.3': whatever was corrected, it is the same place. */
 function placeOf(unit: string): string {
   return unit.replace(/~[\da-f]+/, '')
+}
+
+/** '12~5f1c….3' → '5f1c…' */
+function versionOf(unit: string): string {
+  return /~([\da-f]+)/.exec(unit)?.[1] ?? ''
 }
 
 function numberOf(unit: string): number {

@@ -2,12 +2,14 @@ import { UserError } from '../core/userError.ts'
 import { UnreadableError } from '../formats/format.ts'
 import { VerifyError } from '../redact/verify.ts'
 
-/** Why a document failed: a cause without path and without text, since either could hold a name. */
-export function causeOf(error: unknown): string {
+/** Why a document failed: a cause without path and without text, since either could hold a name. @param input the file that was read, where the error may be of another */
+export function causeOf(error: unknown, input?: string): string {
   if (error instanceof UserError || error instanceof UnreadableError) return error.message
   if (error instanceof VerifyError)
     return `the result did not pass verification (${error.message}); nothing was written. Please report this`
-  const code = (error as NodeJS.ErrnoException).code
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' && input !== undefined && path !== input)
+    return 'its place in OUT was taken away while the run went on. Was OUT moved, or cleared? Run again with --resume'
   return (
     (code && causes[code]) ?? `an internal error (${code ?? (error as Error).name ?? 'unknown'}); nothing was written. Please report this`
   )

@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Language } from '../core/document.ts'
 import { checkSpans, type Span } from '../core/span.ts'
@@ -28,6 +29,8 @@ import { type Prepared, prepared } from './settings.ts'
 export interface FileTask extends Whose {
   /** The file to read, and the name that decides its format. */
   readonly input: string
+  /** Bytes, and milliseconds of its last change, when it was listed: what was written to since is refused. Absent: whatever is there. */
+  readonly listed?: { readonly size: number; readonly changed: number }
   /** Of a big file of records: this part of it alone. */
   readonly stretch?: Stretch
   /** Where the redacted file goes, and where it is written before it is renamed; absent when only spans are wanted. `root`, where given, is the folder that `file` may not leave, links resolved in both. */
@@ -62,6 +65,8 @@ export interface Done {
   /** Of the note-level detector, when it was to be explained and the language has one. */
   readonly detection?: Detection
   readonly redacted?: string
+  /** What tells the file that was written. */
+  readonly written?: { readonly size: number; readonly sha256: string }
   readonly wayBack?: WayBackOfText
   /** Of a first pass. */
   readonly survey?: UnitSurvey & { readonly spans: readonly Span[] }
@@ -95,16 +100,27 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     verify(document.text, redacted, changes, document.isDummy)
     const bytes = await document.write(changes)
     await verifyWritten(document, bytes, changes)
+    refuseChanged(task)
     writeWhole(task.output, bytes, modesOf(task.input))
+    const written = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
     return gold
       ? {
           ...all,
+          written,
           leaks: leaksIn(document.text, gold, changes, bytes, own.lexicon),
         }
-      : all
+      : { ...all, written }
   } catch (error) {
-    return { error: causeOf(error) }
+    return { error: causeOf(error, task.input) }
   }
+}
+
+/** @throws UserError when the file was written to after it was listed: half of it may be old */
+function refuseChanged({ input, listed }: FileTask): void {
+  if (!listed) return
+  const { size, mtimeMs } = statSync(input)
+  if (size !== listed.size || mtimeMs !== listed.changed)
+    throw new UserError('it was written to while the run went on. Run again with --resume once nobody writes to it')
 }
 
 function about(document: ReadDocument, found: readonly FoundNote[], spans: readonly ProfiledSpan[]): Done {

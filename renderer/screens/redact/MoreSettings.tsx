@@ -54,7 +54,7 @@ export function MoreSettings({
           legend={texts.names}
           value={names}
           onChange={(value) => onChange({ names: value })}
-          options={(['replace', 'keep'] as const).map((value) => ({ value, label: texts.nameChoices[value] }))}
+          options={(['opaque', 'readable', 'keep'] as const).map((value) => ({ value, label: texts.nameChoices[value] }))}
         />
         <Field label={texts.exclude} hint={texts.excludeHint}>
           {(control) => <textarea {...control} rows={2} value={exclude} onChange={(event) => onChange({ exclude: event.target.value })} />}

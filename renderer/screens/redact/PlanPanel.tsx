@@ -45,7 +45,7 @@ export function PlanPanel({ row, onStart }: { readonly row: ReleaseRow; readonly
 function Facts({ plan }: { readonly plan: ReleasePlan }) {
   const { redact, words, common } = useTexts()
   const texts = redact.plan
-  const left = (['hidden', 'links', 'special', 'excluded'] as const).filter((kind) => plan.skipped[kind] > 0)
+  const left = (['hidden', 'links', 'special', 'excluded', 'indexes'] as const).filter((kind) => plan.skipped[kind] > 0)
   const unreadable = [...plan.unreadable, ...plan.cannotBeRead]
   const fact = (label: string, what: ReactNode) => (
     <>

@@ -13,6 +13,7 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import { AnewDialog } from './AnewDialog.tsx'
 import { Failures } from './Failures.tsx'
 import { Figures } from './Figures.tsx'
+import { NamesPanel } from './NamesPanel.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
 import { RunPanel } from './RunPanel.tsx'
 import { Review } from './review/Review.tsx'
@@ -91,6 +92,7 @@ function ReleaseBody({ release, onChange }: { readonly release: Release; readonl
         />
       )}
       {row.state === 'done' && <Review releaseId={row.id} />}
+      {row.done > 0 && <NamesPanel releaseId={row.id} />}
       <Places release={release} {...(row.state === 'done' && { onAnew: () => ask(true) })} />
       {asking && <AnewDialog name={row.name} onClose={() => ask(false)} onAnew={() => void start(true)} />}
     </div>

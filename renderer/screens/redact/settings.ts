@@ -38,7 +38,7 @@ export const firstSettings: Settings = {
   models: 'all',
   language: 'auto',
   scope: null,
-  names: 'replace',
+  names: 'opaque',
   exclude: '',
 }
 

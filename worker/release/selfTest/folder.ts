@@ -7,7 +7,8 @@ import { UserError } from '../../core/userError.ts'
 /** A folder of one's own among the system's temporary ones, for invented text alone. */
 export interface OwnFolder {
   readonly at: (...segments: string[]) => string
-  readonly write: (path: string, bytes: Uint8Array) => void
+  /** @param mode absent: as the system has it */
+  readonly write: (path: string, bytes: Uint8Array, mode?: number) => void
   readonly remove: () => void
 }
 
@@ -16,9 +17,9 @@ export function ownFolder(): OwnFolder {
   const root = made()
   return {
     at: (...segments) => join(root, ...segments),
-    write: (path, bytes) => {
+    write: (path, bytes, mode) => {
       mkdirSync(dirname(join(root, path)), { recursive: true })
-      writeFileSync(join(root, path), bytes)
+      writeFileSync(join(root, path), bytes, mode === undefined ? {} : { mode })
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   }

@@ -29,7 +29,7 @@ export async function* selfTest({ program, models, jobs, folder }: SelfTest): As
   const files = await inventedFiles()
   for (const { path, bytes } of files) folder.write(`in/${path}`, bytes)
   const before = stateOf(folder.at('in'))
-  folder.write('throw-away.key', randomBytes(32))
+  folder.write('throw-away.key', randomBytes(32), 0o600)
   const redacting = redactingIn({ program, models, jobs, folder })
 
   for (const [style, words] of [
@@ -61,7 +61,7 @@ function redactingIn({ program, models, jobs, folder }: SelfTest): Redacting {
     ensemble: 'auto',
     explain: false,
     jobs,
-    names: 'replace',
+    names: 'opaque',
     existing: 'refuse',
   } as const
   return async (out, more, stop = { requested: () => false }) => {
@@ -78,6 +78,7 @@ function redactingIn({ program, models, jobs, folder }: SelfTest): Redacting {
       policy: policyFor('i2b2', 'tag'),
       output: folder.at(out),
       key: folder.at('throw-away.key'),
+      state: folder.at(`${out}.state`),
       ...more,
     }
     return { ...(await release(order, program, stop, listen)), names }

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import { keyedBytes, keyFor } from '../redact/keyed.ts'
+import type { InputFile } from './inputs.ts'
+
+/**
+ * Which document of IN has which number in a release, and how it was when it was last listed: so that one that is added, changed or taken away later keeps or gets its own, and the others stay as they are. Paths
+ * are in it as keyed codes.
+ */
+export interface Ledger {
+  /** By path in IN. */
+  readonly numberOf: (path: string) => number
+  /** The path in OUT that it had before. */
+  readonly nameBefore: (path: string) => string | undefined
+  readonly changes: InputChanges
+  /** @param nameOf the path in OUT by path in IN */
+  readonly write: (nameOf: (path: string) => string) => void
+}
+
+/** What is otherwise in IN than when the release was last listed. */
+export interface InputChanges {
+  readonly added: number
+  readonly changed: number
+  /** With the numbers that they had and their paths in OUT. */
+  readonly removed: readonly { readonly number: number; readonly name: string }[]
+}
+
+const lineShape = z.tuple([z.string(), z.int().positive(), z.number(), z.number(), z.string()])
+
+/** [code of the path, number, size, time of change, path in OUT]; of one that was taken away the size is -1. */
+type Line = z.infer<typeof lineShape>
+
+/** @param goesOn whether an earlier run's numbers hold */
+export function openLedger(file: string, key: Uint8Array, files: readonly InputFile[], goesOn: boolean): Ledger {
+  const own = keyFor(key, 'ledger of a release')
+  const codeOf = (path: string) => Buffer.from(keyedBytes(own, path)).toString('base64url').slice(0, 20)
+  const before = goesOn ? linesIn(file) : new Map<string, Line>()
+  let next = 1
+  for (const [, number] of before.values()) next = Math.max(next, number + 1)
+  const numbers = new Map<string, number>()
+  const seen = new Set<string>()
+  let added = 0
+  let changed = 0
+  for (const { path, size, changed: at } of files) {
+    const code = codeOf(path)
+    seen.add(code)
+    const [, number, oldSize, oldAt] = before.get(code) ?? []
+    numbers.set(path, number ?? next++)
+    if (oldSize === undefined || oldSize < 0) added++
+    else if (oldSize !== size || oldAt !== at) changed++
+  }
+  const removed = [...before].flatMap(([code, [, number, size, , name]]) => (seen.has(code) || size < 0 ? [] : [{ number, name }]))
+  return {
+    numberOf: (path) => numbers.get(path) as number,
+    nameBefore: (path) => before.get(codeOf(path))?.[4],
+    changes: goesOn ? { added, changed, removed } : { added: 0, changed: 0, removed: [] },
+    write: (nameOf) => {
+      if (goesOn && added + changed + removed.length === 0 && before.size > 0) return
+      const growing = `${file}.${process.pid}`
+      const lines = files.map(({ path, size, changed: at }) => JSON.stringify([codeOf(path), numbers.get(path), size, at, nameOf(path)]))
+      for (const [code, [, number, , , name]] of before) if (!seen.has(code)) lines.push(JSON.stringify([code, number, -1, 0, name]))
+      writeFileSync(growing, `${lines.join('\n')}\n`, { mode: 0o600, flush: true })
+      renameSync(growing, file)
+    },
+  }
+}
+
+function linesIn(file: string): Map<string, Line> {
+  const lines = new Map<string, Line>()
+  if (!existsSync(file)) return lines
+  for (const text of readFileSync(file, 'utf8').split('\n')) {
+    const line = lineOf(text)
+    if (line) lines.set(line[0], line)
+  }
+  return lines
+}
+
+function lineOf(text: string): Line | undefined {
+  try {
+    return lineShape.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

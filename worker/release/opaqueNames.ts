@@ -1,0 +1,41 @@
+import { basename, dirname } from 'node:path'
+import { keyedBytes, keyFor } from '../redact/keyed.ts'
+import { knownExtension } from './names.ts'
+
+/**
+ * Paths for OUT that tell nothing: a keyed code for each folder and each file, the same wherever and whenever it is worked out with the same key; the order of codes is not that of the names. What a kind of file is known by
+ * stays.
+ *
+ * @param paths relative, with /
+ */
+export function opaqueNames(paths: readonly string[], key: Uint8Array): string[] {
+  const own = keyFor(key, 'names in OUT')
+  const folders = new Map<string, string>([['.', '']])
+  const folderFor = (folder: string): string => {
+    const known = folders.get(folder)
+    if (known !== undefined) return known
+    const fresh = `${folderFor(dirname(folder))}${code(own, 'folder', folder)}/`
+    folders.set(folder, fresh)
+    return fresh
+  }
+  return paths.map((path) => `${folderFor(dirname(path))}${code(own, 'file', path)}${knownExtension(basename(path)).toLowerCase()}`)
+}
+
+/** 80 bits in Crockford's base 32, lower case: no two of a million million files fall together, no system takes it for a device, and no word stands in it but by chance. */
+function code(key: Uint8Array, kind: string, path: string): string {
+  let bits = 0n
+  for (const byte of keyedBytes(key, kind, path).subarray(0, 10)) bits = (bits << 8n) | BigInt(byte)
+  let out = ''
+  for (let k = 0; k < 16; k++) {
+    out = digits[Number(bits & 31n)] + out
+    bits >>= 5n
+  }
+  return out
+}
+
+const digits = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Whether a path is one that opaqueNames may have given. */
+export function isOpaque(path: string): boolean {
+  return path.split('/').every((segment) => /^[0-9a-hjkmnp-tv-z]{16}(?:\.[a-z0-9]{1,8}){0,2}$/.test(segment))
+}
