@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channel } from './channel.ts'
 import { copy } from './erasing.ts'
 import { passphrase, sessionState } from './session.ts'
-import { id, job, releasePreset, role } from './values.ts'
+import { count, id, job, releasePreset, role } from './values.ts'
 
 const nothing = z.strictObject({})
 /** As it is typed to get in: whether it is long enough was asked when it was chosen. */
@@ -79,12 +79,14 @@ export const trustChannels = {
       needed: z.boolean(),
       confirmedBy: z.string().nullable(),
       mayConfirm: z.array(z.strictObject({ id, name: z.string() })),
+      /** What a confirmation would be of; null where none is needed. */
+      covers: z.strictObject({ stamp: z.string(), files: count, corrections: count, held: count }).nullable(),
     }),
     may: 'release',
   }),
   /** The second person types their own passphrase at the first one's seat. */
   'fourEyes.confirm': channel({
-    request: z.strictObject({ releaseId: id, personId: id, passphrase: typed }),
+    request: z.strictObject({ releaseId: id, personId: id, passphrase: typed, stamp: z.string().max(100) }),
     reply: nothing,
     may: 'release',
   }),

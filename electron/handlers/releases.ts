@@ -1,4 +1,4 @@
-import { refuseUnconfirmed } from '../services/fourEyes.ts'
+import { noteResults, refuseUnconfirmed } from '../services/fourEyes.ts'
 import { releasingOf } from '../services/releasing.ts'
 import type { Services } from '../services/services.ts'
 import type { Handle } from './handle.ts'
@@ -12,9 +12,11 @@ export function releaseHandlers(handle: Handle, { store, files, releases, runs, 
   handle('releases.plan', releasing.plan)
   handle('releases.preview', releasing.preview)
   handle('releases.show', releasing.show)
-  handle('releases.start', (request, { person }) => {
-    refuseUnconfirmed(store(), request.releaseId, person, machine)
-    return releasing.start(request, person)
+  handle('releases.start', async (request, { person }) => {
+    const { releaseId, anew } = request
+    const confirmation = await refuseUnconfirmed(store, releaseId, person, machine, anew)
+    const ended = () => (confirmation === null ? Promise.resolve() : noteResults(store, releaseId, confirmation))
+    return releasing.start(request, person, ended)
   })
   handle('releases.pause', releasing.pause)
   handle('releases.stop', releasing.stop)

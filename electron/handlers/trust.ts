@@ -69,7 +69,7 @@ export function trustHandlers(handle: Handle, services: Services, { sitting, key
   handle('people.reset', ({ personId }) => sitting.resetPassphrase(personId))
   handle('people.changeRole', ({ personId, role }) => sitting.changeRole(personId, role))
 
-  handle('fourEyes.state', ({ releaseId }, { person }) => fourEyesState(store(), releaseId, person, machine))
+  handle('fourEyes.state', ({ releaseId }, { person }) => fourEyesState(store, releaseId, person, machine))
   handle('fourEyes.confirm', async (request, { person }) => {
     await confirmRelease(store, request, person, record)
     return {}

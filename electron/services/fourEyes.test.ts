@@ -1,78 +1,178 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { Person } from '../contract/values.ts'
 import type { AuditEvent } from '../store/audit.ts'
 import { addPerson } from '../store/people.ts'
 import { setOwnPassphrase } from '../store/personPassphrases.ts'
 import { prepared } from '../store/prepared.ts'
+import { addRelease, putOutcomes } from '../store/releases.ts'
+import { holdBack, putCorrections } from '../store/reviews.ts'
 import { changeSetting } from '../store/settings.ts'
 import { sceneWith } from '../store/testStore.ts'
-import { confirmRelease, fourEyesState, refuseUnconfirmed } from './fourEyes.ts'
+import { confirmRelease, fourEyesState, type Machine, noteResults, refuseUnconfirmed } from './fourEyes.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const noPolicy = { fourEyes: undefined }
 
 async function office() {
+  const folder = mkdtempSync(join(tmpdir(), 'cloister-four-eyes-'))
+  const [input, output] = [join(folder, 'in'), join(folder, 'out')]
+  mkdirSync(input)
+  for (const name of ['a.txt', 'b.txt']) writeFileSync(join(input, name), `Note ${name}`)
   const store = sceneWith([])
   const olga = addPerson(store, { name: 'Olga', role: 'officer' })
   const omar = addPerson(store, { name: 'Omar', role: 'officer' })
   const dora: Person = { id: store.people[3] as number, name: 'Dora', role: 'administrator' }
   for (const { id } of [olga, omar, dora]) await setOwnPassphrase(store, id, `passphrase ${id}`)
-  prepared(
+  const options = { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'keep', exclude: ['left-out/**'] } as const
+  const policy = { policy: '{}', policyName: 'Ours', policyVersion: 1, policyHash: '' }
+  addRelease(
     store,
-    `INSERT INTO releases (name, person_id, created_at, policy, policy_name, policy_version, policy_hash, input, output, key, options, state)
-     VALUES ('Spring', ?, 0, '{}', 'Ours', 1, '', '/in', '/out', x'00', '{}', 'draft')`,
-  ).run(olga.id)
+    { name: 'Spring', ...policy, input, output, key: new Uint8Array(1), options: { ...options, exclude: [...options.exclude] } },
+    olga.id,
+  )
+  putOutcomes(
+    store,
+    1,
+    [1, 2].map((number) => ({ number, path: `${number}.txt`, name: `${number}.txt`, state: 'done' })),
+  )
   changeSetting(store, 'four-eyes', true)
   const recorded: AuditEvent[] = []
-  const confirm = (personId: number, passphrase: string, starter: Person) =>
-    confirmRelease(
+  const state = (starter: Person) => fourEyesState(() => store, 1, starter, noPolicy)
+  const confirm = async (personId: number, passphrase: string, starter: Person) => {
+    const stamp = (await state(starter)).covers?.stamp ?? ''
+    await confirmRelease(
       () => store,
-      { releaseId: 1, personId, passphrase },
+      { releaseId: 1, personId, passphrase, stamp },
       starter,
       (event) => recorded.push(event),
     )
-  return { store, olga, omar, dora, recorded, confirm }
+  }
+  const refuse = (starter: Person, machine: Machine = noPolicy, anew = false) => refuseUnconfirmed(() => store, 1, starter, machine, anew)
+  return { store, olga, omar, dora, recorded, state, confirm, refuse, folder, input, output }
 }
+
+const waits = 'waits for a second person'
 
 describe('a release that needs four eyes', () => {
   it('waits for another officer, who confirms by their own passphrase', async () => {
-    const { store, olga, omar, confirm, recorded } = await office()
-    expect(() => refuseUnconfirmed(store, 1, olga, noPolicy)).toThrow('waits for a second person')
-    expect(fourEyesState(store, 1, olga, noPolicy)).toEqual({
+    const { olga, omar, confirm, refuse, state, recorded } = await office()
+    await expect(refuse(olga)).rejects.toThrow(waits)
+    expect(await state(olga)).toEqual({
       needed: true,
       confirmedBy: null,
       mayConfirm: [{ id: omar.id, name: 'Omar' }],
+      covers: { stamp: expect.any(String), files: 2, corrections: 0, held: 0 },
     })
     await expect(confirm(omar.id, 'not that one', olga)).rejects.toThrow('not the passphrase of Omar')
-    expect(() => refuseUnconfirmed(store, 1, olga, noPolicy)).toThrow()
+    await expect(refuse(olga)).rejects.toThrow(waits)
     await confirm(omar.id, `passphrase ${omar.id}`, olga)
-    refuseUnconfirmed(store, 1, olga, noPolicy)
-    expect(fourEyesState(store, 1, olga, noPolicy).confirmedBy).toBe('Omar')
+    expect(await refuse(olga)).toBe(1)
+    expect((await state(olga)).confirmedBy).toBe('Omar')
     expect(recorded.map(({ what }) => what)).toEqual(['confirmation-failed', 'release-confirmed'])
+    expect(recorded[1]?.details).toMatchObject({ files: 2, corrections: 0, held: 0 })
   })
 
   it('is not confirmed by whoever starts it, by an administrator, or by an annotator', async () => {
-    const { store, olga, omar, dora, confirm } = await office()
+    const { store, olga, omar, dora, confirm, refuse } = await office()
     await expect(confirm(olga.id, `passphrase ${olga.id}`, olga)).rejects.toThrow('another privacy officer')
     await expect(confirm(dora.id, `passphrase ${dora.id}`, olga)).rejects.toThrow('another privacy officer')
     await expect(confirm(store.people[0] as number, 'x', olga)).rejects.toThrow('another privacy officer')
     await confirm(omar.id, `passphrase ${omar.id}`, olga)
-    expect(() => refuseUnconfirmed(store, 1, omar, noPolicy)).toThrow('waits for a second person')
+    await expect(refuse(omar)).rejects.toThrow(waits)
   })
 
-  it('has to be confirmed anew when it is changed', async () => {
-    const { store, olga, omar, confirm } = await office()
+  it.each<[string, (scene: Awaited<ReturnType<typeof office>>) => unknown]>([
+    ['the folder of the results is another', ({ store }) => prepared(store, "UPDATE releases SET output = '/elsewhere'").run()],
+    [
+      'a document is corrected',
+      ({ store, olga }) => putCorrections(store, 1, 1, { add: [{ start: 0, end: 2, category: 'PATIENT' }], remove: [] }, olga.id),
+    ],
+    ['a document is held back', ({ store, olga }) => holdBack(store, 1, [1], 'A photograph.', olga.id)],
+    ['an original is added', ({ input }) => writeFileSync(join(input, 'c.txt'), 'Note c')],
+    ['an original is removed', ({ input }) => rmSync(join(input, 'b.txt'))],
+    [
+      'an original is written to, and dated and sized as before',
+      ({ input }) => {
+        const file = join(input, 'b.txt')
+        const { atime, mtime } = statSync(file)
+        writeFileSync(file, 'Note d.txt'.slice(0, statSync(file).size))
+        utimesSync(file, atime, mtime)
+      },
+    ],
+    [
+      'something comes into the folder of the results',
+      ({ output }) => {
+        mkdirSync(output)
+        writeFileSync(join(output, '1.txt'), 'put there by hand')
+      },
+    ],
+  ])('has to be confirmed anew when %s', async (_, change) => {
+    const scene = await office()
+    await scene.confirm(scene.omar.id, `passphrase ${scene.omar.id}`, scene.olga)
+    await scene.refuse(scene.olga)
+    change(scene)
+    await expect(scene.refuse(scene.olga)).rejects.toThrow(waits)
+  })
+
+  it('has to be confirmed anew when a correction is taken back and made again', async () => {
+    const { store, olga, omar, confirm, refuse } = await office()
+    const correct = (at: number) => {
+      putCorrections(store, 1, 1, { add: [{ start: 0, end: 2, category: 'PATIENT' }], remove: [] }, olga.id)
+      prepared(store, 'UPDATE release_corrections SET at = ?').run(at)
+    }
+    correct(1)
     await confirm(omar.id, `passphrase ${omar.id}`, olga)
-    prepared(store, "UPDATE releases SET output = '/elsewhere'").run()
-    expect(() => refuseUnconfirmed(store, 1, olga, noPolicy)).toThrow('waits for a second person')
+    await expect(refuse(olga, noPolicy, true)).rejects.toThrow('would drop corrections')
+    await refuse(olga)
+    putCorrections(store, 1, 1, { add: [], remove: [] }, olga.id)
+    correct(2)
+    await expect(refuse(olga)).rejects.toThrow(waits)
+  })
+
+  it('goes on after a pause without another confirmation: what the run itself wrote is no change', async () => {
+    const { store, olga, omar, confirm, refuse, output } = await office()
+    await confirm(omar.id, `passphrase ${omar.id}`, olga)
+    const confirmation = (await refuse(olga)) as number
+    mkdirSync(output)
+    writeFileSync(join(output, '1.txt'), 'written by the run')
+    await expect(refuse(olga)).rejects.toThrow(waits)
+    await noteResults(() => store, 1, confirmation)
+    expect(await refuse(olga)).toBe(confirmation)
+  })
+
+  it('is not confirmed where it has changed since it was shown', async () => {
+    const { store, olga, omar, state, input } = await office()
+    const stamp = (await state(olga)).covers?.stamp ?? ''
+    writeFileSync(join(input, 'c.txt'), 'Note c')
+    const asked = { releaseId: 1, personId: omar.id, passphrase: `passphrase ${omar.id}`, stamp }
+    await expect(
+      confirmRelease(
+        () => store,
+        asked,
+        olga,
+        () => {},
+      ),
+    ).rejects.toThrow('has changed since it was looked at')
+  })
+
+  it('takes no notice of what a release leaves out', async () => {
+    const { olga, omar, confirm, refuse, input } = await office()
+    mkdirSync(join(input, 'left-out'))
+    await confirm(omar.id, `passphrase ${omar.id}`, olga)
+    writeFileSync(join(input, 'left-out', 'c.txt'), 'Note c')
+    writeFileSync(join(input, '.listing'), '')
+    await refuse(olga)
   })
 
   it('is what the machine’s policy says, whatever the vault says', async () => {
-    const { store, olga } = await office()
-    refuseUnconfirmed(store, 1, olga, { fourEyes: false })
+    const { store, olga, refuse } = await office()
+    expect(await refuse(olga, { fourEyes: false })).toBe(null)
     changeSetting(store, 'four-eyes', false)
-    refuseUnconfirmed(store, 1, olga, noPolicy)
-    expect(() => refuseUnconfirmed(store, 1, olga, { fourEyes: true })).toThrow('waits')
+    expect(await refuse(olga)).toBe(null)
+    await expect(refuse(olga, { fourEyes: true })).rejects.toThrow('waits')
   })
 })

@@ -7,8 +7,10 @@ import type { AuditEvent } from '../store/audit.ts'
 import { people } from '../store/people.ts'
 import { isOwnPassphrase, notTheirs, withOwnPassphrase } from '../store/personPassphrases.ts'
 import type { Connected } from '../store/prepared.ts'
-import { confirmationOf, keepConfirmation, releaseToConfirm } from '../store/releaseConfirmations.ts'
+import { confirmationOf, keepConfirmation, keepOutputs, releaseToConfirm, wishesOf } from '../store/releaseConfirmations.ts'
+import { keptRelease } from '../store/releases.ts'
 import { setting } from '../store/settings.ts'
+import { folderStamp } from './folderStamp.ts'
 
 /** Who could stand beside a release of somebody's: another person who may, and whom a passphrase of their own makes known. */
 function mayConfirm(store: Connected, starter: Person): Person[] {
@@ -26,47 +28,89 @@ export function wantsFourEyes(store: Connected, { fourEyes }: Machine): boolean 
   return fourEyes ?? setting(store, 'four-eyes')
 }
 
-export function fourEyesState(store: Connected, releaseId: number, starter: Person, machine: Machine) {
-  const confirmation = confirmationOf(store, releaseId, stampOf(store, releaseId))
+/** What a confirmation is of: all that a run would go by, and what the folder of the results holds before it. */
+interface Confirmed {
+  /** SHA-256 of the settings, the readers' wishes and the originals. */
+  readonly stamp: string
+  /** SHA-256 of the results. */
+  readonly outputs: string
+  /** Files of the originals. */
+  readonly files: number
+}
+
+export async function fourEyesState(store: () => Connected, releaseId: number, starter: Person, machine: Machine) {
+  const needed = wantsFourEyes(store(), machine)
+  if (!needed) return { needed, confirmedBy: null, mayConfirm: [], covers: null }
+  const { stamp, outputs, files } = await confirmable(store, releaseId)
+  const confirmation = confirmationOf(store(), releaseId, { stamp, outputs })
   return {
-    needed: wantsFourEyes(store, machine),
+    needed,
     confirmedBy: confirmation && confirmation.personId !== starter.id ? confirmation.name : null,
-    mayConfirm: mayConfirm(store, starter).map(({ id, name }) => ({ id, name })),
+    mayConfirm: mayConfirm(store(), starter).map(({ id, name }) => ({ id, name })),
+    covers: { stamp: together({ stamp, outputs }), files, ...wishesOf(store(), releaseId) },
   }
 }
 
 /**
- * A second person confirms a release by their own passphrase, at the seat of the first. It holds for the release as it stands: with another policy, folder or
- * option it has to be confirmed anew.
+ * A second person confirms a release by their own passphrase, at the seat of the first. It holds for the release as it stands: settings, corrections, what is
+ * held back, the originals and the results. Any change has to be confirmed anew.
  *
- * @throws UserError for a wrong passphrase, and for anybody who may not confirm this one
+ * @param asked with the stamp that they were shown
+ * @throws UserError for a wrong passphrase, for anybody who may not confirm this one, and where it is not what they were shown any more
  */
 export async function confirmRelease(
   store: () => Connected,
-  asked: { readonly releaseId: number; readonly personId: number; readonly passphrase: string },
+  asked: { readonly releaseId: number; readonly personId: number; readonly passphrase: string; readonly stamp: string },
   starter: Person,
   record: (event: AuditEvent) => void,
 ): Promise<void> {
   const { releaseId, personId, passphrase } = asked
   const second = mayConfirm(store(), starter).find(({ id }) => id === personId)
   if (!second) throw new UserError(say`A release is confirmed by another privacy officer, who has a passphrase of their own. Choose one.`)
-  const stamp = stampOf(store(), releaseId)
+  const { stamp, outputs, files } = await confirmable(store, releaseId)
+  if (together({ stamp, outputs }) !== asked.stamp)
+    throw new UserError(say`This release has changed since it was looked at. Look at it again, then confirm it.`)
   if (!(await isOwnPassphrase(store, personId, passphrase))) {
     record({ kind: 'sign-in', what: 'confirmation-failed', details: { release: releaseId, whose: personId } })
     throw notTheirs(second.name)
   }
-  keepConfirmation(store(), { releaseId, stamp, personId })
-  record({ kind: 'release', what: 'release-confirmed', details: { release: releaseId, by: personId, stamp } })
+  keepConfirmation(store(), { releaseId, stamp, outputs, personId })
+  const details = { release: releaseId, by: personId, stamp, outputs, files, ...wishesOf(store(), releaseId) }
+  record({ kind: 'release', what: 'release-confirmed', details })
 }
 
-/** Throws UserError where four eyes are wanted and only two have seen this release as it stands. To be called before a run begins or goes on. */
-export function refuseUnconfirmed(store: Connected, releaseId: number, starter: Person, machine: Machine): void {
-  if (!wantsFourEyes(store, machine)) return
-  const confirmation = confirmationOf(store, releaseId, stampOf(store, releaseId))
+/**
+ * To be called right before a run begins or goes on.
+ *
+ * @param anew whether corrections are dropped: then they must have been dropped when it was confirmed
+ * @returns the confirmation that the run goes by; null where none is wanted
+ * @throws UserError where four eyes are wanted and only two have seen this release as it stands
+ */
+export async function refuseUnconfirmed(
+  store: () => Connected,
+  releaseId: number,
+  starter: Person,
+  machine: Machine,
+  anew = false,
+): Promise<number | null> {
+  if (!wantsFourEyes(store(), machine)) return null
+  if (anew && wishesOf(store(), releaseId).corrections > 0)
+    throw new UserError(
+      say`Starting again would drop corrections that a second person has to see. Let it go on, or make a new release of the folder.`,
+    )
+  const confirmation = confirmationOf(store(), releaseId, await confirmable(store, releaseId))
   if (!confirmation || confirmation.personId === starter.id)
     throw new UserError(
       say`This release waits for a second person: another privacy officer confirms it with their own passphrase, then it can start.`,
     )
+  return confirmation.id
+}
+
+/** A run under a confirmation has ended: what it wrote is no change that somebody has to see before it goes on. */
+export async function noteResults(store: () => Connected, releaseId: number, confirmationId: number): Promise<void> {
+  const { output } = keptRelease(store(), releaseId)
+  const { hash } = await folderStamp(output)
+  keepOutputs(store(), confirmationId, hash)
 }
 
 /** Throws UserError where four eyes are wanted: what a watched folder releases, nobody has looked at. */
@@ -77,9 +121,22 @@ export function refuseUnattended(store: Connected, machine: Machine): void {
     )
 }
 
-/** sha256 of what a release is to do. */
-function stampOf(store: Connected, releaseId: number): string {
-  const release = releaseToConfirm(store, releaseId)
+async function confirmable(store: () => Connected, releaseId: number): Promise<Confirmed> {
+  const { input, output, options } = keptRelease(store(), releaseId)
+  const table = options.patientFrom?.startsWith('table:') ? options.patientFrom.slice('table:'.length) : null
+  const originals = await folderStamp(input, options.exclude)
+  const owners = table === null ? null : (await folderStamp(table)).hash
+  const outputs = (await folderStamp(output)).hash
+  // Last, so that nothing of the vault is older than what the caller does next.
+  const release = releaseToConfirm(store(), releaseId)
   if (!release) throw new UserError(say`This release is no longer there. Choose another.`)
-  return createHash('sha256').update(JSON.stringify(release)).digest('hex')
+  return { stamp: sha256(JSON.stringify({ ...release, originals: originals.hash, owners })), outputs, files: originals.files }
+}
+
+function together({ stamp, outputs }: Pick<Confirmed, 'stamp' | 'outputs'>): string {
+  return sha256(`${stamp} ${outputs}`)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

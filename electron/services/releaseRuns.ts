@@ -15,7 +15,7 @@ import type { Tell } from './tell.ts'
 /** The runs that are under way. One that a lock or the end of the program cuts short stays 'running' in the vault, and can go on. */
 export interface Runs {
   /** Throws UserError when it is running already, or another one is. */
-  readonly start: (releaseId: number, how: { readonly existing: ReleaseOrder['existing']; readonly operator: string }) => Job
+  readonly start: (releaseId: number, how: How) => Job
   /** Whether one runs. */
   readonly some: () => boolean
   /** Undefined where it does not run. */
@@ -24,6 +24,13 @@ export interface Runs {
   readonly end: (releaseId: number, how: 'paused' | 'stopped') => void
   /** The vault is being locked: nothing is written to it any more. */
   readonly stop: () => void
+}
+
+interface How {
+  readonly existing: ReleaseOrder['existing']
+  readonly operator: string
+  /** Called once it has ended, however, while no other may begin; not where a lock cut it short. */
+  readonly ended?: () => Promise<void>
 }
 
 export interface RunsParts {
@@ -93,12 +100,7 @@ export function releaseRuns({ store, jobs, processes, tell }: RunsParts): Runs {
     }
   }
 
-  const work = async (
-    releaseId: number,
-    own: Live,
-    how: { existing: ReleaseOrder['existing']; operator: string },
-    teller: JobTeller,
-  ): Promise<string> => {
+  const work = async (releaseId: number, own: Live, how: How, teller: JobTeller): Promise<string> => {
     const open = store()
     const before = keptRelease(open, releaseId)
     const abort = () => end(releaseId, 'stopped')
@@ -122,6 +124,8 @@ export function releaseRuns({ store, jobs, processes, tell }: RunsParts): Runs {
       throw error
     } finally {
       teller.signal.removeEventListener('abort', abort)
+      // Locked meanwhile, or the disk is full: then a second person looks once more.
+      if (live.get(releaseId) === own) await how.ended?.().catch(() => {})
       if (live.get(releaseId) === own) {
         live.delete(releaseId)
         tell('releases.changed', { releaseId, progress: null })

@@ -37,7 +37,8 @@ export interface Releasing {
   readonly plan: (request: Request<'releases.plan'>) => Promise<Reply<'releases.plan'>>
   readonly preview: (request: Request<'releases.preview'>) => Promise<Reply<'releases.preview'>>
   readonly show: (request: Request<'releases.show'>) => Promise<Reply<'releases.show'>>
-  readonly start: (request: Request<'releases.start'>, by: Person) => Reply<'releases.start'>
+  /** @param ended called once the run has ended, however, and before another may begin */
+  readonly start: (request: Request<'releases.start'>, by: Person, ended?: () => Promise<void>) => Reply<'releases.start'>
   readonly pause: (request: Request<'releases.pause'>) => ReleaseRow
   readonly stop: (request: Request<'releases.stop'>) => ReleaseRow
   readonly documents: (request: Request<'releases.documents'>) => Reply<'releases.documents'>
@@ -100,7 +101,7 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
       const shown = await processes.show(orderOf(store(), releaseId, 'resume'), showing(releaseId), { number, path, doubts: false })
       return { number, path, ...('problem' in shown ? shown : beginningOf(shown)) }
     },
-    start: ({ releaseId, anew }, by) => {
+    start: ({ releaseId, anew }, by, ended) => {
       const release = keptRelease(store(), releaseId)
       const { state, input } = release
       refuseForbidden(machine, release)
@@ -108,7 +109,7 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
         throw new UserError(say`The folder of the originals (${basename(input)}) is not there. Is its disk or network connected?`)
       const existing = anew ? 'force' : state === 'draft' ? 'refuse' : 'resume'
       processes.forget(releaseId)
-      return runs.start(releaseId, { existing, operator: by.name })
+      return runs.start(releaseId, { existing, operator: by.name, ...(ended ? { ended } : {}) })
     },
     pause: ({ releaseId }) => {
       runs.end(releaseId, 'paused')

@@ -13,12 +13,13 @@ import { policies } from './migrations/004-policies.ts'
 import { releases } from './migrations/005-releases.ts'
 import { audit } from './migrations/006-audit.ts'
 import { retention } from './migrations/007-retention.ts'
+import { seats } from './migrations/008-seats.ts'
 
 /**
  * What takes a vault from one version to the next, in turn: the first makes version 1 of an empty file. One that was ever released is never changed; data
  * of every version is in testVersions.ts, and a new migration adds its own there.
  */
-export const migrations: readonly string[] = [first, evaluations, models, policies, releases, audit, retention]
+export const migrations: readonly string[] = [first, evaluations, models, policies, releases, audit, retention, seats]
 
 /**
  * Brings a vault up to the last migration, each one whole or not at all. Before the first of them, a copy of the vault as it was is made beside it.

@@ -72,4 +72,9 @@ export const fillings: readonly ((db: Database) => void)[] = [
       INSERT INTO erased_releases VALUES (1, 40);
       INSERT INTO settings VALUES ('releases-kept', '{"count":90,"unit":"days"}');
     `),
+  (db) =>
+    db.exec(`
+      INSERT INTO enrolment_codes VALUES (1, x'0c', x'0d', 41, 0, 0);
+      UPDATE signers SET person_id = 2;
+    `),
 ]

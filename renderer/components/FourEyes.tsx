@@ -17,7 +17,7 @@ export function FourEyes({ releaseId }: { readonly releaseId: number }) {
   const task = useTask()
   if (state.error !== null) return <Failure error={state.error} again={state.again} />
   if (!state.value?.needed) return null
-  const { confirmedBy, mayConfirm } = state.value
+  const { confirmedBy, mayConfirm, covers } = state.value
   if (confirmedBy !== null)
     return (
       <p className="note" role="status">
@@ -28,9 +28,13 @@ export function FourEyes({ releaseId }: { readonly releaseId: number }) {
   const chosen = personId || (mayConfirm[0]?.id ?? 0)
   const confirm = () =>
     task.run(async () => {
-      await cloister.fourEyes.confirm({ releaseId, personId: chosen, passphrase })
-      setPassphrase('')
-      state.again()
+      try {
+        await cloister.fourEyes.confirm({ releaseId, personId: chosen, passphrase, stamp: covers?.stamp ?? '' })
+        setPassphrase('')
+      } finally {
+        // Where it has changed meanwhile, they see what it is now.
+        state.again()
+      }
     })
   return (
     <form
@@ -43,6 +47,7 @@ export function FourEyes({ releaseId }: { readonly releaseId: number }) {
     >
       <h2 id="four-eyes-title">{texts.title}</h2>
       <p className="muted">{texts.about}</p>
+      {covers && <p>{texts.covers(covers.files, covers.corrections, covers.held)}</p>}
       <Named label={texts.person} value={chosen} onChange={setPersonId} options={mayConfirm} />
       <PassphraseField
         label={texts.passphrase}
