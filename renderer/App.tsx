@@ -5,6 +5,7 @@ import { JobsProvider } from './components/jobs.tsx'
 import { ShortcutsProvider } from './components/shortcuts.tsx'
 import { useTheme } from './components/theme.ts'
 import { Messages, ToastsProvider, useToasts } from './components/toasts.tsx'
+import { Warnings } from './components/Warnings.tsx'
 import { Workbench } from './components/Workbench.tsx'
 import { Welcome } from './screens/welcome/Welcome.tsx'
 import './style/style.css'
@@ -89,6 +90,7 @@ function Door(props: {
   if (!seated || standing)
     return (
       <div className="frame-main">
+        <Warnings warnings={session.warnings} />
         <Welcome session={session} lockedBy={lockedBy} onSession={enter} />
         <Messages />
       </div>
@@ -98,6 +100,7 @@ function Door(props: {
       <Workbench
         person={seated}
         people={session.people}
+        warnings={session.warnings}
         left={session.left}
         preferences={preferences}
         prefer={prefer}

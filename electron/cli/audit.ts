@@ -78,6 +78,10 @@ function wordsOfFinding({ kind, counter }: AuditFinding): string {
       return say`Record ${counter} is known from elsewhere and is not here: the end was cut off, or the vault put back to an older state.`
     case 'differs':
       return say`Record ${counter} is not the one that is known from elsewhere.`
+    case 'head':
+      return say`Record ${counter}: the file that keeps the end of the trail was missing, damaged or another’s when the vault was opened.`
+    case 'rights':
+      return say`Record ${counter}: people and rights were not those of the trail, and were taken as they were by the recovery key.`
     case 'key':
       return say`The file beside the vault names another key, or is damaged.`
     case 'put-aside':

@@ -3,14 +3,16 @@ import { extname, join } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type Permission, permits } from '../contract/permissions.ts'
+import type { Warning } from '../contract/session.ts'
 import type { Person } from '../contract/values.ts'
-import { noteLostTrail, triesOf } from '../services/session.ts'
+import { noteOpened } from '../services/opening.ts'
+import { entryOf } from '../services/seats.ts'
+import { triesOf } from '../services/session.ts'
 import { type AuditEvent, appendAudit, auditPublicKey } from '../store/audit.ts'
 import { keepHead } from '../store/headFile.ts'
 import { isWrongKey, openVault, type Store } from '../store/open.ts'
 import { people } from '../store/people.ts'
-import { isOwnPassphrase, notTheirs, withOwnPassphrase } from '../store/personPassphrases.ts'
-import { setting } from '../store/settings.ts'
+import { isOwnPassphrase, notTheirs } from '../store/personPassphrases.ts'
 import { type Asking, secret } from './asking.ts'
 
 /** A vault that somebody opened from the command line, with the rights that they have in the window. */
@@ -53,8 +55,8 @@ export async function enter(path: string, permission: Permission, entrance: Entr
   const record = (event: AuditEvent) => keepHead(file, appendAudit(store, whose, event), auditPublicKey(store))
   try {
     if (wrong > 0) record({ kind: 'sign-in', what: 'vault-unlock-failed', details: { tries: wrong } })
-    noteLostTrail(file, store, record)
-    const person = await known(store, entrance, record)
+    for (const warning of noteOpened(file, store, { what: 'opened-on-command-line', acceptRights: false })) tell(warningWords[warning])
+    const person = await known(store, file, entrance, record)
     whose = person.id
     if (!permits(person.role, permission)) {
       record({ kind: 'refused', what: `command-line-${permission}` })
@@ -68,15 +70,31 @@ export async function enter(path: string, permission: Permission, entrance: Entr
   }
 }
 
-async function known(store: Store, entrance: Entrance, record: (event: AuditEvent) => void): Promise<Person> {
+/** Not on standard output, which results go to. */
+const tell = (line: string) => void process.stderr.write(`${line}\n`)
+
+const warningWords: Readonly<Record<Warning, string>> = {
+  'head-missing':
+    'WARNING: vault.head.json, which keeps the end of the audit trail, was missing. An older vault may have been put in its place. This is recorded.',
+  'head-damaged':
+    'WARNING: vault.head.json, which keeps the end of the audit trail, was damaged. An older vault may have been put in its place. This is recorded.',
+  'head-foreign': 'WARNING: vault.head.json, which keeps the end of the audit trail, is another vault’s. This is recorded.',
+  'head-differs': 'WARNING: vault.head.json names a record that this trail does not have. This is recorded.',
+  'trail-cut':
+    'WARNING: the audit trail ends before where it is known to have ended: the vault was put back to an older state. This is recorded.',
+  'rights-accepted': 'WARNING: people and rights were taken as they were found. This is recorded.',
+}
+
+async function known(store: Store, file: string, entrance: Entrance, record: (event: AuditEvent) => void): Promise<Person> {
   const person = people(store).find(({ name }) => name.toLocaleLowerCase() === entrance.as?.trim().normalize('NFC').toLocaleLowerCase())
   if (!person) throw new UserError(say`There is nobody of this name on the list of people. Check --as.`)
-  if (withOwnPassphrase(store).includes(person.id)) {
+  const by = entryOf(store, file, person)
+  if (by === 'passphrase') {
     if (!(await isOwnPassphrase(() => store, person.id, await secret('own', entrance)))) {
       record({ kind: 'sign-in', what: 'sign-in-failed', details: { whose: person.id } })
       throw notTheirs(person.name)
     }
-  } else if (setting(store, 'own-passphrases'))
+  } else if (by !== 'free')
     throw new UserError(say`${person.name} has no passphrase of their own yet. They choose one in the window, when they sit down.`)
   return person
 }

@@ -55,9 +55,10 @@ export const auditFinding = z.strictObject({
   /**
    * altered: an entry isn't what was hashed, or its columns say something else. signature: not signed with the vault's key. missing: a counter is left out. order: it
    * stands in another place. chain: it does not follow the one before it. cut: a head that was known lies beyond the end. differs: another entry stands where a
-   * known head was. key: another key signs than the one that was expected. put-aside: a known head lies in a part that a restored backup put aside; no fault.
+   * known head was. head: when the vault was opened, the file that keeps the end of the trail was missing, damaged or another's. rights: people and rights were not
+   * those of the trail, and somebody took them as they were, by the recovery key. key: another key signs than the one that was expected. put-aside: a known head lies in a part that a restored backup put aside; no fault.
    */
-  kind: z.enum(['altered', 'signature', 'missing', 'order', 'chain', 'cut', 'differs', 'key', 'put-aside']),
+  kind: z.enum(['altered', 'signature', 'missing', 'order', 'chain', 'cut', 'differs', 'head', 'rights', 'key', 'put-aside']),
   counter: count,
 })
 export type AuditFinding = z.infer<typeof auditFinding>

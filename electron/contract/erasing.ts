@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channel } from './channel.ts'
+import { second } from './session.ts'
 import { count, id, moment } from './values.ts'
 
 const nothing = z.strictObject({})
@@ -97,7 +98,7 @@ export const erasingChannels = {
   'erase.documents': channel({ request: z.strictObject({ documentIds }), reply: erased, may: 'erase' }),
   /** Puts a pseudonym in the place of somebody's name; nobody sits down as them any more. Not oneself, and not the last administrator. */
   'erase.person': channel({
-    request: z.strictObject({ personId: id }),
+    request: z.strictObject({ personId: id, second: second.optional() }),
     reply: z.strictObject({ pseudonym: z.string(), copies: z.array(copy) }),
     may: 'people',
   }),

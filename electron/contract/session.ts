@@ -6,6 +6,33 @@ const nothing = z.strictObject({})
 /** As somebody chooses it. */
 export const passphrase = z.string().min(8).max(1000)
 
+/**
+ * How somebody sits down. 'free': by saying so. 'code': with the code that they were given, and a passphrase that they choose. 'recovery-key': with that of the
+ * vault, and a passphrase that they choose; 'choose': with that alone. 'none': not before an administrator has given them a code.
+ */
+export const entry = z.enum(['free', 'passphrase', 'code', 'recovery-key', 'choose', 'none'])
+export type Entry = z.infer<typeof entry>
+
+/**
+ * Of the file that keeps the end of the trail: missing, damaged, another vault's, or not as the trail has it; the trail ends before it; rights were taken as they
+ * were found.
+ */
+export const warning = z.enum(['head-missing', 'head-damaged', 'head-foreign', 'head-differs', 'trail-cut', 'rights-accepted'])
+export type Warning = z.infer<typeof warning>
+
+/** Who stands by what takes two. */
+export const second = z.union([
+  z.strictObject({ personId: id, passphrase: z.string().min(1).max(1000) }),
+  z.strictObject({ recoveryKey: z.string().min(1).max(1000) }),
+])
+export type Second = z.infer<typeof second>
+
+export const takesTwo = z.strictObject({
+  by: z.enum(['nobody', 'person', 'recovery-key']),
+  able: z.array(z.strictObject({ id, name: z.string() })),
+})
+export type TakesTwo = z.infer<typeof takesTwo>
+
 /** 'new': no vault on this machine; 'locked': its passphrase is wanted; 'open': somebody may sit down. */
 export const sessionState = z.strictObject({
   stage: z.enum(['new', 'locked', 'open']),
@@ -15,11 +42,19 @@ export const sessionState = z.strictObject({
   left: z.array(person),
   /** Those who are asked for a passphrase of their own, by id. */
   asked: z.array(id),
-  /** Everybody is: who has none chooses one when they sit down. */
+  /** How each sits down. */
+  entries: z.array(z.strictObject({ id, by: entry })),
+  /** Everybody has a passphrase of their own. */
   everybodyAsked: z.boolean(),
+  /** What was found when the vault was opened, which everybody is told until it is locked. */
+  warnings: z.array(warning),
   /** While it is locked: what else opens it than the passphrase. */
   ways: z.strictObject({ recoveryKey: z.boolean(), system: z.boolean() }),
 })
+
+/** A code is given this once, to be handed to whose it is. */
+export const seatGiven = z.strictObject({ session: sessionState, code: z.string().nullable() })
+export type SeatGiven = z.infer<typeof seatGiven>
 
 export const preferences = z.strictObject({
   /** Of the interface; null: as the machine's. */
@@ -46,15 +81,20 @@ export const sessionChannels = {
   }),
   'session.unlock': channel({ request: z.strictObject({ passphrase: z.string() }), reply: sessionState, may: 'anyone' }),
   'session.lock': channel({ request: nothing, reply: sessionState, may: 'anyone' }),
-  /** With the passphrase of their own, where they are asked for one; who has none yet chooses it here. */
+  /** With what `entries` says. */
   'session.sitDown': channel({
-    request: z.strictObject({ personId: id, passphrase: z.string().max(1000).optional() }),
+    request: z.strictObject({
+      personId: id,
+      passphrase: z.string().max(1000).optional(),
+      code: z.string().max(100).optional(),
+      recoveryKey: z.string().max(100).optional(),
+    }),
     reply: sessionState,
     may: 'anyone',
   }),
   'session.addPerson': channel({
-    request: z.strictObject({ name: z.string().trim().min(1).max(80), role }),
-    reply: sessionState,
+    request: z.strictObject({ name: z.string().trim().min(1).max(80), role, second: second.optional() }),
+    reply: seatGiven,
     may: 'people',
   }),
   'session.preferences': channel({ request: nothing, reply: preferences, may: 'anyone' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channel } from './channel.ts'
 import { copy } from './erasing.ts'
-import { passphrase, sessionState } from './session.ts'
+import { passphrase, seatGiven, second, sessionState, takesTwo } from './session.ts'
 import { count, id, job, releasePreset, role } from './values.ts'
 
 const nothing = z.strictObject({})
@@ -55,7 +55,7 @@ export const trustChannels = {
   }),
   'vault.keepInSystem': channel({ request: z.strictObject({ passphrase: typed, keep: z.boolean() }), reply: vaultState, may: 'people' }),
   'vault.set': channel({
-    request: z.strictObject({ fourEyes: z.boolean().optional(), ownPassphrases: z.boolean().optional() }),
+    request: z.strictObject({ fourEyes: z.boolean().optional(), ownPassphrases: z.boolean().optional(), second: second.optional() }),
     reply: vaultState,
     may: 'people',
   }),
@@ -68,9 +68,19 @@ export const trustChannels = {
     reply: sessionState,
     may: 'seated',
   }),
-  /** Takes a person's own passphrase away: they choose another when they sit down next. */
-  'people.reset': channel({ request: z.strictObject({ personId: id }), reply: sessionState, may: 'people' }),
-  'people.changeRole': channel({ request: z.strictObject({ personId: id, role }), reply: sessionState, may: 'people' }),
+  /** Takes a person's own passphrase away, and gives a code with which they choose another. */
+  'people.reset': channel({ request: z.strictObject({ personId: id, second: second.optional() }), reply: seatGiven, may: 'people' }),
+  'people.changeRole': channel({
+    request: z.strictObject({ personId: id, role, second: second.optional() }),
+    reply: seatGiven,
+    may: 'people',
+  }),
+  /** Who has to stand by. @param personId null: a new person, or a rule. @param role null: as it is, or that of who leaves */
+  'people.takesTwo': channel({
+    request: z.strictObject({ personId: id.nullable(), role: z.union([role, z.literal('rule')]).nullable() }),
+    reply: takesTwo,
+    may: 'people',
+  }),
 
   /** Whether a release waits for a second person, and who that could be. */
   'fourEyes.state': channel({

@@ -1,7 +1,5 @@
-import { say } from '../../worker/core/say.ts'
-import { UserError } from '../../worker/core/userError.ts'
 import type { Request } from '../contract.ts'
-import { type Erasure, eraseNotes, erasePatient, erasePerson, extentOf } from '../services/erasing.ts'
+import { type Erasure, eraseNotes, erasePatient, extentOf } from '../services/erasing.ts'
 import { eraseDue, retentionState, setRetention } from '../services/retention.ts'
 import type { Services } from '../services/services.ts'
 import { type AuditEvent, auditHead } from '../store/audit.ts'
@@ -26,10 +24,8 @@ export function erasingHandlers(handle: Handle, { store, machine, releases }: Se
     const [only, ...others] = documentIds
     return erased('notes-erased', eraseNotes(store, documentIds), only !== undefined && others.length === 0 ? { document: only } : {})
   })
-  handle('erase.person', ({ personId }, { person }) => {
-    if (personId === person.id) throw new UserError(say`You can't take your own name out. Ask another administrator to do it.`)
-    const pseudonym = erasePerson(store(), personId)
-    record({ kind: 'erasure', what: 'person-erased', details: { whose: personId } })
+  handle('erase.person', async ({ personId, second }) => {
+    const pseudonym = await sitting.erasePerson(personId, second)
     return { pseudonym, copies: knownCopies(store(), file) }
   })
   handle('erase.copies', () => knownCopies(store(), file))

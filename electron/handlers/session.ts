@@ -18,8 +18,8 @@ export function sessionHandlers(handle: Handle, { sitting, preferences, onPrefer
   handle('session.create', ({ passphrase, name }) => sitting.create(passphrase, name))
   handle('session.unlock', ({ passphrase }) => sitting.unlock(passphrase))
   handle('session.lock', () => sitting.lock())
-  handle('session.sitDown', ({ personId, passphrase }) => sitting.sitDown(personId, passphrase))
-  handle('session.addPerson', ({ name, role }) => sitting.addPerson(name, role))
+  handle('session.sitDown', ({ personId, ...given }) => sitting.sitDown(personId, given))
+  handle('session.addPerson', ({ name, role, second }) => sitting.addPerson(name, role, second))
   handle('session.preferences', () => preferences.get())
   handle('session.prefer', (some) => {
     const changed = preferences.change(some)

@@ -4,10 +4,12 @@ import type { VaultState } from '../contract/trust.ts'
 import { backupOf } from '../services/backup.ts'
 import { confirmRelease, fourEyesState, wantsFourEyes } from '../services/fourEyes.ts'
 import { machineState } from '../services/machine.ts'
+import { takesTwo } from '../services/seats.ts'
 import type { Services } from '../services/services.ts'
 import { knownCopies } from '../store/backup.ts'
 import { changePassphrase, keepInSystem, newRecoveryKey, waysInto } from '../store/open.ts'
-import { changeSetting, setting } from '../store/settings.ts'
+import { people } from '../store/people.ts'
+import { setting } from '../store/settings.ts'
 import type { Handle } from './handle.ts'
 import type { SessionParts } from './session.ts'
 
@@ -49,25 +51,25 @@ export function trustHandlers(handle: Handle, services: Services, { sitting, key
     record({ kind: 'vault', what: keep ? 'kept-in-system' : 'not-kept-in-system' })
     return vaultState()
   })
-  handle('vault.set', ({ fourEyes, ownPassphrases }) => {
+  handle('vault.set', async ({ fourEyes, ownPassphrases, second }) => {
     if (fourEyes !== undefined) {
       if (machine.fourEyes !== undefined && machine.fourEyes !== fourEyes)
         throw new UserError(say`The policy of this machine says whether a release needs a second person. Ask whoever looks after it.`)
-      changeSetting(store(), 'four-eyes', fourEyes)
-      record({ kind: 'settings', what: 'four-eyes', details: { on: fourEyes } })
+      await sitting.changeRule('four-eyes', fourEyes, second)
     }
-    if (ownPassphrases !== undefined) {
-      changeSetting(store(), 'own-passphrases', ownPassphrases)
-      record({ kind: 'settings', what: 'own-passphrases', details: { on: ownPassphrases } })
-    }
+    if (ownPassphrases !== undefined) await sitting.changeRule('own-passphrases', ownPassphrases, second)
     return vaultState()
   })
 
   handle('machine.state', (_, { person }) => machineState(store(), machine, person))
 
   handle('people.ownPassphrase', ({ current, next }) => sitting.ownPassphrase(current, next))
-  handle('people.reset', ({ personId }) => sitting.resetPassphrase(personId))
-  handle('people.changeRole', ({ personId, role }) => sitting.changeRole(personId, role))
+  handle('people.reset', ({ personId, second }) => sitting.resetPassphrase(personId, second))
+  handle('people.changeRole', ({ personId, role, second }) => sitting.changeRole(personId, role, second))
+  handle('people.takesTwo', ({ personId, role }, { person }) => {
+    const of = personId === null ? null : (people(store()).find(({ id }) => id === personId) ?? null)
+    return takesTwo(store(), file, person, of, role)
+  })
 
   handle('fourEyes.state', ({ releaseId }, { person }) => fourEyesState(store, releaseId, person, machine))
   handle('fourEyes.confirm', async (request, { person }) => {

@@ -8,6 +8,7 @@ import { auditPublicKey, auditRecords, misfiledRecords } from '../store/audit.ts
 import { type AuditRecord, checkTrail, publicKeyOf } from '../store/auditChain.ts'
 import { type KeptHead, readHeadFile } from '../store/headFile.ts'
 import type { Connected } from '../store/prepared.ts'
+import { areRightsForeign } from '../store/rights.ts'
 import { fingerprintOf } from './sealedPackage.ts'
 import { inSteps } from './slices.ts'
 
@@ -31,6 +32,7 @@ export async function verifyVault(
   const more: AuditFinding[] = misfiledRecords(store)
     .filter((counter) => !findings.some((one) => one.counter === counter && one.kind === 'altered'))
     .map((counter) => ({ kind: 'altered', counter }))
+  if (areRightsForeign(store)) more.push({ kind: 'rights', counter: head.counter })
   if (kept === 'damaged' || (kept && kept.publicKey !== publicKey.toString('hex'))) more.push({ kind: 'key', counter: 0 })
   return {
     records,

@@ -61,6 +61,7 @@ export async function restoreInto(
       const key = auditPublicKey(trial.store)
       aside = trial.replace()
       keepHead(file, head, key)
+      triesOf(file).clear()
     })
     return aside
   } finally {

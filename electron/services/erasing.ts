@@ -15,6 +15,7 @@ import {
 } from '../store/erasing.ts'
 import { eraseFromReleases, type Forgotten, inReleases } from '../store/erasingReleases.ts'
 import { eraseName } from '../store/leaving.ts'
+import type { Doing } from '../store/people.ts'
 import type { Connected } from '../store/prepared.ts'
 import { inSlices } from './slices.ts'
 
@@ -83,10 +84,10 @@ export async function eraseNotes(store: () => Connected, documentIds: readonly n
  * @returns the pseudonym
  * @throws UserError when they are not on the list, and for the last administrator
  */
-export function erasePerson(store: Connected, personId: number): string {
+export function erasePerson(store: Connected, personId: number, doing?: Doing): string {
   // What is overwritten must not stay readable in the file.
   store.db.pragma('secure_delete = ON')
-  const pseudonym = eraseName(store, personId)
+  const pseudonym = eraseName(store, personId, doing)
   eraseTraces(store)
   return pseudonym
 }

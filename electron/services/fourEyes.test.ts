@@ -9,7 +9,7 @@ import { setOwnPassphrase } from '../store/personPassphrases.ts'
 import { prepared } from '../store/prepared.ts'
 import { addRelease, putOutcomes } from '../store/releases.ts'
 import { holdBack, putCorrections } from '../store/reviews.ts'
-import { changeSetting } from '../store/settings.ts'
+import { changeRule } from '../store/settings.ts'
 import { sceneWith } from '../store/testStore.ts'
 import { confirmRelease, fourEyesState, type Machine, noteResults, refuseUnconfirmed } from './fourEyes.ts'
 
@@ -26,7 +26,7 @@ async function office() {
   const olga = addPerson(store, { name: 'Olga', role: 'officer' })
   const omar = addPerson(store, { name: 'Omar', role: 'officer' })
   const dora: Person = { id: store.people[3] as number, name: 'Dora', role: 'administrator' }
-  for (const { id } of [olga, omar, dora]) await setOwnPassphrase(store, id, `passphrase ${id}`)
+  for (const { id } of [olga, omar, dora]) await setOwnPassphrase(() => store, id, `passphrase ${id}`)
   const options = { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'keep', exclude: ['left-out/**'] } as const
   const policy = { policy: '{}', policyName: 'Ours', policyVersion: 1, policyHash: '' }
   addRelease(
@@ -39,7 +39,7 @@ async function office() {
     1,
     [1, 2].map((number) => ({ number, path: `${number}.txt`, name: `${number}.txt`, state: 'done' })),
   )
-  changeSetting(store, 'four-eyes', true)
+  changeRule(store, 'four-eyes', true)
   const recorded: AuditEvent[] = []
   const state = (starter: Person) => fourEyesState(() => store, 1, starter, noPolicy)
   const confirm = async (personId: number, passphrase: string, starter: Person) => {
@@ -171,7 +171,7 @@ describe('a release that needs four eyes', () => {
   it('is what the machine’s policy says, whatever the vault says', async () => {
     const { store, olga, refuse } = await office()
     expect(await refuse(olga, { fourEyes: false })).toBe(null)
-    changeSetting(store, 'four-eyes', false)
+    changeRule(store, 'four-eyes', false)
     expect(await refuse(olga)).toBe(null)
     await expect(refuse(olga, { fourEyes: true })).rejects.toThrow('waits')
   })

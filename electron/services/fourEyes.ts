@@ -11,11 +11,17 @@ import { confirmationOf, keepConfirmation, keepOutputs, releaseToConfirm, wishes
 import { keptRelease } from '../store/releases.ts'
 import { setting } from '../store/settings.ts'
 import { folderStamp } from './folderStamp.ts'
+import { couldBeOne } from './seats.ts'
 
-/** Who could stand beside a release of somebody's: another person who may, and whom a passphrase of their own makes known. */
+/**
+ * Who could stand beside a release of somebody's: another person who may, whom a passphrase of their own makes known, and behind whom the first can't be: neither
+ * gave the other's seat alone, nor did somebody give both.
+ */
 function mayConfirm(store: Connected, starter: Person): Person[] {
   const known = new Set(withOwnPassphrase(store))
-  return people(store).filter(({ id, role }) => id !== starter.id && permits(role, 'confirm') && known.has(id))
+  return people(store).filter(
+    ({ id, role }) => id !== starter.id && permits(role, 'confirm') && known.has(id) && !couldBeOne(store, id, starter.id),
+  )
 }
 
 /** What the machine's policy has to say about it. */

@@ -2,10 +2,13 @@ import { renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import type { SessionState } from '../contract/session.ts'
+import type { AuditDetails } from '../contract/audit.ts'
+import { permits } from '../contract/permissions.ts'
+import type { SeatGiven, Second, SessionState, Warning } from '../contract/session.ts'
 import type { Person, Role } from '../contract/values.ts'
 import { type AuditEvent, appendAudit, auditHead, auditPublicKey } from '../store/audit.ts'
-import { keepHead, readHeadFile } from '../store/headFile.ts'
+import { checkEnrolmentCode, makeEnrolmentCode } from '../store/enrolment.ts'
+import { areTriesExpected, keepHead } from '../store/headFile.ts'
 import {
   changePassphrase,
   createVault,
@@ -20,9 +23,12 @@ import {
 } from '../store/open.ts'
 import { addPerson, changeRole, people, peopleWhoLeft } from '../store/people.ts'
 import { dropOwnPassphrase, isOwnPassphrase, notTheirs, setOwnPassphrase, withOwnPassphrase } from '../store/personPassphrases.ts'
-import type { Connected } from '../store/prepared.ts'
-import { setting } from '../store/settings.ts'
+import { refuseForeignRights, sealRights } from '../store/rights.ts'
+import { changeRule, setting } from '../store/settings.ts'
 import { triesFile } from '../store/tries.ts'
+import { erasePerson } from './erasing.ts'
+import { noteOpened } from './opening.ts'
+import { entryOf, refuseWithoutOwn, standBy } from './seats.ts'
 
 /** The vault, locked or open, and who sits before it. */
 export interface Sitting {
@@ -47,20 +53,31 @@ export interface Sitting {
   readonly lock: (by?: 'person' | 'idle' | 'system' | 'end') => SessionState
   /** A job has ended. */
   readonly lockIfDone: () => void
-  /** @param passphrase their own, where they are asked for one */
-  readonly sitDown: (personId: number, passphrase?: string) => Promise<SessionState>
-  readonly addPerson: (name: string, role: Role) => SessionState
-  readonly changeRole: (personId: number, role: Role) => SessionState
+  /** With what `entryOf` asks. Throws UserError for anything else. */
+  readonly sitDown: (personId: number, given?: Given) => Promise<SessionState>
+  /** Throws UserError where it takes two and nobody stands by, as the next ones do. */
+  readonly addPerson: (name: string, role: Role, second?: Second) => Promise<SeatGiven>
+  readonly changeRole: (personId: number, role: Role, second?: Second) => Promise<SeatGiven>
   /** Of who sits here; null: none. */
   readonly ownPassphrase: (current: string | null, next: string | null) => Promise<SessionState>
-  /** An administrator takes away a passphrase that somebody forgot. */
-  readonly resetPassphrase: (personId: number) => SessionState
+  /** An administrator takes away a passphrase that somebody forgot, and gives a code for another. */
+  readonly resetPassphrase: (personId: number, second?: Second) => Promise<SeatGiven>
+  readonly changeRule: (name: 'four-eyes' | 'own-passphrases', on: boolean, second?: Second) => Promise<void>
+  /** @returns the pseudonym that stands in the place of their name */
+  readonly erasePerson: (personId: number, second?: Second) => Promise<string>
   /** Adds to the audit trail, for who sits here. Throws UserError while the vault is locked. */
   readonly record: (event: AuditEvent) => void
   /** Tries a passphrase of the vault's, which costs as much as unlocking: the wrong ones are counted with those. */
   readonly attempt: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** Changes what lies on the disk while the vault is locked and nobody can unlock it. */
   readonly whileLocked: (work: () => void) => Promise<SessionState>
+}
+
+/** What somebody types to sit down. */
+interface Given {
+  readonly passphrase?: string | undefined
+  readonly code?: string | undefined
+  readonly recoveryKey?: string | undefined
 }
 
 /**
@@ -75,6 +92,7 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
   let personId: number | null = null
   let covered = false
   let busy = false
+  let warnings: readonly Warning[] = []
 
   const store = (): Store => {
     if (!open) throw new UserError(say`The vault is locked. Unlock it with its passphrase.`)
@@ -91,15 +109,20 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
         people: [],
         left: [],
         asked: [],
+        entries: [],
         everybodyAsked: false,
+        warnings: [],
         ways: there ? waysInto(file) : ways,
       }
     }
     const everybodyAsked = setting(open, 'own-passphrases')
+    const vault = open
     return {
       stage: 'open',
       seated: seated(),
       people: [...people(open)],
+      entries: people(open).map((one) => ({ id: one.id, by: entryOf(vault, file, one) })),
+      warnings: [...warnings],
       left: [...peopleWhoLeft(open)],
       asked: withOwnPassphrase(open),
       everybodyAsked,
@@ -107,8 +130,11 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
     }
   }
   const record = (event: AuditEvent): void => {
-    keepHead(file, appendAudit(store(), personId, event), auditPublicKey(store()))
+    appendAudit(store(), personId, event)
+    keep()
   }
+  /** Where the trail ends now is kept beside the vault. */
+  const keep = (): void => keepHead(file, auditHead(store()), auditPublicKey(store()))
   const lock = (by: 'person' | 'idle' | 'system' | 'end' = 'person'): SessionState => {
     if (open && by === 'idle' && atWork()) {
       if (!covered) record({ kind: 'vault', what: 'covered' })
@@ -156,14 +182,23 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
       await opensBy(file, way)
       return open
     })
+    const wasOpen = open !== null
     open = value
-    if (wrong > 0) record({ kind: 'sign-in', what: 'vault-unlock-failed', details: { tries: wrong } })
+    try {
+      if (wrong > 0) record({ kind: 'sign-in', what: 'vault-unlock-failed', details: { tries: wrong } })
+      const found = noteOpened(file, open, { what: wordOf(way), acceptRights: 'recoveryKey' in way })
+      warnings = wasOpen ? warnings : found
+      keep()
+    } catch (error) {
+      if (!wasOpen) {
+        open.close()
+        open = null
+      }
+      throw error
+    }
     covered = false
-    noteLostTrail(file, open, record)
-    record({ kind: 'vault', what: 'recoveryKey' in way ? 'unlocked-by-recovery-key' : 'reveal' in way ? 'unlocked-by-system' : 'unlocked' })
     const [only, ...others] = people(open)
-    const asked = setting(open, 'own-passphrases') || (only && withOwnPassphrase(open).includes(only.id))
-    if (only && others.length === 0 && !asked) seat(only.id)
+    if (only && others.length === 0 && entryOf(open, file, only) === 'free') seat(only.id)
   }
   const seat = (id: number): void => {
     personId = id
@@ -174,6 +209,18 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
     if (!found) throw new UserError(say`This person is not on the list any more. Choose another.`)
     return found
   }
+  const here = (): Person => {
+    const own = seated()
+    if (!own) throw new UserError(say`Nobody sits here. Unlock the vault and choose who you are.`)
+    return own
+  }
+  const codeFor = ({ id }: Person, what: 'enrolment-code-made' | 'own-passphrase-reset', details: AuditDetails): string =>
+    makeEnrolmentCode(store(), id, what, { by: here().id, details })
+  const given = (code: string | null): SeatGiven => {
+    keep()
+    return { session: state(), code }
+  }
+  const standing = { store, file, record, attempt: async <Value>(work: () => Promise<Value>) => (await attempt(work)).value }
 
   return {
     file,
@@ -192,7 +239,8 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
         if (open || vaultExists(file)) throw new UserError(say`This machine has a vault already. Unlock it with its passphrase.`)
         const made = await createWhole(file, passphrase, name)
         open = await openVault(file, passphrase)
-        record({ kind: 'vault', what: 'vault-made' })
+        tries.clear()
+        sealRights(open, null, { kind: 'vault', what: 'vault-made' })
         seat(made.person.id)
         return { ...state(), recoveryKey: made.recoveryKey }
       }),
@@ -211,52 +259,92 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
         record({ kind: 'vault', what: 'recovery-key-made' })
         return { session: state(), recoveryKey: next }
       }),
-    sitDown: async (id, passphrase) => {
+    sitDown: async (id, { passphrase, code, recoveryKey } = {}) => {
       if (covered) throw new UserError(say`The vault is locked. Unlock it with its passphrase.`)
-      const { name } = person(id)
-      if (withOwnPassphrase(store()).includes(id)) {
-        if (passphrase === undefined) throw new UserError(say`${name} has a passphrase of their own. Type it.`)
-        if (!(await isOwnPassphrase(store, id, passphrase))) {
+      const one = person(id)
+      const by = entryOf(store(), file, one)
+      const failing = async <Value>(work: () => Value | Promise<Value>): Promise<Value> => {
+        try {
+          return await work()
+        } catch (error) {
           record({ kind: 'sign-in', what: 'sign-in-failed', details: { whose: id } })
-          throw notTheirs(name)
+          throw error
         }
-      } else if (setting(store(), 'own-passphrases')) {
-        await choose(store(), id, passphrase)
-        record({ kind: 'people', what: 'own-passphrase-set', details: { whose: id } })
+      }
+      if (by === 'none') throw new UserError(say`${one.name} needs an enrolment code first. Ask an administrator for one.`)
+      if (by === 'passphrase') {
+        if (passphrase === undefined) throw new UserError(say`${one.name} has a passphrase of their own. Type it.`)
+        if (!(await isOwnPassphrase(store, id, passphrase))) await failing(() => Promise.reject(notTheirs(one.name)))
+      }
+      if (by === 'code' || by === 'recovery-key' || by === 'choose') {
+        refuseShort(passphrase)
+        if (by === 'code') await failing(() => checkEnrolmentCode(store(), id, code ?? ''))
+        if (by === 'recovery-key') await failing(() => attempt(() => opensBy(file, { recoveryKey: recoveryKey ?? '' })))
+        await setOwnPassphrase(store, id, passphrase, { by: id, details: by === 'choose' ? { unproven: true } : {} })
       }
       person(id)
+      refuseForeignRights(store())
       seat(id)
       return state()
     },
-    addPerson: (name, role) => {
-      const { id } = addPerson(store(), { name, role })
-      record({ kind: 'people', what: `added-${role}`, details: { whose: id } })
-      return state()
+    addPerson: async (name, role, second) => {
+      const asker = here()
+      refuseWithoutOwn(store(), asker)
+      const details = await standBy(standing, asker, null, role, second)
+      const added = addPerson(store(), { name, role }, { by: asker.id, details })
+      return given(entryOf(store(), file, added) === 'none' ? codeFor(added, 'enrolment-code-made', details) : null)
     },
-    changeRole: (id, role) => {
-      changeRole(store(), id, role)
-      record({ kind: 'people', what: `made-${role}`, details: { whose: id } })
-      return state()
+    changeRole: async (id, role, second) => {
+      const asker = here()
+      const one = person(id)
+      const details = await standBy(standing, asker, one, role, second)
+      changeRole(store(), id, role, { by: asker.id, details })
+      const now = { ...one, role }
+      return given(entryOf(store(), file, now) === 'none' ? codeFor(now, 'enrolment-code-made', details) : null)
     },
     ownPassphrase: async (current, next) => {
-      const own = seated()
-      if (!own) throw new UserError(say`Nobody sits here. Unlock the vault and choose who you are.`)
-      if (withOwnPassphrase(store()).includes(own.id) && !(current !== null && (await isOwnPassphrase(store, own.id, current)))) {
+      const own = here()
+      const has = withOwnPassphrase(store()).includes(own.id)
+      if (has && !(current !== null && (await isOwnPassphrase(store, own.id, current)))) {
         record({ kind: 'sign-in', what: 'own-passphrase-failed', details: { whose: own.id } })
         throw notTheirs(own.name)
       }
-      if (next !== null) await choose(store(), own.id, next)
-      else if (setting(store(), 'own-passphrases'))
-        throw new UserError(say`Everybody here has a passphrase of their own. Choose another one.`)
-      else dropOwnPassphrase(store(), own.id)
-      record({ kind: 'people', what: next === null ? 'own-passphrase-dropped' : 'own-passphrase-set', details: { whose: own.id } })
+      const isAlone = people(store()).length === 1
+      if (next !== null) {
+        // Where anybody may take a seat, nobody makes it theirs: an administrator says whose it is.
+        if (!has && !isAlone) throw new UserError(say`${own.name} needs an enrolment code first. Ask an administrator for one.`)
+        refuseShort(next)
+        await setOwnPassphrase(store, own.id, next, { by: own.id })
+      } else {
+        if (!isAlone && (setting(store(), 'own-passphrases') || permits(own.role, 'release')))
+          throw new UserError(say`Everybody here has a passphrase of their own. Choose another one.`)
+        dropOwnPassphrase(store(), own.id, { by: own.id })
+      }
+      keep()
       return state()
     },
-    resetPassphrase: (id) => {
-      person(id)
-      dropOwnPassphrase(store(), id)
-      record({ kind: 'people', what: 'own-passphrase-reset', details: { whose: id } })
-      return state()
+    resetPassphrase: async (id, second) => {
+      const asker = here()
+      const one = person(id)
+      if (id === asker.id) throw new UserError(say`Change your own passphrase under Preferences.`)
+      refuseWithoutOwn(store(), asker)
+      const details = await standBy(standing, asker, one, null, second)
+      return given(codeFor(one, 'own-passphrase-reset', details))
+    },
+    changeRule: async (name, on, second) => {
+      const asker = here()
+      if (on && name === 'own-passphrases') refuseWithoutOwn(store(), asker)
+      const details = on ? {} : await standBy(standing, asker, null, 'rule', second)
+      changeRule(store(), name, on, { by: asker.id, details })
+      keep()
+    },
+    erasePerson: async (id, second) => {
+      const asker = here()
+      if (id === asker.id) throw new UserError(say`You can't take your own name out. Ask another administrator to do it.`)
+      const details = await standBy(standing, asker, person(id), null, second)
+      const pseudonym = erasePerson(store(), id, { by: asker.id, details })
+      keep()
+      return pseudonym
     },
     whileLocked: (work) =>
       alone(async () => {
@@ -269,26 +357,18 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
 
 /** Wrong tries are counted beside the vault, for the window and the command line alike. */
 export function triesOf(file: string) {
-  return triesFile(join(dirname(file), 'vault.tries.json'))
+  return triesFile(join(dirname(file), 'vault.tries.json'), () => areTriesExpected(file))
 }
 
 const shortest = 8
 
-async function choose(store: Connected, personId: number, passphrase: string | undefined): Promise<void> {
+function refuseShort(passphrase: string | undefined): asserts passphrase is string {
   if (passphrase === undefined || passphrase.length < shortest)
     throw new UserError(say`Everybody here has a passphrase of their own. Choose yours: at least ${shortest} characters.`)
-  await setOwnPassphrase(store, personId, passphrase)
 }
 
-/**
- * A trail that ends before where it is known to have ended was cut, or the vault was put back to an older state. That is written into the trail at once: the
- * next entry would overwrite what tells.
- */
-export function noteLostTrail(file: string, store: Connected, record: (event: AuditEvent) => void): void {
-  const kept = readHeadFile(file)
-  if (kept === null || kept === 'damaged' || kept.publicKey !== auditPublicKey(store).toString('hex')) return
-  if (kept.counter > auditHead(store).counter)
-    record({ kind: 'failure', what: 'trail-cut', details: { known: kept.counter, hash: kept.hash } })
+function wordOf(way: Way): string {
+  return 'recoveryKey' in way ? 'unlocked-by-recovery-key' : 'reveal' in way ? 'unlocked-by-system' : 'unlocked'
 }
 
 /** Makes the vault beside its place and moves it there once somebody is in it: one without people could never be used. */

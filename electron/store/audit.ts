@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { AuditDetails, AuditHead, AuditKind, AuditRow } from '../contract/audit.ts'
 import type { Request } from '../contract.ts'
 import { type AuditEntry, type AuditRecord, nextRecord, noHead } from './auditChain.ts'
@@ -35,6 +35,11 @@ export function auditHead(store: Connected): AuditHead {
   return last ? { counter: last.counter, hash: last.hash.toString('hex') } : noHead
 }
 
+/** The hash of a record, in hexadecimal; undefined where there is none. */
+export function hashAt(store: Connected, counter: number): string | undefined {
+  return prepared<{ hash: Buffer }>(store, 'SELECT hash FROM audit WHERE counter = ?').get(counter)?.hash.toString('hex')
+}
+
 /** Where the trail stood when something was last done to a release: its report names the same one until something is done again. Undefined for one that is older than the trail. */
 export function headOfRelease(store: Connected, releaseId: number): AuditHead | undefined {
   const last = prepared<{ counter: number; hash: Buffer }>(
@@ -42,6 +47,17 @@ export function headOfRelease(store: Connected, releaseId: number): AuditHead | 
     `SELECT counter, hash FROM audit WHERE kind IN ('run', 'release') AND json_extract(entry, '$.details.release') = ? ORDER BY counter DESC LIMIT 1`,
   ).get(releaseId)
   return last && { counter: last.counter, hash: last.hash.toString('hex') }
+}
+
+/** Who gave or reset somebody's seat with nobody standing by, by id. */
+export function madeAloneBy(store: Connected, personId: number): number[] {
+  return prepared<{ id: number }>(
+    store,
+    `SELECT DISTINCT person_id AS id FROM audit WHERE kind = 'people' AND person_id IS NOT NULL
+       AND json_extract(entry, '$.details.whose') = ? AND json_extract(entry, '$.details.alone') = 1`,
+  )
+    .all(personId)
+    .map(({ id }) => id)
 }
 
 /** All of it, in the order in which it lies there. */
@@ -74,6 +90,14 @@ export function misfiledRecords(store: Connected): number[] {
 /** The 32 bytes of the public key that vouches for this vault's trail. */
 export function auditPublicKey(store: Connected): Buffer {
   return Buffer.from(String(createPublicKey(signingKey(store)).export({ format: 'jwk' }).x), 'base64url')
+}
+
+/** HMAC-SHA-256 in hexadecimal, under a key that only the open vault has: says nothing of what went in. */
+export function keyedDigest(store: Connected, purpose: string, text: string): string {
+  const der = signingKey(store).export({ format: 'der', type: 'pkcs8' })
+  const key = createHmac('sha256', der).update(`cloister ${purpose} 1`).digest()
+  der.fill(0)
+  return createHmac('sha256', key).update(text).digest('hex')
 }
 
 const keyName = 'audit-key'

@@ -124,6 +124,8 @@ export function checkTrail(key: KeyObject, heads: readonly AuditHead[]): Check {
       if (read?.kind === 'restore' && typeof read.details.replaced === 'number') aside.push({ after: counter, upTo: read.details.replaced })
       // Found when the vault was opened: the trail had come further than it then ended.
       if (read?.kind === 'failure' && read.what === 'trail-cut' && typeof read.details.known === 'number') found('cut', read.details.known)
+      if (read?.kind === 'failure' && /^head-/.test(read.what)) found('head', counter)
+      if (read?.kind === 'failure' && read.what === 'rights-accepted') found('rights', counter)
       head = { counter: Math.max(counter, head.counter), hash: hash.toString('hex') }
     },
     end: () => {
@@ -137,6 +139,12 @@ export function checkTrail(key: KeyObject, heads: readonly AuditHead[]): Check {
 /** Whether a head may lie in what was put aside: a restore says up to where the trail had come that it took the place of. */
 function isAside(restores: readonly { readonly after: number; readonly upTo: number }[], counter: number): boolean {
   return restores.some(({ after, upTo }) => counter >= after && counter <= upTo)
+}
+
+/** What an entry says of itself, where it is what was hashed; undefined for one that is not. */
+export function linkOf({ counter, entry, hash }: Omit<AuditRecord, 'signature'>): Pick<AuditEntry, 'previous' | 'details'> | undefined {
+  const read = readEntry(entry)
+  return read && read.counter === counter && hashOf(entry).equals(hash) ? read : undefined
 }
 
 function readEntry(entry: string): AuditEntry | undefined {

@@ -1,8 +1,10 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { permits } from '../contract/permissions.ts'
-import { everybody, people } from './people.ts'
-import { type Connected, prepared, transact } from './prepared.ts'
+import { dropEnrolment } from './enrolment.ts'
+import { type Doing, everybody, nobody, people } from './people.ts'
+import { type Connected, prepared } from './prepared.ts'
+import { changeRights } from './rights.ts'
 
 /**
  * Takes somebody's name out of the vault: a pseudonym stands in its place wherever work of theirs is listed, their own passphrase goes, and nobody sits down
@@ -12,8 +14,8 @@ import { type Connected, prepared, transact } from './prepared.ts'
  * @returns the pseudonym
  * @throws UserError when they are not on the list, and when nobody would be left who looks after people
  */
-export function eraseName(store: Connected, personId: number): string {
-  return transact(store, () => {
+export function eraseName(store: Connected, personId: number, { by, details }: Doing = nobody): string {
+  return changeRights(store, by, { kind: 'erasure', what: 'person-erased', details: { ...details, whose: personId } }, () => {
     const all = people(store)
     const person = all.find(({ id }) => id === personId)
     if (!person) throw new UserError(say`This person is not on the list any more. Choose another.`)
@@ -23,6 +25,8 @@ export function eraseName(store: Connected, personId: number): string {
     prepared(store, 'UPDATE people SET name = ? WHERE id = ?').run(pseudonym, personId)
     prepared(store, 'INSERT INTO people_who_left (person_id, at) VALUES (?, ?)').run(personId, Date.now())
     prepared(store, 'DELETE FROM person_passphrases WHERE person_id = ?').run(personId)
+    dropEnrolment(store, personId)
+    prepared(store, 'UPDATE signers SET person_id = NULL WHERE person_id = ?').run(personId)
     prepared(
       store,
       `DELETE FROM assignments WHERE person_id = ? AND NOT EXISTS (

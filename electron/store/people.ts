@@ -1,8 +1,20 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import type { AuditDetails } from '../contract/audit.ts'
 import { permits } from '../contract/permissions.ts'
 import type { Person, Role } from '../contract/values.ts'
-import { type Connected, prepared, transact } from './prepared.ts'
+import type { AuditEvent } from './audit.ts'
+import { type Connected, prepared } from './prepared.ts'
+import { changeRights } from './rights.ts'
+
+/** Who changes rights, and what the trail keeps of it beside. */
+export interface Doing {
+  /** Null where nobody sits. */
+  readonly by: number | null
+  readonly details?: AuditDetails
+}
+
+export const nobody: Doing = { by: null }
 
 /** Who may sit at this workstation, in the order in which they were added. */
 export function people(store: Connected): Person[] {
@@ -22,8 +34,8 @@ export function everybody(store: Connected): Person[] {
 const left = '(SELECT person_id FROM people_who_left)'
 
 /** Throws UserError when they are not on the list, and when nobody would be left who looks after people. */
-export function changeRole(store: Connected, personId: number, role: Role): void {
-  transact(store, () => {
+export function changeRole(store: Connected, personId: number, role: Role, { by, details }: Doing = nobody): void {
+  changeRights(store, by, { kind: 'people', what: `made-${role}`, details: { ...details, whose: personId } }, () => {
     const all = people(store)
     if (!all.some(({ id }) => id === personId)) throw new UserError(say`This person is not on the list any more. Choose another.`)
     if (!all.some((person) => permits(person.id === personId ? role : person.role, 'people')))
@@ -33,8 +45,13 @@ export function changeRole(store: Connected, personId: number, role: Role): void
 }
 
 /** Throws UserError when somebody has this name already, in whatever capitals. */
-export function addPerson(store: Connected, { name, role }: { readonly name: string; readonly role: Role }): Person {
-  return transact(store, () => {
+export function addPerson(
+  store: Connected,
+  { name, role }: { readonly name: string; readonly role: Role },
+  { by, details }: Doing = nobody,
+): Person {
+  const added = ({ id }: Person): AuditEvent => ({ kind: 'people', what: `added-${role}`, details: { ...details, whose: id } })
+  return changeRights(store, by, added, () => {
     const wanted = name.trim().normalize('NFC')
     const taken = everybody(store).find((person) => person.name.toLocaleLowerCase() === wanted.toLocaleLowerCase())
     if (taken) throw new UserError(say`There is a ${taken.name} already. Add a second name or an initial.`)

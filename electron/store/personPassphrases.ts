@@ -1,8 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { dropEnrolment } from './enrolment.ts'
 import { keyOfPassphrase, type ScryptCost, scryptCost } from './keyWrap.ts'
+import { type Doing, nobody } from './people.ts'
 import { type Connected, prepared } from './prepared.ts'
+import { changeRights } from './rights.ts'
 import { noTries, refuseTooSoon, type Tries } from './tries.ts'
 
 /** 32 MiB and a tenth of a second: it guards a seat within a vault that is open already. */
@@ -16,17 +19,28 @@ export function withOwnPassphrase(store: Connected): number[] {
 }
 
 /** Gives a person a passphrase of their own, or another. */
-export async function setOwnPassphrase(store: Connected, personId: number, passphrase: string): Promise<void> {
+export async function setOwnPassphrase(
+  store: () => Connected,
+  personId: number,
+  passphrase: string,
+  { by, details }: Doing = nobody,
+): Promise<void> {
   const salt = randomBytes(32)
   const outcome = await keyOfPassphrase(passphrase, usual, salt)
-  prepared(
-    store,
-    'INSERT OR REPLACE INTO person_passphrases (person_id, cost, salt, outcome, set_at, failed, failed_at) VALUES (?, ?, ?, ?, ?, 0, 0)',
-  ).run(personId, JSON.stringify(usual), salt, outcome, Date.now())
+  const event = { kind: 'people', what: 'own-passphrase-set', details: { ...details, whose: personId } } as const
+  changeRights(store(), by, event, () => {
+    dropEnrolment(store(), personId)
+    prepared(
+      store(),
+      'INSERT OR REPLACE INTO person_passphrases (person_id, cost, salt, outcome, set_at, failed, failed_at) VALUES (?, ?, ?, ?, ?, 0, 0)',
+    ).run(personId, JSON.stringify(usual), salt, outcome, Date.now())
+  })
 }
 
-export function dropOwnPassphrase(store: Connected, personId: number): void {
-  prepared(store, 'DELETE FROM person_passphrases WHERE person_id = ?').run(personId)
+export function dropOwnPassphrase(store: Connected, personId: number, { by, details }: Doing = nobody): void {
+  changeRights(store, by, { kind: 'people', what: 'own-passphrase-dropped', details: { ...details, whose: personId } }, () => {
+    prepared(store, 'DELETE FROM person_passphrases WHERE person_id = ?').run(personId)
+  })
 }
 
 interface Row {

@@ -51,6 +51,7 @@ function furnished(db: Database.Database, texts: readonly string[]): Scene {
     ['Dora', 'administrator'],
   ].map(([name, role]) => Number(insertPerson.run(name, role).lastInsertRowid))
   db.exec(`
+    INSERT INTO settings VALUES ('four-eyes', 'false'), ('own-passphrases', 'false');
     INSERT INTO projects (name, guidelines, created_at) VALUES ('Project', 'Mark all names.', 0);
     INSERT INTO labels (project_id, place, category, key, hint) VALUES (1, 0, 'PATIENT', 'p', ''), (1, 1, 'DATE', 'd', '');
     INSERT INTO corpora (project_id, name, created_at) VALUES (1, 'Corpus', 0);

@@ -8,14 +8,21 @@ import { triesFile, waitOf } from './tries.ts'
 let folder: string
 let path: string
 let now: number
+let expected = false
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cloister-tries-'))
   path = join(folder, 'vault.tries.json')
   now = 1_000_000
+  expected = false
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const begun = () => triesFile(path, () => now)
+const begun = () =>
+  triesFile(
+    path,
+    () => expected,
+    () => now,
+  )
 
 it('lets three tries through, then asks for a wait that doubles and survives a restart', () => {
   for (let k = 0; k < 3; k++) begun().begin()
@@ -45,7 +52,29 @@ it('never waits longer than five minutes, nor for a clock that was set back', ()
   begun().begin()
 })
 
-it('takes a file that was tampered with for a reason to wait', () => {
+it('takes a file that was tampered with for a reason to wait, once', () => {
   writeFileSync(path, '{"failed":-1}')
-  expect(() => begun().begin()).toThrow('Wait')
+  expect(() => begun().begin()).toThrow('Wait 32 seconds')
+  now += 31_000
+  expect(() => begun().begin()).toThrow('Wait 1 second')
+  now += 1000
+  begun().begin()
+  expect(begun().clear()).toBe(7)
+})
+
+it('takes a file that was taken away for a reason to wait, where there should be one', () => {
+  expected = true
+  expect(() => begun().begin()).toThrow('Wait 32 seconds')
+  now += 32_000
+  begun().begin()
+  begun().clear()
+  begun().begin()
+})
+
+it('goes on counting while the program runs, whatever becomes of the file', () => {
+  for (let k = 0; k < 3; k++) {
+    begun().begin()
+    rmSync(path)
+  }
+  expect(() => begun().begin()).toThrow('Wait 2 seconds')
 })

@@ -1,6 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { counted, say } from '../../worker/core/say.ts'
+import { counted as countedWords, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../services/writeWhole.ts'
 
@@ -15,6 +15,8 @@ export const noTries: Tries = { failed: 0, failedAt: 0 }
 /** Tries that cost no wait; each one after them doubles it. */
 const free = 3
 const longestWait = 5 * 60_000
+/** As if there had been so many, where the count was taken away: half a minute. */
+const afterTampering = 7
 
 /** Milliseconds until the next try. A clock that was set back gains nobody anything: the wait begins anew. */
 export function waitOf({ failed, failedAt }: Tries, now: number): number {
@@ -27,7 +29,7 @@ export function waitOf({ failed, failedAt }: Tries, now: number): number {
 export function refuseTooSoon(tries: Tries, now: number): void {
   const seconds = Math.ceil(waitOf(tries, now) / 1000)
   if (seconds > 0)
-    throw new UserError(say`There were ${tries.failed} wrong tries. Wait ${counted(seconds, 'second', 'seconds')}, then try again.`)
+    throw new UserError(say`There were ${tries.failed} wrong tries. Wait ${countedWords(seconds, 'second', 'seconds')}, then try again.`)
 }
 
 const shape = z.strictObject({ failed: z.number().int().min(0).max(1_000_000), failedAt: z.number().int().min(0) })
@@ -43,17 +45,27 @@ export interface TriesFile {
   readonly clear: () => number
 }
 
-export function triesFile(path: string, now: () => number = Date.now): TriesFile {
-  const read = (): Tries => {
+/** By file: what this program has counted since it was started. */
+const counted = new Map<string, Tries>()
+
+/** @param isExpected whether a count should be there */
+export function triesFile(path: string, isExpected: () => boolean = () => false, now: () => number = Date.now): TriesFile {
+  /** What lies there; null where it is missing though it should not be, or can't be read: it was tampered with, or cut off with the power. */
+  const kept = (): Tries | null => {
     try {
-      const found = shape.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-      return found.success ? found.data : { failed: free, failedAt: now() }
+      return shape.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null
     } catch (error) {
-      // One that can't be read was tampered with, or cut off with the power: better a wait than none.
-      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? noTries : { failed: free, failedAt: now() }
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' && !isExpected() ? noTries : null
     }
   }
+  const read = (): Tries => {
+    const tries = kept() ?? { failed: afterTampering, failedAt: now() }
+    // What this program has counted itself does not go with the file.
+    const own = counted.get(path)
+    return own && own.failed > tries.failed ? own : tries
+  }
   const write = (tries: Tries): void => {
+    counted.set(path, tries)
     try {
       writeWhole(path, `${JSON.stringify(tries)}\n`)
     } catch (error) {
@@ -66,6 +78,8 @@ export function triesFile(path: string, now: () => number = Date.now): TriesFile
     read,
     begin: () => {
       const tries = read()
+      // From here on it is waited for, and not begun anew with each try.
+      if (kept() === null) write(tries)
       // The wait starts where the clock is now: one that was set back must not be waited for.
       if (now() < tries.failedAt) write({ ...tries, failedAt: now() })
       refuseTooSoon(tries, now())
@@ -77,7 +91,8 @@ export function triesFile(path: string, now: () => number = Date.now): TriesFile
     },
     clear: () => {
       const { failed } = read()
-      rmSync(path, { force: true })
+      // Kept, so that it is missed when somebody takes it away.
+      write(noTries)
       return Math.max(0, failed - 1)
     },
   }

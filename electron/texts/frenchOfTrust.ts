@@ -73,4 +73,23 @@ export const frenchOfTrust: Sentences = {
   'Some of this is not due any more. Look at the list again.': 'Une partie n’est plus à effacer. Regardez de nouveau la liste.',
   'What this release knew of its documents was erased when its time was over. Its figures and report are still here; make a new release for anything else.':
     'Ce que cette publication savait de ses documents a été effacé quand son temps était écoulé. Ses chiffres et son rapport sont toujours là ; faites une nouvelle publication pour toute autre chose.',
+  'Starting again would drop corrections that a second person has to see. Let it go on, or make a new release of the folder.':
+    'Recommencer laisserait tomber des corrections qu’une deuxième personne doit voir. Laissez-la continuer, ou faites une nouvelle publication du dossier.',
+  'This release has changed since it was looked at. Look at it again, then confirm it.':
+    'Cette publication a changé depuis qu’on l’a regardée. Regardez-la de nouveau, puis confirmez-la.',
+  'The people and rights in this vault are not those that its audit trail ends with: parts of an older copy may have been put in their place. Nothing was opened. Restore the newest backup, or open the vault with its recovery key: that is recorded, and takes the rights as they are now.':
+    'Les personnes et les droits de ce coffre ne sont pas ceux par lesquels finit son journal d’audit : des parties d’une copie plus ancienne ont pu être mises à leur place. Rien n’a été ouvert. Restaurez la sauvegarde la plus récente, ou ouvrez le coffre avec sa clé de secours : cela est noté et prend les droits tels qu’ils sont.',
+  'Choose a passphrase of your own first, under Preferences: from then on there is more than one person here.':
+    'Choisissez d’abord votre propre phrase secrète, dans les préférences : dès lors, il y a plus d’une personne ici.',
+  'This takes two: another privacy officer or administrator types their own passphrase here.':
+    'Il faut être deux : un autre délégué à la protection des données ou administrateur tape ici sa propre phrase secrète.',
+  'This takes two, and nobody else could stand by: type the recovery key of the vault.':
+    'Il faut être deux, et personne d’autre ne peut être présent : tapez la clé de secours du coffre.',
+  '{0} needs an enrolment code first. Ask an administrator for one.':
+    '{0} a d’abord besoin d’un code d’inscription. Demandez-en un à un administrateur.',
+  'There is no enrolment code for this person. Ask an administrator for one.':
+    'Il n’y a pas de code d’inscription pour cette personne. Demandez-en un à un administrateur.',
+  'This is not the enrolment code. Check every letter against what you were given, or ask an administrator for another.':
+    'Ce n’est pas le code d’inscription. Comparez chaque lettre avec ce que vous avez reçu, ou demandez-en un autre à un administrateur.',
+  'Change your own passphrase under Preferences.': 'Changez votre propre phrase secrète dans les préférences.',
 }

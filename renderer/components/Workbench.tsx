@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Corpus } from '../../electron/contract/corpora.ts'
-import type { Preferences, SessionState } from '../../electron/contract/session.ts'
+import type { Preferences, SessionState, Warning } from '../../electron/contract/session.ts'
 import type { Person } from '../../electron/contract/values.ts'
 import { cloister, dropped, onEvent } from '../cloister.ts'
 import { ScreenOf } from '../screens/ScreenOf.tsx'
@@ -17,6 +17,7 @@ import { Messages, useToasts } from './toasts.tsx'
 import { type App, AppContext, type CorpusDialog, type DropTaker, may } from './useApp.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { VisitContext } from './useKept.ts'
+import { Warnings } from './Warnings.tsx'
 
 // Fetched when it is first wanted, as the screens are.
 const CorpusDialogs = lazy(() => import('../screens/corpora/CorpusDialogs.tsx').then((file) => ({ default: file.CorpusDialogs })))
@@ -25,13 +26,14 @@ const CorpusDialogs = lazy(() => import('../screens/corpora/CorpusDialogs.tsx').
 export function Workbench(props: {
   readonly person: Person
   readonly people: readonly Person[]
+  readonly warnings: readonly Warning[]
   readonly left: readonly Person[]
   readonly preferences: Preferences
   readonly prefer: (change: Partial<Preferences>) => void
   readonly onSession: (session: SessionState) => void
   readonly onStandUp: () => void
 }) {
-  const { person, people, left, preferences, prefer, onSession, onStandUp } = props
+  const { person, people, warnings, left, preferences, prefer, onSession, onStandUp } = props
   const texts = useTexts().shell
   const { tell, fail } = useToasts()
   const [journey, setJourney] = useState(() => startAt({ screen: 'home' }))
@@ -192,6 +194,7 @@ export function Workbench(props: {
           onStandUp={() => leave(onStandUp)}
         />
         <div className="frame-main">
+          <Warnings warnings={warnings} />
           <main id="screen" tabIndex={-1}>
             {corpora && (
               <VisitContext value={visit} key={visit.id}>

@@ -1,14 +1,20 @@
+import type { Second } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { ErasureDialog } from '../../components/erasing/ErasureDialog.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** Takes somebody's name out of the vault, after it has said what that does and what it leaves. */
-export function LeaveDialog(props: { readonly person: Person; readonly onClose: () => void; readonly onLeft: () => void }) {
-  const { person, onClose, onLeft } = props
+export function LeaveDialog(props: {
+  readonly person: Person
+  readonly second?: Second
+  readonly onClose: () => void
+  readonly onLeft: () => void
+}) {
+  const { person, second, onClose, onLeft } = props
   const { erasing: texts } = useTexts()
   const leave = async () => {
-    const { pseudonym, copies } = await cloister.erase.person({ personId: person.id })
+    const { pseudonym, copies } = await cloister.erase.person({ personId: person.id, ...(second && { second }) })
     return { copies, said: texts.left(pseudonym) }
   }
   return (

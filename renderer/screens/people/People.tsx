@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import type { SeatGiven, Second } from '../../../electron/contract/session.ts'
 import type { Person, Role } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Choices, Field } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { initials } from '../../components/SideBar.tsx'
+import { useStandBy } from '../../components/StandBy.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 const roles: readonly Role[] = ['annotator', 'adjudicator', 'officer', 'administrator']
@@ -15,34 +18,52 @@ const roles: readonly Role[] = ['annotator', 'adjudicator', 'officer', 'administ
 /** Who may sit down at this machine; an administrator adds them. */
 export function People() {
   const { people, left, person, refresh } = useApp()
-  const { people: texts, erasing, common } = useTexts()
+  const { people: texts, seats, erasing, common } = useTexts()
   const { tell, fail } = useToasts()
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('annotator')
-  const [leaving, setLeaving] = useState<Person | null>(null)
+  const [leaving, setLeaving] = useState<{ readonly person: Person; readonly second?: Second } | null>(null)
   const session = useQuestion(cloister.session.state, [people])
   const taken = people.some((other) => other.name.toLowerCase() === name.trim().toLowerCase())
-  const doing = (work: () => Promise<unknown>, said: string) => {
-    work()
-      .then(async () => {
+  const [given, setGiven] = useState<{ readonly name: string; readonly code: string } | null>(null)
+  const two = useStandBy(fail)
+  const doing = (
+    whose: Person | null,
+    role: Role | null,
+    work: (second?: Second) => Promise<SeatGiven>,
+    { name, said }: { readonly name: string; readonly said: string },
+  ) =>
+    two.act({ personId: whose?.id ?? null, role }, async (second) => {
+      try {
+        const { code } = await work(second)
         await refresh()
         session.again()
-        tell(said)
-      })
-      .catch(fail)
+        if (code === null) tell(said)
+        else setGiven({ name, code })
+        if (!whose) setName('')
+      } catch (error) {
+        // Where somebody stands by, the dialog says it.
+        if (second) throw error
+        fail(error)
+      }
+    })
+  const add = () => {
+    const added = name.trim()
+    const work = (second?: Second) => cloister.session.addPerson({ name: added, role, ...(second && { second }) })
+    doing(null, role, work, { name: added, said: texts.added(added) })
   }
-  const add = async () => {
-    try {
-      await cloister.session.addPerson({ name: name.trim(), role })
-      await refresh()
-      tell(texts.added(name.trim()))
-      setName('')
-    } catch (error) {
-      fail(error)
-    }
+  const ownFirst = session.value !== null && !session.value.asked.includes(person.id)
+  const leave = (other: Person) =>
+    two.act({ personId: other.id, role: null }, async (second) => setLeaving({ person: other, ...(second && { second }) }))
+  const reset = (other: Person) => {
+    const work = (second?: Second) => cloister.people.reset({ personId: other.id, ...(second && { second }) })
+    doing(other, null, work, { name: other.name, said: '' })
   }
+  const entryOf = (id: number) => session.value?.entries.find((one) => one.id === id)?.by
   return (
     <Screen title={texts.title} about={texts.about}>
+      {two.dialog}
+      {given && <CodeDialog {...given} onClose={() => setGiven(null)} />}
       <div className="stack loose">
         <table className="table" aria-label={texts.list}>
           <thead>
@@ -73,7 +94,8 @@ export function People() {
                     value={other.role}
                     onChange={(event) => {
                       const role = event.target.value as Role
-                      doing(() => cloister.people.changeRole({ personId: other.id, role }), texts.roleChanged(other.name))
+                      const work = (second?: Second) => cloister.people.changeRole({ personId: other.id, role, ...(second && { second }) })
+                      doing(other, role, work, { name: other.name, said: texts.roleChanged(other.name) })
                     }}
                   >
                     {roles.map((value) => (
@@ -87,22 +109,20 @@ export function People() {
                   {session.value?.asked.includes(other.id) ? (
                     <span className="row">
                       <span>{texts.ownSet}</span>
-                      <button
-                        type="button"
-                        className="quiet"
-                        aria-label={texts.resetOf(other.name)}
-                        onClick={() => doing(() => cloister.people.reset({ personId: other.id }), texts.resetDone(other.name))}
-                      >
-                        {texts.reset}
-                      </button>
+                      {other.id !== person.id && <Reset name={other.name} label={texts.reset} onReset={() => reset(other)} />}
                     </span>
                   ) : (
-                    <span className="muted">{texts.ownNone}</span>
+                    <span className="row">
+                      <span className="muted">{entryOf(other.id) === 'code' ? seats.awaiting : texts.ownNone}</span>
+                      {other.id !== person.id && !ownFirst && (
+                        <Reset name={other.name} label={seats.newCode} onReset={() => reset(other)} />
+                      )}
+                    </span>
                   )}
                 </td>
                 <td>
                   {other.id !== person.id && (
-                    <button type="button" className="quiet" aria-label={erasing.leaveOf(other.name)} onClick={() => setLeaving(other)}>
+                    <button type="button" className="quiet" aria-label={erasing.leaveOf(other.name)} onClick={() => leave(other)}>
                       {erasing.leave}
                     </button>
                   )}
@@ -126,7 +146,7 @@ export function People() {
         </table>
         {leaving && (
           <LeaveDialog
-            person={leaving}
+            {...leaving}
             onClose={() => setLeaving(null)}
             onLeft={() => {
               setLeaving(null)
@@ -138,10 +158,11 @@ export function People() {
           className="card stack narrow-form"
           onSubmit={(event) => {
             event.preventDefault()
-            if (name.trim() && !taken) void add()
+            if (name.trim() && !taken) add()
           }}
         >
           <h2>{texts.addTitle}</h2>
+          {ownFirst && <p className="note warn">{seats.ownFirst}</p>}
           <Field label={texts.name} error={taken && name.trim() ? texts.taken : null}>
             {(control) => (
               <input
@@ -161,12 +182,21 @@ export function People() {
             options={roles.map((value) => ({ value, label: common.roles[value], hint: texts.roleHints[value] }))}
           />
           <div>
-            <button type="submit" className="primary">
+            <button type="submit" className="primary" disabled={ownFirst}>
               {texts.add}
             </button>
           </div>
         </form>
       </div>
     </Screen>
+  )
+}
+
+function Reset({ name, label, onReset }: { readonly name: string; readonly label: string; readonly onReset: () => void }) {
+  const texts = useTexts().people
+  return (
+    <button type="button" className="quiet" aria-label={texts.resetOf(name)} onClick={onReset}>
+      {label}
+    </button>
   )
 }

@@ -1,6 +1,8 @@
+import type { Second } from '../../../electron/contract/session.ts'
 import type { VaultState } from '../../../electron/contract/trust.ts'
 import { cloister } from '../../cloister.ts'
 import { KeptCheck } from '../../components/Field.tsx'
+import { useStandBy } from '../../components/StandBy.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -10,16 +12,19 @@ export function RulesCard({ state, onChanged }: { readonly state: VaultState; re
   const texts = useTexts().vault
   const { refresh } = useApp()
   const { fail } = useToasts()
-  const set = async (change: { fourEyes?: boolean; ownPassphrases?: boolean }) => {
-    try {
-      await cloister.vault.set(change)
+  const two = useStandBy(fail)
+  const set = (change: { fourEyes?: boolean; ownPassphrases?: boolean }) => {
+    const work = async (second?: Second) => {
+      await cloister.vault.set({ ...change, ...(second && { second }) })
       await Promise.all([onChanged(), refresh()])
-    } catch (error) {
-      fail(error)
     }
+    // Switching a rule on is everybody's gain: one person may.
+    if (change.fourEyes || change.ownPassphrases) return work().catch(fail)
+    return two.act({ personId: null, role: 'rule' }, work)
   }
   return (
     <section className="card stack" aria-labelledby="rules-title">
+      {two.dialog}
       <h2 id="rules-title">{texts.rulesTitle}</h2>
       <KeptCheck
         label={texts.ownPassphrases}

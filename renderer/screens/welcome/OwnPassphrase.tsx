@@ -1,34 +1,58 @@
-import { useEffect, useRef } from 'react'
-import type { SessionState } from '../../../electron/contract/session.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Entry, SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
+import { Field } from '../../components/Field.tsx'
 import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Card, useEntry } from './Card.tsx'
 
-/** A person's own passphrase, before they sit down; or, where everybody has one, the choosing of it. */
+/** A person's own passphrase, before they sit down; or, with a code or the vault's recovery key, the choosing of it. */
 export function OwnPassphrase(props: {
   readonly person: Person
-  readonly choose: boolean
+  readonly by: Entry
   readonly onSession: (session: SessionState) => void
   readonly onBack: () => void
 }) {
-  const { person, choose, onSession, onBack } = props
-  const texts = useTexts().welcome
+  const { person, by, onSession, onBack } = props
+  const { welcome: texts, seats } = useTexts()
+  const choose = by !== 'passphrase'
+  const [proof, setProof] = useState('')
   const own = useNewPassphrase()
   const [busy, error, run] = useEntry(onSession)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => (first.current ?? field.current)?.focus(), [])
   return (
-    <Card title={texts.ownTitle(person.name)} about={choose ? texts.chooseAbout : texts.ownAbout} focusHeading={false}>
+    <Card
+      title={texts.ownTitle(person.name)}
+      about={by === 'code' ? seats.enrolAbout : by === 'recovery-key' ? seats.recoverAbout : choose ? texts.chooseAbout : texts.ownAbout}
+      focusHeading={false}
+    >
       <form
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!choose || own.check()) run(() => cloister.session.sitDown({ personId: person.id, passphrase: own.passphrase }))
+          const given = by === 'code' ? { code: proof } : by === 'recovery-key' ? { recoveryKey: proof } : {}
+          if (!choose || own.check()) run(() => cloister.session.sitDown({ personId: person.id, passphrase: own.passphrase, ...given }))
         }}
       >
+        {(by === 'code' || by === 'recovery-key') && (
+          <Field label={by === 'code' ? seats.code : seats.recoveryKey} hint={seats.codeHint}>
+            {(control) => (
+              <input
+                {...control}
+                ref={first}
+                value={proof}
+                required
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setProof(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         <PassphraseField label={texts.own} {...own.first} error={error ? messageOf(error) : own.first.error} ref={field} required />
         {choose && <PassphraseField label={texts.again} {...own.second} />}
         <button type="submit" className="primary big" disabled={busy}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SessionState } from '../../../electron/contract/session.ts'
+import type { Entry, SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Check, Field } from '../../components/Field.tsx'
@@ -136,11 +136,10 @@ function Who({ session, onSession }: Entrance) {
   const texts = useTexts()
   const [busy, error, run] = useEntry(onSession)
   const [typing, setTyping] = useState<Person | null>(null)
-  if (typing)
-    return (
-      <OwnPassphrase person={typing} choose={!session.asked.includes(typing.id)} onSession={onSession} onBack={() => setTyping(null)} />
-    )
-  const isAsked = (id: number) => session.everybodyAsked || session.asked.includes(id)
+  const entryOf = (id: number): Entry => session.entries.find((one) => one.id === id)?.by ?? 'none'
+  if (typing) return <OwnPassphrase person={typing} by={entryOf(typing.id)} onSession={onSession} onBack={() => setTyping(null)} />
+  /** Who needs a code is told so by the main process. */
+  const isAsked = (id: number) => !['free', 'none'].includes(entryOf(id))
   return (
     <Card title={texts.welcome.whoTitle} about={texts.welcome.whoAbout}>
       <ul className="plain people-tiles">
@@ -160,6 +159,7 @@ function Who({ session, onSession }: Entrance) {
                 <span className="small muted">
                   {texts.common.roles[person.role]}
                   {isAsked(person.id) && <span className="visually-hidden">, {texts.welcome.hasOwn}</span>}
+                  {entryOf(person.id) === 'none' && <span>, {texts.seats.needsCode}</span>}
                 </span>
               </span>
             </button>

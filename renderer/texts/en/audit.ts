@@ -57,6 +57,9 @@ export const audit = {
     missing: (n: number) => `Record ${n} is missing.`,
     order: (n: number) => `Record ${n} stands in the wrong place.`,
     chain: (n: number) => `Record ${n} does not follow the one before it.`,
+    head: (n: number) =>
+      `Record ${n}: the file that keeps the end of the trail was missing, damaged or another’s when the vault was opened.`,
+    rights: (n: number) => `Record ${n}: people and rights were not those of the trail, and were taken as they were by the recovery key.`,
     cut: (n: number) =>
       `Record ${n} is known from elsewhere and is not here: the end was cut off, or the vault put back to an older state.`,
     differs: (n: number) => `Record ${n} is not the one that is known from elsewhere.`,

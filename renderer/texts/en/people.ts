@@ -19,8 +19,7 @@ export const people = {
   ownSet: 'Has one',
   ownNone: 'None',
   reset: 'Reset',
-  resetOf: (name: string) => `Reset the passphrase of ${name}`,
-  resetDone: (name: string) => `${name} chooses a new passphrase under Preferences, or when sitting down next if everybody has one.`,
+  resetOf: (name: string) => `Give ${name} a new enrolment code`,
   roleOf: (name: string) => `Role of ${name}`,
   roleChanged: (name: string) => `The role of ${name} is changed.`,
 }

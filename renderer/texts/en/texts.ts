@@ -21,6 +21,7 @@ import { preferences } from './preferences.ts'
 import { project } from './project.ts'
 import { redact } from './redact.ts'
 import { review } from './review.ts'
+import { seats } from './seats.ts'
 import { shell } from './shell.ts'
 import { vault } from './vault.ts'
 import { welcome } from './welcome.ts'
@@ -54,6 +55,7 @@ export const english = {
   fourEyes,
   redact,
   review,
+  seats,
   guide,
 }
 

@@ -29,9 +29,10 @@ export const vault = {
   systemBarred: 'The policy of this machine does not allow it, or its key store cannot be used.',
   rulesTitle: 'Rules',
   ownPassphrases: 'Everybody has a passphrase of their own',
-  ownPassphrasesHint: 'It is asked when they sit down. Who has none yet chooses it then.',
+  ownPassphrasesHint:
+    'It is asked when they sit down. Who has none yet chooses it with an enrolment code, which People gives. Switching it off takes two.',
   fourEyes: 'A release needs a second person',
-  fourEyesHint: 'Another privacy officer confirms it with their own passphrase before it starts.',
+  fourEyesHint: 'Another privacy officer confirms it with their own passphrase before it starts. Switching it off takes two.',
   laidDown: 'The policy of this machine lays it down.',
   mostIdle: (minutes: number) => `The policy of this machine locks the vault after ${counted(minutes, 'minute', 'minutes')} at most.`,
   backupTitle: 'Backup and restore',

@@ -21,8 +21,7 @@ export const people: typeof english = {
   ownSet: 'Choisie',
   ownNone: 'Aucune',
   reset: 'Réinitialiser',
-  resetOf: (name) => `Réinitialiser la phrase secrète de ${name}`,
-  resetDone: (name) => `${name} choisit une nouvelle phrase sous Préférences, ou en s’installant la prochaine fois si chacun en a une.`,
+  resetOf: (name) => `Donner un nouveau code d’inscription à ${name}`,
   roleOf: (name) => `Rôle de ${name}`,
   roleChanged: (name) => `Le rôle de ${name} est changé.`,
 }

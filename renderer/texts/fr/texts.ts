@@ -22,6 +22,7 @@ import { preferences } from './preferences.ts'
 import { project } from './project.ts'
 import { redact } from './redact.ts'
 import { review } from './review.ts'
+import { seats } from './seats.ts'
 import { shell } from './shell.ts'
 import { vault } from './vault.ts'
 import { welcome } from './welcome.ts'
@@ -54,5 +55,6 @@ export const french: Texts = {
   fourEyes,
   redact,
   review,
+  seats,
   guide,
 }

@@ -30,9 +30,11 @@ export const vault: typeof english = {
   systemBarred: 'La politique de cette machine ne le permet pas, ou son trousseau n’est pas utilisable.',
   rulesTitle: 'Règles',
   ownPassphrases: 'Chacun a sa propre phrase secrète',
-  ownPassphrasesHint: 'Elle est demandée quand on s’installe. Qui n’en a pas encore la choisit alors.',
+  ownPassphrasesHint:
+    'Elle est demandée quand on s’installe. Qui n’en a pas encore la choisit avec un code d’inscription, que donne Personnes. Il faut être deux pour l’enlever.',
   fourEyes: 'Une publication demande une deuxième personne',
-  fourEyesHint: 'Un autre délégué à la protection des données la confirme avec sa propre phrase secrète avant qu’elle ne commence.',
+  fourEyesHint:
+    'Un autre délégué à la protection des données la confirme avec sa propre phrase secrète avant qu’elle ne commence. Il faut être deux pour l’enlever.',
   laidDown: 'La politique de cette machine en décide.',
   mostIdle: (minutes) => `La politique de cette machine verrouille le coffre après ${counted(minutes, 'minute', 'minutes')} au plus.`,
   backupTitle: 'Sauvegarder et restaurer',

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Second, TakesTwo } from '../../electron/contract/session.ts'
+import { cloister } from '../cloister.ts'
+import { useTexts } from '../texts/useTexts.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Named } from './Field.tsx'
+import { PassphraseField } from './PassphraseField.tsx'
+import { useTask } from './useTask.ts'
+
+type Asked = Parameters<typeof cloister.people.takesTwo>[0]
+
+interface Waiting {
+  readonly two: TakesTwo
+  readonly act: (second?: Second) => Promise<void>
+}
+
+/**
+ * Does what may take two people: at once where it takes one, else once somebody stands by.
+ *
+ * @returns how to do it, and the dialog to be shown
+ */
+export function useStandBy(onFailed: (error: unknown) => void) {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const act = async (asked: Asked, work: (second?: Second) => Promise<void>): Promise<void> => {
+    try {
+      const two = await cloister.people.takesTwo(asked)
+      if (two.by === 'nobody') await work()
+      else setWaiting({ two, act: work })
+    } catch (error) {
+      onFailed(error)
+    }
+  }
+  const dialog = waiting && <StandBy {...waiting} onClose={() => setWaiting(null)} />
+  return { act, dialog }
+}
+
+function StandBy({ two, act, onClose }: Waiting & { readonly onClose: () => void }) {
+  const { seats: texts, common } = useTexts()
+  const [personId, setPersonId] = useState(two.able[0]?.id ?? 0)
+  const [typed, setTyped] = useState('')
+  const task = useTask()
+  const byKey = two.by === 'recovery-key'
+  return (
+    <Dialog
+      title={texts.takesTwo}
+      onClose={onClose}
+      error={task.error}
+      onSubmit={() =>
+        void task.run(async () => {
+          await act(byKey ? { recoveryKey: typed } : { personId, passphrase: typed })
+          onClose()
+        })
+      }
+      actions={
+        <>
+          <button type="button" onClick={onClose}>
+            {common.cancel}
+          </button>
+          <button type="submit" className="primary" disabled={task.busy || typed === ''}>
+            {texts.doIt}
+          </button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{byKey ? texts.takesKeyAbout : texts.takesTwoAbout}</p>
+        {!byKey && <Named label={texts.person} value={personId} onChange={setPersonId} options={two.able} />}
+        <PassphraseField label={byKey ? texts.recoveryKey : texts.passphrase} value={typed} onChange={setTyped} required />
+      </div>
+    </Dialog>
+  )
+}
