@@ -5,6 +5,7 @@ import { openVault } from '../electron/store/open.ts'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
+import { addPeople, sitAs } from './workbench/people.ts'
 import { ask } from './workbench/sitting.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
@@ -20,14 +21,14 @@ beforeAll(async () => {
   program = await launch()
   const { page } = program
   await ask(page, 'session.create', { passphrase, name: 'Mira' })
-  const { people } = await ask(page, 'session.addPerson', { name: 'Ann Quillworth', role: 'annotator' })
+  await addPeople(page, { 'Ann Quillworth': 'annotator' })
   corpusId = (await ask(page, 'corpora.create', { projectId: null, name: 'Letters' })).id
   const notes = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.txt`, `Mr Quillfeather ${name} was seen by Dr Lee.`]))
   writeFiles(scratch.path('notes'), notes)
   writeFiles(scratch.path('stick'), {})
   await importNotes()
   // Ann confirms the first note, so that there is annotation of hers, and a history.
-  await ask(page, 'session.sitDown', { personId: people[1]?.id ?? 0 })
+  await sitAs(page, 'Ann Quillworth')
   const { set } = await ask(page, 'annotate.open', { documentId: 1 })
   const marked = await ask(page, 'annotate.change', {
     setId: set.id,
@@ -35,7 +36,7 @@ beforeAll(async () => {
     change: { kind: 'mark', start: 3, end: 15, category: 'PATIENT' },
   })
   await ask(page, 'annotate.confirm', { setId: set.id, version: marked.version })
-  await ask(page, 'session.sitDown', { personId: 1 })
+  await sitAs(page, 'Mira')
   program.answerDialogs([scratch.path('stick')])
   const [stick] = (await ask(page, 'files.choose', { purpose: 'backup-folder' })) ?? []
   await ask(page, 'backup.make', { handle: stick?.handle ?? '' })
@@ -122,7 +123,7 @@ describe('what is erased in the window', () => {
     await expect(ask(page, 'erase.person', { personId: 1 })).rejects.toThrow('your own name')
     expect(await page.locator('main').textContent()).not.toContain('Quillworth')
     expect((await ask(page, 'audit.verify', { heads: [] })).findings).toEqual([])
-    expect((await trail())[0]).toEqual({ what: 'person-erased', details: { whose: 2 } })
+    expect((await trail())[0]).toEqual({ what: 'person-erased', details: { whose: 2, rights: expect.any(String) } })
     expect(program.words()).toBe('')
   })
 

@@ -6,6 +6,7 @@ import { run, scratchFolder, writeFiles } from './program.ts'
 import { opened } from './workbench/desk.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
+import { addPeople, sitAs } from './workbench/people.ts'
 import { ask, jobsEnded, press, sitDown } from './workbench/sitting.ts'
 
 const passphrase = 'four words or more'
@@ -39,11 +40,7 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase, name: 'Mira' })
     await ask(page, 'corpora.create', { projectId: null, name: 'Discharge letters' })
-    for (const [name, role] of [
-      ['Ada', 'annotator'],
-      ['Ben', 'adjudicator'],
-    ] as const)
-      await ask(page, 'session.addPerson', { name, role })
+    await addPeople(page, { Ada: 'annotator', Ben: 'adjudicator' })
     await page.reload()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
     await press(page, 'Ctrl+6')
@@ -237,8 +234,7 @@ async function annotated(page: Page): Promise<void> {
     as: 'gold',
   })
   await jobsEnded(page)
-  const { people } = await ask(page, 'session.state', {})
-  const sit = (name: string) => ask(page, 'session.sitDown', { personId: people.find((person) => person.name === name)?.id ?? 0 })
+  const sit = (name: string) => sitAs(page, name)
   await sit('Ada')
   for (const [at, [, text]] of notes.entries()) {
     let { set } = await opened(page, at + 1)

@@ -25,13 +25,15 @@ afterAll(async () => {
   workshop?.[Symbol.dispose]()
 })
 
-/** Another person takes the seat, with the passphrase of their own. */
-async function sitDown(page: Page, name: keyof typeof theirs): Promise<void> {
+/** Another person takes the seat, with the passphrase of their own; with a code, they choose it. */
+async function sitDown(page: Page, name: keyof typeof theirs, code?: string): Promise<void> {
   await page.getByRole('button', { name: 'Somebody else' }).click()
   await page.locator('.person-tile', { hasText: name }).click()
   await page.getByLabel('own passphrase').fill(theirs[name])
-  const again = page.getByLabel('Passphrase once more')
-  if (await again.isVisible()) await again.fill(theirs[name])
+  if (code !== undefined) {
+    await page.getByLabel('Enrolment code').fill(code.toLowerCase())
+    await page.getByLabel('Passphrase once more').fill(theirs[name])
+  }
   await page.getByRole('button', { name: 'Sit down' }).click()
   await page.getByRole('heading', { name: `Good to see you, ${name}` }).waitFor()
 }
@@ -40,18 +42,41 @@ const to = (page: Page, screen: string) =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen, exact: true }).click()
 
 describe('a release that needs four eyes', { timeout: 300_000 }, () => {
-  it('does so once an administrator has said it', async () => {
+  it('does so once there is more than one person, and the second officer is added by two', async () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })
-    await ask(page, 'session.addPerson', { name: 'Olga', role: 'officer' })
-    await ask(page, 'session.addPerson', { name: 'Otto', role: 'officer' })
+    await ask(page, 'people.ownPassphrase', { current: null, next: theirs.Mira })
+    const { code } = await ask(page, 'session.addPerson', { name: 'Olga', role: 'officer' })
     await page.reload()
     await to(page, 'Vault')
-    for (const rule of [/Everybody has a passphrase/, 'A release needs a second person']) {
-      await page.getByRole('checkbox', { name: rule }).click()
+    for (const rule of [/Everybody has a passphrase/, 'A release needs a second person'])
       await expect.poll(() => page.getByRole('checkbox', { name: rule }).isChecked()).toBe(true)
+    await sitDown(page, 'Olga', code ?? '')
+    await sitDown(page, 'Mira')
+    await to(page, 'Vault')
+    await page.getByRole('checkbox', { name: 'A release needs a second person' }).click()
+    const two = page.getByRole('dialog', { name: 'This takes two people' })
+    await two.getByRole('button', { name: 'Cancel' }).click()
+    await to(page, 'People')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Otto')
+    await page.getByRole('radio', { name: 'Privacy officer' }).check()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    expect(await two.getByLabel('Who stands by').locator('option').allTextContents()).toEqual(['Olga'])
+    for (const [typed, said] of [
+      [theirs.Mira, 'This is not the passphrase of Olga'],
+      [theirs.Olga, 'Enrolment code for Otto'],
+    ] as const) {
+      await two.getByLabel('Their own passphrase').fill(typed)
+      await look(page, 'four-eyes-00-two')
+      await two.getByRole('button', { name: 'Go on' }).click()
+      await page.getByText(said).waitFor()
     }
-    await sitDown(page, 'Otto')
+    const given = page.getByRole('dialog', { name: 'Enrolment code for Otto' })
+    const codeOfOtto = (await given.getByRole('status', { name: 'Enrolment code' }).textContent()) ?? ''
+    await look(page, 'four-eyes-00-code')
+    await given.getByRole('checkbox', { name: 'I have written it down' }).check()
+    await given.locator('.dialog-foot').getByRole('button', { name: 'Close' }).click()
+    await sitDown(page, 'Otto', codeOfOtto)
     await sitDown(page, 'Olga')
   })
 
@@ -91,6 +116,19 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await look(page, 'four-eyes-02-confirmed')
   })
 
+  it('is confirmed anew when an original has come in since', async () => {
+    const { page } = program
+    writeFiles(workshop.path('letters'), { 'b.txt': 'Nobody confirmed this.\n' })
+    await expect(ask(page, 'releases.start', { releaseId: 1, anew: false })).rejects.toThrow('waits for a second person')
+    await page.reload()
+    await to(page, 'Redact')
+    await page.getByRole('button', { name: 'letters', exact: true }).click()
+    await page.getByText('2 files of originals').waitFor()
+    await page.getByLabel('Their own passphrase').fill(theirs.Otto)
+    await page.getByRole('button', { name: 'Confirm this release' }).click()
+    await page.getByText('Otto has confirmed this release as it stands.').waitFor()
+  })
+
   it('is not started by whoever confirmed it, either', async () => {
     const { page } = program
     await sitDown(page, 'Otto')
@@ -104,8 +142,8 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'letters', exact: true }).click()
     await page.getByText('Otto has confirmed this release').waitFor()
     await page.getByRole('button', { name: 'Start the release' }).click()
-    await expect.poll(async () => (await ask(page, 'releases.read', { releaseId: 1 })).row.state, { timeout: 120_000 }).toBe('done')
-    expect(Object.keys(readFiles(workshop.path('out')))).toEqual(['a.txt'])
+    await expect.poll(async () => (await ask(page, 'releases.read', { releaseId: 1 })).row.state, { timeout: 40_000 }).toBe('done')
+    expect(Object.keys(readFiles(workshop.path('out')))).toEqual(['a.txt', 'b.txt'])
     expect(readFiles(workshop.path('out'))['a.txt']).not.toContain('Quillfeather')
     const { people } = await ask(page, 'session.state', {})
     const otto = people.find(({ name }) => name === 'Otto')?.id
@@ -113,7 +151,9 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     const trail = page.getByRole('table', { name: 'Records, the newest first' })
     await trail.waitFor()
     const rowOf = (what: string) => trail.getByRole('row').filter({ has: page.getByRole('cell', { name: what, exact: true }) })
-    expect(await rowOf('release-confirmed').allTextContents()).toEqual([expect.stringMatching(new RegExp(`Olga.*by ${otto}, release 1,`))])
+    expect(await rowOf('release-confirmed').allTextContents()).toEqual(
+      ['2', '1'].map((files) => expect.stringMatching(new RegExp(`Olga.*by ${otto}, .*files ${files}, .*release 1,`))),
+    )
     expect(await rowOf('confirmation-failed').allTextContents()).toEqual([expect.stringContaining(`whose ${otto}`)])
     expect(await rowOf('releases.start').allTextContents()).toEqual([expect.stringMatching(/Olga.*release 1/)])
     expect((await ask(page, 'audit.verify', { heads: [] })).findings).toEqual([])

@@ -4,6 +4,7 @@ import type { ReleaseOptions } from '../electron/contract/releases.ts'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
+import { addPeople } from './workbench/people.ts'
 import { ask, sitDown } from './workbench/sitting.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
@@ -78,7 +79,7 @@ describe.skipIf(!asRoot)('a machine’s policy in the window', { timeout: 300_00
     })
     const { page } = program
     await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })
-    await ask(page, 'session.addPerson', { name: 'Olga', role: 'officer' })
+    await addPeople(page, { Olga: 'officer' })
     await page.reload()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
   }, 300_000)

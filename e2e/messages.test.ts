@@ -9,6 +9,8 @@ import { type ChannelName, contract } from '../electron/contract.ts'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { messagesFor } from './messages.ts'
 import { scratchFolder, writeFiles } from './program.ts'
+import { addPeople } from './workbench/people.ts'
+import { ownOf } from './workbench/sitting.ts'
 
 /** Messages for each channel and each asker: half as the schema has it, half with something wrong. `npm run test:long` sends far more, from a seed of its own. */
 const wanted = Number(process.env.CLOISTER_MESSAGES ?? 0)
@@ -113,8 +115,7 @@ async function call(program: Program, name: ChannelName, request: unknown): Prom
 
 async function furnish(program: Program, scratch: { path: (...parts: string[]) => string }): Promise<ReadonlyMap<Role, number>> {
   await call(program, 'session.create', { passphrase, name: 'Mira' })
-  for (const role of ['annotator', 'adjudicator', 'officer'] as const)
-    await call(program, 'session.addPerson', { name: `The ${role}`, role })
+  await addPeople(program.page, { 'The annotator': 'annotator', 'The adjudicator': 'adjudicator', 'The officer': 'officer' })
   const { people } = (await call(program, 'session.state', {})) as { people: Person[] }
   const { id: corpusId } = (await call(program, 'corpora.create', { projectId: null, name: 'Letters' })) as { id: number }
   writeFiles(scratch.path('notes'), { 'a.txt': `Seen today: ${canary}, aged 47.`, 'b.txt': `${canary} rang on 3/4/2021.` })
@@ -141,7 +142,11 @@ async function sit(program: Program, asker: Asker, people: ReadonlyMap<Role, num
   else if (asker === 'nobody') {
     await call(program, 'session.lock', {})
     await call(program, 'session.unlock', { passphrase })
-  } else await call(program, 'session.sitDown', { personId: people.get(asker) })
+  } else {
+    const name = asker === 'administrator' ? 'Mira' : `The ${asker}`
+    const passphrase = asker === 'administrator' || asker === 'officer' ? { passphrase: ownOf(name) } : {}
+    await call(program, 'session.sitDown', { personId: people.get(asker), ...passphrase })
+  }
 }
 
 /** What an administrator sees of what others may not change. */

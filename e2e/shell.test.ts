@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bridge, contract } from '../electron/contract.ts'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { scratchFolder } from './program.ts'
+import { addPeople, sitAs } from './workbench/people.ts'
 
 /** What the page can reach, from within. */
 declare const cloister: Bridge
@@ -100,10 +101,8 @@ describe('the door between page and program', () => {
     expect(await jobs()).toMatchObject({ error: expect.stringContaining('Nobody sits here'), bug: false })
     await page.evaluate(() => cloister.call('session.create', { passphrase: 'four words or more', name: 'Mira' }))
     expect(await jobs()).toEqual({ value: [] })
-    const added = await page.evaluate(() => cloister.call('session.addPerson', { name: 'Ann', role: 'annotator' }))
-    if (!('value' in added)) throw new Error(added.error)
-    const ann = added.value.people.find(({ name }) => name === 'Ann')?.id ?? 0
-    await page.evaluate((personId) => cloister.call('session.sitDown', { personId }), ann)
+    await addPeople(page, { Ann: 'annotator' })
+    await sitAs(page, 'Ann')
     expect(await page.evaluate(() => cloister.call('session.addPerson', { name: 'Bob', role: 'administrator' }))).toEqual({
       error: 'This is for administrators only, and Ann is not one of them.',
       bug: false,

@@ -28,6 +28,7 @@ const link = (page: Page, name: string) => page.getByRole('navigation', { name: 
 
 describe('a vault and who may do what in it', () => {
   let recoveryKey = ''
+  let codeOfAnn = ''
 
   it('is made with a recovery key that is shown once, and goes on only when it is on paper', async () => {
     await using program = await launch()
@@ -44,7 +45,8 @@ describe('a vault and who may do what in it', () => {
     await page.getByRole('checkbox', { name: 'I have it on paper' }).check()
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
-    await ask(page, 'session.addPerson', { name: 'Ann', role: 'annotator' })
+    await ask(page, 'people.ownPassphrase', { current: null, next: 'mine for the keeping' })
+    codeOfAnn = (await ask(page, 'session.addPerson', { name: 'Ann', role: 'annotator' })).code ?? ''
     await ask(page, 'session.addPerson', { name: 'Olga', role: 'officer' })
     const { id: corpusId } = await ask(page, 'corpora.create', { projectId: null, name: 'Letters' })
     writeFiles(scratch.path('notes'), { 'P1/a.txt': 'Mr Quillfeather was seen.', 'P2/b.txt': 'Nobody is named here.' })
@@ -72,6 +74,8 @@ describe('a vault and who may do what in it', () => {
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByRole('heading', { name: 'Who sits here?' }).waitFor()
     await page.locator('.person-tile', { hasText: 'Mira' }).click()
+    await page.getByLabel('Your own passphrase').fill('mine for the keeping')
+    await page.getByRole('button', { name: 'Sit down' }).click()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
     await link(page, 'Vault').click()
     await page.getByRole('button', { name: 'Change the passphrase…' }).click()
@@ -91,12 +95,12 @@ describe('a vault and who may do what in it', () => {
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     await page.getByRole('button', { name: 'Unlock' }).click()
     await page.locator('.person-tile', { hasText: 'Mira' }).click()
-    await link(page, 'Vault').click()
-    const everybody = page.getByRole('checkbox', { name: /Everybody has a passphrase/ })
-    await everybody.click()
-    await expect.poll(() => everybody.isChecked()).toBe(true)
+    await page.getByLabel('Your own passphrase').fill('not hers at all')
+    await page.getByRole('button', { name: 'Sit down' }).click()
+    await page.getByText('This is not the passphrase of Mira').waitFor()
     await page.getByRole('button', { name: 'Somebody else' }).click()
     await page.locator('.person-tile', { hasText: 'Ann' }).click()
+    await page.getByLabel('Enrolment code').fill(codeOfAnn)
     await page.getByLabel('Your own passphrase').fill('hers and hers alone')
     await page.getByLabel('Passphrase once more').fill('hers and hers alone')
     await look(page, 'trust-04-own-passphrase')

@@ -6,7 +6,8 @@ import { acceptRest, confirmOthers, dropped, find, marksOf, opened, origins, rel
 import { exportTo, goldInVault } from './workbench/exports.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
-import { ask, heading, jobsEnded, press, sitDown } from './workbench/sitting.ts'
+import { enrol } from './workbench/people.ts'
+import { ask, heading, jobsEnded, ownOf, press, sitDown, takeSeat } from './workbench/sitting.ts'
 
 const passphrase = 'four words or more'
 const noteCount = 50
@@ -48,6 +49,13 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
 
     await page.getByRole('button', { name: 'People' }).click()
+    await page.getByText('Choose a passphrase of your own under Preferences').waitFor()
+    expect(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Preferences' }).click()
+    await page.getByLabel('New passphrase of your own').fill(ownOf('Mira'))
+    await page.getByRole('button', { name: 'Set it' }).click()
+    await page.getByText('Your own passphrase is set.').waitFor()
+    await page.getByRole('button', { name: 'People' }).click()
     for (const [name, role] of [
       ['Ada', 'Annotator'],
       ['Ben', 'Annotator'],
@@ -56,7 +64,13 @@ describe('the workbench, from fifty notes to an export of gold', () => {
       await page.getByRole('textbox', { name: 'Name' }).fill(name)
       await page.getByRole('radio', { name: role }).check()
       await page.getByRole('button', { name: 'Add', exact: true }).click()
+      const given = page.getByRole('dialog', { name: `Enrolment code for ${name}` })
+      const code = (await given.getByRole('status', { name: 'Enrolment code' }).textContent()) ?? ''
+      if (name === 'Ada') await look(page, '02-code')
+      await given.getByRole('checkbox', { name: 'I have written it down' }).check()
+      await given.locator('.dialog-foot').getByRole('button', { name: 'Close' }).click()
       await page.getByRole('cell', { name, exact: true }).waitFor()
+      await enrol(page, name, code)
     }
     await look(page, '02-people')
 
@@ -119,7 +133,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await press(page, 'Enter')
     await page.getByRole('heading', { name: 'Who sits here?' }).waitFor()
     await look(page, '22-who')
-    await page.locator('.person-tile', { hasText: 'Mira' }).click()
+    await takeSeat(page, 'Mira')
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
   })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { launchProgram, type Program } from '../host/launch.ts'
 import { writeFiles } from '../program.ts'
+import { addPeople } from './people.ts'
 import { ask } from './sitting.ts'
 
 const passphrase = 'four words or more'
@@ -21,9 +22,7 @@ export async function started(workshop: Scratch, notes: Readonly<Record<string, 
   })
   const { page } = program
   await ask(page, 'session.create', { passphrase, name: 'Mira' })
-  await ask(page, 'session.addPerson', { name: 'Ada', role: 'annotator' })
-  await ask(page, 'session.addPerson', { name: 'Ben', role: 'annotator' })
-  await ask(page, 'session.addPerson', { name: 'Cleo', role: 'adjudicator' })
+  await addPeople(page, { Ada: 'annotator', Ben: 'annotator', Cleo: 'adjudicator' })
   const { id: corpusId } = await ask(page, 'corpora.create', { projectId: null, name: 'Discharge letters' })
   writeFiles(workshop.path('notes'), notes)
   program.answerDialogs([workshop.path('notes')])

@@ -185,8 +185,8 @@ export const corpusChannels = {
       from: z.string(),
       /** The fingerprint of the key that signed it, to be compared by telephone. */
       fingerprint: z.string(),
-      /** Whether work of the same key was merged before. */
-      knownSigner: z.boolean(),
+      /** Whether the key is known to be this person's; 'other': theirs was another so far. */
+      signer: z.enum(['known', 'new', 'other']),
       sentAt: moment,
       documents: count,
       matched: count,
@@ -204,6 +204,8 @@ export const corpusChannels = {
       passphrase: z.string(),
       /** For each conflict, whose annotation stays; absent: the one changed last. */
       keep: z.record(z.string(), z.enum(['here', 'there'])),
+      /** The fingerprint that was compared with the sender; null where the key is known to be theirs. */
+      compared: z.string().max(100).nullable(),
     }),
     reply: job,
     may: 'manage',

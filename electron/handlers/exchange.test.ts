@@ -79,7 +79,7 @@ describe('the exchange channels', () => {
     expect(await here.answer('Ada', 'exchange.preview', { corpusId, handle, passphrase })).toMatchObject({
       error: expect.stringContaining('This is for administrators'),
     })
-    expect(await here.answer('Cleo', 'exchange.merge', { corpusId, handle, passphrase, keep: {} })).toMatchObject({
+    expect(await here.answer('Cleo', 'exchange.merge', { corpusId, handle, passphrase, keep: {}, compared: null })).toMatchObject({
       error: expect.stringContaining('This is for administrators'),
     })
     expect(await here.answer('Ben', 'exchange.send', { corpusId, handle, personId: 1, passphrase })).toMatchObject({
@@ -96,12 +96,14 @@ describe('the exchange channels', () => {
     await there.done(await there.ask('Ada', 'exchange.send', { corpusId: there.corpusId, handle: there.handle, personId: 1, passphrase }))
     const here = workstation()
     const { corpusId, handle } = here
-    expect(await here.ask('Dora', 'exchange.preview', { corpusId, handle, passphrase })).toMatchObject({
+    const preview = await here.ask('Dora', 'exchange.preview', { corpusId, handle, passphrase })
+    expect(preview).toMatchObject({
       from: 'Ada',
       matched: 1,
       conflicts: [],
     })
-    expect(await here.done(await here.ask('Dora', 'exchange.merge', { corpusId, handle, passphrase, keep: {} }))).toMatchObject({
+    const compared = preview.fingerprint
+    expect(await here.done(await here.ask('Dora', 'exchange.merge', { corpusId, handle, passphrase, keep: {}, compared }))).toMatchObject({
       state: 'done',
       problems: [],
     })

@@ -12,12 +12,13 @@ import { fileHandles } from '../shell/files.ts'
 import { sideBySide } from '../store/adjudications.ts'
 import { changeSet, confirm, history, openSet, reopen } from '../store/annotation.ts'
 import { people } from '../store/people.ts'
+import { setOwnPassphrase } from '../store/personPassphrases.ts'
 import { prepared } from '../store/prepared.ts'
 import { annotationSetOf, setOf } from '../store/sets.ts'
 import { type Scene, sceneWith } from '../store/testStore.ts'
 import { exchangeOf } from './exchange.ts'
 import { startJobs } from './jobs.ts'
-import { unseal } from './sealedPackage.ts'
+import { fingerprintOf, unseal } from './sealedPackage.ts'
 
 const notes = ['😀 Seen by Dr Ann Lee on Tuesday.', 'Bo Ray was not seen.\r\n', 'Nothing to find.']
 const passphrase = 'blue cow on the roof'
@@ -73,8 +74,13 @@ function workstation(texts: readonly string[] = notes) {
       ended(exchange.send({ corpusId, handle: packageAt(name), personId: person.id, passphrase }, asker)),
     preview: (name = 'p.cloister-package', phrase = passphrase) =>
       exchange.preview({ corpusId, handle: packageAt(name), passphrase: phrase }),
-    merge: async (keep: Record<string, 'here' | 'there'> = {}, name = 'p.cloister-package') =>
-      ended(exchange.merge({ corpusId, handle: packageAt(name), passphrase, keep }, dora)),
+    /** Compares the fingerprint, unless it is said what was compared. */
+    merge: async (keep: Record<string, 'here' | 'there'> = {}, name = 'p.cloister-package', compared?: string | null) => {
+      const handle = packageAt(name)
+      const fingerprint = async () => fingerprintOf((await unseal(name, readFileSync(join(folder, name)), passphrase)).publicKey)
+      const said = compared === undefined ? await fingerprint().catch(() => null) : compared
+      return ended(exchange.merge({ corpusId, handle, passphrase, keep, compared: said }, dora))
+    },
     /** All that there is of annotation, as the tables have it. */
     state: () => ({
       sets: prepared(scene, 'SELECT * FROM sets').all(),
@@ -176,7 +182,7 @@ describe('a preview', () => {
     const preview = await here.preview()
     expect(preview).toMatchObject({
       from: 'Ada',
-      knownSigner: false,
+      signer: 'new',
       documents: 2,
       matched: 1,
       spans: 2,
@@ -185,7 +191,7 @@ describe('a preview', () => {
     })
     expect(job.outcome).toContain(preview.fingerprint)
     await here.merge()
-    expect((await here.preview()).knownSigner).toBe(true)
+    expect((await here.preview()).signer).toBe('known')
   })
 
   it('changes nothing', async () => {
@@ -232,6 +238,8 @@ describe('merging', () => {
     there.mark(there.ada, 0, 14, 21)
     await there.send(there.ada)
     const here = workstation()
+    expect((await here.merge()).outcome).toContain('Choose a passphrase of your own first')
+    await setOwnPassphrase(() => here.scene, here.dora.id, 'a passphrase of hers')
     await here.merge()
     expect(people(here.scene).find(({ name }) => name === 'Éva')).toMatchObject({ role: 'annotator' })
   })
@@ -354,7 +362,7 @@ describe('merging', () => {
     await adasMachine()
     const here = workstation()
     const before = here.state()
-    const merging = here.merge()
+    const merging = here.merge({}, undefined, (await here.preview()).fingerprint)
     here.jobs.cancel(here.jobs.list()[0]?.id ?? '')
     expect((await merging).state).toBe('cancelled')
     expect(here.state()).toEqual(before)
@@ -386,5 +394,54 @@ describe('annotators stay blind to each other', () => {
     const { sets, differences } = sideBySide(here.scene, documentId, here.cleo.id)
     expect(sets.map(({ personId }) => personId)).toEqual([here.ada.id, here.ben.id])
     expect(differences).toHaveLength(1)
+  })
+})
+
+describe('the key of a sender', () => {
+  it('is compared before anything of theirs is taken, and what is said to be compared is looked at', async () => {
+    await adasMachine()
+    const here = workstation()
+    const before = here.state()
+    for (const compared of [null, '', '0000 0000'])
+      expect(await here.merge({}, 'p.cloister-package', compared)).toMatchObject({
+        state: 'failed',
+        outcome: expect.stringContaining('was not compared with Ada yet'),
+      })
+    expect(here.state()).toEqual(before)
+    await here.merge()
+    expect((await here.merge({}, 'p.cloister-package', null)).state).toBe('done')
+  })
+
+  it('is theirs alone: another’s work that it signs is refused, whatever was compared', async () => {
+    const station = await adasMachine()
+    const here = workstation()
+    await here.merge()
+    // Ada calls herself Cleo, who adjudicates.
+    prepared(station.scene, "UPDATE people SET name = 'Nobody' WHERE name = 'Cleo'").run()
+    prepared(station.scene, "UPDATE people SET name = 'Cleo' WHERE name = 'Ada'").run()
+    await station.send({ ...station.ada, name: 'Cleo' }, 'forged.cloister-package')
+    await expect(here.preview('forged.cloister-package')).rejects.toThrow('signed with the key of Ada')
+    const before = here.state()
+    expect(await here.merge({}, 'forged.cloister-package')).toMatchObject({
+      state: 'failed',
+      outcome: expect.stringContaining('signed with the key of Ada'),
+    })
+    expect(here.state()).toEqual(before)
+  })
+
+  it('is another for each who sends from one machine, and a new one of a known person is said to be new', async () => {
+    const station = await adasMachine()
+    station.mark(station.ben, 0, 14, 21)
+    await station.send(station.ben, 'ben.cloister-package')
+    const here = workstation()
+    expect((await here.preview()).fingerprint).not.toBe((await here.preview('ben.cloister-package')).fingerprint)
+    await here.merge()
+    await here.merge({}, 'ben.cloister-package')
+    // Ada at another machine.
+    const other = workstation()
+    other.mark(other.ada, 0, 14, 21)
+    await other.send(other.ada, 'elsewhere.cloister-package')
+    expect((await here.preview('elsewhere.cloister-package')).signer).toBe('other')
+    expect((await here.merge({}, 'elsewhere.cloister-package', null)).state).toBe('failed')
   })
 })

@@ -8,23 +8,25 @@ import type { Job, Person } from '../contract/values.ts'
 import type { Reply, Request } from '../contract.ts'
 import {
   annotatedBy,
+  bindKey,
   corpusName,
   documentsWithHash,
-  isKnownSigner,
+  hasKnownKey,
   keepSecret,
-  keepSigner,
+  ownerOfKey,
   type Place,
   type SentDocument,
   secret,
   workHere,
   workToSend,
 } from '../store/packages.ts'
-import { addPerson, people } from '../store/people.ts'
+import { addPerson, everybody, people } from '../store/people.ts'
 import type { Connected } from '../store/prepared.ts'
 import { inCodePoints, inCodeUnits, mergeOne, standing } from './mergedWork.ts'
 import { lineOf, type PackageContent, readContent, written } from './packageContent.ts'
 import { readPackageFile, writePackageFile } from './packageFile.ts'
 import { type Cost, fingerprintOf, rawPublicKey, seal, unseal } from './sealedPackage.ts'
+import { refuseWithoutOwn } from './seats.ts'
 import type { Services } from './services.ts'
 import { inSlices } from './slices.ts'
 
@@ -66,7 +68,7 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
           spans += sent.spans.filter(counts).length
           tell.progress(lines.length, documentIds.length)
         })
-        const key = signingKey(store())
+        const key = signingKey(store(), personId)
         const content = await written({ person: person.name, corpus, sentAt: Date.now() }, lines)
         await writePackageFile(path, await seal(content, passphrase, key, cost), tell.signal)
         const what = say`${counted(lines.length, 'document', 'documents')} with ${counted(spans, 'span', 'spans')}`
@@ -81,6 +83,7 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
       const missing: string[] = []
       const conflicts: Reply<'exchange.preview'>['conflicts'] = []
       const here = personCalled(store(), content.person)
+      const signer = signerFor(store(), basename(files.path(handle)), content, publicKey)
       const place = placer(corpusId)
       let matched = 0
       await inSlices(content.work, (sent) => {
@@ -98,7 +101,7 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
       return {
         from: content.person,
         fingerprint,
-        knownSigner: isKnownSigner(store(), fingerprint, publicKey),
+        signer,
         sentAt: content.sentAt,
         documents: content.work.length,
         matched,
@@ -108,7 +111,7 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
       }
     },
 
-    merge: ({ corpusId, handle, passphrase, keep }, asker) => {
+    merge: ({ corpusId, handle, passphrase, keep, compared }, asker) => {
       const corpus = nameOf(store(), corpusId)
       const path = files.path(handle)
       return jobs.start('merge', corpus, async (tell) => {
@@ -117,8 +120,14 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
         const total = content.work.length
         if (!content.work.some((sent) => documentsWithHash(store(), corpusId, sent.hash).length > 0))
           throw foreign(basename(path), content, corpus)
-        const person = personCalled(store(), content.person) ?? addPerson(store(), { name: content.person, role: 'annotator' })
-        keepSigner(store(), fingerprintOf(publicKey), publicKey, content.person)
+        const fingerprint = fingerprintOf(publicKey)
+        const isKnown = signerFor(store(), basename(path), content, publicKey) === 'known'
+        if (!isKnown && compared !== fingerprint)
+          throw new UserError(
+            say`The key that signed ${basename(path)} was not compared with ${content.person} yet. Have the fingerprint read to you, then say that it is the same.`,
+          )
+        const person = personCalled(store(), content.person) ?? newSender(store(), content.person, asker)
+        if (!isKnown) bindKey(store(), { fingerprint, publicKey, person }, { by: asker.id })
         const place = placer(corpusId)
         const tally = { taken: 0, same: 0, kept: 0, missing: 0 }
         let done = 0
@@ -193,10 +202,33 @@ function personCalled(store: Connected, name: string): Person | undefined {
   return people(store).find((person) => key(person.name) === key(name))
 }
 
-const keyName = 'package signing key'
+/**
+ * How the key of a package stands to the person whose work it says it is: theirs; nobody's so far, 'other' where theirs is another.
+ *
+ * @throws UserError for the key of somebody else
+ */
+function signerFor(store: Connected, file: string, { person: name }: PackageContent, publicKey: Buffer): 'known' | 'new' | 'other' {
+  const owner = ownerOfKey(store, fingerprintOf(publicKey), publicKey)
+  const person = personCalled(store, name)
+  if (owner !== null && owner === person?.id) return 'known'
+  if (owner !== null) {
+    const whose = everybody(store).find(({ id }) => id === owner)?.name ?? ''
+    throw new UserError(
+      say`${file} says that it is the work of ${name}, and it is signed with the key of ${whose}. Nothing of it is taken. Ask both of them.`,
+    )
+  }
+  return person && hasKnownKey(store, person.id) ? 'other' : 'new'
+}
 
-/** The key by which this vault vouches for its packages; made when it is first wanted, and never outside the vault. */
-function signingKey(store: Connected): KeyObject {
+/** Work comes from somebody who never sat here: they are on the list from now on, and sit down once they are given a code. */
+function newSender(store: Connected, name: string, asker: Person): Person {
+  refuseWithoutOwn(store, asker)
+  return addPerson(store, { name, role: 'annotator' }, { by: asker.id })
+}
+
+/** The key by which a person's packages from this vault are known; made when it is first wanted, and never outside the vault. */
+function signingKey(store: Connected, personId: number): KeyObject {
+  const keyName = `package signing key of ${personId}`
   const known = secret(store, keyName)
   if (known) return createPrivateKey({ key: known, format: 'der', type: 'pkcs8' })
   const { privateKey } = generateKeyPairSync('ed25519')

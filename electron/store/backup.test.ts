@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyVault } from '../services/audit.ts'
 import { restoreInto } from '../services/backup.ts'
+import { triesOf } from '../services/session.ts'
 import { appendAudit, auditHead, auditPublicKey } from './audit.ts'
 import { deleteCopyBeside, knownCopies, makeBackup, noteBackup, noteGone, readBackup } from './backup.ts'
 import { keepHead } from './headFile.ts'
@@ -25,6 +26,7 @@ beforeEach(async () => {
   store = await createVault(file, passphrase)
   addPerson(store, { name: 'Mira', role: 'administrator' })
   record()
+  triesOf(file).clear()
 })
 afterEach(() => {
   store.close()
@@ -53,7 +55,7 @@ describe('a backup', () => {
     const copy = await openVault(join(made, 'vault.db'), passphrase)
     expect(people(copy)).toHaveLength(1)
     copy.close()
-    expect(names()).toEqual(['vault.db', 'vault.head.json', 'vault.json'])
+    expect(names()).toEqual(['vault.db', 'vault.head.json', 'vault.json', 'vault.tries.json'])
     expect(await backUp()).not.toBe(made)
   })
 
@@ -62,7 +64,7 @@ describe('a backup', () => {
     writeFileSync(join(folder, 'no folder'), '')
     await expect(makeBackup(store, file, join(folder, 'no folder'), new AbortController().signal)).rejects.toThrow("can't be written")
     expect(readdirSync(stick)).toEqual([])
-    expect(names()).toEqual(['vault.db', 'vault.head.json', 'vault.json'])
+    expect(names()).toEqual(['vault.db', 'vault.head.json', 'vault.json', 'vault.tries.json'])
   })
 
   it('takes the place of the vault, which is kept aside, and its trail says so', async () => {
@@ -74,8 +76,8 @@ describe('a backup', () => {
     const restored = await openVault(file, passphrase)
     expect(people(restored).map(({ name }) => name)).toEqual(['Mira'])
     const { findings, records } = await verifyVault(restored, file, [before], () => {})
-    expect(records).toBe(2)
-    expect(findings).toEqual([{ kind: 'put-aside', counter: 2 }])
+    expect(records).toBe(3)
+    expect(findings).toEqual([{ kind: 'put-aside', counter: 4 }])
     restored.close()
     const [aside] = names().filter((name) => name.startsWith('replaced'))
     const replaced = await openVault(join(folder, 'vault', aside ?? '', 'vault.db'), passphrase)
@@ -98,7 +100,7 @@ describe('a backup', () => {
     harm(made)
     await expect(restoreInto(made, file, { passphrase: typed }, closed)).rejects.toThrow(message)
     expect(people(store)).toHaveLength(1)
-    expect(names().filter((name) => name !== 'vault.tries.json')).toEqual(['vault.db', 'vault.head.json', 'vault.json'])
+    expect(names().filter((name) => name !== 'vault.tries.json')).toEqual(['vault.db', 'vault.head.json', 'vault.json', 'vault.tries.json'])
   })
 
   it('is restored where there is no vault at all', async () => {

@@ -4,6 +4,7 @@ import type { Store } from './open.ts'
 import { addPerson } from './people.ts'
 import { prepared, transact } from './prepared.ts'
 import { createProject } from './projects.ts'
+import { changeRule } from './settings.ts'
 
 /**
  * Fills a new vault with made-up notes of some 400 words, of which half are confirmed by two people and a quarter have gold.
@@ -18,6 +19,7 @@ export function fillVault(store: Store, notes: number, spansPerNote: number): vo
     ['Dora', 'administrator'],
   ] as const)
     addPerson(store, { name, role })
+  changeRule(store, 'own-passphrases', false)
   createProject(store, { name: 'Bench', guidelines: '', labels: [{ category: 'PATIENT', key: 'p', hint: '' }] })
   store.db.exec(
     "INSERT INTO corpora (project_id, name, created_at) VALUES (1, 'Bench', 0); INSERT INTO runs VALUES (1, 0, 1, 'fast', '[]')",

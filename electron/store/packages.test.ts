@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { changeSet, confirm, history, openSet, reopen, undo } from './annotation.ts'
 import {
   annotatedBy,
+  bindKey,
   documentsWithHash,
-  isKnownSigner,
+  hasKnownKey,
   keepSecret,
-  keepSigner,
+  ownerOfKey,
   secret,
   takeWork,
   workHere,
@@ -120,10 +121,11 @@ describe('keys', () => {
     expect(secret(store, 'k')).toBeUndefined()
     keepSecret(store, 'k', Buffer.from('v'))
     expect(secret(store, 'k')?.toString()).toBe('v')
-    keepSigner(store, 'ab12', Buffer.from('key'), 'Ada')
-    keepSigner(store, 'ab12', Buffer.from('other'), 'Eve')
-    expect(isKnownSigner(store, 'ab12', Buffer.from('key'))).toBe(true)
-    expect(isKnownSigner(store, 'ab12', Buffer.from('other'))).toBe(false)
-    expect(isKnownSigner(store, 'cd34', Buffer.from('key'))).toBe(false)
+    const person = { id: ada, name: 'Ada', role: 'annotator' } as const
+    bindKey(store, { fingerprint: 'ab12', publicKey: Buffer.from('key'), person }, { by: dora })
+    expect(ownerOfKey(store, 'ab12', Buffer.from('key'))).toBe(ada)
+    expect(ownerOfKey(store, 'ab12', Buffer.from('other'))).toBeNull()
+    expect(ownerOfKey(store, 'cd34', Buffer.from('key'))).toBeNull()
+    expect([hasKnownKey(store, ada), hasKnownKey(store, dora)]).toEqual([true, false])
   })
 })

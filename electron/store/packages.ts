@@ -1,6 +1,8 @@
-import type { MarkedSpan } from '../contract/values.ts'
+import type { MarkedSpan, Person } from '../contract/values.ts'
 import { reopenStaleGold } from './adjudications.ts'
+import type { Doing } from './people.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
+import { changeRights } from './rights.ts'
 import { createSet, replaceAll, setOf, setStatus } from './sets.ts'
 import { spansOfSet } from './spans.ts'
 
@@ -170,17 +172,32 @@ export function keepSecret(store: Connected, name: string, value: Buffer): void 
   prepared(store, 'INSERT INTO secrets (name, value) VALUES (?, ?)').run(name, value)
 }
 
-/** Whether work signed with this key was merged before. */
-export function isKnownSigner(store: Connected, fingerprint: string, publicKey: Buffer): boolean {
-  const known = prepared<{ publicKey: Buffer }>(store, 'SELECT public_key AS publicKey FROM signers WHERE fingerprint = ?').get(fingerprint)
-  return known?.publicKey.equals(publicKey) ?? false
+/** Whose key it is, by id; null for one that was never compared with anybody. */
+export function ownerOfKey(store: Connected, fingerprint: string, publicKey: Buffer): number | null {
+  const known = prepared<{ publicKey: Buffer; personId: number | null }>(
+    store,
+    'SELECT public_key AS publicKey, person_id AS personId FROM signers WHERE fingerprint = ?',
+  ).get(fingerprint)
+  return known?.publicKey.equals(publicKey) ? known.personId : null
 }
 
-export function keepSigner(store: Connected, fingerprint: string, publicKey: Buffer, name: string): void {
-  prepared(store, 'INSERT OR IGNORE INTO signers (fingerprint, name, public_key, first_at) VALUES (?, ?, ?, ?)').run(
-    fingerprint,
-    name,
-    publicKey,
-    Date.now(),
-  )
+/** Whether some key is known to be this person's. */
+export function hasKnownKey(store: Connected, personId: number): boolean {
+  return prepared(store, 'SELECT 1 FROM signers WHERE person_id = ?').get(personId) !== undefined
+}
+
+/** Somebody has compared the fingerprint of a key with whose it is: from now on it is that person's, and nobody else's. */
+export function bindKey(
+  store: Connected,
+  { fingerprint, publicKey, person }: { readonly fingerprint: string; readonly publicKey: Buffer; readonly person: Person },
+  doing: Doing,
+): void {
+  const event = { kind: 'people', what: 'signer-compared', details: { ...doing.details, whose: person.id } } as const
+  changeRights(store, doing.by, event, () => {
+    prepared(
+      store,
+      `INSERT INTO signers (fingerprint, name, public_key, first_at, person_id) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (fingerprint) DO UPDATE SET name = excluded.name, person_id = excluded.person_id`,
+    ).run(fingerprint, person.name, publicKey, Date.now(), person.id)
+  })
 }

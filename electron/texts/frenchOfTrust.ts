@@ -92,4 +92,8 @@ export const frenchOfTrust: Sentences = {
   'This is not the enrolment code. Check every letter against what you were given, or ask an administrator for another.':
     'Ce n’est pas le code d’inscription. Comparez chaque lettre avec ce que vous avez reçu, ou demandez-en un autre à un administrateur.',
   'Change your own passphrase under Preferences.': 'Changez votre propre phrase secrète dans les préférences.',
+  'The key that signed {0} was not compared with {1} yet. Have the fingerprint read to you, then say that it is the same.':
+    'La clé qui a signé {0} n’a pas encore été comparée avec {1}. Faites-vous lire l’empreinte, puis dites qu’elle est la même.',
+  '{0} says that it is the work of {1}, and it is signed with the key of {2}. Nothing of it is taken. Ask both of them.':
+    '{0} se dit le travail de {1}, et est signé avec la clé de {2}. Rien n’en est pris. Demandez aux deux.',
 }

@@ -23,6 +23,7 @@ export function ReceiveDialog({ corpus, onClose }: { readonly corpus: Corpus; re
   const [compared, setCompared] = useState(false)
   const [keep, setKeep] = useState<Keep>({})
   const task = useTask()
+  const mayMerge = compared || preview?.signer === 'known'
 
   const choose = () =>
     task.run(async () => {
@@ -34,13 +35,20 @@ export function ReceiveDialog({ corpus, onClose }: { readonly corpus: Corpus; re
   const open = (handle: string) =>
     task.run(async () => {
       const opened = await cloister.exchange.preview({ corpusId: corpus.id, handle, passphrase })
-      setCompared(opened.knownSigner)
+      // Nobody has compared anything yet, whatever was merged here before.
+      setCompared(false)
       setKeep(newest(opened.conflicts))
       setPreview(opened)
     })
   const merge = (handle: string) =>
     task.run(async () => {
-      await cloister.exchange.merge({ corpusId: corpus.id, handle, passphrase, keep })
+      await cloister.exchange.merge({
+        corpusId: corpus.id,
+        handle,
+        passphrase,
+        keep,
+        compared: compared && preview ? preview.fingerprint : null,
+      })
       onClose()
     })
   return (
@@ -51,14 +59,14 @@ export function ReceiveDialog({ corpus, onClose }: { readonly corpus: Corpus; re
       onSubmit={() => {
         if (!file) void choose()
         else if (!preview) void open(file.handle)
-        else if (compared) void merge(file.handle)
+        else if (mayMerge) void merge(file.handle)
       }}
       error={task.error}
       actions={
         <DialogActions
           onClose={onClose}
           label={preview ? texts.merge : file ? texts.open : texts.choose}
-          disabled={task.busy || (preview !== null && (!compared || preview.matched === 0))}
+          disabled={task.busy || (preview !== null && (!mayMerge || preview.matched === 0))}
         />
       }
     >
@@ -98,9 +106,9 @@ function Opened(props: { readonly preview: Preview; readonly compared: boolean; 
           <code className="fingerprint">{preview.fingerprint}</code>
         </dd>
       </dl>
-      <div className={preview.knownSigner ? 'note' : 'note warn'}>
-        <p>{preview.knownSigner ? texts.knownSigner : texts.newSigner}</p>
-        {!preview.knownSigner && <Check label={texts.same} checked={compared} onChange={onCompared} />}
+      <div className={preview.signer === 'known' ? 'note' : 'note warn'}>
+        <p>{texts.signer[preview.signer](preview.from)}</p>
+        {preview.signer !== 'known' && <Check label={texts.same} checked={compared} onChange={onCompared} />}
       </div>
       <p>
         {texts.matched(preview.matched, preview.documents)}, {texts.spans(preview.spans)}.

@@ -21,9 +21,13 @@ export const exchange = {
   from: 'From',
   sentAt: 'Sent',
   fingerprint: 'Fingerprint of the signing key',
-  knownSigner: 'Work signed with this key was merged here before.',
-  newSigner:
-    'Nothing signed with this key was merged here before. Have the sender read the fingerprint to you by telephone, and go on only if it is the same.',
+  signer: {
+    known: (name: string) => `This is the key of ${name}: it was compared before.`,
+    new: (name: string) =>
+      `This key was not compared with anybody yet. Have ${name} read the fingerprint to you by telephone, and go on only if it is the same: from then on the key is theirs.`,
+    other: (name: string) =>
+      `So far, packages of ${name} were signed with another key. Ask ${name} why, have the fingerprint read to you by telephone, and go on only if it is the same.`,
+  },
   same: 'The fingerprint is the same',
   matched: (matched: number, of: number) => `Found here: ${number(matched)} of ${counted(of, 'document', 'documents')}`,
   spans: (n: number) => counted(n, 'span', 'spans'),

@@ -13,7 +13,8 @@ export const preferences = {
     'Also when the screen is locked or the machine goes to sleep. While something runs, the vault is shut to people and the work goes on.',
   minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
   own: 'Your own passphrase',
-  ownAbout: 'It is asked when you sit down, so that nobody works under your name. An administrator can take it away if you forget it.',
+  ownAbout:
+    'It is asked when you sit down, so that nobody works under your name. If you forget it, an administrator gives you an enrolment code for another.',
   ownNow: 'Your passphrase as it is now',
   ownNext: 'New passphrase of your own',
   ownSet: 'Set it',

@@ -21,9 +21,13 @@ export const exchange: typeof english = {
   from: 'De',
   sentAt: 'Envoyé',
   fingerprint: 'Empreinte de la clé de signature',
-  knownSigner: 'Du travail signé avec cette clé a déjà été réuni ici.',
-  newSigner:
-    'Rien de signé avec cette clé n’a encore été réuni ici. Faites-vous lire l’empreinte au téléphone par l’expéditeur, et ne continuez que si elle est la même.',
+  signer: {
+    known: (name) => `C’est la clé de ${name} : elle a déjà été comparée.`,
+    new: (name) =>
+      `Cette clé n’a encore été comparée avec personne. Faites-vous lire l’empreinte au téléphone par ${name}, et ne continuez que si elle est la même : dès lors, la clé est la sienne.`,
+    other: (name) =>
+      `Jusqu’ici, les paquets de ${name} étaient signés avec une autre clé. Demandez-lui pourquoi, faites-vous lire l’empreinte au téléphone, et ne continuez que si elle est la même.`,
+  },
   same: 'L’empreinte est la même',
   matched: (matched, of) => `Retrouvés ici : ${number(matched)} sur ${counted(of, 'document', 'documents')}`,
   spans: (n) => counted(n, 'entité', 'entités'),
