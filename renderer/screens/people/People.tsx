@@ -109,14 +109,12 @@ export function People() {
                   {session.value?.asked.includes(other.id) ? (
                     <span className="row">
                       <span>{texts.ownSet}</span>
-                      {other.id !== person.id && <Reset name={other.name} label={texts.reset} onReset={() => reset(other)} />}
+                      {other.id !== person.id && <NewCode name={other.name} onGive={() => reset(other)} />}
                     </span>
                   ) : (
                     <span className="row">
                       <span className="muted">{entryOf(other.id) === 'code' ? seats.awaiting : texts.ownNone}</span>
-                      {other.id !== person.id && !ownFirst && (
-                        <Reset name={other.name} label={seats.newCode} onReset={() => reset(other)} />
-                      )}
+                      {other.id !== person.id && !ownFirst && <NewCode name={other.name} onGive={() => reset(other)} />}
                     </span>
                   )}
                 </td>
@@ -192,11 +190,11 @@ export function People() {
   )
 }
 
-function Reset({ name, label, onReset }: { readonly name: string; readonly label: string; readonly onReset: () => void }) {
+function NewCode({ name, onGive }: { readonly name: string; readonly onGive: () => void }) {
   const texts = useTexts().people
   return (
-    <button type="button" className="quiet" aria-label={texts.resetOf(name)} onClick={onReset}>
-      {label}
+    <button type="button" className="quiet" aria-label={texts.resetOf(name)} onClick={onGive}>
+      {texts.reset}
     </button>
   )
 }

@@ -18,8 +18,8 @@ export const people = {
   own: 'Own passphrase',
   ownSet: 'Has one',
   ownNone: 'None',
-  reset: 'Reset',
-  resetOf: (name: string) => `Give ${name} a new enrolment code`,
+  reset: 'New code',
+  resetOf: (name: string) => `New code for ${name}`,
   roleOf: (name: string) => `Role of ${name}`,
   roleChanged: (name: string) => `The role of ${name} is changed.`,
 }

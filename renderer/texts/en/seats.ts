@@ -15,7 +15,6 @@ export const seats = {
   needsCode: 'needs an enrolment code',
   ownFirst:
     'Choose a passphrase of your own under Preferences before you add anybody: from then on more than one person can open this vault.',
-  newCode: 'Give a code',
   awaiting: 'Has a code',
   takesTwo: 'This takes two people',
   takesTwoAbout: 'Another privacy officer or administrator stands by, and types their own passphrase here.',

@@ -20,8 +20,8 @@ export const people: typeof english = {
   own: 'Phrase personnelle',
   ownSet: 'Choisie',
   ownNone: 'Aucune',
-  reset: 'Réinitialiser',
-  resetOf: (name) => `Donner un nouveau code d’inscription à ${name}`,
+  reset: 'Nouveau code',
+  resetOf: (name) => `Nouveau code pour ${name}`,
   roleOf: (name) => `Rôle de ${name}`,
   roleChanged: (name) => `Le rôle de ${name} est changé.`,
 }

@@ -16,7 +16,6 @@ export const seats: typeof english = {
   needsCode: 'a besoin d’un code d’inscription',
   ownFirst:
     'Choisissez votre propre phrase secrète dans les préférences avant d’ajouter quelqu’un : dès lors, plus d’une personne peut ouvrir ce coffre.',
-  newCode: 'Donner un code',
   awaiting: 'A un code',
   takesTwo: 'Il faut être deux',
   takesTwoAbout: 'Un autre délégué à la protection des données ou administrateur est présent et tape ici sa propre phrase secrète.',
