@@ -144,6 +144,7 @@ describe('what is erased in the window', () => {
     store.close()
     program = await launch()
     await ask(program.page, 'session.unlock', { passphrase })
+    await sitAs(program.page, 'Mira')
     await program.page.reload()
     const notice = program.page.getByRole('region', { name: 'Something is due to be erased' })
     await notice.getByText('The time that was set for keeping is over: Letters.').waitFor()
