@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { childrenOf } from '../electron/services/testProcesses.ts'
 import { testNotes } from '../worker/learn/testNotes.ts'
@@ -33,6 +33,8 @@ const traces = () =>
 beforeAll(async () => {
   scratch = scratchFolder()
   for (const name of ['home', 'temp', 'no-models', 'exported', 'stick', 'packs']) mkdirSync(scratch.path(name))
+  // A model of another language: the notes are read by the rules alone, but a folder without any model is refused.
+  cpSync('models/packs/es-blstm-imbalanced', scratch.path('no-models', 'es-blstm-imbalanced'), { recursive: true })
   writeFiles(scratch.path('notes'), { 'gold/gold.jsonl': gold(24), ...letters(12), 'clinic/broken.docx': `PK\u0003\u0004 ${canary}` })
   program = await launch()
 }, 300_000)

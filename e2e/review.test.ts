@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, scratchFolder, writeFiles } from './program.ts'
@@ -18,7 +18,8 @@ let program: Program
 
 beforeAll(async () => {
   workshop = scratchFolder()
-  writeFiles(workshop.path('no-models'), {})
+  // A model of another language: the notes are read by the rules alone, but a folder without any model is refused.
+  cpSync('models/packs/es-blstm-imbalanced', workshop.path('no-models', 'es-blstm-imbalanced'), { recursive: true })
   writeFiles(workshop.path('clinic'), {
     ...letters(9),
     'anon/visit.txt': `She was seen on 3 May 2020 by Dr. Quenby Harrowgate. On the ward everybody calls her ${missed}, and she answers to it.\n`,

@@ -12,12 +12,14 @@ import type { KeptRelease } from '../store/releases.ts'
 import { keptPolicy } from './releaseOrder.ts'
 import { roleWords } from './roleWords.ts'
 
-type Kept = Pick<KeptRelease, 'policy' | 'output'>
+type Kept = Pick<KeptRelease, 'policy' | 'output'> & Partial<Pick<KeptRelease, 'options'>>
 
 /** Throws UserError where the machine's policy forbids the policy or the folder of a release. To be called whenever one is saved, begins or goes on. */
-export function refuseForbidden({ refusePolicy, refuseOutput }: MachineRules, { policy, output }: Kept): void {
+export function refuseForbidden({ refusePolicy, refuseOutput, models }: MachineRules, { policy, output, options }: Kept): void {
   refusePolicy(keptPolicy(policy), 'vault')
   refuseOutput(output)
+  if (models === 'all' && options?.models === 'fast')
+    throw new UserError(say`The policy of this machine lays down that every model looks for identifiers in a release. Choose all models.`)
 }
 
 /** Why a machine's policy keeps somebody from releasing; null where it doesn't. */

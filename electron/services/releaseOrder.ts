@@ -35,6 +35,7 @@ export function settledOrder({
     keyBytes: key,
     models,
     ensemble: 'auto',
+    ...needOf(keptPolicy(policy)),
     language,
     ...(patientFrom === null ? {} : { patientFrom }),
     names,
@@ -44,6 +45,10 @@ export function settledOrder({
     jobs: 1,
     existing: 'resume',
   }
+}
+
+function needOf({ find }: Policy): Pick<ReleaseOrder, 'need'> {
+  return find.models ? { need: find.models } : {}
 }
 
 /** As it was saved: what a later version of the program refuses is said where it is used. */

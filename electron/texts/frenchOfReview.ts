@@ -49,6 +49,14 @@ export const frenchOfReview: Sentences = {
   Documents: 'Documents',
   Released: 'Publiés',
   'Failed, without output': 'Échoués, sans résultat',
+  'every model of a note’s language': 'tous les modèles de la langue d’une note',
+  'rules, gazetteer and the fast models': 'les règles, les listes et les modèles rapides',
+  'Fewer looked for identifiers than {0}. Missing were {1}. That was accepted with --accept-weaker.':
+    'Moins ont cherché que {0}. Manquaient {1}. Cela a été accepté par --accept-weaker.',
+  'Fewer looked for identifiers than {0}, and the policy names no least. Missing were {1}.':
+    'Moins ont cherché que {0}, et la politique n’exige aucun minimum. Manquaient {1}.',
+  'The policy of this machine lays down that every model looks for identifiers in a release. Choose all models.':
+    'La politique de cette machine veut que tous les modèles cherchent lors d’une publication. Choisissez tous les modèles.',
   'Withheld, by the policy or by somebody': 'Retenus, par la politique ou par quelqu’un',
   'Not done yet': 'Pas encore faits',
   'Held back by somebody': 'Retenus par quelqu’un',

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { UserError } from '../core/userError.ts'
+import type { Policy } from '../redact/policy/policy.ts'
 import { type InputOrder, namesModes, type ReleaseOrder, type TaggingOrder } from '../release/order.ts'
 import { ensembleNames, type ModelChoice } from '../tasks/taggerNames.ts'
 import { type AblateCommand, parseAblate } from './ablateArguments.ts'
@@ -85,7 +86,7 @@ export function parseCommand(argv: readonly string[]): Command {
     throw new UserError(`${name} is no command. There are ${commands}; --help says more.`)
   }
   const { values, positionals } = parsed(rest)
-  const tagging = taggingOrder(values)
+  const tagging = { ...taggingOrder(values), ...needOf(name, values) }
   if (name === 'self-test') {
     positionalsAre(positionals, name, [])
     return { name, models: tagging.models, jobs: tagging.jobs }
@@ -151,6 +152,7 @@ function parsed(args: readonly string[]) {
     entities: { type: 'string' },
     gold: { type: 'string' },
     given: { type: 'string' },
+    'accept-weaker': { type: 'boolean' },
     key: { type: 'string' },
     scope: { type: 'string' },
     'patient-from': { type: 'string' },
@@ -172,19 +174,33 @@ function positionalsAre(given: readonly string[], command: string, wanted: reado
   return given
 }
 
+function policyOf({ profile, style, scope }: Values): Policy {
+  return policyNamed({
+    profile,
+    style,
+    scope: scope === undefined ? undefined : oneOf('scope', scope, ['note', 'patient', 'release'] as const),
+  })
+}
+
 function taggingOrder(values: Values): TaggingOrder {
   return {
-    policy: policyNamed({
-      profile: values.profile,
-      style: values.style,
-      scope: values.scope === undefined ? undefined : oneOf('scope', values.scope, ['note', 'patient', 'release'] as const),
-    }),
+    policy: policyOf(values),
     language: oneOf('lang', values.lang ?? 'auto', ['auto', 'en', 'fr', 'es'] as const),
     models: modelsNamed(values.models ?? 'all'),
     ensemble: oneOf('ensemble', values.ensemble ?? 'auto', ensembleNames),
     explain: values.explain ?? false,
     jobs: wholeNumber('jobs', values.jobs ?? String(availableParallelism())),
   }
+}
+
+/** What a release's policy needs to look for identifiers; spans that are given take its place. @throws UserError for a word that only a release takes */
+function needOf(name: string, values: Values): Pick<TaggingOrder, 'need' | 'acceptWeaker'> {
+  const releases = name === 'redact' || name === 'pipe' || name === 'survey'
+  if (values['accept-weaker'] && !releases) throw new UserError(`--accept-weaker is for redact, pipe and survey, and not for ${name}.`)
+  if (!releases || values.given) return {}
+  if (values['accept-weaker']) return { acceptWeaker: true }
+  const { models } = policyOf(values).find
+  return models ? { need: models } : {}
 }
 
 function inputOrder(input: string, values: Values): InputOrder {

@@ -64,6 +64,8 @@ IN is a file or a folder. OUT mirrors it and is never inside it; nothing in IN i
                      whose document it is: folder, folder:N (of its path), name:PATTERN (its first group), table:FILE.csv (path,
                      patient), record (the record number in the note); what a file itself says (PID-3, a column) is believed first
   --models NAME,…    all (default), fast (rules, gazetteer and small models), or by name: rules, gazetteer, a model pack
+  --accept-weaker    releases though fewer look for identifiers than the policy needs (safe-harbor, limited-data-set and gdpr need
+                     rules, gazetteer and the fast models; a file says "find": {"models": "all"}); the report says so first
   --ensemble NAME    auto (default); vote:six, vote:top3-f1, vote:top3-recall: the majority of base models alone, rules aside;
                      hybrid:1 … hybrid:6: filters, models and note detector as in Bourdois 2021 (French); a note that
                      is not detected keeps everything; stack:METHOD@GROUP: a fitted stack, METHOD lr, svm, gbt or auto (the best

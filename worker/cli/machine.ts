@@ -13,6 +13,10 @@ export function refuseForbidden(command: Command, rules: MachineRules, toTermina
   if (command.name === 'redact' || command.name === 'pipe' || command.name === 'survey') {
     refuseRelease(rules)
     rules.refusePolicy(command.policy, 'file')
+    if (rules.models && command.acceptWeaker)
+      throw new UserError(
+        `The policy of this machine lays down which models look for identifiers (${rules.models}), and --accept-weaker is not allowed here. Leave it out, or ask whoever looks after the machine.`,
+      )
   }
   for (const file of written(command)) rules.refuseOutput(file)
   if (rules.outputFolders && !rules.commandLine && !toTerminal && printsNotes(command))
@@ -65,4 +69,11 @@ function printsNotes(command: Command): boolean {
 function wayOut({ name }: Command): string {
   const own = name === 'pipe' ? 'Redact files with redact' : 'Name a file there with --out'
   return `${own}, or ask whoever looks after the machine to allow "commandLine" in its policy.`
+}
+
+/** A release with what the machine's policy needs, where that is more than its own policy does. */
+export function withMachineNeed<C extends Command>(command: C, { models }: MachineRules): C {
+  const isRelease = command.name === 'redact' || command.name === 'pipe' || command.name === 'survey'
+  if (!models || !isRelease || ('given' in command && command.given)) return command
+  return { ...command, need: command.need === 'all' ? 'all' : models }
 }

@@ -4,7 +4,7 @@ import { policyPlaces, readMachinePolicy } from '../release/machinePolicy.ts'
 import { noTelemetry } from '../taggers/neural/noTelemetry.ts'
 import { parseCommand } from './arguments.ts'
 import { helpText } from './help.ts'
-import { refuseForbidden } from './machine.ts'
+import { refuseForbidden, withMachineNeed } from './machine.ts'
 import { compilePatternsOnce } from './patterns.ts'
 import { openLexicon, packsFolder, publisherFile, refuseEnvironment, tasksFile } from './program.ts'
 import { endOnSignal, stopOnSignal } from './stop.ts'
@@ -18,14 +18,16 @@ async function main(argv: readonly string[]): Promise<number> {
   noTelemetry()
   compilePatternsOnce()
   try {
-    const command = parseCommand(argv)
-    if (command.name === 'help') {
+    const asked = parseCommand(argv)
+    if (asked.name === 'help') {
       process.stdout.write(helpText)
       return 0
     }
     // An import makes the folder.
-    if (command.name !== 'models') refuseEnvironment()
-    refuseForbidden(command, readMachinePolicy(policyPlaces()), process.stdout.isTTY)
+    if (asked.name !== 'models') refuseEnvironment()
+    const rules = readMachinePolicy(policyPlaces())
+    refuseForbidden(asked, rules, process.stdout.isTTY)
+    const command = withMachineNeed(asked, rules)
     if (!goesOn.has(command.name)) endOnSignal()
     if (command.name === 'models') return await (await import('./models.ts')).models(command, packsFolder)
     if (command.name === 'verify') return await (await import('./verify.ts')).verify(command, publisherFile)

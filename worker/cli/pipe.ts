@@ -19,7 +19,10 @@ import type { Stop } from './stop.ts'
 /** JSON lines {"id","text"} in, {"id","text","spans"} out, in order, each as soon as it is there; a line that fails gives {"id","error"}. @returns the exit status */
 export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
   const program = openProgram()
-  checkChoice({ models: command.models, ensemble: command.ensemble, packs: program.packs }, command.language)
+  checkChoice(
+    { models: command.models, ensemble: command.ensemble, packs: program.packs, ...(command.need ? { need: command.need } : {}) },
+    command.language,
+  )
   if (needsKey(command.policy) && !command.key)
     throw new UserError('This policy needs a key: give one with --key FILE; it is made when it is missing.')
   const pool = openPool<TextTask, Outcome>('redactString', {

@@ -3,6 +3,7 @@ import { shardOf } from '../release/inputs.ts'
 import type { ReleaseOrder } from '../release/order.ts'
 import type { ReleaseRecord } from '../release/record.ts'
 import { planRelease, type Released, type ReleasePlan, release } from '../release/release.ts'
+import { weakerWords } from '../release/reportContent.ts'
 import { writeReport } from '../release/reportFiles.ts'
 import type { RedactCommand } from './arguments.ts'
 import { twoPassphrases } from './passphrases.ts'
@@ -39,6 +40,7 @@ function say({ stopped, record, before, skipped, namesMap, changes }: Released, 
   if (before > 0) out.push(`${counted(before)} were done by an earlier run.`)
   out.push(...sayChanges(changes))
   if (documents.withheld > 0) out.push(`${counted(documents.withheld)} were withheld, as the policy says; nothing of them is in OUT.`)
+  if (record.weaker) out.push(weakerWords(record.weaker))
   if (documents.failed > 0) out.push(...sayFailed(record, command))
   const parts = Object.entries(record.unsearched).map(([kind, n]) => `${kind} (${counted(n)})`)
   if (parts.length > 0) out.push(`Left out of documents, since it can't be searched: ${parts.join(', ')}.`)

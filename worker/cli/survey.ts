@@ -22,7 +22,10 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
     )
   const program = openProgram()
   const inputs = findInputs(command)
-  checkChoice({ models: command.models, ensemble: command.ensemble, packs: program.packs }, command.language)
+  checkChoice(
+    { models: command.models, ensemble: command.ensemble, packs: program.packs, ...(command.need ? { need: command.need } : {}) },
+    command.language,
+  )
   const key = await keyOf(command)
   const places = inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path }))
   // Sealed as it grows: it lies beside what will be written.

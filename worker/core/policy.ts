@@ -49,6 +49,11 @@ export const policyShape = z.strictObject({
   categories: z.partialRecord(z.enum(categories), action).default({}),
   find: z
     .strictObject({
+      /**
+       * The least that must look for identifiers in a release: every model of a note's language, or rules, gazetteer and the fast models. Fewer is refused. Absent: whoever is
+       * named; where that is less than the fast ones, the report says so.
+       */
+      models: z.enum(['all', 'fast']).optional(),
       /** How sure the ensemble must be, 0–1, of what points at a person directly and of what does not; absent: as the models' settings say. */
       direct: z.number().min(0.01).max(0.99).optional(),
       other: z.number().min(0.01).max(0.99).optional(),

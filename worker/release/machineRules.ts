@@ -8,6 +8,7 @@ import { policyFor, styleNames } from '../redact/policy/policyFor.ts'
 import { policyHash } from '../redact/policy/policyText.ts'
 import { presets } from '../redact/policy/presets.ts'
 import { profileNames } from '../redact/profiles.ts'
+import type { Need } from '../tasks/taggerNames.ts'
 import { realPlace } from './realPlace.ts'
 
 /** What an administrator lays down for a machine, in a file that whoever uses the program can't change. What is not in it is not restricted. */
@@ -15,6 +16,8 @@ export const machinePolicy = z.strictObject({
   version: z.literal(1),
   /** Profiles and policies that a release may use: the program's own and those of this workstation by name, any by its hash. */
   policies: z.array(z.string().min(1).max(200)).min(1).optional(),
+  /** The least that must look for identifiers in a release, whatever its policy needs; --accept-weaker is refused. */
+  models: z.enum(['all', 'fast']).optional(),
   /** Folders below which releases and exports may be written; absolute. */
   outputFolders: z.array(z.string().min(1).refine(isAbsolute, 'is no absolute path')).min(1).optional(),
   /** Minutes without a key or a movement after which the vault is locked. */
@@ -42,6 +45,8 @@ export interface MachineRules {
   /** Where it was read; null where the machine has none, so that nothing is restricted. */
   readonly file: string | null
   readonly allowsPolicy: (policy: Policy, from: PolicySource) => boolean
+  /** The least that must look in a release; undefined: as its policy says. */
+  readonly models: Need | undefined
   /** As they were written; undefined: anywhere. */
   readonly outputFolders: readonly string[] | undefined
   /** @param path need not be there yet. Links on the way are followed first. */
@@ -74,6 +79,7 @@ export function rulesOf(policy: MachinePolicy, file: string | null): MachineRule
   return {
     file,
     allowsPolicy,
+    models: policy.models,
     outputFolders,
     allowsOutput,
     refusePolicy: (asked, from) => {

@@ -49,8 +49,16 @@ function added(a: ReleaseRecord, b: ReleaseRecord): ReleaseRecord {
     languages: summed(a.languages, b.languages),
     unsearched: summed(a.unsearched, b.unsearched),
     failures: [...a.failures, ...b.failures].sort((one, other) => one.document - other.document),
+    ...(a.weaker || b.weaker ? { weaker: weakest(a.weaker, b.weaker) } : {}),
     ...(a.leaks && b.leaks ? { leaks: mergedLeaks(a.leaks, b.leaks) } : {}),
   }
+}
+
+/** Whoever was missing in any part; accepted where every part that lacks somebody was. */
+function weakest(a: ReleaseRecord['weaker'], b: ReleaseRecord['weaker']): NonNullable<ReleaseRecord['weaker']> {
+  const all = [a, b].filter((each) => each !== undefined)
+  const { than } = all[0] as NonNullable<ReleaseRecord['weaker']>
+  return { than, accepted: all.every(({ accepted }) => accepted), without: Object.assign({}, ...all.map(({ without }) => without)) }
 }
 
 function mergedLeaks(a: NonNullable<ReleaseRecord['leaks']>, b: NonNullable<ReleaseRecord['leaks']>): NonNullable<ReleaseRecord['leaks']> {

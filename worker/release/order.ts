@@ -3,7 +3,7 @@ import type { Policy } from '../redact/policy/policy.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import type { PackFiles } from '../taggers/neural/packFile.ts'
 import type { Corrections } from '../tasks/road.ts'
-import type { EnsembleName, ModelChoice } from '../tasks/taggerNames.ts'
+import type { EnsembleName, ModelChoice, Need } from '../tasks/taggerNames.ts'
 import type { Tally } from './tally.ts'
 import type { Passphrases } from './wayBackKey.ts'
 
@@ -13,6 +13,10 @@ export interface TaggingOrder {
   readonly language: Language | 'auto'
   readonly models: ModelChoice
   readonly ensemble: EnsembleName
+  /** The least that must look for identifiers; absent: whoever is named. */
+  readonly need?: Need
+  /** Somebody answers for fewer than the policy needs; the report says so. */
+  readonly acceptWeaker?: boolean
   /** Whether spans say their votes and scores. */
   readonly explain: boolean
   /** Threads. */

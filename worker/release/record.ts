@@ -22,6 +22,10 @@ export const releaseRecord = z
     }),
     /** What was voted with: each pack's name, version and hash. */
     models: z.array(z.strictObject({ name: z.string(), version: z.string(), hash: z.string() })),
+    /** Where fewer looked than the policy needs, or than the fast models where it says nothing: who was missing, by language of the documents. */
+    weaker: z
+      .strictObject({ than: z.enum(['all', 'fast']), accepted: z.boolean(), without: z.record(z.string(), z.array(z.string())) })
+      .optional(),
     /** 'all', 'fast', or names. */
     chosen: z.string(),
     ensemble: z.string(),

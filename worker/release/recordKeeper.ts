@@ -1,7 +1,9 @@
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { categories } from '../core/category.ts'
+import type { Language } from '../core/document.ts'
 import { actionFor } from '../redact/policy/actionFor.ts'
 import { policyHash } from '../redact/policy/policyText.ts'
+import { lacking } from '../tasks/choice.ts'
 import { packCards, voters } from '../tasks/packCards.ts'
 import { gazetteerHash } from './fingerprint.ts'
 import type { Inputs } from './inputs.ts'
@@ -59,6 +61,7 @@ export function beginRecord(order: ReleaseOrder, program: Program, inputs: Input
         record: 1,
         program: program.version,
         ...settingsOf(order, program),
+        ...weakerThan(order, program, Object.keys(tally.languages)),
         inputs: inputsFingerprint(inputs),
         names: order.names,
         machine: {
@@ -94,6 +97,22 @@ export function beginRecord(order: ReleaseOrder, program: Program, inputs: Input
       }
     },
   }
+}
+
+/** Who was missing of those that the policy needs, in the languages that there were. */
+function weakerThan(
+  { policy, models, ensemble, given, acceptWeaker }: ReleaseOrder,
+  { packs, atHand }: Program,
+  languages: readonly string[],
+): Pick<ReleaseRecord, 'weaker'> {
+  if (given) return {}
+  const than = policy.find.models ?? 'fast'
+  const asked = { models, ensemble, packs, ...(atHand ? { atHand } : {}) }
+  const rows = languages.flatMap((language) => {
+    const missing = lacking(asked, language as Language, than)
+    return missing.length > 0 ? [[language, [...missing]] as [string, string[]]] : []
+  })
+  return rows.length > 0 ? { weaker: { than, accepted: acceptWeaker ?? false, without: Object.fromEntries(rows) } } : {}
 }
 
 function settingsOf({ policy, models, ensemble, language }: ReleaseOrder, { lexicon, packs, atHand }: Program) {

@@ -79,7 +79,13 @@ function surroundings(order: ReleaseOrder, program: Program): { inputs: Inputs; 
   for (const file of [order.spans, order.key, order.report, order.entities, order.wayBack?.file]) if (file) refuseInside(order, file)
   if (order.wayBack && order.key !== undefined && existsSync(order.key) && !isSealedKey(order.key)) refuseClear(order.key)
   checkChoice(
-    { models: order.models, ensemble: order.ensemble, packs: program.packs, ...(program.atHand ? { atHand: program.atHand } : {}) },
+    {
+      models: order.models,
+      ensemble: order.ensemble,
+      packs: program.packs,
+      ...(order.need ? { need: order.need } : {}),
+      ...(program.atHand ? { atHand: program.atHand } : {}),
+    },
     order.language,
   )
   return { inputs, root, as }

@@ -29,7 +29,7 @@ export function reportContent(record: ReleaseRecord): ReportContent {
   }
 }
 
-function summary({ documents, notes, characters, spans, policy, began, ended, languages, byHand }: ReleaseRecord): Section {
+function summary({ documents, notes, characters, spans, policy, began, ended, languages, byHand, weaker }: ReleaseRecord): Section {
   const rows: Pair[] = [
     [say`Documents`, figure(documents.all)],
     [say`Released`, figure(documents.done)],
@@ -47,7 +47,19 @@ function summary({ documents, notes, characters, spans, policy, began, ended, la
     [say`Began`, moment(began)],
     [say`Ended`, `${moment(ended)} (${span(ended - began)})`],
   )
-  return { title: say`What was done`, blocks: [{ kind: 'pairs', rows }] }
+  const warning = weaker && ([{ kind: 'words', text: weakerWords(weaker) }] as const)
+  return { title: say`What was done`, blocks: [...(warning ?? []), { kind: 'pairs', rows }] }
+}
+
+/** Said before any figure: fewer looked for identifiers than the policy needs. */
+export function weakerWords({ than, accepted, without }: NonNullable<ReleaseRecord['weaker']>): string {
+  const missing = Object.entries(without)
+    .map(([language, names]) => `${language}: ${names.join(', ')}`)
+    .join('; ')
+  const least = than === 'all' ? say`every model of a note’s language` : say`rules, gazetteer and the fast models`
+  return accepted
+    ? say`Fewer looked for identifiers than ${least}. Missing were ${missing}. That was accepted with --accept-weaker.`
+    : say`Fewer looked for identifiers than ${least}, and the policy names no least. Missing were ${missing}.`
 }
 
 function replaced({ categories, spans, policy }: ReleaseRecord): Section {

@@ -74,11 +74,22 @@ export async function* run({
 const ahead = 16
 
 export function settingsOf(
-  { policy, language, models, ensemble, explain }: TaggingOrder,
+  { policy, language, models, ensemble, need, explain }: TaggingOrder,
   { lexicon, packs, atHand }: Program,
   more: Run['more'],
 ): WorkerSettings {
-  return { lexicon: lexicon.buffer, models, ensemble, explain, packs, ...(atHand ? { atHand } : {}), language, policy, ...more }
+  return {
+    lexicon: lexicon.buffer,
+    models,
+    ensemble,
+    ...(need ? { need } : {}),
+    explain,
+    packs,
+    ...(atHand ? { atHand } : {}),
+    language,
+    policy,
+    ...more,
+  }
 }
 
 /** What the pool's answer means for the document. */

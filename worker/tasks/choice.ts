@@ -6,7 +6,7 @@ import { byTrust, type EnsembleSettings } from '../ensemble/settings.ts'
 import type { PackFiles } from '../taggers/neural/packFile.ts'
 import { type PackCard, packCards, settingsFor, voters } from './packCards.ts'
 import { type ChosenStack, chooseStack } from './stackChoice.ts'
-import { builtIn, type EnsembleName, groupIn, hybridIn, type ModelChoice, stackIn } from './taggerNames.ts'
+import { builtIn, type EnsembleName, groupIn, hybridIn, type ModelChoice, type Need, stackIn } from './taggerNames.ts'
 
 /** What a run is asked to tag with. */
 export interface Asked {
@@ -14,6 +14,8 @@ export interface Asked {
   readonly ensemble: EnsembleName
   /** The folder of the model packs. */
   readonly packs: string
+  /** The least that must take part; fewer is refused. */
+  readonly need?: Need
   /** Packs that are in no folder; somebody switched them on, so they take part in any choice but one by name. */
   readonly atHand?: readonly PackFiles[]
 }
@@ -31,8 +33,19 @@ export interface Chosen {
   readonly stack?: ChosenStack
 }
 
-/** @throws UserError when the language has no tagger among those asked for, or too few for the group */
-export function choose({ models, ensemble, packs, atHand = [] }: Asked, language: Language): Chosen {
+/** @throws UserError when the language has no tagger among those asked for, too few for the group, or fewer than are needed */
+export function choose({ need, ...asked }: Asked, language: Language): Chosen {
+  const missing = need ? lacking(asked, language, need) : []
+  if (missing.length > 0) {
+    const least = need === 'all' ? 'every model of its language' : 'rules, gazetteer and the fast models'
+    throw new UserError(
+      `the policy needs ${least} to look at a note in ${language}, and without ${missing.join(', ')} fewer would. Use --models ${need === 'all' ? 'all' : 'fast or all'} with --ensemble auto, or answer for it with --accept-weaker, which the report says on its first page`,
+    )
+  }
+  return chosenOf(asked, language)
+}
+
+function chosenOf({ models, ensemble, packs, atHand = [] }: Asked, language: Language): Chosen {
   const settings = settingsFor(packs, language, atHand)
   const named = models === 'all' ? undefined : models === 'fast' ? [...builtIn, ...settings.fast] : models
   const isNamed = (id: string) => named === undefined || named.includes(id)
@@ -59,6 +72,25 @@ export function choose({ models, ensemble, packs, atHand = [] }: Asked, language
   return chosen
 }
 
+/**
+ * Who is missing of those that a policy needs, by name; 'models' where there is none that reads the language.
+ *
+ * @returns none where nothing is
+ * @throws UserError when the language can't be had as asked at all
+ */
+export function lacking(asked: Omit<Asked, 'need'>, language: Language, need: Need): readonly string[] {
+  const chosen = chosenOf(asked, language)
+  const there = voters(packCards(asked.packs, asked.atHand)).filter(({ languages }) => languages.includes(language))
+  const { fast, without = [] } = chosen.settings
+  const wanted = there.map(({ id }) => id).filter((id) => !without.includes(id) && (need === 'all' || fast.includes(id)))
+  const taking = new Set(chosen.packs.map(({ id }) => id))
+  return [
+    ...(chosen.rules ? [] : ['rules']),
+    ...(chosen.gazetteer ? [] : ['gazetteer']),
+    ...(there.length === 0 ? ['models'] : wanted.filter((id) => !taking.has(id))),
+  ]
+}
+
 /** @throws UserError when the language has no models, or no note-level detector, where the hybrid asks for one */
 function modelsFor(hybrid: Hybrid, own: readonly PackCard[], detector: PackCard | undefined, language: Language): readonly PackCard[] {
   const lacks = (what: string): never => {
@@ -76,6 +108,10 @@ function modelsFor(hybrid: Hybrid, own: readonly PackCard[], detector: PackCard 
  */
 export function checkChoice(asked: Asked, language: Language | 'auto'): void {
   if (typeof asked.models !== 'string') refuseUnknown(asked.models, asked.packs)
+  else if (voters(packCards(asked.packs, asked.atHand)).length === 0)
+    throw new UserError(
+      `There is no model in ${asked.packs}: rules and gazetteer would look for identifiers alone. Put the models there, name their folder in CLOISTER_MODELS, or name --models rules,gazetteer.`,
+    )
   const languages = language === 'auto' ? (['en', 'fr', 'es'] as const) : [language]
   const causes = languages.map((each) => causeAgainst(asked, each))
   if (causes.every((cause) => cause !== undefined)) throw new UserError(`${causes[0]}.`)

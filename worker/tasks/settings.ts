@@ -11,7 +11,7 @@ import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import type { PackFiles } from '../taggers/neural/packFile.ts'
 import { type Journey, journey } from './journey.ts'
 import { openPacks } from './packTaggers.ts'
-import type { EnsembleName, ModelChoice } from './taggerNames.ts'
+import type { EnsembleName, ModelChoice, Need } from './taggerNames.ts'
 
 /** What a pool's workers share; handed over once, not with every task. */
 export interface WorkerSettings {
@@ -19,6 +19,7 @@ export interface WorkerSettings {
   readonly lexicon: SharedArrayBuffer
   readonly models: ModelChoice
   readonly ensemble: EnsembleName
+  readonly need?: Need
   /** Whether spans say their votes and scores. */
   readonly explain: boolean
   /** The folder of the model packs. */

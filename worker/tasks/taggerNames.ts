@@ -9,6 +9,9 @@ export const builtIn = ['rules', 'gazetteer'] as const
 /** What --models says: every tagger of a document's language, the fast ones, or those that are named. */
 export type ModelChoice = 'all' | 'fast' | readonly string[]
 
+/** The least that must look for identifiers: every model of a note's language, or rules, gazetteer and the fast ones. */
+export type Need = 'all' | 'fast'
+
 /** What --ensemble says. */
 const fixedNames = [
   'auto',

@@ -1,4 +1,4 @@
-import { Check, Field } from '../../components/Field.tsx'
+import { Check, Choices, Field } from '../../components/Field.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { PanelProps } from './answers.ts'
 import { OwnPatterns } from './OwnPatterns.tsx'
@@ -17,12 +17,29 @@ export function FindingPanel(props: PanelProps & { readonly corpusId: number | n
         <Threshold {...props} of="direct" />
         <Threshold {...props} of="other" />
         <p className="small muted">{texts.sample}</p>
+        <Least {...props} />
       </section>
       <OwnWords {...props} list="always" />
       <OwnWords {...props} list="never" />
       <OwnPatterns {...props} corpusId={corpusId} place={place} />
       <StaffNames {...props} />
     </div>
+  )
+}
+
+/** The models without which a release is refused. */
+function Least({ policy, change, disabled }: PanelProps) {
+  const texts = useTexts().policies.thresholds
+  const { models, ...rest } = policy.find
+  return (
+    <fieldset className="policies-threshold" disabled={disabled}>
+      <Choices
+        legend={texts.least}
+        value={models ?? 'any'}
+        onChange={(least) => change({ ...policy, find: least === 'any' ? rest : { ...rest, models: least } })}
+        options={(['any', 'fast', 'all'] as const).map((value) => ({ value, label: texts.leasts[value] }))}
+      />
+    </fieldset>
   )
 }
 

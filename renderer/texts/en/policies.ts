@@ -160,6 +160,12 @@ export const policies = {
             ? `${votes}: in between`
             : `${votes}: for precision`
     },
+    least: 'Models that must look for identifiers in a release',
+    leasts: {
+      any: 'whichever are chosen; fewer than the fast ones are said in the report',
+      fast: 'rules, lists of names and the fast models',
+      all: 'every model of a note’s language',
+    },
     sample: 'The sample below shows what is marked already; thresholds take effect where the taggers are asked anew, in a release.',
   },
   words: {
@@ -279,6 +285,7 @@ export const policies = {
     safeHarbor: 'Safe Harbor',
     leavesInClear: 'May leave identifiers in clear',
     otherwise: 'Everything else',
+    'find.models': 'Models that must look',
     'find.direct': 'How sure, for direct identifiers',
     'find.other': 'How sure, for the others',
     'find.always': 'Always removed',

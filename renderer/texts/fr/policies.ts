@@ -150,6 +150,12 @@ export const policies: typeof english = {
     usual: 'Comme le disent les réglages des modèles',
     recall: 'rappel',
     precision: 'précision',
+    least: 'Modèles qui doivent chercher lors d’une publication',
+    leasts: {
+      any: 'ceux qui sont choisis ; moins que les rapides se lit dans le rapport',
+      fast: 'règles, listes de noms et modèles rapides',
+      all: 'tous les modèles de la langue de la note',
+    },
     at: (share) => {
       const votes = `${percent(share)} des votes font un identifiant`
       return share < 0.3
@@ -285,6 +291,7 @@ export const policies: typeof english = {
     safeHarbor: 'Safe Harbor',
     leavesInClear: 'Peut laisser des identifiants en clair',
     otherwise: 'Tout le reste',
+    'find.models': 'Modèles qui doivent chercher',
     'find.direct': 'Certitude, identifiants directs',
     'find.other': 'Certitude, les autres',
     'find.always': 'Toujours retirés',

@@ -35,6 +35,7 @@ function placesOf(policy: Policy): {
   const put = (place: string, value: Json | undefined) => value !== undefined && settings.set(place, value)
   for (const [place, value] of Object.entries({ name, description, profile, safeHarbor, leavesInClear, otherwise })) put(place, value)
   for (const [category, action] of Object.entries(categories)) put(`categories.${category}`, action)
+  put('find.models', find.models)
   put('find.direct', find.direct)
   put('find.other', find.other)
   put('find.staff.do', find.staff?.do)

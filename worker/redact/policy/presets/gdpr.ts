@@ -9,6 +9,7 @@ export const gdpr: WrittenPolicy = {
   name: 'GDPR pseudonymisation (CNIL)',
   description:
     'Pseudonymises after Art. 4(5) GDPR: the same patient stays the same under a key that is kept apart. The result is still personal data and falls under the GDPR.',
+  find: { models: 'fast' },
   otherwise: { do: 'surrogate' },
   categories: {
     PROFESSION: { do: 'tag' },

@@ -10,6 +10,7 @@ export const limitedDataSet: WrittenPolicy = {
   description:
     'Removes the direct identifiers of 45 CFR 164.514(e)(2) and keeps dates, ages, towns, states and postcodes. For research under a data use agreement; it is not de-identified.',
   leavesInClear: true,
+  find: { models: 'fast' },
   otherwise: { do: 'tag' },
   categories: {
     PROFESSION: { do: 'keep' },
