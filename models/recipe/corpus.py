@@ -1,8 +1,7 @@
-"""Tagged notes from CLOISTER_CORPORA and models/recipe/notes, parted into notes and split into training and tune
-files.
+"""Tagged notes from CLOISTER_CORPORA and models/recipe/notes, parted into notes and split into folds by whole kinds.
 
-  corpus.py              writes tune.txt
-  corpus.py en DIR       writes the tune notes of a language as texts and gold.jsonl; `es DIR dev`: MEDDOCAN's development part
+  corpus.py                       prints what each language and fold holds
+  corpus.py en DIR [3]     writes the notes of a fold (0) as texts and gold.jsonl; `es DIR dev`: MEDDOCAN's development part
 """
 
 import hashlib
@@ -13,50 +12,19 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from gazetteer import BIT, Lexicon
+from gazetteer import Lexicon
+from spanish import SPANISH_EXTRA, in_meddocan, is_state, refined
 
 HERE = Path(__file__).parent
 TAG = re.compile(r"<(/?)([A-Z_0-9]+)>")
-TUNE_SHARE = 0.12
-SEED = "cloister-tune-1"
+FOLDS = 8
+SEED = "cloister-folds-1"
 
 CATEGORIES = (
     "PATIENT DOCTOR USERNAME PROFESSION HOSPITAL ORGANIZATION STREET CITY STATE COUNTRY ZIP LOCATION_OTHER AGE DOB "
     "DATE PHONE PAGER FAX "
     "EMAIL URL IPADDRESS MEDICALRECORD HEALTHPLAN ACCOUNT LICENSE VEHICLE DEVICE BIOID IDNUM"
 ).split()
-SPANISH_EXTRA = ["SEX", "KINSHIP", "OTHER"]
-
-MEDDOCAN = {
-    "CALLE": "STREET",
-    "CENTRO_SALUD": "HOSPITAL",
-    "CORREO_ELECTRONICO": "EMAIL",
-    "EDAD_SUJETO_ASISTENCIA": "AGE",
-    "FAMILIARES_SUJETO_ASISTENCIA": "KINSHIP",
-    "FECHAS": "DATE",
-    "HOSPITAL": "HOSPITAL",
-    "ID_ASEGURAMIENTO": "HEALTHPLAN",
-    "ID_CONTACTO_ASISTENCIAL": "IDNUM",
-    "ID_EMPLEO_PERSONAL_SANITARIO": "LICENSE",
-    "ID_SUJETO_ASISTENCIA": "MEDICALRECORD",
-    "ID_TITULACION_PERSONAL_SANITARIO": "LICENSE",
-    "INSTITUCION": "ORGANIZATION",
-    "NOMBRE_PERSONAL_SANITARIO": "DOCTOR",
-    "NOMBRE_SUJETO_ASISTENCIA": "PATIENT",
-    "NUMERO_FAX": "FAX",
-    "NUMERO_TELEFONO": "PHONE",
-    "OTROS_SUJETO_ASISTENCIA": "OTHER",
-    "PAIS": "COUNTRY",
-    "PROFESION": "PROFESSION",
-    "SEXO_SUJETO_ASISTENCIA": "SEX",
-}
-
-# The rarer of two labels that share a category of ours does not come back.
-NATIVE = {
-    category: label
-    for label, category in MEDDOCAN.items()
-    if label not in ("CENTRO_SALUD", "ID_EMPLEO_PERSONAL_SANITARIO")
-}
 
 
 @dataclass(frozen=True)
@@ -107,22 +75,30 @@ def corpora() -> Path:
     return Path(path)
 
 
+def language_of(folder: str) -> str:
+    """Of a folder of the corpora: by a part of its name."""
+    if re.search(r"(^|-)(fr|french)(-|$)", folder):
+        return "fr"
+    return "es" if re.search(r"(^|-)es(-|$)", folder) else "en"
+
+
 def tagged_files(language: str) -> list[tuple[str, Path]]:
-    """(folder/file, path) of every tagged file of a language, `en` or `fr`, sorted by name."""
+    """(folder/file, path) of every file with inline tags of a language, sorted by name."""
     files = []
     for folder in sorted((corpora() / "train").iterdir()):
-        french = bool(re.search(r"(^|-)(fr|french)(-|$)", folder.name))
-        if french == (language == "fr"):
+        if language != "es" and language_of(folder.name) == language:
             files += [(f"{folder.name}/{path.name}", path) for path in sorted(folder.glob("*.txt"))]
-    return files + [
-        (f"notes-{language}/{path.name}", path) for path in sorted((HERE / "notes" / language).glob("**/*.txt"))
-    ]
+    own = HERE / "notes" / language
+    return files + [(f"notes-{language}/{path.relative_to(own).as_posix()}", path) for path in sorted(own.glob("**/*.txt"))]
 
 
 def load(language: str, lexicon: Lexicon) -> list[Note]:
-    """Every note of a language, `en`, `fr` or `es`. A file whose tags do not parse is named and left out."""
-    if language == "es":
-        return load_meddocan(lexicon)
+    """Every note of a language, `en`, `fr` or `es`."""
+    return load_spanish(lexicon) if language == "es" else load_tagged(language, lexicon)
+
+
+def load_tagged(language: str, lexicon: Lexicon) -> list[Note]:
+    """Notes with inline tags. One whose tags do not parse is named and left out."""
     notes = []
     for name, path in tagged_files(language):
         for k, part in enumerate(re.split(r"^%%[ \t]*\r?\n?", path.read_text(encoding="utf-8"), flags=re.M)):
@@ -146,32 +122,30 @@ def settled(text: str, spans, lexicon: Lexicon):
             category = "STATE"
         elif category == "LOCATION_OTHER" and is_state(text[start:end], lexicon):
             category = "STATE"
-        if category in CATEGORIES:
+        if category in CATEGORIES or category in SPANISH_EXTRA:
             yield start, end, category
         else:
             print(f"unknown category {category}", file=sys.stderr)
 
 
-def is_state(value: str, lexicon: Lexicon) -> bool:
-    words = re.findall(r"[^\W\d_]+|-|'", value)
-    if not words:
-        return False
-    if len(words) == 1:
-        return bool(lexicon.class_of(words[0]) & BIT["STATE"])
-    taken, classes = lexicon.longest_phrase(words, 0)
-    return taken == len(words) and bool(classes & BIT["STATE"])
-
-
-def native(category: str) -> str:
-    """MEDDOCAN's name of one of our categories."""
-    return "TERRITORIO" if category in ("CITY", "STATE", "ZIP", "LOCATION_OTHER") else NATIVE.get(category, category)
+def load_spanish(lexicon: Lexicon) -> list[Note]:
+    """MEDDOCAN's training part, the Spanish field notes, and our own, all in our finer categories."""
+    notes = load_meddocan(lexicon)
+    for folder in sorted((corpora() / "train").iterdir()):
+        if language_of(folder.name) == "es":
+            notes += load_brat(folder, lexicon)
+    return notes + load_tagged("es", lexicon)
 
 
 def load_meddocan(lexicon: Lexicon, part: str = "train", in_native: bool = False) -> list[Note]:
     """MEDDOCAN in our categories, TERRITORIO as ZIP, STATE or CITY by its look (all three map back to it); or in its
     own."""
+    return load_brat(corpora() / "meddocan" / part, lexicon, in_native)
+
+
+def load_brat(folder: Path, lexicon: Lexicon, in_native: bool = False) -> list[Note]:
     notes = []
-    for path in sorted((corpora() / "meddocan" / part).glob("*.ann")):
+    for path in sorted(folder.glob("*.ann")):
         text = path.with_suffix(".txt").read_text(encoding="utf-8")
         spans = []
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -179,42 +153,28 @@ def load_meddocan(lexicon: Lexicon, part: str = "train", in_native: bool = False
                 continue
             label, start, end = line.split("\t")[1].split(" ")[:3]
             start, end = int(start), int(end.split(";")[0])
-            category = label if in_native else MEDDOCAN.get(label) or territory(text[start:end], lexicon)
-            spans.append((start, end, category))
+            spans += [(start, end, label)] if in_native else refined(text, start, end, label, lexicon)
         spans.sort()
         kept = [span for i, span in enumerate(spans) if i == 0 or span[0] >= spans[i - 1][1]]
-        notes.append(Note(f"meddocan/{path.stem}#0", "es", text, tuple(kept)))
+        notes.append(Note(f"{folder.name}/{path.stem}#0", "es", text, tuple(kept)))
     return notes
 
 
-def territory(value: str, lexicon: Lexicon) -> str:
-    if re.search(r"\d", value):
-        return "ZIP"
-    return "STATE" if is_state(value, lexicon) and not lexicon.class_of(value) & BIT["CITY"] else "CITY"
+def kind_of(name: str) -> str:
+    """What is left out together: a kind's folder of notes/, else a file (the corpora's files are each of a kind of
+    their own; a file's snippets stay together)."""
+    file = name.split("#")[0]
+    return file.rsplit("/", 1)[0] if file.startswith("notes-") and file.count("/") > 1 else file
 
 
-def split(notes: list[Note]) -> tuple[list[Note], list[Note]]:
-    """(train, tune), by the committed list of tune files, so that the snippets of a file stay together."""
-    listed = set((HERE / "tune.txt").read_text(encoding="utf-8").split())
-    held = [note for note in notes if note.name.split("#")[0] in listed]
-    return [note for note in notes if note.name.split("#")[0] not in listed], held
+def fold_of(name: str) -> int:
+    """Which of FOLDS a note belongs to: by a seeded hash of its kind, so that it never changes."""
+    return int(hashlib.sha256(f"{SEED} {kind_of(name)}".encode()).hexdigest(), 16) % FOLDS
 
 
-def write_tune_list(lexicon: Lexicon) -> None:
-    """Chooses TUNE_SHARE of every folder's files by a seeded hash of their names; files listed before stay."""
-    path = HERE / "tune.txt"
-    listed = set(path.read_text(encoding="utf-8").split()) if path.exists() else set()
-    folders: dict[str, list[str]] = {}
-    for language in ("en", "fr", "es"):
-        for name in {note.name.split("#")[0] for note in load(language, lexicon)}:
-            folders.setdefault(name.split("/")[0], []).append(name)
-    for files in folders.values():
-        wanted = max(1, round(TUNE_SHARE * len(files)))
-        kept = [name for name in files if name in listed]
-        order = sorted(set(files) - set(kept), key=lambda name: hashlib.sha256(f"{SEED} {name}".encode()).hexdigest())
-        listed.update(order[: max(0, wanted - len(kept))])
-    path.write_text("".join(f"{name}\n" for name in sorted(listed)), encoding="utf-8")
-    print(f"tune.txt: {len(listed)} files")
+def split(notes: list[Note], fold: int = 0) -> tuple[list[Note], list[Note]]:
+    """(train, tune): whole kinds are held out; fold 0 is the tune split, the others are for cross-validation."""
+    return [note for note in notes if fold_of(note.name) != fold], [note for note in notes if fold_of(note.name) == fold]
 
 
 def pool_of(notes: list[Note]) -> dict[str, list[str]]:
@@ -228,28 +188,38 @@ def pool_of(notes: list[Note]) -> dict[str, list[str]]:
     return {category: list(values) for category, values in pool.items()}
 
 
-def write_notes(language: str, folder: Path, part: str = "tune") -> None:
-    """A split as texts and gold.jsonl, spans in code points: what the program is measured on. Spanish in MEDDOCAN's own
-    labels, of which `part` may be `dev`."""
+def write_notes(language: str, folder: Path, part: str) -> None:
+    """A fold (or MEDDOCAN's development part, `dev`) as texts and gold.jsonl, spans in code points: what the program is
+    measured on. Spanish under MEDDOCAN's own labels and extents."""
     lexicon = Lexicon()
-    if language == "es":
-        held = {note.name for note in split(load(language, lexicon))[1]}
-        notes = load_meddocan(lexicon, "dev" if part == "dev" else "train", in_native=True)
-        notes = [note for note in notes if part == "dev" or note.name in held]
+    if part == "dev":
+        notes = load_meddocan(lexicon, "dev", in_native=True)
     else:
-        notes = split(load(language, lexicon))[1]
+        notes = split(load(language, lexicon), int(part))[1]
     (folder / "text").mkdir(parents=True, exist_ok=True)
     with open(folder / "gold.jsonl", "w", encoding="utf-8") as gold:
         for note in notes:
             document = note.name.replace("/", "__").replace("#", "-") + ".txt"
             (folder / "text" / document).write_text(note.text, encoding="utf-8", newline="")
-            spans = [{"start": a, "end": b, "category": c} for a, b, c in note.spans]
+            named = in_meddocan(note.text, note.spans) if language == "es" and part != "dev" else note.spans
+            spans = [{"start": a, "end": b, "category": c} for a, b, c in named]
             gold.write(json.dumps({"document": document, "spans": spans}) + "\n")
     print(f"{folder}: {len(notes)} notes")
 
 
-if __name__ == "__main__":
+def main() -> None:
     if len(sys.argv) > 2:
-        write_notes(sys.argv[1], Path(sys.argv[2]), *sys.argv[3:4])
-    else:
-        write_tune_list(Lexicon())
+        write_notes(sys.argv[1], Path(sys.argv[2]), sys.argv[3] if len(sys.argv) > 3 else "0")
+        return
+    lexicon = Lexicon()
+    for language in ("en", "fr", "es"):
+        notes = load(language, lexicon)
+        kinds = {kind_of(note.name) for note in notes}
+        print(f"{language}: {len(notes)} notes of {len(kinds)} kinds, {sum(len(note.spans) for note in notes)} identifiers, {sum(not note.spans for note in notes)} notes without")
+        for fold in range(FOLDS):
+            held = split(notes, fold)[1]
+            print(f"  fold {fold}: {len(held)} notes of {len({kind_of(note.name) for note in held})} kinds, {sum(len(note.spans) for note in held)} identifiers")
+
+
+if __name__ == "__main__":
+    main()

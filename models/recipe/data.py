@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import numpy
 
-from corpus import CATEGORIES, SPANISH_EXTRA, Note, load, load_meddocan, pool_of, split
+from corpus import CATEGORIES, Note, load, load_meddocan, pool_of, split
 from encoder import Pieces, load_pieces
 from features import FORM_LENGTH, Reading, form_ids, read
 from gazetteer import Lexicon
@@ -20,6 +20,7 @@ from negatives import negatives
 from noise import noisy
 from open_ner import carriers, codes
 from refill import Refiller
+from spanish import SPANISH_EXTRA
 
 UNKNOWN_WORD, PAD_WORD = 1, 0
 # Text of namesakes.py, as a share of the notes': most in French, which has no carrier text.
@@ -175,12 +176,13 @@ class Epochs:
         negative_share: float = 0.12,
         open_share: float = 0,
         everything: bool = False,
+        fold: int = 0,
     ):
         self.language, self.lexicon, self.seed, self.cut = language, lexicon, seed, cut
         self.vocabulary = {word: i + 2 for i, word in enumerate(vocabulary)}
         self.labels = labels_of(language, cut.scheme)
         notes = load(language, lexicon)
-        self.notes = training_notes(notes, language, lexicon, everything)
+        self.notes = training_notes(notes, language, lexicon, everything, fold)
         self.pool = pool_of(self.notes)
         self.negative_share = negative_share if language == "en" else 0
         self.open_share = open_share
@@ -204,10 +206,10 @@ class Epochs:
         return windows(note, self.lexicon, self.vocabulary, self.labels, rng, self.cut)
 
 
-def training_notes(notes: list[Note], language: str, lexicon: Lexicon, everything: bool) -> list[Note]:
-    """Those outside the tune split; `everything`: all of them, and MEDDOCAN's development part, for a release."""
+def training_notes(notes: list[Note], language: str, lexicon: Lexicon, everything: bool, fold: int) -> list[Note]:
+    """Those outside the fold; `everything`: all of them, and MEDDOCAN's development part, for a release."""
     if not everything:
-        return split(notes)[0]
+        return split(notes, fold)[0]
     return notes + (load_meddocan(lexicon, "dev") if language == "es" else [])
 
 

@@ -15,12 +15,13 @@ import numpy
 import onnxruntime
 import torch
 
-from corpus import load, load_meddocan, native, split
+from corpus import load, load_meddocan, split
 from export import feeds, session_options
 from gazetteer import Lexicon
 from negatives import measuring_reports
 from predict import Reader, tag
 from scores import I2B2, line, score
+from spanish import in_meddocan
 
 
 class Pack:
@@ -98,7 +99,7 @@ def main() -> None:
     elif options.what == "meddocan":
         notes = load_meddocan(pack.reader.lexicon, "dev", in_native=True)
         found = pack.tag([note.text for note in notes])
-        result = score(notes, [[(a, b, native(c)) for a, b, c in spans] for spans in found])
+        result = score(notes, [in_meddocan(note.text, spans) for note, spans in zip(notes, found)])
         print(line(result))
         for category, (p, r, f, n) in result["by_category"].items():
             print(f"  {category:35} P {p:.3f} R {r:.3f} F1 {f:.3f}  {n}")

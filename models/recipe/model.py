@@ -194,8 +194,8 @@ class Contextual(nn.Module):
 
     def forward(self, *, forms, form, shapes, bits, lengths, context=None, pieces=None, pieceLengths=None, first=None):
         if self.encoder is not None:
-            fast = torch.autocast("cpu", torch.bfloat16, enabled=self.training)
-            with fast:
+            # On processors without fast bfloat16, float32 is twice as fast.
+            with torch.autocast(pieces.device.type, torch.bfloat16, enabled=self.training and pieces.is_cuda):
                 context = self.encoder(pieces, pieceLengths, first)
             context = context.float()
         x = torch.cat([self.narrowed(self.dropout(context)), self.features(forms, form, shapes, bits)], dim=2)

@@ -10,8 +10,8 @@ from lists import HEALTH_HEADS, culture_of, phrases, pick_name, pick_town, profe
 from surfaces import address_ip, age, cased_like, date, name_look, phone, shaped_like
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-PERSON = ("PATIENT", "DOCTOR")
-NUMBERS = ("MEDICALRECORD", "HEALTHPLAN", "ACCOUNT", "LICENSE", "VEHICLE", "DEVICE", "BIOID", "IDNUM", "ZIP", "PAGER")
+PERSON = ("PATIENT", "DOCTOR", "RELATIVE")
+NUMBERS = ("MEDICALRECORD", "HEALTHPLAN", "ACCOUNT", "LICENSE", "VEHICLE", "DEVICE", "BIOID", "IDNUM", "ZIP", "PAGER", "NATIONALID", "EPISODE", "STAFFID")
 FACILITY = (
     BIT["HOSPITAL_WORD"]
     | BIT["FACILITY_WORD"]
@@ -103,7 +103,7 @@ class Refiller:
             if rng.random() < 0.3:
                 return cased_like(rng.choice(professions(language)), value)
             return self.pooled(value, category, 0.7)
-        if category in ("HOSPITAL", "ORGANIZATION", "LOCATION_OTHER"):
+        if category in ("HOSPITAL", "HEALTHCENTRE", "ORGANIZATION", "LOCATION_OTHER"):
             return self.organization(value, category)
         return value
 

@@ -45,6 +45,7 @@ class Plan:
     negatives: float = 0.12
     open: float = 0.06
     everything: bool = False
+    fold: int = 0
 
 
 def main() -> None:
@@ -55,7 +56,7 @@ def main() -> None:
     lexicon = Lexicon()
     last = options.out / "last.pt"
     state = torch.load(last, map_location=options.device) if last.exists() else None
-    train, tune = split(load(plan.language, lexicon))
+    train, tune = split(load(plan.language, lexicon), plan.fold)
     vocabulary = state["vocabulary"] if state else vocabulary_for(plan.language, train, lexicon)
     model, frozen = new_tagger(len(vocabulary), labels_of(plan.language, plan.cut.scheme), plan.sizes)
     model.to(options.device)
@@ -172,7 +173,8 @@ class Run:
 
 def context_of(encoder: Encoder, inputs: dict) -> torch.Tensor:
     """A frozen encoder's answer for a batch."""
-    with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
+    pieces = inputs["pieces"]
+    with torch.no_grad(), torch.autocast(pieces.device.type, torch.bfloat16, enabled=pieces.is_cuda):
         return encoder(inputs["pieces"], inputs["pieceLengths"], inputs["first"]).float()
 
 
@@ -192,6 +194,7 @@ def arguments() -> tuple[Plan, argparse.Namespace]:
     )
     parser.add_argument("--balanced", action="store_true", help="as many lines without an identifier as with one")
     parser.add_argument("--everything", action="store_true", help="the tune split and MEDDOCAN's development part too: for a release")
+    parser.add_argument("--fold", type=int, default=0, help="whose kinds are held out and measured (corpus.fold_of)")
     parser.add_argument("--negatives", type=float, default=0.12, help="MTSamples text, as a share of the notes'")
     parser.add_argument("--open", type=float, default=0.06, help="text of open NER corpora, likewise")
     parser.add_argument("--seed", type=int, default=1)
@@ -203,7 +206,7 @@ def arguments() -> tuple[Plan, argparse.Namespace]:
     parser.add_argument("--threads", type=int, default=1)
     options = parser.parse_args()
     plan = default_plan(options.language, options.architecture, options.balanced)
-    given = {name: getattr(options, name) for name in ("seed", "epochs", "minutes", "tokens", "negatives", "open", "everything")}
+    given = {name: getattr(options, name) for name in ("seed", "epochs", "minutes", "tokens", "negatives", "open", "everything", "fold")}
     given |= {name: value for name in ("rate", "encoder_rate") if (value := getattr(options, name)) is not None}
     return replace(plan, sizes=with_settings(plan.sizes, options.set), **given), options
 
@@ -233,7 +236,7 @@ def start(plan: Plan, vocabulary: list[str]) -> None:
     global _epochs
     torch.set_num_threads(1)
     _epochs = Epochs(
-        plan.language, vocabulary, Lexicon(), plan.seed, plan.cut, plan.negatives, plan.open, plan.everything
+        plan.language, vocabulary, Lexicon(), plan.seed, plan.cut, plan.negatives, plan.open, plan.everything, plan.fold
     )
 
 
