@@ -16,7 +16,7 @@ export const preferences: typeof english = {
   minutes: (n) => (n === 1 ? '1 minute' : `${n} minutes`),
   own: 'Votre phrase secrète personnelle',
   ownAbout:
-    'Elle est demandée quand vous vous installez, pour que personne ne travaille sous votre nom. Un administrateur peut la retirer si vous l’oubliez.',
+    'Elle est demandée quand vous vous installez, pour que personne ne travaille sous votre nom. Si vous l’oubliez, un administrateur vous donne un code d’inscription pour une autre.',
   ownNow: 'Votre phrase actuelle',
   ownNext: 'Nouvelle phrase personnelle',
   ownSet: 'La choisir',
