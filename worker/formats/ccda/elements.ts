@@ -142,8 +142,3 @@ export function categoryOfId(around: readonly string[], root: string): Category 
     return 'HEALTHPLAN'
   return 'IDNUM'
 }
-
-/** Terminologies of HL7, SNOMED, LOINC, RxNorm and their like: what their codes are called is theirs. */
-export function isTerminology(codeSystem: string): boolean {
-  return /^2\.16\.840\.1\.113883\.(?:5|6|12|1|3\.26|3\.88|4\.642)\b|^1\.0\.|^2\.16\.1\.113883\./.test(codeSystem)
-}

@@ -3,7 +3,7 @@ import { dateStretch } from '../compactDate.ts'
 import { UnreadableError, type Unsearched } from '../format.ts'
 import { type Break, type Gathered, type Gathering, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
 import { scanXml, type XmlPlace, type XmlToken, xmlText } from '../xmlText.ts'
-import { address, bearerOf, boundsOfTimes, categoryOfId, inline, isCode, isTerminology, localName, silent, times } from './elements.ts'
+import { address, bearerOf, boundsOfTimes, categoryOfId, inline, isCode, localName, silent, times } from './elements.ts'
 import { textPieces, xmlPiece } from './pieces.ts'
 
 /** The text of a clinical document, in its order. @throws UnreadableError when it isn't well-formed */
@@ -143,13 +143,14 @@ function readAttributes(reader: Reader, tag: OpenTag, name: string): void {
       add('\n', name === 'id' || name === 'setId' ? categoryOfId(open, says('root') ?? '') : undefined)
     } else if (attribute === 'root') readRoot(reader, tag, name, says)
     else if (attribute === 'displayName') {
-      if (!isTerminology(says('codeSystem') ?? '') && says('code') !== undefined) add('\n\n')
+      // Whatever terminology it names: senders write their own titles beside its codes.
+      add('\n\n')
     } else if (attribute === 'value') readValue(reader, name, { start, end }, says)
     else add('\n\n')
   }
 }
 
-/** A root by itself is the number of one thing, unless it is a UUID, which says nothing; else it only says who gave the extension. */
+/** A root by itself is the number of one thing; else it only says who gave the extension. A UUID ties documents together, as ids of FHIR do. */
 function readRoot(
   { source, writings, into, open }: Reader,
   tag: OpenTag,
@@ -159,8 +160,11 @@ function readRoot(
   const root = tag.attributes.find((each) => localName(each.name) === 'root')
   if (!root || (name !== 'id' && name !== 'setId') || says('extension') !== undefined) return
   const piece = xmlPiece(source, root.start, root.end, 'attribute', writings.attribute)
-  if (/^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i.test(piece.text)) return
   if (open.at(-1) === 'patientRole') into.patient(piece.text)
+  if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(piece.text)) {
+    into.add(piece, '\n', 'IDNUM', 'id')
+    return
+  }
   // Of a person or a house with a number of their own the root is that number; of a representing organisation it is the organisation.
   into.add(piece, '\n', categoryOfId(open, ''))
 }

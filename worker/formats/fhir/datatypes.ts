@@ -9,7 +9,6 @@ import {
   contact,
   displayCategory,
   identifierCategory,
-  isTerminology,
   nameCategory,
 } from './keys.ts'
 import { hasAny, items, member, stringOf } from './node.ts'
@@ -46,7 +45,7 @@ export function membersOf(source: string, node: JsonNode, { key, resource, types
     const category = typeOf(source, node) ?? categoryOfSystem(system ?? '') ?? identifierCategory(resource)
     return (name) => (name === 'value' ? category : name === 'system' ? 'code' : undefined)
   }
-  if (/coding$/i.test(key) || (hasAny(node, ['code']) && system !== undefined)) return coding(system ?? '')
+  if (/coding$/i.test(key) || (hasAny(node, ['code']) && system !== undefined)) return coding()
   if (hasAny(node, ['reference']) || (hasAny(node, ['display']) && hasAny(node, ['identifier', 'type'])))
     return reference(key, says('type') ?? referredType(says('reference') ?? '', types))
   if (hasAny(node, ['line', 'city', 'postalCode', 'district']) || /address$/i.test(key)) return (name) => address[name]
@@ -89,8 +88,9 @@ function humanName(category: 'PATIENT' | 'DOCTOR'): (name: string) => How | unde
   return (name) => (name === 'text' || name === 'family' || name === 'given' ? category : name === 'use' ? 'code' : undefined)
 }
 
-function coding(system: string): (name: string) => How | undefined {
-  return (name) => (name === 'extension' ? undefined : name === 'display' && !isTerminology(system) ? 'text' : 'code')
+/** Displays are read whatever terminology they name: senders write their own titles beside its codes. */
+function coding(): (name: string) => How | undefined {
+  return (name) => (name === 'extension' ? undefined : name === 'display' ? 'text' : 'code')
 }
 
 function reference(key: string, type: string): (name: string) => How | undefined {
