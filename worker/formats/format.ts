@@ -45,11 +45,11 @@ export interface Unsearched {
   readonly count: number
 }
 
-/** A stretch by which parts of files refer to each other: an object's id, or the address of the server that it is on. */
+/** A stretch by which parts of files refer to each other: an object's id, its UID (DICOM), or the address of the server that it is on. */
 export interface Link {
   readonly start: number
   readonly end: number
-  readonly kind: 'id' | 'address'
+  readonly kind: 'id' | 'uid' | 'address'
 }
 
 /** A file opened: its text, and the way back. */

@@ -36,6 +36,13 @@ describe('links between objects of a file', () => {
     expect(other('address', 'https://a.example')).not.toBe(other('address', 'https://b.example'))
   })
 
+  it('are UIDs that DICOM takes', () => {
+    const made = other('uid', '1.2.826.0.1.3680043.9.9999.1.2.3.9')
+    expect(made).toMatch(/^2\.25\.[1-9]\d{0,38}$/)
+    expect(other('uid', '1.2.826.0.1.3680043.9.9999.1.2.3.9')).toBe(made)
+    expect(other('uid', '1.2.826.0.1.3680043.9.9999.1.2.3.8')).not.toBe(made)
+  })
+
   it('depend on the key', () => {
     const elsewhere = otherLinks(new Uint8Array(32).fill(4))
     expect(elsewhere('id', 'patient-81')).not.toBe(other('id', 'patient-81'))

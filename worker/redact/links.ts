@@ -1,7 +1,7 @@
 import { keyedBytes, keyFor } from './keyed.ts'
 import { type Permutation, permutation } from './surrogates/permute.ts'
 
-type LinkKind = 'id' | 'address'
+type LinkKind = 'id' | 'uid' | 'address'
 
 /** What is written for a link: the same for the same text wherever it stands in a release, and never the same for two. */
 export type OtherLink = (kind: LinkKind, text: string) => string
@@ -10,7 +10,7 @@ const known = new WeakMap<Uint8Array, OtherLink>()
 
 /**
  * Ids of a file's own objects under other names, so that what referred to each other still does. An id keeps its shape: figures for figures, capitals for capitals, small letters for small letters, by a
- * keyed permutation, so that two ids never become one; of a UUID (RFC 9562) version and variant stay. The address of a server becomes one under example.org (RFC 2606).
+ * keyed permutation, so that two ids never become one; of a UUID (RFC 9562) version and variant stay. A UID becomes one under 2.25. The address of a server becomes one under example.org (RFC 2606).
  *
  * @param key the release's, 32 bytes
  */
@@ -24,6 +24,7 @@ function newLinks(key: Uint8Array): OtherLink {
   const rings = new Map<string, Permutation>()
   return (kind, text) => {
     if (kind === 'address') return otherAddress(key, text)
+    if (kind === 'uid') return otherUid(key, text)
     if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)) return otherUuid(key, text)
     return text.replace(/[A-Za-z0-9](?:[^A-Za-z0-9]*[A-Za-z0-9]){0,35}/g, (part) => otherPart(key, rings, part))
   }
@@ -33,6 +34,15 @@ function otherAddress(key: Uint8Array, text: string): string {
   const [, scheme = '', end = ''] = /^(https?:\/\/).*?(\/?)$/is.exec(text) ?? []
   const code = Buffer.from(keyedBytes(key, 'address', text.toLowerCase().replace(/\/$/, ''))).toString('hex')
   return `${scheme.toLowerCase()}${code.slice(0, 12)}.example.org${end}`
+}
+
+/** Under 2.25, where nobody has to be asked (DICOM PS3.5, B.2). */
+function otherUid(key: Uint8Array, text: string): string {
+  return `2.25.${BigInt(
+    `0x${Buffer.from(keyedBytes(key, 'uid', text))
+      .toString('hex')
+      .slice(0, 32)}`,
+  )}`
 }
 
 function otherUuid(key: Uint8Array, text: string): string {

@@ -26,7 +26,7 @@ describe('verification of what is replaced', () => {
   })
 
   it('takes the marks of an earlier redaction, which say nothing', () => {
-    for (const mark of ['<**PATIENT**>', '****', '[note withheld]']) {
+    for (const mark of ['<**PATIENT**>', '_**URL**_', '**URL**', '****', '[note withheld]']) {
       const before = `Patient: ${mark}, well.`
       const all = [replaced(before, mark, mark)]
       expect(() => verify(before, before, all)).not.toThrow()

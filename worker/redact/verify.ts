@@ -55,7 +55,8 @@ function saysNothing(text: string): boolean {
   return tag.test(text) || !/[\p{L}\p{N}]/u.test(text) || text === withheldText
 }
 
-const tag = /^<\*\*[A-Z_-]+\*\*>$/
+/** With what takes the place of '<' and '>' where a format can't hold them. */
+const tag = /^[<_]?\*\*[A-Z_-]+\*\*[>_]?$/
 
 function isWord(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character)

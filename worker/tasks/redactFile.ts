@@ -97,7 +97,7 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     const all = { ...done, ...wayBack, notes: { ...done.notes, withheld } }
     if (withheld > 0 && withheld === found.length && !task.stretch) return all
     const redacted = changed(document.text, changes)
-    verify(document.text, redacted, changes, document.isDummy)
+    verify(document.text, redacted, changes, dummiesOf(document, spans))
     const bytes = await document.write(changes)
     await verifyWritten(document, bytes, changes)
     refuseChanged(task)
@@ -194,6 +194,12 @@ function surveyOf(document: ReadDocument, found: readonly FoundNote[], task: Fil
     list.push(...mentionsIn(text, acted, each.language))
   }
   return { mentions, several: [...several], dates, spans: found.flatMap(({ spans }) => spans) }
+}
+
+/** What stands wherever the format can't hold something tells nothing of it: its own dummies, and what it makes of a category's name. */
+function dummiesOf({ fit: held, isDummy }: ReadDocument, spans: readonly ProfiledSpan[]): (value: string, start: number) => boolean {
+  const tags = [...new Set(spans.map(({ category }) => `<**${category}**>`))]
+  return (value, start) => isDummy?.(value, start) === true || (held !== undefined && tags.some((tag) => held(tag, start) === value))
 }
 
 /** What was written says, read again, what it should: whatever a format gets wrong fails here and not in somebody's hands. Nothing may differ but what the format declares. */

@@ -106,7 +106,7 @@ function readValue(into: ReturnType<typeof gather>, { tag, vr }: Element, text: 
     if (!piece || (tag === methodTag && piece.text === ownMethod)) continue
     if (tag === 0x00100020) into.patient(piece.text)
     if (vr === 'PN') readName(into, text, start, end, at, fits, categoryOfTag(tag))
-    else into.add(piece, breakOf(vr), categoryOf(tag, vr, piece.text))
+    else into.add(piece, breakOf(vr), categoryOf(tag, vr, piece.text), vr === 'UI' ? 'uid' : undefined)
   }
 }
 
