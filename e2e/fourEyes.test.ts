@@ -143,8 +143,9 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await page.getByText('Otto has confirmed this release').waitFor()
     await page.getByRole('button', { name: 'Start the release' }).click()
     await expect.poll(async () => (await ask(page, 'releases.read', { releaseId: 1 })).row.state, { timeout: 120_000 }).toBe('done')
-    expect(Object.keys(readFiles(workshop.path('out')))).toEqual(['a.txt', 'b.txt'])
-    expect(readFiles(workshop.path('out'))['a.txt']).not.toContain('Quillfeather')
+    const results = Object.values(readFiles(workshop.path('out'))).map(String)
+    expect(results).toHaveLength(2)
+    expect(results.join('\n')).not.toContain('Quillfeather')
     const { people } = await ask(page, 'session.state', {})
     const otto = people.find(({ name }) => name === 'Otto')?.id
     await to(page, 'Audit trail')
