@@ -39,6 +39,13 @@ export default {
       from: { pathNot: '^electron/store' },
       to: { path: 'node_modules/better-sqlite3' },
     },
+    {
+      name: 'no-network',
+      comment: 'the program is silent: nothing of it may so much as load what could speak; biome.json forbids the globals',
+      severity: 'error',
+      from: { path: '^(worker|electron|renderer)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(node:)?(net|dgram|dns|http|https|http2|tls|inspector|quic)(/|$)|node_modules/(undici|ws|node-fetch|axios|got)/' },
+    },
     { name: 'electron-shows-nothing', severity: 'error', from: { path: '^electron' }, to: { path: '^(renderer|e2e|build)' } },
     {
       name: 'the-journey-goes-one-way',

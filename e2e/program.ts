@@ -16,6 +16,8 @@ export interface Ended {
 
 export interface RunOptions {
   readonly input?: string
+  /** Another of the built programs than the command line: the vault's. */
+  readonly entry?: string
   readonly env?: NodeJS.ProcessEnv
   /** Another Node than this one: a machine's policy may lie beside it. */
   readonly executable?: string
@@ -30,9 +32,9 @@ export interface RunOptions {
 /** Runs the program as its user would, in a process of its own. */
 export function run(
   args: readonly string[],
-  { input = '', env, executable = process.execPath, under = [], limit = 280_000, watch }: RunOptions = {},
+  { input = '', entry = program, env, executable = process.execPath, under = [], limit = 280_000, watch }: RunOptions = {},
 ): Promise<Ended> {
-  const [command, ...rest] = [...under, executable, program, ...args]
+  const [command, ...rest] = [...under, executable, entry, ...args]
   // Ends before the test's own time limit does: a program that hangs must not outlive its test and slow down the others.
   const child = spawn(command as string, rest, { env: { ...process.env, ...env }, timeout: limit, killSignal: 'SIGKILL' })
   watch?.(child)

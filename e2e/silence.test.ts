@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sitting } from '../electron/services/session.ts'
 import { testNotes } from '../worker/learn/testNotes.ts'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { run, scratchFolder, writeFiles } from './program.ts'
+import { networkCalls, parted, traced } from './tracing.ts'
 
 /**
  * The program is silent: the command line opens no socket to any network, whatever it does, and the page gets nothing out, whatever it tries. Both proofs of the first are asked for on Linux; a
@@ -14,7 +17,19 @@ import { run, scratchFolder, writeFiles } from './program.ts'
  */
 const built = process.env.CLOISTER_TEST_PROGRAM
 const fixtures = fileURLToPath(new URL('../worker/formats/fixtures/', import.meta.url))
-const parted = process.getuid?.() === 0 ? ['unshare', '-n'] : ['unshare', '-rn']
+
+const passphrase = 'four words or more'
+const vaultProgram = fileURLToPath(new URL('../dist/vault.js', import.meta.url))
+/** Commands of the program that knows the vault. */
+const ofVault: ReadonlySet<string> = new Set(['audit', 'backup', 'restore', 'retention'])
+
+/** The commands that there are, as the command line names them to whoever asks for another one. */
+async function commandNames(): Promise<string[]> {
+  const { stderr } = await run(['no-such-command'])
+  const named = /There are (.*?)[;.]/.exec(stderr)?.[1]?.split(/, | and /) ?? []
+  expect(named.length).toBeGreaterThan(12)
+  return [...named, ...ofVault]
+}
 
 describe.runIf(process.platform === 'linux')('the command line', () => {
   it('has the tools here that show what it opens', () => {
@@ -25,7 +40,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
     ).not.toThrow()
   })
 
-  it('does its whole work parted from every network, and opens no INET socket', { timeout: 600_000 }, async () => {
+  it('does its whole work parted from every network, and opens no INET socket', { timeout: 900_000 }, async () => {
     using scratch = scratchFolder()
     const lines = testNotes(24).map(({ text, spans }, i) =>
       JSON.stringify({ document: `letter-${i + 1}.txt`, language: 'en', text, spans }),
@@ -46,6 +61,21 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
       cpSync(`${fixtures}${from}/${name}`, scratch.path('in', name))
     writeFiles(scratch.path('gold'), { 'gold.jsonl': `${lines.join('\n')}\n` })
     const few = ['--models', 'rules,gazetteer']
+    const wide = ['--style', 'surrogate', '--scope', 'release']
+    for (const [name, words] of [
+      ['one', 'the first of two people'],
+      ['two', 'the second of two people'],
+      ['mira', passphrase],
+    ] as const)
+      writeFileSync(scratch.path(name), `${words}\n`, { mode: 0o600 })
+    writeFileSync(scratch.path('key'), randomBytes(32), { mode: 0o600 })
+    const two = ['--passphrase-file', scratch.path('one'), '--passphrase-file', scratch.path('two')]
+    const mira = ['--as', 'Mira', '--passphrase-file', scratch.path('mira')]
+    const vault = scratch.path('vault')
+    for (const folder of ['vault', 'stick']) mkdirSync(scratch.path(folder))
+    const session = sitting(vault, () => {})
+    await session.create(passphrase, 'Mira')
+    session.lock()
     const works: readonly (readonly [string, readonly string[], string?])[] = [
       [
         'redact',
@@ -67,20 +97,41 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
       ['agree', ['agree', scratch.path('gold', 'gold.jsonl'), scratch.path('gold', 'gold.jsonl')]],
       ['train', ['train', scratch.path('gold'), '--out', scratch.path('pack')]],
       ['models', ['models', 'list']],
+      ['survey', ['survey', scratch.path('in'), '--entities', scratch.path('e.json'), '--key', scratch.path('key'), ...wide, ...few]],
+      ['report', ['report', scratch.path('r.json'), '--out', scratch.path('again.html')]],
+      ['next', ['next', scratch.path('gold'), '--lang', 'en']],
+      ['ablate', ['ablate', scratch.path('gold'), '--leave-out', 'features', '--significance', '10']],
+      ['self-test', ['self-test', ...few]],
+      ['verify', ['verify', scratch.path('r.json')]],
+      [
+        'redact',
+        ['redact', scratch.path('in'), scratch.path('back'), '--style', 'surrogate', '--way-back', scratch.path('w'), ...two, ...few],
+      ],
+      ['reidentify', ['reidentify', '--way-back', scratch.path('w'), '--reason', 'a test', '--people', 'Ann Lee; Bo Ek', ...two]],
+      ['audit', ['audit', 'verify', vault, ...mira]],
+      ['backup', ['backup', vault, scratch.path('stick'), ...mira]],
+      ['restore', ['restore', scratch.path('copy'), vault, ...mira]],
+      ['retention', ['retention', vault, ...mira]],
     ]
+    expect(works.map(([name]) => name)).toEqual(expect.arrayContaining(await commandNames()))
     for (const [name, args, input] of works) {
       const trace = scratch.path(`${name}.trace`)
-      const ended = await run(args, {
-        under: [...parted, 'strace', '-f', '-qq', '-e', 'trace=%network', '-o', trace],
+      // A backup is restored from where it was made.
+      const [made] = name === 'restore' ? readdirSync(scratch.path('stick')) : []
+      const words = args.map((word) => (made && word === scratch.path('copy') ? scratch.path('stick', made) : word))
+      const ended = await run(words, {
+        ...(ofVault.has(name) ? { entry: vaultProgram } : {}),
+        under: [...parted, ...traced(trace)],
         limit: 500_000,
         ...(input ? { input } : {}),
       })
       expect([name, ended.status, ended.stderr.slice(-600)]).toEqual([
         name,
-        expect.toBeOneOf([0, 1]),
+        // Nothing was signed here, so that there is nothing to compare with.
+        name === 'verify' ? 2 : expect.toBeOneOf([0, 1]),
         expect.not.stringMatching(/\n\s+at /),
       ])
-      expect([name, inet(trace)]).toEqual([name, []])
+      expect([name, networkCalls(trace)]).toEqual([name, []])
     }
     expect(existsSync(scratch.path('out', 'a.txt'))).toBe(true)
     expect(existsSync(scratch.path('pack', 'pack.json'))).toBe(true)
@@ -89,16 +140,11 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
   it('would be caught if it did', async () => {
     using scratch = scratchFolder()
     const script = "require('node:net').connect(9, '127.0.0.1').on('error', () => {})"
-    execFileSync('strace', ['-f', '-qq', '-e', 'trace=%network', '-o', scratch.path('t'), process.execPath, '-e', script])
-    expect(inet(scratch.path('t')).length).toBeGreaterThan(0)
+    const [strace = '', ...words] = traced(scratch.path('t'))
+    execFileSync(strace, [...words, process.execPath, '-e', script])
+    expect(networkCalls(scratch.path('t')).length).toBeGreaterThan(0)
   })
 })
-
-function inet(trace: string): string[] {
-  return readFileSync(trace, 'utf8')
-    .split('\n')
-    .filter((line) => /AF_INET|AF_PACKET|AF_VSOCK|AF_BLUETOOTH|SOCK_RAW/.test(line))
-}
 
 /**
  * What a script on the page may try, each led to a trap on this machine, by its address and by its name: not even a connection that carries nothing, such as a preconnect, goes unseen. Not shown here, since only Electron itself can: that the switches which electron/shell/quiet.ts hands to Chromium do what they say there; DNS that Chromium's own resolver might
@@ -268,7 +314,24 @@ describe('the page', () => {
       'fullscreen',
     ])
       expect([permission, await program.main.mayUse(permission)]).toEqual([permission, { asked: false, checked: false }])
+    // Electron's default session, in which no window is, is confined as the window's.
+    for (const url of addresses)
+      expect([url, await program.main.defaultSession({ url, permission: 'geolocation' })]).toEqual([
+        url,
+        { cancelled: true, mayDownload: false, asked: false, checked: false },
+      ])
   })
+
+  it.each(['--remote-debugging-port=0', '--inspect=0', '--load-extension=/tmp', '--disable-web-security'])(
+    'is not shown by a program that is started with %s',
+    async (word) => {
+      using scratch = scratchFolder()
+      const started = launchProgram({ userData: scratch.path('data'), browser, args: [word], ...(built ? { program: built } : {}) })
+      await expect(started).rejects.toThrow(
+        `ended with 2 before it showed a window:\nCloister does not start with ${word.split('=', 1)[0]}`,
+      )
+    },
+  )
 })
 
 /** Listens where every name leads to, and keeps the first words of whoever comes. */

@@ -1,12 +1,17 @@
 import { app, protocol } from 'electron'
 import { declareScheme } from './shell/protocol.ts'
 import { keepQuiet } from './shell/quiet.ts'
+import { refusedSwitch } from './shell/switches.ts'
 import { giveUp, openWorkbench } from './shell/workbench.ts'
 
 /** Start-up and nothing else. What must come before Electron is ready comes first; and nothing is awaited here, since Electron waits for this module in turn. */
+const refused = refusedSwitch(process.argv.slice(1), { platform: process.platform, isRoot: process.getuid?.() === 0 })
 keepQuiet(app.commandLine)
 declareScheme(protocol)
-if (app.requestSingleInstanceLock())
+if (refused !== null) {
+  process.stderr.write(`Cloister does not start with ${refused.split('=', 1)[0]}: it could open a way into the program. Leave it out.\n`)
+  app.exit(2)
+} else if (app.requestSingleInstanceLock())
   app
     .whenReady()
     .then(() => openWorkbench(import.meta.dirname))

@@ -14,6 +14,10 @@ export interface LaunchOptions {
   readonly env?: NodeJS.ProcessEnv
   /** Another Node than this one: a machine's policy may lie beside it. */
   readonly executable?: string
+  /** More words for the program's command line. */
+  readonly args?: readonly string[]
+  /** Another executable for the browser than the one that is found here. */
+  readonly chromium?: string
   /** A browser to open the window in, where one is started already: it stays open, and the program's switches for Chromium are without effect. */
   readonly browser?: Browser
   /** CSS pixels; the program's own window size otherwise. */
@@ -45,7 +49,16 @@ export interface Program {
 }
 
 /** Launches the built program, unmodified, under the host. Throws with the main process's last words when it ends before it shows a window. */
-export async function launchProgram({ userData, program = builtProgram, env, executable, browser, size }: LaunchOptions): Promise<Program> {
+export async function launchProgram({
+  userData,
+  program = builtProgram,
+  env,
+  executable,
+  args,
+  chromium: executablePath,
+  browser,
+  size,
+}: LaunchOptions): Promise<Program> {
   let own: Browser | undefined
   let words = ''
   const answers: (readonly string[] | null)[] = []
@@ -55,12 +68,13 @@ export async function launchProgram({ userData, program = builtProgram, env, exe
     program,
     userData,
     executable,
+    args,
     env: { CLOISTER_DEBUG: '1', ...env },
     onWords: (some) => {
       words += some
     },
     open: async ({ width, height, switches }) => {
-      own = browser ? undefined : await openBrowser(switches)
+      own = browser ? undefined : await openBrowser(switches, executablePath)
       const context = await ((browser ?? own) as Browser).newContext({
         viewport: size ?? { width, height },
         acceptDownloads: false,
@@ -133,8 +147,7 @@ export async function launchProgram({ userData, program = builtProgram, env, exe
 }
 
 /** A browser for several launches in turn: starting one takes longer than starting the program. */
-export function openBrowser(switches: readonly string[] = []): Promise<Browser> {
-  const executablePath = chromiumPath()
+export function openBrowser(switches: readonly string[] = [], executablePath = chromiumPath()): Promise<Browser> {
   if (!executablePath) throw new Error('There is no Chromium here. Install it, or name one in CLOISTER_CHROMIUM.')
   // No sandbox: tests run as root in containers, where Chromium refuses to start with one. The pages are our own.
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...switches] })

@@ -12,13 +12,15 @@ export interface MainProcessOptions extends PagesOptions {
   readonly env?: NodeJS.ProcessEnv | undefined
   /** The executable, another than this process's: a machine's policy may lie beside it. */
   readonly executable?: string | undefined
+  /** More words for its command line. */
+  readonly args?: readonly string[] | undefined
   /** What the main process says on its standard error. */
   readonly onWords: (words: string) => void
 }
 
 /** Starts the product's main process as a child, with this process as its stage. */
-export function startMain({ program, userData, env, executable = process.execPath, onWords, ...options }: MainProcessOptions) {
-  const child = fork(entry, [program, `--user-data-dir=${userData}`], {
+export function startMain({ program, userData, env, executable = process.execPath, args = [], onWords, ...options }: MainProcessOptions) {
+  const child = fork(entry, [program, `--user-data-dir=${userData}`, ...args], {
     execArgv: ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', '--enable-source-maps'],
     execPath: executable,
     env: { ...process.env, ...env },

@@ -54,6 +54,13 @@ export interface Main {
   readonly mayOpen: (to: { readonly window: number; readonly url: string }) => Promise<boolean>
   readonly mayDownload: (url: string) => Promise<boolean>
   readonly mayUse: (permission: string) => Promise<{ readonly asked: boolean; readonly checked: boolean }>
+  /** What Electron's default session, in which no window is, does with a request, a download and a permission. */
+  readonly defaultSession: (what: { readonly url: string; readonly permission: string }) => Promise<{
+    readonly cancelled: boolean
+    readonly mayDownload: boolean
+    readonly asked: boolean
+    readonly checked: boolean
+  }>
   /** Chooses from the menu; false where there is no such item. */
   readonly chooseItem: (id: string) => Promise<boolean>
   /** The page is shown, was closed by the user, or died. */

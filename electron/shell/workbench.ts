@@ -59,6 +59,8 @@ export async function openWorkbench(dist: string): Promise<void> {
   // In memory only: nothing that the page shows is ever in a cache on disk.
   const own = session.fromPartition('workbench')
   confineSession(own)
+  // No window of ours is in it; whatever else would be gets nothing out, either.
+  confineSession(session.defaultSession)
   own.protocol.handle(scheme, pageServer(join(dist, 'renderer')))
   app.clearRecentDocuments()
 

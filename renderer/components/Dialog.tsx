@@ -67,7 +67,7 @@ export function Dialog(props: {
         </button>
       </div>
       {onSubmit ? (
-        <form className="dialog-form" onSubmit={submit}>
+        <form autoComplete="off" className="dialog-form" onSubmit={submit}>
           {inside}
         </form>
       ) : (

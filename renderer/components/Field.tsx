@@ -8,7 +8,7 @@ export interface FieldControl {
   readonly 'aria-invalid'?: true
 }
 
-/** A labelled control, with a hint and what is wrong with it: `<Field label="Name">{(control) => <input {...control} />}</Field>`. */
+/** A labelled control, with a hint and what is wrong with it: `<Field label="Name">{(control) => <input autoComplete="off" {...control} />}</Field>`. */
 export function Field(props: {
   readonly label: string
   readonly hint?: ReactNode
@@ -73,7 +73,7 @@ export function Choices<Value extends string>(props: {
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="choice">
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input autoComplete="off" type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           <span>
             {option.label}
             {option.hint && <span className="small muted choice-hint">{option.hint}</span>}
@@ -95,7 +95,13 @@ export function Check(props: {
   const { label, hint, checked, disabled = false, onChange } = props
   return (
     <label className="choice">
-      <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        autoComplete="off"
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>
         {label}
         {hint && <span className="small muted choice-hint">{hint}</span>}

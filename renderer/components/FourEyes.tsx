@@ -38,6 +38,7 @@ export function FourEyes({ releaseId }: { readonly releaseId: number }) {
     })
   return (
     <form
+      autoComplete="off"
       className="card stack narrow-form"
       aria-labelledby="four-eyes-title"
       onSubmit={(event) => {

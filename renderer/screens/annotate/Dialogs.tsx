@@ -54,6 +54,7 @@ export function AcceptAbove(props: {
               {(control) => (
                 <div className="row keep">
                   <input
+                    autoComplete="off"
                     {...control}
                     type="range"
                     className="grow"
@@ -155,6 +156,7 @@ export function CommentOn(props: { readonly span: MarkedSpan; readonly onSave: (
       <Field label={texts.label} hint={texts.hint}>
         {(control) => (
           <textarea
+            autoComplete="off"
             {...control}
             rows={4}
             maxLength={2000}

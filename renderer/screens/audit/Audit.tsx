@@ -83,10 +83,26 @@ export function Audit() {
             )}
           </Field>
           <Field label={texts.from}>
-            {(control) => <input {...control} type="date" value={shown.from} onChange={(event) => change({ from: event.target.value })} />}
+            {(control) => (
+              <input
+                autoComplete="off"
+                {...control}
+                type="date"
+                value={shown.from}
+                onChange={(event) => change({ from: event.target.value })}
+              />
+            )}
           </Field>
           <Field label={texts.to}>
-            {(control) => <input {...control} type="date" value={shown.to} onChange={(event) => change({ to: event.target.value })} />}
+            {(control) => (
+              <input
+                autoComplete="off"
+                {...control}
+                type="date"
+                value={shown.to}
+                onChange={(event) => change({ to: event.target.value })}
+              />
+            )}
           </Field>
         </fieldset>
         {page.error !== null && <Failure error={page.error} again={page.again} />}

@@ -35,6 +35,7 @@ export function VerifyCard({ head, onVerified }: { readonly head: AuditHead | nu
       <Field label={texts.heads} hint={texts.verifyAbout}>
         {(control) => (
           <textarea
+            autoComplete="off"
             {...control}
             rows={2}
             className="audit-mono"

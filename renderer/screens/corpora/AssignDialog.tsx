@@ -63,6 +63,7 @@ export function AssignDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
         <Field label={texts.assignEach} hint={texts.assignEachHint} error={enough ? null : texts.assignTooFew(each)}>
           {(control) => (
             <input
+              autoComplete="off"
               {...control}
               type="number"
               min={1}

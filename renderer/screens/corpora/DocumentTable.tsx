@@ -182,7 +182,7 @@ const Row = memo(function Row(props: {
           onToggle(row)
         }}
       >
-        <input type="checkbox" tabIndex={-1} aria-label={texts.select(row.name)} checked={chosen} readOnly />
+        <input autoComplete="off" type="checkbox" tabIndex={-1} aria-label={texts.select(row.name)} checked={chosen} readOnly />
       </span>
       <span role="gridcell" className="clip" title={row.name}>
         {row.name}

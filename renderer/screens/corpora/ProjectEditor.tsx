@@ -87,6 +87,7 @@ function Editor({ project }: { readonly project: Project }) {
           <Field label={texts.name}>
             {(control) => (
               <input
+                autoComplete="off"
                 {...control}
                 className="project-name"
                 value={draft.name}
@@ -110,6 +111,7 @@ function Editor({ project }: { readonly project: Project }) {
               <Field label={texts.guidelines} hint={texts.guidelinesHint}>
                 {(control) => (
                   <textarea
+                    autoComplete="off"
                     {...control}
                     rows={18}
                     value={draft.guidelines}

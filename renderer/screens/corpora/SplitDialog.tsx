@@ -42,6 +42,7 @@ export function SplitDialog({ corpus, onClose }: { readonly corpus: Corpus; read
             <Field key={part} label={texts.percentOf(common.parts[part])}>
               {(control) => (
                 <input
+                  autoComplete="off"
                   {...control}
                   type="number"
                   min={0}
@@ -59,6 +60,7 @@ export function SplitDialog({ corpus, onClose }: { readonly corpus: Corpus; read
         <Field label={texts.seed} hint={texts.seedHint}>
           {(control) => (
             <input
+              autoComplete="off"
               {...control}
               type="number"
               min={0}

@@ -260,7 +260,15 @@ function DecideDialog(props: {
       {decision === 'go' && !isMet && <p className="note warn">{texts.against}</p>}
       <Field label={texts.why} hint={texts.whyHint}>
         {(control) => (
-          <textarea {...control} rows={3} maxLength={4000} required value={why} onChange={(event) => setWhy(event.target.value)} />
+          <textarea
+            autoComplete="off"
+            {...control}
+            rows={3}
+            maxLength={4000}
+            required
+            value={why}
+            onChange={(event) => setWhy(event.target.value)}
+          />
         )}
       </Field>
     </Dialog>

@@ -172,6 +172,7 @@ function CriterionRow(props: {
       </td>
       <td>
         <input
+          autoComplete="off"
           type="number"
           aria-label={label(texts.dialog.least)}
           min={0.1}
@@ -198,6 +199,7 @@ function CriterionRow(props: {
       <td>
         {isOfGroups && (
           <input
+            autoComplete="off"
             type="number"
             aria-label={label(texts.dialog.fewest)}
             min={1}

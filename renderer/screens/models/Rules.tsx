@@ -179,6 +179,7 @@ function RuleTable(props: {
                 <td className="number">{gained(gainOf(place), texts.words.decimal)}</td>
                 <td>
                   <input
+                    autoComplete="off"
                     type="checkbox"
                     aria-label={words.onLabel(place + 1)}
                     checked={!rule.off}

@@ -102,6 +102,7 @@ export function TrainDialog(props: {
             <Field label={listed.parted ? texts.shareOf : texts.heldOutShare} hint={listed.parted ? undefined : texts.shareHint}>
               {(control) => (
                 <input
+                  autoComplete="off"
                   {...control}
                   type="number"
                   min={0}
@@ -117,6 +118,7 @@ export function TrainDialog(props: {
           <Field label={texts.seed} hint={texts.seedHint}>
             {(control) => (
               <input
+                autoComplete="off"
                 {...control}
                 type="number"
                 min={0}

@@ -11,5 +11,14 @@ export function VoteBox(props: {
 }) {
   const { pack, label, disabled, onVote } = props
   const [votes, choose] = useChosen(pack.votes, (wanted) => onVote(pack, wanted))
-  return <input type="checkbox" aria-label={label} checked={votes} disabled={disabled} onChange={(event) => choose(event.target.checked)} />
+  return (
+    <input
+      autoComplete="off"
+      type="checkbox"
+      aria-label={label}
+      checked={votes}
+      disabled={disabled}
+      onChange={(event) => choose(event.target.checked)}
+    />
+  )
 }

@@ -153,6 +153,7 @@ export function People() {
           />
         )}
         <form
+          autoComplete="off"
           className="card stack narrow-form"
           onSubmit={(event) => {
             event.preventDefault()

@@ -64,6 +64,7 @@ function Settings(props: {
             {texts.with}, {label}
           </label>
           <input
+            autoComplete="off"
             id={`${id}-with`}
             className="policies-sign"
             value={action.with}

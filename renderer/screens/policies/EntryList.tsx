@@ -31,6 +31,7 @@ export function EntryList(props: {
       {entries.length > 12 && (
         <div className="row">
           <input
+            autoComplete="off"
             type="search"
             aria-label={`${texts.search}: ${label}`}
             placeholder={texts.search}

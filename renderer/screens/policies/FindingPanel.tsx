@@ -63,6 +63,7 @@ function Threshold({ policy, change, disabled, of }: PanelProps & { readonly of:
             <span className="row keep">
               <span className="small muted">{texts.recall}</span>
               <input
+                autoComplete="off"
                 {...control}
                 type="range"
                 className="grow"

@@ -44,6 +44,7 @@ export function GeneralPanel({ policy, change, disabled, checked }: PanelProps) 
         <Field label={texts.description}>
           {(control) => (
             <textarea
+              autoComplete="off"
               {...control}
               rows={2}
               value={policy.description}

@@ -44,7 +44,9 @@ export function PasteDialog(props: {
       }
     >
       <Field label={texts.paste} hint={texts.pasteHint} error={tooMany ? texts.tooMany(most) : null}>
-        {(control) => <textarea {...control} rows={8} value={pasted} onChange={(event) => setPasted(event.target.value)} />}
+        {(control) => (
+          <textarea autoComplete="off" {...control} rows={8} value={pasted} onChange={(event) => setPasted(event.target.value)} />
+        )}
       </Field>
       {asks === 'category' && (
         <Field label={texts.category}>

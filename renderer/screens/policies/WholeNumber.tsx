@@ -16,6 +16,7 @@ export function WholeNumber(props: {
   const fits = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
   return (
     <input
+      autoComplete="off"
       {...control}
       type="number"
       min={min}

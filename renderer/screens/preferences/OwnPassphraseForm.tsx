@@ -33,6 +33,7 @@ export function OwnPassphraseForm() {
     })
   return (
     <form
+      autoComplete="off"
       className="card stack"
       aria-labelledby="own-title"
       onSubmit={(event) => {

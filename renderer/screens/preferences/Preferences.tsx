@@ -27,6 +27,7 @@ export function PreferencesScreen() {
         <Field label={texts.textSize} hint={texts.pixels(textSize)}>
           {(control) => (
             <input
+              autoComplete="off"
               {...control}
               type="range"
               min={11}

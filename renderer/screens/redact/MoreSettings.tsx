@@ -57,7 +57,15 @@ export function MoreSettings({
           options={(['opaque', 'readable', 'keep'] as const).map((value) => ({ value, label: texts.nameChoices[value] }))}
         />
         <Field label={texts.exclude} hint={texts.excludeHint}>
-          {(control) => <textarea {...control} rows={2} value={exclude} onChange={(event) => onChange({ exclude: event.target.value })} />}
+          {(control) => (
+            <textarea
+              autoComplete="off"
+              {...control}
+              rows={2}
+              value={exclude}
+              onChange={(event) => onChange({ exclude: event.target.value })}
+            />
+          )}
         </Field>
       </div>
     </details>

@@ -131,6 +131,7 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
   return (
     <Screen title={title} {...(watch && { about: texts.watched.about })}>
       <form
+        autoComplete="off"
         className="redact-form"
         onSubmit={(event) => {
           event.preventDefault()
@@ -156,7 +157,13 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
           />
           <Field label={texts.form.name} hint={texts.form.nameHint}>
             {(control) => (
-              <input {...control} value={settings.name} maxLength={120} onChange={(event) => change({ name: event.target.value })} />
+              <input
+                autoComplete="off"
+                {...control}
+                value={settings.name}
+                maxLength={120}
+                onChange={(event) => change({ name: event.target.value })}
+              />
             )}
           </Field>
           <PolicyField value={settings.policy} kept={draft?.policy.name ?? null} onChange={(policy) => change({ policy })} />

@@ -47,7 +47,13 @@ export function Whose(props: {
       {rule === 'name' && (
         <Field label={texts.pattern}>
           {(control) => (
-            <input {...control} spellCheck={false} value={pattern} onChange={(event) => onChange({ pattern: event.target.value })} />
+            <input
+              autoComplete="off"
+              {...control}
+              spellCheck={false}
+              value={pattern}
+              onChange={(event) => onChange({ pattern: event.target.value })}
+            />
           )}
         </Field>
       )}

@@ -28,6 +28,7 @@ export function ErasePatient({ onErased }: { readonly onErased: () => void }) {
   if (corpora.length === 0) return null
   return (
     <form
+      autoComplete="off"
       className="card stack"
       aria-labelledby="erase-title"
       onSubmit={(event) => {

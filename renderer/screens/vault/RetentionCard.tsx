@@ -78,6 +78,7 @@ function PeriodForm(props: {
   }
   return (
     <form
+      autoComplete="off"
       className="row keep"
       onSubmit={(event) => {
         event.preventDefault()
@@ -85,6 +86,7 @@ function PeriodForm(props: {
       }}
     >
       <input
+        autoComplete="off"
         type="number"
         className="retention-count"
         aria-label={texts.howLongOf(name)}

@@ -31,6 +31,7 @@ export function OwnPassphrase(props: {
       focusHeading={false}
     >
       <form
+        autoComplete="off"
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()

@@ -18,6 +18,7 @@ export function Recover({ onSession, onBack }: { readonly onSession: (session: S
   return (
     <Card title={texts.recoverTitle} about={texts.recoverAbout}>
       <form
+        autoComplete="off"
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()

@@ -41,6 +41,7 @@ function Create({ onSession }: Pick<Entrance, 'onSession'>) {
   return (
     <Card title={texts.createTitle} about={texts.createAbout}>
       <form
+        autoComplete="off"
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
@@ -94,6 +95,7 @@ function Unlock({ session, lockedBy, onSession }: Entrance & { readonly lockedBy
     <Card title={texts.unlockTitle} about={texts.unlockAbout} focusHeading={false}>
       <div role="status">{lockedBy && <p className="note">{shell.lockedItself[lockedBy]}</p>}</div>
       <form
+        autoComplete="off"
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()

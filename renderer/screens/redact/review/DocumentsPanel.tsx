@@ -45,6 +45,7 @@ export function DocumentsPanel({ releaseId, onChange }: { readonly releaseId: nu
         <Field label={texts.search}>
           {(control) => (
             <input
+              autoComplete="off"
               {...control}
               type="search"
               value={query}

@@ -27,6 +27,7 @@ export function DrawForm(props: { readonly releaseId: number; readonly overview:
     })
   return (
     <form
+      autoComplete="off"
       className="card stack review-draw"
       onSubmit={(event) => {
         event.preventDefault()
@@ -84,5 +85,5 @@ function NumberInput(props: {
   readonly onValue: (value: string) => void
 }) {
   const { onValue, ...control } = props
-  return <input type="number" min={0} max={100} {...control} onChange={(event) => onValue(event.target.value)} />
+  return <input autoComplete="off" type="number" min={0} max={100} {...control} onChange={(event) => onValue(event.target.value)} />
 }

@@ -35,7 +35,9 @@ export function HoldDialog(props: {
     >
       <p>{texts.about(path)}</p>
       <Field label={texts.reason} hint={texts.reasonHint}>
-        {(control) => <input {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />}
+        {(control) => (
+          <input autoComplete="off" {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        )}
       </Field>
     </Dialog>
   )

@@ -84,6 +84,7 @@ export function WhatIfPanel({ releaseId, overview }: { readonly releaseId: numbe
           <Field key={kind} label={texts[kind]} hint={texts.votes(thresholds[kind])}>
             {(control) => (
               <input
+                autoComplete="off"
                 {...control}
                 type="range"
                 min={5}
