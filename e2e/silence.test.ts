@@ -60,6 +60,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
     ] as const)
       cpSync(`${fixtures}${from}/${name}`, scratch.path('in', name))
     writeFiles(scratch.path('gold'), { 'gold.jsonl': `${lines.join('\n')}\n` })
+    writeFiles(scratch.path('unread'), { 'new.txt': 'Seen by Dr Margaret Whitfield on 14/03/2021.\n' })
     const few = ['--models', 'rules,gazetteer']
     const wide = ['--style', 'surrogate', '--scope', 'release']
     for (const [name, words] of [
@@ -99,7 +100,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
       ['models', ['models', 'list']],
       ['survey', ['survey', scratch.path('in'), '--entities', scratch.path('e.json'), '--key', scratch.path('key'), ...wide, ...few]],
       ['report', ['report', scratch.path('r.json'), '--out', scratch.path('again.html')]],
-      ['next', ['next', scratch.path('gold'), '--lang', 'en']],
+      ['next', ['next', scratch.path('unread'), '--lang', 'en']],
       ['ablate', ['ablate', scratch.path('gold'), '--leave-out', 'features', '--significance', '10']],
       ['self-test', ['self-test', ...few]],
       ['verify', ['verify', scratch.path('r.json')]],
