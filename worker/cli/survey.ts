@@ -1,12 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
-import { writeEntities } from '../release/entitiesFile.ts'
-import { findInputs } from '../release/inputs.ts'
-import { patientRule } from '../release/patients.ts'
 import { isSealedKey, releaseKey, sharedKey } from '../release/releaseKey.ts'
-import { needsSurvey, openSurvey } from '../release/survey.ts'
-import { surveyUnits } from '../release/surveying.ts'
+import { needsSurvey } from '../release/survey.ts'
+import { surveyFolder } from '../release/surveyFolder.ts'
 import { checkChoice } from '../tasks/choice.ts'
 import type { SurveyCommand } from './arguments.ts'
 import { twoPassphrases } from './passphrases.ts'
@@ -21,34 +17,20 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
       'This policy needs no first pass: its surrogates agree within a note only. Choose a wider --scope, or leave survey out.',
     )
   const program = openProgram()
-  const inputs = findInputs(command)
   checkChoice(
     { models: command.models, ensemble: command.ensemble, packs: program.packs, ...(command.need ? { need: command.need } : {}) },
     command.language,
   )
   const key = await keyOf(command)
-  const places = inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path }))
-  // Sealed as it grows: it lies beside what will be written.
-  const growing = mkdtempSync(join(dirname(resolve(command.entities)), '.survey-'))
-  const remove = () => rmSync(growing, { recursive: true, force: true })
-  process.once('exit', remove)
-  const file = openSurvey(join(growing, 'survey.sealed'), key, true)
-  try {
-    const rule = patientRule(command.patientFrom)
-    await surveyUnits({ order: command, program, stop, listen: runProgress('Read'), root: inputs.root, places, rule, key, file })
-    if (stop.requested()) {
-      process.stderr.write('Stopped; nothing was written.\n')
-      return 130
-    }
-    writeEntities(command.entities, key, file.entities())
-    process.stdout.write(
-      `${counted(places.length)} documents read; who is who in ${counted(file.scopes())} scopes is in ${command.entities}, encrypted.\n`,
-    )
-    return inputs.failed.length > 0 ? 1 : 0
-  } finally {
-    file.close()
-    remove()
+  const made = await surveyFolder({ order: command, program, key, entities: command.entities, stop, listen: runProgress('Read') })
+  if (!made) {
+    process.stderr.write('Stopped; nothing was written.\n')
+    return 130
   }
+  process.stdout.write(
+    `${counted(made.documents)} documents read; who is who in ${counted(made.scopes)} scopes is in ${command.entities}, encrypted.\n`,
+  )
+  return made.failed > 0 ? 1 : 0
 }
 
 /** One that two people open together is made, where it is missing, when both name their passphrases. */

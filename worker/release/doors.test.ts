@@ -13,6 +13,7 @@ import { mutated, mutation } from '../io/testMutations.ts'
 import { policyFor } from '../redact/policy/policyFor.ts'
 import { policyText } from '../redact/policy/policyText.ts'
 import { readPolicy } from '../redact/policy/readPolicy.ts'
+import { countDates } from '../redact/surrogates/dateClues.ts'
 import { openFiles } from '../taggers/neural/packFile.ts'
 import { readEntities } from './entitiesFile.ts'
 import { readGold } from './goldFile.ts'
@@ -68,7 +69,11 @@ const doors: Readonly<Record<string, Door>> = {
     },
   },
   'a table of entities': {
-    valid: JSON.stringify({ taken: ['ada', 'okapi'], scopes: { p1: JSON.stringify([{ value: 'Ada Okapi', category: 'PATIENT' }]) } }),
+    valid: JSON.stringify({
+      taken: ['ada', 'okapi'],
+      scopes: { p1: JSON.stringify([{ value: 'Ada Okapi', category: 'PATIENT' }]) },
+      dates: countDates().table(),
+    }),
     read: (json) => {
       writeFileSync(file, sealed(key, 'entity table of a release', Buffer.from(json)))
       return readEntities(file, key)
