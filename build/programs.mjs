@@ -51,7 +51,7 @@ export async function buildProgram({ root, outdir, installed = false }) {
   await page(root, join(outdir, 'renderer'))
   return {
     processes: Object.keys(built[0].metafile.outputs).map((file) => file.replace(/^.*\//, '')),
-    packages: built.map(({ metafile }) => importedPackages(metafile)),
+    packages: built.map(({ metafile }) => importedPackages(root, metafile)),
   }
 }
 
@@ -87,11 +87,15 @@ function builtPage(root, outDir) {
   })
 }
 
-/** Names of packages, sorted. */
-function importedPackages({ outputs }) {
-  const names = Object.values(outputs)
+/** Names of packages, sorted; those too that are read when they are first needed, by `import.meta.resolve`. */
+function importedPackages(root, { outputs }) {
+  const imported = Object.values(outputs)
     .flatMap(({ imports }) => imports)
     .filter(({ path, external }) => external && !path.startsWith('node:') && path !== 'electron')
-    .map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'))
+    .map(({ path }) => path)
+  const later = Object.keys(outputs)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/import\.meta\.resolve\("([^"]+)"\)/g)].map(([, path]) => path))
+  const names = [...imported, ...later].map((path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'))
   return [...new Set(names)].sort()
 }

@@ -47,7 +47,11 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Rele
     openPool<ShowTask, Shown | { readonly error: string }>('showFile', {
       filename: places.tasks,
       threads: Math.min(places.threads, 2),
-      workerData: settingsOf({ ...order, explain: true }, program, { ...(key ? { key } : {}), ...(entities ? { entities } : {}) }),
+      workerData: settingsOf({ ...order, explain: true }, program, {
+        prior: inputs().languages(),
+        ...(key ? { key } : {}),
+        ...(entities ? { entities } : {}),
+      }),
       memoryLimit: 1024,
       timeLimit: ({ input }) => 2 * timeLimit(statSync(input, { throwIfNoEntry: false })?.size ?? 0),
     })
@@ -69,7 +73,18 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Rele
     const listen = { begin: () => {}, step: () => void pass.documents++, end: () => {}, failed: () => {} }
     pass.of = all.length
     const surveying = { ...order, jobs: 1 }
-    await surveyUnits({ order: surveying, program, stop: { requested: () => false }, listen, root, places: all, rule, key, file: survey })
+    await surveyUnits({
+      order: surveying,
+      program,
+      stop: { requested: () => false },
+      listen,
+      root,
+      prior: inputs().languages(),
+      places: all,
+      rule,
+      key,
+      file: survey,
+    })
     return poolWith(survey.entities())
   }
 

@@ -43,7 +43,7 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
     stage: 'redact',
     order: command,
     program,
-    more: {},
+    more: { prior: inputs.languages() },
     stop,
     listen: runProgress('Read'),
   })) {

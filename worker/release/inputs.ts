@@ -2,6 +2,8 @@ import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from 'nod
 import { basename, dirname, join, sep } from 'node:path'
 import picomatch from 'picomatch'
 import { UserError } from '../core/userError.ts'
+import type { LanguagePrior } from '../text/language.ts'
+import { folderLanguages } from './folderLanguages.ts'
 import type { InputOrder } from './order.ts'
 
 /** A file to do. */
@@ -34,6 +36,8 @@ export interface Inputs {
   readonly failed: readonly { readonly path: string; readonly error: string }[]
   /** What is left out by rule. */
   readonly skipped: Skipped
+  /** What its notes are in, all of them, whatever of it is done: looks into some files each time. */
+  readonly languages: () => LanguagePrior
 }
 
 /**
@@ -48,7 +52,7 @@ export function findInputs({ input, exclude, only }: Pick<InputOrder, 'input' | 
   const skipped = { hidden: 0, links: 0, special: 0, excluded: 0, indexes: 0 }
   if (stat.isFile()) {
     const file = { path: basename(input), size: stat.size, changed: stat.mtimeMs }
-    return { root: dirname(input), single: true, files: [file], failed: [], skipped }
+    return { root: dirname(input), single: true, files: [file], failed: [], skipped, languages: () => ({}) }
   }
   const files: InputFile[] = []
   const failed: { path: string; error: string }[] = []
@@ -76,9 +80,11 @@ export function findInputs({ input, exclude, only }: Pick<InputOrder, 'input' | 
     }
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
-  if (!only) return { root: input, single: false, files, failed, skipped }
+  const paths = files.map(({ path }) => path)
+  const languages = () => folderLanguages(input, paths)
+  if (!only) return { root: input, single: false, files, failed, skipped, languages }
   const wanted = new Set(only)
-  return { root: input, single: false, files: files.filter(({ path }) => wanted.has(path)), failed: [], skipped }
+  return { root: input, single: false, files: files.filter(({ path }) => wanted.has(path)), failed: [], skipped, languages }
 
   function addFile(path: string): void {
     try {

@@ -117,7 +117,7 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
 
   const claims: Claim[] = []
   // Whatever the policy does, ids by which files refer to each other go by the key.
-  const more = { key, ...(surveyed ? { entities: surveyed.entities } : {}) }
+  const more = { key, prior: inputs.languages(), ...(surveyed ? { entities: surveyed.entities } : {}) }
   let document = { failed: false, tally: nothing, isNew: false }
   for await (const { unit, outcome } of run({
     errands: errands(),

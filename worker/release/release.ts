@@ -242,6 +242,7 @@ async function survey(going: Going, own: readonly Place[]): Promise<Surveyed | u
     stop,
     listen,
     root: inputs.root,
+    prior: inputs.languages(),
     places: own,
     rule,
     key,

@@ -19,7 +19,7 @@ export interface Run {
   readonly places: readonly Place[]
   readonly order: TaggingOrder
   readonly program: Program
-  readonly more: Pick<WorkerSettings, 'key' | 'entities'>
+  readonly more: Pick<WorkerSettings, 'key' | 'entities' | 'prior'>
   readonly stop: Stop
   readonly listen: Listener
 }

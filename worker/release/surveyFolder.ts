@@ -34,7 +34,18 @@ export async function surveyFolder({ order, program, key, entities, stop, listen
   process.once('exit', remove)
   const file = openSurvey(join(growing, 'survey.sealed'), key, true)
   try {
-    await surveyUnits({ order, program, stop, listen, root: inputs.root, places, rule: patientRule(order.patientFrom), key, file })
+    await surveyUnits({
+      order,
+      program,
+      stop,
+      listen,
+      root: inputs.root,
+      prior: inputs.languages(),
+      places,
+      rule: patientRule(order.patientFrom),
+      key,
+      file,
+    })
     if (stop.requested()) return undefined
     writeEntities(entities, key, file.entities())
     return { documents: places.length, scopes: file.scopes(), failed: inputs.failed.length }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FileTask, GoldSpan } from '../tasks/redactFile.ts'
 import type { Corrections } from '../tasks/road.ts'
+import type { LanguagePrior } from '../text/language.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import type { PatientRule } from './patients.ts'
 import { type Errand, run } from './run.ts'
@@ -14,6 +15,8 @@ export interface Surveying {
   readonly stop: Stop
   readonly listen: Listener
   readonly root: string
+  /** What the folder's notes are in. */
+  readonly prior: LanguagePrior
   readonly places: readonly Place[]
   readonly rule: PatientRule
   readonly key: Uint8Array
@@ -23,7 +26,7 @@ export interface Surveying {
 }
 
 /** Gathers who is mentioned in every unit. What fails here fails in its turn, when it is redacted. */
-export async function surveyUnits({ order, program, stop, listen, root, places, rule, key, file, given }: Surveying): Promise<void> {
+export async function surveyUnits({ order, program, stop, listen, root, prior, places, rule, key, file, given }: Surveying): Promise<void> {
   const errands = function* (): Generator<Errand> {
     for (const unit of unitsOf(places, root, order, () => false)) {
       const gold = given?.get(unit.file.path)
@@ -42,7 +45,7 @@ export async function surveyUnits({ order, program, stop, listen, root, places, 
     stage: 'survey',
     order: asked,
     program,
-    more: { key },
+    more: { key, prior },
     stop,
     listen,
   })) {

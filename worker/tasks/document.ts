@@ -3,7 +3,7 @@ import type { Language } from '../core/document.ts'
 import type { Span } from '../core/span.ts'
 import type { Json, Note, OpenFile, ReadOptions } from '../formats/format.ts'
 import { formatNamed, formatOf, open } from '../formats/registry.ts'
-import { languageOf } from '../text/language.ts'
+import { type LanguagePrior, languageOf } from '../text/language.ts'
 import { languageFor } from './journey.ts'
 
 /** A stretch of a file of records, `[from, to)` in bytes, that is opened by itself. */
@@ -63,13 +63,16 @@ function readStretch(input: string, { from, to }: Pick<Stretch, 'from' | 'to'>):
 /**
  * The language of each of a document's notes: a long one's own, a short one's that of the whole. A record with fields but hardly any prose is English, as what hardly matters there.
  *
+ * @param prior what the other notes of its folder are in
  * @throws UserError when the language of the whole can't be had
  */
-export function languagesOf({ text, notes, fields }: ReadDocument, wanted: Language | 'auto'): Language[] {
+export function languagesOf({ text, notes, fields }: ReadDocument, wanted: Language | 'auto', prior?: LanguagePrior): Language[] {
   if (wanted !== 'auto') return notes.map(() => wanted)
-  const whole = languageOf(text) ?? (fields.length > 0 ? 'en' : languageFor(text, wanted))
+  const whole = languageOf(text, prior) ?? (fields.length > 0 ? 'en' : languageFor(text, wanted, prior))
   if (notes.length === 1) return [whole]
-  return notes.map(({ start, end }) => (end - start < ownLanguage ? whole : (languageOf(text.slice(start, end)) ?? whole)))
+  return notes.map(({ start, end }) =>
+    end - start < ownLanguage ? whole : (languageOf(text.slice(start, end), { [whole]: notes.length }) ?? whole),
+  )
 }
 
 /** Characters from which on a note's own words tell its language surely enough. */

@@ -15,7 +15,7 @@ import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { namesTagger } from '../taggers/gazetteer/namesTagger.ts'
 import { placesTagger } from '../taggers/gazetteer/placesTagger.ts'
 import { rulesTagger } from '../taggers/rules/rulesTagger.ts'
-import { languageOf } from '../text/language.ts'
+import { type LanguagePrior, languageOf } from '../text/language.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { undisguised } from '../text/undisguised.ts'
 import { type Asked, type Chosen, choose } from './choice.ts'
@@ -156,8 +156,8 @@ const slowest: Cost = { own: 400 }
  * @param wanted a language, or 'auto' to find it
  * @throws UserError when there is no tagger for the language
  */
-export function languageFor(text: string, wanted: Language | 'auto'): Language {
-  const language = wanted === 'auto' ? languageOf(text) : wanted
+export function languageFor(text: string, wanted: Language | 'auto', prior?: LanguagePrior): Language {
+  const language = wanted === 'auto' ? languageOf(text, prior) : wanted
   if (!language)
     throw new UserError('its language is none of en, fr, es. Say what to take it for with --lang, or leave it out with --exclude')
   return language

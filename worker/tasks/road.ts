@@ -54,7 +54,7 @@ export async function findIn(
   { journey, settings }: Prepared,
   { known, corrections }: { readonly known?: readonly Span[] | undefined; readonly corrections?: Corrections | undefined } = {},
 ): Promise<FoundNote[]> {
-  const languages = languagesOf(document, settings.language)
+  const languages = languagesOf(document, settings.language, settings.prior)
   const fields = document.notes.map(within(document.fields))
   const found = known ? document.notes.map(within(known)) : await tagged(document, languages, fields, journey)
   const added = document.notes.map(within(corrections?.add ?? []))

@@ -9,6 +9,7 @@ import type { Entities } from '../redact/surrogates/entities.ts'
 import { type EntityTable, entityReader } from '../redact/surrogates/entityTable.ts'
 import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import type { PackFiles } from '../taggers/neural/packFile.ts'
+import type { LanguagePrior } from '../text/language.ts'
 import { type Journey, journey } from './journey.ts'
 import { openPacks } from './packTaggers.ts'
 import type { EnsembleName, ModelChoice, Need } from './taggerNames.ts'
@@ -30,6 +31,8 @@ export interface WorkerSettings {
   readonly policy: Policy
   /** 32 bytes; absent where the policy needs none. */
   readonly key?: Uint8Array
+  /** What languages the notes of the folder are in; absent: nothing is known of them. */
+  readonly prior?: LanguagePrior
   /** Who is who, from a first pass; absent: each note by itself. */
   readonly entities?: EntityTable
 }

@@ -42,7 +42,7 @@ export async function showFile(task: ShowTask): Promise<Shown | { readonly error
     const own = prepared()
     const whole = await readDocument(task.input, task.stretch, own.reading)
     if (task.note === undefined) return await show(whole, task, task, task.corrections, voting(own, task))
-    const languages = languagesOf(whole, own.settings.language)
+    const languages = languagesOf(whole, own.settings.language, own.settings.prior)
     const { document, language, first, at, note } = noteAlone(whole, languages, task.note)
     const settings = { ...own.settings, language }
     const shown = await show(

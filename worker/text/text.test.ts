@@ -60,6 +60,30 @@ describe('languageOf', () => {
   })
 
   it.each([
+    ['fr', 'atcd : hta, dnid, aomi. ttt: kardegic, tahor'],
+    ['es', 'atcd : hta, dnid, aomi. ttt: kardegic, tahor'],
+    ['fr', '12/03 14:30 120/80 72'],
+  ] as const)('goes by the other notes of a folder (%s) where a note does not say it', (others, text) => {
+    expect(languageOf(text, { [others]: 30 })).toBe(others)
+  })
+
+  it.each([
+    ['en', 'Pt c/o chest pain x 2 days, ambulated in hall, NAD, will call Dr in am', 'fr'],
+    ['fr', 'Patiente vue ce jour pour plaie du doigt, suture faite, retour à domicile', 'en'],
+  ] as const)('lets a note in %s speak for itself among others', (own, text, others) => {
+    expect(languageOf(text, { [others]: 30 })).toBe(own)
+  })
+
+  it.each([
+    'Wundkontrolle reizlos, Fäden ex, Verbandswechsel, Arbeitsunfähigkeit bis Freitag.',
+    'Si dimette al domicilio con terapia antibiotica per sette giorni e controllo dal medico curante.',
+    'Criança com febre há três dias, tosse e rinorreia, sem dificuldade respiratória.',
+    'Kind met koorts sinds drie dagen en hoesten, longen schoon, keel rood.',
+  ])('knows a short note in another language, whatever the others are in: %s', (text) => {
+    for (const prior of [{}, { en: 30 }, { fr: 30 }]) expect(languageOf(text, prior)).toBeUndefined()
+  })
+
+  it.each([
     'Der Patient wurde mit Schmerzen in der linken Schulter aufgenommen und ist nach dem Eingriff nicht mehr auf der Station.',
     'Пациент поступил в отделение с жалобами на боль в груди, которая началась вчера вечером после ужина дома с семьёй и не проходит до сих пор, давление высокое',
   ])('knows when it is none of them', (text) => {
