@@ -51,7 +51,7 @@ describe.skipIf(!asRoot)('a machine’s policy on the command line', () => {
     expect([piped.status, piped.stdout]).toEqual([2, ''])
     const { status, stderr } = await redact(workshop.path('released', 'a'), '--profile', 'safe-harbor', '--models', 'fast')
     expect([status, stderr.includes('policy of this machine')]).toEqual([0, false])
-    expect(Object.keys(readFiles(workshop.path('released', 'a')))).toEqual(['a.txt'])
+    expect(Object.keys(readFiles(workshop.path('released', 'a')))).toEqual([expect.stringMatching(/^\w+\.txt$/)])
   })
 
   it('stops every command where it is broken, and says so', async () => {

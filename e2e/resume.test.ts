@@ -23,7 +23,7 @@ describe('an interrupted run', () => {
         const args = command === 'redact' ? [scratch.path('out')] : ['--spans', scratch.path('out.jsonl')]
         const { status, signal, stderr } = await run([command, scratch.path('in'), ...args, '--lang', 'en', '--jobs', '2'], {
           watch: (child) => {
-            const begun = command === 'redact' ? scratch.path('out', '.cloister', 'run.json') : scratch.path('out.jsonl.part')
+            const begun = command === 'redact' ? scratch.path('out', '.cloister') : scratch.path('out.jsonl.part')
             const timer = setInterval(() => {
               if (!existsSync(begun)) return
               clearInterval(timer)
