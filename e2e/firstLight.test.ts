@@ -13,7 +13,7 @@ const start = fileURLToPath(new URL('../build/start.mjs', import.meta.url))
 describe('npm start -- redact', () => {
   it('redacts the shipped notes: the same files, identifiers tagged, all other text as it was', async () => {
     using scratch = scratchFolder()
-    const { status, stderr } = await startWith(['redact', sample, scratch.path('out')])
+    const { status, stderr } = await startWith(['redact', sample, scratch.path('out'), '--names', 'keep'])
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')])
     const before = readFiles(sample)
     const after = readFiles(scratch.path('out'))

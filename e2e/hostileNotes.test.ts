@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Program } from './host/launch.ts'
@@ -39,7 +40,8 @@ beforeAll(async () => {
     'b.txt': 'Seen by Dr. Quenby Harrowgate on 3 May 2020.\n',
     '<svg onload=ran=18>.docx': 'PK\u0003\u0004 and nothing that a docx file has',
   })
-  writeFiles(workshop.path('no-models'), {})
+  // A model of another language: without any, nothing is released.
+  cpSync('models/packs/es-blstm-imbalanced', workshop.path('no-models', 'es-blstm-imbalanced'), { recursive: true })
   // Rules and lists alone are there in a second.
   program = await started(workshop, { [name]: note, 'long.txt': long }, { CLOISTER_MODELS: workshop.path('no-models') })
   await program.page.addInitScript(watch)

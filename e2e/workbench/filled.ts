@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import type { Job } from '../../electron/contract/values.ts'
 import { createVault } from '../../electron/store/open.ts'
@@ -30,6 +30,8 @@ export async function launchWith(browser: Browser, folder: string, texts: readon
     }
   })
   store.close()
+  // As the program makes it with a vault: one without a count of tries has to wait.
+  writeFileSync(`${folder}/vault.tries.json`, JSON.stringify({ failed: 0, failedAt: 0 }))
   const shown = await launchProgram({ userData: folder, browser, ...(program ? { program } : {}) })
   await ask(shown.page, 'session.unlock', { passphrase })
   return shown
