@@ -16,7 +16,7 @@ CATEGORIES = set(
     "PATIENT DOCTOR USERNAME PROFESSION HOSPITAL ORGANIZATION STREET CITY STATE COUNTRY ZIP LOCATION_OTHER AGE DOB "
     "DATE PHONE PAGER FAX EMAIL URL IPADDR MEDICALRECORD HEALTHPLAN ACCOUNT LICENSE VEHICLE DEVICE BIOID IDNUM".split()
 )
-# What MEDDOCAN's labels and extents tell apart, besides (corpus.py maps them both ways).
+# What MEDDOCAN's labels and extents tell apart, besides (spanish.py maps them both ways).
 SPANISH = set("SEX KINSHIP RELATIVE HEALTHCENTRE NATIONALID EPISODE STAFFID OTHER".split())
 TITLE = re.compile(r"(?:Dr|Dra|Mr|Mrs|Ms|Prof|Mme|Mlle|Pr|Sr|Sra|D\.ª|Dña)\.? ")
 # Words that are names in one place of a note and something else in another.
