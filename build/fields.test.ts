@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../renderer', import.meta.url))
 
-it('has no field or form that the browser may remember', () => {
+it('has no field or form that the browser may remember [F106]', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
   let fields = 0
   for (const name of sources)

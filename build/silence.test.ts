@@ -35,7 +35,7 @@ describe('lint', () => {
     ['worker/core/say.ts', "void import('node:net')\n"],
     ['renderer/cloister.ts', "new WebSocket('wss://example.org')\n"],
     ['renderer/App.tsx', "new XMLHttpRequest().open('GET', 'https://example.org')\n"],
-  ])('refuses network modules and globals in product code: %s, %s', (path, source) => {
+  ])('refuses network modules and globals in product code: %s, %s [F107]', (path, source) => {
     const { status, words } = lint(path, source)
     expect(words).toMatch(/noRestricted(Globals|Imports)/)
     expect(status).not.toBe(0)
@@ -53,7 +53,7 @@ describe('product code', () => {
   const detours =
     /\b(?:globalThis|window|self|global)\s*(?:\?\.|\.|\[\s*['"`])\s*(?:fetch|WebSocket|XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport)\b|\bsendBeacon\b|\bgetBuiltinModule\b|\bprocess\s*\.\s*(?:binding|_linkedBinding)\b|\bnet\s*\.\s*(?:request|fetch)\b/
 
-  it('has no other way to a network', () => {
+  it('has no other way to a network [F107]', () => {
     const files = ['worker', 'electron', 'renderer']
       .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name)))
       .filter((name) => /\.(ts|tsx|mjs|js)$/.test(name) && !name.endsWith('.test.ts'))

@@ -8,11 +8,11 @@ import { staleFits } from './staleFits.mjs'
 const packs = fileURLToPath(new URL('../models/packs', import.meta.url))
 
 describe('what is fitted on packs', () => {
-  it('is fitted on them as they are', () => {
+  it('is fitted on them as they are [F80]', () => {
     expect(staleFits(packs)).toEqual([])
   })
 
-  it('is stale as soon as one of them is another, and the build says so', () => {
+  it('is stale as soon as one of them is another, and the build says so [F80]', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cloister-packs-'))
     try {
       for (const name of ['en-stack', 'en-cnn-balanced', 'en-ensemble.json'])

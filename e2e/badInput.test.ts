@@ -49,7 +49,7 @@ describe('redact, given bad input', () => {
     expect(Object.keys(readFiles(scratch.path('out')))).toEqual(['a.txt'])
   })
 
-  it('refuses a file of given spans with one malformed line, by its number, and writes nothing', async () => {
+  it('refuses a file of given spans with one malformed line, by its number, and writes nothing [F58]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { 'a.txt': note, 'b.txt': note })
     const whole = { start: 11, end: 28, category: 'DOCTOR' }
@@ -83,7 +83,7 @@ describe('redact, given bad input', () => {
     expect(existsSync(scratch.path('out'))).toBe(false)
   })
 
-  it.skipIf(process.platform === 'win32')('prints no name that speaks to the terminal, and none that begins a line', async () => {
+  it.skipIf(process.platform === 'win32')('prints no name that speaks to the terminal, and none that begins a line [F76]', async () => {
     using scratch = scratchFolder()
     const name = 'a\x1b]0;own\x07\x9b2J\nFailed: b.bin'
     writeFiles(scratch.path('in'), { [name]: Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256)) })
@@ -103,25 +103,28 @@ describe('redact, given bad input', () => {
     expect(missing).toMatchObject({ status: 2, stderr: expect.stringContaining('\\u001b[2Jnone') })
   })
 
-  it.skipIf(process.platform === 'win32')('gives a result the mode of its original, and a folder that of its, never wider', async () => {
-    using scratch = scratchFolder()
-    writeFiles(scratch.path('in'), {
-      'ward/a.txt': note,
-      'ward/b.txt': note,
-      'c.txt': note,
-    })
-    for (const [name, mode] of [
-      ['ward/a.txt', 0o600],
-      ['ward/b.txt', 0o440],
-      ['ward', 0o700],
-    ] as const)
-      chmodSync(scratch.path('in', name), mode)
-    const args = ['redact', scratch.path('in'), scratch.path('out'), '--names', 'keep', '--models', 'rules', '--lang', 'en']
-    expect((await run(args)).status).toBe(0)
-    const modes = ['ward/a.txt', 'ward/b.txt', 'ward'].map((name) => statSync(scratch.path('out', name)).mode & 0o777)
-    expect(modes).toEqual([0o600, 0o440, 0o700])
-    expect(statSync(scratch.path('out', 'c.txt')).mode & 0o777).toBe(statSync(scratch.path('in', 'c.txt')).mode & 0o777)
-  })
+  it.skipIf(process.platform === 'win32')(
+    'gives a result the mode of its original, and a folder that of its, never wider [F75]',
+    async () => {
+      using scratch = scratchFolder()
+      writeFiles(scratch.path('in'), {
+        'ward/a.txt': note,
+        'ward/b.txt': note,
+        'c.txt': note,
+      })
+      for (const [name, mode] of [
+        ['ward/a.txt', 0o600],
+        ['ward/b.txt', 0o440],
+        ['ward', 0o700],
+      ] as const)
+        chmodSync(scratch.path('in', name), mode)
+      const args = ['redact', scratch.path('in'), scratch.path('out'), '--names', 'keep', '--models', 'rules', '--lang', 'en']
+      expect((await run(args)).status).toBe(0)
+      const modes = ['ward/a.txt', 'ward/b.txt', 'ward'].map((name) => statSync(scratch.path('out', name)).mode & 0o777)
+      expect(modes).toEqual([0o600, 0o440, 0o700])
+      expect(statSync(scratch.path('out', 'c.txt')).mode & 0o777).toBe(statSync(scratch.path('in', 'c.txt')).mode & 0o777)
+    },
+  )
 
   it('gives an empty file an empty output', async () => {
     using scratch = scratchFolder()
@@ -324,7 +327,7 @@ describe('redact, given places that can’t be', () => {
 })
 
 describe('redact, on a disk that gives out', () => {
-  it('writes no half file, says so, and --resume does the rest', async () => {
+  it('writes no half file, says so, and --resume does the rest [F27]', async () => {
     using scratch = scratchFolder()
     const long = note.repeat(3000)
     writeFiles(scratch.path('in'), { 'a.txt': note, 'b.txt': long, 'c.txt': note })
@@ -340,7 +343,7 @@ describe('redact, on a disk that gives out', () => {
     expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
   })
 
-  it.skipIf(!mayMount())('fails every document of a full disk with its cause', async () => {
+  it.skipIf(!mayMount())('fails every document of a full disk with its cause [F27]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { 'a.txt': note, 'b.txt': note.repeat(8000) })
     mkdirSync(scratch.path('small'))

@@ -46,7 +46,7 @@ afterAll(async () => {
   scratch?.[Symbol.dispose]()
 })
 
-describe('what a note says lies in the vault alone', { timeout: 400_000 }, () => {
+describe('what a note says lies in the vault alone [F29]', { timeout: 400_000 }, () => {
   it('after an import, tagging, a training, an evaluation, an export and a backup', async () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase, name: 'Mira' })
@@ -119,7 +119,7 @@ describe('what a note says lies in the vault alone', { timeout: 400_000 }, () =>
     expect(traces()).toEqual([])
   })
 
-  it('after a process of the program was killed at work, of which the window says so in words', async () => {
+  it('after a process of the program was killed at work, of which the window says so in words [F25]', async () => {
     const { page } = program
     await ask(page, 'models.train', { corpusId, learner: 'crf', name: 'again', of: 'gold', heldOut: 0.25, seed: 2 })
     const trainings = async () => (await ask(page, 'jobs.list', {})).filter(({ kind }) => kind === 'train')
@@ -261,7 +261,7 @@ async function atWindow(folder: ReturnType<typeof scratchFolder>): Promise<Child
 const gone = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
 
 describe.runIf(process.platform === 'linux')('the window of Chromium, where Electron’s runtime is missing', () => {
-  it('leaves nothing that was typed: while it is open, when it is killed, and after the next start', async () => {
+  it('leaves nothing that was typed: while it is open, when it is killed, and after the next start [F106]', async () => {
     using folder = scratchFolder()
     for (const name of ['home', 'temp']) mkdirSync(folder.path(name))
     const found = () => tracesOfCanary(folder.path('.'), [])

@@ -13,7 +13,7 @@ function dayOf(value: string): number {
 
 const dateIn = (text: string) => (/\d\d?\/\d\d?\/\d{4}/.exec(text) as RegExpExecArray)[0]
 
-it('reads an ambiguous date of a note without a clue as the patient’s other notes are read', async () => {
+it('reads an ambiguous date of a note without a clue as the patient’s other notes are read [F61]', async () => {
   using scratch = scratchFolder()
   const policy = scratch.path('dates.json')
   writeFiles(scratch.path('in'), {
@@ -35,7 +35,7 @@ it('reads an ambiguous date of a note without a clue as the patient’s other no
   expect(dayOf(turned(read('p2/b.txt'))) - dayOf(turned(read('p2/a.txt')))).toBe(2)
 })
 
-it('reads a note of nobody known as the release’s other notes are read, in its language', async () => {
+it('reads a note of nobody known as the release’s other notes are read, in its language [F61]', async () => {
   using scratch = scratchFolder()
   const policy = scratch.path('dates.json')
   writeFiles(scratch.path('in'), {
@@ -94,7 +94,7 @@ it('asks a part of a release that moves dates for the first pass over all of it'
   expect(read('b.txt') - read('a.txt')).toBe(2)
 })
 
-it('leaves nothing of the calendar behind that tells the shift, without any model', async () => {
+it('leaves nothing of the calendar behind that tells the shift, without any model [F62, F64]', async () => {
   using scratch = scratchFolder()
   const policy = scratch.path('dates.json')
   writeFiles(scratch.path('in'), {

@@ -37,7 +37,7 @@ function notes(count: number): Record<string, string> {
 }
 
 describe.skipIf(!hasStrace)('power that fails during a release (needs strace)', () => {
-  it('leaves under no final name what was not written whole and brought to the disk before', { timeout: 300_000 }, async () => {
+  it('leaves under no final name what was not written whole and brought to the disk before [F17]', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), notes(8))
     const trace = scratch.path('trace')
@@ -69,7 +69,7 @@ describe.skipIf(!hasStrace)('power that fails during a release (needs strace)', 
     expect(renamed).toBe(8)
   })
 
-  it('and SIGKILL at any call leave what --resume makes into what an uninterrupted run makes', {
+  it('and SIGKILL at any call leave what --resume makes into what an uninterrupted run makes [F18]', {
     timeout: 60_000 + points * 60_000,
   }, async () => {
     using scratch = scratchFolder()
@@ -90,7 +90,7 @@ describe.skipIf(!hasStrace)('power that fails during a release (needs strace)', 
 })
 
 describe.skipIf(!hasStrace)('a training that is cut short (needs strace)', () => {
-  it('by SIGKILL at any call goes on with --resume, and learns what an uninterrupted one learns', {
+  it('by SIGKILL at any call goes on with --resume, and learns what an uninterrupted one learns [F19]', {
     timeout: 60_000 + points * 60_000,
   }, async () => {
     using scratch = scratchFolder()
@@ -127,7 +127,7 @@ describe.skipIf(!hasStrace)('a training that is cut short (needs strace)', () =>
 })
 
 describe('a clock that is set back', () => {
-  it.skipIf(!hasFaketime)('changes nothing in what comes out (needs faketime)', { timeout: 300_000 }, async () => {
+  it.skipIf(!hasFaketime)('changes nothing in what comes out (needs faketime) [F26]', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), notes(4))
     expect((await run(args(scratch, 'now', '--style', 'surrogate'))).status).toBe(0)
@@ -139,7 +139,7 @@ describe('a clock that is set back', () => {
 })
 
 describe('two runs at once on one OUT', () => {
-  it('are one: the other is refused, and what is there is whole', { timeout: 300_000 }, async () => {
+  it('are one: the other is refused, and what is there is whole [F28, F85]', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), notes(40))
     const both = await Promise.all([run(args(scratch, 'out', '--force')), run(args(scratch, 'out', '--force'))])
@@ -153,7 +153,7 @@ describe('two runs at once on one OUT', () => {
 })
 
 describe('what a note says', () => {
-  it('lies nowhere but in IN, after a release with all its files and after one that was killed', { timeout: 300_000 }, async () => {
+  it('lies nowhere but in IN, after a release with all its files and after one that was killed [F29]', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { ...notes(10), 'Whitfield_Margaret.txt': `Patient: ${canary}\n` })
     for (const folder of ['home', 'temp']) mkdirSync(scratch.path(folder))

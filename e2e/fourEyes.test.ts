@@ -42,7 +42,7 @@ const to = (page: Page, screen: string) =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen, exact: true }).click()
 
 describe('a release that needs four eyes', { timeout: 300_000 }, () => {
-  it('does so once there is more than one person, and the second officer is added by two', async () => {
+  it('does so once there is more than one person, and the second officer is added by two [F94]', async () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })
     await ask(page, 'people.ownPassphrase', { current: null, next: theirs.Mira })
@@ -116,7 +116,7 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await look(page, 'four-eyes-02-confirmed')
   })
 
-  it('is confirmed anew when an original has come in since', async () => {
+  it('is confirmed anew when an original has come in since [F93]', async () => {
     const { page } = program
     writeFiles(workshop.path('letters'), { 'b.txt': 'Nobody confirmed this.\n' })
     await expect(ask(page, 'releases.start', { releaseId: 1, anew: false })).rejects.toThrow('waits for a second person')

@@ -52,7 +52,7 @@ afterAll(async () => {
   workshop?.[Symbol.dispose]()
 })
 
-describe('notes that would run something', { timeout: 300_000 }, () => {
+describe('notes that would run something [F12]', { timeout: 300_000 }, () => {
   it('are text on the annotator’s desk, in its palette, history and search', async () => {
     const { page } = program
     await sitDown(page, 'Ada')

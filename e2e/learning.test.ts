@@ -115,7 +115,7 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
     expect([rules[0]?.off, rules.at(-1)?.right, rules.at(-1)?.if[0]?.is]).toEqual([true, null, 'prescott'])
   })
 
-  it('lets a version that is switched on vote in the suggestions of its project, out of the vault', async () => {
+  it('lets a version that is switched on vote in the suggestions of its project, out of the vault [F104]', async () => {
     const { page } = program
     await page.getByRole('button', { name: 'All models' }).click()
     await page.getByRole('checkbox', { name: `${name}, version 1 takes part` }).check()

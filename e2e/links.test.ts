@@ -34,7 +34,7 @@ const [shapes, ids] = [/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[
 
 describe('ids that tie FHIR resources together', () => {
   it.each(['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr'])(
-    'become others of the same shape, the same ones in every file, under %s',
+    'become others of the same shape, the same ones in every file, under %s [F66]',
     async (policy) => {
       using scratch = scratchFolder()
       writeFiles(scratch.path('in'), files)

@@ -32,7 +32,7 @@ afterAll(() => browser?.close())
 
 describe('messages that a page of ours would never send', () => {
   it.each(askers)(
-    'sent by %s break nothing, do nothing that is not allowed, and are answered without a word of what is inside',
+    'sent by %s break nothing, do nothing that is not allowed, and are answered without a word of what is inside [F14]',
     async (asker) => {
       using scratch = scratchFolder()
       await using program = await launchProgram({ userData: scratch.path('data'), browser })

@@ -62,7 +62,7 @@ describe('models import', () => {
     ['an export without its tokeniser', (folder: string) => rmSync(join(folder, 'tokenizer.json')), 'has no tokenizer.json'],
     ['a model that is none', (folder: string) => writeFileSync(join(folder, 'model.onnx'), 'none'), "onnxruntime can't open its model"],
     ['a model with other labels', (folder: string) => shortenLabels(join(folder, 'config.json')), 'values where'],
-  ])('refuses %s', async (_, spoil, cause) => {
+  ])('refuses %s [F11]', async (_, spoil, cause) => {
     using scratch = scratchFolder()
     cpSync(exported, scratch.path('export'), { recursive: true })
     spoil(scratch.path('export'))

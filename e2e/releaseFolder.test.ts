@@ -25,7 +25,7 @@ function notes(scratch: Scratch, count: number): void {
 const redacting = (scratch: Scratch, ...more: readonly string[]) => ['redact', scratch.path('in'), scratch.path('out'), ...rules, ...more]
 
 describe('two runs into one OUT', () => {
-  it('are one: the other is told what is in its way, and takes nothing from the first', async () => {
+  it('are one: the other is told what is in its way, and takes nothing from the first [F85]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 300)
     const second: Promise<Awaited<ReturnType<typeof run>>>[] = []
@@ -55,7 +55,7 @@ describe('two runs into one OUT', () => {
     expect((await run(redacting(scratch, '--names', 'keep', '--resume'))).status).toBe(0)
   })
 
-  it('a result that is gone before the end is not claimed', async () => {
+  it('a result that is gone before the end is not claimed [F85]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 200)
     let removed = ''
@@ -80,7 +80,7 @@ describe('two runs into one OUT', () => {
 })
 
 describe('names in OUT', () => {
-  it('are codes by default: of files and folders, without their order, and DICOMDIR is left out and counted', async () => {
+  it('are codes by default: of files and folders, without their order, and DICOMDIR is left out and counted [F86]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 30)
     writeFiles(scratch.path('in'), { DICOMDIR: 'names of files' })
@@ -117,7 +117,7 @@ describe('names in OUT', () => {
     expect([parts.status, parts.stderr]).toEqual([2, expect.stringContaining('--key FILE')])
   })
 
-  it('stay in the maps of all releases of one key', async () => {
+  it('stay in the maps of all releases of one key [F87]', async () => {
     using scratch = scratchFolder()
     const key = ['--key', scratch.path('key')]
     for (const name of ['first', 'second']) {
@@ -132,7 +132,7 @@ describe('names in OUT', () => {
     expect([wrong.status, wrong.stdout, wrong.stderr]).toEqual([2, '', expect.stringContaining('another key')])
   })
 
-  it('that were kept readable are said in the report to be so by choice, and hold no name that a path had', async () => {
+  it('that were kept readable are said in the report to be so by choice, and hold no name that a path had [F86]', async () => {
     using scratch = scratchFolder()
     const paths = [
       'Dupont_Marie_1950-05-03.txt',
@@ -171,7 +171,7 @@ describe('names in OUT', () => {
 })
 
 describe('the key of a release', () => {
-  it('is discarded with everything else of the run’s own, once all is done', async () => {
+  it('is discarded with everything else of the run’s own, once all is done [F88, F90]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 5)
     const env = { XDG_STATE_HOME: scratch.path('state') }
@@ -198,7 +198,7 @@ describe('the key of a release', () => {
     expect(existsSync(scratch.path('out', '.cloister'))).toBe(false)
   })
 
-  it('is in no file that one person can open where there is a way back', async () => {
+  it('is in no file that one person can open where there is a way back [F88]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 200)
     writeFiles(scratch.path('people'), { a: 'what the first of them knows\n', b: 'what the other of them knows\n' })
@@ -232,7 +232,7 @@ describe('the key of a release', () => {
     expect([alone.status, alone.stderr]).toEqual([2, expect.stringContaining('sealed by two people')])
   })
 
-  it('is refused when others may read it, or it is nothing but zeros', async () => {
+  it('is refused when others may read it, or it is nothing but zeros [F89]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 1)
     writeFileSync(scratch.path('key'), Buffer.alloc(32, 8))
@@ -247,7 +247,7 @@ describe('the key of a release', () => {
 })
 
 describe('an IN that changes', () => {
-  it('under a run: what vanished or was written to fails by itself, the rest is done, and --resume does it', async () => {
+  it('under a run: what vanished or was written to fails by itself, the rest is done, and --resume does it [F91]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 300)
     const last = scratch.path('in', 'Blackwood', 'JohnSmith-99.txt')
@@ -299,7 +299,7 @@ describe('an IN that changes', () => {
 })
 
 describe('a result that is not what was written', () => {
-  it('is noticed by --resume, said, and done again: replaced, cut, or taken away', async () => {
+  it('is noticed by --resume, said, and done again: replaced, cut, or taken away [F92]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 10)
     const more = ['--names', 'keep', '--key', scratch.path('key')]

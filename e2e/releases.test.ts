@@ -151,7 +151,7 @@ describe('a release in the workbench, from a folder to the finished run', { time
     expect(Object.entries(out).filter(([name, content]) => /Quandry/i.test(name) || /Quandry/i.test(content))).toEqual([])
   })
 
-  it('shows which file is which, when that is asked for', async () => {
+  it('shows which file is which, when that is asked for [F86]', async () => {
     const { page } = program
     await page.getByRole('button', { name: 'Show which file is which' }).click()
     const row = page.locator('.redact-names tbody tr').first()
@@ -163,7 +163,7 @@ describe('a release in the workbench, from a folder to the finished run', { time
     await page.getByRole('button', { name: 'Hide it' }).click()
   })
 
-  it('takes what was added to the originals when it goes on, and says so', async () => {
+  it('takes what was added to the originals when it goes on, and says so [F91]', async () => {
     const { page } = program
     writeFiles(workshop.path('clinic'), { 'later.txt': 'Nothing new.\n' })
     await ask(page, 'releases.start', { releaseId: 1, anew: false })

@@ -11,7 +11,7 @@ function manyNotes(count: number): Record<string, string> {
 
 describe('an interrupted run', () => {
   it.each(['redact', 'detect'])(
-    'ends with status 130 and nothing half-written after two interrupts in a row, whatever its threads are in (%s)',
+    'ends with status 130 and nothing half-written after two interrupts in a row, whatever its threads are in (%s) [F70]',
     async (command) => {
       for (const [after, between] of [
         [0, 1],
@@ -102,7 +102,7 @@ describe('an interrupted run', () => {
     120_000,
   )
 
-  it('is not mixed with other settings; what is new in IN is taken', async () => {
+  it('is not mixed with other settings; what is new in IN is taken [F91]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), manyNotes(3))
     const key = ['--key', scratch.path('key')]

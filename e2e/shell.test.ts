@@ -57,7 +57,7 @@ describe('the window', () => {
     expect(JSON.parse(readFileSync(scratch.path('data', 'window.json'), 'utf8'))).toEqual(place)
   })
 
-  it('opens once: a second start ends, and the first is brought to the front', async () => {
+  it('opens once: a second start ends, and the first is brought to the front [F33]', async () => {
     using scratch = scratchFolder()
     await using first = await launch(scratch.path('data'))
     await expect(launch(scratch.path('data'))).rejects.toThrow('ended with 0 before it showed a window')

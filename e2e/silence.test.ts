@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
     ).not.toThrow()
   })
 
-  it('does its whole work parted from every network, and opens no INET socket', { timeout: 900_000 }, async () => {
+  it('does its whole work parted from every network, and opens no INET socket [F16]', { timeout: 900_000 }, async () => {
     using scratch = scratchFolder()
     const lines = testNotes(24).map(({ text, spans }, i) =>
       JSON.stringify({ document: `letter-${i + 1}.txt`, language: 'en', text, spans }),
@@ -141,7 +141,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
     expect(existsSync(scratch.path('pack', 'pack.json'))).toBe(true)
   })
 
-  it('would be caught if it did', async () => {
+  it('would be caught if it did [F16]', async () => {
     using scratch = scratchFolder()
     const script = "require('node:net').connect(9, '127.0.0.1').on('error', () => {})"
     const [strace = '', ...words] = traced(scratch.path('t'))
@@ -226,7 +226,7 @@ describe('the page', () => {
     trap?.server.close()
   })
 
-  it('gets nothing out by any of the tricks that a script may try', { timeout: 300_000 }, async () => {
+  it('gets nothing out by any of the tricks that a script may try [F15]', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     // A browser of its own: what the program tells Chromium before it starts (electron/shell/quiet.ts) is part of what is tried.
     await using program: Program = await launchProgram({ userData: scratch.path('data'), ...(built ? { program: built } : {}) })
@@ -265,7 +265,7 @@ describe('the page', () => {
     await other.close()
   })
 
-  it('is refused every address but its own by the request handlers, asked directly', async () => {
+  it('is refused every address but its own by the request handlers, asked directly [F109]', async () => {
     using scratch = scratchFolder()
     await using program = await launchProgram({ userData: scratch.path('data'), browser, ...(built ? { program: built } : {}) })
     const addresses = [
@@ -327,7 +327,7 @@ describe('the page', () => {
   })
 
   it.each(['--remote-debugging-port=0', '--inspect=0', '--load-extension=/tmp', '--disable-web-security'])(
-    'is not shown by a program that is started with %s',
+    'is not shown by a program that is started with %s [F108]',
     async (word) => {
       using scratch = scratchFolder()
       const started = launchProgram({ userData: scratch.path('data'), browser, args: [word], ...(built ? { program: built } : {}) })

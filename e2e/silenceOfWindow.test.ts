@@ -30,7 +30,7 @@ function tracedExecutable(folder: ReturnType<typeof scratchFolder>, name: string
 }
 
 describe.runIf(process.platform === 'linux')('the window and every process below it', () => {
-  it('do a day’s work parted from every network, and call none', async () => {
+  it('do a day’s work parted from every network, and call none [F107]', async () => {
     scratch = scratchFolder()
     writeFiles(scratch.path('in'), {
       'gold/gold.jsonl': testNotes(24)
@@ -58,7 +58,7 @@ describe.runIf(process.platform === 'linux')('the window and every process below
     ['a datagram', "process.getBuiltinModule('dgram').createSocket('udp4').on('error', () => {}).send('x', 9, '192.0.2.1')"],
     ['a name looked up', "process.getBuiltinModule('dns').lookup('example.org', () => {})"],
     ['a name asked of a server', "process.getBuiltinModule('dns').resolveTxt('example.org', () => {})"],
-  ])('would be caught if %s were planted in the session’s unlock', async (_, planted) => {
+  ])('would be caught if %s were planted in the session’s unlock [F107]', async (_, planted) => {
     scratch = scratchFolder()
     cpSync(dirname(built), scratch.path('dist'), { recursive: true })
     symlinkSync(`${root}node_modules`, scratch.path('node_modules'))

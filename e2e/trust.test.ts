@@ -89,7 +89,7 @@ describe('a vault and who may do what in it', () => {
     expect(program.words()).toBe('')
   })
 
-  it('gives each seat to whose it is, and each role what is its own', async () => {
+  it('gives each seat to whose it is, and each role what is its own [F94]', async () => {
     await using program = await launch()
     const { page } = program
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
@@ -114,7 +114,7 @@ describe('a vault and who may do what in it', () => {
     expect(program.words()).toBe('')
   })
 
-  it('locks itself when nobody is there, or the machine goes to sleep', async () => {
+  it('locks itself when nobody is there, or the machine goes to sleep [F31]', async () => {
     await using program = await launch()
     const { page } = program
     await ask(page, 'session.unlock', { passphrase })

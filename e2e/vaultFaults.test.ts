@@ -24,7 +24,7 @@ const launch = (scratch: Scratch, env: NodeJS.ProcessEnv = {}): Promise<Program>
   launchProgram({ userData: scratch.path('data'), browser, env, ...(built ? { program: built } : {}) })
 
 describe.skipIf(!mayMount())('a disk (needs mount)', { timeout: 300_000 }, () => {
-  it('that is full keeps nobody’s change half, says so, and goes on when there is room again', async () => {
+  it('that is full keeps nobody’s change half, says so, and goes on when there is room again [F27]', async () => {
     using scratch = scratchFolder()
     using disk = mounted(scratch.path('data'), '8m')
     await using program = await launch(scratch)
@@ -46,7 +46,7 @@ describe.skipIf(!mayMount())('a disk (needs mount)', { timeout: 300_000 }, () =>
     expect(disk.path).toBe(scratch.path('data'))
   })
 
-  it('that may only be read is said so when the vault is opened, and harms nothing', async () => {
+  it('that may only be read is said so when the vault is opened, and harms nothing [F30]', async () => {
     using scratch = scratchFolder()
     using disk = mounted(scratch.path('data'), '16m')
     await using program = await launch(scratch)
@@ -65,7 +65,7 @@ describe.skipIf(!mayMount())('a disk (needs mount)', { timeout: 300_000 }, () =>
     expect((await ask(page, 'audit.verify', { heads: [] })).findings).toEqual([])
   })
 
-  it('for results that may only be read is refused by the command line in words', async () => {
+  it('for results that may only be read is refused by the command line in words [F30]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { 'a.txt': 'Seen by Dr Margaret Whitfield.\n' })
     using disk = mounted(scratch.path('results'), '1m')
@@ -78,7 +78,7 @@ describe.skipIf(!mayMount())('a disk (needs mount)', { timeout: 300_000 }, () =>
 })
 
 describe.skipIf(!libfaketime())('a clock that is set back (needs libfaketime)', () => {
-  it('keeps nobody out, breaks no trail, and loses no change', { timeout: 300_000 }, async () => {
+  it('keeps nobody out, breaks no trail, and loses no change [F26]', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     {
       await using program = await launch(scratch)
@@ -99,7 +99,7 @@ describe.skipIf(!libfaketime())('a clock that is set back (needs libfaketime)', 
 })
 
 describe('a machine that goes to sleep', () => {
-  it('in the middle of a job has the vault locked; awake, the rest is done', { timeout: 300_000 }, async () => {
+  it('in the middle of a job has the vault locked; awake, the rest is done [F31]', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     await using program = await launch(scratch)
     await made(scratch, program, 60)
@@ -116,7 +116,7 @@ describe('a machine that goes to sleep', () => {
 })
 
 describe.runIf(process.platform === 'linux')('opening and closing', () => {
-  it('the vault again and again leaves no handle behind, and no memory', { timeout: 120_000 + cycles * 8000 }, async () => {
+  it('the vault again and again leaves no handle behind, and no memory [F32]', { timeout: 120_000 + cycles * 8000 }, async () => {
     using scratch = scratchFolder()
     await using program = await launch(scratch)
     await made(scratch, program, 3)
@@ -137,7 +137,7 @@ describe.runIf(process.platform === 'linux')('opening and closing', () => {
     expect(program.words()).toBe('')
   })
 
-  it('a note again and again leaves nothing of it on the page', { timeout: 120_000 + cycles * 3000 }, async () => {
+  it('a note again and again leaves nothing of it on the page [F32]', { timeout: 120_000 + cycles * 3000 }, async () => {
     using scratch = scratchFolder()
     await using program = await launch(scratch)
     await made(scratch, program, 3)

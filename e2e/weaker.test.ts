@@ -10,7 +10,7 @@ describe('a release whose policy names the models that it needs', () => {
     ['safe-harbor', 'gazetteer'],
     ['gdpr', 'rules,gazetteer'],
     ['limited-data-set', 'en-cnn-balanced'],
-  ])('is refused with fewer, before anything is written: %s with %s', async (profile, models) => {
+  ])('is refused with fewer, before anything is written: %s with %s [F98]', async (profile, models) => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { 'a.txt': note })
     const args = ['redact', scratch.path('in'), scratch.path('out'), '--profile', profile, '--models', models, ...common]
@@ -23,7 +23,7 @@ describe('a release whose policy names the models that it needs', () => {
     expect(piped.status).toBe(2)
   })
 
-  it('is done with --accept-weaker, and says so first in its report and on the terminal', async () => {
+  it('is done with --accept-weaker, and says so first in its report and on the terminal [F98]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { 'a.txt': note })
     const report = scratch.path('report.html')

@@ -74,7 +74,7 @@ describe('verify', () => {
     expect(said).toContain('DO NOT INSTALL IT')
   })
 
-  it('warns of a version that is older than the program, whoever signed it', async () => {
+  it('warns of a version that is older than the program, whoever signed it [F77]', async () => {
     publish('1.9.0', join(folder, 'key'))
     expect(await verify({ name: 'verify', input: stick }, own)).toBe(1)
     expect(said).toContain('version 1.9.0, OLDER than this program')

@@ -113,7 +113,7 @@ describe('the commands of the vault', () => {
     await expect(restore(from, vault, as('Ann', 'both'), tell)).rejects.toThrow('Ann may not do this')
   })
 
-  it('restore into a folder that was not there, whole or not at all', async () => {
+  it('restore into a folder that was not there, whole or not at all [F51]', async () => {
     const stick = join(folder, 'stick')
     const from = join(stick, readdirSync(stick)[0] ?? '')
     const place = join(folder, 'place')

@@ -50,7 +50,7 @@ describe('what a change will have made', () => {
     expect(spansAfter(spans, text, { kind: 'accept-above', score: 0.81 }, newId).at(-1)?.origin).toBe('suggested')
   })
 
-  it('splits and marks on either side of a character that takes two code units', () => {
+  it('splits and marks on either side of a character that takes two code units [F103]', () => {
     const pair = 'x👩y'
     const whole: MarkedSpan = { id: 1, start: 0, end: 4, category: 'PATIENT', origin: 'marked', comment: '' }
     expect(spansAfter([whole], pair, { kind: 'split', spanId: 1, at: 2 }, newId)).toMatchObject([

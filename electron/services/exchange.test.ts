@@ -398,7 +398,7 @@ describe('annotators stay blind to each other', () => {
 })
 
 describe('the key of a sender', () => {
-  it('is compared before anything of theirs is taken, and what is said to be compared is looked at', async () => {
+  it('is compared before anything of theirs is taken, and what is said to be compared is looked at [F97]', async () => {
     await adasMachine()
     const here = workstation()
     const before = here.state()
@@ -412,7 +412,7 @@ describe('the key of a sender', () => {
     expect((await here.merge({}, 'p.cloister-package', null)).state).toBe('done')
   })
 
-  it('is theirs alone: another’s work that it signs is refused, whatever was compared', async () => {
+  it('is theirs alone: another’s work that it signs is refused, whatever was compared [F97]', async () => {
     const station = await adasMachine()
     const here = workstation()
     await here.merge()

@@ -110,7 +110,7 @@ describe('a release that needs four eyes', () => {
         writeFileSync(join(output, '1.txt'), 'put there by hand')
       },
     ],
-  ])('has to be confirmed anew when %s', async (_, change) => {
+  ])('has to be confirmed anew when %s [F93]', async (_, change) => {
     const scene = await office()
     await scene.confirm(scene.omar.id, `passphrase ${scene.omar.id}`, scene.olga)
     await scene.refuse(scene.olga)
@@ -118,7 +118,7 @@ describe('a release that needs four eyes', () => {
     await expect(scene.refuse(scene.olga)).rejects.toThrow(waits)
   })
 
-  it('has to be confirmed anew when a correction is taken back and made again', async () => {
+  it('has to be confirmed anew when a correction is taken back and made again [F93]', async () => {
     const { store, olga, omar, confirm, refuse } = await office()
     const correct = (at: number) => {
       putCorrections(store, 1, 1, { add: [{ start: 0, end: 2, category: 'PATIENT' }], remove: [] }, olga.id)

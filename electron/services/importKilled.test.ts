@@ -25,7 +25,7 @@ const importer = `
   importing.start(request, { id: 4, name: 'Dora', role: 'administrator' })
 `
 
-it('leaves whole documents only when the program is killed in the middle of an import, and takes it up again', {
+it('leaves whole documents only when the program is killed in the middle of an import, and takes it up again [F22]', {
   timeout: 120_000 + kills * 10_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cloister-killed-'))

@@ -50,7 +50,7 @@ describe("a package's content", () => {
     await expect(readContent('p', bytes)).rejects.toThrow(UserError)
   })
 
-  it('is refused, or as sound as a valid one, whatever goes wrong in it', async () => {
+  it('is refused, or as sound as a valid one, whatever goes wrong in it [F58]', async () => {
     await fc.assert(
       fc.asyncProperty(mutation, async (change) => {
         const read = await readContent('p', await written(about, [mutated(lineOf(sent), change)])).catch((error: unknown) => {

@@ -40,7 +40,7 @@ async function enrolled(name: string, role: Role, second?: Parameters<Sitting['a
 const by = (name: string) => ({ personId: idOf(name), passphrase: `what ${name} chose` })
 
 describe('a seat', () => {
-  it('is given only by an administrator who has a passphrase of their own, and rules of two people are on from then', async () => {
+  it('is given only by an administrator who has a passphrase of their own, and rules of two people are on from then [F94]', async () => {
     await expect(session.addPerson('Ann', 'annotator')).rejects.toThrow('Choose a passphrase of your own first')
     await expect(session.changeRule('own-passphrases', true)).rejects.toThrow('Choose a passphrase of your own first')
     expect([setting(session.store(), 'own-passphrases'), setting(session.store(), 'four-eyes')]).toEqual([false, false])
@@ -49,7 +49,7 @@ describe('a seat', () => {
     expect([setting(session.store(), 'own-passphrases'), setting(session.store(), 'four-eyes')]).toEqual([true, true])
   })
 
-  it('is taken with a code, once, and by nobody who has only the vault’s passphrase', async () => {
+  it('is taken with a code, once, and by nobody who has only the vault’s passphrase [F94]', async () => {
     await session.ownPassphrase(null, own)
     const { code } = await session.addPerson('Ann', 'annotator')
     expect(code).toMatch(/^(?:\w{4}-){6}\w{4}$/)
@@ -87,7 +87,7 @@ describe('a seat', () => {
     expect(trail(session)).toContain('own-passphrase-reset')
   })
 
-  it('of an administrator is never taken by a click, also in a vault of before, where the rules are off', async () => {
+  it('of an administrator is never taken by a click, also in a vault of before, where the rules are off [F94]', async () => {
     await session.ownPassphrase(null, own)
     await session.changeRule('own-passphrases', false)
     expect((await session.addPerson('Ann', 'annotator')).code).toBeNull()
@@ -115,7 +115,7 @@ describe('a seat', () => {
 })
 
 describe('the seat of an officer', () => {
-  it('takes two as soon as there is a second who could stand by', async () => {
+  it('takes two as soon as there is a second who could stand by [F94]', async () => {
     await session.ownPassphrase(null, own)
     await enrolled('Olga', 'officer')
     await expect(session.addPerson('Otto', 'officer')).rejects.toThrow('This takes two')

@@ -34,7 +34,7 @@ const trainer = `
 `
 
 it.runIf(existsSync('/proc'))(
-  'keeps a model whole or not at all when the program is killed while it learns, and learns the same anew',
+  'keeps a model whole or not at all when the program is killed while it learns, and learns the same anew [F20]',
   {
     timeout: 60_000 + kills * 20_000,
   },

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('leaves alone what another program is writing, and removes what a killed one left', () => {
+it('leaves alone what another program is writing, and removes what a killed one left [F34]', () => {
   const { pid: gone } = spawnSync(process.execPath, ['-e', ''])
   writeFileSync(join(folder, `head.json.${gone}.part`), 'torn')
   writeFileSync(join(folder, `head.json.${process.ppid}.part`), 'growing')

@@ -77,7 +77,7 @@ describe('any sequence of changes', { timeout: 120_000 }, () => {
 })
 
 describe('what the page shows before the store has answered', { timeout: 120_000 }, () => {
-  it('is what the store makes of any sequence of changes, taken or refused', () => {
+  it('is what the store makes of any sequence of changes, taken or refused [F103]', () => {
     let taken = 0
     let refused = 0
     fc.assert(

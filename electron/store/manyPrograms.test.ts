@@ -13,7 +13,7 @@ import { openOnDisk, sceneOnDisk } from './testStore.ts'
 
 const each = faultPoints(40)
 
-it('loses nothing of what several programs write into one vault at once, be it for the same person', {
+it('loses nothing of what several programs write into one vault at once, be it for the same person [F34]', {
   timeout: 60_000 + each * 300,
 }, async () => {
   const { path, remove } = sceneOnDisk(['Anne '.repeat(2 * each)])

@@ -35,7 +35,7 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('by SIGKILL goes on at the next start, and ends as one that nothing cut', async () => {
+  it('by SIGKILL goes on at the next start, and ends as one that nothing cut [F23]', async () => {
     const random = randomFrom(kills)
     const counts = [...callCounts(trace)]
     const whole = contentOf(after)
@@ -53,7 +53,7 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
     expect(cut).toBeGreaterThan(kills / 2)
   })
 
-  it('by the power, after any of its calls, goes on at the next start', async () => {
+  it('by the power, after any of its calls, goes on at the next start [F24]', async () => {
     const random = randomFrom(7)
     const whole = contentOf(after)
     const vault = join(folder, 'replayed')
@@ -72,7 +72,7 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
     expect(states).toBeGreaterThan(50)
   })
 
-  it('by a second program that does the same is made once, and the copy is of what was before', async () => {
+  it('by a second program that does the same is made once, and the copy is of what was before [F34]', async () => {
     const whole = contentOf(after)
     for (let round = 0; round < kills; round++) {
       const vault = join(folder, 'shared')

@@ -215,7 +215,7 @@ describe('the ways into a vault', () => {
     await expect(openVault(file, { recoveryKey: other.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).rejects.toThrow(UserError)
   })
 
-  it('are changed by one program at a time: the other is told, and what the first one printed opens it', async () => {
+  it('are changed by one program at a time: the other is told, and what the first one printed opens it [F34]', async () => {
     copyOriginal()
     const [changed, printed] = await Promise.allSettled([
       changePassphrase(file, { passphrase }, 'quite another one'),

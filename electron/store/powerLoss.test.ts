@@ -13,7 +13,7 @@ import { openOnDisk, sceneOnDisk } from './testStore.ts'
 const changes = faultPoints(5)
 
 it.skipIf(!hasStrace)(
-  'loses no change that was made when the power fails after any write, and stays sound (needs strace)',
+  'loses no change that was made when the power fails after any write, and stays sound (needs strace) [F24]',
   {
     timeout: 60_000 + changes * 4000,
   },

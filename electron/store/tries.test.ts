@@ -37,7 +37,7 @@ it('lets three tries through, then asks for a wait that doubles and survives a r
   expect(begun().clear()).toBe(0)
 })
 
-it('never waits longer than five minutes, nor for a clock that was set back', () => {
+it('never waits longer than five minutes, nor for a clock that was set back [F26]', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(), fc.nat(), (failed, failedAt, at) => {
       const wait = waitOf({ failed, failedAt }, at)
@@ -62,7 +62,7 @@ it('takes a file that was tampered with for a reason to wait, once', () => {
   expect(begun().clear()).toBe(7)
 })
 
-it('takes a file that was taken away for a reason to wait, where there should be one', () => {
+it('takes a file that was taken away for a reason to wait, where there should be one [F96]', () => {
   expected = true
   expect(() => begun().begin()).toThrow('Wait 32 seconds')
   now += 32_000

@@ -28,7 +28,7 @@ it('has a sentence for every English one that the window may show, and no other'
   expect(Object.keys(french).toSorted()).toEqual([...templates].toSorted())
 })
 
-it('names everything that is left out of documents', () => {
+it('names everything that is left out of documents [F57]', () => {
   expect(Object.keys(french)).toEqual(expect.arrayContaining([...unsearchedKinds]))
 })
 

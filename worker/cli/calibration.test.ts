@@ -25,7 +25,7 @@ describe.skipIf(!existsSync(dev))('the calibration of scores on development note
     expect(claims.map(({ folder }) => folder)).toEqual(['us', 'au', 'fr', 'field-en'])
   })
 
-  it.each(claims)('is as claimed: $folder', async ({ folder, error: claimed, count }) => {
+  it.each(claims)('is as claimed: $folder [F82]', async ({ folder, error: claimed, count }) => {
     const judged = await judgedIn(join(dev, folder), auto, folder === 'fr' ? 'fr' : 'en')
     const error = expectedCalibrationError(judged)
     console.info(`expected calibration error, ${folder}: ${error.toFixed(4)} of ${judged.length} spans`)

@@ -41,7 +41,7 @@ async function asked(models: ModelChoice, ensemble: EnsembleName, language: Lang
 }
 
 describe('every ensemble that help names', { timeout: 300_000 }, () => {
-  it.each(languages)('works on a real note, or says what there is instead: %s', async (language) => {
+  it.each(languages)('works on a real note, or says what there is instead: %s [F80]', async (language) => {
     const works: string[] = []
     for (const name of ensembleNames) {
       const found = await asked('all', name, language)

@@ -20,7 +20,7 @@ function figures() {
   return tally.figures()
 }
 
-it('counts an identifier once, however often the gold has it', () => {
+it('counts an identifier once, however often the gold has it [F71]', () => {
   const phone = { start: 0, end: 9, label: 'PHONE' }
   const tally = tallyEvaluation()
   const once = tallyEvaluation()
@@ -30,7 +30,7 @@ it('counts an identifier once, however often the gold has it', () => {
   expect(tally.figures()).toEqual(once.figures())
 })
 
-it('counts as direct what identifies by itself, whatever labels the gold has', () => {
+it('counts as direct what identifies by itself, whatever labels the gold has [F73]', () => {
   const label = (start: number, end: number, of: string) => ({ start, end, label: of })
   const gold = [
     label(0, 3, 'NOMBRE_SUJETO_ASISTENCIA'),

@@ -9,14 +9,14 @@ const bytesOf = (content: string | Uint8Array) => (typeof content === 'string' ?
 describe('documents made to attack', () => {
   const all = hostile()
 
-  it.each(refused)('%s is refused in words, at once', async (name) => {
+  it.each(refused)('%s is refused in words, at once [F1, F2]', async (name) => {
     const taken = await effort(async () => {
       await expect(open(name, bytesOf(all[name] ?? ''), usualReading)).rejects.toThrow(UnreadableError)
     })
     expect(taken).toBeLessThan(2000)
   })
 
-  it('get nothing from this machine into their text', async () => {
+  it('get nothing from this machine into their text [F2]', async () => {
     for (const [name, content] of Object.entries(all)) {
       const text = await open(name, bytesOf(content), usualReading).then(
         (file) => file.text,
@@ -27,7 +27,7 @@ describe('documents made to attack', () => {
   })
 
   it.each(Object.entries(deep(10_000)))(
-    '%s, nested ten thousand deep, is read whole or refused in words, in linear time',
+    '%s, nested ten thousand deep, is read whole or refused in words, in linear time [F3]',
     async (name, content) => {
       const taken = await effort(async () => {
         const bytes = bytesOf(content)
@@ -44,7 +44,7 @@ describe('documents made to attack', () => {
     },
   )
 
-  it.each(Object.entries(split()))('%s gives a name in one piece that its markup splits', async (name, content) => {
+  it.each(Object.entries(split()))('%s gives a name in one piece that its markup splits [F4]', async (name, content) => {
     expect((await open(name, bytesOf(content), usualReading)).text).toContain('Margaret Whitfield')
   })
 })

@@ -48,7 +48,7 @@ describe('C-CDA', () => {
     )
   })
 
-  it('reads what senders write beside codes, and takes UUIDs for what ties documents together', async () => {
+  it('reads what senders write beside codes, and takes UUIDs for what ties documents together [F99]', async () => {
     const id = '5f0b2c1e-7a4d-4b58-9c55-0d9a8f1e2b3c'
     const document = `<ClinicalDocument xmlns="urn:hl7-org:v3"><id root="${id}"/><code code="11488-4" codeSystem="2.16.840.1.113883.6.1" displayName="Lettre au sujet de Mme Quillon"/><relatedDocument><parentDocument><id root="${id}"/></parentDocument></relatedDocument></ClinicalDocument>`
     const { text, links = [] } = await ccda.read(Buffer.from(document), usualReading)

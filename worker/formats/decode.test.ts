@@ -29,7 +29,7 @@ describe('decode', () => {
     ['utf-16le', false, Buffer.from(note, 'utf16le')],
     ['utf-16be', false, Buffer.from(note, 'utf16le').swap16()],
     ['windows-1252', false, Buffer.from(note.replace('—', '\x97').replace('€', '\x80'), 'latin1')],
-  ])('reads %s (mark: %s)', (encoding, bom, bytes) => {
+  ])('reads %s (mark: %s) [F78]', (encoding, bom, bytes) => {
     expect(decode(bytes)).toEqual({ text: note, encoding, bom })
   })
 

@@ -103,7 +103,7 @@ describe('DICOM', () => {
     expect(held('Łódź', 'Müller')).toBe('?ódz')
   })
 
-  it('takes its own dummies where they stand already: they tell nothing', async () => {
+  it('takes its own dummies where they stand already: they tell nothing [F55]', async () => {
     const bytes = Buffer.from(bytesOf('explicit.dcm'))
     for (const [from, to] of [
       ['080Y', '000Y'],
@@ -124,7 +124,7 @@ describe('DICOM', () => {
     expect(differsAt(file, changes, (await dicom.read(await file.write(changes), usualReading)).text)).toBeUndefined()
   })
 
-  it.each(all)('says in %s that the identity is removed, and how, once all of it is', async (_name, bytes) => {
+  it.each(all)('says in %s that the identity is removed, and how, once all of it is [F56]', async (_name, bytes) => {
     const file = await dicom.read(bytes, usualReading)
     const changes = (file.fields ?? []).map(({ start, end }) => ({ start, end, value: file.fit?.('x', start) ?? '' }))
     const out = new Uint8Array(await file.write(changes))
@@ -135,7 +135,7 @@ describe('DICOM', () => {
     expect(claimsOf(twice)).toEqual(claimsOf(out))
   })
 
-  it('does not say so while a name of the patient stays', async () => {
+  it('does not say so while a name of the patient stays [F56]', async () => {
     const bytes = bytesOf('explicit.dcm')
     const file = await dicom.read(bytes, usualReading)
     const changes = (file.fields ?? [])
@@ -145,7 +145,7 @@ describe('DICOM', () => {
     expect(claimsOf(new Uint8Array(await file.write([])))).toEqual(claimsOf(bytes))
   })
 
-  it('keeps pixels into which nothing is burned, and leaves out all others, private attributes, overlays and icons', async () => {
+  it('keeps pixels into which nothing is burned, and leaves out all others, private attributes, overlays and icons [F57]', async () => {
     expect((await open('explicit.dcm')).unsearched).toEqual([{ kind: 'private attribute', count: 2 }])
     expect((await open('burned-in-utf8.dcm')).unsearched).toEqual([
       { kind: 'private attribute', count: 2 },

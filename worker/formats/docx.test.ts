@@ -49,7 +49,7 @@ describe('docx', () => {
     if (!file.unsearched) expect(same).toEqual(Object.keys(before))
   })
 
-  it('searches the values of lists to choose from, the text of numbering and the names of styles', async () => {
+  it('searches the values of lists to choose from, the text of numbering and the names of styles [F67]', async () => {
     const members = unzipSync(everyPlace)
     const body = strFromU8(members['word/document.xml'] as Uint8Array)
     const choice =
@@ -178,7 +178,7 @@ describe('docx', () => {
     expect(file.fit?.('2021-02-03', at)).toBe('2021-02-03')
   })
 
-  it('takes a part with a document type that declares no entities, and leaves it out', async () => {
+  it('takes a part with a document type that declares no entities, and leaves it out [F79]', async () => {
     const body = '<!DOCTYPE x SYSTEM "file:///home/ztquillon/x.dtd"><x><t>Seen by ztada</t></x>'
     const file = await docx.read(documentOf('', { 'customXml/item1.xml': body }), usualReading)
     expect(file.text).toContain('Seen by ztada')

@@ -30,7 +30,7 @@ const japaneseMail = Buffer.concat([
   Buffer.from('Patient \x1b$B;3EDB@O:\x1b(B (\x1b(I6E\x1b(B) came.\r\nBP 120/80\r\n', 'latin1'),
 ])
 
-it('reads mail in ISO-2022-JP, its headers too, and writes it back', async () => {
+it('reads mail in ISO-2022-JP, its headers too, and writes it back [F78]', async () => {
   const file = await eml.read(japaneseMail, usualReading)
   expect(file.text).toContain('Patient 山田太郎 (ｶﾅ) came.')
   expect(file.text.match(/山田/g)).toHaveLength(3)

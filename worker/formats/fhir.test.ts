@@ -90,14 +90,14 @@ describe('FHIR', () => {
     )
   })
 
-  it('reads what senders write beside the codes of any terminology', async () => {
+  it('reads what senders write beside the codes of any terminology [F99]', async () => {
     const coding = { system: 'http://loinc.org', code: '11488-4', display: 'Lettre au sujet de Mme Zephyrine Quillon' }
     const { text } = await fhir.read(Buffer.from(JSON.stringify({ resourceType: 'Observation', code: { coding: [coding] } })), usualReading)
     expect(text).toContain('Mme Zephyrine Quillon')
     expect(text).not.toContain('11488')
   })
 
-  it('ties resources together by their ids, UUIDs too, by what refers to them, and by what texts say of them', async () => {
+  it('ties resources together by their ids, UUIDs too, by what refers to them, and by what texts say of them [F66]', async () => {
     const patient = '5f0b2c1e-7a4d-4b58-9c55-0d9a8f1e2b3c'
     const bundle = {
       resourceType: 'Bundle',

@@ -51,7 +51,7 @@ afterAll(() => watch.terminate())
 
 describe('a file with something wrong with it', () => {
   it.each(Object.entries(kinds))(
-    'of %s is read or refused in words, in time, and its copy reads alike',
+    'of %s is read or refused in words, in time, and its copy reads alike [F13]',
     async (kind, usual) => {
       const count = wanted || usual
       const seeds = kind === 'text' ? notes : seedsOf(kind)
@@ -85,7 +85,7 @@ describe('a file with something wrong with it', () => {
     wanted > 0 ? 24 * 3_600_000 : 120_000,
   )
 
-  it.each(found())('that was found once is read or refused now: %s', async (name) => {
+  it.each(found())('that was found once is read or refused now: %s [F13]', async (name) => {
     const bytes = new Uint8Array(readFileSync(new URL(`fixtures/findings/${name}`, import.meta.url)))
     await expect(fare(name, bytes)).resolves.toMatch(/read|refused/)
   })

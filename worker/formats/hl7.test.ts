@@ -55,7 +55,7 @@ describe('HL7 v2', () => {
     expect(text).toContain('FINDINGS:\nLungs & pleura clear\n IMPRESSION: normal ^ stable.')
   })
 
-  it('reads the texts of codes, and leaves the codes alone', async () => {
+  it('reads the texts of codes, and leaves the codes alone [F54]', async () => {
     const message = [
       'MSH|^~\\&|A|B|C|D|20240102||MDM^T02^MDM_T02|1|P|2.5.1',
       'OBR|1|||11488-4^Lettre au sujet de Mme Zephyrine QUILLON^LN|||20240102',

@@ -24,7 +24,7 @@ const note = Buffer.from(
 )
 
 describe('Markdown', () => {
-  it('is the text without its marks, so that names are whole however they are set', async () => {
+  it('is the text without its marks, so that names are whole however they are set [F84]', async () => {
     const { text } = await markdown.read(note, usualReading)
     for (const name of ['Zephyrine Quillon', 'Dr Ottoline Harcastle', 'Dr Brandt-Aude Marie', 'Peregrine Whitlock'])
       expect(text).toContain(name)

@@ -49,7 +49,7 @@ const bytes = Buffer.from(
 const names = ['Zephyrine', 'Quillon', 'quillon', 'Ottoline', 'Harcastle', 'Peregrine', 'Whitlock', 'Brandt']
 
 describe('notebooks', () => {
-  it('have whole names, however a cell sets them and wherever its lines end', async () => {
+  it('have whole names, however a cell sets them and wherever its lines end [F84]', async () => {
     expect(formatOf('x.ipynb', bytes).name).toBe('notebook')
     const file = await notebook.read(bytes, usualReading)
     for (const said of [

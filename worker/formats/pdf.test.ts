@@ -38,7 +38,7 @@ describe('what is read', () => {
     expect(text).toContain('Marrowfield Infirmary, Cardiology')
   })
 
-  it('keeps names whole that wrap in cells, whether the others stand at the top, in the middle or wrap too', async () => {
+  it('keeps names whole that wrap in cells, whether the others stand at the top, in the middle or wrap too [F68]', async () => {
     const { text } = await pdf.read(fixture('chromium-cells'), usualReading)
     for (const name of [
       'Zerubabel\nTankersley',
@@ -53,7 +53,7 @@ describe('what is read', () => {
     expect(text).toContain('Excision of a lipoma   C1')
   })
 
-  it('keeps the size of pages whose units are no points, and once more', async () => {
+  it('keeps the size of pages whose units are no points, and once more [F69]', async () => {
     const document = await PDFDocument.create()
     for (const [size, unit] of [
       [200, 3.5],

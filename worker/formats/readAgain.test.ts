@@ -28,7 +28,7 @@ describe('a result that is read again', () => {
     expect(differsAt(parted, overLines, wanted.replace('Mr ', 'Mr\n'))).toBeDefined()
   })
 
-  it('may not lose or gain a blank after a change within one piece', () => {
+  it('may not lose or gain a blank after a change within one piece [F53]', () => {
     const within = [{ start: text.indexOf('Ada'), end: text.indexOf('\nLunt'), value: 'Bo' }]
     const wanted = changed(text, within)
     expect(differsAt({ text, breaks: '\n' }, within, wanted.replace('Bo\n', 'Bo \n'))).toBeDefined()

@@ -67,7 +67,7 @@ describe('cards and calendars', () => {
     await expectDamageToBeRefused(vcard, bytes)
   })
 
-  it('have identifiers by property, parameter and component', async () => {
+  it('have identifiers by property, parameter and component [F83]', async () => {
     const file = await vcard.read(modern, usualReading)
     expect(fieldsOf(file)).toEqual([
       'PATIENT Quillon',
@@ -99,7 +99,7 @@ describe('cards and calendars', () => {
     ])
   })
 
-  it('lose every name, and stay cards', async () => {
+  it('lose every name, and stay cards [F83]', async () => {
     for (const [, bytes] of all) {
       const out = (
         await outputWithout(vcard, bytes, ['Quillon', 'Zephyrine', 'Quérin', 'Zéphyrine', 'Brandt', 'Ottoline', 'Harcastle'])

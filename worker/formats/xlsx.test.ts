@@ -53,7 +53,7 @@ describe('xlsx', () => {
     await expectChangesToComeBack(xlsx, bytes)
   })
 
-  it('searches the text in number formats, quoted and escaped, and the names of styles', async () => {
+  it('searches the text in number formats, quoted and escaped, and the names of styles [F67]', async () => {
     const members = unzipSync(named('openpyxl.xlsx'))
     const styles = strFromU8(members['xl/styles.xml'] as Uint8Array)
     const formats = [

@@ -56,16 +56,16 @@ describe('readZip', () => {
     ['damaged', new Uint8Array(0)],
     ['damaged', withEntry(small, 'b.txt', 42, [0xff, 0, 0, 0])],
     ['damaged', withEntry(small, 'stored.bin', 42, [0, 0, 0, 0])],
-  ])('refuses an archive that is %s', (message, bytes) => {
+  ])('refuses an archive that is %s [F1]', (message, bytes) => {
     expect(() => readZip(bytes)).toThrow(UnreadableError)
     expect(() => readZip(bytes)).toThrow(message)
   })
 
-  it('refuses what unpacks to two hundred times its size', () => {
+  it('refuses what unpacks to two hundred times its size [F1]', () => {
     expect(() => readZip(zipSync({ zeros: new Uint8Array(60 * 1024 * 1024) }))).toThrow('zip bomb')
   })
 
-  it('takes up no more than a member says it has, and refuses what says too little', () => {
+  it('takes up no more than a member says it has, and refuses what says too little [F1]', () => {
     const lying = withEntry(zipSync({ zeros: new Uint8Array(1_000_000) }), 'zeros', 24, [10, 0, 0, 0])
     expect(() => readZip(lying).members[0]?.unpack()).toThrow('damaged')
   })

@@ -38,7 +38,7 @@ it('gives what the schema describes, with the number of each line', () => {
   ])
 })
 
-it('names the file, the line, the place and the way out', () => {
+it('names the file, the line, the place and the way out [F58]', () => {
   expect(refusal('{"id":1,"spans":[]}\n{"id":2,"spans":[{"start":1},{"start":-1}]}', true)).toBe(
     'FILE, line 2, is refused: spans[1].start: it is too small or too short. Mend it.',
   )

@@ -4,7 +4,7 @@ import { field, shown } from './terminal.ts'
 
 const control = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
-it('shows what a terminal would obey, and leaves everything else', () => {
+it('shows what a terminal would obey, and leaves everything else [F76]', () => {
   expect(shown('a\x1b]0;title\x07\x9b2J\u202eb\tc\n')).toBe('a\\u001b]0;title\\u0007\\u009b2J\\u202eb\tc\n')
   expect(field('a\nFailed: b\tc')).toBe('a\\nFailed: b\\tc')
   expect(shown('Zoë 岡 ا 😀')).toBe('Zoë 岡 ا 😀')

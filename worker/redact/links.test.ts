@@ -6,7 +6,7 @@ const other = otherLinks(new Uint8Array(32).fill(3))
 const shapeOf = (text: string) => text.replace(/\d/g, '9').replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A')
 
 describe('links between objects of a file', () => {
-  it('become others of the same shape, the same ones each time, for every id', () => {
+  it('become others of the same shape, the same ones each time, for every id [F66]', () => {
     const ids = fc.string({ unit: fc.constantFrom(...'abzAZ0179.-'), minLength: 1, maxLength: 64 }).filter((id) => /[A-Za-z0-9]/.test(id))
     fc.assert(
       fc.property(ids, (id) => {
@@ -30,13 +30,13 @@ describe('links between objects of a file', () => {
     expect(other('id', id.toUpperCase())).toBe(made.toUpperCase())
   })
 
-  it('go to a server that nobody has', () => {
+  it('go to a server that nobody has [F66]', () => {
     expect(other('address', 'https://fhir.st-mary.example/R4/')).toMatch(/^https:\/\/[0-9a-f]{12}\.example\.org\/$/)
     expect(other('address', 'https://fhir.st-mary.example/R4')).toBe(other('address', 'https://fhir.st-mary.example/R4/').slice(0, -1))
     expect(other('address', 'https://a.example')).not.toBe(other('address', 'https://b.example'))
   })
 
-  it('are UIDs that DICOM takes', () => {
+  it('are UIDs that DICOM takes [F101]', () => {
     const made = other('uid', '1.2.826.0.1.3680043.9.9999.1.2.3.9')
     expect(made).toMatch(/^2\.25\.[1-9]\d{0,38}$/)
     expect(other('uid', '1.2.826.0.1.3680043.9.9999.1.2.3.9')).toBe(made)

@@ -18,7 +18,7 @@ function seen(profile: ProfileName, marked: string): string[] {
   return profiles[profile].apply(spans, text).map(({ start, end, category }) => `${category}:${text.slice(start, end)}`)
 }
 
-it('names votes as it names spans, and counts one for what it does not remove as none', () => {
+it('names votes as it names spans, and counts one for what it does not remove as none [F72]', () => {
   const votes = { rules: 'DOB', gazetteer: null, crf: 'STREET', tbed: 'SEX' } as const
   const [span] = profiles.au5.apply([{ start: 0, end: 9, category: 'STREET', votes }], '12 Elm St')
   expect(span).toMatchObject({ category: 'ADDRESS', votes: { rules: 'DOB', gazetteer: null, crf: 'ADDRESS', tbed: null } })

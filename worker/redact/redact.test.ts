@@ -94,7 +94,7 @@ describe('a policy at work', () => {
   })
 })
 
-describe('what is hidden in a note', () => {
+describe('what is hidden in a note [F5]', () => {
   const number = (digits: string): Span[] => [{ start: 5, end: 5 + digits.length, category: 'MEDICALRECORD' }]
   const surrogates = policy({ otherwise: { do: 'surrogate' } })
 

@@ -17,7 +17,7 @@ describe('verification of what is replaced', () => {
     }
   })
 
-  it('takes what a format always writes there, when that stood there already, and nothing else', () => {
+  it('takes what a format always writes there, when that stood there already, and nothing else [F55]', () => {
     const all = [replaced(text, '19000101', '19000101')]
     expect(() => verify(text, text, all, (value) => value === '19000101')).not.toThrow()
     expect(() => verify(text, text, all, () => false)).toThrow(VerifyError)
@@ -25,7 +25,7 @@ describe('verification of what is replaced', () => {
     expect(() => verify(text, changed(text, longer), longer, () => true)).toThrow(VerifyError)
   })
 
-  it('takes the marks of an earlier redaction, which say nothing', () => {
+  it('takes the marks of an earlier redaction, which say nothing [F55, F100]', () => {
     for (const mark of ['<**PATIENT**>', '_**URL**_', '**URL**', '****', '[note withheld]']) {
       const before = `Patient: ${mark}, well.`
       const all = [replaced(before, mark, mark)]
@@ -33,7 +33,7 @@ describe('verification of what is replaced', () => {
     }
   })
 
-  it('refuses white space that changed outside of what is replaced', () => {
+  it('refuses white space that changed outside of what is replaced [F53]', () => {
     const all = [replaced(text, 'Ada Lunt', 'Bo Kerr')]
     expect(() => verify(text, changed(text, all).replace('Seen on', 'Seen  on'), all)).toThrow(VerifyError)
   })

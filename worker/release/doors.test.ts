@@ -119,7 +119,7 @@ describe('a file that comes in', () => {
     sound(read(valid))
   })
 
-  it.each(Object.keys(doors))('is refused in words, or is as sound as a valid one, whatever goes wrong in it: %s', (kind) => {
+  it.each(Object.keys(doors))('is refused in words, or is as sound as a valid one, whatever goes wrong in it: %s [F58]', (kind) => {
     const { valid, read, sound } = doors[kind] as Door
     fc.assert(
       fc.property(mutation, (change) => {
@@ -137,7 +137,7 @@ describe('a file that comes in', () => {
     )
   })
 
-  it('names the line of a span without a start, and nothing is given', () => {
+  it('names the line of a span without a start, and nothing is given [F58]', () => {
     writeFileSync(
       file,
       `{"document":"a.txt","spans":[{"start":1,"end":2,"category":"CITY"}]}\n{"document":"b.txt","spans":[{"end":9,"category":"CITY"}]}\n`,
@@ -159,7 +159,7 @@ describe('a file that comes in', () => {
   })
 })
 
-it('does again what a damaged journal says of a unit, and believes what is whole', () => {
+it('does again what a damaged journal says of a unit, and believes what is whole [F92]', () => {
   const key = new Uint8Array(32).fill(3)
   rmSync(file, { force: true })
   const writing = openJournal(file, key, true)

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const letter =
   'Patiente vue ce jour dans le service pour une douleur de la jambe droite depuis deux jours, sans fièvre. Retour au domicile.'
 
-it('hears from some files what the folder is in, the same for whatever part of it is done', () => {
+it('hears from some files what the folder is in, the same for whatever part of it is done [F111]', () => {
   mkdirSync(join(folder, 'ward'))
   for (let k = 0; k < 200; k++) writeFileSync(join(folder, 'ward', `${k}.txt`), letter)
   writeFileSync(join(folder, 'short.txt'), '12/03/2021 RAS Dr Lefevre')

@@ -48,7 +48,7 @@ describe('a journal', () => {
     second.close()
   })
 
-  it('believes no line that was altered, of another name in OUT, or sealed by another key', () => {
+  it('believes no line that was altered, of another name in OUT, or sealed by another key [F92]', () => {
     const file = fresh()
     const first = open(file)
     for (const unit of ['1', '2']) first.add(unit, 'x.txt', done(10))

@@ -25,7 +25,7 @@ function heldBy(change: Record<string, unknown>, secondsAgo = 0): void {
 }
 
 describe('the lock of OUT', () => {
-  it('lets one run in at a time, and the next when that is through', () => {
+  it('lets one run in at a time, and the next when that is through [F85]', () => {
     const first = lock()
     expect(() => lock()).toThrow('Another run is writing')
     first.free()

@@ -23,7 +23,7 @@ describe('namesWithoutIdentifiers', () => {
     ])
   })
 
-  it('leaves neither a month and a day nor a first name nor what runs names together', async () => {
+  it('leaves neither a month and a day nor a first name nor what runs names together [F86]', async () => {
     expect(await names('Halvorsen_Erik_1950-05-03.txt', 'KEOGH Thomas 604417.txt', 'tkeogh.txt', 'florencenakamura.txt')).toEqual([
       'PATIENT_NAME_NUMBER.txt',
       'NAME NAME NUMBER.txt',
@@ -32,7 +32,7 @@ describe('namesWithoutIdentifiers', () => {
     ])
   })
 
-  it('leaves words of files where they are, whoever is called so', async () => {
+  it('leaves words of files where they are, whoever is called so [F86]', async () => {
     expect(await names('fhir/MR_small.txt', 'ward 12/discharge letter 2021.pdf')).toEqual([
       'fhir/MR_small.txt',
       'ward 12/discharge letter 2021.pdf',
@@ -70,7 +70,7 @@ describe('namesWithoutIdentifiers', () => {
     expect(await names('٨٨١٢٣٤٥.txt')).toEqual(['NUMBER.txt'])
   })
 
-  it('gives names that every system takes, and that read as they are', async () => {
+  it('gives names that every system takes, and that read as they are [F7]', async () => {
     const odd = [
       'CON',
       'aux.txt',

@@ -24,7 +24,7 @@ describe('the map of names', () => {
     expect(() => readNames(keyFile, new Uint8Array(32).fill(6))).toThrow('another key')
   })
 
-  it('of one release does not replace that of another with the same key', () => {
+  it('of one release does not replace that of another with the same key [F87]', () => {
     const keyFile = join(folder, 'run.key')
     keepNames([['a', 'b']], { keyFile, key, release: first, at: 1 })
     keepNames([['c', 'd']], { keyFile, key, release: second, at: 2 })

@@ -18,7 +18,7 @@ const leaky = [
 ]
 
 describe('codes for names', () => {
-  it('show nothing of a name but what kind of file it is', () => {
+  it('show nothing of a name but what kind of file it is [F86]', () => {
     expect(opaqueNames(leaky, key).map((name) => name.replace(/[0-9a-z]{16}/g, '*'))).toEqual([
       '*.txt',
       '*.txt',

@@ -24,7 +24,7 @@ describe('whose a document is', () => {
     expect(patientRule('name:^(\\d+)_').patientOf('letter.txt')).toBeUndefined()
   })
 
-  it('is said in linear time, however the pattern and the path are made', async () => {
+  it('is said in linear time, however the pattern and the path are made [F9]', async () => {
     const { patientOf } = patientRule('name:^(([a-z]+)+)+$')
     const taken = await effort(() => {
       expect(patientOf(`${'a'.repeat(4000)}!`)).toBeUndefined()

@@ -26,19 +26,19 @@ describe('the key of a release', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it.skipIf(process.platform === 'win32').each([0o640, 0o604, 0o644])('is refused when others may read it (%o)', (mode) => {
+  it.skipIf(process.platform === 'win32').each([0o640, 0o604, 0o644])('is refused when others may read it (%o) [F89]', (mode) => {
     const file = written(Buffer.alloc(32, 7))
     chmodSync(file, mode)
     expect(() => releaseKey(file)).toThrow('may be read by others')
   })
 
-  it('is refused when it is all zero, of another length, or not there where it must be', () => {
+  it('is refused when it is all zero, of another length, or not there where it must be [F89]', () => {
     expect(() => releaseKey(written(Buffer.alloc(32)))).toThrow('nothing but zeros')
     expect(() => releaseKey(written(Buffer.alloc(31, 7)))).toThrow('is no key')
     expect(() => existingKey(join(folder, 'none'))).toThrow('does not exist')
   })
 
-  it('that two people open is nobody’s alone: in its file there is nothing of it', async () => {
+  it('that two people open is nobody’s alone: in its file there is nothing of it [F88]', async () => {
     const file = join(folder, 'key')
     const key = await sharedKey(file, both, cheap)
     expect(isSealedKey(file)).toBe(true)

@@ -55,7 +55,7 @@ describe('languageOf', () => {
     ['es', 'Paciente de 38 años que acude a urgencias por dolor en la pierna derecha.'],
     ['en', 'BP 120/80, HR 72'],
     ['en', ''],
-  ])('tells %s', (language, text) => {
+  ])('tells %s [F111]', (language, text) => {
     expect(languageOf(text)).toBe(language)
   })
 
@@ -63,7 +63,7 @@ describe('languageOf', () => {
     ['fr', 'atcd : hta, dnid, aomi. ttt: kardegic, tahor'],
     ['es', 'atcd : hta, dnid, aomi. ttt: kardegic, tahor'],
     ['fr', '12/03 14:30 120/80 72'],
-  ] as const)('goes by the other notes of a folder (%s) where a note does not say it', (others, text) => {
+  ] as const)('goes by the other notes of a folder (%s) where a note does not say it [F111]', (others, text) => {
     expect(languageOf(text, { [others]: 30 })).toBe(others)
   })
 
@@ -79,14 +79,14 @@ describe('languageOf', () => {
     'Si dimette al domicilio con terapia antibiotica per sette giorni e controllo dal medico curante.',
     'Criança com febre há três dias, tosse e rinorreia, sem dificuldade respiratória.',
     'Kind met koorts sinds drie dagen en hoesten, longen schoon, keel rood.',
-  ])('knows a short note in another language, whatever the others are in: %s', (text) => {
+  ])('knows a short note in another language, whatever the others are in: %s [F111]', (text) => {
     for (const prior of [{}, { en: 30 }, { fr: 30 }]) expect(languageOf(text, prior)).toBeUndefined()
   })
 
   it.each([
     'Der Patient wurde mit Schmerzen in der linken Schulter aufgenommen und ist nach dem Eingriff nicht mehr auf der Station.',
     'Пациент поступил в отделение с жалобами на боль в груди, которая началась вчера вечером после ужина дома с семьёй и не проходит до сих пор, давление высокое',
-  ])('knows when it is none of them', (text) => {
+  ])('knows when it is none of them [F111]', (text) => {
     expect(languageOf(text)).toBeUndefined()
   })
 })

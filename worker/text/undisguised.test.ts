@@ -19,7 +19,7 @@ describe('undisguised', () => {
     ['Greek doubles', 'JΟΗΝ'],
     ['struck-out letters', 'J\u0336O\u0336H\u0336N\u0336'],
     ['marks in heaps', 'J\u0300\u0301\u0302\u0336\u034fOHN'],
-  ])('reads through %s', (_, text) => {
+  ])('reads through %s [F5]', (_, text) => {
     expect(undisguised(text).text).toBe('JOHN')
   })
 

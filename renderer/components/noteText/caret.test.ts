@@ -90,7 +90,7 @@ describe('a caret over a stretch', () => {
     return shown(caretOver(note, { start, end: start + words.length }, snap))
   }
 
-  it('selects all of it, to the ends of tokens or not', () => {
+  it('selects all of it, to the ends of tokens or not [F102]', () => {
     expect(['John', 'John Smith', 'Smith, 40'].map((words) => over(words, true))).toEqual(['John', 'John Smith', 'Smith, 40'])
     expect(['ohn', 'hn Smi', 'h, 4'].map((words) => over(words, true))).toEqual(['John', 'John Smith', 'Smith, 40'])
     expect(['ohn', 'hn Smi', 'h, 4'].map((words) => over(words, false))).toEqual(['ohn', 'hn Smi', 'h, 4'])

@@ -45,7 +45,7 @@ describe('tables', () => {
     expect(JSON.stringify(problems)).not.toContain('Ann')
   })
 
-  it('are written without a formula in any cell, and read as they were', async () => {
+  it('are written without a formula in any cell, and read as they were [F74]', async () => {
     const texts = ['=HYPERLINK("x")', "'=1", "''+2", '-5 kg', '@SUM(1)', '\tindented', '＝1', "'quoted'", 'plain']
     const document = (text: string, i: number) => ({ name: `=${i}`, text, language: null, patient: '+1', part: null, sets: [] })
     const documents = texts.map(document)

@@ -75,7 +75,7 @@ describe('surrogates of telephone numbers', () => {
 })
 
 describe('surrogates of ages', () => {
-  it('are a year or two off, all by as much and in one direction, and stop at 18 and 90', () => {
+  it('are a year or two off, all by as much and in one direction, and stop at 18 and 90 [F60]', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.integer({ min: 3, max: 89 }), { minLength: 2, maxLength: 6 }), (patient, ages) => {
         const others = made(ages.map((age) => `‹AGE:${age}›`).join(' '), { patient }).map(Number)
@@ -97,7 +97,7 @@ describe('surrogates of ages', () => {
     )
   })
 
-  it('are 90+ from exactly ninety on, however it is written', () => {
+  it('are 90+ from exactly ninety on, however it is written [F59]', () => {
     expect(made('‹AGE:90› ‹AGE:aged 90› ‹AGE:90 years› ‹AGE:90yo› ‹AGE:ninety› ‹AGE:91› ‹AGE:90+›')).toEqual([
       '90+',
       'aged 90+',

@@ -18,7 +18,7 @@ const days = (value: string) => Date.UTC(Number(value.slice(6)), Number(value.sl
 const made_up = { AGE: { do: 'surrogate' }, DOB: { do: 'shift' }, DATE: { do: 'shift' } } as const
 
 describe('a birth date beside ages that are made up', () => {
-  it('tells the age that the note now says, not the real one, for every patient', () => {
+  it('tells the age that the note now says, not the real one, for every patient [F65]', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 22, max: 85 }), (patient, age) => {
         const [birth = '', visit = '', said = ''] = made(
@@ -39,7 +39,7 @@ describe('a birth date beside ages that are made up', () => {
     expect(Math.abs((days(visit) - days(birth)) / 365.2425 - 70.5)).toBeGreaterThan(0.9)
   })
 
-  it('is left out where the age could not move as others do, or is 90+, by what is said or by what the dates tell', () => {
+  it('is left out where the age could not move as others do, or is 90+, by what is said or by what the dates tell [F65]', () => {
     for (const age of ['1', '17', '18', '89', '90', '94', '6 months'])
       expect(made(`‹DOB:03/04/1951› ‹AGE:${age}›`, made_up)[0]).toBe('<**DOB**>')
     expect(made('‹DOB:03/04/1929›, seen ‹DATE:01/10/2021›', made_up)[0]).toBe('<**DOB**>')

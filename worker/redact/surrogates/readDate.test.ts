@@ -82,7 +82,7 @@ describe('a shifted date keeps its format', () => {
     '12345678901',
     '2021-13-45',
     '',
-  ])('does not read %s', (value) => {
+  ])('does not read %s [F62]', (value) => {
     expect(readDate(value, english)).toBeUndefined()
   })
 

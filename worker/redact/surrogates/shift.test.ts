@@ -56,7 +56,7 @@ describe('a note’s dates', () => {
     expect(first.split('/').slice(0, 2)).toEqual(second.split('/').slice(0, 2).reverse())
   })
 
-  it('without a clue are read as the patient’s other notes, or the policy, say', () => {
+  it('without a clue are read as the patient’s other notes, or the policy, say [F61]', () => {
     const [first = ''] = moved('‹DATE:3/4/2021›', { dates: { dayFirst: false } })
     const [second = ''] = moved('‹DATE:4/3/2021›')
     expect(first.split('/').slice(0, 2)).toEqual(second.split('/').slice(0, 2).reverse())
