@@ -9,12 +9,12 @@ import { setUp } from './setup.mjs'
  */
 const benches = [
   'worker/taggers/neural/neuralTagger.bench.ts',
-  'worker/tasks/journey.bench.ts',
+  'worker/tagging/tagDocument.bench.ts',
   'electron/store/store.bench.ts',
   'e2e/window.bench.ts',
   'worker/evaluate/evaluation.bench.ts',
   'worker/redact/operators/surrogate.bench.ts',
-  'worker/tasks/answers.bench.ts',
+  'worker/tagging/answers.bench.ts',
   'worker/bench/length.bench.ts',
   'worker/bench/scale.bench.ts',
   'worker/bench/sideBySide.bench.ts',

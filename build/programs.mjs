@@ -8,7 +8,7 @@ import { build as buildPage } from 'vite'
 const processes = {
   cli: 'worker/cli/main.ts',
   vault: 'electron/cli/main.ts',
-  tasks: 'worker/tasks/worker.ts',
+  tasks: 'worker/thread.ts',
   pool: 'electron/services/poolProcess.ts',
   learning: 'electron/services/learningProcess.ts',
   reading: 'electron/services/readingProcess.ts',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testNotes } from '../worker/learn/testNotes.ts'
+import { testNotes } from '../worker/learn/testing/notes.ts'
 import { launchProgram, type Program } from './host/launch.ts'
 import { scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'

@@ -1,4 +1,4 @@
-import { packCards, voters } from '../../worker/tasks/packCards.ts'
+import { packCards, voters } from '../../worker/packs/packCards.ts'
 import { acceptingOf } from '../services/accepting.ts'
 import { type EvaluatingParts, evaluatingOf } from '../services/evaluating.ts'
 import type { Services } from '../services/services.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { policyShape, type WrittenPolicy } from '../../worker/redact/policy/policy.ts'
-import type { Suggested } from '../../worker/tasks/suggest.ts'
+import type { Suggested } from '../../worker/redact/suggest.ts'
 import type { Person } from '../contract/values.ts'
 import { createSet } from '../store/sets.ts'
 import { insertSpans } from '../store/spans.ts'

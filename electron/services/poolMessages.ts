@@ -1,7 +1,7 @@
-import type { PackFiles } from '../../worker/taggers/neural/packFile.ts'
-import type { Suggested, SuggestTask } from '../../worker/tasks/suggest.ts'
-import type { EnsembleName, ModelChoice } from '../../worker/tasks/taggerNames.ts'
-import type { PackVersion } from '../../worker/tasks/votingPacks.ts'
+import type { PackFiles } from '../../worker/packs/packFile.ts'
+import type { EnsembleName, ModelChoice } from '../../worker/packs/taggerNames.ts'
+import type { PackVersion } from '../../worker/packs/votingPacks.ts'
+import type { Suggested, SuggestTask } from '../../worker/redact/suggest.ts'
 
 /** What passes between whoever wants texts tagged and the process that holds the pool. Texts go this way only: no argument, file or log has them. */
 

@@ -1,8 +1,8 @@
+import type { Corrections } from '../../worker/redact/redactDocument.ts'
 import type { InputFile } from '../../worker/release/inputs.ts'
 import type { DocumentOutcome, ReleaseOrder } from '../../worker/release/order.ts'
 import type { ReleaseRecord } from '../../worker/release/record.ts'
 import type { RunChanges } from '../../worker/release/release.ts'
-import type { Corrections } from '../../worker/tasks/road.ts'
 import type { ReleaseLook, ReleasePlan, ReleaseProgress, ShownDocument } from '../contract/releases.ts'
 
 /** Where the program's own parts lie that a release needs. */

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readDocument } from '../../worker/formats/readDocument.ts'
 import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
 import { presets } from '../../worker/redact/policy/presets.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import { inventedFiles } from '../../worker/release/selfTest/files.ts'
-import { readDocument } from '../../worker/tasks/document.ts'
 import type { ReleasingPlaces, ShownAnswer } from './releasingMessages.ts'
 import { runRelease } from './releasingWork.ts'
 import { openShowing } from './showingWork.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const places: ReleasingPlaces = {
-  tasks: path('../../worker/tasks/worker.ts'),
+  tasks: path('../../worker/thread.ts'),
   gazetteer: path('../../dist/gazetteer.bin'),
   packs: path('../../models/packs'),
   threads: 2,

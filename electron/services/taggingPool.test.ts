@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Suggested } from '../../worker/tasks/suggest.ts'
+import type { Suggested } from '../../worker/redact/suggest.ts'
 import type { Forked, TaggingPoolOptions } from './taggingPool.ts'
 import { fromSource, testTaggers } from './testTaggers.ts'
 

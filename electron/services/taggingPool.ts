@@ -1,7 +1,7 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import type { Suggested, SuggestTask } from '../../worker/tasks/suggest.ts'
-import type { PackVersion } from '../../worker/tasks/votingPacks.ts'
+import type { PackVersion } from '../../worker/packs/votingPacks.ts'
+import type { Suggested, SuggestTask } from '../../worker/redact/suggest.ts'
 import type { FromPool, PoolSettings, ToPool } from './poolMessages.ts'
 
 /** Starts a process of its own from a file: Electron's utilityProcess.fork, or Node's child_process. */

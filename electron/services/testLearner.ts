@@ -12,7 +12,7 @@ export function testLearner() {
   return learner({
     fork: nodeFork<ToLearning, FromLearning>(['--experimental-strip-types', '--disable-warning=ExperimentalWarning']),
     file: path('learningProcess.ts'),
-    tasks: path('../../worker/tasks/worker.ts'),
+    tasks: path('../../worker/thread.ts'),
     gazetteer: path('../../dist/gazetteer.bin'),
     packs: shippedPacks,
     threads: 2,

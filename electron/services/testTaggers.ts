@@ -12,7 +12,7 @@ export function testTaggers(more: Partial<TaggingPoolOptions> = {}) {
   return taggingPool({
     fork: fromSource,
     file: path('poolProcess.ts'),
-    tasks: path('../../worker/tasks/worker.ts'),
+    tasks: path('../../worker/thread.ts'),
     gazetteer: path('../../dist/gazetteer.bin'),
     packs: path('../../models/packs'),
     models: ['rules', 'gazetteer'],

@@ -1,5 +1,5 @@
 import type { CommandLine } from 'electron'
-import { noTelemetry } from '../../worker/taggers/neural/noTelemetry.ts'
+import { noTelemetry } from '../../worker/threads/noTelemetry.ts'
 
 /** Parts of Chromium that would speak to a network, or write down what was on the screen, by themselves. */
 const switches: readonly (readonly [name: string, value?: string])[] = [

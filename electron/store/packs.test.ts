@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openFiles } from '../../worker/taggers/neural/packFile.ts'
+import { openFiles } from '../../worker/packs/packFile.ts'
 import { notesApart, notesToLearn } from './learningNotes.ts'
 import {
   addPack,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Ablation } from '../evaluate/ablation.ts'
-import { testNotes } from '../learn/testNotes.ts'
-import { testTasks } from '../learn/testTasks.ts'
+import { testNotes } from '../learn/testing/notes.ts'
+import { testTasks } from '../learn/testing/tasks.ts'
 import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
 import { ablate } from './ablate.ts'
 import { parseAblate } from './ablateArguments.ts'
@@ -17,7 +17,7 @@ let folder: string
 let printed: string
 let told: string
 beforeAll(async () => {
-  tasks = await testTasks(['castVotes'])
+  tasks = await testTasks(['ensemble/voterTasks'])
   learning = await testTasks()
 }, 120_000)
 afterAll(() => {

@@ -7,7 +7,7 @@ import type { Span } from '../core/span.ts'
 import { expectedCalibrationError, type Judged } from '../ensemble/calibrate.ts'
 import { profiles } from '../redact/profiles.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
-import { type Journey, journey } from '../tasks/journey.ts'
+import { type Journey, journey } from '../tagging/tagDocument.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const dev = process.env.CLOISTER_CORPORA ? join(process.env.CLOISTER_CORPORA, 'dev') : ''

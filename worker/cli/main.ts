@@ -1,7 +1,7 @@
 import { UserError } from '../core/userError.ts'
 import { guardTerminal } from '../io/terminal.ts'
 import { policyPlaces, readMachinePolicy } from '../release/machinePolicy.ts'
-import { noTelemetry } from '../taggers/neural/noTelemetry.ts'
+import { noTelemetry } from '../threads/noTelemetry.ts'
 import { parseCommand } from './arguments.ts'
 import { helpText } from './help.ts'
 import { refuseForbidden, withMachineNeed } from './machine.ts'

@@ -1,6 +1,6 @@
 import { UserError } from '../core/userError.ts'
-import { openFolder } from '../taggers/neural/packFile.ts'
-import { checkPack, standsAlone } from '../tasks/packCheck.ts'
+import { checkPack, standsAlone } from '../packs/packCheck.ts'
+import { openFolder } from '../packs/packFile.ts'
 import type { ModelsImportCommand } from './modelsArguments.ts'
 import { nameFrom, refuseName, writeInto } from './modelsImport.ts'
 

@@ -1,5 +1,5 @@
 import { UserError } from '../core/userError.ts'
-import { nextToAnnotate } from '../learn/loopNext.ts'
+import { nextToAnnotate } from '../learn/loop/nextNotes.ts'
 import { languageOf } from '../text/language.ts'
 import { columns } from './columns.ts'
 import { readInputs } from './corpusInputs.ts'

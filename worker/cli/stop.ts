@@ -1,4 +1,4 @@
-import { closeNative } from '../taggers/neural/native.ts'
+import { closeNative } from '../threads/nativeGate.ts'
 
 /** Set by the first Ctrl-C or SIGTERM; a run looks at it between documents and leaves tidily. A second one ends the program as soon as no thread is inside the ONNX runtime. */
 export interface Stop {

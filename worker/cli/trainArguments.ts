@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { type StackMethod, stackMethods } from '../ensemble/stackModel.ts'
-import { type StackGroup, stackGroups } from '../ensemble/stackPack.ts'
 import { type Learner, learners } from '../learn/learners.ts'
+import { type StackGroup, stackGroups } from '../packs/stackPack.ts'
+import type { ModelChoice } from '../packs/taggerNames.ts'
 import { type Scheme, schemes } from '../taggers/crf/lattice.ts'
 import { type FeatureGroup, featureGroups } from '../taggers/crf/templates.ts'
-import type { ModelChoice } from '../tasks/taggerNames.ts'
 import { parsedWords } from './words.ts'
 
 export interface TrainCommand {

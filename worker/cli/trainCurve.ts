@@ -1,5 +1,5 @@
-import { type LearningCurve, learningCurve } from '../learn/loopCurve.ts'
-import { curvePage } from '../learn/loopPage.ts'
+import { curvePage } from '../learn/loop/curvePage.ts'
+import { type LearningCurve, learningCurve } from '../learn/loop/learningCurve.ts'
 import { writeWhole } from '../release/writeWhole.ts'
 import { columns } from './columns.ts'
 import { tellProblems } from './problems.ts'

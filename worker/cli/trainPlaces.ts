@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { builtIn } from '../tasks/taggerNames.ts'
+import { builtIn } from '../packs/taggerNames.ts'
 
 interface Places<Name extends string> {
   /** The folder of the first pack. */

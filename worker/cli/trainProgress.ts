@@ -1,5 +1,5 @@
 import { redrawLine } from '../io/terminal.ts'
-import type { StackProgress } from '../learn/stackBench.ts'
+import type { StackProgress } from '../learn/stacking/stackThreads.ts'
 import type { TrainingProgress } from '../learn/train.ts'
 import { counted } from './progress.ts'
 

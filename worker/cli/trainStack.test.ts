@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testNotes } from '../learn/testNotes.ts'
-import { testTasks } from '../learn/testTasks.ts'
+import { testNotes } from '../learn/testing/notes.ts'
+import { testTasks } from '../learn/testing/tasks.ts'
+import { choose } from '../packs/chooseTaggers.ts'
+import type { EnsembleName } from '../packs/taggerNames.ts'
 import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
-import { choose } from '../tasks/choice.ts'
-import { journey } from '../tasks/journey.ts'
-import type { EnsembleName } from '../tasks/taggerNames.ts'
+import { journey } from '../tagging/tagDocument.ts'
 import { models } from './models.ts'
 import { train } from './train.ts'
 import { parseTrain } from './trainArguments.ts'
@@ -18,7 +18,7 @@ let tasks: Awaited<ReturnType<typeof testTasks>>
 let printed = ''
 
 beforeAll(async () => {
-  tasks = await testTasks(['castVotes', 'learnStack'])
+  tasks = await testTasks(['ensemble/voterTasks', 'stacking/tasks'])
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += text
     return true

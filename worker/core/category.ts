@@ -39,3 +39,13 @@ export const categories = [
 ] as const
 
 export type Category = (typeof categories)[number]
+
+/**
+ * What hints at a person and names nobody. All else is a direct identifier, which must never be left; a date of birth is one. As in the project's `score.py`, whose
+ * notes have neither SEX nor KINSHIP.
+ */
+const quasi: ReadonlySet<string> = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE', 'SEX', 'KINSHIP'])
+
+export function isDirect(category: string): boolean {
+  return !quasi.has(category)
+}

@@ -1,4 +1,5 @@
-import { coverageOf, distinct, type Identifier, isDirect } from './identifiers.ts'
+import { isDirect } from '../core/category.ts'
+import { coverageOf, distinct, type Identifier } from './identifiers.ts'
 import { addMatches, f1, type MatchCounts, type NamedSpan, noMatches, precision, recall, spanMatches, strictMatches } from './match.ts'
 import { comparing, type Resampling, type ScoreDifference, type ScoreName } from './significance.ts'
 import { columnsOf, nameList } from './spanColumns.ts'

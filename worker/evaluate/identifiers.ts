@@ -8,16 +8,6 @@ export interface Identifier {
   readonly category: string
 }
 
-/**
- * What hints at a person and names nobody. All else is a direct identifier, which must never be left; a date of birth is one. As in the project's `score.py`, whose
- * notes have neither SEX nor KINSHIP.
- */
-const quasi: ReadonlySet<string> = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE', 'SEX', 'KINSHIP'])
-
-export function isDirect(category: string): boolean {
-  return !quasi.has(category)
-}
-
 /** The same stretch under the same name is one identifier, however often a file has it. */
 export function distinct(identifiers: readonly Identifier[]): readonly Identifier[] {
   const seen = new Set<string>()

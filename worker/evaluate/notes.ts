@@ -1,4 +1,5 @@
-import { type Coverage, type Identifier, isDirect } from './identifiers.ts'
+import { isDirect } from '../core/category.ts'
+import type { Coverage, Identifier } from './identifiers.ts'
 import { clopperPearson, type Interval } from './intervals.ts'
 import type { NamedSpan } from './match.ts'
 

@@ -1,5 +1,5 @@
 import type { Format } from './format.ts'
-import { hasFolder, isOldOffice, isZip, readOffice } from './office/office.ts'
+import { hasFolder, isOldOffice, isZip, readOffice } from './office.ts'
 
 const extensions: ReadonlySet<string> = new Set(['.docx', '.docm', '.dotx', '.dotm'])
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { TuneScores } from '../taggers/neural/packFile.ts'
+import type { TuneScores } from '../packs/packFile.ts'
 import { crossValidate, foldSplits, spreadOf } from './crossValidation.ts'
-import { testNotes } from './testNotes.ts'
+import { testNotes } from './testing/notes.ts'
 
 function scoresOf(f1: number): TuneScores {
   return { strict: [0, 0, f1], span: [0, 0, 0], direct: 0, by_category: {} }

@@ -1,4 +1,4 @@
-import type { TuneScores } from '../taggers/neural/packFile.ts'
+import type { TuneScores } from '../packs/packFile.ts'
 import { foldsOf } from './folds.ts'
 import type { LearningNote } from './learningNote.ts'
 import type { Split } from './split.ts'

@@ -11,7 +11,7 @@ import {
   strictMatches,
   strictMatchesByCategory,
 } from '../evaluate/match.ts'
-import type { TuneScores } from '../taggers/neural/packFile.ts'
+import type { TuneScores } from '../packs/packFile.ts'
 
 /** Adds up what was found in notes against what a person marked, note by note. */
 export interface Measuring {

@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Category } from '../core/category.ts'
+import { settingsFor } from '../packs/packCards.ts'
+import { writePack } from '../packs/writePack.ts'
 import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
-import { settingsFor } from '../tasks/packCards.ts'
-import { crfFitDefaults } from './crfFit.ts'
+import { crfFitDefaults } from './crf/fit.ts'
+import { retune } from './ensemble/retune.ts'
+import { settingsPack } from './ensemble/retunePack.ts'
 import type { LearningNote } from './learningNote.ts'
-import { learningCurve } from './loopCurve.ts'
-import { nextToAnnotate } from './loopNext.ts'
-import { curvePage } from './loopPage.ts'
-import { retune } from './retune.ts'
-import { settingsPack } from './retunePack.ts'
-import { bestOf, searchSettings, type Trial, withSettings } from './search.ts'
-import { tbedDefaults } from './tbed.ts'
-import { testNotes } from './testNotes.ts'
-import { testTasks } from './testTasks.ts'
+import { curvePage } from './loop/curvePage.ts'
+import { learningCurve } from './loop/learningCurve.ts'
+import { nextToAnnotate } from './loop/nextNotes.ts'
+import { bestOf, searchSettings, type Trial, withSettings } from './search/search.ts'
+import { tbedDefaults } from './tbed/learnTbed.ts'
+import { testNotes } from './testing/notes.ts'
+import { testTasks } from './testing/tasks.ts'
 import { type Training, trainPack } from './train.ts'
-import { writePack } from './writePack.ts'
 
 const lexicon = testLexicon().buffer
 let tasks: Awaited<ReturnType<typeof testTasks>>
 let learning: typeof tasks
 let packs: string
 beforeAll(async () => {
-  tasks = await testTasks(['castVotes'])
+  tasks = await testTasks(['ensemble/voterTasks'])
   learning = await testTasks()
   packs = mkdtempSync(join(tmpdir(), 'cloister-packs-'))
   // Two voters that know little of names, and a release that asks more votes of them than they have.

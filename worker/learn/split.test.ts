@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notesFingerprint, splitNotes } from './split.ts'
-import { testNotes } from './testNotes.ts'
+import { testNotes } from './testing/notes.ts'
 
 const notes = testNotes(50)
 

@@ -1,6 +1,6 @@
 import { checkSpans, type Span } from '../core/span.ts'
 import { type Undisguised, undisguised } from '../text/undisguised.ts'
-import type { NoteContext } from './operators/operator.ts'
+import type { NoteContext } from './operator.ts'
 import { operatorFor } from './operators/registry.ts'
 import { actionFor } from './policy/actionFor.ts'
 import { movesDates } from './policy/movesDates.ts'

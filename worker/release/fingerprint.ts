@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { packsFingerprint } from '../packs/packCards.ts'
 import { policyHash } from '../redact/policy/policyText.ts'
-import { packsFingerprint } from '../tasks/packCards.ts'
 import type { Program, ReleaseOrder } from './order.ts'
 
 /** Stands for what two runs must share for their results to stand in one OUT. @param key given for the release, of which it tells nothing; undefined: the release's own */

@@ -1,5 +1,5 @@
+import type { GoldSpan } from '../redact/redactFile.ts'
 import type { EntityTable } from '../redact/surrogates/entityTable.ts'
-import type { GoldSpan } from '../tasks/redactFile.ts'
 import type { Inputs } from './inputs.ts'
 import type { InputChanges } from './ledger.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'

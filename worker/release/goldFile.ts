@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuseLine } from '../io/checkedJson.ts'
 import { readJsonLines } from '../io/readFile.ts'
-import type { GoldSpan } from '../tasks/redactFile.ts'
+import type { GoldSpan } from '../redact/redactFile.ts'
 import { givenLineShape } from './spansLineShape.ts'
 
 const wayOut = 'Make it again with detect --spans, or mend that line; nothing was written.'

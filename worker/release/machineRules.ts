@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { type Role, role } from '../core/role.ts'
 import { say, spoken } from '../core/say.ts'
 import { UserError } from '../core/userError.ts'
+import type { Need } from '../packs/taggerNames.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import { policyFor, styleNames } from '../redact/policy/policyFor.ts'
 import { policyHash } from '../redact/policy/policyText.ts'
 import { presets } from '../redact/policy/presets.ts'
 import { profileNames } from '../redact/profiles.ts'
-import type { Need } from '../tasks/taggerNames.ts'
 import { realPlace } from './realPlace.ts'
 
 /** What an administrator lays down for a machine, in a file that whoever uses the program can't change. What is not in it is not restricted. */

@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from 'node:path'
 import type { Language } from '../core/document.ts'
-import type { Journey } from '../tasks/journey.ts'
+import type { Journey } from '../tagging/tagDocument.ts'
 
 /** Who reads a path. */
 export interface NameReader extends Pick<Journey, 'spansOf'> {

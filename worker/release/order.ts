@@ -1,9 +1,9 @@
 import type { Language } from '../core/document.ts'
+import type { PackFiles } from '../packs/packFile.ts'
+import type { EnsembleName, ModelChoice, Need } from '../packs/taggerNames.ts'
 import type { Policy } from '../redact/policy/policy.ts'
+import type { Corrections } from '../redact/redactDocument.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
-import type { PackFiles } from '../taggers/neural/packFile.ts'
-import type { Corrections } from '../tasks/road.ts'
-import type { EnsembleName, ModelChoice, Need } from '../tasks/taggerNames.ts'
 import type { Tally } from './tally.ts'
 import type { Passphrases } from './wayBackKey.ts'
 

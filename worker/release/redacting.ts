@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Done, FileTask, Outcome } from '../tasks/redactFile.ts'
+import type { Done, FileTask, Outcome } from '../redact/redactFile.ts'
 import type { Going, Surveyed } from './going.ts'
 import type { DoneUnit, Journal } from './journal.ts'
 import type { DocumentOutcome, ReleaseOrder } from './order.ts'

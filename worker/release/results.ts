@@ -15,8 +15,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { modesOf } from '../tasks/modes.ts'
-import { leadsThroughLink, refuseLinks } from '../tasks/noLinks.ts'
+import { modesOf } from '../io/fileModes.ts'
+import { leadsThroughLink, refuseLinks } from '../io/noLinks.ts'
 import { type Proof, proofOf } from './journal.ts'
 import { isOpaque } from './opaqueNames.ts'
 import type { Outputs } from './outputs.ts'

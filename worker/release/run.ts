@@ -1,8 +1,8 @@
-import { inOrder } from '../tasks/inOrder.ts'
-import { openPool } from '../tasks/pool.ts'
-import type { FileTask, Outcome } from '../tasks/redactFile.ts'
-import type { WorkerSettings } from '../tasks/settings.ts'
-import { timeLimit } from '../tasks/timeLimit.ts'
+import type { FileTask, Outcome } from '../redact/redactFile.ts'
+import type { WorkerSettings } from '../redact/threadSettings.ts'
+import { inOrder } from '../threads/inOrder.ts'
+import { openPool } from '../threads/pool.ts'
+import { timeLimit } from '../threads/timeLimit.ts'
 import type { Listener, Program, Stop, TaggingOrder } from './order.ts'
 import { isCut, type Place, type Unit } from './units.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Done } from '../tasks/redactFile.ts'
+import type { Done } from '../redact/redactFile.ts'
 import { createLinesFile, olderLines, spansLine } from './spansFile.ts'
 
 const outcome: Done = {

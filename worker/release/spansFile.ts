@@ -1,9 +1,9 @@
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import type { Detection } from '../detectors/noteDetector.ts'
 import { jsonAs } from '../io/checkedJson.ts'
-import type { Done, Outcome } from '../tasks/redactFile.ts'
+import type { Done, Outcome } from '../redact/redactFile.ts'
+import type { Detection } from '../taggers/detector/noteDetector.ts'
 import { spansLineShape } from './spansLineShape.ts'
 
 /** A stretch of a big document: which, and how many code points stand before it. */

@@ -5,8 +5,8 @@ import type { Span } from '../core/span.ts'
 import { jsonAs } from '../io/checkedJson.ts'
 import { movesDates } from '../redact/policy/movesDates.ts'
 import type { Policy } from '../redact/policy/policy.ts'
+import type { Done } from '../redact/redactFile.ts'
 import { countEntities, type EntityTable, type UnitSurvey, unitSurveyShape } from '../redact/surrogates/entityTable.ts'
-import type { Done } from '../tasks/redactFile.ts'
 import { sealed, unsealed } from './sealed.ts'
 
 /**

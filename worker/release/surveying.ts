@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { FileTask, GoldSpan } from '../tasks/redactFile.ts'
-import type { Corrections } from '../tasks/road.ts'
+import type { Corrections } from '../redact/redactDocument.ts'
+import type { FileTask, GoldSpan } from '../redact/redactFile.ts'
 import type { LanguagePrior } from '../text/language.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import type { PatientRule } from './patients.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Leaks } from '../tasks/leaks.ts'
-import type { Done } from '../tasks/redactFile.ts'
+import type { Done } from '../redact/redactFile.ts'
+import type { Leaks } from '../redact/survivingValues.ts'
 
 /** What is counted of a unit, and of all together; adds up. */
 export interface Tally {

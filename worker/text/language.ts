@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '../core/document.ts'
+import { UserError } from '../core/userError.ts'
 import { folded } from './fold.ts'
 
 /** How many notes of a folder are in each language, as far as they say it clearly. */
@@ -163,4 +164,15 @@ function order(language: string): number {
 
 function words(list: string): readonly string[] {
   return list.split(/\s+/).filter(Boolean)
+}
+
+/**
+ * @param wanted a language, or 'auto' to find it
+ * @throws UserError when there is no tagger for the language
+ */
+export function languageFor(text: string, wanted: Language | 'auto', prior?: LanguagePrior): Language {
+  const language = wanted === 'auto' ? languageOf(text, prior) : wanted
+  if (!language)
+    throw new UserError('its language is none of en, fr, es. Say what to take it for with --lang, or leave it out with --exclude')
+  return language
 }

@@ -10,7 +10,7 @@ import type { Threshold, Weight } from '../../../worker/ensemble/categoryVote.ts
 import type { Cast } from '../../../worker/ensemble/explain.ts'
 import { categoryPlan, majorityPlan, unitedPlan } from '../../../worker/ensemble/plans.ts'
 import { type Lexicon, lexiconOf } from '../../../worker/taggers/gazetteer/lexicon.ts'
-import { journey } from '../../../worker/tasks/journey.ts'
+import { journey } from '../../../worker/tagging/tagDocument.ts'
 import type { GoldNote } from './notes.ts'
 
 /** A note and everyone's whole ballot on it, packs by F1 first, then rules, names, places. */

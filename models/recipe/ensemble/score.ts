@@ -1,5 +1,5 @@
+import { isDirect } from '../../../worker/core/category.ts'
 import type { Span } from '../../../worker/core/span.ts'
-import { isDirect } from '../../../worker/evaluate/identifiers.ts'
 import { categoryOfLabel } from '../../../worker/formats/corpora/labels.ts'
 import { type ProfileName, profiles } from '../../../worker/redact/profiles.ts'
 import type { GoldNote } from './notes.ts'

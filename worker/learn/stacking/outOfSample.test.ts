@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cast } from '../../ensemble/explain.ts'
-import type { PackFiles } from '../../taggers/neural/packFile.ts'
-import type { LocalVoter } from '../../tasks/stackVoters.ts'
+import type { PackFiles } from '../../packs/packFile.ts'
+import type { LocalVoter } from '../../packs/stackVoters.ts'
 import type { LearningNote } from '../learningNote.ts'
 import { noteDigests } from '../split.ts'
-import { testNotes } from '../testNotes.ts'
+import { testNotes } from '../testing/notes.ts'
 import { type AskedNote, outOfSample, relearnings } from './outOfSample.ts'
 
 const asIs = ballotOf('as it is')

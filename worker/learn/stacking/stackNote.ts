@@ -5,7 +5,7 @@ import type { Tokens } from '../../core/tokens.ts'
 import type { Cast } from '../../ensemble/explain.ts'
 import type { Aliases } from '../../ensemble/stackAliases.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import type { CastNote } from '../retuneVotes.ts'
+import type { CastNote } from '../ensemble/retuneVotes.ts'
 
 /** A note, everyone's ballot on it, and what a person marked in it. */
 export interface StackNote {

@@ -1,10 +1,10 @@
+import type { Operator } from '../operator.ts'
 import type { Action } from '../policy/policy.ts'
 import type { ProfiledSpan } from '../profiles.ts'
 import { coarserAge } from '../surrogates/ages.ts'
 import { coarserDates } from '../surrogates/generaliseDate.ts'
 import { regionOf } from '../surrogates/postcodes.ts'
 import { impossible } from '../surrogates/shift.ts'
-import type { Operator } from './operator.ts'
 import { tag } from './tag.ts'
 
 /**

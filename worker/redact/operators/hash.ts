@@ -1,8 +1,8 @@
 import { UserError } from '../../core/userError.ts'
 import { folded } from '../../text/fold.ts'
 import { keyedBytes, keyFor } from '../keyed.ts'
+import type { Operator } from '../operator.ts'
 import type { Action } from '../policy/policy.ts'
-import type { Operator } from './operator.ts'
 
 /** RFC 4648, section 6, in small letters. */
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567'

@@ -1,7 +1,7 @@
 import type { Category } from '../../core/category.ts'
+import type { NoteContext } from '../operator.ts'
 import { type Action, policyShape, type WrittenPolicy } from '../policy/policy.ts'
 import type { ProfiledSpan } from '../profiles.ts'
-import type { NoteContext } from './operator.ts'
 import { operatorFor } from './registry.ts'
 
 /** A note for tests, written with ‹CATEGORY:value› marks. */

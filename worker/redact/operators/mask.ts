@@ -1,5 +1,5 @@
+import type { Operator } from '../operator.ts'
 import type { Action } from '../policy/policy.ts'
-import type { Operator } from './operator.ts'
 
 /**
  * One character over and over: as many as there were (white space stays, so that tables and lines keep their places), or always the same number.

@@ -1,6 +1,6 @@
+import type { Operator } from '../operator.ts'
 import type { Action } from '../policy/policy.ts'
 import { shiftedDates } from '../surrogates/shift.ts'
-import type { Operator } from './operator.ts'
 import { tag } from './tag.ts'
 
 /** Dates moved by the patient's secret number of days. Policies shift nothing else; what a profile merged under another name is tagged. @throws UserError without a key */

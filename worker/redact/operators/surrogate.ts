@@ -1,6 +1,7 @@
 import type { Category } from '../../core/category.ts'
 import { UserError } from '../../core/userError.ts'
 import { keyFor } from '../keyed.ts'
+import type { NoteContext, Operator } from '../operator.ts'
 import { otherAges } from '../surrogates/ages.ts'
 import { otherMachine } from '../surrogates/machines.ts'
 import { nameOperator } from '../surrogates/nameOperator.ts'
@@ -8,7 +9,6 @@ import { otherNumbers } from '../surrogates/numbers.ts'
 import { otherPhone } from '../surrogates/phones.ts'
 import { otherPlaces } from '../surrogates/places.ts'
 import { shiftedDates } from '../surrogates/shift.ts'
-import type { NoteContext, Operator } from './operator.ts'
 
 /** What stands in a span's place; undefined leaves it as it is, null means that nothing like it can be made. */
 type Surrogate = (value: string) => string | undefined | null

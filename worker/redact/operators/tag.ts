@@ -1,4 +1,4 @@
-import type { Operator } from './operator.ts'
+import type { Operator } from '../operator.ts'
 
 /** `<**CATEGORY**>` in the profile's names, the papers' surrogate (Liu 2022, §3.1). */
 export const tag: Operator =

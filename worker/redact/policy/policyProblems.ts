@@ -1,6 +1,5 @@
-import { type Category, categories } from '../../core/category.ts'
+import { type Category, categories, isDirect } from '../../core/category.ts'
 import { counted, say } from '../../core/say.ts'
-import { isDirect } from '../../evaluate/identifiers.ts'
 import { profiles } from '../profiles.ts'
 import { actionFor } from './actionFor.ts'
 import { needsKey } from './needsKey.ts'

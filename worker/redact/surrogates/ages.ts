@@ -1,7 +1,7 @@
 import type { Language } from '../../core/document.ts'
 import { UserError } from '../../core/userError.ts'
 import { draws, keyFor } from '../keyed.ts'
-import type { NoteContext } from '../operators/operator.ts'
+import type { NoteContext } from '../operator.ts'
 import { readNumber, writeNumber } from './numberWords.ts'
 
 /** An age in a span: its number, and what is written about it ('45 años', '80s'). */

@@ -1,4 +1,4 @@
-import type { NoteContext } from '../operators/operator.ts'
+import type { NoteContext } from '../operator.ts'
 import { actionFor } from '../policy/actionFor.ts'
 import type { ProfiledSpan } from '../profiles.ts'
 import { ageShiftOf, mayStay, saidAge } from './ages.ts'

@@ -1,5 +1,5 @@
 import { undisguised } from '../../text/undisguised.ts'
-import type { NoteContext } from '../operators/operator.ts'
+import type { NoteContext } from '../operator.ts'
 import type { Policy } from '../policy/policy.ts'
 import { birthsTell } from './births.ts'
 import { type DateFacts, dateClues } from './dateClues.ts'

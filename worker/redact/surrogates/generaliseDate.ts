@@ -1,4 +1,4 @@
-import type { NoteContext } from '../operators/operator.ts'
+import type { NoteContext } from '../operator.ts'
 import type { ProfiledSpan } from '../profiles.ts'
 import { birthsOf } from './births.ts'
 import type { DateForm, Field, Units } from './dateForms.ts'

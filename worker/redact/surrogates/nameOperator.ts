@@ -1,4 +1,4 @@
-import type { Operator } from '../operators/operator.ts'
+import type { Operator } from '../operator.ts'
 import { emailFor, urlFor, usernameFor } from './contactNames.ts'
 import { foldName } from './nameFold.ts'
 import { initialFor, wordFor } from './nameInitials.ts'

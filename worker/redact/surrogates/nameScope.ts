@@ -1,6 +1,6 @@
 import { UserError } from '../../core/userError.ts'
 import { draws, keyFor } from '../keyed.ts'
-import type { NoteContext } from '../operators/operator.ts'
+import type { NoteContext } from '../operator.ts'
 import { type Entities, entitiesOf, type Mention, mentionsIn } from './entities.ts'
 import { bent } from './familyForms.ts'
 import type { Culture } from './nameLists.ts'

@@ -1,6 +1,6 @@
 import { UserError } from '../../core/userError.ts'
 import { draws, keyFor } from '../keyed.ts'
-import type { NoteContext } from '../operators/operator.ts'
+import type { NoteContext } from '../operator.ts'
 import type { Policy } from '../policy/policy.ts'
 import { dayNumber } from './civil.ts'
 import { dateClues } from './dateClues.ts'

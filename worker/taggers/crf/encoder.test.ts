@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { openShelf } from '../../packs/neuralPacks.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import { testLexicon } from '../gazetteer/testLexicon.ts'
-import { openShelf } from '../neural/shelf.ts'
 import { answersOf } from './encoder.ts'
 
 const shelf = openShelf(fileURLToPath(new URL('../neural/fixtures', import.meta.url)))

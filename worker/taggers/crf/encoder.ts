@@ -1,7 +1,7 @@
 import type { TokenRange, Tokens } from '../../core/tokens.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
+import type { EncoderModel } from '../neural/model.ts'
 import { readSection } from '../neural/sections.ts'
-import type { EncoderPack } from '../neural/shelf.ts'
 import { windowsOf } from '../neural/windows.ts'
 import { type Projection, projected } from './dense.ts'
 
@@ -9,7 +9,7 @@ import { type Projection, projected } from './dense.ts'
 export type AnswersOf = (tokens: Tokens, section: TokenRange) => Promise<Float32Array>
 
 /** Windows as the encoder's pack has them: every token answered for once, with the context around it. */
-export function answersOf({ contexts, core, context }: EncoderPack, lexicon: Lexicon): AnswersOf {
+export function answersOf({ contexts, core, context }: EncoderModel, lexicon: Lexicon): AnswersOf {
   const { width } = contexts
   return async (tokens, section) => {
     const reading = readSection(tokens, section, lexicon)

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { categoryOf, spansOf } from '../../core/labels.ts'
+import { importedPack } from '../../packs/importedPack.ts'
+import type { PackFile, PackFolder } from '../../packs/packFile.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import type { PackFile, PackFolder } from '../neural/packFile.ts'
 import { readConfig, translated, windowSizes } from './exported.ts'
 import { importedTagger } from './importedTagger.ts'
-import { importedPack } from './pack.ts'
 
 /** A small export, and what onnxruntime answers in Python (models/recipe/fixtures/imported.py). */
 const fixture = (name: string) => readFileSync(new URL(`fixtures/tiny-bert/${name}`, import.meta.url))

@@ -2,14 +2,14 @@ import { beginLabel, categoryOf, insideLabel } from '../../core/labels.ts'
 import type { Tagger } from '../../core/tagger.ts'
 import type { TokenRange, Tokens } from '../../core/tokens.ts'
 import { endOfStretch } from '../neural/windows.ts'
-import type { Classifier, ImportedPack } from './pack.ts'
+import type { Classifier, ImportedModel } from './classifier.ts'
 import type { SubWords } from './pieces.ts'
 
 /**
  * A token classifier from outside as a tagger. A shared token takes the label of the first of its sub-words that has one other than O, and the probability that the model
  * gave that label. The model is opened with the first document.
  */
-export function importedTagger(pack: ImportedPack): Tagger {
+export function importedTagger(pack: ImportedModel): Tagger {
   return {
     id: pack.name,
     languages: pack.languages,
@@ -53,7 +53,7 @@ async function classified(
   subWords: SubWords,
   tokens: Tokens,
   wanted: readonly TokenRange[],
-  { labels: programLabels, core, context }: ImportedPack,
+  { labels: programLabels, core, context }: ImportedModel,
   classifier: Classifier,
 ): Promise<Answers> {
   const { ids, starts, ends } = subWords

@@ -1,6 +1,6 @@
 import type { Path } from './crf.ts'
 import type { Evidence } from './flags.ts'
-import type { Pack } from './pack.ts'
+import type { NeuralModel } from './model.ts'
 import type { Reading } from './reading.ts'
 import type { Window } from './windows.ts'
 
@@ -12,8 +12,8 @@ import type { Window } from './windows.ts'
 export interface Answers {
   /** What a window shows; made once for all who see it so. */
   readonly shownIn: (reading: Reading, window: Window, evidence: Evidence | undefined) => string
-  readonly of: (pack: Pack, shown: string) => Path | undefined
-  readonly keep: (pack: Pack, shown: string, path: Path) => void
+  readonly of: (pack: NeuralModel, shown: string) => Path | undefined
+  readonly keep: (pack: NeuralModel, shown: string, path: Path) => void
 }
 
 /** Code units: some 2,000 windows, which with the answers of seven taggers are some 20 MB. Those that were not asked for the longest go first. */
@@ -21,7 +21,7 @@ const mostKept = 3_000_000
 
 /** @param most code units of what windows show that are kept at once */
 export function keptAnswers(most = mostKept): Answers {
-  const paths = new Map<string, Map<Pack, Path>>()
+  const paths = new Map<string, Map<NeuralModel, Path>>()
   const shown = new WeakMap<Reading, Map<Evidence | undefined, Map<string, string>>>()
   let length = 0
   return {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { openShelf } from '../../packs/neuralPacks.ts'
+import { openFolder, packNames } from '../../packs/packFile.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import { loadLexicon } from '../gazetteer/lexicon.ts'
+import type { NeuralModel } from './model.ts'
 import { neuralTaggers } from './neuralTagger.ts'
-import type { Pack } from './pack.ts'
-import { openFolder, packNames } from './packFile.ts'
 import { read } from './reading.ts'
-import { openShelf } from './shelf.ts'
 import { batchOf } from './tensors.ts'
 import { windowsOf } from './windows.ts'
 
@@ -31,7 +31,7 @@ for (const language of ['en', 'fr', 'es'] as const) {
 }
 console.log(`resident memory: ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MiB`)
 
-async function stagesOf(pack: Pack): Promise<void> {
+async function stagesOf(pack: NeuralModel): Promise<void> {
   const opening = performance.now()
   const runner = await pack.open()
   console.log(`${pack.name}: opened in ${Math.round(performance.now() - opening)} ms, ${pack.labels.length} labels`)
@@ -59,7 +59,7 @@ async function stagesOf(pack: Pack): Promise<void> {
 }
 
 /** As the program does it: tokens and what is read of them are shared, models are asked one after the other. */
-async function tagAll(packs: readonly Pack[]): Promise<void> {
+async function tagAll(packs: readonly NeuralModel[]): Promise<void> {
   const taggers = neuralTaggers(packs, lexicon)
   for (const { document } of documents) {
     const tokens = tokenize(document.text)

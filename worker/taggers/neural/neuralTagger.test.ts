@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spansOf } from '../../core/labels.ts'
 import { tokenText } from '../../core/tokens.ts'
+import { openShelf } from '../../packs/neuralPacks.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import { testLexicon } from '../gazetteer/testLexicon.ts'
 import { neuralTaggers } from './neuralTagger.ts'
-import { openShelf } from './shelf.ts'
 
 /** Packs that look words up and do no more (models/recipe/fixtures/packs.py). */
 const shelf = openShelf(fileURLToPath(new URL('fixtures', import.meta.url)))

@@ -3,7 +3,7 @@ import type { TokenRange, Tokens } from '../../core/tokens.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { type Answers, keptAnswers } from './answers.ts'
 import type { Path } from './crf.ts'
-import type { Pack } from './pack.ts'
+import type { NeuralModel } from './model.ts'
 import type { Reading } from './reading.ts'
 import type { Runner } from './runner.ts'
 import { readSection, sectionsOf } from './sections.ts'
@@ -17,12 +17,12 @@ import { type Window, windowsOf, windowsWithin } from './windows.ts'
  * @param answers what was answered before, of the same packs with the same lexicon
  * @returns as many, in the order of the packs
  */
-export function neuralTaggers(packs: readonly Pack[], lexicon: Lexicon, answers: Answers = keptAnswers()): Tagger[] {
+export function neuralTaggers(packs: readonly NeuralModel[], lexicon: Lexicon, answers: Answers = keptAnswers()): Tagger[] {
   const readingOf = latestReadings(lexicon)
   return packs.map((pack) => neuralTagger(pack, readingOf, answers))
 }
 
-function neuralTagger(pack: Pack, readingOf: (tokens: Tokens, section: TokenRange) => Reading, answers: Answers): Tagger {
+function neuralTagger(pack: NeuralModel, readingOf: (tokens: Tokens, section: TokenRange) => Reading, answers: Answers): Tagger {
   return {
     id: pack.name,
     languages: pack.languages,
@@ -82,7 +82,7 @@ function* batchesOf(windows: readonly Window[], atOnce: number): Generator<reado
   for (let i = 0; i < sorted.length; i += atOnce) yield sorted.slice(i, i + atOnce)
 }
 
-async function pathsOf(windows: readonly Window[], reading: Reading, { labels, decode }: Pack, runner: Runner): Promise<Path[]> {
+async function pathsOf(windows: readonly Window[], reading: Reading, { labels, decode }: NeuralModel, runner: Runner): Promise<Path[]> {
   const batch = batchOf(reading, windows)
   const emissions = await runner.run(batch)
   return windows.map(({ first, end }, row) => decode(emissions, row * batch.longest * labels.length, end - first))
@@ -92,7 +92,7 @@ async function pathsOf(windows: readonly Window[], reading: Reading, { labels, d
 function write(
   path: Path,
   { first, coreFirst, coreEnd }: Window,
-  { labels }: Pack,
+  { labels }: NeuralModel,
   ballot: { readonly labels: Uint8Array; readonly scores: Float32Array },
 ): void {
   for (let i = coreFirst; i < coreEnd; i++) {

@@ -1,6 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { inNative } from './native.ts'
-import { noTelemetry } from './noTelemetry.ts'
+import { inNative } from '../../threads/nativeGate.ts'
+import { noTelemetry } from '../../threads/noTelemetry.ts'
 
 export type { Tensor }
 

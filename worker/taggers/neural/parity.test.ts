@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { categoryOf } from '../../core/labels.ts'
+import { openShelf } from '../../packs/neuralPacks.ts'
+import { openFolder, packNames } from '../../packs/packFile.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import { testLexicon } from '../gazetteer/testLexicon.ts'
-import { openFolder, packNames } from './packFile.ts'
 import { read } from './reading.ts'
-import { openShelf } from './shelf.ts'
 import { batchOf } from './tensors.ts'
 
 /** Invented texts with what the model answered where it was built (models/recipe), each as one window. */

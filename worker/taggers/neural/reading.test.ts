@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { sourceOf } from '../../packs/neuralPack.ts'
+import { openFolder, type PackFolder, packNames } from '../../packs/packFile.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import { testLexicon } from '../gazetteer/testLexicon.ts'
 import { formLength } from './features.ts'
-import { sourceOf } from './pack.ts'
-import { openFolder, type PackFolder, packNames } from './packFile.ts'
 import { bitCount, hashCount, read } from './reading.ts'
 
 const recipe = new URL('../../../models/recipe/fixtures/', import.meta.url)

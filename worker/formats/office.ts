@@ -1,0 +1,81 @@
+import { showWord } from './docx/showWord.ts'
+import { type OpenFile, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
+import { type Edits, type TextBuilder, textBuilder } from './office/leaves.ts'
+import { type Inside, mainPart, type Nested, notOffice, openPackage, type Package } from './office/package.ts'
+import { openWorkbook } from './xlsx/workbook.ts'
+
+/** An Office document of a kind that can be read, by itself or within another. */
+interface Office extends Nested {
+  readonly show: (builder: TextBuilder) => void
+}
+
+/** How deep documents may lie in documents and still be searched. */
+const deepest = 3
+
+/** @throws UnreadableError */
+export function readOffice(bytes: Uint8Array, options: ReadOptions): OpenFile {
+  if (isOldOffice(bytes)) {
+    throw new UnreadableError(
+      'an old or a password-protected Office document. Save it as .docx or .xlsx without a password, or leave it out with --exclude',
+    )
+  }
+  const office = openOffice(bytes, { depth: 0, unpacked: { bytes: 0 } }, options)
+  const unsearched = counted(office.unsearched)
+  if (unsearched.length > 0 && options.unsearched === 'fail') {
+    const list = unsearched.map(({ kind, count }) => `${kind} (${count})`).join(', ')
+    throw new UnreadableError(`it holds parts that can't be searched: ${list}. Take them out, or let the policy drop such parts`)
+  }
+  const builder = textBuilder()
+  office.show(builder)
+  const { edits, ...built } = builder.end()
+  return { ...built, ...(unsearched.length > 0 ? { unsearched } : {}), write: (changes) => office.write(edits(changes)) }
+}
+
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+}
+
+/** A compound file: Office documents of before 2007, and those of today under a password. */
+export function isOldOffice(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 8)).toString('hex') === 'd0cf11e0a1b11ae1'
+}
+
+/** Whether members of that folder are named in the bytes of an archive: a document goes by what it is, whatever its name. */
+export function hasFolder(bytes: Uint8Array, folder: string): boolean {
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return isZip(bytes) && raw.includes('[Content_Types].xml', 0, 'latin1') && raw.includes(`${folder}/`, 0, 'latin1')
+}
+
+function openOffice(bytes: Uint8Array, inside: Inside, options: ReadOptions): Office {
+  if (inside.depth >= deepest) throw new UnreadableError('documents within documents within documents')
+  const own = openPackage<Office>(bytes, inside, (embedded, deeper) => openOffice(embedded, deeper, options))
+  const main = mainPart(own)
+  const kind = own.typeOf(main)
+  const opened = /wordprocessingml|ms-word/.test(kind)
+    ? word(own, main)
+    : /spreadsheetml|ms-excel/.test(kind)
+      ? openWorkbook(own, main, options)
+      : undefined
+  if (!opened) throw notOffice()
+  return {
+    show: (builder) => {
+      opened.show(builder)
+      for (const each of own.nested.values()) {
+        builder.note()
+        each.show(builder)
+      }
+    },
+    write: opened.write,
+    unsearched: [...own.unsearched, ...opened.unsearched, ...[...own.nested.values()].flatMap(({ unsearched }) => unsearched)],
+  }
+}
+
+function word(own: Package, main: string): Office {
+  return { show: (builder) => showWord(own, main, builder), write: (edits: Edits) => own.write(edits), unsearched: [] }
+}
+
+function counted(kinds: readonly Unsearched['kind'][]): readonly Unsearched[] {
+  const counts = new Map<Unsearched['kind'], number>()
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return [...counts].map(([kind, count]) => ({ kind, count }))
+}

@@ -1,0 +1,63 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { z } from 'zod'
+import { jsonAs } from '../../io/checkedJson.ts'
+import type { LbfgsState } from '../lbfgs.ts'
+
+/** A search that was stopped: a line of JSON, then the columns of numbers one after the other. There is no text of a note in it. */
+const headShape = z.strictObject({
+  fingerprint: z.string(),
+  step: z.int().nonnegative(),
+  value: z.number(),
+  values: z.array(z.number()).readonly(),
+  size: z.int().nonnegative(),
+  memory: z.int().nonnegative(),
+})
+
+type Head = Readonly<z.input<typeof headShape>>
+
+/** Written beside and renamed, so that what is there is always whole. @param fingerprint stands for the corpus and all settings */
+export function saveCheckpoint(path: string, fingerprint: string, { step, value, values, point, slope, moves, turns }: LbfgsState): void {
+  const head = { fingerprint, step, value, values, size: point.length, memory: moves.length } satisfies Head
+  const file = openSync(`${path}.part`, 'w')
+  try {
+    writeAll(file, Buffer.from(`${JSON.stringify(head)}\n`))
+    for (const column of [point, slope, ...moves, ...turns])
+      writeAll(file, new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(`${path}.part`, path)
+}
+
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at)
+}
+
+/** Whether there is a search to go on with. */
+export function checkpointFits(path: string, fingerprint: string): boolean {
+  return loadCheckpoint(path, fingerprint) !== undefined
+}
+
+/** @returns where the search stood; undefined when there is none, or it is of another corpus or of other settings, or damaged */
+export function loadCheckpoint(path: string, fingerprint: string): LbfgsState | undefined {
+  if (!existsSync(path)) return undefined
+  const bytes = readFileSync(path)
+  const end = bytes.indexOf(10)
+  const head = jsonAs(bytes.subarray(0, Math.max(0, end)).toString('utf8'), headShape)
+  if (head?.fingerprint !== fingerprint || bytes.length !== end + 1 + 8 * head.size * (2 + 2 * head.memory)) return undefined
+  const column = (k: number): Float64Array => {
+    const from = end + 1 + 8 * head.size * k
+    return new Float64Array(Uint8Array.from(bytes.subarray(from, from + 8 * head.size)).buffer)
+  }
+  const columns = (first: number) => Array.from({ length: head.memory }, (_, k) => column(first + k))
+  return {
+    step: head.step,
+    value: head.value,
+    values: head.values,
+    point: column(0),
+    slope: column(1),
+    moves: columns(2),
+    turns: columns(2 + head.memory),
+  }
+}

@@ -1,0 +1,50 @@
+import type { NamedSpan } from '../../evaluate/match.ts'
+import { openShelf } from '../../packs/neuralPacks.ts'
+import { columnReader } from '../../taggers/crf/columns.ts'
+import { crfReader } from '../../taggers/crf/crfTagger.ts'
+import { type AnswersOf, answersOf, denseOf } from '../../taggers/crf/encoder.ts'
+import { type Lexicon, lexiconOf } from '../../taggers/gazetteer/lexicon.ts'
+import { tokenize } from '../../text/tokenize.ts'
+import { spansOfLabels } from '../learningNote.ts'
+import { type CrfData, crfData } from './data.ts'
+import { denseValues } from './denseValues.ts'
+import { type CrfFitted, helpTeam, leadTeam } from './team.ts'
+import type { CrfTasks, FindCrfTask, FrozenEncoder, ReadCrfTask } from './threads.ts'
+
+/** Notes as the numbers that a CRF learns from. */
+export async function readCrf({ notes, names, options, lexicon: memory, encoder }: ReadCrfTask): Promise<CrfData> {
+  const lexicon = lexiconOf(memory)
+  const dense = encoder && (await denseValues(notes, encoder.values, askerOf(encoder, lexicon)))
+  return crfData(notes, names, options, columnReader(lexicon), dense)
+}
+
+/** The search for the weights: takes its thread until it is over. */
+export function leadCrf({ team, options }: Parameters<CrfTasks['leadCrf']>[0]): CrfFitted {
+  return leadTeam(team, options)
+}
+
+/** Adds up for the search: takes its thread until that is over. */
+export function helpCrf({ team, thread }: Parameters<CrfTasks['helpCrf']>[0]): void {
+  helpTeam(team, thread)
+}
+
+/** What a model finds in notes. */
+export async function findCrf({ model, groups, notes, lexicon: memory, encoder }: FindCrfTask): Promise<NamedSpan[][]> {
+  const lexicon = lexiconOf(memory)
+  const reader = crfReader(model, groups, lexicon)
+  const asker = encoder && askerOf(encoder, lexicon)
+  const found: NamedSpan[][] = []
+  for (const { text, language } of notes) {
+    const tokens = tokenize(text)
+    const { labels } =
+      model.dense && asker
+        ? await reader.readDense(tokens, language, denseOf(model.dense.projection, asker, tokens))
+        : reader.read(tokens, language)
+    found.push(spansOfLabels(labels, model.lattice.labels, tokens))
+  }
+  return found
+}
+
+function askerOf({ packs, name }: FrozenEncoder, lexicon: Lexicon): AnswersOf {
+  return answersOf(openShelf(packs).encoder(name), lexicon)
+}

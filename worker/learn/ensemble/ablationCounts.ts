@@ -1,0 +1,21 @@
+import type { Span } from '../../core/span.ts'
+import { type AblatedCounts, ablatedCounts } from '../../evaluate/ablation.ts'
+import type { Lexicon } from '../../taggers/gazetteer/lexicon.ts'
+import { type CastNote, inNames, spansBy, type Way } from './retuneVotes.ts'
+
+/** What each way comes to on each note. @returns a row a note, with counts a way */
+export async function countVoters(notes: readonly CastNote[], ways: readonly Way[], lexicon: Lexicon): Promise<AblatedCounts[][]> {
+  const rows: AblatedCounts[][] = []
+  for (const note of notes) {
+    const gold = inNames(note, note.gold as readonly Span[])
+    const row: AblatedCounts[] = []
+    for (const way of ways) {
+      const found = await spansBy(way, note, lexicon, false)
+      // Covered is what the vote found, before a profile renames or joins it.
+      const { strict, span } = ablatedCounts(note.text, gold, inNames(note, found), [])
+      row.push({ strict, span, direct: ablatedCounts(note.text, note.gold, found, note.gold).direct })
+    }
+    rows.push(row)
+  }
+  return rows
+}

@@ -1,0 +1,120 @@
+import { Piscina } from 'piscina'
+import type { Category } from '../../core/category.ts'
+import type { Language } from '../../core/document.ts'
+import { UserError } from '../../core/userError.ts'
+import type { Judged } from '../../ensemble/calibrate.ts'
+import { byF1 } from '../../ensemble/groups.ts'
+import { byTrust } from '../../ensemble/settings.ts'
+import type { AblatedCounts } from '../../evaluate/ablation.ts'
+import { type PackCard, packCards, releaseSettings, voters } from '../../packs/packCards.ts'
+import type { PackFiles } from '../../packs/packFile.ts'
+import { builtIn } from '../../packs/taggerNames.ts'
+import { inOrder } from '../../threads/inOrder.ts'
+import type { LearningNote } from '../learningNote.ts'
+import type { Dispute } from './disagreement.ts'
+import type { CastNote, NoteCounts, Way } from './retuneVotes.ts'
+import type { CastSettings } from './voterTasks.ts'
+
+export interface CastThreads {
+  /** The file whose exports the threads run, and how many may. */
+  readonly filename: string
+  readonly threads: number
+  /** The gazetteer's memory. */
+  readonly lexicon: SharedArrayBuffer
+  /** The folder of the model packs, and those that lie in none. */
+  readonly packs: string
+  readonly atHand?: readonly PackFiles[]
+  /** Ends the work with the notes that are under way. */
+  readonly signal?: AbortSignal
+}
+
+/** Threads in which every voter of a language can be asked. What they are asked ends with a rejection (`AbortError`) after a stop. */
+export interface CastPool {
+  readonly castVotes: (
+    notes: readonly LearningNote[],
+    categoryOf: Readonly<Record<string, Category | null>>,
+    onNote?: (done: number) => void,
+  ) => Promise<CastNote[]>
+  /** @returns a row a way, with counts a note */
+  readonly measureVotes: (notes: readonly CastNote[], ways: readonly Way[]) => Promise<NoteCounts[][]>
+  /** The same in every figure of an ablation. */
+  readonly countVotes: (notes: readonly CastNote[], ways: readonly Way[]) => Promise<AblatedCounts[][]>
+  readonly judgeVotes: (notes: readonly CastNote[], way: Way) => Promise<Judged[][]>
+  readonly disputeVotes: (notes: readonly Pick<LearningNote, 'text' | 'language'>[], onNote?: (done: number) => void) => Promise<Dispute[]>
+  /** Lets what is under way end first: a thread that is ended inside the ONNX runtime takes the process with it. */
+  readonly close: () => Promise<void>
+}
+
+/** Packs that vote in a language, as the release trusts them. */
+export function packsVoting(packs: string, atHand: readonly PackFiles[], language: Language): PackCard[] {
+  const own = voters(packCards(packs, atHand)).filter(({ languages }) => languages.includes(language))
+  return byTrust(byF1(own), releaseSettings(packs, language).order)
+}
+
+/** @param names who votes; absent: everyone of the languages */
+export function openCastPool(
+  { filename, threads, lexicon, packs, atHand = [], signal }: CastThreads,
+  languages: readonly Language[],
+  names?: readonly string[],
+): CastPool {
+  const ids = () => languages.flatMap((language) => packsVoting(packs, atHand, language).map(({ id }) => id))
+  const settings: CastSettings = { lexicon, packs, atHand, voters: names ?? [...builtIn, ...new Set(ids())] }
+  const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads, atomics: 'disabled', workerData: settings })
+  const active = new Set<Promise<unknown>>()
+  const run = async <R>(name: string, task: unknown): Promise<R> => {
+    signal?.throwIfAborted()
+    const running = pool.run(task, { name }) as Promise<R | { readonly refused: string }>
+    active.add(running)
+    try {
+      const result = await running
+      if (typeof result === 'object' && result !== null && 'refused' in result) throw new UserError(result.refused)
+      return result as R
+    } finally {
+      active.delete(running)
+    }
+  }
+  const each = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>, onItem?: (done: number) => void): Promise<R[]> => {
+    const settled = (item: T) =>
+      work(item).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      )
+    const results: R[] = []
+    for await (const { result } of inOrder(items, settled, 2 * threads)) {
+      if ('error' in result) throw result.error
+      results.push(result.value)
+      onItem?.(results.length)
+    }
+    return results
+  }
+  const byWay = async <R>(name: string, notes: readonly CastNote[], ways: readonly Way[]): Promise<R[][]> => {
+    const byNote = gathered(await each(dealt(notes, 2 * threads), (part) => run<R[][]>(name, { notes: part, ways })))
+    return ways.map((_, way) => byNote.map((row) => row[way] as R))
+  }
+  return {
+    castVotes: (notes, categoryOf, onNote) => each(notes, (note) => run<CastNote>('castVotes', { note, categoryOf }), onNote),
+    measureVotes: (notes, ways) => byWay<NoteCounts>('measureVotes', notes, ways),
+    countVotes: (notes, ways) => byWay<AblatedCounts>('countVotes', notes, ways),
+    judgeVotes: async (notes, way) => {
+      return gathered(await each(dealt(notes, 2 * threads), (part) => run<Judged[][]>('judgeVotes', { notes: part, way })))
+    },
+    disputeVotes: (notes, onNote) =>
+      each(notes, ({ text, language }) => run<Dispute>('disputeVotes', { note: { text, language } }), onNote),
+    close: async () => {
+      await Promise.allSettled(active)
+      await pool.destroy()
+    },
+  }
+}
+
+/** Every `count`-th note together, so that parts take about as long as each other. */
+function dealt<T>(items: readonly T[], count: number): T[][] {
+  const parts = Math.max(1, Math.min(count, items.length))
+  return Array.from({ length: parts }, (_, part) => items.filter((_, i) => i % parts === part))
+}
+
+/** What was dealt, in its first order. */
+function gathered<T>(parts: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(...parts.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, i) => parts.flatMap((part) => (i < part.length ? [part[i] as T] : []))).flat()
+}

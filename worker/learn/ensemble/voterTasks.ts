@@ -1,0 +1,99 @@
+import { workerData } from 'node:worker_threads'
+import type { Category } from '../../core/category.ts'
+import type { Document } from '../../core/document.ts'
+import { UserError } from '../../core/userError.ts'
+import type { Judged } from '../../ensemble/calibrate.ts'
+import type { AblatedCounts } from '../../evaluate/ablation.ts'
+import type { PackFiles } from '../../packs/packFile.ts'
+import { type Lexicon, lexiconOf } from '../../taggers/gazetteer/lexicon.ts'
+import { type Journey, journey } from '../../tagging/tagDocument.ts'
+import type { LearningNote } from '../learningNote.ts'
+import { countVoters } from './ablationCounts.ts'
+import { type Dispute, disputeIn } from './disagreement.ts'
+import { type CastNote, castNote, judgeNotes, measureWays, type NoteCounts, type Way } from './retuneVotes.ts'
+
+/** What the threads that ask every voter share. */
+export interface CastSettings {
+  /** The gazetteer's memory. */
+  readonly lexicon: SharedArrayBuffer
+  /** The folder of the model packs, and those that lie in none. */
+  readonly packs: string
+  readonly atHand: readonly PackFiles[]
+  /** Who votes: rules, gazetteer and packs by name. */
+  readonly voters: readonly string[]
+}
+
+/** A note and everyone's ballot on it. */
+export function castVotes({
+  note,
+  categoryOf,
+}: {
+  readonly note: LearningNote
+  readonly categoryOf: Readonly<Record<string, Category | null>>
+}): Promise<CastNote | Refused> {
+  return unlessRefused(async () => castNote(note, categoryOf, (await castOf(note)).cast))
+}
+
+/** What each way comes to on each note: a row a note. */
+export function measureVotes({
+  notes,
+  ways,
+}: {
+  readonly notes: readonly CastNote[]
+  readonly ways: readonly Way[]
+}): Promise<NoteCounts[][]> {
+  return measureWays(notes, ways, ready().lexicon)
+}
+
+/** What each way comes to on each note in every figure of an ablation: a row a note. */
+export function countVotes({
+  notes,
+  ways,
+}: {
+  readonly notes: readonly CastNote[]
+  readonly ways: readonly Way[]
+}): Promise<AblatedCounts[][]> {
+  return countVoters(notes, ways, ready().lexicon)
+}
+
+/** Raw scores of what a way finds, and whether it is right: note by note. */
+export function judgeVotes({ notes, way }: { readonly notes: readonly CastNote[]; readonly way: Way }): Promise<Judged[][]> {
+  return judgeNotes(notes, way, ready().lexicon)
+}
+
+/** How far the voters disagree about a note that nobody has annotated. */
+export function disputeVotes({ note }: { readonly note: Pick<LearningNote, 'text' | 'language'> }): Promise<Dispute | Refused> {
+  return unlessRefused(async () => {
+    const { tokens, cast } = await castOf(note)
+    return disputeIn(tokens, cast)
+  })
+}
+
+/** What a person can mend goes back as an answer: an error loses its class between threads. */
+interface Refused {
+  readonly refused: string
+}
+
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UserError) return { refused: error.message }
+    throw error
+  }
+}
+
+function castOf({ text, language }: Pick<Document, 'text' | 'language'>) {
+  return ready().journey.castOf({ id: '', text, language })
+}
+
+let opened: { readonly lexicon: Lexicon; readonly journey: Journey } | undefined
+
+function ready() {
+  if (!opened) {
+    const { lexicon: memory, voters, ...packs } = workerData as CastSettings
+    const lexicon = lexiconOf(memory)
+    opened = { lexicon, journey: journey(lexicon, { models: voters, ensemble: 'auto', ...packs }) }
+  }
+  return opened
+}

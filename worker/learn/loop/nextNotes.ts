@@ -1,0 +1,105 @@
+import { tokenize } from '../../text/tokenize.ts'
+import { type Dispute, wordsOf } from '../ensemble/disagreement.ts'
+import { type CastThreads, openCastPool } from '../ensemble/voterPool.ts'
+import type { LearningNote } from '../learningNote.ts'
+
+/** A note that should be annotated, and why. */
+export interface NextNote {
+  /** Its place among the notes that were asked about. */
+  readonly place: number
+  /** Vote entropy in bits for each token: of a note that is shorter than most, for each of as many tokens as most have. */
+  readonly entropy: number
+  readonly tokens: number
+  /** Tokens on which the voters do not agree. */
+  readonly disputed: number
+  /** 0–1: how little it is like what is annotated already or comes before it in the list. */
+  readonly novelty: number
+}
+
+export interface NextOptions {
+  /** Notes that nobody has annotated. */
+  readonly notes: readonly Pick<LearningNote, 'text' | 'language'>[]
+  /** Texts of those that somebody has: what is like them teaches little more. */
+  readonly annotated: readonly string[]
+  /** How many to name at most. */
+  readonly most: number
+}
+
+/**
+ * The notes from whose annotation most would be learnt: those about which the voters disagree most, each unlike the ones before it.
+ *
+ * @returns the best first; undefined after a stop
+ * @throws UserError when a pack is refused
+ */
+export async function nextToAnnotate(
+  { notes, annotated, most }: NextOptions,
+  threads: CastThreads & { readonly onProgress?: (progress: { readonly done: number; readonly of: number }) => void },
+): Promise<NextNote[] | undefined> {
+  const { signal, onProgress } = threads
+  const pool = openCastPool(threads, [...new Set(notes.map(({ language }) => language))])
+  try {
+    const disputes = await pool.disputeVotes(notes, (done) => onProgress?.({ done, of: notes.length }))
+    return ranked(
+      disputes,
+      annotated.map((text) => wordsOf(tokenize(text))),
+      most,
+    )
+  } catch (error) {
+    if (signal?.aborted) return undefined
+    throw error
+  } finally {
+    await pool.close()
+  }
+}
+
+/**
+ * Greedily the note with most vote entropy for its length, times how little it is like what was taken before (maximal marginal relevance, Carbonell & Goldstein 1998).
+ *
+ * A sum over tokens would always take the longest notes, a mean the shortest, in which one word is all: so short notes are taken to be as long as the middle one.
+ *
+ * @param known the words of notes that are annotated already
+ */
+export function ranked(disputes: readonly Dispute[], known: readonly Uint32Array[], most: number): NextNote[] {
+  const typical = middleOf(disputes.map(({ tokens }) => tokens))
+  const likeness = likenessAmong([...disputes.map(({ words }) => words), ...known])
+  const value = disputes.map(({ entropy, tokens }) => entropy / Math.max(1, tokens, typical))
+  const alike = disputes.map((_, place) => known.reduce((nearest, _, k) => Math.max(nearest, likeness(place, disputes.length + k)), 0))
+  const open = new Set(disputes.keys())
+  const taken: NextNote[] = []
+  while (taken.length < most) {
+    let best: number | undefined
+    const worth = (place: number) => (value[place] as number) * (1 - (alike[place] as number))
+    for (const place of open) if (best === undefined || worth(place) > worth(best)) best = place
+    if (best === undefined || value[best] === 0) break
+    const { tokens, disputed } = disputes[best] as Dispute
+    taken.push({ place: best, entropy: value[best] as number, tokens, disputed, novelty: 1 - (alike[best] as number) })
+    open.delete(best)
+    for (const place of open) alike[place] = Math.max(alike[place] as number, likeness(place, best))
+  }
+  return taken
+}
+
+/** Cosine of two notes' words, rare ones weighing more (inverse document frequency): 0 where they share none that tells notes apart, 1 where they have the same. */
+function likenessAmong(notes: readonly Uint32Array[]): (a: number, b: number) => number {
+  const counts = new Map<number, number>()
+  for (const words of notes) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const weights = notes.map((words) => Float64Array.from(words, (word) => Math.log((notes.length + 1) / (counts.get(word) as number)) ** 2))
+  const lengths = weights.map((squares) => Math.sqrt(squares.reduce((sum, square) => sum + square, 0)))
+  return (a, b) => {
+    const [first, second] = [notes[a] as Uint32Array, notes[b] as Uint32Array]
+    const [long, other] = [lengths[a] as number, lengths[b] as number]
+    if (long === 0 || other === 0) return 0
+    let shared = 0
+    for (let i = 0, j = 0; i < first.length && j < second.length; ) {
+      const [x, y] = [first[i] as number, second[j] as number]
+      if (x === y) shared += weights[a]?.[i] as number
+      if (x <= y) i++
+      if (y <= x) j++
+    }
+    return Math.min(1, shared / (long * other))
+  }
+}
+
+function middleOf(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../core/document.ts'
+import { stackFeaturesVersion } from '../../ensemble/stackFeatures.ts'
+import { stackMethods } from '../../ensemble/stackModel.ts'
+import type { PackFile } from '../../packs/packFile.ts'
+import { modelFile, type StackList, stackKind } from '../../packs/stackPack.ts'
+import { noteDigests, notesFingerprint } from '../split.ts'
+import type { LearntPack, Training } from '../train.ts'
+import { stackDefaults } from './fitStack.ts'
+import { bestOf, fitGroup, type StackFit } from './stackFit.ts'
+import { openBench, type Stacking, type StackThreads, startClock } from './stackThreads.ts'
+
+/** A pack of stacks that is not yet written. */
+export type StackedPack = Pick<LearntPack, 'file' | 'files' | 'scores'> & { readonly fits: readonly StackFit[] }
+
+/**
+ * Fits stacks on the notes to learn from, over answers of voters that have not seen them.
+ *
+ * @returns undefined after a stop
+ * @throws UserError when a voter can't be asked, or it is not known what it was learnt from
+ */
+export async function trainStack(training: Training, stacking: Stacking, threads: StackThreads): Promise<StackedPack | undefined> {
+  const { groups, folds, methods, settings = stackDefaults } = stacking
+  const bench = openBench(training, stacking, threads)
+  try {
+    const fits: StackFit[] = []
+    const tried = methods === 'auto' ? stackMethods : methods
+    const { train, heldOut } = training
+    const asked = await bench.ask([...train, ...heldOut])
+    const clock = startClock('fitting', groups.length * tried.length * (folds + 1), threads.onProgress)
+    for (const group of groups) {
+      const own = asked.of(group)
+      const notes = await bench.outOfSample(own.slice(0, train.length), own.slice(train.length), group)
+      if (!notes) return undefined
+      const found: StackFit[] = []
+      for (const method of tried) {
+        const fit = await fitGroup(method, group, training, notes, { folds, settings, bench, tick: clock.tick })
+        if (!fit) return undefined
+        found.push(fit)
+      }
+      fits.push(...(methods === 'auto' ? [bestOf(found)] : found))
+    }
+    return packOf(training, stacking.language, fits)
+  } catch (error) {
+    if (threads.signal?.aborted) return undefined
+    throw error
+  } finally {
+    await bench.close()
+  }
+}
+
+/** How a pack came about. */
+interface Provenance {
+  readonly licence: string
+  readonly trainedOn: readonly { readonly source: string; readonly licence: string }[]
+  readonly learnt: Readonly<Record<string, unknown>>
+}
+
+function packOf({ train, languages, seed, source, licence }: Training, language: Language, fits: readonly StackFit[]): StackedPack {
+  const files = new Map(fits.map(({ entry, model }) => [entry.file, Buffer.from(modelFile(model))]))
+  const { scores } = bestOf(fits)
+  const stacks: StackList = { stackFeatures: stackFeaturesVersion, stacks: fits.map(({ entry }) => entry) }
+  const file: Omit<PackFile, 'name'> & StackList & Provenance = {
+    version: '1',
+    licence,
+    trainedOn: [{ source, licence }],
+    learnt: {
+      on: new Date().toISOString().slice(0, 10),
+      seed,
+      notes: train.length,
+      heldOutNotes: 0,
+      notesFingerprint: notesFingerprint(train),
+      noteDigests: noteDigests(train),
+    },
+    kind: stackKind,
+    architecture: 'stack',
+    languages: languages.filter((each) => each === language),
+    tokenisation: 'shared',
+    inputs: { core: 0, context: 0 },
+    ...stacks,
+    scores: { tune: scores },
+    sha256: Object.fromEntries([...files].map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])),
+  }
+  return { file, files, scores, fits }
+}

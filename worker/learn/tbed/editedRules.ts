@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { PackFolder } from '../../packs/packFile.ts'
+import { rulesFileName } from '../../packs/tbedPack.ts'
+import { columnReader } from '../../taggers/crf/columns.ts'
+import type { Lexicon } from '../../taggers/gazetteer/lexicon.ts'
+import { rulesTagger } from '../../taggers/rules/rulesTagger.ts'
+import { rulesFile, rulesIn, type TbedRule } from '../../taggers/tbed/rule.ts'
+import type { LearningNote } from '../learningNote.ts'
+import { measuring } from '../measured.ts'
+import type { LearntPack } from '../train.ts'
+import { tbedCurve } from './curve.ts'
+
+/**
+ * A pack of learnt rules with other rules, measured anew.
+ *
+ * @param heldOut what the pack was not learnt from, in our own categories; none: its scores go, since they are of other rules
+ * @throws what `refuse` throws, with the number of the rule that can't be understood
+ */
+export function editedRules(
+  { file }: Pick<PackFolder, 'file'>,
+  rules: readonly TbedRule[],
+  heldOut: readonly LearningNote[],
+  lexicon: Lexicon,
+  refuse: (why: string) => never,
+): Pick<LearntPack, 'file' | 'files'> {
+  const checked = rulesIn({ rules }, refuse)
+  const bytes = Buffer.from(rulesFile(checked))
+  const { name: _name, scores: _scores, ...rest } = file
+  const learnt = (file as { readonly learnt?: Readonly<Record<string, unknown>> }).learnt ?? {}
+  const { curve: _curve, ...kept } = learnt
+  const found = heldOut.length === 0 ? null : tbedCurve(heldOut, checked, rulesTagger(lexicon), columnReader(lexicon))
+  const measured = measuring((category) => category as never)
+  for (const [k, { spans }] of heldOut.entries()) measured.add(spans, found?.found[k] ?? [])
+  const described = {
+    ...rest,
+    ...(found && { scores: { tune: measured.scores() } }),
+    learnt: {
+      ...kept,
+      heldOutNotes: heldOut.length,
+      rules: checked.length,
+      ...(found && { curve: found.curve.map((f1) => Math.round(f1 * 1e4) / 1e4) }),
+    },
+    sha256: { ...file.sha256, [rulesFileName]: createHash('sha256').update(bytes).digest('hex') },
+  }
+  return { file: described, files: new Map([[rulesFileName, bytes]]) }
+}

@@ -1,0 +1,134 @@
+import type { Language } from '../core/document.ts'
+import { UserError } from '../core/userError.ts'
+import { byF1, groupOf } from '../ensemble/groups.ts'
+import { type Hybrid, wantsDetector, wantsModels } from '../ensemble/hybrid.ts'
+import { byTrust, type EnsembleSettings } from '../ensemble/settings.ts'
+import { type ChosenStack, chooseStack } from './chooseStack.ts'
+import { type PackCard, packCards, settingsFor, voters } from './packCards.ts'
+import type { PackFiles } from './packFile.ts'
+import { builtIn, type EnsembleName, groupIn, hybridIn, type ModelChoice, type Need, stackIn } from './taggerNames.ts'
+
+/** What a run is asked to tag with. */
+export interface Asked {
+  readonly models: ModelChoice
+  readonly ensemble: EnsembleName
+  /** The folder of the model packs. */
+  readonly packs: string
+  /** The least that must take part; fewer is refused. */
+  readonly need?: Need
+  /** Packs that are in no folder; somebody switched them on, so they take part in any choice but one by name. */
+  readonly atHand?: readonly PackFiles[]
+}
+
+/** Who takes part in one language. */
+export interface Chosen {
+  readonly rules: boolean
+  readonly gazetteer: boolean
+  /** The best F1 first. */
+  readonly packs: readonly PackCard[]
+  /** Says whether a note holds personal data at all; most languages have none. */
+  readonly detector?: PackCard
+  readonly settings: EnsembleSettings
+  /** Who then takes part are its voters. */
+  readonly stack?: ChosenStack
+}
+
+/** @throws UserError when the language has no tagger among those asked for, too few for the group, or fewer than are needed */
+export function choose({ need, ...asked }: Asked, language: Language): Chosen {
+  const missing = need ? lacking(asked, language, need) : []
+  if (missing.length > 0) {
+    const least = need === 'all' ? 'every model of its language' : 'rules, gazetteer and the fast models'
+    throw new UserError(
+      `the policy needs ${least} to look at a note in ${language}, and without ${missing.join(', ')} fewer would. Use --models ${need === 'all' ? 'all' : 'fast or all'} with --ensemble auto, or answer for it with --accept-weaker, which the report says on its first page`,
+    )
+  }
+  return chosenOf(asked, language)
+}
+
+function chosenOf({ models, ensemble, packs, atHand = [] }: Asked, language: Language): Chosen {
+  const settings = settingsFor(packs, language, atHand)
+  const named = models === 'all' ? undefined : models === 'fast' ? [...builtIn, ...settings.fast] : models
+  const isNamed = (id: string) => named === undefined || named.includes(id)
+  const isChosen = (id: string) => isNamed(id) || (typeof models === 'string' && atHand.some(({ name }) => name === id))
+  const cards = packCards(packs, atHand)
+  const own = voters(cards).filter(({ id, languages }) => languages.includes(language) && isChosen(id))
+  const detector = cards.find(({ kind, languages }) => kind === 'detector' && languages.includes(language))
+  const known = { settings, ...(detector && { detector }) }
+  const group = groupIn(ensemble)
+  if (group) return { rules: false, gazetteer: false, packs: groupOf(group, own, language), ...known }
+  const wanted = stackIn(ensemble)
+  if (wanted) {
+    const stack = chooseStack({ ...wanted, language, isNamed: isChosen }, packs, atHand)
+    const asks = (id: string) => stack.entry.voters.some((voter) => voter.id === id)
+    return { rules: asks('rules'), gazetteer: asks('gazetteer'), packs: stack.packs, stack, ...known }
+  }
+  const hybrid = hybridIn(ensemble)
+  if (hybrid) return { rules: true, gazetteer: false, packs: modelsFor(hybrid, byF1(own), detector, language), ...known }
+  const voting = models === 'all' ? own.filter(({ id }) => !settings.without?.includes(id)) : own
+  const chosen = { rules: isNamed('rules'), gazetteer: isNamed('gazetteer'), packs: byTrust(byF1(voting), settings.order), ...known }
+  if (!chosen.rules && !chosen.gazetteer && own.length === 0) {
+    throw new UserError(`none of the models named reads ${language}. Name one that does with --models, or leave it out with --exclude`)
+  }
+  return chosen
+}
+
+/**
+ * Who is missing of those that a policy needs, by name; 'models' where there is none that reads the language.
+ *
+ * @returns none where nothing is
+ * @throws UserError when the language can't be had as asked at all
+ */
+export function lacking(asked: Omit<Asked, 'need'>, language: Language, need: Need): readonly string[] {
+  const chosen = chosenOf(asked, language)
+  const there = voters(packCards(asked.packs, asked.atHand)).filter(({ languages }) => languages.includes(language))
+  const { fast, without = [] } = chosen.settings
+  const wanted = there.map(({ id }) => id).filter((id) => !without.includes(id) && (need === 'all' || fast.includes(id)))
+  const taking = new Set(chosen.packs.map(({ id }) => id))
+  return [
+    ...(chosen.rules ? [] : ['rules']),
+    ...(chosen.gazetteer ? [] : ['gazetteer']),
+    ...(there.length === 0 ? ['models'] : wanted.filter((id) => !taking.has(id))),
+  ]
+}
+
+/** @throws UserError when the language has no models, or no note-level detector, where the hybrid asks for one */
+function modelsFor(hybrid: Hybrid, own: readonly PackCard[], detector: PackCard | undefined, language: Language): readonly PackCard[] {
+  const lacks = (what: string): never => {
+    throw new UserError(`hybrid:${hybrid} asks for ${what} of the language ${language}, and there is none. Use --ensemble auto`)
+  }
+  if (wantsDetector(hybrid) && !detector) lacks('a note-level detector')
+  if (!wantsModels(hybrid)) return []
+  return own.length > 0 ? own : lacks('a model')
+}
+
+/**
+ * Refuses before a run begins what would fail with every document of it.
+ *
+ * @throws UserError when a model is unknown, or the ensemble can't be had in the language, or in any where the language is to be found
+ */
+export function checkChoice(asked: Asked, language: Language | 'auto'): void {
+  if (typeof asked.models !== 'string') refuseUnknown(asked.models, asked.packs)
+  else if (voters(packCards(asked.packs, asked.atHand)).length === 0)
+    throw new UserError(
+      `There is no model in ${asked.packs}: rules and gazetteer would look for identifiers alone. Put the models there, name their folder in CLOISTER_MODELS, or name --models rules,gazetteer.`,
+    )
+  const languages = language === 'auto' ? (['en', 'fr', 'es'] as const) : [language]
+  const causes = languages.map((each) => causeAgainst(asked, each))
+  if (causes.every((cause) => cause !== undefined)) throw new UserError(`${causes[0]}.`)
+}
+
+function causeAgainst(asked: Asked, language: Language): string | undefined {
+  try {
+    choose(asked, language)
+    return undefined
+  } catch (error) {
+    if (error instanceof UserError) return error.message
+    throw error
+  }
+}
+
+function refuseUnknown(models: readonly string[], packs: string): void {
+  const there = [...builtIn, ...voters(packCards(packs)).map(({ id }) => id)]
+  const unknown = models.find((name) => !there.includes(name))
+  if (unknown !== undefined) throw new UserError(`--models does not know '${unknown}'. There is all, fast, ${there.join(', ')}.`)
+}

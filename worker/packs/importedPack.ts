@@ -1,0 +1,50 @@
+import { type Category, categories } from '../core/category.ts'
+import { beginLabel, categoryOf, insideLabel } from '../core/labels.ts'
+import { type Classifier, type ImportedModel, openClassifier } from '../taggers/imported/classifier.ts'
+import { type Reader, readerOf } from '../taggers/imported/pieces.ts'
+import type { PackFolder } from './packFile.ts'
+
+/** @throws UserError when the pack lacks a file, has an altered one, or lists what this program does not know */
+export function importedPack(folder: PackFolder): ImportedModel {
+  const { file, json, read, refuse } = folder
+  if (file.kind !== 'imported') refuse(`it is of kind ${file.kind}, not an imported model`)
+  const labels = Uint8Array.from(file.labels ?? [], (label) => programLabel(label) ?? refuse(`its label ${label} is unknown`))
+  const { core, context } = file.inputs
+  if (!(core > 0 && context >= 0)) refuse('its pack.json does not say how long its windows are')
+  const reader = readerFor(folder, json('tokenizer.json') as object)
+  let opened: Promise<Classifier> | undefined
+  return {
+    name: file.name,
+    languages: file.languages,
+    labels,
+    categories: new Set([...labels].flatMap((label) => categoryOf(label) ?? [])),
+    core,
+    context,
+    reader,
+    open: () => {
+      opened ??= openClassifier(read('model.onnx'), reader, labels.length, refuse)
+      return opened
+    },
+  }
+}
+
+function readerFor({ file, json, refuse }: PackFolder, tokenizer: object): Reader {
+  const settings = file.sha256['tokenizer_config.json'] ? (json('tokenizer_config.json') as object) : {}
+  try {
+    return readerOf(tokenizer, settings)
+  } catch (error) {
+    return refuse(`its tokenizer.json is of a kind that this version does not know (${firstLine(error)})`)
+  }
+}
+
+function programLabel(label: string): number | undefined {
+  if (label === 'O') return 0
+  const category = label.slice(2) as Category
+  if (!categories.includes(category)) return undefined
+  if (label.startsWith('B-')) return beginLabel(category)
+  return label.startsWith('I-') ? insideLabel(category) : undefined
+}
+
+function firstLine(error: unknown): string {
+  return String((error as Error).message ?? error).split('\n')[0] as string
+}

@@ -1,0 +1,31 @@
+import { type Category, categories } from '../core/category.ts'
+import type { PackFolder } from './packFile.ts'
+
+/**
+ * What the names that a corpus gave its labels stand for, as a pack that was trained on it says: `nativeLabels` beside `labels`, O where a name stands for
+ * nothing that is looked for.
+ *
+ * @returns the category of a name; null for none; undefined for a name that the pack does not list
+ * @throws what `refuse` throws, when the lists do not go together
+ */
+export function nativeCategories({ file, refuse }: PackFolder): (name: string) => Category | null | undefined {
+  const { labels = [], nativeLabels = [] } = file
+  if (labels.length !== nativeLabels.length || nativeLabels[0] !== 'O') refuse('its labels and those of its corpus do not go together')
+  const known = new Map<string, Category | null>()
+  for (const [k, native] of nativeLabels.entries()) {
+    if (native === 'O') continue
+    const ours = (labels[k] as string).slice(2)
+    if (labels[k] !== 'O' && !categories.includes(ours as Category)) refuse(`its label ${labels[k]} is unknown`)
+    known.set(native.slice(2), labels[k] === 'O' ? null : (ours as Category))
+  }
+  return (name) => known.get(name)
+}
+
+/** The two lists of a pack. @param native labels as `labelsIn` has them */
+export function labelLists(native: readonly string[], categoryOf: (name: string) => Category | null) {
+  const ours = native.map((label) => {
+    const category = label === 'O' ? null : categoryOf(label.slice(2))
+    return category ? label.slice(0, 2) + category : 'O'
+  })
+  return { labels: ours, nativeLabels: native }
+}

@@ -1,0 +1,105 @@
+import { type Category, categories } from '../core/category.ts'
+import { beginLabel, categoryOf, insideLabel } from '../core/labels.ts'
+import { type Scheme, schemes } from '../taggers/neural/chain.ts'
+import { categoryDecoder, type Decoder } from '../taggers/neural/crf.ts'
+import { formLength } from '../taggers/neural/features.ts'
+import type { Evidence } from '../taggers/neural/flags.ts'
+import { flagNames, phraseClasses } from '../taggers/neural/inputs.ts'
+import type { NeuralModel } from '../taggers/neural/model.ts'
+import type { Runner } from '../taggers/neural/runner.ts'
+import type { Source } from '../taggers/neural/tensors.ts'
+import type { PackFolder } from './packFile.ts'
+import { crfShape } from './packShape.ts'
+
+/** Windows of a float32 model that run together: enough to be worth a call, few enough to stay in the cache. */
+const windowsAtOnce = 8
+
+/**
+ * @param source what its model's inputs are made with
+ * @throws UserError when the pack wants what this program does not know
+ */
+export function packOf({ file, json, refuse }: PackFolder, source: Source, open: () => Promise<Runner>): NeuralModel {
+  const labels = Uint8Array.from(file.labels ?? [], (label) => programLabel(label) ?? refuse(`its label ${label} is unknown`))
+  return {
+    name: file.name,
+    languages: file.languages,
+    labels,
+    categories: new Set([...labels].flatMap((label) => categoryOf(label) ?? [])),
+    core: file.inputs.core,
+    context: file.inputs.context,
+    atOnce: source.pieces ? 1 : windowsAtOnce,
+    ...(source.evidence && { evidence: source.evidence }),
+    decode: decoderOf(file.labels ?? [], json('crf.json'), refuse),
+    open,
+  }
+}
+
+/** @throws what `refuse` throws, when the labels are in no scheme that this program knows or the scores do not fit them */
+function decoderOf(labels: readonly string[], json: unknown, refuse: (why: string) => never): Decoder {
+  const scheme = schemeOf(labels) ?? refuse('its labels are not O and, category by category, B I or B I E U')
+  const count = 1 + (labels.length - 1) / scheme.length
+  const { transitions, start, end } = crfShape.safeParse(json).data ?? refuse('its crf.json is not as it must be')
+  if ([transitions, start, end, ...transitions].some((row) => row.length !== count)) refuse('its crf.json does not fit its labels')
+  return categoryDecoder({ scheme, transitions, start, end })
+}
+
+function schemeOf(labels: readonly string[]): Scheme | undefined {
+  return schemes.find(
+    (scheme) =>
+      labels[0] === 'O' &&
+      labels.length > 1 &&
+      (labels.length - 1) % scheme.length === 0 &&
+      labels.slice(1).every((label, k) => {
+        const first = labels[1 + k - (k % scheme.length)] as string
+        return label === `${scheme[k % scheme.length]}-${first.slice(2)}`
+      }),
+  )
+}
+
+/** BIOEU becomes BIO: a span begins with B or U and goes on with I or E. */
+function programLabel(label: string): number | undefined {
+  if (label === 'O') return 0
+  const category = label.slice(2) as Category
+  if (!categories.includes(category) || label[1] !== '-') return undefined
+  if ('BU'.includes(label[0] as string)) return beginLabel(category)
+  return 'IE'.includes(label[0] as string) ? insideLabel(category) : undefined
+}
+
+/**
+ * What the pack's own files give for its inputs.
+ *
+ * @param shared equal content, by name and hash, is one value for all packs
+ * @throws UserError when a file is missing or altered, or lists what this program does not know
+ */
+export function sourceOf({ file, read, json, refuse }: PackFolder, shared: <V>(key: string, make: () => V) => V): Source {
+  const { vocabulary, forms, shapes, bits } = file.inputs
+  if (forms && forms.length !== formLength) refuse('its inputs are those of another version')
+  if (bits && (bits.flags.join() !== flagNames.join() || bits.phrase.join() !== phraseClasses.join())) {
+    refuse('its inputs are those of another version')
+  }
+  const own = <V>(name: string, make: () => V) => shared(`${name} ${file.sha256[name]}`, make)
+  return {
+    ...(vocabulary && { words: own('vocabulary.txt', () => numbered(lines(read('vocabulary.txt')), vocabulary.first)) }),
+    ...(forms && { characters: shared(`forms ${forms.first} ${forms.characters}`, () => numbered([...forms.characters], forms.first)) }),
+    ...(shapes && { shapes: shared(`shapes ${shapes}`, () => numbered(shapes, 0)) }),
+    ...(bits && { evidence: own('evidence.json', () => evidenceOf(json('evidence.json') as Record<keyof Evidence, readonly string[]>)) }),
+  }
+}
+
+function numbered(values: readonly string[], first: number): ReadonlyMap<string, number> {
+  return new Map(values.map((value, i) => [value, i + first]))
+}
+
+function lines(bytes: Buffer): string[] {
+  return bytes.toString('utf8').split('\n').filter(Boolean)
+}
+
+function evidenceOf(lists: Record<keyof Evidence, readonly string[]>): Evidence {
+  return {
+    staffTitles: new Set(lists.staffTitles),
+    personTitles: new Set(lists.personTitles),
+    patientLabels: new Set(lists.patientLabels),
+    staffLabels: new Set(lists.staffLabels),
+    credentials: new Set(lists.credentials),
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '../core/document.ts'
+import { UserError } from '../core/userError.ts'
+import type { Candidate } from '../ensemble/groups.ts'
+import { type EnsembleSettings, plainSettings, readSettings } from '../ensemble/settings.ts'
+import { openFiles, openFolder, type PackFile, type PackFiles, type PackFolder, packNames } from './packFile.ts'
+
+/** What an ensemble needs to know of a pack before it is opened; no hash is verified yet. Its id is the name of its folder. */
+export interface PackCard extends Candidate {
+  readonly kind: string
+  /** 'unknown' where the pack does not say it. */
+  readonly version: string
+  readonly languages: readonly Language[]
+  /** SHA-256 of pack.json, which holds that of every other file. */
+  readonly digest: string
+}
+
+/**
+ * Every pack of a folder, by name, and after them those that are at hand, which take the place of one of their name.
+ *
+ * @throws UserError when one has a pack.json that is none
+ */
+export function packCards(packs: string, atHand: readonly PackFiles[] = []): PackCard[] {
+  const inFolder = packNames(packs)
+    .filter((name) => existsSync(join(packs, name, 'pack.json')) && !atHand.some((pack) => pack.name === name))
+    .map((name) => cardOf(name, openFolder(join(packs, name)).file))
+  return [...inFolder, ...atHand.map((pack) => cardOf(pack.name, openFiles(pack).file))]
+}
+
+function cardOf(id: string, file: PackFile): PackCard {
+  const [, recall, f1] = file.scores?.tune?.strict ?? [0, 0, 0]
+  const digest = createHash('sha256').update(JSON.stringify(file)).digest('hex')
+  const { kind, version = 'unknown', architecture = 'imported', languages = [] } = file
+  return { id, kind, version, architecture, languages, f1, recall, digest }
+}
+
+/** Kinds of packs that vote. */
+const votingKinds = ['tagger', 'imported', 'crf', 'tbed']
+
+export function voters(cards: readonly PackCard[]): PackCard[] {
+  return cards.filter(({ kind }) => votingKinds.includes(kind))
+}
+
+/** A pack that holds a language's settings as they were refitted on site, in `settingsFile`: where it lies, it takes the place of the release's. */
+export const settingsKind = 'settings'
+export const settingsFile = 'settings.json'
+
+/**
+ * What the default vote of a language goes by: a pack of settings where there is one, else what came with the packs.
+ *
+ * @throws UserError when there are several such packs, or what is there can't be understood
+ */
+export function settingsFor(packs: string, language: Language, atHand: readonly PackFiles[] = []): EnsembleSettings {
+  const own = packCards(packs, atHand).filter(({ kind, languages }) => kind === settingsKind && languages.includes(language))
+  const [pack, second] = own
+  if (!pack) return releaseSettings(packs, language)
+  if (second) {
+    throw new UserError(
+      `${own.map(({ id }) => id).join(' and ')} both hold settings for ${language}, and one alone can count. Take the others out of the models`,
+    )
+  }
+  const files = atHand.find(({ name }) => name === pack.id)
+  return settingsPackOf(files ? openFiles(files) : openFolder(join(packs, pack.id)))
+}
+
+/** What a pack of settings says. @throws UserError when it is not the one that was packed, or can't be understood */
+export function settingsPackOf({ file, read }: PackFolder): EnsembleSettings {
+  return readSettings(read(settingsFile).toString('utf8'), `${file.name}/${settingsFile}`)
+}
+
+/** As `settingsFor`, whatever was refitted on site. */
+export function releaseSettings(packs: string, language: Language): EnsembleSettings {
+  const path = settingsPath(packs, language)
+  return existsSync(path) ? readSettings(readFileSync(path, 'utf8'), path) : plainSettings
+}
+
+function settingsPath(packs: string, language: Language): string {
+  return join(packs, `${language}-ensemble.json`)
+}
+
+/** Stands for every pack and setting that may take part in what is found: it is the same when, and only when, they are. */
+export function packsFingerprint(packs: string): string {
+  const digest = createHash('sha256')
+  for (const { id, digest: own } of packCards(packs)) digest.update(`${id} ${own}\n`)
+  for (const language of ['en', 'fr', 'es'] as const) {
+    const path = settingsPath(packs, language)
+    if (existsSync(path)) digest.update(language).update(readFileSync(path))
+  }
+  return digest.digest('hex')
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '../core/document.ts'
+import { UserError } from '../core/userError.ts'
+import { whyNot } from '../io/checkedJson.ts'
+import type { PieceSettings } from '../taggers/neural/pieces.ts'
+import { packShape } from './packShape.ts'
+
+/** What pack.json says; which parts are there depends on the kind and on what the model wants. */
+export interface PackFile {
+  readonly name: string
+  readonly version?: string
+  readonly kind: string
+  readonly languages: readonly Language[]
+  readonly sha256: Readonly<Record<string, string>>
+  readonly inputs: {
+    readonly core: number
+    readonly context: number
+    readonly vocabulary?: { readonly first: number }
+    readonly forms?: { readonly length: number; readonly first: number; readonly characters: string }
+    readonly shapes?: readonly string[]
+    readonly bits?: { readonly phrase: readonly string[]; readonly flags: readonly string[] }
+    readonly pieces?: PieceSettings & { readonly tokenizer: string }
+  }
+  // Taggers:
+  readonly labels?: readonly string[]
+  readonly tokenisation?: string
+  readonly architecture?: string
+  readonly training?: 'balanced' | 'imbalanced'
+  readonly encoder?: string
+  readonly scores?: { readonly tune?: TuneScores; readonly tuneNotes?: NoteScores }
+  // Packs that were trained or brought in with labels of their own: those, beside what each stands for in `labels`.
+  readonly nativeLabels?: readonly string[]
+  // CRFs:
+  readonly features?: { readonly version: number; readonly groups: readonly string[] }
+  // Encoders:
+  readonly width?: number
+  // Detectors:
+  readonly runs?: number
+  readonly threshold?: number
+}
+
+/** Measured on the tune split, 0–1: precision, recall, F1 (and the number of spans). */
+export interface TuneScores {
+  readonly strict: readonly [precision: number, recall: number, f1: number]
+  readonly span: readonly [precision: number, recall: number, f1: number]
+  /** Share of direct identifiers wholly covered. */
+  readonly direct: number
+  readonly by_category: Readonly<Record<string, readonly [precision: number, recall: number, f1: number, count: number]>>
+}
+
+/** A detector's, measured on the notes of the tune split, of which so many hold personal data, and so many none. */
+export interface NoteScores {
+  /** Share of those that hold personal data in which it is found, 0–1. */
+  readonly sensitivity: number
+  /** Share of those that hold none which are passed, 0–1. */
+  readonly specificity: number
+  readonly with: number
+  readonly without: number
+}
+
+/** A pack's folder whose pack.json has been read. */
+export interface PackFolder {
+  readonly file: PackFile
+  /** @throws UserError when a file of the pack is missing or is not the one that was packed */
+  readonly read: (name: string) => Buffer
+  readonly json: (name: string) => unknown
+  /** @throws UserError that names the pack and the way out */
+  readonly refuse: (why: string) => never
+}
+
+/** A pack that lies in no folder: its files at hand, pack.json among them, as the vault of a workstation keeps those that were learnt there. */
+export interface PackFiles {
+  readonly name: string
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
+/** @throws UserError when there is no pack.json that can be read */
+export function openFolder(path: string): PackFolder {
+  const wayOut = 'Get the pack again, or leave it out with --models.'
+  return opened(path, wayOut, (name) => readWhole(path, name))
+}
+
+/** @throws UserError when there is no pack.json that can be read */
+export function openFiles({ name, files }: PackFiles): PackFolder {
+  const wayOut = 'Learn it again, or switch it off.'
+  return opened(name, wayOut, (file) => {
+    const bytes = files.get(file)
+    if (!bytes) throw new UserError(`The model pack ${name} has no ${file}. ${wayOut}`)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  })
+}
+
+function opened(path: string, wayOut: string, readWhole: (name: string) => Buffer): PackFolder {
+  const refuse = (why: string): never => {
+    throw new UserError(`The model pack ${path} is refused: ${why}. ${wayOut}`)
+  }
+  const parse = (name: string, bytes: Buffer): unknown => {
+    try {
+      return JSON.parse(bytes.toString('utf8'))
+    } catch {
+      return refuse(`its ${name} is not JSON`)
+    }
+  }
+  const file = parse('pack.json', readWhole('pack.json')) as PackFile
+  const { error } = packShape.safeParse(file)
+  if (error) refuse(`its pack.json is not as it must be (${whyNot(error)})`)
+  const read = (name: string): Buffer => {
+    const expected = file.sha256[name]
+    if (!expected) refuse(`its pack.json has no hash of ${name}`)
+    const bytes = readWhole(name)
+    if (createHash('sha256').update(bytes).digest('hex') !== expected) refuse(`${name} is not the file that was packed`)
+    return bytes
+  }
+  return { file, read, json: (name) => parse(name, read(name)), refuse }
+}
+
+/** Names of the packs in a folder, sorted; none when it is not there. An import that is under way has a name that begins with a point. */
+export function packNames(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
+}
+
+function readWhole(folder: string, name: string): Buffer {
+  const path = join(folder, name)
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw new UserError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}). Get the model pack again.`)
+  }
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type { Language } from '../core/document.ts'
+import { UserError } from '../core/userError.ts'
+import { choose } from './chooseTaggers.ts'
+import { openFiles, openFolder, type PackFile, type PackFiles } from './packFile.ts'
+import type { StackGroup, StackVoter } from './stackPack.ts'
+import type { ModelChoice } from './taggerNames.ts'
+
+/** Who is to be stacked. */
+export interface StackVoters {
+  readonly group: StackGroup
+  /** What they are named for those who ask them. */
+  readonly names: readonly string[]
+  /** One a ballot, in the order in which they are asked. */
+  readonly seats: readonly StackVoter[]
+  /** Those of them that were learnt on site, and may have seen the notes that a stack is to be fitted on. */
+  readonly local: readonly LocalVoter[]
+}
+
+export interface LocalVoter {
+  readonly id: string
+  /** Its place among the seats. */
+  readonly seat: number
+  readonly learner: 'crf' | 'tbed'
+  /** How it came about; stands for the texts of the notes that it was learnt from. */
+  readonly learnt: Readonly<Record<string, unknown>> & { readonly noteDigests?: readonly string[] }
+  readonly groups: readonly string[]
+}
+
+/**
+ * The voters of a group, the best F1 first, rules and gazetteer after them where everyone is wanted.
+ *
+ * @param folder of the packs
+ * @throws UserError when there are too few, or two
+ */
+export function stackVoters(
+  group: StackGroup,
+  models: ModelChoice,
+  language: Language,
+  folder: string,
+  atHand: readonly PackFiles[] = [],
+): StackVoters {
+  const asked = { models, packs: folder, atHand }
+  const chosen =
+    group === 'all' ? choose({ ...asked, ensemble: 'auto' }, language) : choose({ ...asked, ensemble: `vote:${group}` }, language)
+  const own = [...(chosen.rules ? ['rules'] : []), ...(chosen.gazetteer ? ['gazetteer', 'places'] : [])]
+  const seats = [...chosen.packs.map(({ id, digest }) => ({ id, digest })), ...own.map((id) => ({ id, digest: null }))]
+  if (seats.length < 2)
+    throw new UserError(`A stack needs voters to weigh, and of ${language} there is ${seats[0]?.id ?? 'none'}. Name more with --models.`)
+  const local = chosen.packs.flatMap(({ id, kind }, seat) => {
+    const files = atHand.find(({ name }) => name === id)
+    const { file } = files ? openFiles(files) : openFolder(join(folder, id))
+    const { learnt } = file as PackFile & { readonly learnt?: LocalVoter['learnt'] }
+    if ((kind !== 'crf' && kind !== 'tbed') || !learnt) return []
+    return [{ id, seat, learner: kind, learnt, groups: file.features?.groups ?? [] } as const]
+  })
+  return { group, names: [...new Set(seats.map(({ id }) => (id === 'places' ? 'gazetteer' : id)))], seats, local }
+}

@@ -1,0 +1,30 @@
+import { UserError } from '../core/userError.ts'
+import { type Asked, choose } from './chooseTaggers.ts'
+import type { PackCard } from './packCards.ts'
+
+/** A pack as records name it; 'unknown' is the version of one that does not say it. */
+export interface PackVersion {
+  readonly name: string
+  readonly version: string
+}
+
+/**
+ * The packs that vote in any language when they are chosen so, by name.
+ *
+ * @throws UserError when a pack has a pack.json that is none, or no language can be had as asked
+ */
+export function votingPacks(asked: Asked): PackVersion[] {
+  const refusals: UserError[] = []
+  const voting = (['en', 'fr', 'es'] as const).flatMap((language): readonly PackCard[] => {
+    try {
+      return choose(asked, language).packs
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      refusals.push(error)
+      return []
+    }
+  })
+  if (refusals.length === 3) throw refusals[0]
+  const versions = new Map(voting.map(({ id, version }) => [id, version]))
+  return [...versions].map(([name, version]) => ({ name, version })).sort((a, b) => (a.name < b.name ? -1 : 1))
+}

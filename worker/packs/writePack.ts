@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { UserError } from '../core/userError.ts'
+
+/**
+ * Writes a pack that was learnt: it appears whole or not at all, and one that stands there is replaced whole.
+ *
+ * @param path the pack's folder, whose name is the pack's
+ * @throws UserError when it can't be written
+ */
+export function writePack(path: string, { file, files }: { readonly file: object; readonly files: ReadonlyMap<string, Uint8Array> }): void {
+  const name = basename(resolve(path))
+  const home = dirname(resolve(path))
+  // Folders whose names begin with a point are no packs.
+  const unfinished = join(home, `.training-${name}.part`)
+  const former = join(home, `.training-${name}.former`)
+  try {
+    mkdirSync(home, { recursive: true })
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished)
+    for (const [each, bytes] of files) writeFileSync(join(unfinished, each), bytes, { flush: true })
+    writeFileSync(join(unfinished, 'pack.json'), `${JSON.stringify({ name, ...file }, null, 2)}\n`, { flush: true })
+    rmSync(former, { recursive: true, force: true })
+    if (existsSync(path)) renameSync(path, former)
+    renameSync(unfinished, path)
+    rmSync(former, { recursive: true, force: true })
+  } catch (error) {
+    if (existsSync(former) && !existsSync(path)) renameSync(former, path)
+    rmSync(unfinished, { recursive: true, force: true })
+    throw new UserError(
+      `${path} can't be written (${(error as NodeJS.ErrnoException).code}). Check its permissions and the room on the disk, or choose another --out.`,
+    )
+  }
+}

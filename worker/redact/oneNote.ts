@@ -1,0 +1,43 @@
+import type { Language } from '../core/document.ts'
+import type { Note } from '../formats/format.ts'
+import type { ReadDocument } from '../formats/readDocument.ts'
+import { readTogether } from './redactDocument.ts'
+
+/** A part of a document that is read as the whole would be: the notes that are read together with one of them. */
+export interface NoteAlone {
+  readonly document: ReadDocument
+  readonly language: Language
+  /** The place of its first note among all, from 0. */
+  readonly first: number
+  /** Where it begins in the document's text. */
+  readonly at: number
+  /** The note itself, in the part. */
+  readonly note: Note
+}
+
+/**
+ * What has to be read so that one note of many is found as in the whole.
+ *
+ * @param languages of all notes
+ * @param k the note's place, from 0; beyond the last it is the last
+ */
+export function noteAlone(whole: ReadDocument, languages: readonly Language[], k: number): NoteAlone {
+  const { text, notes, fields, links, added, fit: fitted, ...rest } = whole
+  const place = Math.min(k, notes.length - 1)
+  const { first, last } = readTogether(notes, languages).find((each) => each.last >= place) ?? { first: 0, last: notes.length - 1 }
+  const at = notes[first]?.start ?? 0
+  const end = notes[last]?.end ?? text.length
+  const own = notes.slice(first, last + 1).map((note) => ({ ...note, start: note.start - at, end: note.end - at }))
+  const within = <T extends { readonly start: number; readonly end: number }>(items: readonly T[]): T[] =>
+    items.filter((item) => item.start >= at && item.end <= end).map((item) => ({ ...item, start: item.start - at, end: item.end - at }))
+  const document: ReadDocument = {
+    ...rest,
+    text: text.slice(at, end),
+    notes: own,
+    fields: within(fields),
+    ...(links ? { links: within(links) } : {}),
+    ...(added ? { added: within(added) } : {}),
+    ...(fitted ? { fit: (value: string, from: number) => fitted(value, from + at) } : {}),
+  }
+  return { document, language: languages[first] ?? 'en', first, at, note: own[place - first] ?? { start: 0, end: end - at } }
+}

@@ -1,0 +1,144 @@
+import type { Category } from '../core/category.ts'
+import type { Language } from '../core/document.ts'
+import type { Span } from '../core/span.ts'
+import type { Change } from '../formats/format.ts'
+import { type ReadDocument, readDocument } from '../formats/readDocument.ts'
+import { languagesOf } from '../tagging/noteLanguages.ts'
+import { causeOf } from './causeOf.ts'
+import { noteAlone } from './oneNote.ts'
+import type { ProfiledSpan } from './profiles.ts'
+import { actedOn, type Corrections, type FoundNote, findIn, redactNotes, textOf, type Whose } from './redactDocument.ts'
+import type { FileTask } from './redactFile.ts'
+import { type Prepared, prepared } from './threadSettings.ts'
+
+/** A document, or one note of it, as it is and as it would leave, for somebody who looks at it in the window. Offsets are code units of `text`. Nothing of it is kept. */
+export interface Shown {
+  readonly text: string
+  /** Where `text` begins in the document's own. */
+  readonly at: number
+  readonly language: Language
+  readonly changes: readonly (Change & { readonly category: string; readonly canonical: Category; readonly score?: number })[]
+  /** Everything that was found, whatever the policy does with it. */
+  readonly found: readonly { readonly start: number; readonly end: number; readonly category: Category }[]
+  /** Stretches that stay, about which the taggers were in two minds. */
+  readonly doubtful: readonly { readonly start: number; readonly end: number; readonly category: Category; readonly score?: number }[]
+  readonly notes: number
+  readonly withheld: number
+}
+
+export type ShowTask = Pick<FileTask, 'input' | 'id' | 'patient' | 'byRecord' | 'stretch' | 'corrections'> & {
+  /** Whether doubtful stretches are looked for, which takes a second reading. */
+  readonly doubts?: boolean
+  /** One of its notes alone, from 0. */
+  readonly note?: number
+  /** Thresholds of the vote in the place of the policy's, 0–1. */
+  readonly vote?: { readonly direct: number; readonly other: number }
+  /** Whether only its text is wanted: no tagger is asked. */
+  readonly plain?: boolean
+}
+
+/** The road as far as the changes; nothing is written. */
+export async function showFile(task: ShowTask): Promise<Shown | { readonly error: string }> {
+  try {
+    const own = prepared()
+    const whole = await readDocument(task.input, task.stretch, own.reading)
+    if (task.note === undefined) return await show(whole, task, task, task.corrections, voting(own, task))
+    const languages = languagesOf(whole, own.settings.language, own.settings.prior)
+    const { document, language, first, at, note } = noteAlone(whole, languages, task.note)
+    const settings = { ...own.settings, language }
+    const shown = await show(
+      document,
+      { ...task, firstNote: first },
+      task,
+      movedCorrections(task.corrections, document, at),
+      voting({ ...own, settings }, task),
+    )
+    return { ...shown, ...cut(shown, note), at: at + note.start, notes: whole.notes.length }
+  } catch (error) {
+    return { error: causeOf(error) }
+  }
+}
+
+function voting(own: Prepared, { vote }: ShowTask): Prepared {
+  if (!vote) return own
+  return { ...own, journey: own.votingAt({ direct: Math.round(vote.direct * 100), indirect: Math.round(vote.other * 100) }) }
+}
+
+async function show(
+  document: ReadDocument,
+  whose: Whose,
+  task: ShowTask,
+  corrections: Corrections | undefined,
+  own: Prepared,
+): Promise<Shown> {
+  const found = await findIn(document, whose, own, { corrections, ...(task.plain ? { known: [] } : {}) })
+  const { spans, changes, withheld } = redactNotes(document, found, whose, own)
+  let k = 0
+  const shown = changes.map((change) => {
+    while (k < spans.length && (spans[k] as ProfiledSpan).end <= change.start) k++
+    const span = spans[k]
+    // A withheld note's one change is no span's; of a span that runs over what a reader added every part is.
+    if (!span || span.start > change.start || change.end > span.end) return { ...change, category: 'OTHER', canonical: 'OTHER' as const }
+    const { category, canonical, score } = span
+    return { ...change, category, canonical, ...(score === undefined ? {} : { score }) }
+  })
+  const doubtful = task.doubts ? await doubtsIn(document, found, changes, whose, own) : []
+  const everything = found.flatMap((each) => each.spans.map(({ start, end, category }) => ({ start, end, category })))
+  return {
+    text: document.text,
+    at: 0,
+    language: found[0]?.language ?? 'en',
+    changes: shown,
+    found: everything,
+    doubtful,
+    notes: found.length,
+    withheld,
+  }
+}
+
+/** What a vote that is far easier to win finds besides. */
+async function doubtsIn(
+  document: ReadDocument,
+  found: readonly FoundNote[],
+  changes: readonly Change[],
+  whose: Whose,
+  own: Prepared,
+): Promise<Shown['doubtful']> {
+  const more = await findIn(document, whose, { ...own, journey: own.votingAt(eager) })
+  const settled = [...changes, ...found.flatMap(({ spans }) => spans)].sort((a, b) => a.start - b.start)
+  return more
+    .flatMap((each) => wanted(document, each, own))
+    .filter((span) => !settled.some(({ start, end }) => start < span.end && end > span.start))
+}
+
+/** Per cent of the votes. */
+const eager = { direct: 8, indirect: 20 }
+
+function wanted(document: ReadDocument, each: FoundNote, own: Prepared): Span[] {
+  const acted = new Set(actedOn(textOf(document, each), each, own).map(({ start }) => start + each.note.start))
+  return each.spans.filter(({ start }) => acted.has(start))
+}
+
+/** Those within a part of the document, as offsets of the part. */
+function movedCorrections(corrections: Corrections | undefined, { text }: ReadDocument, at: number): Corrections | undefined {
+  return corrections && { add: inside(corrections.add, at, text.length), remove: inside(corrections.remove, at, text.length) }
+}
+
+function cut(
+  { text, changes, found, doubtful }: Shown,
+  { start, end }: { readonly start: number; readonly end: number },
+): Pick<Shown, 'text' | 'changes' | 'found' | 'doubtful'> {
+  const length = end - start
+  return {
+    text: text.slice(start, end),
+    changes: inside(changes, start, length),
+    found: inside(found, start, length),
+    doubtful: inside(doubtful, start, length),
+  }
+}
+
+function inside<T extends { readonly start: number; readonly end: number }>(items: readonly T[], at: number, length: number): T[] {
+  return items
+    .filter(({ start, end }) => start >= at && end <= at + length)
+    .map((item) => ({ ...item, start: item.start - at, end: item.end - at }))
+}

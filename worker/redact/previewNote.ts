@@ -1,0 +1,30 @@
+import type { Language } from '../core/document.ts'
+import type { Span } from '../core/span.ts'
+import { changed } from '../text/changed.ts'
+import type { Policy } from './policy/policy.ts'
+import type { ProfiledSpan } from './profiles.ts'
+import { type Replacement, redactor } from './redact.ts'
+
+/** What a policy makes of a note whose spans are known. Offsets are code units of the original. */
+export interface Preview {
+  readonly redacted: string
+  readonly spans: readonly ProfiledSpan[]
+  /** As many as spans, but for a withheld note. */
+  readonly replacements: readonly Replacement[]
+  readonly withheld: boolean
+}
+
+/**
+ * A note as it would leave under a policy that may not even be saved, for somebody who chooses.
+ *
+ * @param key 32 bytes for keyed operators; a preview's need not be the release's
+ * @param spans canonical, in order, not overlapping
+ */
+export function redactNote(
+  policy: Policy,
+  key: Uint8Array,
+  note: { readonly text: string; readonly language: Language; readonly spans: readonly Span[] },
+): Preview {
+  const { spans, replacements, withheld } = redactor(policy, key).redact({ ...note, scope: 'note:preview', patient: 'note:preview' })
+  return { redacted: changed(note.text, replacements), spans, replacements, withheld }
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Language } from '../core/document.ts'
+import { checkSpans, type Span } from '../core/span.ts'
+import { UserError } from '../core/userError.ts'
+import { categoryOfLabel } from '../formats/corpora/labels.ts'
+import type { Change, Unsearched } from '../formats/format.ts'
+import { differsAt } from '../formats/readAgain.ts'
+import { type ReadDocument, readDocument, type Stretch } from '../formats/readDocument.ts'
+import { modesOf } from '../io/fileModes.ts'
+import { refuseLinks } from '../io/noLinks.ts'
+import type { Detection } from '../taggers/detector/noteDetector.ts'
+import { changed } from '../text/changed.ts'
+import { offsetMap } from '../text/offsets.ts'
+import { causeOf } from './causeOf.ts'
+import { movesDates } from './policy/movesDates.ts'
+import type { ProfiledSpan } from './profiles.ts'
+import {
+  actedOn,
+  type Corrections,
+  type FoundNote,
+  findIn,
+  foundSpans,
+  redactNotes,
+  scopeOf,
+  textOf,
+  type Whose,
+} from './redactDocument.ts'
+import { replacedIn, type WayBackOfText } from './replaced.ts'
+import type { DateFacts } from './surrogates/dateClues.ts'
+import { dateFactsOf } from './surrogates/dateFacts.ts'
+import { type Mention, mentionsIn } from './surrogates/entities.ts'
+import type { UnitSurvey } from './surrogates/entityTable.ts'
+import { type Leaks, leaksIn } from './survivingValues.ts'
+import { type Prepared, prepared } from './threadSettings.ts'
+import { VerifyError, verify } from './verify.ts'
+
+export interface FileTask extends Whose {
+  /** The file to read, and the name that decides its format. */
+  readonly input: string
+  /** Bytes, and milliseconds of its last change, when it was listed: what was written to since is refused. Absent: whatever is there. */
+  readonly listed?: { readonly size: number; readonly changed: number }
+  /** Of a big file of records: this part of it alone. */
+  readonly stretch?: Stretch
+  /** Where the redacted file goes, and where it is written before it is renamed; absent when only spans are wanted. `root`, where given, is the folder that `file` may not leave, links resolved in both. */
+  readonly output?: { readonly file: string; readonly temporary: string; readonly root?: string }
+  /** A first pass: who is mentioned is gathered, and nothing is written. */
+  readonly survey?: boolean
+  /** Canonical spans that an earlier pass found, so that nobody is asked twice. */
+  readonly found?: readonly Span[]
+  readonly corrections?: Corrections
+  /** What people say stands there, in code points and any well-known labels: real values are looked for in the output. */
+  readonly gold?: readonly GoldSpan[]
+  /** Whether the gold takes the taggers' place. */
+  readonly given?: boolean
+  /** Whether what stood there is told, for the file that allows re-identification. */
+  readonly wayBack?: boolean
+}
+
+/** What became of one document. Offsets are Unicode code points: this is where spans leave the program. */
+export type Outcome = Done | { readonly error: string }
+
+export interface Done {
+  /** Of most of its text. */
+  readonly language: Language
+  readonly spans: readonly LeavingSpan[]
+  /** Code points of its text, with what stands before it. */
+  readonly points: number
+  /** How many notes it holds, how many of them the policy dropped, and of how many nobody knows the patient. */
+  readonly notes: { readonly all: number; readonly withheld: number; readonly ownerless: number }
+  readonly unsearched?: readonly Unsearched[]
+  /** Where there is gold. */
+  readonly leaks?: Leaks
+  /** Of the note-level detector, when it was to be explained and the language has one. */
+  readonly detection?: Detection
+  readonly redacted?: string
+  /** What tells the file that was written. */
+  readonly written?: { readonly size: number; readonly sha256: string }
+  readonly wayBack?: WayBackOfText
+  /** Of a first pass. */
+  readonly survey?: UnitSurvey & { readonly spans: readonly Span[] }
+}
+
+/** A span as a file of spans has it. */
+export interface GoldSpan {
+  readonly start: number
+  readonly end: number
+  readonly category: string
+}
+
+export type LeavingSpan = Omit<ProfiledSpan, 'canonical'>
+
+/** Reads, tags, redacts, verifies and writes one file or stretch. Whatever goes wrong is its own outcome. */
+export async function redactFile(task: FileTask): Promise<Outcome> {
+  try {
+    const own = prepared()
+    const document = await readDocument(task.input, task.stretch, own.reading)
+    const gold = task.gold && canonicalGold(document, task.gold, task.stretch)
+    const found = await findIn(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
+    if (task.survey) return { ...about(document, found, []), survey: surveyOf(document, found, task, own) }
+    const more = await detected(document, found, own)
+    if (!task.output) return { ...about(document, found, foundSpans(document, found, own)), ...more }
+    const { spans, changes, withheld } = redactNotes(document, found, task, own)
+    const done = { ...about(document, found, spans), ...more }
+    const wayBack = task.wayBack && { wayBack: replacedIn(document.text, changes, spans, document.before ?? 0) }
+    const all = { ...done, ...wayBack, notes: { ...done.notes, withheld } }
+    if (withheld > 0 && withheld === found.length && !task.stretch) return all
+    const redacted = changed(document.text, changes)
+    verify(document.text, redacted, changes, dummiesOf(document, spans))
+    const bytes = await document.write(changes)
+    await verifyWritten(document, bytes, changes)
+    refuseChanged(task)
+    writeWhole(task.output, bytes, modesOf(task.input))
+    const written = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+    return gold
+      ? {
+          ...all,
+          written,
+          leaks: leaksIn(document.text, gold, changes, bytes, own.lexicon),
+        }
+      : { ...all, written }
+  } catch (error) {
+    return { error: causeOf(error, task.input) }
+  }
+}
+
+/** @throws UserError when the file was written to after it was listed: half of it may be old */
+function refuseChanged({ input, listed }: FileTask): void {
+  if (!listed) return
+  const { size, mtimeMs } = statSync(input)
+  if (size !== listed.size || mtimeMs !== listed.changed)
+    throw new UserError('it was written to while the run went on. Run again with --resume once nobody writes to it')
+}
+
+function about(document: ReadDocument, found: readonly FoundNote[], spans: readonly ProfiledSpan[]): Done {
+  const { text, before = 0, unsearched } = document
+  const { toCodePoint } = offsetMap(text)
+  const leaving = spans.map(({ canonical: _, ...span }) => ({
+    ...span,
+    start: toCodePoint(span.start) + before,
+    end: toCodePoint(span.end) + before,
+  }))
+  const ownerless = found.filter(({ known }) => !known).length
+  return {
+    language: mostly(found),
+    spans: leaving,
+    points: toCodePoint(text.length) + before,
+    notes: { all: found.length, withheld: 0, ownerless },
+    ...(unsearched && unsearched.length > 0 ? { unsearched } : {}),
+  }
+}
+
+/** @throws UserError when it is not this document's */
+function canonicalGold({ text, before = 0 }: ReadDocument, gold: readonly GoldSpan[], stretch: Stretch | undefined): Span[] {
+  // A stretch does not know how many code points come before it.
+  if (stretch)
+    throw new UserError('it is too big for spans that are given: they are of whole documents. Split it, or leave it out with --exclude')
+  const { toCodeUnit } = offsetMap(text)
+  const spans = gold.map(({ start, end, category }) => ({
+    start: toCodeUnit(start - before),
+    end: toCodeUnit(end - before),
+    category: categoryOfLabel(category) ?? ('OTHER' as const),
+  }))
+  spans.sort((a, b) => a.start - b.start)
+  try {
+    checkSpans(spans, text.length)
+  } catch {
+    throw new UserError('the spans given for it overlap or leave its text: they are of another document or another version of it')
+  }
+  return spans
+}
+
+function mostly(found: readonly FoundNote[]): Language {
+  const lengths = new Map<Language, number>()
+  for (const { language, note } of found) lengths.set(language, (lengths.get(language) ?? 0) + note.end - note.start + 1)
+  return [...lengths].reduce((a, b) => (b[1] > a[1] ? b : a), ['en', 0] as [Language, number])[0]
+}
+
+async function detected(
+  { text }: ReadDocument,
+  found: readonly FoundNote[],
+  { settings, journey }: Prepared,
+): Promise<{ detection?: Detection }> {
+  if (!settings.explain) return {}
+  const detection = await journey.detectionOf({ id: '', text, language: mostly(found) })
+  return detection ? { detection } : {}
+}
+
+function surveyOf(document: ReadDocument, found: readonly FoundNote[], task: FileTask, own: Prepared): NonNullable<Done['survey']> {
+  const { policy } = own.settings
+  const mentions: Record<string, Mention[]> = {}
+  const several = new Set<string>()
+  const dates: DateFacts[] = []
+  for (const [k, each] of found.entries()) {
+    const text = textOf(document, each)
+    const acted = actedOn(text, each, own)
+    if (movesDates(policy)) dates.push(dateFactsOf({ ...each, text, spans: acted }, policy))
+    if (policy.surrogates.scope === 'note') continue
+    const scope = scopeOf(each, task, k, own)
+    if (mentions[scope]) several.add(scope)
+    const list = mentions[scope] ?? []
+    mentions[scope] = list
+    list.push(...mentionsIn(text, acted, each.language))
+  }
+  return { mentions, several: [...several], dates, spans: found.flatMap(({ spans }) => spans) }
+}
+
+/** What stands wherever the format can't hold something tells nothing of it: its own dummies, and what it makes of a category's name. */
+function dummiesOf({ fit: held, isDummy }: ReadDocument, spans: readonly ProfiledSpan[]): (value: string, start: number) => boolean {
+  const tags = [...new Set(spans.map(({ category }) => `<**${category}**>`))]
+  return (value, start) => isDummy?.(value, start) === true || (held !== undefined && tags.some((tag) => held(tag, start) === value))
+}
+
+/** What was written says, read again, what it should: whatever a format gets wrong fails here and not in somebody's hands. Nothing may differ but what the format declares. */
+async function verifyWritten(document: ReadDocument, bytes: Uint8Array, changes: readonly Change[]): Promise<void> {
+  const at = differsAt(document, changes, await document.again(bytes))
+  if (at !== undefined) throw new VerifyError(`read again, the result differs at ${at}`)
+}
+
+/**
+ * The file appears whole or not at all, and in OUT or not at all: neither a link that stands where a folder of OUT should be nor one in the growing file's place is followed.
+ *
+ * @param root OUT's own folder, all links in it resolved; absent where there is none
+ */
+function writeWhole(
+  { file, temporary, root }: NonNullable<FileTask['output']>,
+  bytes: Uint8Array,
+  modes: ReturnType<typeof modesOf>,
+): void {
+  const folder = dirname(file)
+  if (root !== undefined) refuseLinks(root, folder)
+  mkdirSync(folder, { recursive: true, mode: modes.folder })
+  try {
+    rmSync(temporary, { force: true })
+    writeFileSync(temporary, bytes, { flush: true, flag: 'wx', mode: modes.file })
+    if (root !== undefined) refuseLinks(root, folder)
+    renameSync(temporary, file)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { changed } from '../text/changed.ts'
+import { offsetMap } from '../text/offsets.ts'
+import { causeOf } from './causeOf.ts'
+import { findIn, redactNotes } from './redactDocument.ts'
+import type { Outcome } from './redactFile.ts'
+import { prepared } from './threadSettings.ts'
+import { verify } from './verify.ts'
+
+export interface TextTask {
+  readonly text: string
+  /** Names the text's own scope. */
+  readonly id: string
+  readonly patient?: string
+}
+
+/** The journey for a text that comes and goes as a string. Whatever goes wrong is its own outcome. */
+export async function redactString({ text, ...whose }: TextTask): Promise<Outcome> {
+  try {
+    const own = prepared()
+    const document = { text, notes: [{ start: 0, end: text.length }], fields: [], write: () => new Uint8Array(), again: async () => '' }
+    const found = await findIn(document, whose, own)
+    const { spans, changes, withheld } = redactNotes(document, found, whose, own)
+    const redacted = changed(text, changes)
+    verify(text, redacted, changes)
+    const { toCodePoint } = offsetMap(text)
+    const leaving = spans.map(({ canonical: _, ...span }) => ({ ...span, start: toCodePoint(span.start), end: toCodePoint(span.end) }))
+    const language = found[0]?.language ?? 'en'
+    const detection = own.settings.explain ? await own.journey.detectionOf({ id: '', text, language }) : undefined
+    return {
+      language,
+      spans: leaving,
+      points: toCodePoint(text.length),
+      notes: { all: 1, withheld, ownerless: found.filter(({ known }) => !known).length },
+      ...(detection && { detection }),
+      redacted,
+    }
+  } catch (error) {
+    return { error: causeOf(error) }
+  }
+}

@@ -1,0 +1,62 @@
+import { workerData } from 'node:worker_threads'
+import type { Language } from '../core/document.ts'
+import type { Span } from '../core/span.ts'
+import { UserError } from '../core/userError.ts'
+import type { PackFiles } from '../packs/packFile.ts'
+import type { EnsembleName, ModelChoice } from '../packs/taggerNames.ts'
+import { lexiconOf } from '../taggers/gazetteer/lexicon.ts'
+import { type Journey, journey } from '../tagging/tagDocument.ts'
+import type { Policy } from './policy/policy.ts'
+import { type Preview, redactNote } from './previewNote.ts'
+
+/** What the workers of a pool that suggests share; handed over once, not with every task. */
+export interface SuggestSettings {
+  /** The gazetteer's memory, one for all threads. */
+  readonly lexicon: SharedArrayBuffer
+  readonly models: ModelChoice
+  readonly ensemble: EnsembleName
+  /** The folder of the model packs. */
+  readonly packs: string
+  /** Those that were learnt on this workstation, out of its vault. */
+  readonly atHand: readonly PackFiles[]
+}
+
+export interface SuggestTask {
+  readonly text: string
+  readonly language: Language
+  /** Also what would become of the text under a policy. */
+  readonly under?: {
+    readonly policy: Policy
+    /** 32 bytes, for keyed operators. */
+    readonly key: Uint8Array
+    /** Canonical spans, where they are known; absent: the taggers are asked. */
+    readonly spans?: readonly Span[]
+  }
+}
+
+/** What the taggers suggest for a text, in order and not overlapping, in UTF-16 code units; or why they can't, without a word of it. */
+export type Suggested = { readonly spans: readonly Span[]; readonly preview?: Preview } | { readonly error: string }
+
+/** The journey of a note as far as its canonical spans, each with its score and its votes: nothing is written. */
+export async function suggest({ text, language, under }: SuggestTask): Promise<Suggested> {
+  try {
+    const spans = under?.spans ?? (await ready().spansOf({ id: '', text, language }))
+    return { spans, ...(under && { preview: redactNote(under.policy, under.key, { text, language, spans }) }) }
+  } catch (error) {
+    return { error: causeOf(error) }
+  }
+}
+
+let opened: Journey | undefined
+
+function ready(): Journey {
+  const { lexicon, models, ensemble, packs, atHand } = workerData as SuggestSettings
+  opened ??= journey(lexiconOf(lexicon), { models, ensemble, packs, atHand, explain: true })
+  return opened
+}
+
+function causeOf(error: unknown): string {
+  if (error instanceof UserError) return error.message
+  const { code, name = 'unknown' } = error as NodeJS.ErrnoException
+  return `An internal error of the taggers (${code ?? name}). Please report this.`
+}

@@ -1,0 +1,87 @@
+import { workerData } from 'node:worker_threads'
+import type { Language } from '../core/document.ts'
+import type { Threshold } from '../ensemble/categoryVote.ts'
+import type { ReadOptions } from '../formats/format.ts'
+import { openPacks } from '../packs/openPacks.ts'
+import type { PackFiles } from '../packs/packFile.ts'
+import type { EnsembleName, ModelChoice, Need } from '../packs/taggerNames.ts'
+import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
+import { type Journey, journey } from '../tagging/tagDocument.ts'
+import type { LanguagePrior } from '../text/language.ts'
+import type { Policy } from './policy/policy.ts'
+import { type Redactor, redactor } from './redact.ts'
+import { type KnownDates, knownDates } from './surrogates/dateClues.ts'
+import type { Entities } from './surrogates/entities.ts'
+import { type EntityTable, entityReader } from './surrogates/entityTable.ts'
+
+/** What a pool's workers share; handed over once, not with every task. */
+export interface WorkerSettings {
+  /** The gazetteer's memory, one for all threads. */
+  readonly lexicon: SharedArrayBuffer
+  readonly models: ModelChoice
+  readonly ensemble: EnsembleName
+  readonly need?: Need
+  /** Whether spans say their votes and scores. */
+  readonly explain: boolean
+  /** The folder of the model packs. */
+  readonly packs: string
+  /** Packs that are in no folder. */
+  readonly atHand?: readonly PackFiles[]
+  readonly language: Language | 'auto'
+  readonly policy: Policy
+  /** 32 bytes; absent where the policy needs none. */
+  readonly key?: Uint8Array
+  /** What languages the notes of the folder are in; absent: nothing is known of them. */
+  readonly prior?: LanguagePrior
+  /** Who is who, from a first pass; absent: each note by itself. */
+  readonly entities?: EntityTable
+}
+
+/** The settings of this thread, and what is made of them once. */
+export interface Prepared {
+  readonly settings: WorkerSettings
+  readonly journey: Journey
+  readonly lexicon: Lexicon
+  readonly redactor: Redactor
+  readonly reading: ReadOptions
+  /** Who is who in a scope; undefined without a first pass. */
+  readonly entitiesOf: (scope: string) => Entities | undefined
+  /** What other notes say of the dates of a patient's notes; undefined without a first pass. */
+  readonly datesOf: (patient: string, language: Language) => KnownDates | undefined
+  /** A journey of the same models whose vote goes by other thresholds, per cent; made when it is first wanted. */
+  readonly votingAt: (threshold: Threshold) => Journey
+}
+
+let ready: Prepared | undefined
+
+export function prepared(): Prepared {
+  if (!ready) {
+    const settings = workerData as WorkerSettings
+    const { policy, key, entities } = settings
+    const { direct, other } = policy.find
+    const threshold = {
+      ...(direct === undefined ? {} : { direct: Math.round(direct * 100) }),
+      ...(other === undefined ? {} : { indirect: Math.round(other * 100) }),
+    }
+    const lexicon = lexiconOf(settings.lexicon)
+    const open = openPacks(settings.packs, lexicon, settings.atHand)
+    const others = new Map<string, Journey>()
+    ready = {
+      settings,
+      lexicon,
+      journey: journey(lexicon, { ...settings, threshold }, open),
+      redactor: redactor(policy, key),
+      reading: policy.files,
+      // Where surrogates agree within a note only, the note is all that they go by.
+      entitiesOf: entities && policy.surrogates.scope !== 'note' ? entityReader(entities) : () => undefined,
+      datesOf: entities ? (patient, language) => knownDates(entities.dates, patient, language) : () => undefined,
+      votingAt: (asked) => {
+        const name = `${asked.direct} ${asked.indirect}`
+        const other = others.get(name) ?? journey(lexicon, { ...settings, threshold: asked }, open)
+        others.set(name, other)
+        return other
+      },
+    }
+  }
+  return ready
+}

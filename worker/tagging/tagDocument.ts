@@ -1,0 +1,151 @@
+import type { Document, Language } from '../core/document.ts'
+import type { Span } from '../core/span.ts'
+import type { Tagger } from '../core/tagger.ts'
+import type { Tokens } from '../core/tokens.ts'
+import type { Cost } from '../ensemble/askingOrder.ts'
+import { byCategory, type Threshold } from '../ensemble/categoryVote.ts'
+import type { Cast } from '../ensemble/explain.ts'
+import { hybridPlan } from '../ensemble/hybrid.ts'
+import { ballotsOf, categoryPlan, majorityPlan, type Plan, unitedPlan } from '../ensemble/plans.ts'
+import { stackPlan } from '../ensemble/stackPlan.ts'
+import { type Asked, type Chosen, choose } from '../packs/chooseTaggers.ts'
+import { type OpenPacks, openPacks } from '../packs/openPacks.ts'
+import type { StackEntry } from '../packs/stackPack.ts'
+import { groupIn, hybridIn } from '../packs/taggerNames.ts'
+import type { Detection, NoteDetector } from '../taggers/detector/noteDetector.ts'
+import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import { namesTagger } from '../taggers/gazetteer/namesTagger.ts'
+import { placesTagger } from '../taggers/gazetteer/placesTagger.ts'
+import { rulesTagger } from '../taggers/rules/rulesTagger.ts'
+import { tokenize } from '../text/tokenize.ts'
+import { undisguised } from '../text/undisguised.ts'
+
+/** What turns a document into canonical spans, ready to be called many times. */
+export interface Journey {
+  readonly spansOf: (document: Document) => Promise<Span[]>
+  /** Whether the document holds personal data at all, where its language has a note-level detector. */
+  readonly detectionOf: (document: Document) => Promise<Detection | undefined>
+  /** Everyone's whole ballot, for those who measure: the packs by F1, best first, then rules and gazetteer (names, places). */
+  readonly castOf: (document: Document) => Promise<{ readonly tokens: Tokens; readonly cast: readonly Cast[] }>
+}
+
+export interface JourneyOptions extends Asked {
+  /** Whether every span says its votes and its calibrated score. */
+  readonly explain?: boolean
+  /** Per cent of the votes that make an identifier, in place of what the models' settings say. */
+  readonly threshold?: Partial<Threshold>
+  /** Leaves scores as the votes make them, for those who fit a calibration. */
+  readonly raw?: boolean
+}
+
+/**
+ * The gazetteer's lists also guard the rules, whatever is chosen. Packs are read with the first document of their language.
+ *
+ * @param open what another journey has read already, of the same packs
+ * @throws UserError from its functions when a document's language can't be had as asked
+ */
+export function journey(
+  lexicon: Lexicon,
+  options: JourneyOptions,
+  open: OpenPacks = openPacks(options.packs, lexicon, options.atHand),
+): Journey {
+  const benches = new Map<Language, Bench>()
+  const benchFor = (language: Language): Bench => {
+    const ready = benches.get(language)
+    if (ready) return ready
+    const bench = seat(choose(options, language), options, lexicon, open)
+    benches.set(language, bench)
+    return bench
+  }
+  return {
+    spansOf: async (document) => {
+      const { text, back } = undisguised(document.text)
+      return back(await benchFor(document.language).plan({ ...document, text }, tokenize(text)))
+    },
+    detectionOf: async (document) => benchFor(document.language).detect?.(tokenize(undisguised(document.text).text)),
+    castOf: async (document) => {
+      const tokens = tokenize(document.text)
+      const { taggers } = benchFor(document.language)
+      const ballots = await ballotsOf(taggers, document, tokens)
+      return { tokens, cast: ballots.map((ballot, k) => ({ ballot, knows: (taggers[k] as Tagger).categories })) }
+    },
+  }
+}
+
+/** The taggers of one language and how they come to a result. */
+interface Bench {
+  readonly taggers: readonly Tagger[]
+  readonly plan: Plan
+  readonly detect?: NoteDetector
+}
+
+/** A further kind of ensemble finds its place here: who takes part, and the plan that they follow. */
+function seat(
+  chosen: Chosen,
+  { ensemble, explain = false, raw = false, threshold: asked = {} }: JourneyOptions,
+  lexicon: Lexicon,
+  open: OpenPacks,
+): Bench {
+  const { rules, gazetteer, packs, detector, settings, stack } = chosen
+  const neural = open.taggers(packs)
+  const own: Tagger[] = [...(rules ? [rulesTagger(lexicon)] : []), ...(gazetteer ? [namesTagger(lexicon), placesTagger(lexicon)] : [])]
+  const calibration = settings.calibration[ensemble === 'auto' && neural.length < 2 ? 'united' : ensemble]
+  const known = { explain, ...(calibration && !raw ? { calibration } : {}) }
+  const repeating = own.length > 0 ? { lexicon } : {}
+  const voters = [...neural, ...own]
+  // Opened when it is asked, so that those who don't ask are not held up by it.
+  const detect: NoteDetector | undefined = detector && (async (tokens) => open.detector(detector)(tokens))
+  const bench = { taggers: voters, ...(detect && { detect }) }
+  const inTurns = {
+    turns: { always: [...own.keys()].map((k) => neural.length + k), inTurn: [...neural.keys()] },
+    costs: packs.map(({ architecture }) => costs[architecture] ?? slowest),
+  }
+  if (groupIn(ensemble)) return { ...bench, plan: majorityPlan({ ...known, voters, ...inTurns }) }
+  if (stack) {
+    const { entry } = stack
+    const through = raw ? {} : { calibration: entry.calibration }
+    return { ...bench, plan: stackPlan({ explain, ...through, voters: seatsOf(entry, [...packs, ...own], voters), model: stack.open() }) }
+  }
+  const hybrid = hybridIn(ensemble)
+  if (hybrid) {
+    const method = byCategory(
+      neural.map(({ id, categories }) => ({ ...(settings.weights[id] ?? oneVote), knows: categories })),
+      settings.threshold,
+    )
+    const holds = async (tokens: Tokens) => !detect || (await detect(tokens)).holds
+    return { ...bench, plan: hybridPlan(hybrid, { ...known, filters: own, ner: neural, method, holds }) }
+  }
+  if (neural.length < 2) return { ...bench, plan: unitedPlan({ ...known, ...repeating, voters: [...own, ...neural] }) }
+  const weights = voters.map(({ id }) => settings.weights[id] ?? oneVote)
+  return {
+    ...bench,
+    plan: categoryPlan({ ...known, ...repeating, voters, ...inTurns, weights, threshold: asFor(settings.threshold, asked) }),
+  }
+}
+
+/** A stack's voters in the order of its ballots. @param known what each of the taggers is called */
+function seatsOf({ voters }: StackEntry, known: readonly { readonly id: string }[], taggers: readonly Tagger[]): Tagger[] {
+  return voters.map(({ id }) => taggers[known.findIndex((each) => each.id === id)] as Tagger)
+}
+
+function asFor(usual: number | Threshold, asked: Partial<Threshold>): number | Threshold {
+  if (asked.direct === undefined && asked.indirect === undefined) return usual
+  const both = typeof usual === 'number' ? { direct: usual, indirect: usual } : usual
+  return { ...both, ...asked }
+}
+
+const oneVote = { for: 1, against: 1 }
+
+/**
+ * What a token takes to tag by a pack of each architecture: microseconds of one core, features and decoding included, as worker/PROFILE.md has them. Those over
+ * a frozen encoder share its answer. One that is not among them is taken to be the slowest.
+ */
+const costs: Readonly<Record<string, Cost>> = {
+  tbed: { own: 8 },
+  crf: { own: 10 },
+  'blstm-cnns-crf': { own: 20 },
+  cnn: { own: 27 },
+  flair: { own: 25, shared: { name: 'encoder', cost: 165 } },
+  transformer: { own: 170 },
+}
+const slowest: Cost = { own: 400 }

@@ -1,0 +1,25 @@
+import { showFile as showOneFile } from './redact/previewFile.ts'
+import { redactFile as redactOneFile } from './redact/redactFile.ts'
+import { redactString as redactOneString } from './redact/redactText.ts'
+import { suggest as suggestOne } from './redact/suggest.ts'
+import { passThrough } from './threads/nativeGate.ts'
+import type { Gated } from './threads/pool.ts'
+
+export { findCrf, helpCrf, leadCrf, readCrf } from './learn/crf/tasks.ts'
+/** All that a pool's threads may be asked to do: the only entry points. */
+export { castVotes, countVotes, disputeVotes, judgeVotes, measureVotes } from './learn/ensemble/voterTasks.ts'
+export { askLearnt, fitStackOn } from './learn/stacking/tasks.ts'
+export { learnRules } from './learn/tbed/tasks.ts'
+
+export const redactFile = gated(redactOneFile)
+export const redactString = gated(redactOneString)
+export const showFile = gated(showOneFile)
+export const suggest = gated(suggestOne)
+
+/** A task of a pool that ends its threads when they take too long. */
+function gated<T, R>(work: (task: T) => R): (task: T & Gated) => R {
+  return (task) => {
+    passThrough(task.gate)
+    return work(task)
+  }
+}

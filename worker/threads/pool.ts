@@ -1,0 +1,78 @@
+import { Piscina } from 'piscina'
+import { mayEnd, type NativeGate, nativeGate } from './nativeGate.ts'
+import { noTelemetry } from './noTelemetry.ts'
+import { startClock } from './taskClock.ts'
+
+export interface PoolOptions<T> {
+  /** The file whose exports the tasks name. */
+  readonly filename: string
+  readonly threads: number
+  /** Handed to every worker once. */
+  readonly workerData: unknown
+  /** Megabytes of old space a worker may use before its task is given up. */
+  readonly memoryLimit: number
+  /** Milliseconds a task may take before its worker is ended and replaced, on a machine that has nothing else to do (taskClock.ts). */
+  readonly timeLimit: (task: T) => number
+}
+
+/** A task's result, or why there is none. */
+export type Settled<R> = { readonly value: R } | { readonly error: 'crash' | 'timeout' | 'memory' }
+
+/** What each task has besides: it keeps its thread from being ended in the wrong place. */
+export interface Gated {
+  readonly gate: NativeGate
+}
+
+/** Workers that a crash or a hang in one task can't take down: the task's worker is replaced, the others go on. */
+export interface Pool<T, R> {
+  /** Queues a task; the caller bounds how many are under way (`inOrder`). Never rejects. */
+  readonly run: (task: T) => Promise<Settled<R>>
+  /** Lets what is queued and under way end first: a thread that is ended inside the ONNX runtime takes the process with it. */
+  readonly close: () => Promise<void>
+}
+
+/** @param name the export that does a task */
+export function openPool<T extends object, R>(name: string, options: PoolOptions<T>): Pool<T, R> {
+  noTelemetry()
+  const piscina = new Piscina({
+    filename: options.filename,
+    name,
+    minThreads: options.threads,
+    maxThreads: options.threads,
+    idleTimeout: 60_000,
+    workerData: options.workerData,
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryLimit },
+    // The default polls the queue on a timer and keeps single tasks waiting; synchronous atomics block the worker's own event loop.
+    atomics: 'disabled',
+  })
+  const clock = startClock(options.threads)
+  const active = new Set<Promise<Settled<R>>>()
+  const run = (task: T): Promise<Settled<R>> => {
+    const settled = runOne(task)
+    active.add(settled)
+    return settled.finally(() => active.delete(settled))
+  }
+  const runOne = async (task: T): Promise<Settled<R>> => {
+    const limit = new AbortController()
+    const gate = nativeGate()
+    const expire = () => {
+      const may = mayEnd(gate)
+      if (may) limit.abort()
+      return may
+    }
+    const timed = clock.begin(expire, options.timeLimit(task))
+    try {
+      return { value: await piscina.run({ ...task, gate } satisfies Gated, { signal: limit.signal }) }
+    } catch (error) {
+      if (limit.signal.aborted) return { error: 'timeout' }
+      return { error: (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash' }
+    } finally {
+      clock.end(timed)
+    }
+  }
+  const close = async () => {
+    await Promise.all(active)
+    await piscina.destroy()
+  }
+  return { run, close }
+}
