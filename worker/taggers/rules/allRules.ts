@@ -15,12 +15,15 @@ import { eponymRules } from './eponyms.ts'
 import { headerRules } from './headers.ts'
 import { healthPlanGroupRules } from './healthPlanGroups.ts'
 import { healthPlanRules } from './healthPlans.ts'
+import { healthPlanRulesEs } from './healthPlansEs.ts'
 import { holidayRules } from './holidays.ts'
 import { hospitalRules } from './hospitals.ts'
 import { hospitalRulesFr } from './hospitalsFr.ts'
+import { identityNumberRulesEs } from './identityNumbersEs.ts'
 import { internetRules } from './internet.ts'
 import { keptOutRules } from './keptOut.ts'
 import { licenceRules } from './licences.ts'
+import { licenceRulesEs } from './licencesEs.ts'
 import { namedDateRules } from './namedDates.ts'
 import { namedDateRulesFr } from './namedDatesFr.ts'
 import { namedLoginRules } from './namedLogins.ts'
@@ -32,11 +35,14 @@ import { pagerRules } from './pagers.ts'
 import { personRules } from './persons.ts'
 import { personRulesEs, personRulesFr } from './personsFr.ts'
 import { phoneRules } from './phones.ts'
+import { phoneRulesEs } from './phonesEs.ts'
 import { placeRules } from './places.ts'
 import { postcodeRules } from './postcodes.ts'
+import { postcodeRulesEs } from './postcodesEs.ts'
 import { postcodeRulesFr } from './postcodesFr.ts'
 import { professionRules } from './professions.ts'
 import { recordNumberRules } from './recordNumbers.ts'
+import { recordNumberRulesEs } from './recordNumbersEs.ts'
 import { relativeRules } from './relatives.ts'
 import type { Rule } from './rule.ts'
 import { shortNumberRules } from './shortNumbers.ts'
@@ -44,6 +50,7 @@ import { signatureRules } from './signatures.ts'
 import { staffRules } from './staff.ts'
 import { usernameRules } from './usernames.ts'
 import { vehicleNumberRules } from './vehicleNumbers.ts'
+import { vehicleNumberRulesEs } from './vehicleNumbersEs.ts'
 
 /** Every rule, one family a file. A new family joins here. */
 export const allRules: readonly Rule[] = [
@@ -59,16 +66,22 @@ export const allRules: readonly Rule[] = [
   ...numericDateRules,
   ...pagerRules,
   ...phoneRules,
+  ...phoneRulesEs,
   ...columnRules,
   ...vehicleNumberRules,
+  ...vehicleNumberRulesEs,
   ...usernameRules,
   ...namedLoginRules,
   ...recordNumberRules,
+  ...recordNumberRulesEs,
   ...otherNumberRules,
   ...civilNumberRules,
+  ...identityNumberRulesEs,
   ...licenceRules,
+  ...licenceRulesEs,
   ...healthPlanRules,
   ...healthPlanGroupRules,
+  ...healthPlanRulesEs,
   ...deviceNumberRules,
   ...announcedNumberRules,
   ...accountNumberRules,
@@ -87,6 +100,7 @@ export const allRules: readonly Rule[] = [
   ...addressRulesEs,
   ...postcodeRules,
   ...postcodeRulesFr,
+  ...postcodeRulesEs,
   ...hospitalRules,
   ...hospitalRulesFr,
   ...organizationRules,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as check from './checkDigits.ts'
+import * as checkEs from './checkDigitsEs.ts'
 
 /** Published examples, or ones worked out from the definition. */
 const holding: readonly (readonly [(number: string) => boolean, string])[] = [
@@ -30,6 +31,15 @@ const holding: readonly (readonly [(number: string) => boolean, string])[] = [
   [check.avsHolds, '756.9217.0769.85'],
   [check.ibanHolds, 'GB82 WEST 1234 5698 7654 32'],
   [check.vinHolds, '1M8GDM9AXKP042788'],
+  [checkEs.nassHolds, '28 12345678 40'],
+  [checkEs.rutHolds, '30.686.957-4'],
+  [checkEs.cuitHolds, '20-12345678-6'],
+  [checkEs.ecuadorIdHolds, '1710034065'],
+  [checkEs.dominicanIdHolds, '001-1391820-5'],
+  [checkEs.uruguayIdHolds, '1.234.567-2'],
+  [checkEs.guatemalaIdHolds, '1234 56789 0101'],
+  [checkEs.curpHolds, 'BOXW310820HNERXN09'],
+  [checkEs.imssHolds, '12345678903'],
 ]
 
 describe.each(holding)('%o', (holds, number) => {

@@ -19,7 +19,7 @@ interface Labelled extends Pick<RuleDefinition, 'name' | 'languages' | 'examples
   readonly proved?: boolean
 }
 
-const numberWord = '(?:n\\s?[°º]|№|nos?|nr|nums?|numbers?|num[ée]ros?|número)'
+const numberWord = '(?:n\\.?\\s?[°º]|№|nos?|nr|n[uú]ms?|numbers?|num[ée]ros?|número)'
 /** What may stand between a label and its code. */
 const gap =
   `(?:['’]s)?(?:\\s?\\([\\p{L}\\s.&/+-]{1,24}\\))?(?:[ .:/,(\\[]{0,3}(?:${numberWord}|ids?|code|is|are|ref|ends?|ending|in|on file|card|on rx)(?![\\p{L}\\d])\\.?){0,3}` +
