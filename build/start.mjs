@@ -10,7 +10,8 @@ import { isReady, setUp } from './setup.mjs'
 
 /** `npm start`: set-up where needed, then the command line with the words given, or the workbench without any. */
 const words = process.argv.slice(2)
-const ofVault = new Set(['audit', 'backup', 'restore', 'retention'])
+/** As worker/cli/vaultWords.ts has them: this file is read before anything is built, by any Node. */
+const vaultWords = new Set(['audit', 'backup', 'restore', 'retention'])
 
 try {
   const known = knownNode()
@@ -57,7 +58,7 @@ function demonstration() {
 /** The command line, in this process where Node is new enough. */
 async function begin(node, args) {
   // Those that need the vault are a program of their own: the core knows nothing of it.
-  const cli = join(root, 'dist', ofVault.has(args[0]) ? 'vault.js' : 'cli.js')
+  const cli = join(root, 'dist', vaultWords.has(args[0]) ? 'vault.js' : 'cli.js')
   if (node === process.execPath) {
     process.argv.splice(2, process.argv.length, ...args)
     await import(pathToFileURL(cli).href)

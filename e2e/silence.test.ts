@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sitting } from '../electron/services/session.ts'
+import { vaultWords } from '../worker/cli/vaultWords.ts'
 import { testNotes } from '../worker/learn/testing/notes.ts'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { run, scratchFolder, writeFiles } from './program.ts'
@@ -21,14 +22,13 @@ const fixtures = fileURLToPath(new URL('../worker/formats/fixtures/', import.met
 const passphrase = 'four words or more'
 const vaultProgram = fileURLToPath(new URL('../dist/vault.js', import.meta.url))
 /** Commands of the program that knows the vault. */
-const ofVault: ReadonlySet<string> = new Set(['audit', 'backup', 'restore', 'retention'])
 
 /** The commands that there are, as the command line names them to whoever asks for another one. */
 async function commandNames(): Promise<string[]> {
   const { stderr } = await run(['no-such-command'])
   const named = /There are (.*?)[;.]/.exec(stderr)?.[1]?.split(/, | and /) ?? []
   expect(named.length).toBeGreaterThan(12)
-  return [...named, ...ofVault]
+  return [...named, ...vaultWords]
 }
 
 describe.runIf(process.platform === 'linux')('the command line', () => {
@@ -124,7 +124,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
       const [made] = name === 'restore' ? readdirSync(scratch.path('stick')) : []
       const words = args.map((word) => (made && word === scratch.path('copy') ? scratch.path('stick', made) : word))
       const ended = await run(words, {
-        ...(ofVault.has(name) ? { entry: vaultProgram } : {}),
+        ...(vaultWords.has(name) ? { entry: vaultProgram } : {}),
         under: [...parted, ...traced(trace)],
         limit: 500_000,
         ...(input ? { input } : {}),

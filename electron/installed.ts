@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, dialog } from 'electron'
+import { vaultWords } from '../worker/cli/vaultWords.ts'
 import { say } from '../worker/core/say.ts'
 import { outsideArchive } from './shell/outsideArchive.ts'
 import { damagedFiles, type Sums } from './shell/wholeness.ts'
@@ -12,14 +13,12 @@ import { speakIn } from './texts/speakIn.ts'
  * are given, and no window; else the workbench. Electron waits for this module, and gets no display ready before it is through.
  */
 const dist = import.meta.dirname
-/** Commands that need the vault, as build/start.mjs has them. */
-const ofVault: ReadonlySet<string> = new Set(['audit', 'backup', 'restore', 'retention'])
 const sums: Sums = JSON.parse(readFileSync(join(dist, '..', 'sums.json'), 'utf8'))
 const damaged = damagedFiles(outsideArchive(join(dist, '..')), sums)
 
 if (damaged.length > 0) refuse(damaged)
 else if (isCommand(process.argv[1])) {
-  const cli = join(outsideArchive(dist), ofVault.has(process.argv[1] ?? '') ? 'vault.js' : 'cli.js')
+  const cli = join(outsideArchive(dist), vaultWords.has(process.argv[1] ?? '') ? 'vault.js' : 'cli.js')
   // As Node has it: the program, the file, the words.
   process.argv.splice(1, 0, cli)
   await import(pathToFileURL(cli).href)

@@ -7,9 +7,10 @@ import { testNotes } from '../learn/testing/notes.ts'
 import { testTasks } from '../learn/testing/tasks.ts'
 import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
 import { ablate } from './ablate.ts'
-import { parseAblate } from './ablateArguments.ts'
+import { parseRow } from './arguments.ts'
+import { ablate as ablateRow } from './commands/ablate.ts'
+import { train as trainRow } from './commands/train.ts'
 import { train } from './train.ts'
-import { parseTrain } from './trainArguments.ts'
 
 let tasks: Awaited<ReturnType<typeof testTasks>>
 let learning: typeof tasks
@@ -68,7 +69,7 @@ const program = () => ({ tasksFile: tasks.filename, openLexicon: testLexicon, pa
 const never = { requested: () => false, onStop: () => undefined }
 
 function run(words: readonly string[], stop: Parameters<typeof ablate>[1] = never): Promise<number> {
-  return ablate(parseAblate([...words, '--jobs', '1', '--significance', '200', '--lang', 'en']), stop, {
+  return ablate(parseRow(ablateRow, [...words, '--jobs', '1', '--significance', '200', '--lang', 'en']), stop, {
     ...program(),
     // What votes opens one kind of threads, what learns another.
     tasksFile: words.includes('voters') ? tasks.filename : learning.filename,
@@ -116,7 +117,7 @@ describe('ablate', { timeout: 120_000 }, () => {
     writeJobs('notes', 12, 4)
     writeJobs('others', 16)
     const place = ['--learner', 'tbed', '--out', at('packs', 'a'), '--minimum-notes', '2', '--held-out', '0', '--lang', 'en', '--jobs', '1']
-    await train(parseTrain([at('others'), ...place]), never, { ...program(), tasksFile: learning.filename })
+    await train(parseRow(trainRow, [at('others'), ...place]), never, { ...program(), tasksFile: learning.filename })
     printed = ''
     expect(await run([at('notes'), '--leave-out', 'voters', '--json'])).toBe(0)
     const { rows, notes } = ablation()

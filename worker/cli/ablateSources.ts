@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { UserError } from '../core/userError.ts'
 import { type LearningNote, languagesIn } from '../learn/learningNote.ts'
-import type { CorpusWords } from './trainArguments.ts'
+import type { CorpusWords } from './commands/learning.ts'
 import { type TrainCorpus, trainCorpus } from './trainCorpus.ts'
 
 /** A corpus whose notes are known by where they come from. */

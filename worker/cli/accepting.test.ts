@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
+import { parseRow } from './arguments.ts'
+import { evaluate as evaluateRow } from './commands/evaluate.ts'
 import { evaluate } from './evaluate.ts'
-import { parseEvaluate } from './evaluateArguments.ts'
 
 let folder: string
 let printed = ''
@@ -34,7 +35,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const run = (...words: readonly string[]) => evaluate(parseEvaluate([join(folder, 'gold'), join(folder, 'found'), ...words]), testLexicon)
+const run = (...words: readonly string[]) =>
+  evaluate(parseRow(evaluateRow, [join(folder, 'gold'), join(folder, 'found'), ...words]), testLexicon)
 
 function criteria(...list: readonly unknown[]): string {
   const file = join(folder, 'criteria.json')
@@ -68,7 +70,7 @@ describe('evaluate --accept', () => {
   it('refuses criteria that say nothing, before it measures', async () => {
     await expect(run('--accept', criteria({ of: 'names', least: 1 }))).rejects.toThrow('criteria.json is refused: criterion 1 needs "of"')
     await expect(run('--accept', join(folder, 'none.json'))).rejects.toThrow("can't be read")
-    expect(() => parseEvaluate(['a', 'b', 'c', '--accept', 'usual'])).toThrow('judges one release')
-    expect(() => parseEvaluate(['a', 'b', '--types-by-folder'])).toThrow('--accept CRITERIA')
+    expect(() => parseRow(evaluateRow, ['a', 'b', 'c', '--accept', 'usual'])).toThrow('judges one release')
+    expect(() => parseRow(evaluateRow, ['a', 'b', '--types-by-folder'])).toThrow('--accept CRITERIA')
   })
 })

@@ -7,7 +7,7 @@ import type { CorpusDocument } from '../formats/corpora/index.ts'
 import { readText } from '../io/readFile.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { languageOf } from '../text/language.ts'
-import type { EvaluateCommand } from './evaluateArguments.ts'
+import type { EvaluateCommand } from './commands/evaluate.ts'
 
 /** A local acceptance beside an evaluation: told of each document, then judged. The criteria are read before anything is measured. */
 export interface Accepting {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserError } from '../core/userError.ts'
 import { type CorpusDocument, type CorpusSet, type FileFormat, writeCorpus } from '../formats/corpora/index.ts'
+import type { EvaluateCommand } from './commands/evaluate.ts'
 import { evaluate, evaluateInputs } from './evaluate.ts'
-import type { EvaluateCommand } from './evaluateArguments.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cloister-evaluate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { policyHash } from '../redact/policy/policyText.ts'
 import { presets } from '../redact/policy/presets.ts'
 import { machinePolicy, rulesOf } from '../release/machineRules.ts'
-import { parseCommand } from './arguments.ts'
+import { type Command, parseCommand } from './arguments.ts'
 import { refuseForbidden } from './machine.ts'
 
 /** What the machine's policy says to a line as it is typed; undefined where it lets it pass. */
 function said(line: string, policy: object, toTerminal = false): string | undefined {
   try {
-    refuseForbidden(parseCommand(line.split(' ')), rulesOf(machinePolicy.parse({ version: 1, ...policy }), 'policy.json'), toTerminal)
+    refuseForbidden(
+      parseCommand(line.split(' ')) as Command,
+      rulesOf(machinePolicy.parse({ version: 1, ...policy }), 'policy.json'),
+      toTerminal,
+    )
     return undefined
   } catch (error) {
     return (error as Error).message

@@ -11,8 +11,8 @@ import { importedTagger } from '../taggers/imported/importedTagger.ts'
 import type { LabelMap } from '../taggers/imported/labelTable.ts'
 import { readerOf } from '../taggers/imported/pieces.ts'
 import { tokenize } from '../text/tokenize.ts'
+import type { ModelsImportCommand } from './commands/models.ts'
 import { readLabelMap } from './labelMap.ts'
-import type { ModelsImportCommand } from './modelsArguments.ts'
 
 /**
  * Makes a voter of a token classifier that Hugging Face's tools exported to ONNX: a pack of kind `imported` in the folder of packs. It appears there whole or not at all.

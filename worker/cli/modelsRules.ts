@@ -6,7 +6,7 @@ import { openFolder, type PackFolder } from '../packs/packFile.ts'
 import { rulesFileName, tbedPack } from '../packs/tbedPack.ts'
 import { writePack } from '../packs/writePack.ts'
 import { rulesFile, rulesIn, type TbedRule, textOf } from '../taggers/tbed/rule.ts'
-import type { ModelsRulesCommand } from './modelsArguments.ts'
+import type { ModelsRulesCommand } from './commands/models.ts'
 
 /**
  * Shows the rules of a model that learnt some; switches rules off and on, or takes others from a file that a person has edited.

@@ -1,7 +1,7 @@
 import { UserError } from '../core/userError.ts'
 import { checkPack, standsAlone } from '../packs/packCheck.ts'
 import { openFolder } from '../packs/packFile.ts'
-import type { ModelsImportCommand } from './modelsArguments.ts'
+import type { ModelsImportCommand } from './commands/models.ts'
 import { nameFrom, refuseName, writeInto } from './modelsImport.ts'
 
 /**

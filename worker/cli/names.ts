@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
 import { readNames } from '../release/namesMap.ts'
 import { existingKey } from '../release/releaseKey.ts'
-import type { NamesCommand } from './namesArguments.ts'
+import type { NamesCommand } from './commands/names.ts'
 import { counted } from './progress.ts'
 
 /**

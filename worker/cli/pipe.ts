@@ -12,7 +12,7 @@ import { spansShown } from '../release/spansFile.ts'
 import { inOrder } from '../threads/inOrder.ts'
 import { openPool } from '../threads/pool.ts'
 import { timeLimit } from '../threads/timeLimit.ts'
-import type { PipeCommand } from './arguments.ts'
+import type { PipeCommand } from './commands/pipe.ts'
 import { openProgram } from './program.ts'
 import type { Stop } from './stop.ts'
 

@@ -4,9 +4,9 @@ import { UserError } from '../core/userError.ts'
 import type { Replaced } from '../redact/replaced.ts'
 import { openWayBack, type WayBack, WrongPassphrases } from '../release/wayBack.ts'
 import { addToAudit, auditFile } from '../release/wayBackAudit.ts'
+import type { ReidentifyCommand } from './commands/reidentify.ts'
 import { twoPassphrases } from './passphrases.ts'
 import { counted } from './progress.ts'
-import type { ReidentifyCommand } from './reidentifyArguments.ts'
 
 /** Shows what stood there, once the audit says that it will. @returns the exit status: 1 when nothing was found @throws UserError when it can't be shown */
 export async function reidentify(command: ReidentifyCommand): Promise<number> {

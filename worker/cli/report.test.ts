@@ -30,10 +30,10 @@ describe('report', () => {
   })
 
   it.each([
-    [['report', '--out', 'all.pdf'], 'takes the records'],
+    [['report', '--out', 'all.pdf'], 'takes RECORD.json'],
     [['report', 'a.json'], 'needs --out'],
     [['report', 'a.json', '--out', 'all.doc'], 'ends in none of'],
-    [['report', 'a.json', '--in', 'x'], '--help lists'],
+    [['report', 'a.json', '--in', 'x'], 'Unknown flag: --in'],
   ])('is refused where it says nothing that can be done: %j', (argv, why) => {
     expect(() => parseCommand(argv)).toThrow(why)
   })

@@ -4,7 +4,7 @@ import { readJson } from '../io/readFile.ts'
 import { mergedRecord } from '../release/merge.ts'
 import { releaseRecord } from '../release/record.ts'
 import { writeReportFile } from '../release/reportFiles.ts'
-import type { ReportCommand } from './reportArguments.ts'
+import type { ReportCommand } from './commands/report.ts'
 
 /**
  * Makes the report of a release from its record, or from those of all its parts.

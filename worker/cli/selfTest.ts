@@ -1,7 +1,7 @@
 import { UserError } from '../core/userError.ts'
 import { ownFolder } from '../release/selfTest/folder.ts'
 import { type Check, selfTest } from '../release/selfTest/selfTest.ts'
-import type { SelfTestCommand } from './arguments.ts'
+import type { SelfTestCommand } from './commands/selfTest.ts'
 import { packsRefused } from './models.ts'
 import { openProgram } from './program.ts'
 

@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { testNotes } from '../learn/testing/notes.ts'
 import { testTasks } from '../learn/testing/tasks.ts'
 import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
+import { parseRow } from './arguments.ts'
+import { train as trainRow } from './commands/train.ts'
 import { models } from './models.ts'
 import { train } from './train.ts'
-import { parseTrain } from './trainArguments.ts'
 
 let tasks: Awaited<ReturnType<typeof testTasks>>
 let folder: string
@@ -52,7 +53,7 @@ function writeCorpus(name: string, count: number, first = 0, renamed: Readonly<R
 async function run(words: readonly string[], stop: { act?: () => void } = {}): Promise<number> {
   const never = { requested: () => false, onStop: (act: () => void) => void Object.assign(stop, { act }) }
   const program = { tasksFile: tasks.filename, openLexicon: testLexicon, packs: folder }
-  return train(parseTrain([...words, '--jobs', '2']), never, program)
+  return train(parseRow(trainRow, [...words, '--jobs', '2']), never, program)
 }
 
 describe('train', { timeout: 120_000 }, () => {

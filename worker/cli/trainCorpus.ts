@@ -5,9 +5,9 @@ import { type CorpusDocument, type CorpusProblem, categoryOfLabel } from '../for
 import { type LearningNote, languagesIn, namesIn } from '../learn/learningNote.ts'
 import { splitNotes } from '../learn/split.ts'
 import { languageOf } from '../text/language.ts'
+import type { CorpusWords } from './commands/learning.ts'
 import { readInputs } from './corpusInputs.ts'
 import { readLabelMap } from './labelMap.ts'
-import type { CorpusWords } from './trainArguments.ts'
 
 /** What a corpus gives to learn from. */
 export interface TrainCorpus {

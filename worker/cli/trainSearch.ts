@@ -7,7 +7,7 @@ import { storedTrials, storeTrial } from '../learn/search/searchFile.ts'
 import { searchPage } from '../learn/search/searchPage.ts'
 import type { Training, TrainingThreads } from '../learn/train.ts'
 import { writeWhole } from '../release/writeWhole.ts'
-import type { TrainCommand } from './trainArguments.ts'
+import type { TrainCommand } from './commands/train.ts'
 import { showTraining } from './trainProgress.ts'
 
 interface Searching extends Omit<TrainingThreads, 'checkpoint' | 'onProgress'> {

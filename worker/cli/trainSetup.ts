@@ -7,7 +7,8 @@ import type { Training } from '../learn/train.ts'
 import { openFolder, packNames } from '../packs/packFile.ts'
 import { featureGroups } from '../taggers/crf/templates.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
-import type { LearningWords, TrainCommand } from './trainArguments.ts'
+import type { LearningWords } from './commands/learning.ts'
+import type { TrainCommand } from './commands/train.ts'
 import type { TrainCorpus } from './trainCorpus.ts'
 
 /** What the program brings: the file that threads run, the gazetteer, the models. */

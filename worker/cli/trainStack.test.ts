@@ -8,9 +8,10 @@ import { choose } from '../packs/chooseTaggers.ts'
 import type { EnsembleName } from '../packs/taggerNames.ts'
 import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
 import { journey } from '../tagging/tagDocument.ts'
+import { parseRow } from './arguments.ts'
+import { train as trainRow } from './commands/train.ts'
 import { models } from './models.ts'
 import { train } from './train.ts'
-import { parseTrain } from './trainArguments.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cloister-stack-'))
 const at = (name: string) => join(folder, name)
@@ -48,7 +49,7 @@ async function run(...words: readonly string[]): Promise<number> {
   const stop: { act?: () => void } = {}
   const never = { requested: () => false, onStop: (act: () => void) => void Object.assign(stop, { act }) }
   const program = { tasksFile: tasks.filename, openLexicon: testLexicon, packs: at('packs') }
-  return train(parseTrain([...words, '--jobs', '2']), never, program)
+  return train(parseRow(trainRow, [...words, '--jobs', '2']), never, program)
 }
 
 function asked(ensemble: EnsembleName, models: 'all' | readonly string[] = 'all') {
@@ -126,8 +127,8 @@ describe('train --folds', { timeout: 180_000 }, () => {
   })
 
   it('refuses words that say nothing', () => {
-    expect(() => parseTrain(['notes', '--folds', '1'])).toThrow('from 2 to 100')
-    expect(() => parseTrain(['notes', '--out', 'x', '--method', 'lr'])).toThrow('--learner stack')
-    expect(() => parseTrain(['notes', '--out', 'x', '--learner', 'crf,stack'])).toThrow('learn crf and tbed first')
+    expect(() => parseRow(trainRow, ['notes', '--folds', '1'])).toThrow('from 2 to 100')
+    expect(() => parseRow(trainRow, ['notes', '--out', 'x', '--method', 'lr'])).toThrow('--learner stack')
+    expect(() => parseRow(trainRow, ['notes', '--out', 'x', '--learner', 'crf,stack'])).toThrow('learn crf and tbed first')
   })
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { jsonAs } from '../io/checkedJson.ts'
 import { programVersion } from '../release/version.ts'
-import type { VerifyCommand } from './verifyArguments.ts'
+import type { VerifyCommand } from './commands/verify.ts'
 
 /** What whoever builds lays beside the files that are handed out, as release.json; release.json.sig is its signature (Ed25519, base64). */
 const provenance = z.object({

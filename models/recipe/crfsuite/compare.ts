@@ -12,7 +12,8 @@ import { execFileSync } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parseTrain } from '../../../worker/cli/trainArguments.ts'
+import { parseRow } from '../../../worker/cli/arguments.ts'
+import { train as trainRow } from '../../../worker/cli/commands/train.ts'
 import { trainCorpus } from '../../../worker/cli/trainCorpus.ts'
 import type { NamedSpan } from '../../../worker/evaluate/match.ts'
 import { crfData } from '../../../worker/learn/crf/data.ts'
@@ -46,7 +47,7 @@ const { values, positionals } = parseArgs({
 const [train, dev] = positionals
 const { work } = values
 if (!train || !dev || !work) throw new Error('Give TRAIN DEV --work DIR: see the head of this file.')
-const command = parseTrain([train, '--out', 'unused', '--held-out', dev, '--scheme', values.scheme])
+const command = parseRow(trainRow, [train, '--out', 'unused', '--held-out', dev, '--scheme', values.scheme])
 const corpus = await trainCorpus(command)
 const lexicon = loadLexicon(built('gazetteer.bin'))
 const names = namesIn(corpus.train)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseCommand } from './arguments.ts'
-import { parseTrain } from './trainArguments.ts'
+import { parseCommand, parseRow } from '../arguments.ts'
+import { train as trainRow } from './train.ts'
 
 describe('the words after train', () => {
   it('are a corpus and where the model goes; the rest is as usual', () => {
@@ -26,7 +26,7 @@ describe('the words after train', () => {
         ' ',
       )
     const more = '--l1 0.5 --l2 1e-2 --minimum-notes 4 --seed 7 --licence ours --texts t --exclude a* --exclude b* --resume'.split(' ')
-    expect(parseTrain([...words, ...more])).toMatchObject({
+    expect(parseRow(trainRow, [...words, ...more])).toMatchObject({
       learners: ['tbed'],
       heldOut: 'dev',
       labels: 'm.json',
@@ -43,14 +43,14 @@ describe('the words after train', () => {
       exclude: ['a*', 'b*'],
       existing: 'resume',
     })
-    expect(parseTrain(['c', '--out', 'p', '--held-out', '0.25'])).toMatchObject({ heldOut: 0.25 })
+    expect(parseRow(trainRow, ['c', '--out', 'p', '--held-out', '0.25'])).toMatchObject({ heldOut: 0.25 })
   })
 
   it('may ask for settings, a search for them, or a curve instead of a model', () => {
-    expect(parseTrain(['c', '--out', 'p', '--learner', 'settings'])).toMatchObject({ learners: [], settings: true })
-    expect(parseTrain(['c', '--out', 'p', '--search', '2.5']).search).toBe(2.5)
-    expect(parseTrain(['c', '--curve'])).toMatchObject({ output: '', curve: { folds: 5, json: false } })
-    expect(parseTrain(['c', '--curve', '--folds', '3', '--html', 'h', '--json'])).toMatchObject({
+    expect(parseRow(trainRow, ['c', '--out', 'p', '--learner', 'settings'])).toMatchObject({ learners: [], settings: true })
+    expect(parseRow(trainRow, ['c', '--out', 'p', '--search', '2.5']).search).toBe(2.5)
+    expect(parseRow(trainRow, ['c', '--curve'])).toMatchObject({ output: '', curve: { folds: 5, json: false } })
+    expect(parseRow(trainRow, ['c', '--curve', '--folds', '3', '--html', 'h', '--json'])).toMatchObject({
       curve: { folds: 3, html: 'h', json: true },
     })
   })
@@ -62,17 +62,17 @@ describe('the words after train', () => {
     [['a', '--out', 'p', '--search', '0'], 'no number of minutes'],
     [['a', '--out', 'p', '--html', 'h'], 'for --curve'],
     [['a', '--curve', '--search', '3'], 'leave --search out'],
-    [[], 'one file or folder'],
-    [['a', 'b', '--out', 'p'], 'one file or folder'],
+    [[], 'takes CORPUS, and'],
+    [['a', 'b', '--out', 'p'], 'takes CORPUS, and'],
     [['a'], 'needs --out'],
-    [['a', '--out', 'p', '--learner', 'oracle'], "--learner does not know 'oracle'"],
-    [['a', '--out', 'p', '--without', 'spelling'], "--without does not know 'spelling'"],
+    [['a', '--out', 'p', '--learner', 'oracle'], '--learner oracle is not known'],
+    [['a', '--out', 'p', '--without', 'spelling'], '--without spelling is not known'],
     [['a', '--out', 'p', '--held-out', '0.95'], 'no share from 0 to 0.9'],
     [['a', '--out', 'p', '--l2', 'much'], '--l2 much is not a number'],
-    [['a', '--out', 'p', '--seed', '-1'], '--help lists'],
+    [['a', '--out', 'p', '--seed', '-1'], 'write --seed=-1'],
     [['a', '--out', 'p', '--resume', '--force'], 'Choose one'],
-    [['a', '--out', 'p', '--colour', 'red'], '--help lists the options'],
+    [['a', '--out', 'p', '--colour', 'red'], 'Unknown flag: --colour'],
   ])('are refused where they say nothing that can be done: %j', (argv, why) => {
-    expect(() => parseTrain(argv)).toThrow(why)
+    expect(() => parseRow(trainRow, argv)).toThrow(why)
   })
 })

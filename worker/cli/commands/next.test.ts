@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseCommand } from './arguments.ts'
+import { parseCommand } from '../arguments.ts'
 
 it('takes notes, and how many to name', () => {
   expect(parseCommand(['next', 'notes', '--jobs', '2'])).toEqual({
@@ -15,11 +15,11 @@ it('takes notes, and how many to name', () => {
 })
 
 it.each([
-  [['next'], 'one file or folder'],
-  [['next', 'a', 'b'], 'one file or folder'],
+  [['next'], 'takes CORPUS, and'],
+  [['next', 'a', 'b'], 'takes CORPUS, and'],
   [['next', 'a', '--most', '0'], '--most 0'],
-  [['next', 'a', '--lang', 'de'], "--lang does not know 'de'"],
-  [['next', 'a', '--colour', 'red'], '--help lists'],
+  [['next', 'a', '--lang', 'de'], '--lang de is not known'],
+  [['next', 'a', '--colour', 'red'], 'Unknown flag: --colour'],
 ])('is refused where it says nothing that can be done: %j', (argv, why) => {
   expect(() => parseCommand(argv)).toThrow(why)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { UserError } from '../core/userError.ts'
-import { parseCommand } from './arguments.ts'
+import { UserError } from '../../core/userError.ts'
+import { parseCommand } from '../arguments.ts'
 
 describe('parseCommand', () => {
   it('takes everything by default', () => {
@@ -16,20 +16,20 @@ describe('parseCommand', () => {
 
   it.each([
     [['redact', 'in'], 'IN and OUT'],
-    [['redact', 'in', 'out', '--profle', 'hipaa'], "Unknown option '--profle'"],
+    [['redact', 'in', 'out', '--profle', 'hipaa'], 'Unknown flag: --profle'],
     [['redact', 'in', 'out', '--profile', 'hippa'], 'There is i2b2, hipaa'],
     [['redact', 'in', 'out', '--profile', 'detect-only'], 'replaces nothing'],
     [['redact', 'in', 'out', '--profile', 'au5'], 'does not release'],
     [['redact', 'in', 'out', '--style', 'blur'], 'tag, mask, surrogate, hash'],
     [['redact', 'in', 'out', '--scope', 'ward'], 'note, patient, release'],
     [['survey', 'in', '--entities', 'e'], '--key'],
-    [['redact', 'in', 'out', '--ensemble', 'vote:seven'], 'There is auto, vote:six, vote:top3-f1, vote:top3-recall, hybrid:1,'],
+    [['redact', 'in', 'out', '--ensemble', 'vote:seven'], 'Choose from auto, vote:six, vote:top3-f1, vote:top3-recall, hybrid:1,'],
     [['redact', 'in', 'out', '--resume', '--force'], 'Choose one'],
     [['redact', 'in', 'out', '--shard', '3/2'], 'no part'],
-    [['redact', 'in', 'out', '--jobs', '0'], 'not a number'],
+    [['redact', 'in', 'out', '--jobs', '0'], 'not a whole number'],
     [['detect', 'in'], '--spans'],
     [['train', 'x'], 'train needs --out'],
-    [['redcat', 'in', 'out'], 'redcat is no command'],
+    [['redcat', 'in', 'out'], 'Unknown command: redcat'],
   ])('refuses %j with the way out', (argv, cause) => {
     expect(() => parseCommand(argv)).toThrow(UserError)
     expect(() => parseCommand(argv)).toThrow(cause)

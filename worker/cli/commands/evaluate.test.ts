@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { UserError } from '../core/userError.ts'
-import { parseCommand } from './arguments.ts'
+import { UserError } from '../../core/userError.ts'
+import { parseCommand } from '../arguments.ts'
 
 describe('evaluate', () => {
   it("takes a gold and answers, and measures in i2b2's names by default", () => {
@@ -34,11 +34,11 @@ describe('evaluate', () => {
 
   it.each([
     [['evaluate', 'gold'], 'evaluate GOLD PRED'],
-    [['evaluate', 'g', 'p', '--profile', 'gdpr'], 'There is own, raw, i2b2'],
-    [['evaluate', 'g', 'p', '--by', 'note'], 'There is document, category'],
-    [['evaluate', 'g', 'p', '--significance', '10'], 'not a number from 100'],
+    [['evaluate', 'g', 'p', '--profile', 'gdpr'], 'Choose from own, raw, i2b2'],
+    [['evaluate', 'g', 'p', '--by', 'note'], 'Choose from document, category'],
+    [['evaluate', 'g', 'p', '--significance', '10'], 'not a whole number from 100'],
     [['evaluate', 'g', 'p', '--examples', '3'], 'Add --html FILE'],
-    [['evaluate', 'g', 'p', '--jobs', '2'], "Unknown option '--jobs'"],
+    [['evaluate', 'g', 'p', '--jobs', '2'], 'Unknown flag: --jobs'],
   ])('refuses %j with the way out', (argv, cause) => {
     expect(() => parseCommand(argv)).toThrow(UserError)
     expect(() => parseCommand(argv)).toThrow(cause)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { UserError } from '../core/userError.ts'
-import { parseCommand } from './arguments.ts'
+import { UserError } from '../../core/userError.ts'
+import { parseCommand } from '../arguments.ts'
 
 it('takes an export to read English, under the name of its folder, unless it is told otherwise', () => {
   expect(parseCommand(['models', 'import', 'export'])).toEqual({ name: 'models', action: 'import', input: 'export', languages: ['en'] })
@@ -12,13 +12,13 @@ it('takes an export to read English, under the name of its folder, unless it is 
 })
 
 it.each([
-  [['models'], 'list, info NAME, verify, import DIR and rules NAME'],
-  [['models', 'lits'], 'There is list, info, verify, import'],
+  [['models'], 'models list, models info, models verify, models import, models rules'],
+  [['models', 'lits'], 'Did you mean models list?'],
   [['models', 'info'], 'takes NAME'],
-  [['models', 'list', 'x'], 'takes no name'],
-  [['models', 'verify', '--lang', 'fr'], '--lang goes with models import alone'],
-  [['models', 'import', 'x', '--lang', 'de'], "'de'"],
-  [['models', 'import', 'x', '--label', 'y'], "Unknown option '--label'"],
+  [['models', 'list', 'x'], 'takes no arguments'],
+  [['models', 'verify', '--lang', 'fr'], 'Unknown flag: --lang'],
+  [['models', 'import', 'x', '--lang', 'de'], '--lang de is not known'],
+  [['models', 'import', 'x', '--label', 'y'], 'Unknown flag: --label'],
 ])('refuses %j with the way out', (argv, cause) => {
   expect(() => parseCommand(argv)).toThrow(UserError)
   expect(() => parseCommand(argv)).toThrow(cause)
@@ -34,5 +34,5 @@ it('takes numbers of rules one by one and from one to another', () => {
     json: false,
   })
   expect(() => parseCommand(['models', 'rules', 'site', '--off', '9-7'])).toThrow('names no rules')
-  expect(() => parseCommand(['models', 'info', 'site', '--off', '3'])).toThrow('--off goes with models rules alone')
+  expect(() => parseCommand(['models', 'info', 'site', '--off', '3'])).toThrow('It is a flag of models rules, not of models info')
 })

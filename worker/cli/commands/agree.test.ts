@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { UserError } from '../core/userError.ts'
-import { parseCommand } from './arguments.ts'
+import { UserError } from '../../core/userError.ts'
+import { parseCommand } from '../arguments.ts'
 
 describe('agree', () => {
   it('takes two inputs or more and compares in our own categories by default', () => {
@@ -19,9 +19,9 @@ describe('agree', () => {
   })
 
   it.each([
-    [['agree'], 'two or more'],
-    [['agree', 'a', 'b', '--profile', 'gdpr'], 'There is own, raw, i2b2'],
-    [['agree', 'a', 'b', '--jobs', '2'], "Unknown option '--jobs'"],
+    [['agree'], 'takes WORK …, and none was given'],
+    [['agree', 'a', 'b', '--profile', 'gdpr'], 'Choose from own, raw, i2b2'],
+    [['agree', 'a', 'b', '--jobs', '2'], 'Unknown flag: --jobs'],
   ])('refuses %j with the way out', (argv, cause) => {
     expect(() => parseCommand(argv)).toThrow(UserError)
     expect(() => parseCommand(argv)).toThrow(cause)

@@ -1,0 +1,28 @@
+import type { TaggingOrder } from '../../release/order.ts'
+import { command, omit, pick, present } from '../commandSpec.ts'
+import { refuseToRelease } from '../policyArgument.ts'
+import { redactFlags } from './redact.ts'
+import { needOf, taggingFlags, taggingOrder } from './tagging.ts'
+
+export interface PipeCommand extends TaggingOrder {
+  readonly name: 'pipe'
+  readonly key?: string
+}
+
+const flags = { ...taggingFlags, ...pick(redactFlags, 'key', 'explain', 'accept-weaker') } as const
+
+export const pipe = command({
+  name: 'pipe',
+  group: 'Redact',
+  summary: 'JSON lines {"id","text"} in, {"id","text","spans"} out, in order',
+  details: ['Reads standard input and writes standard output. A line may say whose it is: "patient".'],
+  arguments: [],
+  flags,
+  withoutEffect: omit(redactFlags, Object.keys(flags)),
+  examples: [{ line: 'pipe --models fast < notes.jsonl > redacted.jsonl', does: 'Every line, redacted' }],
+  read(values): PipeCommand {
+    const order = taggingOrder(values)
+    refuseToRelease(order.policy)
+    return { name: 'pipe', ...order, ...needOf(order, { acceptWeaker: values['accept-weaker'] }), ...present({ key: values.key }) }
+  },
+})

@@ -1,0 +1,103 @@
+import { UserError } from '../../core/userError.ts'
+import { namesModes, type ReleaseOrder } from '../../release/order.ts'
+import { fewestCharacters } from '../../release/wayBackKey.ts'
+import { command, present } from '../commandSpec.ts'
+import { choice, path, text, toggle } from '../flags.ts'
+import { passphraseFilesIn } from '../passphrases.ts'
+import { refuseToRelease } from '../policyArgument.ts'
+import {
+  acceptWeakerFlag,
+  explainFlag,
+  inArgument,
+  inputFlags,
+  inputOrder,
+  keyFlag,
+  needOf,
+  passphraseFlag,
+  patientFlag,
+  taggingFlags,
+  taggingOrder,
+} from './tagging.ts'
+
+export interface RedactCommand extends Omit<ReleaseOrder, 'wayBack'> {
+  readonly name: 'redact'
+  /** Where the file that allows re-identification goes. */
+  readonly wayBackFile?: string
+  /** Two, each with a passphrase; none: they are asked. */
+  readonly passphraseFiles: readonly string[]
+  readonly dryRun: boolean
+}
+
+export const redactFlags = {
+  ...taggingFlags,
+  key: keyFlag,
+  names: choice(
+    namesModes,
+    'opaque',
+    'Names of files and folders in OUT: opaque (keyed codes), readable (their own without what identifies in them) or keep (as they are)',
+  ),
+  report: path('FILE', 'Writes the release report: a page (.html) or a PDF (.pdf), and beside it its figures (.json)'),
+  operator: text('NAME', 'Who answers for the release, as the report says'),
+  spans: path('FILE', 'Writes a line of spans for each document too; offsets in Unicode code points'),
+  explain: explainFlag,
+  ...inputFlags,
+  'patient-from': patientFlag,
+  entities: path('FILE', 'What survey wrote: who is who, which every part of a release reads'),
+  given: path('FILE', "Spans, as JSON lines that detect writes, that take the taggers' place"),
+  gold: path('FILE', 'Looks for the values of these spans in the output, and reports what survived'),
+  'accept-weaker': acceptWeakerFlag,
+  'way-back': path(
+    'FILE',
+    `Keeps what stood in each place, encrypted, for reidentify: two people each type a passphrase (${fewestCharacters} characters or more) ` +
+      'and only both together open it. The release key is in it; a --key beside it, as parts need it, is sealed by both passphrases, too',
+  ),
+  'passphrase-file': passphraseFlag,
+  resume: toggle(
+    'Continues a run that was stopped or did not do everything; takes what was added to IN, changed or removed since, and does again what ' +
+      'is not in OUT as it was written',
+  ),
+  force: toggle('Starts again over older results'),
+  'dry-run': toggle('Says what would be done, and writes nothing'),
+} as const
+
+export const redact = command({
+  name: 'redact',
+  group: 'Redact',
+  summary: 'Write every document of IN, redacted, to OUT',
+  details: [
+    'OUT mirrors IN and is never inside it. A file appears in OUT whole or not at all; a document that fails is reported, and has no output.',
+  ],
+  arguments: [inArgument, { name: 'OUT', meaning: 'The folder, or file, to write' }],
+  flags: redactFlags,
+  examples: [
+    { line: 'redact notes redacted', does: 'Replaces every identifier by its category' },
+    {
+      line: 'redact notes redacted --style surrogate --scope release --key site.key',
+      does: 'Realistic surrogates that agree in all notes',
+    },
+    { line: 'redact notes redacted --profile safe-harbor --report report.html', does: 'HIPAA Safe Harbor, with the release report' },
+    { line: 'redact notes redacted --resume', does: 'Continues a run that was stopped' },
+  ],
+  read(values, [input = '', output = '']): RedactCommand {
+    const order = taggingOrder(values)
+    const tagging = { ...order, ...needOf(order, { acceptWeaker: values['accept-weaker'], given: values.given }) }
+    refuseToRelease(tagging.policy)
+    if (values.resume && values.force) throw new UserError('--resume keeps what an earlier run did and --force replaces it. Choose one.')
+    const passphraseFiles = passphraseFilesIn(values['passphrase-file'])
+    const wayBackFile = values['way-back']
+    if (!wayBackFile && passphraseFiles.length > 0) throw new UserError('--passphrase-file needs --way-back FILE, which is missing.')
+    const { spans, key, entities, gold, given, report, operator } = values
+    return {
+      name: 'redact',
+      ...tagging,
+      ...inputOrder(input, values),
+      output,
+      ...present({ spans, key, entities, gold: given ?? gold, report, operator, wayBackFile }),
+      ...(given !== undefined && { given: true }),
+      passphraseFiles,
+      names: values.names,
+      existing: values.resume ? 'resume' : values.force ? 'force' : 'refuse',
+      dryRun: values['dry-run'],
+    }
+  },
+})
