@@ -60,6 +60,23 @@ export default {
       from: { path: '^electron/contract' },
       to: { path: '^(electron/(?!contract)|worker/(?!core)|node:)|node_modules/electron/' },
     },
+    // The folders of electron/: main → handlers → services → processes → store → contract; shell and texts are leaves. Each with what it must not know.
+    ...[
+      { folder: 'contract', above: 'store|processes|services|handlers|shell|texts|cli' },
+      { folder: 'texts', above: 'contract|store|processes|services|handlers|shell|cli' },
+      { folder: 'shell', above: 'texts|store|processes|services|handlers|cli' },
+      { folder: 'store', above: 'processes|services|handlers|shell|texts|cli' },
+      { folder: 'processes', above: 'services|handlers|cli' },
+      { folder: 'services', above: 'handlers|texts|cli' },
+      { folder: 'handlers', above: 'texts|cli' },
+      { folder: 'cli', above: 'handlers|processes|shell|texts' },
+    ].map(({ folder, above }) => ({
+      name: `electron-${folder}-knows-only-what-is-below`,
+      comment: 'no cycles between folders; files at the top of electron/ are start-up and are imported by start-up only',
+      severity: 'error',
+      from: { path: `^electron/${folder}/`, pathNot: '\\.(test|bench|child)\\.ts$|/testing/|/test[A-Z]\\w*\\.ts$' },
+      to: { path: `^electron/((${above})/|[^/]+\\.ts$)` },
+    })),
     {
       name: 'sql-in-the-store-only',
       severity: 'error',

@@ -9,10 +9,10 @@ const processes = {
   cli: 'worker/cli/main.ts',
   vault: 'electron/cli/main.ts',
   tasks: 'worker/thread.ts',
-  pool: 'electron/services/poolProcess.ts',
-  learning: 'electron/services/learningProcess.ts',
-  reading: 'electron/services/readingProcess.ts',
-  releasing: 'electron/services/releasingProcess.ts',
+  pool: 'electron/processes/tagging/process.ts',
+  learning: 'electron/processes/learning/process.ts',
+  reading: 'electron/processes/reading/process.ts',
+  releasing: 'electron/processes/releasing/process.ts',
 }
 
 /** The window's main process. */

@@ -9,7 +9,7 @@ import { ask } from './workbench/sitting.ts'
 import { workplace } from './workbench/suggestingPlace.ts'
 
 /** On the clock, and so for a quiet machine: `npm run bench`. */
-declare const cloister: import('../electron/contract.ts').Bridge
+declare const cloister: import('../electron/contract/contract.ts').Bridge
 
 let browser: Browser
 beforeAll(async () => {

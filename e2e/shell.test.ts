@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bridge, contract } from '../electron/contract.ts'
+import { type Bridge, contract } from '../electron/contract/contract.ts'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { scratchFolder } from './program.ts'
 import { addPeople, sitAs } from './workbench/people.ts'

@@ -2,7 +2,7 @@ import { app, protocol } from 'electron'
 import { declareScheme } from './shell/protocol.ts'
 import { keepQuiet } from './shell/quiet.ts'
 import { refusedSwitch } from './shell/switches.ts'
-import { giveUp, openWorkbench } from './shell/workbench.ts'
+import { giveUp, openWorkbench } from './workbench.ts'
 
 /** Start-up and nothing else. What must come before Electron is ready comes first; and nothing is awaited here, since Electron waits for this module in turn. */
 const refused = refusedSwitch(process.argv.slice(1), { platform: process.platform, isRoot: process.getuid?.() === 0 })

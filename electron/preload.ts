@@ -1,5 +1,5 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron'
-import type { Bridge, EventName, Told } from './contract.ts'
+import type { Bridge, EventName, Told } from './contract/contract.ts'
 
 /** All that the page has of the machine: the contract's calls and events, and files that somebody dropped on it. */
 const bridge: Bridge = {

@@ -1,4 +1,4 @@
-import type { Answer, Bridge, ChannelName, EventName, Reply, Request, Told } from '../electron/contract.ts'
+import type { Answer, Bridge, ChannelName, EventName, Reply, Request, Told } from '../electron/contract/contract.ts'
 
 declare global {
   interface Window {

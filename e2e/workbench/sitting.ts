@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Bridge, ChannelName, Reply, Request } from '../../electron/contract.ts'
+import type { Bridge, ChannelName, Reply, Request } from '../../electron/contract/contract.ts'
 
 /** What the page can reach, from within. */
 declare const cloister: Bridge

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Fork, type Forked, taggingPool } from '../../electron/processes/tagging/taggingPool.ts'
+import { nodeFork } from '../../electron/processes/testing/nodeFork.ts'
 import { type Jobs, startJobs } from '../../electron/services/jobs.ts'
-import { nodeFork } from '../../electron/services/nodeFork.ts'
 import { startSuggesting } from '../../electron/services/suggesting.ts'
-import { type Fork, type Forked, taggingPool } from '../../electron/services/taggingPool.ts'
 import { prepared } from '../../electron/store/prepared.ts'
 import { openOnDisk, sceneOnDisk } from '../../electron/store/testStore.ts'
 

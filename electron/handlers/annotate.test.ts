@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Answer, ChannelName, Reply, Request } from '../contract/contract.ts'
 import type { Person } from '../contract/values.ts'
-import type { Answer, ChannelName, Reply, Request } from '../contract.ts'
 import type { Services } from '../services/services.ts'
 import { sceneWith } from '../store/testStore.ts'
 import { adjudicateHandlers } from './adjudicate.ts'

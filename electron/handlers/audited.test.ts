@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ChannelName } from '../contract/contract.ts'
 import type { Person } from '../contract/values.ts'
-import type { ChannelName } from '../contract.ts'
 import type { AuditEvent } from '../store/audit.ts'
 import { appendAudit, auditPage } from '../store/audit.ts'
 import { sceneWith } from '../store/testStore.ts'

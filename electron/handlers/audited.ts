@@ -1,6 +1,6 @@
 import type { AuditDetails, AuditKind } from '../contract/audit.ts'
+import type { ChannelName, Reply, Request } from '../contract/contract.ts'
 import type { Person } from '../contract/values.ts'
-import type { ChannelName, Reply, Request } from '../contract.ts'
 import type { AuditEvent } from '../store/audit.ts'
 
 /** What is recorded of a channel when it was answered. What the vault, people and erasures do is recorded where it is done. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
+import { type ChannelName, contract, type Reply, type Request } from '../contract/contract.ts'
 import type { Person } from '../contract/values.ts'
-import { type ChannelName, contract, type Reply, type Request } from '../contract.ts'
 import { preferencesFile } from '../services/preferences.ts'
 import type { Services } from '../services/services.ts'
 import { workstation } from '../services/testWorkstation.ts'

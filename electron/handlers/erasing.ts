@@ -1,4 +1,4 @@
-import type { Request } from '../contract.ts'
+import type { Request } from '../contract/contract.ts'
 import { type Erasure, eraseNotes, erasePatient, extentOf } from '../services/erasing.ts'
 import { eraseDue, retentionState, setRetention } from '../services/retention.ts'
 import type { Services } from '../services/services.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
-import type { Request } from '../contract.ts'
+import type { Request } from '../contract/contract.ts'
 import type { Services } from '../services/services.ts'
 import type { Handle } from './handle.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
+import type { ChannelName } from '../contract/contract.ts'
 import { type Person, type Role, role as roles } from '../contract/values.ts'
-import type { ChannelName } from '../contract.ts'
 import { type Handle, handleThrough } from './handle.ts'
 
 /** The wrapper behind a door of ours: `call` knocks as the page does. */

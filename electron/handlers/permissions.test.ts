@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { May } from '../contract/channel.ts'
+import { type ChannelName, contract } from '../contract/contract.ts'
 import { type Permission, permissions, rolePermissions, rolesThatMay } from '../contract/permissions.ts'
 import { type Person, type Role, role } from '../contract/values.ts'
-import { type ChannelName, contract } from '../contract.ts'
 import { handleThrough } from './handle.ts'
 
 const channels = Object.keys(contract) as ChannelName[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
-import { contract } from '../contract.ts'
+import { contract } from '../contract/contract.ts'
 import { type Connected, prepared } from '../store/prepared.ts'
 import { type Scene, sceneWith } from '../store/testStore.ts'
 import { agreementOf } from './agreement.ts'

@@ -5,7 +5,7 @@ import { type ConfusionPlace, placesOf } from '../../worker/evaluate/places.ts'
 import { outside } from '../../worker/evaluate/tokenSpans.ts'
 import { tokenize } from '../../worker/text/tokenize.ts'
 import type { AgreementFigures } from '../contract/agreement.ts'
-import type { Reply, Request } from '../contract.ts'
+import type { Reply, Request } from '../contract/contract.ts'
 import {
   type Annotator,
   annotationStamp,

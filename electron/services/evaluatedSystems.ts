@@ -1,9 +1,9 @@
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import type { PackFiles } from '../../worker/packs/packFile.ts'
 import { builtIn, type EnsembleName, ensembleNames, type ModelChoice } from '../../worker/packs/taggerNames.ts'
 import type { PackVersion } from '../../worker/packs/votingPacks.ts'
 import type { System } from '../contract/evaluate.ts'
+import type { OpenPool, TaggingPool } from '../processes/tagging/taggingPool.ts'
 import { type ComparedSpan, comparedSpans } from '../store/agreement.ts'
 import { presentCorpus } from '../store/corpora.ts'
 import { confirmedSetId, runsOf, suggestedSpans } from '../store/evaluations.ts'
@@ -13,10 +13,6 @@ import type { Connected } from '../store/prepared.ts'
 import { documentToTag } from '../store/toSuggest.ts'
 import type { JobTeller } from './jobs.ts'
 import { inLanes } from './lanes.ts'
-import type { TaggingPool } from './taggingPool.ts'
-
-/** Opens a pool of taggers; `atHand` are packs that were learnt here. */
-export type OpenPool = (models: ModelChoice, atHand: () => readonly PackFiles[], ensemble?: EnsembleName) => TaggingPool
 
 /** A system, ready to answer document by document. */
 export interface Answering {

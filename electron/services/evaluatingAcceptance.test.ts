@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '../contract.ts'
+import { contract } from '../contract/contract.ts'
 import { evaluationsOf } from '../store/evaluations.ts'
 import { annotate, ended, note, open, release, truth } from './testEvaluating.ts'
 

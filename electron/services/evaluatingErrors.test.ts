@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contract, type Request } from '../contract.ts'
+import { contract, type Request } from '../contract/contract.ts'
 import { comparedSpans } from '../store/agreement.ts'
 import { addPack } from '../store/packs.ts'
 import { prepared } from '../store/prepared.ts'

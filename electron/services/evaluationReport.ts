@@ -4,6 +4,7 @@ import { UserError } from '../../worker/core/userError.ts'
 import { f1, type NamedSpan, precision, recall } from '../../worker/evaluate/match.ts'
 import { evaluationPage } from '../../worker/evaluate/report/page.ts'
 import type { DocumentRow, ErrorExample, EvaluationResult, NamedSystem, PlacedError } from '../../worker/evaluate/report/result.ts'
+import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { type OffsetMap, offsetMap } from '../../worker/text/offsets.ts'
 import { splitsPair } from '../contract/stretch.ts'
 import { errorsIn, type KeptError } from '../store/evaluationErrors.ts'
@@ -12,7 +13,6 @@ import { textOf } from '../store/openDocument.ts'
 import type { Connected } from '../store/prepared.ts'
 import { breather } from './breather.ts'
 import type { JobTeller } from './jobs.ts'
-import { writeWhole } from './writeWhole.ts'
 
 export interface ReportWanted {
   readonly file: string

@@ -4,6 +4,7 @@ import type { DocumentScore, EvaluatedDocument, ExplainedError } from '../../wor
 import { evaluatedDocument } from '../../worker/evaluate/naming.ts'
 import { type SystemsTally, tallySystems } from '../../worker/evaluate/systems.ts'
 import type { EvaluationAsked, System } from '../contract/evaluate.ts'
+import type { OpenPool } from '../processes/tagging/taggingPool.ts'
 import { type ComparedSpan, comparedSpans } from '../store/agreement.ts'
 import { addError, errorCount, type NewError } from '../store/evaluationErrors.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import type { Connected } from '../store/prepared.ts'
 import { documentToTag, type ToTag } from '../store/toSuggest.ts'
 import { transactUnhurried } from '../store/unhurried.ts'
-import { type Answering, annotatorName, documentsCounted, type OpenPool, storedAnswers, taggedAnswers } from './evaluatedSystems.ts'
+import { type Answering, annotatorName, documentsCounted, storedAnswers, taggedAnswers } from './evaluatedSystems.ts'
 import type { JobTeller } from './jobs.ts'
 import { inSteps } from './slices.ts'
 

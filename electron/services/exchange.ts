@@ -2,10 +2,10 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { basename } from 'node:path'
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import type { Reply, Request } from '../contract/contract.ts'
 import { counts } from '../contract/edits.ts'
 import { permits } from '../contract/permissions.ts'
 import type { Job, Person } from '../contract/values.ts'
-import type { Reply, Request } from '../contract.ts'
 import {
   annotatedBy,
   bindKey,

@@ -1,6 +1,6 @@
 import { say } from '../../worker/core/say.ts'
 import { offsetMap } from '../../worker/text/offsets.ts'
-import type { Request } from '../contract.ts'
+import type { Request } from '../contract/contract.ts'
 import { type LocalWork, type Place, type SentDocument, type SentSpan, takeWork, workHere } from '../store/packages.ts'
 import type { Connected } from '../store/prepared.ts'
 

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { differences } from '../../worker/redact/policy/differences.ts'
 import { leftByProfile } from '../../worker/redact/policy/leftByProfile.ts'
 import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
@@ -9,9 +10,9 @@ import { policyProblems, policyWarnings } from '../../worker/redact/policy/polic
 import { policyHash, policyText } from '../../worker/redact/policy/policyText.ts'
 import { type PresetName, presets } from '../../worker/redact/policy/presets.ts'
 import { readPolicy } from '../../worker/redact/policy/readPolicy.ts'
+import type { Reply, Request } from '../contract/contract.ts'
 import type { PolicyRow } from '../contract/policies.ts'
 import type { Person } from '../contract/values.ts'
-import type { Reply, Request } from '../contract.ts'
 import {
   addPolicy,
   addPolicyVersion,
@@ -24,7 +25,6 @@ import {
   restorePolicy,
 } from '../store/policies.ts'
 import type { Services } from './services.ts'
-import { writeWhole } from './writeWhole.ts'
 
 /** The policies of this workstation, each version kept for ever, and those of the program's own. */
 export interface Policies {

@@ -2,12 +2,12 @@ import { afterAll, expect, it } from 'vitest'
 import { policyShape, type WrittenPolicy } from '../../worker/redact/policy/policy.ts'
 import type { Suggested } from '../../worker/redact/suggest.ts'
 import type { Person } from '../contract/values.ts'
+import { testTaggers } from '../processes/testing/taggers.ts'
 import { createSet } from '../store/sets.ts'
 import { insertSpans } from '../store/spans.ts'
 import { sceneWith } from '../store/testStore.ts'
 import { policyPreviewOf } from './policyPreview.ts'
 import type { Services } from './services.ts'
-import { testTaggers } from './testTaggers.ts'
 
 const pool = testTaggers({ threads: 1 })
 afterAll(pool.stop)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { type Preferences, preferences as shape } from '../contract/session.ts'
-import { writeWhole } from './writeWhole.ts'
 
 /** How the person at this machine likes the program. They lie beside the vault, not in it: the window must know them before it is unlocked. */
 export interface PreferencesFile {

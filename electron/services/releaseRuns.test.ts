@@ -3,12 +3,12 @@ import { UserError } from '../../worker/core/userError.ts'
 import { policyText } from '../../worker/redact/policy/policyText.ts'
 import { presets } from '../../worker/redact/policy/presets.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
+import type { FromReleasing, Ran } from '../processes/releasing/releasingMessages.ts'
+import { Ended } from '../processes/releasing/releasingProcesses.ts'
 import { addRelease, documentCounts, endRun, keptRelease } from '../store/releases.ts'
 import { sceneWith } from '../store/testStore.ts'
 import { startJobs } from './jobs.ts'
 import { releaseRuns } from './releaseRuns.ts'
-import type { FromReleasing, Ran } from './releasingMessages.ts'
-import { Ended } from './releasingProcesses.ts'
 
 type Told = Extract<FromReleasing, { progress: unknown }>
 

@@ -4,9 +4,12 @@ import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type ReleaseRecord, releaseRecord } from '../../worker/release/record.ts'
+import type { Reply, Request } from '../contract/contract.ts'
 import type { ReleaseFigures, ReleaseRow } from '../contract/releases.ts'
 import type { Person } from '../contract/values.ts'
-import type { Reply, Request } from '../contract.ts'
+import { causeWords } from '../processes/releasing/releaseWords.ts'
+import type { ShownAnswer } from '../processes/releasing/releasingMessages.ts'
+import type { ReleasingProcesses, Showing } from '../processes/releasing/releasingProcesses.ts'
 import type { Connected } from '../store/prepared.ts'
 import {
   addRelease,
@@ -23,9 +26,6 @@ import { refuseForbidden } from './machine.ts'
 import { newRelease, ruleOf } from './newRelease.ts'
 import { keptPolicy, orderOf } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'
-import { causeWords } from './releaseWords.ts'
-import type { ShownAnswer } from './releasingMessages.ts'
-import type { ReleasingProcesses, Showing } from './releasingProcesses.ts'
 import type { Services } from './services.ts'
 
 /** Releases of this workstation: put together, looked at beforehand, run, and what became of them. */

@@ -1,12 +1,13 @@
 import { basename } from 'node:path'
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import type { ReleaseRecord } from '../../worker/release/record.ts'
 import { reportContent } from '../../worker/release/reportContent.ts'
 import { formOf, reportAs } from '../../worker/release/reportFiles.ts'
+import type { Reply, Request } from '../contract/contract.ts'
 import type { SampleRow } from '../contract/review.ts'
 import type { Person } from '../contract/values.ts'
-import type { Reply, Request } from '../contract.ts'
 import { headOfRelease } from '../store/audit.ts'
 import { headText } from '../store/auditChain.ts'
 import type { Connected } from '../store/prepared.ts'
@@ -16,7 +17,6 @@ import { readingsOf, samplesOf } from '../store/samples.ts'
 import { recordOf } from './releasing.ts'
 import { sampleRow } from './sampling.ts'
 import type { Services } from './services.ts'
-import { writeWhole } from './writeWhole.ts'
 
 /** The report of a release as it would be signed now. */
 export interface ReviewReport {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '../contract/values.ts'
+import { testTaggers } from '../processes/testing/taggers.ts'
 import { prepared } from '../store/prepared.ts'
 import { createSet, setStatus } from '../store/sets.ts'
 import { type Scene, sceneWith } from '../store/testStore.ts'
 import { startJobs } from './jobs.ts'
 import { startSuggesting } from './suggesting.ts'
-import { testTaggers } from './testTaggers.ts'
 
 /** A tagger that does what the text says. */
 const obedient = `

@@ -1,10 +1,10 @@
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import type { PackFiles } from '../../worker/packs/packFile.ts'
-import type { EnsembleName, ModelChoice } from '../../worker/packs/taggerNames.ts'
+import type { ModelChoice } from '../../worker/packs/taggerNames.ts'
 import type { Suggested, SuggestTask } from '../../worker/redact/suggest.ts'
 import type { AnnotationSet } from '../contract/annotate.ts'
 import type { Job } from '../contract/values.ts'
+import type { OpenPool, TaggingPool } from '../processes/tagging/taggingPool.ts'
 import { presentCorpus } from '../store/corpora.ts'
 import { packById, packWithFiles, votingPackIds } from '../store/packs.ts'
 import { type Connected, transact } from '../store/prepared.ts'
@@ -15,7 +15,6 @@ import { transactUnhurried } from '../store/unhurried.ts'
 import type { Jobs, JobTeller } from './jobs.ts'
 import { inLanes } from './lanes.ts'
 import { savingTurns } from './savingTurns.ts'
-import type { TaggingPool } from './taggingPool.ts'
 
 export type Models = NewRun['models']
 
@@ -45,7 +44,7 @@ export interface SuggestingParts {
   readonly store: () => Connected
   readonly jobs: Pick<Jobs, 'start' | 'list'>
   /** One pool a choice, and for packs that were learnt here: what one has loaded is of no use to the other, and the rules share no process with what may crash. */
-  readonly openPool: (models: ModelChoice, atHand: () => readonly PackFiles[], ensemble?: EnsembleName) => TaggingPool
+  readonly openPool: OpenPool
 }
 
 export function startSuggesting({ store, jobs, openPool }: SuggestingParts): Suggesting {

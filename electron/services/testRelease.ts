@@ -2,9 +2,9 @@ import { policyHash, policyText } from '../../worker/redact/policy/policyText.ts
 import { presets } from '../../worker/redact/policy/presets.ts'
 import type { DocumentOutcome } from '../../worker/release/order.ts'
 import { recordWith } from '../../worker/release/testRecord.ts'
+import type { ShowAsked, ShownAnswer } from '../processes/releasing/releasingMessages.ts'
 import type { Connected } from '../store/prepared.ts'
 import { addRelease, beginRun, countDocuments, endRun, putOutcomes } from '../store/releases.ts'
-import type { ShowAsked, ShownAnswer } from './releasingMessages.ts'
 import type { ReviewingParts } from './reviewing.ts'
 import { workstation } from './testWorkstation.ts'
 

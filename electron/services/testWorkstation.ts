@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unrestricted } from '../../worker/release/machineRules.ts'
 import type { Job } from '../contract/values.ts'
+import { readingHere } from '../processes/reading/reading.ts'
 import { fileHandles } from '../shell/files.ts'
 import { type Scene, sceneWith } from '../store/testStore.ts'
 import { startJobs } from './jobs.ts'
-import { readingHere } from './reading.ts'
 import type { Services } from './services.ts'
 
 /** A workstation with an empty corpus, for tests: Ada and Ben annotate, Cleo adjudicates, Dora is the administrator. Its folder goes when it is disposed of. */

@@ -18,7 +18,7 @@ const notes = 16
 const trainer = `
   import { openOnDisk } from './electron/store/testStore.ts'
   import { learningOf } from './electron/services/learning.ts'
-  import { shippedPacks, testLearner } from './electron/services/testLearner.ts'
+  import { shippedPacks, testLearner } from './electron/processes/testing/learner.ts'
   import { startJobs } from './electron/services/jobs.ts'
   const [, path] = process.argv
   const db = openOnDisk(path)

@@ -6,7 +6,7 @@ import { findInputs } from '../../worker/release/inputs.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import type { ReleaseRecord } from '../../worker/release/record.ts'
 import type { Person } from '../contract/values.ts'
-import { Ended } from './releasingProcesses.ts'
+import { Ended } from '../processes/releasing/releasingProcesses.ts'
 import { workstation } from './testWorkstation.ts'
 import { watchingOf } from './watching.ts'
 

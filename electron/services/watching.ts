@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import type { Reply, Request } from '../contract/contract.ts'
 import type { Person } from '../contract/values.ts'
 import type { WatchedRow } from '../contract/watched.ts'
-import type { Reply, Request } from '../contract.ts'
+import { Ended, type ReleasingProcesses, type Run } from '../processes/releasing/releasingProcesses.ts'
 import type { Connected } from '../store/prepared.ts'
 import {
   addWatched,
@@ -24,7 +25,6 @@ import { refuseForbidden, refuseFormer } from './machine.ts'
 import { type NewReleaseParts, newRelease } from './newRelease.ts'
 import { settledOrder } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'
-import { Ended, type ReleasingProcesses, type Run } from './releasingProcesses.ts'
 import type { Tell } from './tell.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FileFilter, OpenDialogOptions, SaveDialogOptions } from 'electron'
-import type { Request } from '../contract.ts'
+import type { Request } from '../contract/contract.ts'
 import type { Language } from './menu.ts'
 
 type Purpose = Request<'files.choose'>['purpose']

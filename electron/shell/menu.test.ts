@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, it } from 'vitest'
-import { events } from '../contract.ts'
+import { events } from '../contract/contract.ts'
 import { menuTemplate } from './menu.ts'
 
 function all(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {

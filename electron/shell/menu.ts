@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { Told } from '../contract.ts'
+import type { Told } from '../contract/contract.ts'
 
 export type Language = 'en' | 'fr'
 type Chosen = Told<'menu.chosen'>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeWhole } from '../services/writeWhole.ts'
+import { writeWhole } from '../../worker/io/atomicWrite.ts'
 
 const place = z.object({
   x: z.number().int(),

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { AuditDetails, AuditHead, AuditKind, AuditRow } from '../contract/audit.ts'
-import type { Request } from '../contract.ts'
+import type { Request } from '../contract/contract.ts'
 import { type AuditEntry, type AuditRecord, nextRecord, noHead } from './auditChain.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { type AuditHead, auditHead as headShape } from '../contract/audit.ts'
-import { writeWhole } from '../services/writeWhole.ts'
 
 /**
  * Where the trail ended last, and whose it is, beside the vault and in clear: a vault that was put back to an older state ends before it. Whoever changes this

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { counted as countedWords, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import { writeWhole } from '../services/writeWhole.ts'
+import { writeWhole } from '../../worker/io/atomicWrite.ts'
 
 /** Wrong tries in a row, and when the last was (milliseconds since 1970). */
 export interface Tries {

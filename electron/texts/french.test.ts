@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const rooms = ['electron', 'worker/io', 'worker/formats', 'worker/redact/policy', 'worker/release']
 
 /** What runs where the taggers do: they tell in English that something of the program is missing or damaged. */
-const taggers = ['/poolProcess.ts', '/learningWork.ts']
+const taggers = ['/tagging/process.ts', '/learningWork.ts']
 
 interface Said {
   readonly templates: ReadonlySet<string>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Reply } from '../../../electron/contract.ts'
+import type { Reply } from '../../../electron/contract/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Screen } from '../../components/Screen.tsx'
 import { messageOf } from '../../components/toasts.tsx'

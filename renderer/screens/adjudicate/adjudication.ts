@@ -1,5 +1,5 @@
 import type { Difference } from '../../../electron/contract/annotate.ts'
-import type { Reply, Request } from '../../../electron/contract.ts'
+import type { Reply, Request } from '../../../electron/contract/contract.ts'
 import { isSameStretch, type Stretch } from '../../components/noteText/stretch.ts'
 import type { Category } from '../../style/categories.ts'
 

@@ -1,4 +1,4 @@
-import type { Request } from '../../../electron/contract.ts'
+import type { Request } from '../../../electron/contract/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { Check } from '../../components/Field.tsx'

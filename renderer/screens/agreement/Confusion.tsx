@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { AgreementFigures } from '../../../electron/contract/agreement.ts'
-import type { Request } from '../../../electron/contract.ts'
+import type { Request } from '../../../electron/contract/contract.ts'
 import { HeatMap } from '../../components/figures/HeatMap.tsx'
 import { matrixOf } from '../../components/figures/matrix.ts'
 import { useLabelName } from '../../components/figures/useLabelName.ts'

@@ -1,4 +1,4 @@
-import type { Request } from '../../../electron/contract.ts'
+import type { Request } from '../../../electron/contract/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { PlacesPanel } from '../../components/figures/PlacesPanel.tsx'
 import { useLabelName } from '../../components/figures/useLabelName.ts'

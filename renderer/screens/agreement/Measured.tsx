@@ -1,5 +1,5 @@
 import type { AgreementFigures } from '../../../electron/contract/agreement.ts'
-import type { Request } from '../../../electron/contract.ts'
+import type { Request } from '../../../electron/contract/contract.ts'
 import { Choices } from '../../components/Field.tsx'
 import '../../components/figures/figures.css'
 import { useKept } from '../../components/useKept.ts'

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../electron/contract.ts'
+import type { Reply } from '../../../electron/contract/contract.ts'
 
 export type Annotator = Reply<'agreement.people'>[number]
 export type AnnotatorId = Annotator['of']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Reply } from '../../../electron/contract/contract.ts'
 import type { Corpus } from '../../../electron/contract/corpora.ts'
 import type { FileHandle } from '../../../electron/contract/values.ts'
-import type { Reply } from '../../../electron/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Check } from '../../components/Field.tsx'

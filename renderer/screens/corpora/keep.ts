@@ -1,4 +1,4 @@
-import type { Reply } from '../../../electron/contract.ts'
+import type { Reply } from '../../../electron/contract/contract.ts'
 
 export type Conflict = Reply<'exchange.preview'>['conflicts'][number]
 type Side = 'here' | 'there'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Request } from '../../../electron/contract/contract.ts'
 import type { DocumentRow } from '../../../electron/contract/values.ts'
-import type { Request } from '../../../electron/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { missing, noPages, type Pages, pageSize, rowAt, withPage } from './pages.ts'
 

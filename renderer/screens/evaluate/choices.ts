@@ -1,6 +1,6 @@
 import type { AcceptanceDimension } from '../../../electron/contract/acceptance.ts'
+import type { Reply } from '../../../electron/contract/contract.ts'
 import type { EvaluationNames, System } from '../../../electron/contract/evaluate.ts'
-import type { Reply } from '../../../electron/contract.ts'
 
 export type Choices = Reply<'evaluate.choices'>
 

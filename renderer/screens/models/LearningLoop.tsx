@@ -1,5 +1,5 @@
+import type { Reply } from '../../../electron/contract/contract.ts'
 import type { LearningCurve, NextNote } from '../../../electron/contract/models.ts'
-import type { Reply } from '../../../electron/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { useJobEnded, useJobs } from '../../components/jobs.tsx'

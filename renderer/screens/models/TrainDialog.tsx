@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Request } from '../../../electron/contract.ts'
+import type { Request } from '../../../electron/contract/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Choices, Field } from '../../components/Field.tsx'

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../electron/contract.ts'
+import type { Reply } from '../../../electron/contract/contract.ts'
 
 /** What there is in a corpus' project. */
 export type Listed = Reply<'models.list'>

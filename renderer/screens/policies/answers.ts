@@ -1,5 +1,5 @@
+import type { Reply, Request } from '../../../electron/contract/contract.ts'
 import type { Policy, PolicyRow, PolicyVersion } from '../../../electron/contract/policies.ts'
-import type { Reply, Request } from '../../../electron/contract.ts'
 
 export type ListedPolicies = Reply<'policies.list'>
 export type OpenPolicy = Reply<'policies.read'>

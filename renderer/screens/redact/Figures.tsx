@@ -1,4 +1,4 @@
-import type { Reply } from '../../../electron/contract.ts'
+import type { Reply } from '../../../electron/contract/contract.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** What a release came to, in figures. */

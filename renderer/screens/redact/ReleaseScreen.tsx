@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Reply } from '../../../electron/contract/contract.ts'
 import type { ReleaseRow } from '../../../electron/contract/releases.ts'
-import type { Reply } from '../../../electron/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { FourEyes } from '../../components/FourEyes.tsx'

@@ -1,6 +1,6 @@
+import type { Request } from '../../../electron/contract/contract.ts'
 import type { ReleaseOptions } from '../../../electron/contract/releases.ts'
 import type { FileHandle } from '../../../electron/contract/values.ts'
-import type { Request } from '../../../electron/contract.ts'
 
 export type Rule = 'none' | 'folder' | 'name' | 'record' | 'table'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Reply, Request } from '../../../../electron/contract/contract.ts'
 import type { Corrections, SampleItem } from '../../../../electron/contract/review.ts'
-import type { Reply, Request } from '../../../../electron/contract.ts'
 import { cloister } from '../../../cloister.ts'
 import { CategoryPanel } from '../../../components/marking/CategoryPanel.tsx'
 import { nextPane } from '../../../components/marking/panes.ts'

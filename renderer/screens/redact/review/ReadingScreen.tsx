@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
+import type { Reply, Request } from '../../../../electron/contract/contract.ts'
 import type { SampleItem } from '../../../../electron/contract/review.ts'
-import type { Reply, Request } from '../../../../electron/contract.ts'
 import { cloister } from '../../../cloister.ts'
 import { Failure } from '../../../components/Failure.tsx'
 import { Screen } from '../../../components/Screen.tsx'

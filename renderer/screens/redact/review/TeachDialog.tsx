@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Reply } from '../../../../electron/contract.ts'
+import type { Reply } from '../../../../electron/contract/contract.ts'
 import { cloister } from '../../../cloister.ts'
 import { CategoryLabel } from '../../../components/CategoryLabel.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'

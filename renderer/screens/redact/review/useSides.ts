@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { Reply } from '../../../../electron/contract/contract.ts'
 import type { Corrections } from '../../../../electron/contract/review.ts'
-import type { Reply } from '../../../../electron/contract.ts'
 import { type Caret, caretOn, isExtended, selectedBy } from '../../../components/noteText/caret.ts'
 import { type Note, noteOf } from '../../../components/noteText/note.ts'
 import type { Mark } from '../../../components/noteText/runs.ts'

@@ -1,0 +1,78 @@
+import type { DocumentOutcome, Listener } from '../../../worker/release/order.ts'
+import { causeWords } from './releaseWords.ts'
+import type { FromReleasing } from './releasingMessages.ts'
+
+type Told = Extract<FromReleasing, { progress: unknown }>
+
+/** Counts along while a release goes on. */
+export interface ProgressKeeper {
+  readonly listener: Listener
+  /** How far it is, and what became of documents since the last time. */
+  readonly take: () => Told
+}
+
+/** Milliseconds that a rate is taken over. */
+const span = 60_000
+
+/** @param now milliseconds of a clock that never goes back */
+export function progressKeeper(now: () => number = () => performance.now()): ProgressKeeper {
+  let stage: Told['progress']['stage'] = 'begin'
+  let all = { documents: 0, bytes: 0 }
+  let done = { documents: 0, bytes: 0 }
+  let failed = 0
+  /** What this run did itself: what an earlier one had done takes no time. */
+  let own = { notes: 0, bytes: 0 }
+  let marks: { readonly at: number; readonly notes: number; readonly bytes: number }[] = []
+  let outcomes: DocumentOutcome[] = []
+
+  const pace = (): { notes: number; bytes: number } | undefined => {
+    const at = now()
+    const [first] = marks
+    const last = marks.at(-1)
+    if (!last || at - last.at >= 1000) marks.push({ at, ...own })
+    while ((marks[1]?.at ?? at) < at - span) marks.shift()
+    // The first seconds go by while models are read.
+    if (!first || at - first.at < 2000 || own.bytes === first.bytes) return undefined
+    const seconds = (at - first.at) / 1000
+    return { notes: (own.notes - first.notes) / seconds, bytes: (own.bytes - first.bytes) / seconds }
+  }
+
+  return {
+    listener: {
+      begin: (which, { documents, bytes }) => {
+        stage = which
+        all = { documents, bytes }
+        done = { documents: 0, bytes: 0 }
+        own = { notes: 0, bytes: 0 }
+        marks = []
+        failed = 0
+      },
+      step: (step) => {
+        done = { documents: done.documents + step.documents, bytes: done.bytes + step.bytes }
+        if (step.failed) failed++
+        if (!step.before) own = { notes: own.notes + step.notes, bytes: own.bytes + step.bytes }
+      },
+      end: () => {},
+      failed: () => {},
+      document: (outcome) => {
+        outcomes.push(outcome.cause === undefined ? outcome : { ...outcome, cause: causeWords(outcome.cause) })
+      },
+    },
+    take: () => {
+      const rate = pace()
+      const taken = outcomes
+      outcomes = []
+      return {
+        progress: {
+          stage,
+          documents: { done: done.documents, all: all.documents },
+          bytes: { done: done.bytes, all: all.bytes },
+          failed,
+          notesASecond: rate ? rate.notes : null,
+          secondsLeft: rate && rate.bytes > 0 ? Math.ceil((all.bytes - done.bytes) / rate.bytes) : null,
+        },
+        outcomes: taken,
+      }
+    },
+  }
+}

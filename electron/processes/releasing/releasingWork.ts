@@ -1,0 +1,172 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { UserError } from '../../../worker/core/userError.ts'
+import { readDocument } from '../../../worker/formats/readDocument.ts'
+import { causeOf } from '../../../worker/redact/causeOf.ts'
+import { findInputs, type Inputs } from '../../../worker/release/inputs.ts'
+import type { Program, ReleaseOrder } from '../../../worker/release/order.ts'
+import { outputPlace, refuseOverlap } from '../../../worker/release/outputs.ts'
+import { type PatientRule, patientRule } from '../../../worker/release/patients.ts'
+import { planRelease, release } from '../../../worker/release/release.ts'
+import { programVersion } from '../../../worker/release/version.ts'
+import { loadLexicon } from '../../../worker/taggers/gazetteer/lexicon.ts'
+import { languagesOf } from '../../../worker/tagging/noteLanguages.ts'
+import type { ReleaseLook, ReleasePatients, ReleasePlan } from '../../contract/releases.ts'
+import { drawnFrom } from './drawing.ts'
+import { progressKeeper } from './releaseProgress.ts'
+import { causeWords, refusalWords } from './releaseWords.ts'
+import type { FromReleasing, LookAsked, Ran, ReleasingPlaces } from './releasingMessages.ts'
+
+/** What a release has at hand in the window. */
+export function programIn({ tasks, gazetteer, packs }: ReleasingPlaces): Program {
+  return { version: programVersion, tasksFile: tasks, packs, lexicon: loadLexicon(gazetteer) }
+}
+
+/** Does a release to its end, or until it is asked to stop. Says how far it is four times a second. @throws UserError */
+export async function runRelease(
+  order: ReleaseOrder,
+  places: ReleasingPlaces,
+  isStopped: () => boolean,
+  post: (message: Extract<FromReleasing, { progress: unknown }>) => void,
+): Promise<Ran> {
+  const keeper = progressKeeper()
+  const tell = () => post(keeper.take())
+  const timer = setInterval(tell, 250)
+  try {
+    const { stopped, record, changes } = await release(order, programIn(places), { requested: isStopped }, keeper.listener)
+    return { stopped, record, changes }
+  } finally {
+    clearInterval(timer)
+    tell()
+  }
+}
+
+/** Names and sizes alone. @throws UserError when IN can't be listed */
+export function lookAt({ input, output, patientFrom, exclude }: LookAsked): ReleaseLook {
+  const inputs = findInputs({ input, exclude })
+  const { patients, problem } = byRule(inputs, patientFrom)
+  return {
+    ...counted(inputs),
+    unreadable: inputs.failed.length,
+    skipped: inputs.skipped,
+    depth: inputs.files.reduce((most, { path }) => Math.max(most, path.split('/').length - 1), 0),
+    patients,
+    ruleProblem: problem,
+    free: output === null ? null : freeAt(output),
+    outputProblem: output === null ? null : overlapProblem({ input, output }, inputs.single),
+  }
+}
+
+/** Documents that are opened to see their languages, and whether they can be read. */
+const sampled = 40
+
+/** What a run would do. @throws UserError when IN can't be listed */
+export async function planOf(order: ReleaseOrder, places: ReleasingPlaces): Promise<ReleasePlan> {
+  const inputs = findInputs(order)
+  const { patients, problem } = byRule(inputs, order.patientFrom ?? null)
+  const about = { ...counted(inputs), skipped: inputs.skipped, patients, free: freeAt(order.output), ...(await languagesIn(inputs, order)) }
+  const unreadable = inputs.failed.slice(0, mostListed).map(({ path, error }) => ({ path, cause: causeWords(error) }))
+  const tight = about.free !== null && about.free < 1.2 * about.bytes
+  const own = problem ?? outputProblem(order)
+  try {
+    const names = own === null ? (await planRelease(order, programIn(places))).places : []
+    const renames = names.filter(({ file, name }) => file.path !== name)
+    const shown = renames.slice(0, 5).map(({ file, name }) => ({ path: file.path, name }))
+    return { ...about, unreadable, tight, renamed: renames.length, renames: shown, problem: own }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { ...about, unreadable, tight, renamed: 0, renames: [], problem: refusalWords(error) }
+  }
+}
+
+const mostListed = 20
+
+function counted({ files }: Inputs): Pick<ReleaseLook, 'documents' | 'bytes' | 'extensions'> {
+  const byExtension = new Map<string, { documents: number; bytes: number }>()
+  let bytes = 0
+  for (const { path, size } of files) {
+    const extension = extname(path).toLowerCase()
+    const known = byExtension.get(extension) ?? { documents: 0, bytes: 0 }
+    byExtension.set(extension, { documents: known.documents + 1, bytes: known.bytes + size })
+    bytes += size
+  }
+  const extensions = [...byExtension].map(([extension, of]) => ({ extension, ...of })).sort((a, b) => b.documents - a.documents)
+  return { documents: files.length, bytes, extensions: extensions.slice(0, 50) }
+}
+
+/** What a rule makes of the paths that are there, or why it is none. */
+function byRule({ files }: Inputs, from: string | null): { patients: ReleasePatients | null; problem: string | null } {
+  if (from === null || from === 'record') return { patients: null, problem: null }
+  let rule: PatientRule
+  try {
+    rule = patientRule(from)
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { patients: null, problem: error.message.replace('--patient-from ', '') }
+  }
+  const found = new Set<string>()
+  let known = 0
+  for (const { path } of files) {
+    const patient = rule.patientOf(path)
+    if (patient === undefined) continue
+    known++
+    found.add(patient)
+  }
+  const examples = drawnFrom(files, 0, 4).map(({ path }) => ({ path, patient: rule.patientOf(path) ?? null }))
+  return { patients: { known, unknown: files.length - known, different: found.size, examples }, problem: null }
+}
+
+async function languagesIn(
+  { root, files }: Inputs,
+  { language, policy }: ReleaseOrder,
+): Promise<Pick<ReleasePlan, 'languages' | 'sampled' | 'cannotBeRead'>> {
+  const byLanguage = new Map<ReleasePlan['languages'][number]['language'], number>()
+  const cannotBeRead: { path: string; cause: string }[] = []
+  const small = files.filter(({ size }) => size <= largestSampled)
+  const opened = drawnFrom(small, 0, sampled, 5)
+  for (const { path } of opened) {
+    try {
+      const document = await readDocument(join(root, path), undefined, policy.files)
+      const [own = 'en'] = languagesOf(document, language)
+      byLanguage.set(own, (byLanguage.get(own) ?? 0) + 1)
+    } catch (error) {
+      cannotBeRead.push({ path, cause: causeWords(causeOf(error)) })
+    }
+  }
+  const languages = [...byLanguage].map(([each, documents]) => ({ language: each, documents })).sort((a, b) => b.documents - a.documents)
+  return { languages, sampled: opened.length, cannotBeRead: cannotBeRead.slice(0, mostListed) }
+}
+
+/** Bytes. */
+const largestSampled = 4 << 20
+
+function outputProblem(order: ReleaseOrder): string | null {
+  return overlapProblem(order, isFile(order.input))
+}
+
+function overlapProblem({ input, output }: Pick<LookAsked, 'input'> & { readonly output: string }, single: boolean): string | null {
+  try {
+    const { root, as } = outputPlace({ output }, { single })
+    refuseOverlap(input, as === undefined ? root : join(root, as))
+    return null
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return refusalWords(error)
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+}
+
+/** Bytes free where a folder is or is to be. */
+function freeAt(path: string): number | null {
+  let at = path
+  while (!existsSync(at) && dirname(at) !== at) at = dirname(at)
+  try {
+    const { bavail, bsize } = statfsSync(at)
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}

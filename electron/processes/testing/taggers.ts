@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { type TaggingPoolOptions, taggingPool } from '../tagging/taggingPool.ts'
+import { nodeFork } from './nodeFork.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** Runs a module of the sources in a process of its own. */
+export const fromSource = nodeFork(['--experimental-strip-types', '--disable-warning=ExperimentalWarning'])
+
+/** A pool of rules and gazetteer that runs from the sources, for tests; the gazetteer is the one that set-up built. */
+export function testTaggers(more: Partial<TaggingPoolOptions> = {}) {
+  return taggingPool({
+    fork: fromSource,
+    file: path('../tagging/process.ts'),
+    tasks: path('../../../worker/thread.ts'),
+    gazetteer: path('../../../dist/gazetteer.bin'),
+    packs: path('../../../models/packs'),
+    models: ['rules', 'gazetteer'],
+    threads: 2,
+    ...more,
+  })
+}
