@@ -1,6 +1,6 @@
 /**
  * Promises that documents make, and the tests that hold them. A promise has an id, the letter of its document and a number: `[T12]` after its sentence, or `T12` in the first cell of its row.
- * A test holds the promises whose ids its name ends with: `it('locks itself when the screen is locked [T12]', …)`; several are parted by commas.
+ * A test, or a group of tests, holds the promises whose ids its name ends with, in the same brackets; several are parted by commas.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -95,11 +95,11 @@ function faults(letter: string, path: string, markdown: string, plain: readonly 
 
 const sources = ['build', 'e2e', 'electron', 'renderer', 'worker'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name) && name !== 'claims.test.ts')
+    .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => [`${folder}/${name}`, readFileSync(join(root, folder, name), 'utf8')] as const),
 )
 
-describe('promises', () => {
+describe('promises [F113]', () => {
   it.each(Object.entries(documents))('with %s have an id each, and a test that names it', (letter, { path, plain }) => {
     expect(faults(letter, path, readFileSync(join(root, path), 'utf8'), plain, holders(sources))).toEqual([])
   })

@@ -31,8 +31,11 @@ SAFE = (
 @lru_cache(maxsize=1)
 def reports() -> list[str]:
     """MTSamples' transcriptions with their line ends back, as far as they can be guessed. Every tenth is kept for
-    measuring."""
-    with gzip.open(corpora() / "mtsamples" / "mtsamples.csv.gz", "rt", encoding="utf-8", newline="") as file:
+    measuring. None where the corpora are without them (models/SOURCES.md, MTSamples)."""
+    path = corpora() / "mtsamples" / "mtsamples.csv.gz"
+    if not path.exists():
+        return []
+    with gzip.open(path, "rt", encoding="utf-8", newline="") as file:
         found = [row["transcription"] for row in csv.DictReader(file) if len(row.get("transcription") or "") > 200]
     return [re.sub(r"(?<=[.:]),\s*", "\n", text) for text in dict.fromkeys(found)]
 
@@ -69,7 +72,8 @@ def carrier(text: str, name: str, lexicon: Lexicon) -> Note:
 def negatives(count: int, rng: random.Random, lexicon: Lexicon, heads: list[Note]) -> list[Note]:
     """`count` pieces of reports, 1,500 characters at most; a third get the head and foot of a note in `heads`."""
     out = []
-    for k, text in enumerate(rng.sample(training_reports() + dialogue_notes(), count)):
+    texts = training_reports() + dialogue_notes()
+    for k, text in enumerate(rng.sample(texts, min(count, len(texts)))):
         start = rng.randint(0, max(0, len(text) - 1500))
         start = 0 if start < 200 else text.rfind(" ", 0, start) + 1
         note = carrier(text[start : start + 1500], f"carrier#{k}", lexicon)

@@ -24,7 +24,7 @@ NOTES = ("Invented notes of this project", "Apache-2.0")
 SOURCES = {
     "en": [
         NOTES,
-        ("MTSamples, as text without identifiers", "published as free samples"),
+        ("MTSamples, as text without identifiers", "none stated, see models/SOURCES.md"),
         ("MTS-Dialog, ACI-Bench, as text without identifiers", "CC BY 4.0"),
         ("Wikigold, SEC filings, WNUT-17, Broad Twitter Corpus (a, b, e)", "CC BY 4.0, CC BY 3.0"),
     ],

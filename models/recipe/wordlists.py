@@ -171,6 +171,7 @@ def common(corpora, out):
 
     for name, columns in (('mtsamples/mtsamples.csv.gz', ('transcription',)),
                           *[(f'dialogues/{n}', None) for n in sorted(os.listdir(corpora / 'dialogues')) if n.endswith('.gz')]):
+        if not (corpora / name).exists(): continue  # models/SOURCES.md, MTSamples
         for row in csv.DictReader(gzip.open(corpora / name, 'rt', encoding='utf-8', newline='')):
             for k, v in row.items():
                 if (columns is None or k in columns) and v: count('en', str(v))
