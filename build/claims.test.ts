@@ -11,6 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The documents that promise something, and what of them promises nothing: whole sections by their heading, other blocks by their first words. */
 const documents: Record<string, { readonly path: string; readonly plain: readonly string[] }> = {
+  T: {
+    path: 'electron/TRUST.md',
+    plain: ['What guards a vault, what it guards against', 'scrypt rather than Argon2id', 'Not in reach:'],
+  },
   F: { path: 'e2e/FAULTS.md', plain: ['What was tried, by which test', 'Each row has an id', 'Only real Electron can show'] },
 }
 

@@ -72,7 +72,7 @@ const trail = async () => {
 const link = (name: string) => program.page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name, exact: true })
 
 describe('what is erased in the window', () => {
-  it('is a note from where it is opened, after it was said what goes, and the backups that still hold it are named', async () => {
+  it('is a note from where it is opened, after it was said what goes, and the backups that still hold it are named [T56]', async () => {
     const { page } = program
     const [backup = ''] = readdirSync(scratch.path('stick'))
     await link('Corpora').click()
@@ -110,7 +110,7 @@ describe('what is erased in the window', () => {
     await expect.poll(names).toEqual(['d.txt', 'e.txt'])
   })
 
-  it('is the name of a person who leaves, and nobody sits down as them', async () => {
+  it('is the name of a person who leaves, and nobody sits down as them [T60, T61]', async () => {
     const { page } = program
     await link('People').click()
     await page.getByRole('button', { name: 'Take out the name of Ann Quillworth…' }).click()
@@ -127,13 +127,14 @@ describe('what is erased in the window', () => {
     expect(program.words()).toBe('')
   })
 
-  it('is what is due, with one confirmation, and never by itself', async () => {
+  it('is what is due, with one confirmation, and never by itself [T66, T67]', async () => {
     const { page } = program
     await link('Vault').click()
     await page.getByLabel('Letters: kept for').fill('30')
     await page.getByLabel('Letters: unit').selectOption('days')
     await page.getByRole('button', { name: 'Set how long Letters is kept' }).click()
     await page.getByText(/^due on /).waitFor()
+    expect((await trail())[0]?.what).toBe('retention-set')
     await page.getByRole('heading', { name: 'Erase a patient' }).scrollIntoViewIfNeeded()
     await look(page, 'erasing-04-retention')
     expect((await ask(page, 'retention.state', {})).due).toEqual([])

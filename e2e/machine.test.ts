@@ -36,7 +36,7 @@ function machineWith(name: string, policy: unknown): string {
 const laidDown = () => ({ version: 1, policies: ['safe-harbor'], outputFolders: [workshop.path('released')] })
 
 describe.skipIf(!asRoot)('a machine’s policy on the command line', () => {
-  it('is kept to before anything is written', async () => {
+  it('is kept to before anything is written [T40]', async () => {
     const executable = machineWith('machine', laidDown())
     const redact = (...args: string[]) => run(['redact', workshop.path('letters'), ...args], { executable })
     for (const [args, said] of [

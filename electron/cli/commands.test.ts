@@ -42,7 +42,7 @@ beforeEach(() => {
 const as = (name: string | undefined, file = 'passphrase') => ({ as: name, file: join(folder, file) })
 
 describe('the commands of the vault', () => {
-  it('ask who it is, for the passphrase, and for the rights that the window asks for', async () => {
+  it('ask who it is, for the passphrase, and for the rights that the window asks for [T41]', async () => {
     const verify = (entrance: Parameters<typeof auditVerify>[2]) => auditVerify(vault, [], entrance, tell)
     await expect(verify(as(undefined))).rejects.toThrow('Say who you are')
     await expect(verify(as('Nobody'))).rejects.toThrow('nobody of this name')
@@ -60,7 +60,7 @@ describe('the commands of the vault', () => {
       expect(trail).toContain(what)
   })
 
-  it('check an exported trail without a passphrase, and find what was done to it', async () => {
+  it('check an exported trail without a passphrase, and find what was done to it [T49]', async () => {
     const path = join(folder, 'trail.jsonl')
     const nobody = { as: undefined }
     expect(await auditVerify(path, [], nobody, tell)).toBe(true)
@@ -91,7 +91,7 @@ describe('the commands of the vault', () => {
     await expect(auditVerify(harmed('other.jsonl', ['{}']), [], nobody, tell)).rejects.toThrow('no exported audit trail')
   })
 
-  it('print a head that a later check compares', async () => {
+  it('print a head that a later check compares [T47, T49]', async () => {
     await auditEnd(vault, as('Mira'), tell)
     const [head = ''] = said
     expect(head).toMatch(/^[0-9a-f]{64}@\d+$/)
@@ -146,7 +146,7 @@ describe('the commands of the vault', () => {
     expect(said.at(-1)).toContain(aside)
   })
 
-  it('list what is due, and erase it when asked to, for those who may', async () => {
+  it('list what is due, and erase it when asked to, for those who may [T71]', async () => {
     await expect(retention(vault, true, as('Ann', 'both'), tell, {})).rejects.toThrow('Ann may not do this')
     const session = sitting(vault, () => {})
     await session.unlock(passphrase)

@@ -33,7 +33,7 @@ function withTrail(register: (handle: Handle) => void, { full = false, role = 'a
 const opened = (handle: Handle) => handle('annotate.next', ({ documentId }) => ({ documentId }))
 
 describe('what the channels leave in the trail', () => {
-  it('is who did what to which, and nothing of what was said', async () => {
+  it('is who did what to which, and nothing of what was said [T43]', async () => {
     const { call, trail } = withTrail((handle) => handle('corpora.remove', () => []), { role: 'administrator' })
     await call('corpora.remove', { corpusId: 7 })
     expect(trail()).toEqual([{ kind: 'corpus', what: 'corpora.remove', person: 'Ada', details: { corpus: 7 } }])

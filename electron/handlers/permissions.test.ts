@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { May } from '../contract/channel.ts'
 import { type ChannelName, contract } from '../contract/contract.ts'
@@ -34,7 +35,29 @@ describe('the permissions', () => {
     expect(Object.keys(rolePermissions).toSorted()).toEqual([...role.options].toSorted())
   })
 
-  it('are named by every channel of the contract', () => {
+  it('are those of the table in electron/TRUST.md [T12, T13, T14, T15, T16, T17, T18, T19]', () => {
+    const guide = readFileSync(new URL('../TRUST.md', import.meta.url), 'utf8')
+    const rows = [...guide.matchAll(/^\| T1[2-9] +\|(.*)\|$/gm)].map(([, row = '']) => row.split('|').map((cell) => cell.trim()))
+    const told = rows.map(([what, ...cells]) => [what, role.options.filter((_, k) => cells[k] === 'yes')])
+    const inWords: [string, ...Permission[]][] = [
+      ['mark notes', 'annotate'],
+      ['settle differences, see figures, read policies', 'adjudicate'],
+      ['set up corpora, labels, models', 'manage'],
+      ['change policies, release', 'policies', 'release'],
+      ["confirm a release of somebody else's", 'confirm'],
+      ['find out who a surrogate stands for', 'reidentify'],
+      ['people, passphrases, keys, backups', 'people', 'backup'],
+      ['read and check the audit trail, erase', 'audit', 'erase'],
+    ]
+    for (const place of [1, 2]) {
+      const may = inWords.filter((row) => row[place]).map((row) => [row[0], rolesThatMay(row[place] as Permission)])
+      expect(may).toEqual(told.filter(([what]) => may.some(([other]) => other === what)))
+    }
+    expect(told.map(([what]) => what)).toEqual(inWords.map(([what]) => what))
+    expect(inWords.flatMap(([, ...named]) => named).toSorted()).toEqual([...permissions].toSorted())
+  })
+
+  it('are named by every channel of the contract [T21]', () => {
     for (const name of channels) expect(['anyone', 'seated', ...permissions]).toContain(contract[name].may)
   })
 
@@ -50,7 +73,7 @@ describe('the permissions', () => {
   })
 })
 
-describe.each(['nobody', ...role.options] as const)('the whole contract, asked by %s', (asker) => {
+describe.each(['nobody', ...role.options] as const)('the whole contract, asked by %s [T21]', (asker) => {
   const person: Person | null = asker === 'nobody' ? null : { id: 1, name: 'Mira', role: asker }
 
   it.each(channels)('%s', async (name) => {

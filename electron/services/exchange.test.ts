@@ -142,7 +142,7 @@ describe('sending', () => {
     expect(plain).toContain('"start":13,"end":20')
   })
 
-  it('signs with the same key every time', async () => {
+  it('signs with the same key every time [T36]', async () => {
     const { send, ada, job } = await adasMachine()
     const again = await send(ada, 'q.cloister-package')
     expect(again.outcome?.split(': ').at(-1)).toBe(job.outcome?.split(': ').at(-1))
@@ -398,7 +398,7 @@ describe('annotators stay blind to each other', () => {
 })
 
 describe('the key of a sender', () => {
-  it('is compared before anything of theirs is taken, and what is said to be compared is looked at [F97]', async () => {
+  it('is compared before anything of theirs is taken, and what is said to be compared is looked at [F97, T37]', async () => {
     await adasMachine()
     const here = workstation()
     const before = here.state()
@@ -412,7 +412,7 @@ describe('the key of a sender', () => {
     expect((await here.merge({}, 'p.cloister-package', null)).state).toBe('done')
   })
 
-  it('is theirs alone: another’s work that it signs is refused, whatever was compared [F97]', async () => {
+  it('is theirs alone: another’s work that it signs is refused, whatever was compared [F97, T38]', async () => {
     const station = await adasMachine()
     const here = workstation()
     await here.merge()
@@ -429,7 +429,18 @@ describe('the key of a sender', () => {
     expect(here.state()).toEqual(before)
   })
 
-  it('is another for each who sends from one machine, and a new one of a known person is said to be new', async () => {
+  it('of version 0.1, when keys were nobody’s, is compared once more [T39]', async () => {
+    await adasMachine()
+    const here = workstation()
+    const { publicKey } = await unseal('p', readFileSync(join(folder, 'p.cloister-package')), passphrase)
+    const known = prepared(here.scene, "INSERT INTO signers (fingerprint, name, public_key, first_at) VALUES (?, 'Ada', ?, 1)")
+    known.run(fingerprintOf(publicKey), publicKey)
+    expect((await here.merge({}, 'p.cloister-package', null)).state).toBe('failed')
+    expect((await here.merge()).state).toBe('done')
+    expect((await here.merge({}, 'p.cloister-package', null)).state).toBe('done')
+  })
+
+  it('is another for each who sends from one machine, and a new one of a known person is said to be new [T36]', async () => {
     const station = await adasMachine()
     station.mark(station.ben, 0, 14, 21)
     await station.send(station.ben, 'ben.cloister-package')

@@ -110,7 +110,7 @@ describe('a release that needs four eyes', () => {
         writeFileSync(join(output, '1.txt'), 'put there by hand')
       },
     ],
-  ])('has to be confirmed anew when %s [F93]', async (_, change) => {
+  ])('has to be confirmed anew when %s [F93, T31]', async (_, change) => {
     const scene = await office()
     await scene.confirm(scene.omar.id, `passphrase ${scene.omar.id}`, scene.olga)
     await scene.refuse(scene.olga)
@@ -118,7 +118,7 @@ describe('a release that needs four eyes', () => {
     await expect(scene.refuse(scene.olga)).rejects.toThrow(waits)
   })
 
-  it('has to be confirmed anew when a correction is taken back and made again [F93]', async () => {
+  it('has to be confirmed anew when a correction is taken back and made again [F93, T31, T34]', async () => {
     const { store, olga, omar, confirm, refuse } = await office()
     const correct = (at: number) => {
       putCorrections(store, 1, 1, { add: [{ start: 0, end: 2, category: 'PATIENT' }], remove: [] }, olga.id)
@@ -133,7 +133,7 @@ describe('a release that needs four eyes', () => {
     await expect(refuse(olga)).rejects.toThrow(waits)
   })
 
-  it('goes on after a pause without another confirmation: what the run itself wrote is no change', async () => {
+  it('goes on after a pause without another confirmation: what the run itself wrote is no change [T33, T35]', async () => {
     const { store, olga, omar, confirm, refuse, output } = await office()
     await confirm(omar.id, `passphrase ${omar.id}`, olga)
     const confirmation = (await refuse(olga)) as number
@@ -144,7 +144,7 @@ describe('a release that needs four eyes', () => {
     expect(await refuse(olga)).toBe(confirmation)
   })
 
-  it('is not confirmed where it has changed since it was shown', async () => {
+  it('is not confirmed where it has changed since it was shown [T32]', async () => {
     const { store, olga, omar, state, input } = await office()
     const stamp = (await state(olga)).covers?.stamp ?? ''
     writeFileSync(join(input, 'c.txt'), 'Note c')

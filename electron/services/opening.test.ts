@@ -40,7 +40,7 @@ function pagesOf(table: string): number[] {
 
 describe('single pages of an older copy', () => {
   it.each(['people', 'person_passphrases', 'settings', 'enrolment_codes'])(
-    'of the table %s keep the vault shut, and are recorded [F95]',
+    'of the table %s keep the vault shut, and are recorded [F95, T50, T51]',
     async (table) => {
       await session.addPerson('Ann', 'administrator')
       const pages = pagesOf(table)
@@ -93,7 +93,7 @@ describe('single pages of an older copy', () => {
     expect([changed.length > 0, shut > 0]).toEqual([true, true])
   })
 
-  it('are noticed while the vault is open, before rights change or anybody sits down [F95]', async () => {
+  it('are noticed while the vault is open, before rights change or anybody sits down [F95, T50]', async () => {
     await session.addPerson('Ann', 'annotator')
     prepared(session.store(), "UPDATE people SET role = 'administrator' WHERE name = 'Ann'").run()
     await expect(session.addPerson('Eve', 'annotator')).rejects.toThrow('not those that its audit trail ends with')
@@ -110,7 +110,7 @@ describe('the file that keeps the end of the trail', () => {
     ['damaged', 'head-damaged', () => '{'],
     ['another vault’s', 'head-foreign', (text) => text.replace(/"publicKey":"(.)/, (_, one) => `"publicKey":"${one === 'a' ? 'b' : 'a'}`)],
     ['not as the trail has it', 'head-differs', (text) => text.replace(/"hash":"(.)/, (_, one) => `"hash":"${one === 'a' ? 'b' : 'a'}`)],
-  ])('is said and recorded when it is %s [F96]', async (_, warning, change) => {
+  ])('is said and recorded when it is %s [F96, T48]', async (_, warning, change) => {
     session.lock()
     const text = change(readFileSync(head(), 'utf8'))
     if (text === null) rmSync(head())
@@ -122,7 +122,7 @@ describe('the file that keeps the end of the trail', () => {
     expect((await session.unlock(passphrase)).warnings).toEqual([])
   })
 
-  it('taken away hides no older vault [F96]', async () => {
+  it('taken away hides no older vault [F96, T48]', async () => {
     session.lock()
     copyFileSync(at('vault.db'), at('older.db'))
     await session.unlock(passphrase)
@@ -132,7 +132,7 @@ describe('the file that keeps the end of the trail', () => {
     expect((await session.unlock(passphrase)).warnings).toEqual(['head-missing'])
   })
 
-  it('says that wrong tries are counted: the count taken away is a reason to wait [F96]', async () => {
+  it('says that wrong tries are counted: the count taken away is a reason to wait [F96, T8]', async () => {
     session.lock()
     rmSync(at('vault.tries.json'))
     await expect(session.unlock(passphrase)).rejects.toThrow('Wait')

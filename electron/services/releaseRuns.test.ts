@@ -119,7 +119,7 @@ describe('a run of a release', () => {
     expect(state()).toBe('stopped')
   })
 
-  it('stays as it is when the vault is locked under it, so that it can go on', async () => {
+  it('stays as it is when the vault is locked under it, so that it can go on [T11]', async () => {
     const { runs, releaseId, begun, soon, state } = workplace()
     runs.start(releaseId, { existing: 'resume', operator: '' })
     await soon()

@@ -26,24 +26,24 @@ function since(date: string): Scene {
 const dueOf = (scene: Scene, now: number, most = {}) => retentionState(scene, most, now).due.map(({ kind, at }) => [kind, at])
 
 describe('what is due', () => {
-  it('is nothing where nobody and no machine sets a time', () => {
+  it('is nothing where nobody and no machine sets a time [T63]', () => {
     expect(dueOf(since('2020-01-31'), at('2120-01-01'))).toEqual([])
   })
 
-  it('is a corpus so many days after its oldest note came in', () => {
+  it('is a corpus so many days after its oldest note came in [T64]', () => {
     const scene = since('2024-01-31')
     setRetention(scene, { corpusId: 1, period: { count: 30, unit: 'days' } }, {})
     expect(dueOf(scene, at('2024-03-01') - 1)).toEqual([])
     expect(dueOf(scene, at('2024-03-01'))).toEqual([['corpus', at('2024-03-01')]])
   })
 
-  it('counts months by the calendar, to the last day of a shorter one', () => {
+  it('counts months by the calendar, to the last day of a shorter one [T64]', () => {
     const scene = since('2023-12-31')
     setRetention(scene, { corpusId: 1, period: { count: 2, unit: 'months' } }, {})
     expect(dueOf(scene, at('2024-03-31'))).toEqual([['corpus', at('2024-02-29')]])
   })
 
-  it('is what releases know, when their time is over, and a corpus that is out of sight', () => {
+  it('is what releases know, when their time is over, and a corpus that is out of sight [T64]', () => {
     const scene = since('2024-01-01')
     setRetention(scene, { corpusId: 1, period: { count: 20, unit: 'days' } }, {})
     setRetention(scene, { corpusId: null, period: { count: 10, unit: 'days' } }, {})
@@ -54,7 +54,7 @@ describe('what is due', () => {
     ])
   })
 
-  it('is by the machine’s policy where that is shorter, or nothing else is said', () => {
+  it('is by the machine’s policy where that is shorter, or nothing else is said [T65]', () => {
     const scene = since('2024-01-01')
     expect(dueOf(scene, at('2025-01-01'), { corpora: 5, releases: 6 })).toEqual([
       ['corpus', at('2024-01-06')],
@@ -65,7 +65,7 @@ describe('what is due', () => {
   })
 })
 
-it('takes no longer time than the machine’s policy allows', () => {
+it('takes no longer time than the machine’s policy allows [T65]', () => {
   const scene = since('2024-01-01')
   const set = (count: number) => () => setRetention(scene, { corpusId: 1, period: { count, unit: 'days' } }, { corpora: 90 })
   expect(set(91)).toThrow('at most 90 days')
@@ -73,7 +73,7 @@ it('takes no longer time than the machine’s policy allows', () => {
   expect(() => setRetention(scene, { corpusId: 7, period: null }, {})).toThrow('no longer there')
 })
 
-it('erases what is due and nothing else, and nothing at all where one is not', async () => {
+it('erases what is due and nothing else, and nothing at all where one is not [T68]', async () => {
   const scene = since('2024-01-01')
   setRetention(scene, { corpusId: 1, period: { count: 1, unit: 'days' } }, {})
   await expect(eraseDue(() => scene, { corpora: [1], releases: [1] }, {})).rejects.toThrow('not due any more')
@@ -86,4 +86,6 @@ it('erases what is due and nothing else, and nothing at all where one is not', a
     { path: 'erased-1', patient: null, state: 'done' },
   ])
   expect(prepared(scene, 'SELECT count(*) AS n FROM corpus_retention').get()).toEqual({ n: 0 })
+  expect(prepared(scene, 'SELECT count(*) AS n FROM labels').get()).toEqual({ n: 2 })
+  expect(prepared(scene, 'SELECT guidelines FROM projects').get()).toEqual({ guidelines: 'Mark all names.' })
 })

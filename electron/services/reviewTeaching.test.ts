@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { appendAudit } from '../store/audit.ts'
+import { headText } from '../store/auditChain.ts'
 import { documentsPage } from '../store/documents.ts'
 import { knownSpans } from '../store/policySamples.ts'
 import { policiesOf } from './policies.ts'
@@ -91,7 +93,7 @@ describe('another vote', () => {
 })
 
 describe('the report', () => {
-  it('has the last run’s figures, the samples, and what people did, and names who sits here beside who ran it', async () => {
+  it('has the last run’s figures, the samples, and what people did, and names who sits here beside who ran it [T47]', async () => {
     using work = read()
     const { releaseId } = work
     const report = reviewReportOf(work.own)
@@ -105,6 +107,11 @@ describe('the report', () => {
       samples: [{ size: 2, read: 2, found: 1, reader: 'Dora' }],
     })
     expect(JSON.stringify(record)).not.toContain('Orla')
+    const event = { kind: 'release', what: 'release-ended', details: { release: releaseId } } as const
+    const head = headText(appendAudit(work.scene, 1, event))
+    const later = work.services.files.hold(`${work.folder}/later.json`).handle
+    await report.exportFile({ releaseId, handle: later }, ada)
+    expect(JSON.parse(readFileSync(`${work.folder}/later.json`, 'utf8')).auditHead).toBe(head)
     for (const name of ['r.html', 'r.pdf'])
       await report.exportFile({ releaseId, handle: work.services.files.hold(`${work.folder}/${name}`).handle }, ada)
     expect(readFileSync(`${work.folder}/r.pdf`, 'latin1')).toMatch(/^%PDF-/)

@@ -40,7 +40,7 @@ async function enrolled(name: string, role: Role, second?: Parameters<Sitting['a
 const by = (name: string) => ({ personId: idOf(name), passphrase: `what ${name} chose` })
 
 describe('a seat', () => {
-  it('is given only by an administrator who has a passphrase of their own, and rules of two people are on from then [F94]', async () => {
+  it('is given only by an administrator who has a passphrase of their own, and rules of two people are on from then [F94, T22, T23]', async () => {
     await expect(session.addPerson('Ann', 'annotator')).rejects.toThrow('Choose a passphrase of your own first')
     await expect(session.changeRule('own-passphrases', true)).rejects.toThrow('Choose a passphrase of your own first')
     expect([setting(session.store(), 'own-passphrases'), setting(session.store(), 'four-eyes')]).toEqual([false, false])
@@ -49,7 +49,7 @@ describe('a seat', () => {
     expect([setting(session.store(), 'own-passphrases'), setting(session.store(), 'four-eyes')]).toEqual([true, true])
   })
 
-  it('is taken with a code, once, and by nobody who has only the vault’s passphrase [F94]', async () => {
+  it('is taken with a code, once, and by nobody who has only the vault’s passphrase [F94, T25]', async () => {
     await session.ownPassphrase(null, own)
     const { code } = await session.addPerson('Ann', 'annotator')
     expect(code).toMatch(/^(?:\w{4}-){6}\w{4}$/)
@@ -78,7 +78,7 @@ describe('a seat', () => {
     await expect(session.sitDown(idOf('Ann'), { passphrase: 'hers alone', code: code ?? '' })).rejects.toThrow('Wait')
   })
 
-  it('whose passphrase is forgotten is given anew with another code; the one before opens nothing', async () => {
+  it('whose passphrase is forgotten is given anew with another code; the one before opens nothing [T26]', async () => {
     await session.ownPassphrase(null, own)
     await enrolled('Ann', 'annotator')
     const { code } = await session.resetPassphrase(idOf('Ann'))
@@ -87,7 +87,7 @@ describe('a seat', () => {
     expect(trail(session)).toContain('own-passphrase-reset')
   })
 
-  it('of an administrator is never taken by a click, also in a vault of before, where the rules are off [F94]', async () => {
+  it('of an administrator is never taken by a click, also in a vault of before, where the rules are off [F94, T28]', async () => {
     await session.ownPassphrase(null, own)
     await session.changeRule('own-passphrases', false)
     expect((await session.addPerson('Ann', 'annotator')).code).toBeNull()
@@ -102,7 +102,7 @@ describe('a seat', () => {
     await expect(session.sitDown(1, { passphrase: 'mine anew' })).rejects.toThrow('not the recovery key')
   })
 
-  it('of an administrator of before is taken with the vault’s recovery key', async () => {
+  it('of an administrator of before is taken with the vault’s recovery key [T27]', async () => {
     prepared(session.store(), "INSERT INTO people (name, role, created_at) VALUES ('Ann', 'annotator', 0)").run()
     session.lock()
     // Rights that the trail does not know keep the vault shut, but for the recovery key.
@@ -115,7 +115,7 @@ describe('a seat', () => {
 })
 
 describe('the seat of an officer', () => {
-  it('takes two as soon as there is a second who could stand by [F94]', async () => {
+  it('takes two as soon as there is a second who could stand by [F94, T29]', async () => {
     await session.ownPassphrase(null, own)
     await enrolled('Olga', 'officer')
     await expect(session.addPerson('Otto', 'officer')).rejects.toThrow('This takes two')
@@ -135,7 +135,7 @@ describe('the seat of an officer', () => {
     expect(trail(session)).toContain('second-person-failed')
   })
 
-  it('whom nobody else could stand by for is reset with the recovery key only', async () => {
+  it('whom nobody else could stand by for is reset with the recovery key only [T29]', async () => {
     await session.ownPassphrase(null, own)
     await enrolled('Olga', 'officer')
     await expect(session.resetPassphrase(idOf('Olga'))).rejects.toThrow('type the recovery key')
@@ -145,7 +145,7 @@ describe('the seat of an officer', () => {
     expect((await session.resetPassphrase(idOf('Olga'), { recoveryKey })).code).not.toBeNull()
   })
 
-  it('that somebody gave alone does not make them two people', async () => {
+  it('that somebody gave alone does not make them two people [T30]', async () => {
     await session.ownPassphrase(null, own)
     const { code } = await session.addPerson('Olga', 'officer')
     const early = await session.addPerson('Otto', 'officer')

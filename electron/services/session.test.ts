@@ -99,7 +99,7 @@ describe('the making of a vault', () => {
 })
 
 describe('wrong tries', () => {
-  it('cost a wait that a restart does not shorten, and are in the trail once somebody gets in', async () => {
+  it('cost a wait that a restart does not shorten, and are in the trail once somebody gets in [T7]', async () => {
     const session = open()
     await session.create(passphrase, 'Mira')
     session.lock()
@@ -129,7 +129,7 @@ describe('the recovery key', () => {
 })
 
 describe('a vault that locks itself', () => {
-  it('is shut to people while something runs, and closed when that has ended', async () => {
+  it('is shut to people while something runs, and closed when that has ended [T10]', async () => {
     const session = open()
     await session.create(passphrase, 'Mira')
     working = true
@@ -145,7 +145,7 @@ describe('a vault that locks itself', () => {
     expect([session.isOpen(), locks]).toEqual([false, 1])
   })
 
-  it('is closed at once where nothing runs, and whenever the machine goes to sleep', async () => {
+  it('is closed at once where nothing runs, and whenever the machine goes to sleep [T11]', async () => {
     const session = open()
     await session.create(passphrase, 'Mira')
     session.lock('idle')
@@ -158,7 +158,7 @@ describe('a vault that locks itself', () => {
 })
 
 describe('the trail of a vault', () => {
-  it('is sound after a day’s work, and shows a vault that was put back to an older state', async () => {
+  it('is sound after a day’s work, and shows a vault that was put back to an older state [T46, T48]', async () => {
     const session = open()
     await session.create(passphrase, 'Mira')
     session.lock()

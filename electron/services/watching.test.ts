@@ -7,6 +7,8 @@ import type { ReleaseOrder } from '../../worker/release/order.ts'
 import type { ReleaseRecord } from '../../worker/release/record.ts'
 import type { Person } from '../contract/values.ts'
 import { Ended } from '../processes/releasing/releasingProcesses.ts'
+import { addPerson } from '../store/people.ts'
+import { erasePerson } from './erasing.ts'
 import { workstation } from './testWorkstation.ts'
 import { watchingOf } from './watching.ts'
 
@@ -130,6 +132,17 @@ describe('a watched folder', () => {
     delete fails.now
     await watching.look({ watchedId: id })
     expect(watching.list()).toMatchObject([{ problem: null, done: 1 }])
+  })
+
+  it('releases nothing more for somebody who has left, and says so [T60]', async () => {
+    const { work, watching, orders, put, add } = watchtower()
+    using _ = work
+    const { id } = add()
+    put('a.txt', 'x')
+    addPerson(work.scene, { name: 'Eve', role: 'administrator' })
+    erasePerson(work.scene, work.scene.people[3] as number)
+    for (let look = 0; look < 2; look++) await watching.look({ watchedId: id })
+    expect([orders, watching.list()[0]?.problem]).toEqual([[], expect.stringContaining('may no longer release')])
   })
 
   it('waits while a release runs, and while it is paused', async () => {

@@ -17,7 +17,7 @@ function watched(minutes = 5) {
   return { events, locks, stop, rest }
 }
 
-it('locks once nobody has been there for as long as was chosen, and not before', () => {
+it('locks once nobody has been there for as long as was chosen, and not before [T9]', () => {
   const { locks, rest, stop } = watched()
   rest(299)
   vi.advanceTimersByTime(60_000)
@@ -30,13 +30,13 @@ it('locks once nobody has been there for as long as was chosen, and not before',
   expect(locks).toHaveLength(1)
 })
 
-it('locks when the screen is locked, and when the machine goes to sleep', () => {
+it('locks when the screen is locked, and when the machine goes to sleep [T9]', () => {
   const { events, locks } = watched()
   events.emit('lock-screen')
   events.emit('suspend')
   expect(locks).toEqual(['idle', 'system'])
 })
 
-it('lets the policy of the machine ask for fewer minutes, not for more', () => {
+it('lets the policy of the machine ask for fewer minutes, not for more [T9]', () => {
   expect([idleMinutes(15, undefined), idleMinutes(15, 5), idleMinutes(15, 60)]).toEqual([15, 5, 15])
 })

@@ -40,7 +40,7 @@ describe('an audit trail', () => {
     expect(findingsIn([])).toEqual([])
   })
 
-  it('shows every record that was altered, whichever byte of it', () => {
+  it('shows every record that was altered, whichever byte of it [T42, T45]', () => {
     const part = fc.constantFrom('entry', 'hash', 'signature')
     fc.assert(
       fc.property(place, part, fc.nat(), fc.integer({ min: 1, max: 255 }), (at, which, where, by) => {
@@ -56,14 +56,14 @@ describe('an audit trail', () => {
     )
   })
 
-  it('shows an entry that was written anew and hashed anew, since it can not be signed anew', () => {
+  it('shows an entry that was written anew and hashed anew, since it can not be signed anew [T42]', () => {
     const { privateKey: own } = generateKeyPairSync('ed25519')
     const forged = nextRecord(headOf(whole.slice(0, 5)), { at: 1005, kind: 'view', what: 'annotate.open', person: 2, details: {} }, own)
     expect(findingsIn(whole.map((record, k) => (k === 5 ? forged : record)))).toContainEqual({ kind: 'signature', counter: 6 })
     expect(findingsIn(trail(12, own))).toHaveLength(12)
   })
 
-  it('shows every record that is missing, whatever follows it, and a cut end by a head that is known', () => {
+  it('shows every record that is missing, whatever follows it, and a cut end by a head that is known [T45]', () => {
     fc.assert(
       fc.property(place, fc.integer({ min: 1, max: whole.length }), (from, many) => {
         const left = whole.filter((_, k) => k < from || k >= from + many)
@@ -73,7 +73,7 @@ describe('an audit trail', () => {
     expect(findingsIn(whole.slice(0, 9), [headOf(whole)])).toEqual([{ kind: 'cut', counter: 12 }])
   })
 
-  it('shows records in another order, and ones that stand there twice', () => {
+  it('shows records in another order, and ones that stand there twice [T45]', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...whole], { minLength: whole.length }), (shuffled) => {
         fc.pre(shuffled.some((record, k) => record !== whole[k]))
@@ -87,13 +87,13 @@ describe('an audit trail', () => {
     )
   })
 
-  it('shows a whole trail that was written anew with the right key, by a head that is known', () => {
+  it('shows a whole trail that was written anew with the right key, by a head that is known [T46]', () => {
     const records = trail(3)
     const other = nextRecord(headOf(records), { at: 5, kind: 'view', what: 'annotate.open', person: 1, details: {} }, privateKey)
     expect(findingsIn([...records, other], [headOf(whole.slice(0, 4))])).toEqual([{ kind: 'differs', counter: 4 }])
   })
 
-  it('tells a restored backup from one that was slipped in', () => {
+  it('tells a restored backup from one that was slipped in [T52]', () => {
     const kept = trail(12).slice(0, 8)
     const old = kept.slice(0, 5)
     const restored = nextRecord(
@@ -106,7 +106,7 @@ describe('an audit trail', () => {
     expect(findingsIn([...old, restored], [headOf(trail(12))])).toEqual([{ kind: 'cut', counter: 12 }])
   })
 
-  it('takes no text: neither a name nor a path', () => {
+  it('takes no text: neither a name nor a path [T43]', () => {
     const add = (details: Record<string, unknown>, what = 'annotate.open') =>
       nextRecord(noHead, { at: 1, kind: 'view', what, person: 1, details: details as never }, privateKey)
     expect(() => add({ name: 'Quillfeather' })).toThrow()

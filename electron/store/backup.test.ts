@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UserError } from '../../worker/core/userError.ts'
 import { verifyVault } from '../services/audit.ts'
 import { restoreInto } from '../services/backup.ts'
 import { triesOf } from '../services/session.ts'
@@ -48,7 +49,7 @@ const names = () =>
     .toSorted()
 
 describe('a backup', () => {
-  it('is a folder with all that is needed to open it, and leaves nothing else', async () => {
+  it('is a folder with all that is needed to open it, and leaves nothing else [T53]', async () => {
     const made = await backUp()
     expect(readdirSync(made).toSorted()).toEqual(['backup.json', 'vault.db', 'vault.json'])
     expect((await readBackup(made)).head).toEqual(auditHead(store))
@@ -67,7 +68,16 @@ describe('a backup', () => {
     expect(names()).toEqual(['vault.db', 'vault.head.json', 'vault.json', 'vault.tries.json'])
   })
 
-  it('takes the place of the vault, which is kept aside, and its trail says so', async () => {
+  it('is read through before it is called done: a copy that is damaged is none [T53]', async () => {
+    const spoilt = (copy: string) => {
+      writeFileSync(copy, readFileSync(copy).fill(1, 9000, 9001))
+      store.checkCopy(copy)
+    }
+    await expect(makeBackup({ ...store, checkCopy: spoilt }, file, stick, new AbortController().signal)).rejects.toThrow(UserError)
+    expect(readdirSync(stick)).toEqual([])
+  })
+
+  it('takes the place of the vault, which is kept aside, and its trail says so [T52, T54]', async () => {
     const made = await backUp()
     addPerson(store, { name: 'Late', role: 'annotator' })
     record()
@@ -95,7 +105,7 @@ describe('a backup', () => {
     ],
     ['without its key file', (made: string) => rmSync(join(made, 'vault.json')), 'damaged', passphrase],
     ['that is none', (made: string) => rmSync(join(made, 'backup.json')), 'no backup', passphrase],
-  ])('%s changes nothing', async (_, harm, message, typed) => {
+  ])('%s changes nothing [T54]', async (_, harm, message, typed) => {
     const made = await backUp()
     harm(made)
     await expect(restoreInto(made, file, { passphrase: typed }, closed)).rejects.toThrow(message)

@@ -111,7 +111,7 @@ describe('what is erased', () => {
     expect(isLeft()).toBe(true)
   })
 
-  it('is gone from every byte of the database and its log, with the patient it was about', async () => {
+  it('is gone from every byte of the database and its log, with the patient it was about [T55]', async () => {
     expect(await erasePatient(() => store, 1, `P ${canary}`)).toEqual({ documents: 2, released: 1, models: ['spring 1', 'spring 2'] })
     expect(isLeft()).toBe(false)
     expect(statSync(`${file}-wal`).size).toBe(0)
@@ -129,7 +129,7 @@ describe('what is erased', () => {
     expect(isLeft()).toBe(false)
   })
 
-  it('is gone with one note, and of releases only what came from it while its patient has others', async () => {
+  it('is gone with one note, and of releases only what came from it while its patient has others [T57]', async () => {
     const lone = 'wvxlonecanary'
     const id = addDocument(store, {
       corpusId: 1,
@@ -171,7 +171,7 @@ describe('what is erased', () => {
     expect(isLeft()).toBe(true)
   })
 
-  it('is gone with the name of somebody who leaves, whose work and records stay under a number', () => {
+  it('is gone with the name of somebody who leaves, whose work and records stay under a number [T59, T60, T61, T62]', () => {
     const name = `Wvx ${canary}`
     const other = addPerson(store, { name, role: 'administrator' }).id
     const head = appendAudit(store, other, { kind: 'sign-in', what: 'signed-in' })
@@ -205,7 +205,7 @@ describe('what is erased', () => {
     expect(() => erasePerson(store, other)).toThrow('not on the list')
   })
 
-  it('is gone from a release whose time is over, which can not be run again, and keeps its figures', () => {
+  it('is gone from a release whose time is over, which can not be run again, and keeps its figures [T58, T69]', () => {
     prepared(store, 'UPDATE releases SET ended_at = 1, record = ?, cause = ?').run(
       JSON.stringify({ spans: 7, failures: [{ document: 1, cause: `no ${canary}` }] }),
       canary,
@@ -227,7 +227,7 @@ describe('what is erased', () => {
     expect(isLeft()).toBe(false)
   })
 
-  it('is gone from a vault that was older than the wiping of free pages, too', async () => {
+  it('is gone from a vault that was older than the wiping of free pages, too [T55]', async () => {
     store.db.pragma('secure_delete = OFF')
     store.db.exec('CREATE TABLE old (a TEXT)')
     for (let k = 0; k < 50; k++) prepared(store, 'INSERT INTO old VALUES (?)').run(`${canary} ${'x'.repeat(3000)}`)

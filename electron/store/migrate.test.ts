@@ -11,6 +11,7 @@ import { overview } from './overview.ts'
 import { people } from './people.ts'
 import { listProjects } from './projects.ts'
 import { setOf } from './sets.ts'
+import { setting } from './settings.ts'
 import { annotationOfSet } from './spans.ts'
 import { fillings } from './testVersions.ts'
 
@@ -79,6 +80,16 @@ describe('a vault of every earlier version', () => {
     })
     db.close()
   })
+})
+
+it('leaves a vault that several people used before there were seats the rules that it had [T24]', async () => {
+  const db = await vaultOf(7)
+  expect(db.prepare("SELECT value FROM settings WHERE name IN ('own-passphrases', 'four-eyes')").all()).toEqual([{ value: 'true' }])
+  await migrate(db, file)
+  expect(people({ db }).length).toBeGreaterThan(1)
+  // Somebody had switched on the one, and nobody the other.
+  expect([setting({ db }, 'own-passphrases'), setting({ db }, 'four-eyes')]).toEqual([false, true])
+  db.close()
 })
 
 describe('an upgrade', () => {

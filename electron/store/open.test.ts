@@ -187,7 +187,7 @@ describe('a vault that can not be opened says why', () => {
 })
 
 describe('the ways into a vault', () => {
-  it('are another passphrase without a page being written anew, and the old one no more', async () => {
+  it('are another passphrase without a page being written anew, and the old one no more [T5]', async () => {
     copyOriginal()
     const before = readFileSync(file)
     await changePassphrase(file, { passphrase }, 'quite another one')

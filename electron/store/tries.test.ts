@@ -24,7 +24,7 @@ const begun = () =>
     () => now,
   )
 
-it('lets three tries through, then asks for a wait that doubles and survives a restart', () => {
+it('lets three tries through, then asks for a wait that doubles and survives a restart [T7]', () => {
   for (let k = 0; k < 3; k++) begun().begin()
   expect(() => begun().begin()).toThrow('There were 3 wrong tries. Wait 2 seconds')
   now += 2000
@@ -37,7 +37,7 @@ it('lets three tries through, then asks for a wait that doubles and survives a r
   expect(begun().clear()).toBe(0)
 })
 
-it('never waits longer than five minutes, nor for a clock that was set back [F26]', () => {
+it('never waits longer than five minutes, nor for a clock that was set back [F26, T7]', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(), fc.nat(), (failed, failedAt, at) => {
       const wait = waitOf({ failed, failedAt }, at)
@@ -52,7 +52,7 @@ it('never waits longer than five minutes, nor for a clock that was set back [F26
   begun().begin()
 })
 
-it('takes a file that was tampered with for a reason to wait, once', () => {
+it('takes a file that was tampered with for a reason to wait, once [T8]', () => {
   writeFileSync(path, '{"failed":-1}')
   expect(() => begun().begin()).toThrow('Wait 32 seconds')
   now += 31_000
@@ -62,7 +62,7 @@ it('takes a file that was tampered with for a reason to wait, once', () => {
   expect(begun().clear()).toBe(7)
 })
 
-it('takes a file that was taken away for a reason to wait, where there should be one [F96]', () => {
+it('takes a file that was taken away for a reason to wait, where there should be one [F96, T8]', () => {
   expected = true
   expect(() => begun().begin()).toThrow('Wait 32 seconds')
   now += 32_000
@@ -71,7 +71,7 @@ it('takes a file that was taken away for a reason to wait, where there should be
   begun().begin()
 })
 
-it('goes on counting while the program runs, whatever becomes of the file', () => {
+it('goes on counting while the program runs, whatever becomes of the file [T7]', () => {
   for (let k = 0; k < 3; k++) {
     begun().begin()
     rmSync(path)

@@ -58,7 +58,7 @@ describe('the machine’s policy on the command line', () => {
     expect(said('pipe', { policies: ['i2b2'] })).toBe(undefined)
   })
 
-  it.each(['redact /in /out', 'pipe', 'survey /in --entities who --key k'])('releases by the policies that it allows alone: %s', (line) => {
+  it.each(['redact /in /out', 'pipe', 'survey /in --entities who --key k'])('releases by the policies that it allows alone: %s [T40]', (line) => {
     expect(said(line, { policies: ['safe-harbor'] })).toContain('doesn’t allow ‘i2b2, tag’')
     expect(said(`${line} --profile safe-harbor`, { policies: ['safe-harbor'] })).toBe(undefined)
     expect(said(`${line} --profile gdpr`, { policies: [policyHash(presets.gdpr)] })).toBe(undefined)
@@ -69,7 +69,7 @@ describe('the machine’s policy on the command line', () => {
   })
 
   it.each([{ release: ['officer'] }, { fourEyes: true }])(
-    'does not release where people have to be known, unless it says so: %j',
+    'does not release where people have to be known, unless it says so: %j [T40]',
     (policy) => {
       for (const line of ['redact /in /out', 'pipe', 'survey /in --entities who --key k']) {
         expect(said(line, policy)).toContain('the command line knows no people')
