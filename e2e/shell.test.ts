@@ -22,7 +22,7 @@ function launch(userData: string, own = false): Promise<Program> {
 }
 
 describe('the window', () => {
-  it('shows the page of our own origin, under the policy of our own', async () => {
+  it('shows the page of our own origin, under the policy of our own [S7]', async () => {
     using scratch = scratchFolder()
     await using shown = await launch(scratch.path('data'))
     await shown.page.waitForFunction(() => (document.querySelector('#root')?.childElementCount ?? 0) > 0)
@@ -31,7 +31,7 @@ describe('the window', () => {
     expect(shown.words()).toBe('')
   })
 
-  it('gives the page the bridge, and nothing else that a browser has not', async () => {
+  it('gives the page the bridge, and nothing else that a browser has not [S3, S20]', async () => {
     using scratch = scratchFolder()
     await using shown = await launch(scratch.path('data'))
     const names = await shown.page.evaluate(() => Object.keys(window))
@@ -115,7 +115,7 @@ describe('the door between page and program', () => {
     })
   })
 
-  it('answers no other page and no frame', async () => {
+  it('answers no other page and no frame [S17]', async () => {
     using scratch = scratchFolder()
     await using shown = await launch(scratch.path('data'))
     const call = { window: 1, channel: 'session.state', message: '[{}]' }
@@ -131,7 +131,7 @@ describe('the door between page and program', () => {
     expect(answers.map((answer) => 'value' in answer)).toEqual([true, false, false, false, false])
   })
 
-  it('gives handles for chosen and dropped files, and no path; the page can name none itself', async () => {
+  it('gives handles for chosen and dropped files, and no path; the page can name none itself [S20]', async () => {
     using scratch = scratchFolder()
     await using shown = await launch(scratch.path('data'))
     const { page } = shown
@@ -200,7 +200,7 @@ describe('the door between page and program', () => {
 })
 
 describe('the way out', () => {
-  it('is closed to requests, from the page and from the browser itself', async () => {
+  it('is closed to requests, from the page and from the browser itself [S1]', async () => {
     using scratch = scratchFolder()
     await using shown = await launch(scratch.path('data'), true)
     const tried = await shown.page.evaluate(async () => {
@@ -236,7 +236,7 @@ describe('the way out', () => {
     expect(shown.seen.pastFilter).toEqual([])
   })
 
-  it('is closed to scripts and styles that are not ours', async () => {
+  it('is closed to scripts and styles that are not ours [S7]', async () => {
     using scratch = scratchFolder()
     await using shown = await launch(scratch.path('data'))
     const ran = await shown.page.evaluate(async () => {
@@ -255,7 +255,7 @@ describe('the way out', () => {
     expect(ran).toEqual([true, false])
   })
 
-  it('is closed to navigation and new windows', async () => {
+  it('is closed to navigation and new windows [S13, S14]', async () => {
     using scratch = scratchFolder()
     await using shown = await launch(scratch.path('data'))
     const { page } = shown
@@ -272,7 +272,7 @@ describe('the way out', () => {
     expect(await page.evaluate(() => cloister.call('session.state', {}))).toHaveProperty('value')
   })
 
-  it('is closed to permissions and downloads', async () => {
+  it('is closed to permissions and downloads [S5]', async () => {
     using scratch = scratchFolder()
     await using shown = await launch(scratch.path('data'))
     for (const permission of ['geolocation', 'notifications', 'media', 'clipboard-read'])

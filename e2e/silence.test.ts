@@ -265,7 +265,7 @@ describe('the page', () => {
     await other.close()
   })
 
-  it('is refused every address but its own by the request handlers, asked directly [F109]', async () => {
+  it('is refused every address but its own by the request handlers, asked directly [F109, S22]', async () => {
     using scratch = scratchFolder()
     await using program = await launchProgram({ userData: scratch.path('data'), browser, ...(built ? { program: built } : {}) })
     const addresses = [
@@ -327,7 +327,7 @@ describe('the page', () => {
   })
 
   it.each(['--remote-debugging-port=0', '--inspect=0', '--load-extension=/tmp', '--disable-web-security'])(
-    'is not shown by a program that is started with %s [F108]',
+    'is not shown by a program that is started with %s [F108, S21]',
     async (word) => {
       using scratch = scratchFolder()
       const started = launchProgram({ userData: scratch.path('data'), browser, args: [word], ...(built ? { program: built } : {}) })

@@ -26,12 +26,34 @@ it.each([
   'sandbox: false',
   'contextIsolation: false',
   'webSecurity: false',
-])('has no %s anywhere', (word) => {
+])('has no %s anywhere [S8, S9, S10, S11, S15, S23]', (word) => {
   expect(sources.filter(({ text }) => text.includes(word)).map(({ path }) => path)).toEqual([])
 })
 
 it('answers each of the twenty lines of Electron’s list', () => {
-  expect(Array.from(guide.matchAll(/^\| (\d+) +\|/gm), ([, number]) => Number(number))).toEqual(Array.from({ length: 20 }, (_, k) => k + 1))
+  expect(Array.from(guide.matchAll(/^\| S(\d+) +\|/gm), ([, number]) => Number(number))).toEqual(
+    Array.from({ length: 20 }, (_, k) => k + 1),
+  )
+})
+
+it('asks for a window that is apart from Node, isolated, sandboxed and under the web’s rules, each outright [S2, S3, S4, S6, S11]', () => {
+  const window = sources.find(({ path }) => path === 'electron/shell/window.ts')?.text ?? ''
+  for (const setting of [
+    'nodeIntegration: false',
+    'nodeIntegrationInWorker: false',
+    'nodeIntegrationInSubFrames: false',
+    'contextIsolation: true',
+    'sandbox: true',
+    'webSecurity: true',
+    'webviewTag: false',
+  ])
+    expect(window).toContain(`      ${setting},\n`)
+  expect(sources.filter(({ text }) => text.includes('new BrowserWindow(')).map(({ path }) => path)).toEqual(['electron/shell/window.ts'])
+})
+
+it('pins the version of Electron [S16]', () => {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
 it('names files that are there', () => {

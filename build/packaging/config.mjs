@@ -111,7 +111,7 @@ function escaped(path) {
 }
 
 /** electron-builder excepts the local machine, and more, from the system's rules for networking, for an updater that we don't have. */
-function withoutNetworkExceptions(file) {
+export function withoutNetworkExceptions(file) {
   const text = readFileSync(file, 'utf8')
   const at = text.indexOf('<key>NSAppTransportSecurity</key>')
   if (at < 0) return

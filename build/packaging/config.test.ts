@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it, vi } from 'vitest'
-import { configuration } from './config.mjs'
+import { configuration, withoutNetworkExceptions } from './config.mjs'
 
 // electron-builder is large.
 vi.setConfig({ testTimeout: 60_000 })
@@ -79,5 +79,22 @@ it('signs by the command that is named, stops when it fails, and says loudly tha
   } finally {
     said.mockRestore()
     rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+it('takes the exceptions from the system’s rules for networking out of what electron-builder writes for macOS [S25]', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cloister-plist-'))
+  const file = join(folder, 'Info.plist')
+  const rest = ['<dict><key>CFBundleName</key><string>Cloister</string>', '<key>LSMinimumSystemVersion</key><string>12</string></dict>']
+  const local = '<key>localhost</key><dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>'
+  const excepted = `<key>NSAppTransportSecurity</key><dict><key>NSExceptionDomains</key><dict>${local}</dict></dict>`
+  try {
+    writeFileSync(file, rest.join(excepted))
+    withoutNetworkExceptions(file)
+    expect(readFileSync(file, 'utf8')).toBe(rest.join(''))
+    withoutNetworkExceptions(file)
+    expect(readFileSync(file, 'utf8')).toBe(rest.join(''))
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })

@@ -55,7 +55,7 @@ async function changed<Result>(
 const more = (content: Buffer) => Buffer.concat([content, Buffer.from(' ')])
 const beside = 'resources/app.asar.unpacked'
 
-it('packages the program so that nothing is missing, too much or other than it should be', async () => {
+it('packages the program so that nothing is missing, too much or other than it should be [S19]', async () => {
   expect(await inspect({ appOutDir: packaged, target: linux, root: tree })).toEqual([])
   expect(readFileSync(join(packaged, beside, 'dist', 'publisher.pub'), 'utf8')).toBe('a public key')
 })
@@ -71,7 +71,7 @@ it.each([
   ['a place of this machine', 'resources/x.json', () => Buffer.from(JSON.stringify(tree)), 'names a place'],
   // The first of them: whether the binary may be used as Node.
   ['a fuse that is on', 'cloister', firstFuseOn, 'RunAsNode is on, not off'],
-] as const)('notices %s', async (_what, path, change, told) => {
+] as const)('notices %s [S19]', async (_what, path, change, told) => {
   const wrong = await whenChanged(path, change)
   expect(wrong.some((line) => line.includes(told))).toBe(true)
 })
@@ -100,7 +100,7 @@ describe.each([
   { platform: 'win32', arch: 'x64' },
   { platform: 'darwin', arch: 'arm64' },
 ])('for $platform', (target) => {
-  it('packages the same program with that system’s own native parts, and the archive’s hash in the program', async () => {
+  it('packages the same program with that system’s own native parts, and the archive’s hash in the program [S19]', async () => {
     const appOutDir = await packagedTree({ tree, program, work: join(folder, target.platform), target, parts })
     expect(await inspect({ appOutDir, target, root: tree })).toEqual([])
     const native = filesBelow(resourcesIn(appOutDir, target)).filter((path) => /\.(?:node|dll|dylib|so[\d.]*)$/.test(path))
@@ -112,6 +112,10 @@ describe.each([
       RunAsNode: false,
       OnlyLoadAppFromAsar: true,
       EnableCookieEncryption: true,
+      EnableNodeOptionsEnvironmentVariable: false,
+      EnableNodeCliInspectArguments: false,
+      EnableEmbeddedAsarIntegrityValidation: true,
+      GrantFileProtocolExtraPrivileges: false,
     })
   })
 })
@@ -147,7 +151,7 @@ describe('where it is installed', () => {
     expect(start(['redact', 'nowhere']).status).toBe(2)
   })
 
-  it('begins with nothing at all when a file beside the archive was changed', async () => {
+  it('begins with nothing at all when a file beside the archive was changed [S24]', async () => {
     const { status, stdout } = await changed(join(packaged, beside, 'dist', 'cli.js'), more, () => start(['--help']))
     expect(status).toBe(2)
     expect(stdout).toMatch(/not as it was installed: 1 of its files .* dist\/cli\.js/)

@@ -22,7 +22,7 @@ async function wordsOf(files: Readonly<Record<string, string>>): Promise<string>
 }
 
 describe('the host', () => {
-  it('throws on whatever it does not implement', async () => {
+  it('throws on whatever it does not implement [S2, S3, S4, S6]', async () => {
     const words = await wordsOf({
       'main.mjs': `
         import { app, BrowserWindow } from 'electron'

@@ -55,7 +55,7 @@ describe('the wrapper around calls', () => {
     expect(await door.call('jobs.list', {})).toEqual({ value: [] })
   })
 
-  it('refuses a stranger before it looks at the request', async () => {
+  it('refuses a stranger before it looks at the request [S17]', async () => {
     const door = behindADoor(seconds, { role: 'administrator', ours: false })
     expect(await door.call('annotate.stay', {})).toEqual({ error: 'This page may not ask.', bug: true })
   })

@@ -73,7 +73,7 @@ describe('the permissions', () => {
   })
 })
 
-describe.each(['nobody', ...role.options] as const)('the whole contract, asked by %s [T21]', (asker) => {
+describe.each(['nobody', ...role.options] as const)('the whole contract, asked by %s [S17, T21]', (asker) => {
   const person: Person | null = asker === 'nobody' ? null : { id: 1, name: 'Mira', role: asker }
 
   it.each(channels)('%s', async (name) => {

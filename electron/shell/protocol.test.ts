@@ -19,7 +19,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const ask = (url: string, method = 'GET') => pageServer(join(root, 'renderer'))({ url, method })
 
-it('serves the page with its kind and our policy', async () => {
+it('serves the page with its kind and our policy [S1, S7, S18]', async () => {
   const page = await ask('cloister://app/index.html')
   expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([200, 'text/html; charset=utf-8', '<main>é</main>'])
   expect((await ask('cloister://app/assets/page.js?v=1#x')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -42,7 +42,7 @@ it.each([
   'cloister://app/notes.db',
   'cloister://other/index.html',
   'https://app/index.html',
-])('finds nothing at %s', async (url) => {
+])('finds nothing at %s [S18]', async (url) => {
   expect((await ask(url)).status).toBe(404)
 })
 

@@ -34,7 +34,7 @@ describe('a start of the program', () => {
     '--crash-dumps-dir=/tmp/x',
     '--enable-features=x',
     '--',
-  ])('is refused with %s [F108]', (word) => {
+  ])('is refused with %s [F108, S21]', (word) => {
     expect(refusedSwitch([...start, word], linux)).toBe(word)
     expect(refusedSwitch([...start, '--user-data-dir=/tmp/vault', word], linux)).toBe(word)
   })
