@@ -58,11 +58,14 @@ describe('the machine’s policy on the command line', () => {
     expect(said('pipe', { policies: ['i2b2'] })).toBe(undefined)
   })
 
-  it.each(['redact /in /out', 'pipe', 'survey /in --entities who --key k'])('releases by the policies that it allows alone: %s [T40]', (line) => {
-    expect(said(line, { policies: ['safe-harbor'] })).toContain('doesn’t allow ‘i2b2, tag’')
-    expect(said(`${line} --profile safe-harbor`, { policies: ['safe-harbor'] })).toBe(undefined)
-    expect(said(`${line} --profile gdpr`, { policies: [policyHash(presets.gdpr)] })).toBe(undefined)
-  })
+  it.each(['redact /in /out', 'pipe', 'survey /in --entities who --key k'])(
+    'releases by the policies that it allows alone: %s [T40]',
+    (line) => {
+      expect(said(line, { policies: ['safe-harbor'] })).toContain('doesn’t allow ‘i2b2, tag’')
+      expect(said(`${line} --profile safe-harbor`, { policies: ['safe-harbor'] })).toBe(undefined)
+      expect(said(`${line} --profile gdpr`, { policies: [policyHash(presets.gdpr)] })).toBe(undefined)
+    },
+  )
 
   it('measures by any profile: nothing of it is released', () => {
     expect(said('detect /in --spans s --profile au5', { policies: ['safe-harbor'] })).toBe(undefined)
