@@ -40,4 +40,19 @@ const tests = [
 ]
 const timing = [{ test: { ...patient, env, name: 'timing', include: timed, testTimeout: 300_000, fileParallelism: false } }]
 
-export default defineConfig({ test: { projects: process.env.CLOISTER_TIMING ? timing : tests } })
+/** `npm run mutation` names the test files that are to notice a change. */
+const mutation = process.env.CLOISTER_MUTATION
+const noticing = [
+  {
+    test: {
+      ...patient,
+      env,
+      name: 'mutation',
+      setupFiles: 'build/mutation/setUp.ts',
+      include: JSON.parse(mutation ?? '[]'),
+      testTimeout: 120_000,
+    },
+  },
+]
+
+export default defineConfig({ test: { projects: mutation ? noticing : process.env.CLOISTER_TIMING ? timing : tests } })

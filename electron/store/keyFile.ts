@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { writeWhole } from '../services/writeWhole.ts'
 import { keyOfPassphrase, keyOfSecret, scryptCost, unwrap, usualCost, wrap, wrapped } from './keyWrap.ts'
 import { readSecret, writtenSecret } from './recoveryKey.ts'
 
@@ -133,18 +134,5 @@ function parsed(text: string): unknown {
 
 /** Whole or not at all, and on the disk before the vault is. */
 export function writeKeyFile(path: string, keyFile: KeyFile): void {
-  const growing = `${path}.part`
-  try {
-    const descriptor = openSync(growing, 'w', 0o600)
-    try {
-      writeSync(descriptor, `${JSON.stringify(keyFile, null, 2)}\n`)
-      fsyncSync(descriptor)
-    } finally {
-      closeSync(descriptor)
-    }
-    renameSync(growing, path)
-  } catch (error) {
-    rmSync(growing, { force: true })
-    throw error
-  }
+  writeWhole(path, `${JSON.stringify(keyFile, null, 2)}\n`)
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -7,9 +7,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { UserError } from '../../worker/core/userError.ts'
 import { createCorpus } from './corpora.ts'
 import { addDocument, documentsPage, textHash } from './documents.ts'
-import { keyOfPassphrase } from './keyWrap.ts'
+import { type KeyFile, openedByPassphrase, readKeyFile, writeKeyFile } from './keyFile.ts'
+import { keyOfPassphrase, wrap } from './keyWrap.ts'
 import { migrations } from './migrate.ts'
-import { changePassphrase, createVault, keepInSystem, newRecoveryKey, openVault, type Store, vaultExists } from './open.ts'
+import {
+  changePassphrase,
+  createVault,
+  isWrongKey,
+  keepInSystem,
+  newRecoveryKey,
+  opensBy,
+  openVault,
+  type Store,
+  vaultExists,
+  waysInto,
+} from './open.ts'
 import { addPerson, people } from './people.ts'
 import { createProject } from './projects.ts'
 
@@ -31,14 +43,23 @@ beforeAll(async () => {
   const store = await createVault(join(original, 'vault.db'), passphrase)
   fill(store)
   store.close()
+  await makeCheap(join(original, 'vault.json'))
 })
 afterAll(() => rmSync(original, { recursive: true, force: true }))
 
 function fill(store: Store): void {
-  addPerson(store, { name: 'Ada', role: 'administrator' })
+  addPerson(store, { name: 'Adalheidis', role: 'administrator' })
   const project = createProject(store, { name: 'Project', guidelines: '', labels: [{ category: 'PATIENT', key: 'p', hint: '' }] })
   const corpusId = createCorpus(store, project.id, 'Corpus')
   addDocument(store, { corpusId, name: 'quokka.txt', language: 'en', text, hash: textHash(text), patient: 'Numbat', part: null })
+}
+
+/** The same keys at the lowest cost that is taken: most tests open it. */
+async function makeCheap(path: string): Promise<void> {
+  const { key, keyFile } = (await openedByPassphrase(readKeyFile(path), passphrase)) as { key: Buffer; keyFile: KeyFile }
+  const [cost, salt] = [{ N: 2 ** 15, r: 8, p: 1 }, Buffer.alloc(32, 7)]
+  const closed = wrap(key, await keyOfPassphrase(passphrase, cost, salt), 'vault by passphrase')
+  writeKeyFile(path, { ...keyFile, passphrase: { kdf: 'scrypt', ...cost, salt: salt.toString('hex'), wrapped: closed } })
 }
 
 function copyOriginal(): void {
@@ -49,7 +70,7 @@ describe('a vault', () => {
   it('has what was put into it when it is opened again', async () => {
     copyOriginal()
     const store = await openVault(file, passphrase)
-    expect(people(store)).toEqual([{ id: 1, name: 'Ada', role: 'administrator' }])
+    expect(people(store)).toEqual([{ id: 1, name: 'Adalheidis', role: 'administrator' }])
     expect(documentsPage(store, 1, { corpusId: 1, offset: 0, limit: 10, query: 'wobbleton', show: 'all' }).total).toBe(1)
     store.close()
     store.close()
@@ -60,8 +81,19 @@ describe('a vault', () => {
     const { db, close } = await openVault(file, passphrase)
     const setting = (name: string) => db.pragma(name, { simple: true })
     expect([setting('journal_mode'), setting('synchronous'), setting('foreign_keys'), setting('temp_store')]).toEqual(['wal', 2, 1, 2])
+    expect([setting('fullfsync'), setting('checkpoint_fullfsync')]).toEqual([1, 1])
     expect(() => db.exec('INSERT INTO assignments VALUES (99, 99, 0)')).toThrow('FOREIGN KEY')
     close()
+  })
+
+  it('wipes what is deleted, has no functions run by what lies in it, and keeps 64 MiB of pages at most', async () => {
+    copyOriginal()
+    const { db, close } = await openVault(file, passphrase)
+    const setting = (name: string) => db.pragma(name, { simple: true })
+    expect([setting('secure_delete'), setting('trusted_schema'), setting('cache_size')]).toEqual([1, 0, -65536])
+    expect(setting('cipher')).toBe('chacha20')
+    close()
+    expect(db.open).toBe(false)
   })
 
   it('holds no word in plain, neither in its file nor in its journal', async () => {
@@ -71,7 +103,17 @@ describe('a vault', () => {
     expect(files).toContain('vault.db-wal')
     for (const name of files) {
       const bytes = readFileSync(join(folder, name)).toString('latin1')
-      for (const word of ['SQLite format', 'CREATE TABLE', 'Quillfeather', 'quillf', 'Wobbleton', 'quokka', 'Numbat', 'Ada', 'blue cow'])
+      for (const word of [
+        'SQLite format',
+        'CREATE TABLE',
+        'Quillfeather',
+        'quillf',
+        'Wobbleton',
+        'quokka',
+        'Numbat',
+        'Adalheidis',
+        'blue cow',
+      ])
         expect(bytes.includes(word), `${word} in ${name}`).toBe(false)
     }
     store.close()
@@ -94,7 +136,7 @@ describe('a vault', () => {
 
   it('may be made under another name and moved to its place', async () => {
     const store = await createVault(`${file}.new`, passphrase)
-    addPerson(store, { name: 'Ada', role: 'administrator' })
+    addPerson(store, { name: 'Adalheidis', role: 'administrator' })
     store.close()
     renameSync(`${file}.new`, file)
     const moved = await openVault(file, passphrase)
@@ -112,6 +154,26 @@ describe('a vault', () => {
   })
 })
 
+describe('a copy of a vault', () => {
+  it('is looked at under the vault’s own key: whole, damaged, or another vault’s', async () => {
+    copyOriginal()
+    const store = await openVault(file, passphrase)
+    const copy = join(folder, 'copy of it')
+    writeFileSync(copy, readFileSync(join(original, 'vault.db')))
+    expect(() => store.checkCopy(copy)).not.toThrow()
+    // The pages are read, not only the first one.
+    const bytes = readFileSync(copy)
+    writeFileSync(copy, Buffer.from(bytes).fill(0xa5, bytes.length - 4096))
+    expect(() => store.checkCopy(copy)).toThrow(UserError)
+    const far = mkdtempSync(join(folder, 'far-'))
+    const other = await createVault(join(far, 'vault.db'), passphrase)
+    other.close()
+    expect(() => store.checkCopy(join(far, 'vault.db'))).toThrow(UserError)
+    expect(() => store.checkCopy(join(folder, 'nothing'))).toThrow(UserError)
+    store.close()
+  })
+})
+
 describe('a vault that can not be opened says why', () => {
   it('with the wrong passphrase', async () => {
     copyOriginal()
@@ -122,7 +184,7 @@ describe('a vault that can not be opened says why', () => {
 
   it('when it is not there', async () => {
     expect(vaultExists(file)).toBe(false)
-    await expect(openVault(file, passphrase)).rejects.toThrow(UserError)
+    await expect(openVault(file, passphrase)).rejects.toThrow('vault.db is not there. Make a vault')
   })
 
   it.each([
@@ -182,11 +244,49 @@ describe('a vault that can not be opened says why', () => {
 
   it('when the folder can not be written', async () => {
     writeFileSync(join(folder, 'file'), '')
-    await expect(createVault(join(folder, 'file', 'vault.db'), passphrase)).rejects.toThrow(UserError)
+    await expect(createVault(join(folder, 'file', 'vault.db'), passphrase)).rejects.toThrow(/vault\.db can't be made \(E\w+\)/)
+    copyOriginal()
+    mkdirSync(join(folder, `vault.json.${process.pid}.part`, 'in the way'), { recursive: true })
+    await expect(changePassphrase(file, { passphrase }, 'another one')).rejects.toThrow("vault.db can't be made (EISDIR)")
+    const store = await openVault(file, passphrase)
+    store.close()
   })
 })
 
 describe('the ways into a vault', () => {
+  it('are told by its key file, and tried without opening it', async () => {
+    copyOriginal()
+    expect(waysInto(file)).toEqual({ recoveryKey: true, system: false })
+    await opensBy(file, { passphrase })
+    const wrong = await opensBy(file, { passphrase: 'another one' }).catch((error) => error)
+    expect(isWrongKey(wrong)).toBe(true)
+    expect(isWrongKey(await opensBy(file, { recoveryKey: 'ABCD' }).catch((error) => error))).toBe(true)
+    await keepInSystem(file, { passphrase }, (key) => key)
+    expect(waysInto(file)).toEqual({ recoveryKey: true, system: true })
+    const path = join(folder, 'vault.json')
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), recovery: null }))
+    expect(waysInto(file)).toEqual({ recoveryKey: false, system: true })
+    writeFileSync(path, '{')
+    expect(waysInto(file)).toEqual({ recoveryKey: false, system: false })
+    const damaged = await opensBy(file, { passphrase }).catch((error) => error)
+    expect([damaged instanceof UserError, isWrongKey(damaged), isWrongKey(null), isWrongKey(undefined), isWrongKey('')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('are no key of another length from the key store of the operating system', async () => {
+    copyOriginal()
+    await keepInSystem(file, { passphrase }, (key) => key)
+    await expect(openVault(file, { reveal: (sealed) => sealed.subarray(1) })).rejects.toThrow(
+      'The key store of the operating system did not give the key. Type the passphrase.',
+    )
+    await expect(openVault(file, { reveal: () => Buffer.alloc(32) })).rejects.toThrow(UserError)
+  })
+
   it('are another passphrase without a page being written anew, and the old one no more [T5]', async () => {
     copyOriginal()
     const before = readFileSync(file)
@@ -263,6 +363,9 @@ describe('the ways into a vault', () => {
     const check = createHmac('sha256', key).update('cloister vault').digest('hex').slice(0, 32)
     const first = { kind: 'cloister-vault', kdf: 'scrypt', N: 2 ** 15, r: 8, p: 1, salt: salt.toString('hex'), check }
     writeFileSync(join(folder, 'vault.json'), JSON.stringify(first))
+    expect(waysInto(file)).toEqual({ recoveryKey: false, system: false })
+    await expect(openVault(file, { reveal: () => key })).rejects.toThrow('Type its passphrase')
+    await expect(openVault(file, { recoveryKey: 'ABCD' })).rejects.toThrow('not the recovery key')
     await expect(openVault(file, 'not that one')).rejects.toThrow('not the passphrase')
     const store = await openVault(file, passphrase)
     expect(people(store)).toEqual([{ id: 1, name: 'Mira', role: 'administrator' }])
