@@ -1,9 +1,26 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeWhole } from './atomicWrite.ts'
+
+// What reaches the disk, and when, shows nowhere else.
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>()
+  return { ...real, fsyncSync: vi.fn(real.fsyncSync), closeSync: vi.fn(real.closeSync) }
+})
 
 let folder: string
 beforeEach(() => {
@@ -19,4 +36,63 @@ it('leaves alone what another program is writing, and removes what a killed one 
   writeWhole(join(folder, 'head.json'), 'new')
   expect(readdirSync(folder).toSorted()).toEqual(['head.json', `head.json.${process.ppid}.part`, 'head.json.old.part'].toSorted())
   expect(readFileSync(join(folder, 'head.json'), 'utf8')).toBe('new')
+})
+
+const part = (of = 'head.json', pid = process.pid) => join(folder, `${of}.${pid}.part`)
+
+it('writes text and bytes whole, in folders that it makes, for its owner alone', () => {
+  const file = join(folder, 'new', 'deep', 'head.json')
+  writeWhole(file, 'né')
+  expect(readFileSync(file)).toEqual(Buffer.from('né', 'utf8'))
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  writeWhole(file, new Uint8Array([1, 0, 255]))
+  expect([...readFileSync(file)]).toEqual([1, 0, 255])
+  expect(readdirSync(join(folder, 'new', 'deep'))).toEqual(['head.json'])
+})
+
+it('leaves what is there, and nothing of its own, where it can not be put in its place', () => {
+  mkdirSync(join(folder, 'head.json', 'in the way'), { recursive: true })
+  expect(() => writeWhole(join(folder, 'head.json'), 'new')).toThrow(expect.objectContaining({ code: 'EISDIR' }))
+  expect(readdirSync(folder)).toEqual(['head.json'])
+  mkdirSync(part('other.json'))
+  expect(() => writeWhole(join(folder, 'other.json'), 'new')).toThrow(expect.objectContaining({ code: 'EISDIR' }))
+  expect(readdirSync(folder)).toEqual(['head.json'])
+})
+
+it('is never seen half written, and is on the disk before it takes its place', () => {
+  writeWhole(join(folder, 'head.json'), 'old')
+  const steps: string[] = []
+  const seen = (step: string) => steps.push(`${step}: ${readFileSync(join(folder, 'head.json'), 'utf8')}`)
+  vi.mocked(fsyncSync).mockImplementationOnce((descriptor) => {
+    seen(`sync of ${readFileSync(part(), 'utf8')}`)
+    expect(fstatSync(descriptor).ino).toBe(statSync(part()).ino)
+  })
+  vi.mocked(closeSync).mockImplementationOnce(() => void seen('close'))
+  writeWhole(join(folder, 'head.json'), 'new')
+  expect(steps).toEqual(['sync of new: old', 'close: old'])
+  expect(readFileSync(join(folder, 'head.json'), 'utf8')).toBe('new')
+})
+
+it('asks of nobody else’s files whether they were left over', () => {
+  const { pid: gone } = spawnSync(process.execPath, ['-e', ''])
+  const others = [
+    `other.json.${gone}.part`,
+    `head.json.${gone}.parts`,
+    `head.json.x${gone}.part`,
+    `head.json${gone}.part`,
+    `head.json.1.${gone}.part`,
+  ]
+  for (const name of others) writeFileSync(join(folder, name), 'not ours')
+  mkdirSync(join(folder, 'sub'))
+  writeWhole(join(folder, 'head.json'), 'new')
+  expect(readdirSync(folder).toSorted()).toEqual([...others, 'head.json', 'sub'].toSorted())
+})
+
+it('leaves alone what a program of somebody else’s is writing, which may not be asked', () => {
+  writeFileSync(part('head.json', 4_000_000), 'growing')
+  vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
+  })
+  writeWhole(join(folder, 'head.json'), 'new')
+  expect(readdirSync(folder)).toHaveLength(2)
 })

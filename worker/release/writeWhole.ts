@@ -8,7 +8,7 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
     writeFileSync(growing, content)
     renameSync(growing, file)
   } catch (error) {
-    rmSync(growing, { force: true })
+    rmSync(growing, { force: true, recursive: true })
     throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk.`)
   }
 }
