@@ -10,6 +10,9 @@ const passphrase = 'blue cow on the roof'
 const { privateKey } = generateKeyPairSync('ed25519')
 const content = Buffer.from('Who marked what, and where.')
 const name = 'ann.cloister-package'
+/** Of a key that is known, at the cost that is cheap. */
+const kept =
+  'Y2xvaXN0ZXItcGFja2FnZQABBAEBb9EQV4uaBesKVH+P9xRjxrU4iHaAl+NmRpb+OsWgihoMl2b+hpNm6sj8oKN4v7skcEXIAtiKe93SaFsk6jKJthjK+l2dEcommnNwV32uOKoVkYCPR/qSAok0LlzxrGeE2FCWjDumNb1LI1b3joCvgEB+DQp+MFns2nUhojhfcYEdg+3rWDohweS6vBdgUq0h7Rxtx1B8mTvQNpQjXIYMyP5ur1G/dwHq9xK8SDrxcj3791xXhup7PI5Sb1366r3F7ptgpZgRLCwlAVN2vVhczuWuFOB//OrPit9GiuJRb72jSQ9aDcCowkfb0DLNBHmTzEcpyyl1GA=='
 
 const refusal = async (bytes: Buffer, phrase = passphrase) => {
   const error = await unseal(name, bytes, phrase).then(
@@ -31,6 +34,13 @@ describe('a sealed package', () => {
     const opened = await unseal(name, await seal(content, passphrase, privateKey, cheap), passphrase)
     expect(opened.content.equals(content)).toBe(true)
     expect(opened.publicKey.equals(rawPublicKey(privateKey))).toBe(true)
+  })
+
+  it('that an earlier version made opens, and is vouched for by the same key', async () => {
+    const opened = await unseal(name, Buffer.from(kept, 'base64'), passphrase)
+    expect(opened.content.toString()).toBe('Who marked what, and where.')
+    expect(opened.publicKey.toString('hex')).toBe('6e7a1cdd29b0b78fd13af4c5598feff4ef2a97166e3ca6f2e4fbfccd80505bf1')
+    expect(fingerprintOf(opened.publicKey)).toBe('7599 776c 3085 e3f9 da0d 1307 1eb0 b4ab')
   })
 
   it('opens with the same passphrase typed on another system', async () => {
@@ -86,6 +96,49 @@ describe('a sealed package', () => {
     bytes[18] = 30
     const taken = await effort(async () => expect(await refusal(withChecksum(bytes))).toContain('was changed'))
     expect(taken).toBeLessThan(500)
+  })
+
+  it.each([
+    [18, 0],
+    [18, 19],
+    [19, 0],
+    [19, 9],
+    [20, 0],
+    [20, 3],
+  ])('is refused without deriving a key where byte %i, of the cost, is %i', async (at, value) => {
+    const bytes = await seal(content, passphrase, privateKey, cheap)
+    bytes[at] = value
+    expect(await refusal(withChecksum(bytes))).toBe(
+      'ann.cloister-package was changed after it was made, so nothing of it is taken. Ask the sender for a new one, by another way.',
+    )
+  })
+
+  it.each([
+    { log2N: 1, r: 1, p: 1 },
+    { log2N: 4, r: 8, p: 2 },
+  ])('opens at the cost %o', async (cost) => {
+    expect((await unseal(name, await seal(content, passphrase, privateKey, cost), passphrase)).content.equals(content)).toBe(true)
+  })
+
+  it('is damaged where it has no version, or is shorter than the shortest; the shortest is sealed nothing', async () => {
+    const damaged = 'ann.cloister-package is damaged: the copy is not what was written. Copy it again from where it came.'
+    const nothing = await seal(Buffer.alloc(0), passphrase, privateKey, cheap)
+    expect(nothing).toHaveLength(241)
+    expect((await unseal(name, nothing, passphrase)).content).toHaveLength(0)
+    const cut = nothing.subarray(0, -1)
+    expect(await refusal(withChecksum(cut))).toBe(damaged)
+    nothing.writeUInt16BE(0, 16)
+    expect(await refusal(withChecksum(nothing))).toBe(damaged)
+    expect(await refusal(Buffer.from('cloister-package'))).toBe(damaged)
+    expect(await refusal(Buffer.from('cloister-packagX\0\u0001'))).toContain('is no package of annotations')
+  })
+
+  it('that nobody signed, or another, is refused as changed', async () => {
+    const { privateKey: another } = generateKeyPairSync('ed25519')
+    const [one, other] = [await seal(content, passphrase, privateKey, cheap), await seal(content, passphrase, another, cheap)]
+    // The same head and another body: sealed for another package.
+    const mixed = Buffer.concat([one.subarray(0, 97), other.subarray(97)])
+    expect(await refusal(withChecksum(mixed))).toContain('was changed after it was made')
   })
 
   it('opens at its usual cost', { timeout: 120_000 }, async () => {
