@@ -160,8 +160,10 @@ function changed(name: string): UserError {
 
 async function keysOf(passphrase: string, salt: Uint8Array, { log2N, r, p }: Cost) {
   const N = 2 ** log2N
+  // All that scrypt takes, also for the least N: a file that asks for little is refused in words, too.
+  const maxmem = 128 * r * (N + p + 2)
   // The same passphrase typed on another system may come as other code points.
-  const keys = await derive(passphrase.normalize('NFC'), salt, 64, { N, r, p, maxmem: 256 * N * r })
+  const keys = await derive(passphrase.normalize('NFC'), salt, 64, { N, r, p, maxmem })
   return { encryption: keys.subarray(0, 32), authentication: keys.subarray(32) }
 }
 

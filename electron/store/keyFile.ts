@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import { writeWhole } from '../services/writeWhole.ts'
+import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { keyOfPassphrase, keyOfSecret, scryptCost, unwrap, usualCost, wrap, wrapped } from './keyWrap.ts'
 import { readSecret, writtenSecret } from './recoveryKey.ts'
 
