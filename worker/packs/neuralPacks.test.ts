@@ -15,7 +15,7 @@ afterAll(() => {
 function copies(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packs-'))
   folders.push(folder)
-  cpSync(fileURLToPath(new URL('fixtures', import.meta.url)), folder, { recursive: true })
+  cpSync(fileURLToPath(new URL('../taggers/neural/fixtures', import.meta.url)), folder, { recursive: true })
   return folder
 }
 
