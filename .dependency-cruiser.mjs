@@ -100,7 +100,7 @@ export default {
           '\\.test\\.ts$',
           '\\.bench\\.ts$',
           '^worker/taggers/gazetteer/(lexicon|sources|compile)',
-          '^worker/taggers/gazetteer/testLexicon',
+          '/testing/',
           '^worker/redact/redactFile\\.ts$',
         ],
       },

@@ -86,8 +86,8 @@ function measuring() {
 import { exportedFolder } from ${JSON.stringify(join(root, 'worker/bench/exportedFolder.ts'))}
 const [tree, models, count] = process.argv.slice(2)
 const { loadLexicon } = await import(tree + '/worker/taggers/gazetteer/lexicon.ts')
-const { journey } = await import(tree + '/worker/tagging/tagDocument.ts')
-const { spansOf } = journey(loadLexicon('dist/gazetteer.bin'), { models, ensemble: 'auto', packs: 'models/packs' })
+const { documentTagger } = await import(tree + '/worker/tagging/tagDocument.ts')
+const { spansOf } = documentTagger(loadLexicon('dist/gazetteer.bin'), { models, ensemble: 'auto', packs: 'models/packs' })
 const notes = exportedFolder(Math.ceil(Number(count) / 5), false).notes.slice(0, Number(count))
 const tag = async (texts) => {
   for (const text of texts) await spansOf({ id: '', text, language: 'en' })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { deep, hostile, note, refused, split } from '../worker/formats/testAttacks.ts'
+import { deep, hostile, note, refused, split } from '../worker/formats/testing/attacks.ts'
 import { undisguised } from '../worker/text/undisguised.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 

@@ -1,19 +1,19 @@
-import { showFile as showOneFile } from './redact/previewFile.ts'
+import { previewFile as previewOneFile } from './redact/previewFile.ts'
 import { redactFile as redactOneFile } from './redact/redactFile.ts'
-import { redactString as redactOneString } from './redact/redactText.ts'
+import { redactText as redactOneText } from './redact/redactText.ts'
 import { suggest as suggestOne } from './redact/suggest.ts'
 import { passThrough } from './threads/nativeGate.ts'
 import type { Gated } from './threads/pool.ts'
 
 export { findCrf, helpCrf, leadCrf, readCrf } from './learn/crf/tasks.ts'
 /** All that a pool's threads may be asked to do: the only entry points. */
-export { castVotes, countVotes, disputeVotes, judgeVotes, measureVotes } from './learn/ensemble/voterTasks.ts'
+export { collectBallots, countVotes, judgeVotes, measureDisagreement, measureVotes } from './learn/ensemble/voterTasks.ts'
 export { askLearnt, fitStackOn } from './learn/stacking/tasks.ts'
 export { learnRules } from './learn/tbed/tasks.ts'
 
 export const redactFile = gated(redactOneFile)
-export const redactString = gated(redactOneString)
-export const showFile = gated(showOneFile)
+export const redactText = gated(redactOneText)
+export const previewFile = gated(previewOneFile)
 export const suggest = gated(suggestOne)
 
 /** A task of a pool that ends its threads when they take too long. */

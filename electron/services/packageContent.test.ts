@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSpans } from '../../worker/core/span.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import { mutated, mutation } from '../../worker/io/testMutations.ts'
+import { mutated, mutation } from '../../worker/io/testing/mutations.ts'
 import type { SentDocument } from '../store/packages.ts'
 import { lineOf, readContent, written } from './packageContent.ts'
 

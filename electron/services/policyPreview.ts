@@ -4,7 +4,7 @@ import type { Span } from '../../worker/core/span.ts'
 import { patternProblem } from '../../worker/redact/policy/ownPattern.ts'
 import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
 import { policyProblems } from '../../worker/redact/policy/policyProblems.ts'
-import type { Preview } from '../../worker/redact/previewNote.ts'
+import type { NotePreview } from '../../worker/redact/previewNote.ts'
 import type { Reply, Request } from '../contract/contract.ts'
 import type { Person } from '../contract/values.ts'
 import { presentCorpus } from '../store/corpora.ts'
@@ -30,7 +30,7 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
   let examples = 0
 
   /** In a process of its own: a pattern that takes long, or a note that no operator expected, holds nobody up. */
-  const under = (policy: Policy, { text, language }: Shown, spans: readonly Span[] | null) =>
+  const under = (policy: Policy, { text, language }: FilePreview, spans: readonly Span[] | null) =>
     suggesting.preview({ text, language, under: { policy, key, ...(spans && { spans }) } })
   const idsIn = (open: Connected, corpusId: number | null): number[] =>
     corpusId === null ? [] : sampleIds(open, presentCorpus(open, corpusId).id)
@@ -43,7 +43,7 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
       const own = corpusId === null ? [] : documentsByCategory(open, presentCorpus(open, corpusId).id).slice(0, 40)
       const notes = own.flatMap((documentId) => sampleNote(open, documentId) ?? [])
       const found = new Map<string, Reply<'policies.example'>[number]>()
-      const collect = async (note: Shown, spans: readonly Span[], invented: boolean) => {
+      const collect = async (note: FilePreview, spans: readonly Span[], invented: boolean) => {
         const shown = await under(policy, note, spans)
         if ('error' in shown || !shown.preview) return
         for (const example of examplesIn(note, spans, shown.preview)) {
@@ -74,7 +74,7 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
       const note = ids[at - 1] === undefined ? undefined : sampleNote(open, ids[at - 1] as number)
       const language = spoken() === 'fr' ? 'fr' : 'en'
       const invented = inventedNote(language)
-      const shown: Shown = note ?? { text: invented.text, language }
+      const shown: FilePreview = note ?? { text: invented.text, language }
       const known = note ? knownSpans(open, note.id, id) : invented.spans
       const result = await under(policy, shown, known)
       const nothing = { changes: [], kept: [], withheld: false }
@@ -97,7 +97,7 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
       const at = Math.min(Math.max(place, 1), ids.length + 1)
       const first = ids[at - 1] === undefined ? undefined : sampleNote(open, ids[at - 1] as number)
       const language = spoken() === 'fr' ? 'fr' : 'en'
-      const shown: Shown = first ?? { text: inventedNote(language).text, language }
+      const shown: FilePreview = first ?? { text: inventedNote(language).text, language }
       const problem = pattern === '' ? null : (patternProblem({ pattern, anyCase }) ?? null)
       if (pattern === '' || problem !== null) return { problem, text: shown.text, matches: [], notes: 0, withMatch: 0 }
       const patterns = [{ name: 'tried', pattern, anyCase, category: 'IDNUM' as const }]
@@ -116,10 +116,10 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
   }
 }
 
-type Shown = Pick<SampleNote, 'text' | 'language'>
+type FilePreview = Pick<SampleNote, 'text' | 'language'>
 
 /** What becomes of each span of a note. */
-function examplesIn({ text }: Shown, spans: readonly Span[], { spans: acted, replacements, withheld }: Preview) {
+function examplesIn({ text }: FilePreview, spans: readonly Span[], { spans: acted, replacements, withheld }: NotePreview) {
   return spans.flatMap(({ start, end, category }) => {
     const before = text.slice(start, end).replace(/\s+/g, ' ')
     if (before.length > 120) return []
@@ -129,7 +129,7 @@ function examplesIn({ text }: Shown, spans: readonly Span[], { spans: acted, rep
   })
 }
 
-function shownChanges(spans: readonly Span[], { spans: acted, replacements, withheld }: Preview) {
+function shownChanges(spans: readonly Span[], { spans: acted, replacements, withheld }: NotePreview) {
   const changes = replacements.map(({ start, end, value }, k) => {
     const span = withheld ? undefined : acted[k]
     return { start, end, value, category: span?.canonical ?? ('OTHER' as const), name: span?.category ?? '' }

@@ -1,7 +1,7 @@
 import { policyHash, policyText } from '../../worker/redact/policy/policyText.ts'
 import { presets } from '../../worker/redact/policy/presets.ts'
 import type { DocumentOutcome } from '../../worker/release/order.ts'
-import { recordWith } from '../../worker/release/testRecord.ts'
+import { recordWith } from '../../worker/release/testing/record.ts'
 import type { ShowAsked, ShownAnswer } from '../processes/releasing/releasingMessages.ts'
 import type { Connected } from '../store/prepared.ts'
 import { addRelease, beginRun, countDocuments, endRun, putOutcomes } from '../store/releases.ts'

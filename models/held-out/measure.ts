@@ -15,13 +15,13 @@ import type { Language } from '../../worker/core/document.ts'
 import type { Span } from '../../worker/core/span.ts'
 import { clopperPearson } from '../../worker/evaluate/intervals.ts'
 import { type ProfileName, profiles } from '../../worker/redact/profiles.ts'
-import { journey } from '../../worker/tagging/tagDocument.ts'
+import { documentTagger } from '../../worker/tagging/tagDocument.ts'
 import { openLexicon } from '../recipe/ensemble/casts.ts'
 
 const { values } = parseArgs({ options: { show: { type: 'boolean' }, packs: { type: 'string' } } })
 const here = import.meta.dirname
 const packs = values.packs ?? join(here, '..', 'packs')
-const { spansOf } = journey(openLexicon(), { models: 'all', ensemble: 'auto', packs })
+const { spansOf } = documentTagger(openLexicon(), { models: 'all', ensemble: 'auto', packs })
 
 await shortQuestions()
 await cleanFrench()

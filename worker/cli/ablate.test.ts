@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Ablation } from '../evaluate/ablation.ts'
 import { testNotes } from '../learn/testing/notes.ts'
 import { testTasks } from '../learn/testing/tasks.ts'
-import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
+import { testLexicon } from '../taggers/gazetteer/testing/lexicon.ts'
 import { ablate } from './ablate.ts'
 import { parseRow } from './arguments.ts'
 import { ablate as ablateRow } from './commands/ablate.ts'

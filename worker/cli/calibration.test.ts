@@ -7,7 +7,7 @@ import type { Span } from '../core/span.ts'
 import { expectedCalibrationError, type Judged } from '../ensemble/calibrate.ts'
 import { profiles } from '../redact/profiles.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
-import { type Journey, journey } from '../tagging/tagDocument.ts'
+import { type DocumentTagger, documentTagger } from '../tagging/tagDocument.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const dev = process.env.CLOISTER_CORPORA ? join(process.env.CLOISTER_CORPORA, 'dev') : ''
@@ -19,7 +19,7 @@ const claims = [...readFileSync(path('../../models/README.md'), 'utf8').matchAll
 
 describe.skipIf(!existsSync(dev))('the calibration of scores on development notes (needs CLOISTER_CORPORA)', { timeout: 900_000 }, () => {
   const lexicon = loadLexicon(path('../../dist/gazetteer.bin'))
-  const auto = journey(lexicon, { models: 'all', ensemble: 'auto', packs: path('../../models/packs'), explain: true })
+  const auto = documentTagger(lexicon, { models: 'all', ensemble: 'auto', packs: path('../../models/packs'), explain: true })
 
   it('is claimed for every kind of notes that there is', () => {
     expect(claims.map(({ folder }) => folder)).toEqual(['us', 'au', 'fr', 'field-en'])
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(dev))('the calibration of scores on development note
   })
 })
 
-async function judgedIn(folder: string, { spansOf }: Journey, language: 'en' | 'fr'): Promise<Judged[]> {
+async function judgedIn(folder: string, { spansOf }: DocumentTagger, language: 'en' | 'fr'): Promise<Judged[]> {
   const judged: Judged[] = []
   const { apply } = profiles.i2b2
   for (const name of readdirSync(folder)) {

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { checkChoice } from '../packs/chooseTaggers.ts'
+import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
 import { findInputs, shardOf } from '../release/inputs.ts'
 import { patientRule } from '../release/patients.ts'
-import { type Errand, run } from '../release/run.ts'
+import { runTasks, type UnitTask } from '../release/runTasks.ts'
 import { createLinesFile, spansLine } from '../release/spansFile.ts'
-import { taskOf } from '../release/surveying.ts'
+import { taskOf } from '../release/surveyUnits.ts'
 import { unitsOf } from '../release/units.ts'
 import type { DetectCommand } from './commands/detect.ts'
 import { openProgram } from './program.ts'
@@ -21,7 +21,7 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
   }
   if (resolve(command.input) === resolve(command.spans)) throw new UserError(`--spans names IN itself. Choose another file.`)
   const program = openProgram()
-  checkChoice({ models: command.models, ensemble: command.ensemble, packs: program.packs }, command.language)
+  checkTaggerRequest({ models: command.models, ensemble: command.ensemble, packs: program.packs }, command.language)
   const places = shardOf(
     inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path })),
     command.shard,
@@ -33,12 +33,12 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
   let failed = inputs.failed.length
   for (const { path, error } of inputs.failed) lines.add(spansLine(path, { error }, false))
   const rule = patientRule(undefined)
-  const errands = function* (): Generator<Errand> {
+  const errands = function* (): Generator<UnitTask> {
     for (const unit of unitsOf(places, inputs.root, command, () => false)) yield { unit, task: taskOf(unit, inputs.root, rule) }
   }
   let points = 0
-  for await (const { unit, outcome } of run({
-    errands: errands(),
+  for await (const { unit, outcome } of runTasks({
+    tasks: errands(),
     places,
     stage: 'redact',
     order: command,

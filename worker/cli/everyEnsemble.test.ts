@@ -7,7 +7,7 @@ import { openPacks } from '../packs/openPacks.ts'
 import { packCards, voters } from '../packs/packCards.ts'
 import { builtIn, type EnsembleName, ensembleNames, type ModelChoice } from '../packs/taggerNames.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
-import { journey } from '../tagging/tagDocument.ts'
+import { documentTagger } from '../tagging/tagDocument.ts'
 import { redact } from './commands/redact.ts'
 import { commandHelp } from './help.ts'
 
@@ -34,7 +34,7 @@ const there: Readonly<Record<Language, readonly string[]>> = {
 /** How many identifiers are found, or why the models can't be had so. */
 async function asked(models: ModelChoice, ensemble: EnsembleName, language: Language): Promise<number | string> {
   try {
-    return (await journey(lexicon, { models, ensemble, packs }, open).spansOf({ id: '', text: texts[language], language })).length
+    return (await documentTagger(lexicon, { models, ensemble, packs }, open).spansOf({ id: '', text: texts[language], language })).length
   } catch (error) {
     if (error instanceof UserError) return error.message
     throw error

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { changedVoter } from '../packs/chooseStack.ts'
-import { openShelf } from '../packs/neuralPacks.ts'
+import { openNeuralPacks } from '../packs/neuralPacks.ts'
 import { packCards } from '../packs/packCards.ts'
 import { checkPack, standsAlone } from '../packs/packCheck.ts'
 import { type NoteScores, openFolder, type PackFile, packNames, type TuneScores } from '../packs/packFile.ts'
@@ -91,7 +91,7 @@ function causeAgainst(name: string, packs: string): string | undefined {
       const changed = changedVoter(stacksIn(folder.file, folder.refuse), packCards(packs))
       if (changed !== undefined) folder.refuse(`its voter ${changed} has changed since it was fitted`)
     }
-    if (!standsAlone(kind) && !otherKinds.includes(kind)) openShelf(packs).tagger(name)
+    if (!standsAlone(kind) && !otherKinds.includes(kind)) openNeuralPacks(packs).tagger(name)
     return undefined
   } catch (error) {
     if (error instanceof UserError) return error.message

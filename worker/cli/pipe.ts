@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { jsonAs } from '../io/checkedJson.ts'
-import { checkChoice } from '../packs/chooseTaggers.ts'
+import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
 import { needsKey } from '../redact/policy/needsKey.ts'
 import type { Outcome } from '../redact/redactFile.ts'
 import type { TextTask } from '../redact/redactText.ts'
 import { releaseKey } from '../release/releaseKey.ts'
-import { outcomeOf, settingsOf } from '../release/run.ts'
+import { outcomeOf, settingsOf } from '../release/runTasks.ts'
 import { spansShown } from '../release/spansFile.ts'
 import { inOrder } from '../threads/inOrder.ts'
 import { openPool } from '../threads/pool.ts'
@@ -19,13 +19,13 @@ import type { Stop } from './stop.ts'
 /** JSON lines {"id","text"} in, {"id","text","spans"} out, in order, each as soon as it is there; a line that fails gives {"id","error"}. @returns the exit status */
 export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
   const program = openProgram()
-  checkChoice(
+  checkTaggerRequest(
     { models: command.models, ensemble: command.ensemble, packs: program.packs, ...(command.need ? { need: command.need } : {}) },
     command.language,
   )
   if (needsKey(command.policy) && !command.key)
     throw new UserError('This policy needs a key: give one with --key FILE; it is made when it is missing.')
-  const pool = openPool<TextTask, Outcome>('redactString', {
+  const pool = openPool<TextTask, Outcome>('redactText', {
     filename: program.tasksFile,
     threads: command.jobs,
     workerData: settingsOf(command, program, command.key === undefined ? {} : { key: releaseKey(command.key) }),

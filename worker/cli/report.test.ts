@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordWith } from '../release/testRecord.ts'
+import { recordWith } from '../release/testing/record.ts'
 import { parseCommand } from './arguments.ts'
 import { report } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
-import { checkChoice } from '../packs/chooseTaggers.ts'
+import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
 import { isSealedKey, releaseKey, sharedKey } from '../release/releaseKey.ts'
 import { needsSurvey } from '../release/survey.ts'
 import { surveyFolder } from '../release/surveyFolder.ts'
@@ -17,7 +17,7 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
       'This policy needs no first pass: its surrogates agree within a note only. Choose a wider --scope, or leave survey out.',
     )
   const program = openProgram()
-  checkChoice(
+  checkTaggerRequest(
     { models: command.models, ensemble: command.ensemble, packs: program.packs, ...(command.need ? { need: command.need } : {}) },
     command.language,
   )

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testNotes } from '../learn/testing/notes.ts'
 import { testTasks } from '../learn/testing/tasks.ts'
-import { choose } from '../packs/chooseTaggers.ts'
+import { chooseTaggers } from '../packs/chooseTaggers.ts'
 import type { EnsembleName } from '../packs/taggerNames.ts'
-import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
-import { journey } from '../tagging/tagDocument.ts'
+import { testLexicon } from '../taggers/gazetteer/testing/lexicon.ts'
+import { documentTagger } from '../tagging/tagDocument.ts'
 import { parseRow } from './arguments.ts'
 import { train as trainRow } from './commands/train.ts'
 import { models } from './models.ts'
@@ -69,7 +69,7 @@ describe('train --learner stack', { timeout: 180_000 }, () => {
 
     const text = 'Patient: Rossi\nSeen on 3/4/2015 by Dr Haddad Novak for cough.\nNo known allergies, pain resolved.'
     for (const ensemble of ['stack:lr@all', 'stack:rbf@all', 'stack:auto@all'] as const) {
-      const spans = await journey(testLexicon(), { ...asked(ensemble), explain: true }).spansOf({ id: '', text, language: 'en' })
+      const spans = await documentTagger(testLexicon(), { ...asked(ensemble), explain: true }).spansOf({ id: '', text, language: 'en' })
       expect(spans.map(({ start, end, category }) => [text.slice(start, end), category])).toEqual([
         ['Rossi', 'PATIENT'],
         ['3/4/2015', 'DATE'],
@@ -97,20 +97,22 @@ describe('train --learner stack', { timeout: 180_000 }, () => {
   })
 
   it('says why there is no such stack, and who was left out', () => {
-    expect(() => choose(asked('stack:svm@all'), 'en')).toThrow(
+    expect(() => chooseTaggers(asked('stack:svm@all'), 'en')).toThrow(
       'there is no stack:svm@all of the language en; there is stack:lr@all, stack:rbf@all',
     )
-    expect(() => choose(asked('stack:lr@six'), 'fr')).toThrow('there is none')
-    expect(() => choose(asked('stack:lr@all', ['rules', 'gazetteer']), 'en')).toThrow('asks for its voter site, which --models leaves out')
+    expect(() => chooseTaggers(asked('stack:lr@six'), 'fr')).toThrow('there is none')
+    expect(() => chooseTaggers(asked('stack:lr@all', ['rules', 'gazetteer']), 'en')).toThrow(
+      'asks for its voter site, which --models leaves out',
+    )
   })
 
   it('refuses a stack whose voter has changed, or is gone', () => {
     const path = at('packs/site/pack.json')
     const packed = readFileSync(path, 'utf8')
     writeFileSync(path, packed.replace('"version": "1"', '"version": "2"'))
-    expect(() => choose(asked('stack:lr@all'), 'en')).toThrow('its voter site has changed since it was fitted')
+    expect(() => chooseTaggers(asked('stack:lr@all'), 'en')).toThrow('its voter site has changed since it was fitted')
     writeFileSync(path, packed)
-    expect(choose(asked('stack:lr@all'), 'en').packs.map(({ id }) => id)).toEqual(['site'])
+    expect(chooseTaggers(asked('stack:lr@all'), 'en').packs.map(({ id }) => id)).toEqual(['site'])
   })
 })
 

@@ -11,10 +11,10 @@ const overEncoder: Cost = { own: 25, shared: { name: 'encoder', cost: 165 } }
 
 describe('soonestSettled', () => {
   it('asks an expensive voter first where its silence spares an encoder that costs more', () => {
-    const seats = [...Array.from({ length: 6 }, () => ({ for: 1, against: 1, knows })), { for: 2, against: 1, knows }]
+    const voters = [...Array.from({ length: 6 }, () => ({ for: 1, against: 1, knows })), { for: 2, against: 1, knows }]
     const costs = [overEncoder, cheap, cheap, overEncoder, cheap, { own: 27 }, { own: 170 }]
     const turns = { always: [], inTurn: [0, 1, 2, 3, 4, 5, 6] }
-    expect(soonestSettled(turns, costs, 7, byCategory(seats, 34)).inTurn).toEqual([1, 2, 4, 5, 6, 0, 3])
+    expect(soonestSettled(turns, costs, 7, byCategory(voters, 34)).inTurn).toEqual([1, 2, 4, 5, 6, 0, 3])
   })
 
   it('asks the cheapest first where a majority is all it takes', () => {
@@ -28,8 +28,8 @@ describe('soonestSettled', () => {
       fc.property(any, (drawn) => {
         const costs = drawn.map(({ own, shared }): Cost => ({ own, ...(shared ? { shared } : {}) }))
         const turns = { always: [costs.length], inTurn: [...costs.keys()] }
-        const seats = Array.from({ length: costs.length + 1 }, () => ({ for: 1, against: 1, knows }))
-        const { always, inTurn } = soonestSettled(turns, costs, costs.length + 1, byCategory(seats, 50))
+        const voters = Array.from({ length: costs.length + 1 }, () => ({ for: 1, against: 1, knows }))
+        const { always, inTurn } = soonestSettled(turns, costs, costs.length + 1, byCategory(voters, 50))
         expect(always).toEqual(turns.always)
         expect(inTurn.toSorted((a, b) => a - b)).toEqual(turns.inTurn)
       }),

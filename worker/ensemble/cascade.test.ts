@@ -6,7 +6,7 @@ import type { Ballot } from '../core/tagger.ts'
 import { cascade } from './cascade.ts'
 import { byCategory } from './categoryVote.ts'
 import { type Method, notAsked } from './method.ts'
-import { anyVoter, ballotOf, decided, linesOfLetters, readable } from './testBallots.ts'
+import { anyVoter, ballotOf, decided, linesOfLetters, readable } from './testing/ballots.ts'
 import { majority } from './vote.ts'
 
 const count = 6

@@ -15,7 +15,7 @@ export interface Turns {
  * Asks voters one after the other, each only about the tokens whose vote can still change. What the method elects of the ballots is what it would elect
  * of whole ones, in labels; votes and scores it would not be, so where those are wanted everyone is asked everything.
  *
- * @param voters as the method seats them
+ * @param voters in the order of the method
  * @returns a ballot a voter, in the order of `voters`, `notAsked` where it was not asked
  */
 export async function cascade(

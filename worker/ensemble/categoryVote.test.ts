@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Category, categories } from '../core/category.ts'
-import { byCategory, type Seat } from './categoryVote.ts'
-import { ballotOf, readable } from './testBallots.ts'
+import { byCategory, type WeightedVoter } from './categoryVote.ts'
+import { ballotOf, readable } from './testing/ballots.ts'
 
 const everything: ReadonlySet<Category> = new Set(categories)
-const plain: Seat = { for: 1, against: 1, knows: everything }
+const plain: WeightedVoter = { for: 1, against: 1, knows: everything }
 
 /** What the ballots elect, the best voter's first. */
-function elected(ballots: readonly string[], seats: readonly Seat[] = ballots.map(() => plain), threshold = 50): string {
-  return readable(byCategory(seats, threshold).elect(ballots.map((words, k) => ballotOf(`v${k}`, words))))
+function elected(ballots: readonly string[], voters: readonly WeightedVoter[] = ballots.map(() => plain), threshold = 50): string {
+  return readable(byCategory(voters, threshold).elect(ballots.map((words, k) => ballotOf(`v${k}`, words))))
 }
 
 describe('the vote by category', () => {
@@ -37,13 +37,13 @@ describe('the vote by category', () => {
   })
 
   it('does not count the silence of a voter about what it does not know', () => {
-    const names: Seat = { ...plain, knows: new Set(['PATIENT', 'DOCTOR']) }
+    const names: WeightedVoter = { ...plain, knows: new Set(['PATIENT', 'DOCTOR']) }
     expect(elected(['B-DATE', 'O', 'O'], [plain, names, names])).toBe('B-DATE')
     expect(elected(['B-PATIENT', 'O', 'O'], [plain, names, names])).toBe('O')
   })
 
   it('counts votes by their weights, for and against', () => {
-    const quiet: Seat = { ...plain, against: 0 }
+    const quiet: WeightedVoter = { ...plain, against: 0 }
     expect(elected(['O', 'B-DATE', 'O'], [plain, plain, quiet])).toBe('B-DATE')
     expect(elected(['O', 'B-DATE', 'O'], [plain, { ...plain, for: 2 }, plain])).toBe('B-DATE')
   })

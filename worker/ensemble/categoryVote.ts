@@ -23,7 +23,7 @@ export interface Threshold {
 const indirect: ReadonlySet<Category> = new Set<Category>(['AGE', 'DATE', 'DOB', 'PROFESSION', 'COUNTRY', 'STATE'])
 
 /** A voter's place in a vote by category. */
-export interface Seat extends Weight {
+export interface WeightedVoter extends Weight {
   /** Where it leaves a token unmarked, it speaks against these only: of categories that it does not know it says nothing. */
   readonly knows: ReadonlySet<Category>
 }
@@ -33,47 +33,51 @@ export interface Seat extends Weight {
  * that count (which of the two is the leading category's to say): at 50, an even split against O is one, so 3 O : 2 B-PATIENT : 1 I-PATIENT is a name. It gets the category with most votes, and
  * begins a span or goes on with one as most voters for that category say. A tie falls to the first ballot among those that are level.
  *
- * @param seats one a ballot, the best voter first
+ * @param voters one a ballot, the best voter first
  * @param threshold one per cent for all, or by kind
  * @param hearAll categories of which a mark is never settled before everyone was asked: for those who want all votes on it
  */
-export function byCategory(seats: readonly Seat[], threshold: number | Threshold, hearAll: ReadonlySet<Category> = new Set()): Method {
+export function byCategory(
+  voters: readonly WeightedVoter[],
+  threshold: number | Threshold,
+  hearAll: ReadonlySet<Category> = new Set(),
+): Method {
   const given = typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
   const limits = categories.map((category) => (indirect.has(category) ? given.indirect : given.direct))
   const lowest = Math.min(given.direct, given.indirect)
   const heard = categories.map((category) => hearAll.has(category))
-  const known = seats.map(({ knows }) => Uint8Array.from(categories, (category) => (knows.has(category) ? 1 : 0)))
+  const known = voters.map(({ knows }) => Uint8Array.from(categories, (category) => (knows.has(category) ? 1 : 0)))
 
   const elect = (ballots: readonly Ballot[]): Labels => {
     const labels = new Uint8Array(ballots[0]?.labels.length ?? 0)
     for (let i = 0; i < labels.length; i++) {
       if (!isMarked(ballots, i)) continue
-      const { category } = leaderOf(ballots, seats, i)
-      const marks = marking(ballots, seats, i)
-      if (marks * 100 >= (limits[category] as number) * (marks + leaving(ballots, seats, i, (k) => known[k]?.[category] === 1))) {
-        labels[i] = 2 * category + (begins(ballots, seats, i, category) ? 1 : 2)
+      const { category } = leaderOf(ballots, voters, i)
+      const marks = marking(ballots, voters, i)
+      if (marks * 100 >= (limits[category] as number) * (marks + leaving(ballots, voters, i, (k) => known[k]?.[category] === 1))) {
+        labels[i] = 2 * category + (begins(ballots, voters, i, category) ? 1 : 2)
       }
     }
     return repair(labels)
   }
 
   const settled = (open: readonly number[]) => {
-    const most = sum(open, (k) => (seats[k] as Seat).for)
+    const most = sum(open, (k) => (voters[k] as WeightedVoter).for)
     const reachable = categories.map((_, c) => c).filter((c) => open.some((k) => known[k]?.[c] === 1))
-    const knowsAll = seats.map((_, k) => reachable.every((c) => known[k]?.[c] === 1))
+    const knowsAll = voters.map((_, k) => reachable.every((c) => known[k]?.[c] === 1))
     return (ballots: readonly Ballot[], token: number): boolean => {
       if (open.length === 0) return true
-      const marks = marking(ballots, seats, token)
-      const leader = marks > 0 ? leaderOf(ballots, seats, token) : undefined
-      const surelyAgainst = leaving(ballots, seats, token, (k) => knowsAll[k] === true && knowsVoted(known[k], ballots, token))
+      const marks = marking(ballots, voters, token)
+      const leader = marks > 0 ? leaderOf(ballots, voters, token) : undefined
+      const surelyAgainst = leaving(ballots, voters, token, (k) => knowsAll[k] === true && knowsVoted(known[k], ballots, token))
       if ((marks + most) * 100 < lowest * (marks + most + surelyAgainst)) return true
       if (!leader || leader.lead <= most) return false
       const { category } = leader
       if (heard[category]) return false
-      const against = leaving(ballots, seats, token, (k) => known[k]?.[category] === 1)
-      const atMost = against + sum(open, (k) => (known[k]?.[category] === 1 ? (seats[k] as Seat).against : 0))
+      const against = leaving(ballots, voters, token, (k) => known[k]?.[category] === 1)
+      const atMost = against + sum(open, (k) => (known[k]?.[category] === 1 ? (voters[k] as WeightedVoter).against : 0))
       if (marks * 100 < (limits[category] as number) * (marks + atMost)) return false
-      return Math.abs(beginning(ballots, seats, token, category)) > most
+      return Math.abs(beginning(ballots, voters, token, category)) > most
     }
   }
 
@@ -95,29 +99,30 @@ function indexOf(label: number): number {
 }
 
 /** Votes for any category. */
-function marking(ballots: readonly Ballot[], seats: readonly Seat[], token: number): number {
+function marking(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number): number {
   let votes = 0
-  for (let k = 0; k < ballots.length; k++) if (isMark((ballots[k] as Ballot).labels[token] as number)) votes += (seats[k] as Seat).for
+  for (let k = 0; k < ballots.length; k++)
+    if (isMark((ballots[k] as Ballot).labels[token] as number)) votes += (voters[k] as WeightedVoter).for
   return votes
 }
 
 /** Votes for O of the voters that `counts` lets speak. */
-function leaving(ballots: readonly Ballot[], seats: readonly Seat[], token: number, counts: (place: number) => boolean): number {
+function leaving(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number, counts: (place: number) => boolean): number {
   let votes = 0
   for (let k = 0; k < ballots.length; k++) {
-    if ((ballots[k] as Ballot).labels[token] === 0 && counts(k)) votes += (seats[k] as Seat).against
+    if ((ballots[k] as Ballot).labels[token] === 0 && counts(k)) votes += (voters[k] as WeightedVoter).against
   }
   return votes
 }
 
 /** The category with most votes, the earlier ballot's on a tie, and how far it is ahead of the next. */
-function leaderOf(ballots: readonly Ballot[], seats: readonly Seat[], token: number): { category: number; lead: number } {
+function leaderOf(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number): { category: number; lead: number } {
   let category = -1
   let votes = -1
   for (const { labels } of ballots) {
     const label = labels[token] as number
     if (!isMark(label)) continue
-    const count = votesFor(ballots, seats, token, indexOf(label))
+    const count = votesFor(ballots, voters, token, indexOf(label))
     if (count > votes) {
       votes = count
       category = indexOf(label)
@@ -126,33 +131,33 @@ function leaderOf(ballots: readonly Ballot[], seats: readonly Seat[], token: num
   let next = 0
   for (const { labels } of ballots) {
     const label = labels[token] as number
-    if (isMark(label) && indexOf(label) !== category) next = Math.max(next, votesFor(ballots, seats, token, indexOf(label)))
+    if (isMark(label) && indexOf(label) !== category) next = Math.max(next, votesFor(ballots, voters, token, indexOf(label)))
   }
   return { category, lead: votes - next }
 }
 
-function votesFor(ballots: readonly Ballot[], seats: readonly Seat[], token: number, category: number): number {
+function votesFor(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number, category: number): number {
   let votes = 0
   for (let k = 0; k < ballots.length; k++) {
     const label = (ballots[k] as Ballot).labels[token] as number
-    if (isMark(label) && indexOf(label) === category) votes += (seats[k] as Seat).for
+    if (isMark(label) && indexOf(label) === category) votes += (voters[k] as WeightedVoter).for
   }
   return votes
 }
 
 /** Votes for B- less votes for I-, among the voters for one category. */
-function beginning(ballots: readonly Ballot[], seats: readonly Seat[], token: number, category: number): number {
+function beginning(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number, category: number): number {
   let votes = 0
   for (let k = 0; k < ballots.length; k++) {
     const label = (ballots[k] as Ballot).labels[token] as number
-    if (label === 2 * category + 1) votes += (seats[k] as Seat).for
-    else if (label === 2 * category + 2) votes -= (seats[k] as Seat).for
+    if (label === 2 * category + 1) votes += (voters[k] as WeightedVoter).for
+    else if (label === 2 * category + 2) votes -= (voters[k] as WeightedVoter).for
   }
   return votes
 }
 
-function begins(ballots: readonly Ballot[], seats: readonly Seat[], token: number, category: number): boolean {
-  const votes = beginning(ballots, seats, token, category)
+function begins(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number, category: number): boolean {
+  const votes = beginning(ballots, voters, token, category)
   if (votes !== 0) return votes > 0
   const first = ballots.find(({ labels }) => categoryOf(labels[token] as number) === categories[category])
   return first?.labels[token] === 2 * category + 1

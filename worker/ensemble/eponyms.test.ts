@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
-import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
+import { testLexicon } from '../taggers/gazetteer/testing/lexicon.ts'
 import { withoutEponyms } from './eponyms.ts'
 
 const lexicon = testLexicon()

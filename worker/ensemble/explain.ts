@@ -6,7 +6,7 @@ import { firstTokenAfter, type TokenRange, type Tokens } from '../core/tokens.ts
 import { type Calibration, calibrated } from './calibrate.ts'
 
 /** A ballot and the categories that its voter knows. */
-export interface Cast {
+export interface VoterBallot {
   readonly ballot: Ballot
   readonly knows: ReadonlySet<Category>
 }
@@ -15,17 +15,17 @@ export interface Cast {
  * The spans with who voted and how sure that makes us. A span's own score stands for the share of the votes where it has one (a proof, a name that is
  * repeated); its own votes are added to those of the ballots.
  *
- * @param cast whole ballots, the best voter first
+ * @param voterBallots whole ballots, the best voter first
  * @param calibration what scores are turned into probabilities by; absent: they stay as they are
  */
-export function explained(spans: readonly Span[], cast: readonly Cast[], tokens: Tokens, calibration?: Calibration): Span[] {
+export function explained(spans: readonly Span[], voterBallots: readonly VoterBallot[], tokens: Tokens, calibration?: Calibration): Span[] {
   return spans.map((span) => {
     const range = tokensOf(span, tokens)
-    const raw = span.score ?? rawScore(span.category, range, cast)
+    const raw = span.score ?? rawScore(span.category, range, voterBallots)
     return {
       ...span,
       score: calibration ? calibrated(raw, calibration) : raw,
-      votes: { ...votesOn(span.category, range, cast), ...span.votes },
+      votes: { ...votesOn(span.category, range, voterBallots), ...span.votes },
     }
   })
 }
@@ -41,10 +41,10 @@ function tokensOf({ start, end }: Span, tokens: Tokens): TokenRange {
  * How much of the vote a span has, 0–1: of the voters that know its category, or marked it as another, the mean over its tokens of the probability that
  * each gave the category, 0 where it did not give it.
  */
-function rawScore(category: Category, { from, end }: TokenRange, cast: readonly Cast[]): number {
+function rawScore(category: Category, { from, end }: TokenRange, voterBallots: readonly VoterBallot[]): number {
   let given = 0
   let voters = 0
-  for (const { ballot, knows } of cast) {
+  for (const { ballot, knows } of voterBallots) {
     for (let i = from; i < end; i++) {
       const said = categoryOf(ballot.labels[i] as number)
       if (said === undefined && !knows.has(category)) continue
@@ -56,9 +56,9 @@ function rawScore(category: Category, { from, end }: TokenRange, cast: readonly 
 }
 
 /** A tagger with two ballots, one for names and one for places, is named once, with what either marked. */
-function votesOn(elected: Category, range: TokenRange, cast: readonly Cast[]): Votes {
+function votesOn(elected: Category, range: TokenRange, voterBallots: readonly VoterBallot[]): Votes {
   const votes: Record<string, Category | null> = {}
-  for (const { ballot, knows } of cast) {
+  for (const { ballot, knows } of voterBallots) {
     const category = mostGiven(ballot, range)
     if (category !== null) votes[ballot.tagger] = category
     else if (knows.has(elected)) votes[ballot.tagger] ??= null

@@ -112,8 +112,8 @@ export function hybridPlan(hybrid: Hybrid, { filters, ner, method, holds, explai
     const spans = hybridSpans(hybrid, { ...nothing, filters: filtered, ner: elected }, tokens)
     if (!explain) return spans
     const taggers = [...(voted.length > 0 ? ner : []), ...(filtered.length > 0 ? filters : [])]
-    const cast = [...voted, ...filtered].map((ballot, k) => ({ ballot, knows: (taggers[k] as Tagger).categories }))
-    return explained(spans, cast, tokens, calibration)
+    const voterBallots = [...voted, ...filtered].map((ballot, k) => ({ ballot, knows: (taggers[k] as Tagger).categories }))
+    return explained(spans, voterBallots, tokens, calibration)
   }
 }
 

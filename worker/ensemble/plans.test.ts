@@ -3,7 +3,7 @@ import { type Category, categories } from '../core/category.ts'
 import type { Document } from '../core/document.ts'
 import { labelsOf } from '../core/labels.ts'
 import type { Tagger } from '../core/tagger.ts'
-import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
+import { testLexicon } from '../taggers/gazetteer/testing/lexicon.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { categoryPlan, majorityPlan, type Plan, unitedPlan } from './plans.ts'
 

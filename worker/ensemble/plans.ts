@@ -118,8 +118,8 @@ function asking(
 }
 
 function explainedBy(spans: readonly Span[], { voters, calibration }: Electorate, ballots: readonly Ballot[], tokens: Tokens): Span[] {
-  const cast = ballots.map((ballot, k) => ({ ballot, knows: (voters[k] as Tagger).categories }))
-  return explained(spans, cast, tokens, calibration)
+  const voterBallots = ballots.map((ballot, k) => ({ ballot, knows: (voters[k] as Tagger).categories }))
+  return explained(spans, voterBallots, tokens, calibration)
 }
 
 /** How sure a name is that was elected: enough to be looked for elsewhere, too little to say alone whether others are a patient's or a doctor's. */

@@ -4,7 +4,7 @@ import { categoryOf } from '../core/labels.ts'
 import type { Ballot } from '../core/tagger.ts'
 import { repair } from './method.ts'
 import { withProof } from './proof.ts'
-import { anyVoter, ballotOf, readable } from './testBallots.ts'
+import { anyVoter, ballotOf, readable } from './testing/ballots.ts'
 
 function proof(words: string): Ballot {
   const ballot = ballotOf('rules', words)

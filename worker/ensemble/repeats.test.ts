@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkSpans, type Span } from '../core/span.ts'
-import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
+import { testLexicon } from '../taggers/gazetteer/testing/lexicon.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { repeatNames } from './repeats.ts'
 

@@ -1,6 +1,6 @@
 import { type Category, categories } from '../core/category.ts'
 import { categoryOf } from '../core/labels.ts'
-import type { Cast } from './explain.ts'
+import type { VoterBallot } from './explain.ts'
 
 /**
  * What voters call something that the annotators of a site call otherwise: who marks names without saying whose has PATIENT alone, and a voter's DOCTOR is one of
@@ -9,11 +9,11 @@ import type { Cast } from './explain.ts'
 export type Aliases = Readonly<Partial<Record<Category, Category>>>
 
 /** The ballots in the annotators' categories. */
-export function inAliases(cast: readonly Cast[], aliases: Aliases): readonly Cast[] {
+export function inAliases(voterBallots: readonly VoterBallot[], aliases: Aliases): readonly VoterBallot[] {
   const entries = Object.entries(aliases) as [Category, Category][]
-  if (entries.length === 0) return cast
+  if (entries.length === 0) return voterBallots
   const table = Uint8Array.from({ length: 1 + 2 * categories.length }, (_, label) => aliased(label, aliases))
-  return cast.map(({ ballot, knows }) => ({
+  return voterBallots.map(({ ballot, knows }) => ({
     ballot: { ...ballot, labels: ballot.labels.map((label) => table[label] as number) },
     knows: new Set([...knows].map((category) => aliases[category] ?? category)),
   }))

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '../core/category.ts'
-import type { Cast } from './explain.ts'
+import type { VoterBallot } from './explain.ts'
 import { candidatesOf, candidateWidth, describeCandidates, pickedOf, rivalsOf } from './stackCandidates.ts'
-import { ballotOf, linesOfLetters } from './testBallots.ts'
+import { ballotOf, linesOfLetters } from './testing/ballots.ts'
 
 const knows = new Set<Category>(['PATIENT', 'DOCTOR', 'DATE'])
-const cast: Cast[] = ['B-PATIENT I-PATIENT O O', 'B-PATIENT I-PATIENT I-PATIENT O', 'B-DOCTOR I-DOCTOR O B-DATE'].map((words, k) => ({
-  ballot: ballotOf(`voter ${k}`, words),
-  knows,
-}))
+const voterBallots: VoterBallot[] = ['B-PATIENT I-PATIENT O O', 'B-PATIENT I-PATIENT I-PATIENT O', 'B-DOCTOR I-DOCTOR O B-DATE'].map(
+  (words, k) => ({
+    ballot: ballotOf(`voter ${k}`, words),
+    knows,
+  }),
+)
 const tokens = linesOfLetters(4, new Set())
 
 describe('candidate entities', () => {
-  const all = candidatesOf([...cast, cast[0] as Cast])
+  const all = candidatesOf([...voterBallots, voterBallots[0] as VoterBallot])
 
   it('are what any voter proposes, each once, with who proposed it', () => {
     expect(all.map(({ first, end, category, by }) => [first, end, category, by])).toEqual([
@@ -34,8 +36,8 @@ describe('candidate entities', () => {
   })
 
   it('are described by numbers from 0 to 1', () => {
-    const own = candidatesOf(cast)
-    const rows = describeCandidates(own, cast, tokens)
+    const own = candidatesOf(voterBallots)
+    const rows = describeCandidates(own, voterBallots, tokens)
     expect(rows).toHaveLength(own.length * candidateWidth(3))
     expect(rows.every((value) => value >= 0 && value <= 1)).toBe(true)
     expect(new Set(rows).size).toBeGreaterThan(4)

@@ -1,21 +1,21 @@
 import { type Category, categories } from '../core/category.ts'
 import { categoryOf, insideLabel } from '../core/labels.ts'
 import type { Tokens } from '../core/tokens.ts'
-import type { Cast } from './explain.ts'
+import type { VoterBallot } from './explain.ts'
 
 /** A stretch of tokens, `[first, end)`, that somebody marked as a category. */
 export interface Candidate {
   readonly first: number
   readonly end: number
   readonly category: Category
-  /** Places in the cast of those who marked just this. */
+  /** Places among the ballots of those who marked just this. */
   readonly by: readonly number[]
 }
 
 /** Every entity that any voter proposes (Zhao 2020, Ensemble Method), each once, by its first token, the longer first. */
-export function candidatesOf(cast: readonly Cast[]): Candidate[] {
+export function candidatesOf(voterBallots: readonly VoterBallot[]): Candidate[] {
   const found = new Map<string, Candidate & { readonly by: number[] }>()
-  for (const [k, { ballot }] of cast.entries()) {
+  for (const [k, { ballot }] of voterBallots.entries()) {
     const { labels } = ballot
     for (let i = 0; i < labels.length; i++) {
       const category = categoryOf(labels[i] as number)
@@ -48,21 +48,28 @@ export function candidateWidth(voters: number): number {
  * @param all every candidate of the document
  * @returns `candidateWidth` numbers for each of them, row after row
  */
-export function describeCandidates(all: readonly Candidate[], cast: readonly Cast[], tokens: Tokens): Float32Array {
-  const width = candidateWidth(cast.length)
+export function describeCandidates(all: readonly Candidate[], voterBallots: readonly VoterBallot[], tokens: Tokens): Float32Array {
+  const width = candidateWidth(voterBallots.length)
   const rows = new Float32Array(all.length * width)
   const rivals = rivalsOf(all)
   for (const [row, candidate] of all.entries()) {
     const own = rows.subarray(row * width, (row + 1) * width)
-    for (let k = 0; k < cast.length; k++) describeVoter(candidate, k, cast[k] as Cast, own.subarray(k * ofVoter, (k + 1) * ofVoter))
-    describeTogether(candidate, rivals[row] ?? [], cast, tokens, own.subarray(cast.length * ofVoter, cast.length * ofVoter + ofAll))
-    own[cast.length * ofVoter + ofAll + categories.indexOf(candidate.category)] = 1
+    for (let k = 0; k < voterBallots.length; k++)
+      describeVoter(candidate, k, voterBallots[k] as VoterBallot, own.subarray(k * ofVoter, (k + 1) * ofVoter))
+    describeTogether(
+      candidate,
+      rivals[row] ?? [],
+      voterBallots,
+      tokens,
+      own.subarray(voterBallots.length * ofVoter, voterBallots.length * ofVoter + ofAll),
+    )
+    own[voterBallots.length * ofVoter + ofAll + categories.indexOf(candidate.category)] = 1
   }
   return rows
 }
 
 /** Exactly this; how surely; the same extent as another category; the shares of it given to its category, to another, and surely to none; proved. */
-function describeVoter({ first, end, category, by }: Candidate, k: number, { ballot, knows }: Cast, out: Float32Array): void {
+function describeVoter({ first, end, category, by }: Candidate, k: number, { ballot, knows }: VoterBallot, out: Float32Array): void {
   const { labels, scores, proved } = ballot
   let [own, other, outside] = [0, 0, 0]
   for (let i = first; i < end; i++) {
@@ -93,24 +100,24 @@ function isExtentOf(labels: Uint8Array, first: number, end: number): boolean {
 function describeTogether(
   { first, end, category, by }: Candidate,
   rivals: readonly Candidate[],
-  cast: readonly Cast[],
+  voterBallots: readonly VoterBallot[],
   { text, starts, ends }: Tokens,
   out: Float32Array,
 ): void {
-  const knowing = Math.max(1, cast.filter(({ knows }) => knows.has(category)).length)
+  const knowing = Math.max(1, voterBallots.filter(({ knows }) => knows.has(category)).length)
   const strongest = rivals.reduce((most, rival) => Math.max(most, rival.by.length), 0)
-  const sure = by.map((k) => meanScore((cast[k] as Cast).ballot.scores, first, end))
+  const sure = by.map((k) => meanScore((voterBallots[k] as VoterBallot).ballot.scores, first, end))
   const value = text.slice(starts[first], ends[end - 1])
   const letters = value.match(/\p{L}/gu)?.length ?? 0
   const length = Math.max(1, value.length)
   const numbers = [
-    by.length / cast.length,
+    by.length / voterBallots.length,
     Math.min(1, by.length / knowing),
     by.length === 1 ? 1 : 0,
     Math.max(...sure),
     Math.min(...sure),
     Math.min(1, rivals.length / 4),
-    strongest / cast.length,
+    strongest / voterBallots.length,
     by.length > strongest ? 1 : 0,
     by.length < strongest ? 1 : 0,
     rivals.some((rival) => rival.first <= first && rival.end >= end && rival.category === category) ? 1 : 0,

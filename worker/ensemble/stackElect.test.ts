@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Category } from '../core/category.ts'
 import { checkSpans } from '../core/span.ts'
-import type { Cast } from './explain.ts'
+import type { VoterBallot } from './explain.ts'
 import { candidateWidth } from './stackCandidates.ts'
 import { stackedSpans } from './stackElect.ts'
 import { featureLayout } from './stackFeatures.ts'
 import type { StackModel } from './stackModel.ts'
-import { anyVoter, ballotOf, linesOfLetters } from './testBallots.ts'
+import { anyVoter, ballotOf, linesOfLetters } from './testing/ballots.ts'
 
 const knows = new Set<Category>(['PATIENT', 'DOCTOR', 'DATE'])
 const count = 6
 const tokens = linesOfLetters(count, new Set())
 
-function castOf(...ballots: readonly string[]): Cast[] {
+function ballotsOf(...ballots: readonly string[]): VoterBallot[] {
   return ballots.map((words, k) => ({ ballot: ballotOf(`voter ${k}`, words), knows }))
 }
 
@@ -27,31 +27,33 @@ function trusting(voter: number, voters: number, aliases: StackModel['aliases'] 
 }
 
 describe('a stack over tokens', () => {
-  const cast = castOf('B-PATIENT I-PATIENT O O B-DATE O', 'B-DOCTOR I-DOCTOR I-DOCTOR O O O')
+  const voterBallots = ballotsOf('B-PATIENT I-PATIENT O O B-DATE O', 'B-DOCTOR I-DOCTOR I-DOCTOR O O O')
 
   it('says what the voter says whom it trusts', () => {
-    expect(stackedSpans(trusting(0, 2), cast, tokens)).toMatchObject([
+    expect(stackedSpans(trusting(0, 2), voterBallots, tokens)).toMatchObject([
       { start: 0, end: 3, category: 'PATIENT' },
       { start: 8, end: 9, category: 'DATE' },
     ])
-    expect(stackedSpans(trusting(1, 2), cast, tokens)).toMatchObject([{ start: 0, end: 5, category: 'DOCTOR' }])
+    expect(stackedSpans(trusting(1, 2), voterBallots, tokens)).toMatchObject([{ start: 0, end: 5, category: 'DOCTOR' }])
   })
 
   it('is the surer of a span, the more it trusts in it', () => {
-    const [patient] = stackedSpans(trusting(0, 2), cast, tokens)
+    const [patient] = stackedSpans(trusting(0, 2), voterBallots, tokens)
     expect(patient?.score).toBeGreaterThan(0.9)
     expect(patient?.score).toBeLessThanOrEqual(1)
   })
 
   it('calls what voters find by the name that the annotators have for it', () => {
-    expect(stackedSpans(trusting(1, 2, { DOCTOR: 'PATIENT' }), cast, tokens)).toMatchObject([{ start: 0, end: 5, category: 'PATIENT' }])
+    expect(stackedSpans(trusting(1, 2, { DOCTOR: 'PATIENT' }), voterBallots, tokens)).toMatchObject([
+      { start: 0, end: 5, category: 'PATIENT' },
+    ])
   })
 
   it('makes spans that do not overlap, of categories that somebody gave, whatever its weights', () => {
     const ballots = fc.array(anyVoter(count), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(ballots, fc.integer(), fc.boolean(), (voters, seed, isRbf) => {
-        const anyCast = voters.map(({ labels, knows }, k): Cast => {
+        const anyCast = voters.map(({ labels, knows }, k): VoterBallot => {
           return { ballot: { tagger: `${k}`, labels, scores: Float32Array.from(labels, (_, i) => ((i * 7) % 10) / 10) }, knows }
         })
         const number = (k: number) => Math.sin(seed + 3 * k)
@@ -85,6 +87,6 @@ describe('a stack over tokens', () => {
   })
 
   it('finds nothing where nobody marks anything', () => {
-    expect(stackedSpans(trusting(0, 1), castOf('O O O O O O'), tokens)).toEqual([])
+    expect(stackedSpans(trusting(0, 1), ballotsOf('O O O O O O'), tokens)).toEqual([])
   })
 })

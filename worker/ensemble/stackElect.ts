@@ -1,7 +1,7 @@
 import { categoryOf } from '../core/labels.ts'
 import type { Span } from '../core/span.ts'
 import type { Tokens } from '../core/tokens.ts'
-import type { Cast } from './explain.ts'
+import type { VoterBallot } from './explain.ts'
 import { inAliases } from './stackAliases.ts'
 import { candidatesOf, candidateWidth, describeCandidates, pickedOf } from './stackCandidates.ts'
 import { describeLabel, type FeatureLayout, featureLayout, labelsWeighed } from './stackFeatures.ts'
@@ -13,18 +13,18 @@ export type StackedSpan = Span & { readonly score: number }
 /**
  * The spans that a stack makes of ballots.
  *
- * @param cast everyone's whole ballot, in the order that the stack was fitted with
+ * @param voterBallots everyone's whole ballot, in the order that the stack was fitted with
  * @returns in the order of the text, not overlapping
  */
-export function stackedSpans({ aliases, scorer }: StackModel, cast: readonly Cast[], tokens: Tokens): StackedSpan[] {
-  const known = inAliases(cast, aliases)
+export function stackedSpans({ aliases, scorer }: StackModel, voterBallots: readonly VoterBallot[], tokens: Tokens): StackedSpan[] {
+  const known = inAliases(voterBallots, aliases)
   return scorer.kind === 'rbf' ? pickedSpans(scorer, known, tokens) : labelledSpans(labelScorer(scorer, known.length), known, tokens)
 }
 
-function pickedSpans(scorer: RbfModel, cast: readonly Cast[], tokens: Tokens): StackedSpan[] {
-  const candidates = candidatesOf(cast)
-  const width = candidateWidth(cast.length)
-  const rows = describeCandidates(candidates, cast, tokens)
+function pickedSpans(scorer: RbfModel, voterBallots: readonly VoterBallot[], tokens: Tokens): StackedSpan[] {
+  const candidates = candidatesOf(voterBallots)
+  const width = candidateWidth(voterBallots.length)
+  const rows = describeCandidates(candidates, voterBallots, tokens)
   const distances = candidates.map((_, k) => rbfDistance(scorer, rows.subarray(k * width, (k + 1) * width)))
   return pickedOf(candidates, distances).map((place) => {
     const { first, end, category } = candidates[place] as (typeof candidates)[number]
@@ -34,7 +34,7 @@ function pickedSpans(scorer: RbfModel, cast: readonly Cast[], tokens: Tokens): S
 }
 
 /** What a label of a token is worth: the higher, the likelier; what a softmax makes probabilities of. */
-type LabelScorer = (cast: readonly Cast[], token: number, label: number) => number
+type LabelScorer = (voterBallots: readonly VoterBallot[], token: number, label: number) => number
 
 function labelScorer(model: LinearModel | TreesModel, voters: number): LabelScorer {
   const layout = featureLayout(voters)
@@ -42,9 +42,9 @@ function labelScorer(model: LinearModel | TreesModel, voters: number): LabelScor
 }
 
 function linearScorer({ weights }: LinearModel, layout: FeatureLayout): LabelScorer {
-  return (cast, token, label) => {
+  return (voterBallots, token, label) => {
     let sum = 0
-    describeLabel(layout, cast, token, label, (column, value) => {
+    describeLabel(layout, voterBallots, token, label, (column, value) => {
       sum += (weights[column] as number) * value
     })
     return sum
@@ -53,9 +53,9 @@ function linearScorer({ weights }: LinearModel, layout: FeatureLayout): LabelSco
 
 function treeScorer({ trees }: TreesModel, layout: FeatureLayout): LabelScorer {
   const row = new Float32Array(layout.forTrees)
-  return (cast, token, label) => {
+  return (voterBallots, token, label) => {
     row.fill(0)
-    describeLabel(layout, cast, token, label, (column, value) => {
+    describeLabel(layout, voterBallots, token, label, (column, value) => {
       if (column < layout.forTrees) row[column] = value
     })
     return trees.reduce((sum, tree) => sum + treeValue(tree, row), 0)
@@ -71,8 +71,8 @@ interface Weighed {
 const nothingMarked: Weighed = { labels: [0], logs: [0] }
 
 /** The labelling whose probabilities have the largest product, among those in which every I- goes on with its own category. */
-function labelledSpans(score: LabelScorer, cast: readonly Cast[], tokens: Tokens): StackedSpan[] {
-  const weighed = Array.from({ length: tokens.count }, (_, i) => weigh(score, cast, i))
+function labelledSpans(score: LabelScorer, voterBallots: readonly VoterBallot[], tokens: Tokens): StackedSpan[] {
+  const weighed = Array.from({ length: tokens.count }, (_, i) => weigh(score, voterBallots, i))
   const chosen = bestPath(weighed)
   const spans: StackedSpan[] = []
   for (let i = 0; i < chosen.length; i++) {
@@ -90,10 +90,10 @@ function labelledSpans(score: LabelScorer, cast: readonly Cast[], tokens: Tokens
   return spans
 }
 
-function weigh(score: LabelScorer, cast: readonly Cast[], token: number): Weighed {
-  const labels = labelsWeighed(cast, token)
+function weigh(score: LabelScorer, voterBallots: readonly VoterBallot[], token: number): Weighed {
+  const labels = labelsWeighed(voterBallots, token)
   if (labels.length === 1) return nothingMarked
-  const scores = labels.map((label) => score(cast, token, label))
+  const scores = labels.map((label) => score(voterBallots, token, label))
   const top = Math.max(...scores)
   const total = top + Math.log(scores.reduce((sum, each) => sum + Math.exp(each - top), 0))
   return { labels, logs: scores.map((each) => each - total) }

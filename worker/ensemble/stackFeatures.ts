@@ -1,5 +1,5 @@
 import { categories } from '../core/category.ts'
-import type { Cast } from './explain.ts'
+import type { VoterBallot } from './explain.ts'
 
 /**
  * What a stack looks at when it weighs a label for a token (Liu 2022, §3.2.2: the base models' predictions; here with their probabilities, and those of the token before and
@@ -50,9 +50,9 @@ export type FeatureSink = (column: number, value: number) => void
  *
  * @returns O alone where nobody marks
  */
-export function labelsWeighed(cast: readonly Cast[], token: number): number[] {
+export function labelsWeighed(voterBallots: readonly VoterBallot[], token: number): number[] {
   const weighed = [0]
-  for (const { ballot } of cast) {
+  for (const { ballot } of voterBallots) {
     const label = ballot.labels[token] as number
     const begin = label - ((label + 1) % 2)
     if (label !== 0 && !weighed.includes(begin)) weighed.push(begin, begin + 1)
@@ -60,10 +60,16 @@ export function labelsWeighed(cast: readonly Cast[], token: number): number[] {
   return weighed
 }
 
-/** Describes a label for a token. @param cast everyone's whole ballot, in the order that the stack was fitted with */
-export function describeLabel(layout: FeatureLayout, cast: readonly Cast[], token: number, label: number, sink: FeatureSink): void {
-  if (label === 0) describeOutside(layout, cast, token, sink)
-  else describeInside(layout, cast, token, label, sink)
+/** Describes a label for a token. @param voterBallots everyone's whole ballot, in the order that the stack was fitted with */
+export function describeLabel(
+  layout: FeatureLayout,
+  voterBallots: readonly VoterBallot[],
+  token: number,
+  label: number,
+  sink: FeatureSink,
+): void {
+  if (label === 0) describeOutside(layout, voterBallots, token, sink)
+  else describeInside(layout, voterBallots, token, label, sink)
 }
 
 /** Places among a voter's columns. */
@@ -102,10 +108,10 @@ const of = {
   alone: 11,
 } as const
 
-function describeOutside({ together }: FeatureLayout, cast: readonly Cast[], token: number, sink: FeatureSink): void {
+function describeOutside({ together }: FeatureLayout, voterBallots: readonly VoterBallot[], token: number, sink: FeatureSink): void {
   let leaving = 0
-  for (let k = 0; k < cast.length; k++) {
-    const { labels, scores } = (cast[k] as Cast).ballot
+  for (let k = 0; k < voterBallots.length; k++) {
+    const { labels, scores } = (voterBallots[k] as VoterBallot).ballot
     const first = k * ofVoter
     if (labels[token] === 0) {
       leaving++
@@ -116,10 +122,16 @@ function describeOutside({ together }: FeatureLayout, cast: readonly Cast[], tok
     if ((labels[token + 1] ?? 0) !== 0) sink(first + at.marksNext, 1)
   }
   sink(together + of.bias, 1)
-  sink(together + of.shareOutside, leaving / cast.length)
+  sink(together + of.shareOutside, leaving / voterBallots.length)
 }
 
-function describeInside(layout: FeatureLayout, cast: readonly Cast[], token: number, label: number, sink: FeatureSink): void {
+function describeInside(
+  layout: FeatureLayout,
+  voterBallots: readonly VoterBallot[],
+  token: number,
+  label: number,
+  sink: FeatureSink,
+): void {
   const { together, category, opening, voterCategory, agreeing, against } = layout
   const begins = label % 2 === 1
   const begin = begins ? label : label - 1
@@ -132,8 +144,8 @@ function describeInside(layout: FeatureLayout, cast: readonly Cast[], token: num
   let goneBefore = 0
   let best = 0
   let sum = 0
-  for (let k = 0; k < cast.length; k++) {
-    const { ballot, knows } = cast[k] as Cast
+  for (let k = 0; k < voterBallots.length; k++) {
+    const { ballot, knows } = voterBallots[k] as VoterBallot
     const { labels, scores, proved } = ballot
     const said = labels[token] as number
     const score = scores[token] as number
@@ -165,13 +177,13 @@ function describeInside(layout: FeatureLayout, cast: readonly Cast[], token: num
       sink(first + at.goesOnNext, 1)
     } else sink(first + (next === begin ? at.opensNext : at.endsNext), 1)
     if (said !== label) continue
-    for (let j = 0; j < cast.length; j++) {
-      const other = (cast[j] as Cast).ballot.labels[token] as number
+    for (let j = 0; j < voterBallots.length; j++) {
+      const other = (voterBallots[j] as VoterBallot).ballot.labels[token] as number
       if (other === 0) sink(against + k * layout.voters + j, rare)
       else if (j < k && other === label) sink(agreeing + k * layout.voters + j, rare)
     }
   }
-  const count = cast.length
+  const count = voterBallots.length
   sink(together + of.bias + (begins ? 1 : 2), 1)
   sink(together + of.shareExact, exact / count)
   sink(together + of.shareCategory, (exact + ofCategory) / count)

@@ -9,12 +9,12 @@ import type { StackModel } from './stackModel.ts'
 export function stackPlan({ voters, explain, model, calibration }: Electorate & { readonly model: StackModel }): Plan {
   return async (document, tokens) => {
     const ballots = await ballotsOf(voters, document, tokens)
-    const cast = ballots.map((ballot, k) => ({ ballot, knows: voters[k]?.categories ?? new Set() }))
-    const spans = stackedSpans(model, cast, tokens)
+    const voterBallots = ballots.map((ballot, k) => ({ ballot, knows: voters[k]?.categories ?? new Set() }))
+    const spans = stackedSpans(model, voterBallots, tokens)
     if (!explain) return spans.map(({ start, end, category }) => ({ start, end, category }))
     return explained(
       spans.map((span) => ({ ...span, score: inCalibration(span.score, calibration) })),
-      cast,
+      voterBallots,
       tokens,
     )
   }

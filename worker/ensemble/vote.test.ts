@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ballotOf, readable } from './testBallots.ts'
+import { ballotOf, readable } from './testing/ballots.ts'
 import { majorityVote } from './vote.ts'
 
 /** What the ballots elect, the best voter's first. */

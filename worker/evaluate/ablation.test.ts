@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AblatedSystem, ablatedCounts, ablating } from './ablation.ts'
 import { drained } from './significance.ts'
-import { marked } from './testEvaluated.ts'
+import { marked } from './testing/evaluated.ts'
 
 /** The counts of a note in which `[..]` is gold and `{..}` was found. */
 function countsOf(notation: string) {

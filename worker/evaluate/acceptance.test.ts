@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
+import { testLexicon } from '../taggers/gazetteer/testing/lexicon.ts'
 import { type AcceptanceCriterion, type AcceptanceNote, accept, tallyAcceptance } from './acceptance.ts'
 import { readCriteria, usualCriteria } from './acceptanceCriteria.ts'
 import { clopperPearson } from './intervals.ts'
-import { marked } from './testEvaluated.ts'
+import { marked } from './testing/evaluated.ts'
 
 const lexicon = testLexicon()
 

@@ -4,7 +4,7 @@ import { tokenize } from '../text/tokenize.ts'
 import { tallyAgreement } from './agreement.ts'
 import type { NamedSpan } from './match.ts'
 import { placesOf } from './places.ts'
-import { annotation } from './testAnnotations.ts'
+import { annotation } from './testing/annotations.ts'
 
 //            0         1         2
 //            0123456789012345678901234567

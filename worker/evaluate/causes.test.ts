@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tallyEvaluation } from './evaluation.ts'
-import { marked } from './testEvaluated.ts'
+import { marked } from './testing/evaluated.ts'
 
 function causesOf(notation: string): (string | null)[] {
   return tallyEvaluation()

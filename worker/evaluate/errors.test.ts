@@ -4,7 +4,7 @@ import { errorsOf } from './errors.ts'
 import { tallyEvaluation } from './evaluation.ts'
 import { columnsOf, nameList } from './spanColumns.ts'
 import { matchSpans } from './spanMatching.ts'
-import { evaluatedDocument, marked } from './testEvaluated.ts'
+import { evaluatedDocument, marked } from './testing/evaluated.ts'
 
 /** The kinds of the errors of a note in which `[..]` is gold and `{..}` was found. */
 function kindsOf(notation: string): (string | [string, 'wrongCategory'])[] {

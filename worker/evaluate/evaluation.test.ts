@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tallyEvaluation } from './evaluation.ts'
 import { evaluatedDocument } from './naming.ts'
-import { marked } from './testEvaluated.ts'
+import { marked } from './testing/evaluated.ts'
 
 /**
  * Three notes, worked by hand.

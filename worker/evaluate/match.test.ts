@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMatches, f1, noMatches, precision, recall, spanMatches, strictMatches, strictMatchesByCategory } from './match.ts'
-import { annotation } from './testAnnotations.ts'
+import { annotation } from './testing/annotations.ts'
 
 const doctor = { start: 3, end: 10, category: 'DOCTOR' }
 const patient = { start: 15, end: 18, category: 'PATIENT' }

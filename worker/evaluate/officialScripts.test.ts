@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type EvaluatedDocument, tallyEvaluation } from './evaluation.ts'
 import type { NamedSpan } from './match.ts'
 import type { Measure } from './measures.ts'
-import { evaluatedDocument } from './testEvaluated.ts'
+import { evaluatedDocument } from './testing/evaluated.ts'
 
 /**
  * The definitions of three yardsticks, worked a second time, as plainly as their papers and manuals say them, and compared with ours on made-up notes:

@@ -4,7 +4,7 @@ import type { MatchCounts } from './match.ts'
 import { mcnemar } from './mcnemar.ts'
 import { bootstrapIntervals, compareSystems } from './significance.ts'
 import { tallySystems } from './systems.ts'
-import { marked } from './testEvaluated.ts'
+import { marked } from './testing/evaluated.ts'
 
 const right: MatchCounts = { tp: 1, fp: 0, fn: 0 }
 const wrong: MatchCounts = { tp: 0, fp: 1, fn: 1 }

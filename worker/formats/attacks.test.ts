@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { UnreadableError, usualReading } from './format.ts'
 import { open } from './registry.ts'
-import { deep, hostile, refused, split } from './testAttacks.ts'
+import { deep, hostile, refused, split } from './testing/attacks.ts'
 
 const bytesOf = (content: string | Uint8Array) => (typeof content === 'string' ? new Uint8Array(Buffer.from(content)) : content)
 

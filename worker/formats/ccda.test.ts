@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { ccda } from './ccda.ts'
 import { usualReading } from './format.ts'
-import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const all = fixtures('ccda')
 

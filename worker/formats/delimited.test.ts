@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { delimited } from './delimited.ts'
 import { type OpenFile, type ReadOptions, usualReading } from './format.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('delimited')
 

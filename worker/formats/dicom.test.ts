@@ -10,7 +10,7 @@ import { readElements } from './dicom/elements.ts'
 import { dicom } from './dicom.ts'
 import { usualReading } from './format.ts'
 import { differsAt } from './readAgain.ts'
-import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const all = fixtures('dicom')
 const tools = { dump: 'dcmdump', convert: 'dcmconv' }

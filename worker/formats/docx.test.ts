@@ -6,8 +6,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { docx } from './docx.ts'
 import { UnreadableError, usualReading } from './format.ts'
-import { plantedIn, tracesIn } from './office/testTraces.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { plantedIn, tracesIn } from './office/testing/traces.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const soffice = '/usr/bin/soffice'
 const all = fixtures('docx')

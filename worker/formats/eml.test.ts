@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { eml } from './eml.ts'
 import { type OpenFile, usualReading } from './format.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('eml')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fhir } from './fhir.ts'
 import { usualReading } from './format.ts'
-import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const all = fixtures('fhir')
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../core/random.ts'
 import { usualReading } from './format.ts'
-import { fare, mutant, type Seed, seedsOf } from './testFuzz.ts'
+import { fare, mutant, type Seed, seedsOf } from './testing/fuzz.ts'
 
 /**
  * Files with something wrong with them, made of the fixtures: each is read, or refused in words; what is read is written to a copy that reads alike. `npm run test:long` asks for far more, from a

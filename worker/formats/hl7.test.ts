@@ -3,7 +3,7 @@ import { effort } from '../testing/effort.ts'
 import { changed } from '../text/changed.ts'
 import { usualReading } from './format.ts'
 import { hl7 } from './hl7.ts'
-import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const all = fixtures('hl7')
 

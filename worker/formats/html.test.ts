@@ -4,7 +4,7 @@ import { effort } from '../testing/effort.ts'
 import { UnreadableError, usualReading } from './format.ts'
 import { htmlText } from './html/markup.ts'
 import { html } from './html.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const pages = fixtures('html')
 const read = (page: string | Uint8Array) => Promise.resolve(html.read(typeof page === 'string' ? Buffer.from(page) : page, usualReading))

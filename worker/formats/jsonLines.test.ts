@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type OpenFile, usualReading } from './format.ts'
 import { jsonLines } from './jsonLines.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('json')
 

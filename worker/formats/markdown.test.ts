@@ -4,7 +4,7 @@ import { changed } from '../text/changed.ts'
 import { usualReading } from './format.ts'
 import { markdown } from './markdown.ts'
 import { differsAt } from './readAgain.ts'
-import { expectDamageToBeRefused, outputWithout } from './testRoundTrip.ts'
+import { expectDamageToBeRefused, outputWithout } from './testing/roundTrip.ts'
 
 const note = Buffer.from(
   [

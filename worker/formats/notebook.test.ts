@@ -5,7 +5,7 @@ import { usualReading } from './format.ts'
 import { notebook } from './notebook.ts'
 import { differsAt } from './readAgain.ts'
 import { formatOf } from './registry.ts'
-import { expectDamageToBeRefused, outputWithout } from './testRoundTrip.ts'
+import { expectDamageToBeRefused, outputWithout } from './testing/roundTrip.ts'
 
 const bytes = Buffer.from(
   JSON.stringify(

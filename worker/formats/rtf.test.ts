@@ -4,7 +4,7 @@ import { effort } from '../testing/effort.ts'
 import { UnreadableError, usualReading } from './format.ts'
 import { rtfText } from './rtf/rtfText.ts'
 import { rtf } from './rtf.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('rtf')
 const read = (source: string | Uint8Array) =>

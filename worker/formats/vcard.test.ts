@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usualReading } from './format.ts'
 import { formatOf } from './registry.ts'
-import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, outputWithout } from './testRoundTrip.ts'
+import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, outputWithout } from './testing/roundTrip.ts'
 import { vcard } from './vcard.ts'
 
 const card = (lines: readonly string[]) => Buffer.from(`${['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n')}\r\n`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { UnreadableError, usualReading } from './format.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testRoundTrip.ts'
+import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 import { xml } from './xml.ts'
 
 const files = fixtures('xml')

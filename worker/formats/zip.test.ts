@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { UnreadableError } from './format.ts'
-import { fixtures } from './testRoundTrip.ts'
+import { fixtures } from './testing/roundTrip.ts'
 import { readZip, writeZip } from './zip.ts'
 
 const text = (value: string) => new Uint8Array(Buffer.from(value))

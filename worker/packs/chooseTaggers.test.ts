@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UserError } from '../core/userError.ts'
-import { type Asked, checkChoice, choose } from './chooseTaggers.ts'
+import { checkTaggerRequest, chooseTaggers, type TaggerRequest } from './chooseTaggers.ts'
 import { packsFingerprint } from './packCards.ts'
 
 let packs: string
@@ -27,12 +27,12 @@ function writePack(name: string, content: object): void {
   writeFileSync(join(packs, name, 'pack.json'), JSON.stringify({ name, languages: ['en'], sha256: {}, ...content }))
 }
 
-function asked(more: Partial<Asked> = {}): Asked {
+function asked(more: Partial<TaggerRequest> = {}): TaggerRequest {
   return { models: 'all', ensemble: 'auto', packs, ...more }
 }
 
-function chosen(...[given, language]: Parameters<typeof choose>): string[] {
-  const { rules, gazetteer, packs } = choose(given, language)
+function chosen(...[given, language]: Parameters<typeof chooseTaggers>): string[] {
+  const { rules, gazetteer, packs } = chooseTaggers(given, language)
   return [...(rules ? ['rules'] : []), ...(gazetteer ? ['gazetteer'] : []), ...packs.map(({ id }) => id)]
 }
 
@@ -71,7 +71,7 @@ describe('the choice of a hybrid', () => {
   })
 
   it('is refused where there is no note-level detector and one is asked', () => {
-    expect(() => choose(asked({ ensemble: 'hybrid:6' }), 'en')).toThrow(/hybrid:6 asks for a note-level detector of the language en/)
+    expect(() => chooseTaggers(asked({ ensemble: 'hybrid:6' }), 'en')).toThrow(/hybrid:6 asks for a note-level detector of the language en/)
   })
 
   it('is the rules alone where no model has a part in it', () => {
@@ -79,7 +79,7 @@ describe('the choice of a hybrid', () => {
   })
 
   it('is refused where the language has no model', () => {
-    expect(() => choose(asked({ ensemble: 'hybrid:2' }), 'fr')).toThrow(/asks for a model of the language fr/)
+    expect(() => chooseTaggers(asked({ ensemble: 'hybrid:2' }), 'fr')).toThrow(/asks for a model of the language fr/)
   })
 })
 
@@ -97,30 +97,32 @@ describe('the choice of taggers', () => {
 
   it('is those that are named, as far as they read the language', () => {
     expect(chosen(asked({ models: ['rules', 'en-cnn-balanced', 'es-cnn-balanced'] }), 'en')).toEqual(['rules', 'en-cnn-balanced'])
-    expect(() => choose(asked({ models: ['es-cnn-balanced'] }), 'en')).toThrow('none of the models named reads en')
+    expect(() => chooseTaggers(asked({ models: ['es-cnn-balanced'] }), 'en')).toThrow('none of the models named reads en')
   })
 
   it("is base models alone for Liu's votes, among those that are named", () => {
     expect(chosen(asked({ ensemble: 'vote:six' }), 'en')).toHaveLength(6)
     expect(chosen(asked({ ensemble: 'vote:top3-f1' }), 'en')).not.toContain('rules')
-    expect(() => choose(asked({ ensemble: 'vote:six', models: ['en-cnn-balanced'] }), 'en')).toThrow('6 base models')
+    expect(() => chooseTaggers(asked({ ensemble: 'vote:six', models: ['en-cnn-balanced'] }), 'en')).toThrow('6 base models')
   })
 
   it('takes the settings of the language', () => {
-    expect([choose(asked(), 'en').settings.threshold, choose(asked(), 'es').settings.threshold]).toEqual([45, 50])
+    expect([chooseTaggers(asked(), 'en').settings.threshold, chooseTaggers(asked(), 'es').settings.threshold]).toEqual([45, 50])
   })
 })
 
 describe('a run', () => {
   it('does not begin with a model that is not there, and says which are', () => {
-    expect(() => checkChoice(asked({ models: ['rules', 'en-cnm'] }), 'auto')).toThrow(UserError)
-    expect(() => checkChoice(asked({ models: ['rules', 'en-cnm'] }), 'auto')).toThrow(/'en-cnm'.*all, fast, rules, gazetteer, en-blstm/)
-    expect(() => checkChoice(asked({ models: ['minilm'] }), 'auto')).toThrow("'minilm'")
+    expect(() => checkTaggerRequest(asked({ models: ['rules', 'en-cnm'] }), 'auto')).toThrow(UserError)
+    expect(() => checkTaggerRequest(asked({ models: ['rules', 'en-cnm'] }), 'auto')).toThrow(
+      /'en-cnm'.*all, fast, rules, gazetteer, en-blstm/,
+    )
+    expect(() => checkTaggerRequest(asked({ models: ['minilm'] }), 'auto')).toThrow("'minilm'")
   })
 
   it('does not begin with a vote that its language can not hold', () => {
-    expect(() => checkChoice(asked({ ensemble: 'vote:six' }), 'es')).toThrow('there is es-cnn-balanced')
-    expect(() => checkChoice(asked({ ensemble: 'vote:six' }), 'auto')).not.toThrow()
+    expect(() => checkTaggerRequest(asked({ ensemble: 'vote:six' }), 'es')).toThrow('there is es-cnn-balanced')
+    expect(() => checkTaggerRequest(asked({ ensemble: 'vote:six' }), 'auto')).not.toThrow()
   })
 })
 

@@ -9,7 +9,7 @@ import type { PackFiles } from './packFile.ts'
 import { builtIn, type EnsembleName, groupIn, hybridIn, type ModelChoice, type Need, stackIn } from './taggerNames.ts'
 
 /** What a run is asked to tag with. */
-export interface Asked {
+export interface TaggerRequest {
   readonly models: ModelChoice
   readonly ensemble: EnsembleName
   /** The folder of the model packs. */
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** Who takes part in one language. */
-export interface Chosen {
+export interface ChosenTaggers {
   readonly rules: boolean
   readonly gazetteer: boolean
   /** The best F1 first. */
@@ -34,18 +34,18 @@ export interface Chosen {
 }
 
 /** @throws UserError when the language has no tagger among those asked for, too few for the group, or fewer than are needed */
-export function choose({ need, ...asked }: Asked, language: Language): Chosen {
-  const missing = need ? lacking(asked, language, need) : []
+export function chooseTaggers({ need, ...asked }: TaggerRequest, language: Language): ChosenTaggers {
+  const missing = need ? missingTaggers(asked, language, need) : []
   if (missing.length > 0) {
     const least = need === 'all' ? 'every model of its language' : 'rules, gazetteer and the fast models'
     throw new UserError(
       `the policy needs ${least} to look at a note in ${language}, and without ${missing.join(', ')} fewer would. Use --models ${need === 'all' ? 'all' : 'fast or all'} with --ensemble auto, or answer for it with --accept-weaker, which the report says on its first page`,
     )
   }
-  return chosenOf(asked, language)
+  return chosenFor(asked, language)
 }
 
-function chosenOf({ models, ensemble, packs, atHand = [] }: Asked, language: Language): Chosen {
+function chosenFor({ models, ensemble, packs, atHand = [] }: TaggerRequest, language: Language): ChosenTaggers {
   const settings = settingsFor(packs, language, atHand)
   const named = models === 'all' ? undefined : models === 'fast' ? [...builtIn, ...settings.fast] : models
   const isNamed = (id: string) => named === undefined || named.includes(id)
@@ -78,8 +78,8 @@ function chosenOf({ models, ensemble, packs, atHand = [] }: Asked, language: Lan
  * @returns none where nothing is
  * @throws UserError when the language can't be had as asked at all
  */
-export function lacking(asked: Omit<Asked, 'need'>, language: Language, need: Need): readonly string[] {
-  const chosen = chosenOf(asked, language)
+export function missingTaggers(asked: Omit<TaggerRequest, 'need'>, language: Language, need: Need): readonly string[] {
+  const chosen = chosenFor(asked, language)
   const there = voters(packCards(asked.packs, asked.atHand)).filter(({ languages }) => languages.includes(language))
   const { fast, without = [] } = chosen.settings
   const wanted = there.map(({ id }) => id).filter((id) => !without.includes(id) && (need === 'all' || fast.includes(id)))
@@ -106,7 +106,7 @@ function modelsFor(hybrid: Hybrid, own: readonly PackCard[], detector: PackCard 
  *
  * @throws UserError when a model is unknown, or the ensemble can't be had in the language, or in any where the language is to be found
  */
-export function checkChoice(asked: Asked, language: Language | 'auto'): void {
+export function checkTaggerRequest(asked: TaggerRequest, language: Language | 'auto'): void {
   if (typeof asked.models !== 'string') refuseUnknown(asked.models, asked.packs)
   else if (voters(packCards(asked.packs, asked.atHand)).length === 0)
     throw new UserError(
@@ -117,9 +117,9 @@ export function checkChoice(asked: Asked, language: Language | 'auto'): void {
   if (causes.every((cause) => cause !== undefined)) throw new UserError(`${causes[0]}.`)
 }
 
-function causeAgainst(asked: Asked, language: Language): string | undefined {
+function causeAgainst(asked: TaggerRequest, language: Language): string | undefined {
   try {
-    choose(asked, language)
+    chooseTaggers(asked, language)
     return undefined
   } catch (error) {
     if (error instanceof UserError) return error.message

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { UserError } from '../core/userError.ts'
-import { openShelf } from './neuralPacks.ts'
+import { openNeuralPacks } from './neuralPacks.ts'
 
 const folders: string[] = []
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A shelf with copies of the small packs, so that a test may spoil them. */
+/** A folder with copies of the small packs, so that a test may spoil them. */
 function copies(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packs-'))
   folders.push(folder)
@@ -28,7 +28,7 @@ function change(folder: string, name: string, how: Change): void {
 }
 
 async function open(folder: string, name: string): Promise<unknown> {
-  return openShelf(folder).tagger(name).open()
+  return openNeuralPacks(folder).tagger(name).open()
 }
 
 describe('a pack', () => {
@@ -86,8 +86,8 @@ describe('a pack', () => {
   })
 
   it('shares its encoder and its lists with others, and opens its model once', async () => {
-    const shelf = openShelf(copies())
-    const [one, two] = [shelf.tagger('en-context'), shelf.tagger('en-context')]
+    const neuralPacks = openNeuralPacks(copies())
+    const [one, two] = [neuralPacks.tagger('en-context'), neuralPacks.tagger('en-context')]
     expect(await one.open()).toBe(await two.open())
   })
 })

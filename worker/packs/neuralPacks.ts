@@ -9,7 +9,7 @@ import { packOf, sourceOf } from './neuralPack.ts'
 import { openFolder, type PackFolder, packNames } from './packFile.ts'
 
 /** A folder of model packs. What several packs hold alike is read once, and an encoder is opened once for all taggers that name it. */
-export interface Shelf {
+export interface NeuralPacks {
   /**
    * A tagger pack by its name. Its model is read when it is opened.
    *
@@ -26,7 +26,7 @@ export interface Shelf {
  * @param folder may be missing: there are no packs then
  * @param keeps whether what an encoder answered is kept for the notes after it
  */
-export function openShelf(folder: string, keeps = true): Shelf {
+export function openNeuralPacks(folder: string, keeps = true): NeuralPacks {
   const contents = new Map<string, unknown>()
   const shared = <V>(key: string, make: () => V): V => {
     if (!contents.has(key)) contents.set(key, make())

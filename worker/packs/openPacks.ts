@@ -11,7 +11,7 @@ import { rulesTagger } from '../taggers/rules/rulesTagger.ts'
 import { tbedTagger } from '../taggers/tbed/tbedTagger.ts'
 import { crfPack } from './crfPack.ts'
 import { importedPack } from './importedPack.ts'
-import { openShelf, type Shelf } from './neuralPacks.ts'
+import { type NeuralPacks, openNeuralPacks } from './neuralPacks.ts'
 import type { PackCard } from './packCards.ts'
 import { openFiles, openFolder, type PackFiles, type PackFolder } from './packFile.ts'
 import { tbedPack } from './tbedPack.ts'
@@ -31,12 +31,12 @@ export interface OpenPacks {
  * @param keeps whether what was answered is kept for the notes after it, which changes the time alone
  */
 export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly PackFiles[] = [], keeps = true): OpenPacks {
-  const shelf = openShelf(folder, keeps)
+  const neuralPacks = openNeuralPacks(folder, keeps)
   const answers = keptAnswers(keeps ? undefined : 0)
   const opened = new Map<string, Tagger>()
   const apart = (id: string, make: Make): Tagger => {
     const files = atHand.find(({ name }) => name === id)
-    const tagger = opened.get(id) ?? make(files ? openFiles(files) : openFolder(join(folder, id)), lexicon, shelf)
+    const tagger = opened.get(id) ?? make(files ? openFiles(files) : openFolder(join(folder, id)), lexicon, neuralPacks)
     opened.set(id, tagger)
     return tagger
   }
@@ -44,7 +44,7 @@ export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly Pac
     taggers: (packs) => {
       const sharing = packs.filter(({ kind }) => !(kind in ownKinds))
       const neural = neuralTaggers(
-        sharing.map(({ id }) => shelf.tagger(id)),
+        sharing.map(({ id }) => neuralPacks.tagger(id)),
         lexicon,
         answers,
       )
@@ -53,11 +53,11 @@ export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly Pac
         return make ? apart(pack.id, make) : (neural[sharing.indexOf(pack)] as Tagger)
       })
     },
-    detector: ({ id }) => noteDetector(shelf.detector(id), lexicon),
+    detector: ({ id }) => noteDetector(neuralPacks.detector(id), lexicon),
   }
 }
 
-type Make = (folder: PackFolder, lexicon: Lexicon, shelf: Shelf) => Tagger
+type Make = (folder: PackFolder, lexicon: Lexicon, neuralPacks: NeuralPacks) => Tagger
 
 /** Kinds that share nothing with other packs. A further kind finds its place here. */
 const ownKinds: Readonly<Record<string, Make>> = {
@@ -67,11 +67,11 @@ const ownKinds: Readonly<Record<string, Make>> = {
 }
 
 /** With dense features it asks an encoder, which is beside it. */
-function openCrf(folder: PackFolder, lexicon: Lexicon, shelf: Shelf): Tagger {
+function openCrf(folder: PackFolder, lexicon: Lexicon, neuralPacks: NeuralPacks): Tagger {
   const crf = crfPack(folder)
   const { dense } = crf.model
   if (!dense) return crfTagger(crf, lexicon)
-  const encoder = shelf.encoder(folder.file.encoder as string)
+  const encoder = neuralPacks.encoder(folder.file.encoder as string)
   if (encoder.contexts.width !== dense.projection.from)
     folder.refuse(`its dense features are of another encoder than ${folder.file.encoder}`)
   return denseCrfTagger(crf, dense, lexicon, answersOf(encoder, lexicon))

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { choose } from './chooseTaggers.ts'
+import { chooseTaggers } from './chooseTaggers.ts'
 import { packsFingerprint, releaseSettings, settingsFor } from './packCards.ts'
 
 let packs: string
@@ -28,7 +28,7 @@ function addPack(name: string, file: Readonly<Record<string, unknown>>, files: R
 }
 
 const local = JSON.stringify({ threshold: { direct: 20, indirect: 50 }, order: ['c', 'a'], without: ['b'] })
-const chosen = (models: 'all' | readonly string[]) => choose({ models, ensemble: 'auto', packs }, 'en')
+const chosen = (models: 'all' | readonly string[]) => chooseTaggers({ models, ensemble: 'auto', packs }, 'en')
 
 describe('a pack of settings', () => {
   it("takes the place of the release's in its language while it lies there, and undoes itself when it is taken away", () => {
@@ -77,7 +77,7 @@ describe('a pack of settings', () => {
     ])
     const atHand = [{ name: 'own', files }]
     expect(settingsFor(packs, 'en', atHand).without).toEqual(['b'])
-    expect(choose({ models: 'all', ensemble: 'auto', packs, atHand }, 'en').packs.map(({ id }) => id)).toEqual(['c', 'a'])
+    expect(chooseTaggers({ models: 'all', ensemble: 'auto', packs, atHand }, 'en').packs.map(({ id }) => id)).toEqual(['c', 'a'])
     expect(settingsFor(packs, 'en').without).toBeUndefined()
   })
 })

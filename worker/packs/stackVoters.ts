@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
-import { choose } from './chooseTaggers.ts'
+import { chooseTaggers } from './chooseTaggers.ts'
 import { openFiles, openFolder, type PackFile, type PackFiles } from './packFile.ts'
 import type { StackGroup, StackVoter } from './stackPack.ts'
 import type { ModelChoice } from './taggerNames.ts'
@@ -12,15 +12,15 @@ export interface StackVoters {
   /** What they are named for those who ask them. */
   readonly names: readonly string[]
   /** One a ballot, in the order in which they are asked. */
-  readonly seats: readonly StackVoter[]
+  readonly voters: readonly StackVoter[]
   /** Those of them that were learnt on site, and may have seen the notes that a stack is to be fitted on. */
   readonly local: readonly LocalVoter[]
 }
 
 export interface LocalVoter {
   readonly id: string
-  /** Its place among the seats. */
-  readonly seat: number
+  /** Its place among the voters. */
+  readonly index: number
   readonly learner: 'crf' | 'tbed'
   /** How it came about; stands for the texts of the notes that it was learnt from. */
   readonly learnt: Readonly<Record<string, unknown>> & { readonly noteDigests?: readonly string[] }
@@ -42,17 +42,19 @@ export function stackVoters(
 ): StackVoters {
   const asked = { models, packs: folder, atHand }
   const chosen =
-    group === 'all' ? choose({ ...asked, ensemble: 'auto' }, language) : choose({ ...asked, ensemble: `vote:${group}` }, language)
+    group === 'all'
+      ? chooseTaggers({ ...asked, ensemble: 'auto' }, language)
+      : chooseTaggers({ ...asked, ensemble: `vote:${group}` }, language)
   const own = [...(chosen.rules ? ['rules'] : []), ...(chosen.gazetteer ? ['gazetteer', 'places'] : [])]
-  const seats = [...chosen.packs.map(({ id, digest }) => ({ id, digest })), ...own.map((id) => ({ id, digest: null }))]
-  if (seats.length < 2)
-    throw new UserError(`A stack needs voters to weigh, and of ${language} there is ${seats[0]?.id ?? 'none'}. Name more with --models.`)
-  const local = chosen.packs.flatMap(({ id, kind }, seat) => {
+  const voters = [...chosen.packs.map(({ id, digest }) => ({ id, digest })), ...own.map((id) => ({ id, digest: null }))]
+  if (voters.length < 2)
+    throw new UserError(`A stack needs voters to weigh, and of ${language} there is ${voters[0]?.id ?? 'none'}. Name more with --models.`)
+  const local = chosen.packs.flatMap(({ id, kind }, index) => {
     const files = atHand.find(({ name }) => name === id)
     const { file } = files ? openFiles(files) : openFolder(join(folder, id))
     const { learnt } = file as PackFile & { readonly learnt?: LocalVoter['learnt'] }
     if ((kind !== 'crf' && kind !== 'tbed') || !learnt) return []
-    return [{ id, seat, learner: kind, learnt, groups: file.features?.groups ?? [] } as const]
+    return [{ id, index, learner: kind, learnt, groups: file.features?.groups ?? [] } as const]
   })
-  return { group, names: [...new Set(seats.map(({ id }) => (id === 'places' ? 'gazetteer' : id)))], seats, local }
+  return { group, names: [...new Set(voters.map(({ id }) => (id === 'places' ? 'gazetteer' : id)))], voters, local }
 }

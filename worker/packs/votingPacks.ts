@@ -1,5 +1,5 @@
 import { UserError } from '../core/userError.ts'
-import { type Asked, choose } from './chooseTaggers.ts'
+import { chooseTaggers, type TaggerRequest } from './chooseTaggers.ts'
 import type { PackCard } from './packCards.ts'
 
 /** A pack as records name it; 'unknown' is the version of one that does not say it. */
@@ -13,11 +13,11 @@ export interface PackVersion {
  *
  * @throws UserError when a pack has a pack.json that is none, or no language can be had as asked
  */
-export function votingPacks(asked: Asked): PackVersion[] {
+export function votingPacks(asked: TaggerRequest): PackVersion[] {
   const refusals: UserError[] = []
   const voting = (['en', 'fr', 'es'] as const).flatMap((language): readonly PackCard[] => {
     try {
-      return choose(asked, language).packs
+      return chooseTaggers(asked, language).packs
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       refusals.push(error)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../core/document.ts'
 import type { ReadDocument } from '../formats/readDocument.ts'
-import { noteAlone } from './oneNote.ts'
+import { oneNote } from './oneNote.ts'
 import { readTogether } from './redactDocument.ts'
 
 function documentOf(texts: readonly string[]): ReadDocument {
@@ -27,14 +27,14 @@ describe('one note of many', () => {
       { first: 0, last: 0 },
       { first: 1, last: 3 },
     ])
-    const { document, first, at, note } = noteAlone(whole, english(texts), 2)
+    const { document, first, at, note } = oneNote(whole, english(texts), 2)
     expect([first, at, document.notes.length]).toEqual([1, 9001, 3])
     expect(document.text.slice(note.start, note.end)).toBe(texts[2])
   })
 
   it('stays with notes of its own language', () => {
     const texts = ['one', 'deux', 'trois', 'four']
-    const { document, language, first } = noteAlone(documentOf(texts), ['en', 'fr', 'fr', 'en'], 2)
+    const { document, language, first } = oneNote(documentOf(texts), ['en', 'fr', 'fr', 'en'], 2)
     expect([language, first, document.text]).toEqual(['fr', 1, 'deux\ntrois'])
   })
 
@@ -42,7 +42,7 @@ describe('one note of many', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{0,30}$/), { minLength: 1, maxLength: 12 }), fc.nat(20), (texts, k) => {
         const whole = documentOf(texts)
-        const { document, at, note } = noteAlone(whole, english(texts), k)
+        const { document, at, note } = oneNote(whole, english(texts), k)
         const original = whole.notes[Math.min(k, texts.length - 1)] as { start: number; end: number }
         expect({ start: note.start + at, end: note.end + at }).toEqual({ start: original.start, end: original.end })
         for (const { start, end } of document.fields) expect(whole.text.slice(start + at, end + at)).toBe(document.text.slice(start, end))

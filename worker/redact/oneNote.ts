@@ -4,7 +4,7 @@ import type { ReadDocument } from '../formats/readDocument.ts'
 import { readTogether } from './redactDocument.ts'
 
 /** A part of a document that is read as the whole would be: the notes that are read together with one of them. */
-export interface NoteAlone {
+export interface OneNote {
   readonly document: ReadDocument
   readonly language: Language
   /** The place of its first note among all, from 0. */
@@ -21,7 +21,7 @@ export interface NoteAlone {
  * @param languages of all notes
  * @param k the note's place, from 0; beyond the last it is the last
  */
-export function noteAlone(whole: ReadDocument, languages: readonly Language[], k: number): NoteAlone {
+export function oneNote(whole: ReadDocument, languages: readonly Language[], k: number): OneNote {
   const { text, notes, fields, links, added, fit: fitted, ...rest } = whole
   const place = Math.min(k, notes.length - 1)
   const { first, last } = readTogether(notes, languages).find((each) => each.last >= place) ?? { first: 0, last: notes.length - 1 }

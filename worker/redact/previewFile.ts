@@ -5,14 +5,14 @@ import type { Change } from '../formats/format.ts'
 import { type ReadDocument, readDocument } from '../formats/readDocument.ts'
 import { languagesOf } from '../tagging/noteLanguages.ts'
 import { causeOf } from './causeOf.ts'
-import { noteAlone } from './oneNote.ts'
+import { oneNote } from './oneNote.ts'
 import type { ProfiledSpan } from './profiles.ts'
-import { actedOn, type Corrections, type FoundNote, findIn, redactNotes, textOf, type Whose } from './redactDocument.ts'
+import { actedOn, type Corrections, type FoundNote, findSpans, type PatientScope, redactNotes, textOf } from './redactDocument.ts'
 import type { FileTask } from './redactFile.ts'
-import { type Prepared, prepared } from './threadSettings.ts'
+import { type RedactionContext, redactionContext } from './threadSettings.ts'
 
 /** A document, or one note of it, as it is and as it would leave, for somebody who looks at it in the window. Offsets are code units of `text`. Nothing of it is kept. */
-export interface Shown {
+export interface FilePreview {
   readonly text: string
   /** Where `text` begins in the document's own. */
   readonly at: number
@@ -26,7 +26,7 @@ export interface Shown {
   readonly withheld: number
 }
 
-export type ShowTask = Pick<FileTask, 'input' | 'id' | 'patient' | 'byRecord' | 'stretch' | 'corrections'> & {
+export type PreviewTask = Pick<FileTask, 'input' | 'id' | 'patient' | 'byRecord' | 'stretch' | 'corrections'> & {
   /** Whether doubtful stretches are looked for, which takes a second reading. */
   readonly doubts?: boolean
   /** One of its notes alone, from 0. */
@@ -37,16 +37,16 @@ export type ShowTask = Pick<FileTask, 'input' | 'id' | 'patient' | 'byRecord' | 
   readonly plain?: boolean
 }
 
-/** The road as far as the changes; nothing is written. */
-export async function showFile(task: ShowTask): Promise<Shown | { readonly error: string }> {
+/** Redacts a document, or one note of it, as far as the changes; nothing is written. */
+export async function previewFile(task: PreviewTask): Promise<FilePreview | { readonly error: string }> {
   try {
-    const own = prepared()
+    const own = redactionContext()
     const whole = await readDocument(task.input, task.stretch, own.reading)
-    if (task.note === undefined) return await show(whole, task, task, task.corrections, voting(own, task))
+    if (task.note === undefined) return await preview(whole, task, task, task.corrections, voting(own, task))
     const languages = languagesOf(whole, own.settings.language, own.settings.prior)
-    const { document, language, first, at, note } = noteAlone(whole, languages, task.note)
+    const { document, language, first, at, note } = oneNote(whole, languages, task.note)
     const settings = { ...own.settings, language }
-    const shown = await show(
+    const shown = await preview(
       document,
       { ...task, firstNote: first },
       task,
@@ -59,19 +59,19 @@ export async function showFile(task: ShowTask): Promise<Shown | { readonly error
   }
 }
 
-function voting(own: Prepared, { vote }: ShowTask): Prepared {
+function voting(own: RedactionContext, { vote }: PreviewTask): RedactionContext {
   if (!vote) return own
-  return { ...own, journey: own.votingAt({ direct: Math.round(vote.direct * 100), indirect: Math.round(vote.other * 100) }) }
+  return { ...own, tagger: own.votingAt({ direct: Math.round(vote.direct * 100), indirect: Math.round(vote.other * 100) }) }
 }
 
-async function show(
+async function preview(
   document: ReadDocument,
-  whose: Whose,
-  task: ShowTask,
+  whose: PatientScope,
+  task: PreviewTask,
   corrections: Corrections | undefined,
-  own: Prepared,
-): Promise<Shown> {
-  const found = await findIn(document, whose, own, { corrections, ...(task.plain ? { known: [] } : {}) })
+  own: RedactionContext,
+): Promise<FilePreview> {
+  const found = await findSpans(document, whose, own, { corrections, ...(task.plain ? { known: [] } : {}) })
   const { spans, changes, withheld } = redactNotes(document, found, whose, own)
   let k = 0
   const shown = changes.map((change) => {
@@ -101,10 +101,10 @@ async function doubtsIn(
   document: ReadDocument,
   found: readonly FoundNote[],
   changes: readonly Change[],
-  whose: Whose,
-  own: Prepared,
-): Promise<Shown['doubtful']> {
-  const more = await findIn(document, whose, { ...own, journey: own.votingAt(eager) })
+  whose: PatientScope,
+  own: RedactionContext,
+): Promise<FilePreview['doubtful']> {
+  const more = await findSpans(document, whose, { ...own, tagger: own.votingAt(eager) })
   const settled = [...changes, ...found.flatMap(({ spans }) => spans)].sort((a, b) => a.start - b.start)
   return more
     .flatMap((each) => wanted(document, each, own))
@@ -114,7 +114,7 @@ async function doubtsIn(
 /** Per cent of the votes. */
 const eager = { direct: 8, indirect: 20 }
 
-function wanted(document: ReadDocument, each: FoundNote, own: Prepared): Span[] {
+function wanted(document: ReadDocument, each: FoundNote, own: RedactionContext): Span[] {
   const acted = new Set(actedOn(textOf(document, each), each, own).map(({ start }) => start + each.note.start))
   return each.spans.filter(({ start }) => acted.has(start))
 }
@@ -125,9 +125,9 @@ function movedCorrections(corrections: Corrections | undefined, { text }: ReadDo
 }
 
 function cut(
-  { text, changes, found, doubtful }: Shown,
+  { text, changes, found, doubtful }: FilePreview,
   { start, end }: { readonly start: number; readonly end: number },
-): Pick<Shown, 'text' | 'changes' | 'found' | 'doubtful'> {
+): Pick<FilePreview, 'text' | 'changes' | 'found' | 'doubtful'> {
   const length = end - start
   return {
     text: text.slice(start, end),

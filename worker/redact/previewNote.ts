@@ -6,7 +6,7 @@ import type { ProfiledSpan } from './profiles.ts'
 import { type Replacement, redactor } from './redact.ts'
 
 /** What a policy makes of a note whose spans are known. Offsets are code units of the original. */
-export interface Preview {
+export interface NotePreview {
   readonly redacted: string
   readonly spans: readonly ProfiledSpan[]
   /** As many as spans, but for a withheld note. */
@@ -20,11 +20,11 @@ export interface Preview {
  * @param key 32 bytes for keyed operators; a preview's need not be the release's
  * @param spans canonical, in order, not overlapping
  */
-export function redactNote(
+export function previewNote(
   policy: Policy,
   key: Uint8Array,
   note: { readonly text: string; readonly language: Language; readonly spans: readonly Span[] },
-): Preview {
+): NotePreview {
   const { spans, replacements, withheld } = redactor(policy, key).redact({ ...note, scope: 'note:preview', patient: 'note:preview' })
   return { redacted: changed(note.text, replacements), spans, replacements, withheld }
 }

@@ -9,7 +9,7 @@ import type { ProfiledSpan } from './profiles.ts'
 import type { NoteRedacted } from './redact.ts'
 import type { KnownDates } from './surrogates/dateClues.ts'
 import type { Entities } from './surrogates/entities.ts'
-import type { Prepared } from './threadSettings.ts'
+import type { RedactionContext } from './threadSettings.ts'
 
 /** A note of a document on its way: what was found in it, and whose it is. Offsets are those of the document's text. */
 export interface FoundNote {
@@ -33,7 +33,7 @@ export interface Corrections {
 }
 
 /** How the notes of a document get their scopes. */
-export interface Whose {
+export interface PatientScope {
   /** Names the document's own scopes: its path in IN, and the stretch. */
   readonly id: string
   /** Whose document it is, by `--patient-from`; a note that says so itself is believed first. */
@@ -49,15 +49,15 @@ export interface Whose {
  *
  * @param earlier.known canonical spans of the whole document from an earlier pass; absent: the taggers are asked
  */
-export async function findIn(
+export async function findSpans(
   document: ReadDocument,
-  whose: Whose,
-  { journey, settings }: Prepared,
+  whose: PatientScope,
+  { tagger, settings }: RedactionContext,
   { known, corrections }: { readonly known?: readonly Span[] | undefined; readonly corrections?: Corrections | undefined } = {},
 ): Promise<FoundNote[]> {
   const languages = languagesOf(document, settings.language, settings.prior)
   const fields = document.notes.map(within(document.fields))
-  const found = known ? document.notes.map(within(known)) : await tagged(document, languages, fields, journey)
+  const found = known ? document.notes.map(within(known)) : await tagged(document, languages, fields, tagger)
   const added = document.notes.map(within(corrections?.add ?? []))
   return document.notes.map((note, k) => {
     const own = added[k] as readonly Span[]
@@ -80,14 +80,14 @@ async function tagged(
   { text, notes }: ReadDocument,
   languages: readonly Language[],
   fields: readonly (readonly Span[])[],
-  journey: Prepared['journey'],
+  tagger: RedactionContext['tagger'],
 ): Promise<Span[][]> {
   const out: Span[][] = []
   for (const { first, last } of readTogether(notes, languages)) {
     const { start } = notes[first] as Note
     const { end } = notes[last] as Note
     const own = start === 0 && end === text.length ? text : text.slice(start, end)
-    const found = moved(await journey.spansOf({ id: '', text: own, language: languages[first] as Language }), start)
+    const found = moved(await tagger.spansOf({ id: '', text: own, language: languages[first] as Language }), start)
     const within = cutAt(notes.slice(first, last + 1), found)
     for (const [i, spans] of within.entries()) {
       const note = notes[first + i] as Note
@@ -141,7 +141,7 @@ function owner(
   text: string,
   note: Note,
   spans: readonly Span[],
-  { id, patient, byRecord, firstNote = 0 }: Whose,
+  { id, patient, byRecord, firstNote = 0 }: PatientScope,
   k: number,
 ): { patient: string; known: boolean } {
   const record = byRecord ? spans.find(({ category }) => category === 'MEDICALRECORD') : undefined
@@ -162,13 +162,17 @@ function normalised(patient: string): string {
 }
 
 /** Within what the surrogates of a note agree. */
-export function scopeOf({ patient }: FoundNote, { id, firstNote = 0 }: Whose, k: number, { settings }: Prepared): string {
+export function scopeOf({ patient }: FoundNote, { id, firstNote = 0 }: PatientScope, k: number, { settings }: RedactionContext): string {
   const { scope } = settings.policy.surrogates
   return scope === 'release' ? 'release' : scope === 'patient' ? patient : noteScope(id, firstNote + k)
 }
 
 /** What the policy acts on in a note, in the note's own offsets. @param text of the note */
-export function actedOn(text: string, { note, language, spans, proved }: FoundNote, { redactor }: Prepared): readonly ProfiledSpan[] {
+export function actedOn(
+  text: string,
+  { note, language, spans, proved }: FoundNote,
+  { redactor }: RedactionContext,
+): readonly ProfiledSpan[] {
   return redactor.found({ text, language, spans: moved(spans, -note.start), proved: moved(proved, -note.start) })
 }
 
@@ -177,7 +181,7 @@ export function textOf({ text }: ReadDocument, { note }: FoundNote): string {
 }
 
 /** What the policy acts on in all notes of a document. */
-export function foundSpans(document: ReadDocument, found: readonly FoundNote[], prepared: Prepared): ProfiledSpan[] {
+export function foundSpans(document: ReadDocument, found: readonly FoundNote[], prepared: RedactionContext): ProfiledSpan[] {
   return found.flatMap((each) => moved(actedOn(textOf(document, each), each, prepared), each.note.start))
 }
 
@@ -189,7 +193,12 @@ export interface RedactedDocument {
   readonly withheld: number
 }
 
-export function redactNotes(document: ReadDocument, found: readonly FoundNote[], whose: Whose, prepared: Prepared): RedactedDocument {
+export function redactNotes(
+  document: ReadDocument,
+  found: readonly FoundNote[],
+  whose: PatientScope,
+  prepared: RedactionContext,
+): RedactedDocument {
   const spans: ProfiledSpan[] = []
   const changes: Change[] = []
   let withheld = 0
@@ -212,7 +221,7 @@ function redactOne(
   scope: string,
   { entities, dates }: { readonly entities: Entities | undefined; readonly dates: KnownDates | undefined },
   fitted: ((value: string, at: number) => string) | undefined,
-  { redactor }: Prepared,
+  { redactor }: RedactionContext,
 ): NoteRedacted {
   const about = {
     text,
@@ -252,7 +261,11 @@ function changesIn(changes: readonly Change[], { added = [] }: ReadDocument): re
 }
 
 /** Whatever the policy writes for identifiers of their kind, links go on leading to where they led. */
-function withLinks(changes: readonly Change[], { text, links = [] }: ReadDocument, { settings: { key } }: Prepared): readonly Change[] {
+function withLinks(
+  changes: readonly Change[],
+  { text, links = [] }: ReadDocument,
+  { settings: { key } }: RedactionContext,
+): readonly Change[] {
   if (links.length === 0 || !key) return changes
   const other = otherLinks(key)
   const byStart = new Map(links.map((link) => [link.start, link]))

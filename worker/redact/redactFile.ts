@@ -20,23 +20,23 @@ import {
   actedOn,
   type Corrections,
   type FoundNote,
-  findIn,
+  findSpans,
   foundSpans,
+  type PatientScope,
   redactNotes,
   scopeOf,
   textOf,
-  type Whose,
 } from './redactDocument.ts'
 import { replacedIn, type WayBackOfText } from './replaced.ts'
 import type { DateFacts } from './surrogates/dateClues.ts'
 import { dateFactsOf } from './surrogates/dateFacts.ts'
 import { type Mention, mentionsIn } from './surrogates/entities.ts'
 import type { UnitSurvey } from './surrogates/entityTable.ts'
-import { type Leaks, leaksIn } from './survivingValues.ts'
-import { type Prepared, prepared } from './threadSettings.ts'
+import { type SurvivingValues, survivingValues } from './survivingValues.ts'
+import { type RedactionContext, redactionContext } from './threadSettings.ts'
 import { VerifyError, verify } from './verify.ts'
 
-export interface FileTask extends Whose {
+export interface FileTask extends PatientScope {
   /** The file to read, and the name that decides its format. */
   readonly input: string
   /** Bytes, and milliseconds of its last change, when it was listed: what was written to since is refused. Absent: whatever is there. */
@@ -71,7 +71,7 @@ export interface Done {
   readonly notes: { readonly all: number; readonly withheld: number; readonly ownerless: number }
   readonly unsearched?: readonly Unsearched[]
   /** Where there is gold. */
-  readonly leaks?: Leaks
+  readonly leaks?: SurvivingValues
   /** Of the note-level detector, when it was to be explained and the language has one. */
   readonly detection?: Detection
   readonly redacted?: string
@@ -94,10 +94,10 @@ export type LeavingSpan = Omit<ProfiledSpan, 'canonical'>
 /** Reads, tags, redacts, verifies and writes one file or stretch. Whatever goes wrong is its own outcome. */
 export async function redactFile(task: FileTask): Promise<Outcome> {
   try {
-    const own = prepared()
+    const own = redactionContext()
     const document = await readDocument(task.input, task.stretch, own.reading)
     const gold = task.gold && canonicalGold(document, task.gold, task.stretch)
-    const found = await findIn(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
+    const found = await findSpans(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
     if (task.survey) return { ...about(document, found, []), survey: surveyOf(document, found, task, own) }
     const more = await detected(document, found, own)
     if (!task.output) return { ...about(document, found, foundSpans(document, found, own)), ...more }
@@ -117,7 +117,7 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
       ? {
           ...all,
           written,
-          leaks: leaksIn(document.text, gold, changes, bytes, own.lexicon),
+          leaks: survivingValues(document.text, gold, changes, bytes, own.lexicon),
         }
       : { ...all, written }
   } catch (error) {
@@ -180,14 +180,14 @@ function mostly(found: readonly FoundNote[]): Language {
 async function detected(
   { text }: ReadDocument,
   found: readonly FoundNote[],
-  { settings, journey }: Prepared,
+  { settings, tagger }: RedactionContext,
 ): Promise<{ detection?: Detection }> {
   if (!settings.explain) return {}
-  const detection = await journey.detectionOf({ id: '', text, language: mostly(found) })
+  const detection = await tagger.detectionOf({ id: '', text, language: mostly(found) })
   return detection ? { detection } : {}
 }
 
-function surveyOf(document: ReadDocument, found: readonly FoundNote[], task: FileTask, own: Prepared): NonNullable<Done['survey']> {
+function surveyOf(document: ReadDocument, found: readonly FoundNote[], task: FileTask, own: RedactionContext): NonNullable<Done['survey']> {
   const { policy } = own.settings
   const mentions: Record<string, Mention[]> = {}
   const several = new Set<string>()

@@ -1,9 +1,9 @@
 import { changed } from '../text/changed.ts'
 import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
-import { findIn, redactNotes } from './redactDocument.ts'
+import { findSpans, redactNotes } from './redactDocument.ts'
 import type { Outcome } from './redactFile.ts'
-import { prepared } from './threadSettings.ts'
+import { redactionContext } from './threadSettings.ts'
 import { verify } from './verify.ts'
 
 export interface TextTask {
@@ -13,19 +13,19 @@ export interface TextTask {
   readonly patient?: string
 }
 
-/** The journey for a text that comes and goes as a string. Whatever goes wrong is its own outcome. */
-export async function redactString({ text, ...whose }: TextTask): Promise<Outcome> {
+/** Redacts a text that comes and goes as a string. Whatever goes wrong is its own outcome. */
+export async function redactText({ text, ...whose }: TextTask): Promise<Outcome> {
   try {
-    const own = prepared()
+    const own = redactionContext()
     const document = { text, notes: [{ start: 0, end: text.length }], fields: [], write: () => new Uint8Array(), again: async () => '' }
-    const found = await findIn(document, whose, own)
+    const found = await findSpans(document, whose, own)
     const { spans, changes, withheld } = redactNotes(document, found, whose, own)
     const redacted = changed(text, changes)
     verify(text, redacted, changes)
     const { toCodePoint } = offsetMap(text)
     const leaving = spans.map(({ canonical: _, ...span }) => ({ ...span, start: toCodePoint(span.start), end: toCodePoint(span.end) }))
     const language = found[0]?.language ?? 'en'
-    const detection = own.settings.explain ? await own.journey.detectionOf({ id: '', text, language }) : undefined
+    const detection = own.settings.explain ? await own.tagger.detectionOf({ id: '', text, language }) : undefined
     return {
       language,
       spans: leaving,

@@ -5,9 +5,9 @@ import { UserError } from '../core/userError.ts'
 import type { PackFiles } from '../packs/packFile.ts'
 import type { EnsembleName, ModelChoice } from '../packs/taggerNames.ts'
 import { lexiconOf } from '../taggers/gazetteer/lexicon.ts'
-import { type Journey, journey } from '../tagging/tagDocument.ts'
+import { type DocumentTagger, documentTagger } from '../tagging/tagDocument.ts'
 import type { Policy } from './policy/policy.ts'
-import { type Preview, redactNote } from './previewNote.ts'
+import { type NotePreview, previewNote } from './previewNote.ts'
 
 /** What the workers of a pool that suggests share; handed over once, not with every task. */
 export interface SuggestSettings {
@@ -35,23 +35,23 @@ export interface SuggestTask {
 }
 
 /** What the taggers suggest for a text, in order and not overlapping, in UTF-16 code units; or why they can't, without a word of it. */
-export type Suggested = { readonly spans: readonly Span[]; readonly preview?: Preview } | { readonly error: string }
+export type Suggested = { readonly spans: readonly Span[]; readonly preview?: NotePreview } | { readonly error: string }
 
-/** The journey of a note as far as its canonical spans, each with its score and its votes: nothing is written. */
+/** Tags a note: its canonical spans, each with its score and its votes; nothing is written. */
 export async function suggest({ text, language, under }: SuggestTask): Promise<Suggested> {
   try {
     const spans = under?.spans ?? (await ready().spansOf({ id: '', text, language }))
-    return { spans, ...(under && { preview: redactNote(under.policy, under.key, { text, language, spans }) }) }
+    return { spans, ...(under && { preview: previewNote(under.policy, under.key, { text, language, spans }) }) }
   } catch (error) {
     return { error: causeOf(error) }
   }
 }
 
-let opened: Journey | undefined
+let opened: DocumentTagger | undefined
 
-function ready(): Journey {
+function ready(): DocumentTagger {
   const { lexicon, models, ensemble, packs, atHand } = workerData as SuggestSettings
-  opened ??= journey(lexiconOf(lexicon), { models, ensemble, packs, atHand, explain: true })
+  opened ??= documentTagger(lexiconOf(lexicon), { models, ensemble, packs, atHand, explain: true })
   return opened
 }
 

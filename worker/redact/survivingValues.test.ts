@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Span } from '../core/span.ts'
 import { wordClass } from '../taggers/gazetteer/classes.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
-import { leaksIn } from './survivingValues.ts'
+import { survivingValues } from './survivingValues.ts'
 
 const lexicon = { classOf: (word: string) => (word.toLowerCase() === 'winter' ? wordClass.COMMON_EN : 0) } as Lexicon
 
@@ -15,7 +15,7 @@ function leaks(
 ) {
   const spans = values.map(([value, category]) => ({ start: text.indexOf(value), end: text.indexOf(value) + value.length, category }))
   const changes = written.map((value, k) => ({ start: spans[k]?.start ?? text.length, end: spans[k]?.end ?? text.length, value }))
-  return leaksIn(text, spans, changes, output, lexicon)
+  return survivingValues(text, spans, changes, output, lexicon)
 }
 
 describe('real values in an output', () => {

@@ -6,7 +6,7 @@ import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { changed } from '../text/changed.ts'
 
 /** Real values that should be gone, and those that stand verbatim in the final bytes all the same. */
-export interface Leaks {
+export interface SurvivingValues {
   readonly values: number
   readonly distinctive: number
   /** By category, of those that survive. */
@@ -23,7 +23,13 @@ export interface Leaks {
  * @param spans of the original, in its offsets; a value is counted once a document
  * @param changes what was written in the identifiers' places; what the policy or its operator left has none
  */
-export function leaksIn(text: string, spans: readonly Span[], changes: readonly Change[], output: Uint8Array, lexicon: Lexicon): Leaks {
+export function survivingValues(
+  text: string,
+  spans: readonly Span[],
+  changes: readonly Change[],
+  output: Uint8Array,
+  lexicon: Lexicon,
+): SurvivingValues {
   const layers = layersOf(output).map((layer) => Buffer.from(layer.buffer, layer.byteOffset, layer.byteLength))
   const inClear = changed(
     text,

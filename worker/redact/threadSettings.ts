@@ -6,7 +6,7 @@ import { openPacks } from '../packs/openPacks.ts'
 import type { PackFiles } from '../packs/packFile.ts'
 import type { EnsembleName, ModelChoice, Need } from '../packs/taggerNames.ts'
 import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
-import { type Journey, journey } from '../tagging/tagDocument.ts'
+import { type DocumentTagger, documentTagger } from '../tagging/tagDocument.ts'
 import type { LanguagePrior } from '../text/language.ts'
 import type { Policy } from './policy/policy.ts'
 import { type Redactor, redactor } from './redact.ts'
@@ -15,7 +15,7 @@ import type { Entities } from './surrogates/entities.ts'
 import { type EntityTable, entityReader } from './surrogates/entityTable.ts'
 
 /** What a pool's workers share; handed over once, not with every task. */
-export interface WorkerSettings {
+export interface RedactionSettings {
   /** The gazetteer's memory, one for all threads. */
   readonly lexicon: SharedArrayBuffer
   readonly models: ModelChoice
@@ -38,9 +38,9 @@ export interface WorkerSettings {
 }
 
 /** The settings of this thread, and what is made of them once. */
-export interface Prepared {
-  readonly settings: WorkerSettings
-  readonly journey: Journey
+export interface RedactionContext {
+  readonly settings: RedactionSettings
+  readonly tagger: DocumentTagger
   readonly lexicon: Lexicon
   readonly redactor: Redactor
   readonly reading: ReadOptions
@@ -48,15 +48,15 @@ export interface Prepared {
   readonly entitiesOf: (scope: string) => Entities | undefined
   /** What other notes say of the dates of a patient's notes; undefined without a first pass. */
   readonly datesOf: (patient: string, language: Language) => KnownDates | undefined
-  /** A journey of the same models whose vote goes by other thresholds, per cent; made when it is first wanted. */
-  readonly votingAt: (threshold: Threshold) => Journey
+  /** A tagger of the same models whose vote goes by other thresholds, per cent; made when it is first wanted. */
+  readonly votingAt: (threshold: Threshold) => DocumentTagger
 }
 
-let ready: Prepared | undefined
+let ready: RedactionContext | undefined
 
-export function prepared(): Prepared {
+export function redactionContext(): RedactionContext {
   if (!ready) {
-    const settings = workerData as WorkerSettings
+    const settings = workerData as RedactionSettings
     const { policy, key, entities } = settings
     const { direct, other } = policy.find
     const threshold = {
@@ -65,11 +65,11 @@ export function prepared(): Prepared {
     }
     const lexicon = lexiconOf(settings.lexicon)
     const open = openPacks(settings.packs, lexicon, settings.atHand)
-    const others = new Map<string, Journey>()
+    const others = new Map<string, DocumentTagger>()
     ready = {
       settings,
       lexicon,
-      journey: journey(lexicon, { ...settings, threshold }, open),
+      tagger: documentTagger(lexicon, { ...settings, threshold }, open),
       redactor: redactor(policy, key),
       reading: policy.files,
       // Where surrogates agree within a note only, the note is all that they go by.
@@ -77,7 +77,7 @@ export function prepared(): Prepared {
       datesOf: entities ? (patient, language) => knownDates(entities.dates, patient, language) : () => undefined,
       votingAt: (asked) => {
         const name = `${asked.direct} ${asked.indirect}`
-        const other = others.get(name) ?? journey(lexicon, { ...settings, threshold: asked }, open)
+        const other = others.get(name) ?? documentTagger(lexicon, { ...settings, threshold: asked }, open)
         others.set(name, other)
         return other
       },

@@ -9,7 +9,7 @@ import { UserError } from '../core/userError.ts'
 import { readSettings } from '../ensemble/settings.ts'
 import { categoryOfLabel } from '../formats/corpora/labels.ts'
 import { readJson } from '../io/readFile.ts'
-import { mutated, mutation } from '../io/testMutations.ts'
+import { mutated, mutation } from '../io/testing/mutations.ts'
 import { openFiles } from '../packs/packFile.ts'
 import { policyFor } from '../redact/policy/policyFor.ts'
 import { policyText } from '../redact/policy/policyText.ts'
@@ -21,7 +21,7 @@ import { openJournal } from './journal.ts'
 import { releaseRecord } from './record.ts'
 import { sealed } from './sealed.ts'
 import { nothing } from './tally.ts'
-import { recordWith } from './testRecord.ts'
+import { recordWith } from './testing/record.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cloister-doors-'))
 afterAll(() => rmSync(folder, { recursive: true }))

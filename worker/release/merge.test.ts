@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergedRecord } from './merge.ts'
-import { recordWith, sampleWith } from './testRecord.ts'
+import { recordWith, sampleWith } from './testing/record.ts'
 
 const part = (index: number, of = 2) => ({ shards: [{ index, of }] })
 

@@ -3,12 +3,12 @@ import type { Category } from '../core/category.ts'
 import { type NameReader, namesWithoutIdentifiers } from './names.ts'
 
 /** Knows one surname, in title case only. */
-const journey: NameReader = {
+const tagger: NameReader = {
   isWord: (word) => !/Quillfeather|WHITFIELD|Erik|Thomas|keogh|nakamura/i.test(word),
   spansOf: async ({ text }) =>
     [...text.matchAll(/Halvorsen/g)].map(({ index }) => ({ start: index, end: index + 9, category: 'PATIENT' as Category })),
 }
-const names = (...paths: string[]) => namesWithoutIdentifiers(paths, journey, 'en')
+const names = (...paths: string[]) => namesWithoutIdentifiers(paths, tagger, 'en')
 
 describe('namesWithoutIdentifiers', () => {
   it('puts the category where an identifier stood, in files and folders, in any case', async () => {
@@ -51,7 +51,7 @@ describe('namesWithoutIdentifiers', () => {
   it('keeps names that were given before, and keeps clear of them', async () => {
     const known = { 'Halvorsen/a.txt': 'PATIENT/a.txt', 'gone/halvorsen.txt': 'gone/PATIENT.txt' }
     const paths = ['Halvorsen/a.txt', 'Halvorsen/b.txt', 'gone/HALVORSEN.txt', 'halvorsen/c.txt']
-    expect(await namesWithoutIdentifiers(paths, journey, 'en', known)).toEqual([
+    expect(await namesWithoutIdentifiers(paths, tagger, 'en', known)).toEqual([
       'PATIENT/a.txt',
       'PATIENT/b.txt',
       'gone/PATIENT-2.txt',

@@ -1,9 +1,9 @@
 import { basename, dirname, extname } from 'node:path'
 import type { Language } from '../core/document.ts'
-import type { Journey } from '../tagging/tagDocument.ts'
+import type { DocumentTagger } from '../tagging/tagDocument.ts'
 
 /** Who reads a path. */
-export interface NameReader extends Pick<Journey, 'spansOf'> {
+export interface NameReader extends Pick<DocumentTagger, 'spansOf'> {
   /** Whether a word is an ordinary one, that nobody is called by. */
   readonly isWord: (word: string) => boolean
 }
@@ -180,7 +180,7 @@ function portable(stem: string): string {
 /** Names in file names come in any case and joined by marks: a segment is read as it stands and once more in title case. */
 async function markedIn(
   stem: string,
-  spansOf: Journey['spansOf'],
+  spansOf: DocumentTagger['spansOf'],
   language: Language,
 ): Promise<{ start: number; end: number; name: string }[]> {
   const spaced = stem.replace(/[_\-.,+]/g, ' ')

@@ -24,8 +24,8 @@ export async function outputNames(
   if (order.names === 'keep') return paths
   if (order.names === 'opaque') return opaqueNames(paths, key)
   // The rules take a tenth of a second to load: names that are codes, or kept, do without them.
-  const { journey } = await import('../tagging/tagDocument.ts')
-  const spansOf = journey(lexicon, { models: ['rules', 'gazetteer'], ensemble: 'auto', packs }).spansOf
+  const { documentTagger } = await import('../tagging/tagDocument.ts')
+  const spansOf = documentTagger(lexicon, { models: ['rules', 'gazetteer'], ensemble: 'auto', packs }).spansOf
   return namesWithoutIdentifiers(paths, { spansOf, isWord: (word) => isOrdinary(lexicon.classOf(word)) }, order.language, known)
 }
 

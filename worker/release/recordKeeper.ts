@@ -1,7 +1,7 @@
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { categories } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
-import { lacking } from '../packs/chooseTaggers.ts'
+import { missingTaggers } from '../packs/chooseTaggers.ts'
 import { packCards, voters } from '../packs/packCards.ts'
 import { actionFor } from '../redact/policy/actionFor.ts'
 import { policyHash } from '../redact/policy/policyText.ts'
@@ -109,7 +109,7 @@ function weakerThan(
   const than = policy.find.models ?? 'fast'
   const asked = { models, ensemble, packs, ...(atHand ? { atHand } : {}) }
   const rows = languages.flatMap((language) => {
-    const missing = lacking(asked, language as Language, than)
+    const missing = missingTaggers(asked, language as Language, than)
     return missing.length > 0 ? [[language, [...missing]] as [string, string[]]] : []
   })
   return rows.length > 0 ? { weaker: { than, accepted: acceptWeaker ?? false, without: Object.fromEntries(rows) } } : {}

@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { checkChoice } from '../packs/chooseTaggers.ts'
+import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
 import { countEntities, type EntityTable } from '../redact/surrogates/entityTable.ts'
 import { readEntities } from './entitiesFile.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { Going, Surveyed } from './going.ts'
 import { readGold } from './goldFile.ts'
 import { findInputs, type Inputs, shardOf, withoutIndexes } from './inputs.ts'
 import { openJournal } from './journal.ts'
@@ -19,13 +18,14 @@ import { claimFile, claimFolder, type Ending, type Outputs, outputPlace, refuseO
 import { patientRule } from './patients.ts'
 import type { ReleaseRecord } from './record.ts'
 import { beginRecord } from './recordKeeper.ts'
-import { openLines, redactUnits } from './redacting.ts'
+import { openLines, redactUnits } from './redactUnits.ts'
 import { isSealedKey, releaseKey, sharedKey } from './releaseKey.ts'
+import type { ReleaseRun, Surveyed } from './releaseRun.ts'
 import { resultsIn } from './results.ts'
 import { writeRun } from './runState.ts'
 import { needsSurvey, openSurvey } from './survey.ts'
-import { surveyUnits } from './surveying.ts'
-import { documentId, type Place } from './units.ts'
+import { surveyUnits } from './surveyUnits.ts'
+import { documentId, type ListedDocument } from './units.ts'
 import { growWayBack, refuseToGrow, type WayBackWriter } from './wayBack.ts'
 
 /** How a release ended. */
@@ -54,7 +54,7 @@ export interface RunChanges {
 /** What a run would do. */
 export interface ReleasePlan {
   readonly inputs: Inputs
-  readonly places: readonly Place[]
+  readonly places: readonly ListedDocument[]
 }
 
 /**
@@ -78,7 +78,7 @@ function surroundings(order: ReleaseOrder, program: Program): { inputs: Inputs; 
   refuseOverlap(order.input, as === undefined ? root : join(root, as))
   for (const file of [order.spans, order.key, order.report, order.entities, order.wayBack?.file]) if (file) refuseInside(order, file)
   if (order.wayBack && order.key !== undefined && existsSync(order.key) && !isSealedKey(order.key)) refuseClear(order.key)
-  checkChoice(
+  checkTaggerRequest(
     {
       models: order.models,
       ensemble: order.ensemble,
@@ -164,7 +164,7 @@ async function listedIn(
   as: string | undefined,
   outputs: Outputs,
   key: Uint8Array,
-): Promise<Pick<Going, 'places' | 'changes'>> {
+): Promise<Pick<ReleaseRun, 'places' | 'changes'>> {
   const keepsLedger = outputs.run !== undefined && order.only === undefined
   const ledger = keepsLedger ? openLedger(join(outputs.state, 'documents.jsonl'), key, inputs.files, outputs.goesOn) : undefined
   const before = order.names === 'readable' && ledger ? namesBefore(inputs, ledger) : {}
@@ -187,7 +187,7 @@ function namesBefore({ files }: Inputs, { nameBefore }: Ledger): Record<string, 
   )
 }
 
-async function releaseInto(going: Going): Promise<Released> {
+async function releaseInto(going: ReleaseRun): Promise<Released> {
   const { order, inputs, places, outputs, stop, listen, changes, key } = going
   const own = shardOf(places, order.shard)
   const namesMap = keepReplacedNames(going)
@@ -222,7 +222,7 @@ async function releaseInto(going: Going): Promise<Released> {
 }
 
 /** The first pass, where surrogates agree beyond a note. */
-async function survey(going: Going, own: readonly Place[]): Promise<Surveyed | undefined> {
+async function survey(going: ReleaseRun, own: readonly ListedDocument[]): Promise<Surveyed | undefined> {
   const { order, program, stop, listen, inputs, outputs, key, rule, gold } = going
   if (!needsSurvey(order.policy)) return undefined
   if (order.entities) {
@@ -255,7 +255,7 @@ async function survey(going: Going, own: readonly Place[]): Promise<Surveyed | u
 }
 
 /** Who is who has changed with the documents: surrogates that were chosen before may be somebody's name now, or another's. All is done again then. */
-function settledEpoch({ outputs: { run, state }, changes }: Going, entities: EntityTable): string {
+function settledEpoch({ outputs: { run, state }, changes }: ReleaseRun, entities: EntityTable): string {
   if (!run) return ''
   const { added, changed, removed } = changes
   const epoch = epochOf(entities)
@@ -270,7 +270,7 @@ function epochOf(entities: EntityTable): string {
 }
 
 /** @returns the map's file, where names are others and somebody keeps the key; every part of a release writes the same one */
-function keepReplacedNames({ order, places, outputs: { run }, key }: Going): string | undefined {
+function keepReplacedNames({ order, places, outputs: { run }, key }: ReleaseRun): string | undefined {
   if (order.key === undefined || !run) return undefined
   const changed = places.filter(({ file, name }) => file.path !== name)
   if (changed.length === 0) return undefined

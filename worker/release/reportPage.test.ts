@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { speak } from '../core/say.ts'
 import { recordText } from './reportContent.ts'
 import { reportPage } from './reportPage.ts'
-import { recordWith, sampleWith } from './testRecord.ts'
+import { recordWith, sampleWith } from './testing/record.ts'
 
 afterEach(() => speak('en', {}))
 

@@ -4,7 +4,7 @@ import { speak } from '../core/say.ts'
 import { open } from '../formats/registry.ts'
 import type { ReleaseRecord } from './record.ts'
 import { reportPdf } from './reportPdf.ts'
-import { recordWith, sampleWith } from './testRecord.ts'
+import { recordWith, sampleWith } from './testing/record.ts'
 import { winAnsi } from './winAnsi.ts'
 
 afterEach(() => speak('en', {}))

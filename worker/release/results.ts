@@ -20,7 +20,7 @@ import { leadsThroughLink, refuseLinks } from '../io/noLinks.ts'
 import { type Proof, proofOf } from './journal.ts'
 import { isOpaque } from './opaqueNames.ts'
 import type { Outputs } from './outputs.ts'
-import type { Place, Unit } from './units.ts'
+import type { ListedDocument, Unit } from './units.ts'
 
 /** Where a unit's result grows and lies: a document in its own place, a stretch of one beside the others until all are there. */
 export interface Results {
@@ -34,7 +34,7 @@ export interface Results {
   /** Puts the stretches of a document together; its file appears whole or not at all. */
   readonly assemble: (last: Unit) => Proof
   /** What must not outlive a document that fails now. */
-  readonly forget: (unit: Unit | Place) => void
+  readonly forget: (unit: Unit | ListedDocument) => void
   /** Removes the result of an input that is no longer there, and folders that it leaves empty. */
   readonly remove: (gone: { readonly number: number; readonly name: string }) => void
   /** Removes results that earlier runs gave codes for names. */
@@ -47,8 +47,8 @@ export interface Results {
 export function resultsIn({ root: named, temporary, stretches }: Outputs, input: string): Results {
   const root = realpathSync(named)
   const fileOf = ({ name }: Pick<Unit, 'name'>) => join(root, name)
-  const folderOf = ({ number }: Pick<Place, 'number'>) => join(stretches, String(number))
-  const partOf = (unit: Pick<Place, 'number'>, index: number) => join(folderOf(unit), String(index))
+  const folderOf = ({ number }: Pick<ListedDocument, 'number'>) => join(stretches, String(number))
+  const partOf = (unit: Pick<ListedDocument, 'number'>, index: number) => join(folderOf(unit), String(index))
   const isSame = (file: string, proof: Proof | undefined) => {
     if (!proof || lstatSync(file, { throwIfNoEntry: false })?.size !== proof.size) return false
     return proofOf(file)?.sha256 === proof.sha256

@@ -5,7 +5,7 @@ import { findInputs } from './inputs.ts'
 import type { InputOrder, Listener, Program, Stop, TaggingOrder } from './order.ts'
 import { patientRule } from './patients.ts'
 import { openSurvey } from './survey.ts'
-import { surveyUnits } from './surveying.ts'
+import { surveyUnits } from './surveyUnits.ts'
 
 export interface FolderSurvey {
   readonly order: TaggingOrder & InputOrder

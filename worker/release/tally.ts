@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Done } from '../redact/redactFile.ts'
-import type { Leaks } from '../redact/survivingValues.ts'
+import type { SurvivingValues } from '../redact/survivingValues.ts'
 
 /** What is counted of a unit, and of all together; adds up. */
 export interface Tally {
@@ -11,7 +11,7 @@ export interface Tally {
   readonly languages: Readonly<Record<string, number>>
   readonly unsearched: Readonly<Record<string, number>>
   /** Of runs that have gold. */
-  readonly leaks?: Leaks
+  readonly leaks?: SurvivingValues
 }
 
 const count = z.int().nonnegative()
@@ -52,9 +52,9 @@ export function plus(a: Tally, b: Tally): Tally {
   }
 }
 
-const none: Leaks = { values: 0, distinctive: 0, surviving: {}, surviveDistinctive: {}, accounted: 0 }
+const none: SurvivingValues = { values: 0, distinctive: 0, surviving: {}, surviveDistinctive: {}, accounted: 0 }
 
-export function leaksOf(a: Leaks, b: Leaks): Leaks {
+export function leaksOf(a: SurvivingValues, b: SurvivingValues): SurvivingValues {
   return {
     values: a.values + b.values,
     distinctive: a.distinctive + b.distinctive,

@@ -8,7 +8,7 @@ import type { InputFile } from './inputs.ts'
 import type { ReleaseOrder } from './order.ts'
 
 /** A document among all of IN. */
-export interface Place {
+export interface ListedDocument {
   readonly file: InputFile
   /** Its place among all documents of IN when it was first listed, from 1, whatever the shard: what logs and reports call it. */
   readonly number: number
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** What one thread does at a time: a document, or a stretch of a big one. */
-export interface Unit extends Place {
+export interface Unit extends ListedDocument {
   /** Names it, as it is now, in a run's journal: '12~5f1c…', '12~5f1c….3'. */
   readonly id: string
   /** Bytes. */
@@ -27,10 +27,10 @@ export interface Unit extends Place {
 
 /** Cuts what is big and made of records; all else is one unit. @param isDone whether a document needs nothing any more: then it is one unit, uncut */
 export function* unitsOf(
-  places: readonly Place[],
+  places: readonly ListedDocument[],
   root: string,
   { policy, corrections = {} }: Pick<ReleaseOrder, 'policy' | 'corrections'>,
-  isDone: (place: Place) => boolean,
+  isDone: (place: ListedDocument) => boolean,
   epoch = '',
 ): Generator<Unit> {
   for (const place of places) {
@@ -53,7 +53,7 @@ export function* unitsOf(
  * @param epoch of the release: changes when all has to be done again
  */
 export function documentId(
-  { file, number }: Pick<Place, 'file' | 'number'>,
+  { file, number }: Pick<ListedDocument, 'file' | 'number'>,
   corrections: ReleaseOrder['corrections'] = {},
   epoch = '',
 ): string {

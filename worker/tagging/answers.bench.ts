@@ -1,7 +1,7 @@
 import { exportedFolder } from '../bench/exportedFolder.ts'
 import { openPacks } from '../packs/openPacks.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
-import { journey } from './tagDocument.ts'
+import { documentTagger } from './tagDocument.ts'
 
 /** What keeping answers saves in a made folder as it is exported: processor time of the full ensemble with and without, in turns. Run by `npm run bench`. */
 const lexicon = loadLexicon('dist/gazetteer.bin')
@@ -12,7 +12,7 @@ for (const versions of [false, true]) {
   const characters = notes.reduce((sum, { length }) => sum + length, 0)
   const speed = { with: 0, without: 0 }
   for (const way of ['without', 'with', 'without', 'with'] as const) {
-    const { spansOf } = journey(lexicon, options, openPacks(options.packs, lexicon, [], way === 'with'))
+    const { spansOf } = documentTagger(lexicon, options, openPacks(options.packs, lexicon, [], way === 'with'))
     await spansOf({ id: '', text: 'Seen on the ward.', language: 'en' })
     const before = process.cpuUsage()
     for (const text of notes) await spansOf({ id: '', text, language: 'en' })

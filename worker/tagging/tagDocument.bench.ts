@@ -9,7 +9,7 @@ import { redactor } from '../redact/redact.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
 import { changed } from '../text/changed.ts'
 import { languageFor } from '../text/language.ts'
-import { journey } from './tagDocument.ts'
+import { documentTagger } from './tagDocument.ts'
 
 /**
  * Rules and gazetteer beside redact-pii and openredaction: the same text, one thread each, taken in turns. Prints characters a second, the share of
@@ -37,7 +37,7 @@ for (const [i, { name, redact }] of systems.entries()) {
 }
 
 function cloister(): System {
-  const { spansOf } = journey(loadLexicon('dist/gazetteer.bin'), {
+  const { spansOf } = documentTagger(loadLexicon('dist/gazetteer.bin'), {
     models: ['rules', 'gazetteer'],
     ensemble: 'auto',
     packs: 'models/packs',

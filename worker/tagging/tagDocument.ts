@@ -4,11 +4,11 @@ import type { Tagger } from '../core/tagger.ts'
 import type { Tokens } from '../core/tokens.ts'
 import type { Cost } from '../ensemble/askingOrder.ts'
 import { byCategory, type Threshold } from '../ensemble/categoryVote.ts'
-import type { Cast } from '../ensemble/explain.ts'
+import type { VoterBallot } from '../ensemble/explain.ts'
 import { hybridPlan } from '../ensemble/hybrid.ts'
 import { ballotsOf, categoryPlan, majorityPlan, type Plan, unitedPlan } from '../ensemble/plans.ts'
 import { stackPlan } from '../ensemble/stackPlan.ts'
-import { type Asked, type Chosen, choose } from '../packs/chooseTaggers.ts'
+import { type ChosenTaggers, chooseTaggers, type TaggerRequest } from '../packs/chooseTaggers.ts'
 import { type OpenPacks, openPacks } from '../packs/openPacks.ts'
 import type { StackEntry } from '../packs/stackPack.ts'
 import { groupIn, hybridIn } from '../packs/taggerNames.ts'
@@ -21,15 +21,15 @@ import { tokenize } from '../text/tokenize.ts'
 import { undisguised } from '../text/undisguised.ts'
 
 /** What turns a document into canonical spans, ready to be called many times. */
-export interface Journey {
+export interface DocumentTagger {
   readonly spansOf: (document: Document) => Promise<Span[]>
   /** Whether the document holds personal data at all, where its language has a note-level detector. */
   readonly detectionOf: (document: Document) => Promise<Detection | undefined>
   /** Everyone's whole ballot, for those who measure: the packs by F1, best first, then rules and gazetteer (names, places). */
-  readonly castOf: (document: Document) => Promise<{ readonly tokens: Tokens; readonly cast: readonly Cast[] }>
+  readonly ballotsOf: (document: Document) => Promise<{ readonly tokens: Tokens; readonly voterBallots: readonly VoterBallot[] }>
 }
 
-export interface JourneyOptions extends Asked {
+export interface TaggerOptions extends TaggerRequest {
   /** Whether every span says its votes and its calibrated score. */
   readonly explain?: boolean
   /** Per cent of the votes that make an identifier, in place of what the models' settings say. */
@@ -41,51 +41,51 @@ export interface JourneyOptions extends Asked {
 /**
  * The gazetteer's lists also guard the rules, whatever is chosen. Packs are read with the first document of their language.
  *
- * @param open what another journey has read already, of the same packs
+ * @param open what another document tagger has read already, of the same packs
  * @throws UserError from its functions when a document's language can't be had as asked
  */
-export function journey(
+export function documentTagger(
   lexicon: Lexicon,
-  options: JourneyOptions,
+  options: TaggerOptions,
   open: OpenPacks = openPacks(options.packs, lexicon, options.atHand),
-): Journey {
-  const benches = new Map<Language, Bench>()
-  const benchFor = (language: Language): Bench => {
-    const ready = benches.get(language)
+): DocumentTagger {
+  const byLanguage = new Map<Language, LanguageTaggers>()
+  const taggersFor = (language: Language): LanguageTaggers => {
+    const ready = byLanguage.get(language)
     if (ready) return ready
-    const bench = seat(choose(options, language), options, lexicon, open)
-    benches.set(language, bench)
-    return bench
+    const taggers = loadTaggers(chooseTaggers(options, language), options, lexicon, open)
+    byLanguage.set(language, taggers)
+    return taggers
   }
   return {
     spansOf: async (document) => {
       const { text, back } = undisguised(document.text)
-      return back(await benchFor(document.language).plan({ ...document, text }, tokenize(text)))
+      return back(await taggersFor(document.language).plan({ ...document, text }, tokenize(text)))
     },
-    detectionOf: async (document) => benchFor(document.language).detect?.(tokenize(undisguised(document.text).text)),
-    castOf: async (document) => {
+    detectionOf: async (document) => taggersFor(document.language).detect?.(tokenize(undisguised(document.text).text)),
+    ballotsOf: async (document) => {
       const tokens = tokenize(document.text)
-      const { taggers } = benchFor(document.language)
+      const { taggers } = taggersFor(document.language)
       const ballots = await ballotsOf(taggers, document, tokens)
-      return { tokens, cast: ballots.map((ballot, k) => ({ ballot, knows: (taggers[k] as Tagger).categories })) }
+      return { tokens, voterBallots: ballots.map((ballot, k) => ({ ballot, knows: (taggers[k] as Tagger).categories })) }
     },
   }
 }
 
 /** The taggers of one language and how they come to a result. */
-interface Bench {
+interface LanguageTaggers {
   readonly taggers: readonly Tagger[]
   readonly plan: Plan
   readonly detect?: NoteDetector
 }
 
 /** A further kind of ensemble finds its place here: who takes part, and the plan that they follow. */
-function seat(
-  chosen: Chosen,
-  { ensemble, explain = false, raw = false, threshold: asked = {} }: JourneyOptions,
+function loadTaggers(
+  chosen: ChosenTaggers,
+  { ensemble, explain = false, raw = false, threshold: asked = {} }: TaggerOptions,
   lexicon: Lexicon,
   open: OpenPacks,
-): Bench {
+): LanguageTaggers {
   const { rules, gazetteer, packs, detector, settings, stack } = chosen
   const neural = open.taggers(packs)
   const own: Tagger[] = [...(rules ? [rulesTagger(lexicon)] : []), ...(gazetteer ? [namesTagger(lexicon), placesTagger(lexicon)] : [])]
@@ -95,16 +95,19 @@ function seat(
   const voters = [...neural, ...own]
   // Opened when it is asked, so that those who don't ask are not held up by it.
   const detect: NoteDetector | undefined = detector && (async (tokens) => open.detector(detector)(tokens))
-  const bench = { taggers: voters, ...(detect && { detect }) }
+  const common = { taggers: voters, ...(detect && { detect }) }
   const inTurns = {
     turns: { always: [...own.keys()].map((k) => neural.length + k), inTurn: [...neural.keys()] },
     costs: packs.map(({ architecture }) => costs[architecture] ?? slowest),
   }
-  if (groupIn(ensemble)) return { ...bench, plan: majorityPlan({ ...known, voters, ...inTurns }) }
+  if (groupIn(ensemble)) return { ...common, plan: majorityPlan({ ...known, voters, ...inTurns }) }
   if (stack) {
     const { entry } = stack
     const through = raw ? {} : { calibration: entry.calibration }
-    return { ...bench, plan: stackPlan({ explain, ...through, voters: seatsOf(entry, [...packs, ...own], voters), model: stack.open() }) }
+    return {
+      ...common,
+      plan: stackPlan({ explain, ...through, voters: stackVotersOf(entry, [...packs, ...own], voters), model: stack.open() }),
+    }
   }
   const hybrid = hybridIn(ensemble)
   if (hybrid) {
@@ -113,18 +116,18 @@ function seat(
       settings.threshold,
     )
     const holds = async (tokens: Tokens) => !detect || (await detect(tokens)).holds
-    return { ...bench, plan: hybridPlan(hybrid, { ...known, filters: own, ner: neural, method, holds }) }
+    return { ...common, plan: hybridPlan(hybrid, { ...known, filters: own, ner: neural, method, holds }) }
   }
-  if (neural.length < 2) return { ...bench, plan: unitedPlan({ ...known, ...repeating, voters: [...own, ...neural] }) }
+  if (neural.length < 2) return { ...common, plan: unitedPlan({ ...known, ...repeating, voters: [...own, ...neural] }) }
   const weights = voters.map(({ id }) => settings.weights[id] ?? oneVote)
   return {
-    ...bench,
+    ...common,
     plan: categoryPlan({ ...known, ...repeating, voters, ...inTurns, weights, threshold: asFor(settings.threshold, asked) }),
   }
 }
 
 /** A stack's voters in the order of its ballots. @param known what each of the taggers is called */
-function seatsOf({ voters }: StackEntry, known: readonly { readonly id: string }[], taggers: readonly Tagger[]): Tagger[] {
+function stackVotersOf({ voters }: StackEntry, known: readonly { readonly id: string }[], taggers: readonly Tagger[]): Tagger[] {
   return voters.map(({ id }) => taggers[known.findIndex((each) => each.id === id)] as Tagger)
 }
 

@@ -3,15 +3,15 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReadOptions } from '../../../worker/formats/format.ts'
 import { readDocument } from '../../../worker/formats/readDocument.ts'
-import type { Shown, ShowTask } from '../../../worker/redact/previewFile.ts'
+import type { FilePreview, PreviewTask } from '../../../worker/redact/previewFile.ts'
 import type { EntityTable } from '../../../worker/redact/surrogates/entityTable.ts'
 import { findInputs, type Inputs } from '../../../worker/release/inputs.ts'
 import type { ReleaseOrder } from '../../../worker/release/order.ts'
 import { patientRule } from '../../../worker/release/patients.ts'
-import { outcomeOf, settingsOf } from '../../../worker/release/run.ts'
+import { outcomeOf, settingsOf } from '../../../worker/release/runTasks.ts'
 import { privateState } from '../../../worker/release/runState.ts'
 import { needsSurvey, openSurvey, type Entry as SurveyEntry, surveyInMemory } from '../../../worker/release/survey.ts'
-import { surveyUnits, taskOf } from '../../../worker/release/surveying.ts'
+import { surveyUnits, taskOf } from '../../../worker/release/surveyUnits.ts'
 import { documentId, type Unit, unitsOf } from '../../../worker/release/units.ts'
 import { openPool } from '../../../worker/threads/pool.ts'
 import { timeLimit } from '../../../worker/threads/timeLimit.ts'
@@ -44,7 +44,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Rele
     return listed
   }
   const poolWith = (entities: EntityTable | undefined) =>
-    openPool<ShowTask, Shown | { readonly error: string }>('showFile', {
+    openPool<PreviewTask, FilePreview | { readonly error: string }>('previewFile', {
       filename: places.tasks,
       threads: Math.min(places.threads, 2),
       workerData: settingsOf({ ...order, explain: true }, program, {
@@ -118,7 +118,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Rele
       const shown = 'value' in settled ? settled.value : outcomeOf(settled)
       if ('error' in shown) return { problem: causeWords(shown.error) }
       const answer = answerOf(
-        shown as Shown,
+        shown as FilePreview,
         unit.stretch !== undefined && !(unit.stretch.last && unit.stretch.index === 0),
         found ?? false,
       )
@@ -127,7 +127,11 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Rele
   }
 }
 
-function answerOf({ text, at, language, changes, doubtful, notes, withheld, found }: Shown, part: boolean, all: boolean): ShownAnswer {
+function answerOf(
+  { text, at, language, changes, doubtful, notes, withheld, found }: FilePreview,
+  part: boolean,
+  all: boolean,
+): ShownAnswer {
   return {
     text,
     language,

@@ -7,16 +7,16 @@ import type { Tagger } from '../../../worker/core/tagger.ts'
 import type { Tokens } from '../../../worker/core/tokens.ts'
 import type { Calibration } from '../../../worker/ensemble/calibrate.ts'
 import type { Threshold, Weight } from '../../../worker/ensemble/categoryVote.ts'
-import type { Cast } from '../../../worker/ensemble/explain.ts'
+import type { VoterBallot } from '../../../worker/ensemble/explain.ts'
 import { categoryPlan, majorityPlan, unitedPlan } from '../../../worker/ensemble/plans.ts'
 import { type Lexicon, lexiconOf } from '../../../worker/taggers/gazetteer/lexicon.ts'
-import { journey } from '../../../worker/tagging/tagDocument.ts'
+import { documentTagger } from '../../../worker/tagging/tagDocument.ts'
 import type { GoldNote } from './notes.ts'
 
 /** A note and everyone's whole ballot on it, packs by F1 first, then rules, names, places. */
-export interface CastNote extends GoldNote {
+export interface NoteBallots extends GoldNote {
   readonly tokens: Tokens
-  readonly cast: readonly Cast[]
+  readonly voterBallots: readonly VoterBallot[]
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -29,10 +29,10 @@ export function openLexicon(): Lexicon {
 }
 
 /** Runs every voter over every note, once. */
-export async function castAll(notes: readonly GoldNote[], lexicon: Lexicon, packs: string): Promise<CastNote[]> {
-  const { castOf } = journey(lexicon, { models: 'all', ensemble: 'auto', packs })
-  const out: CastNote[] = []
-  for (const note of notes) out.push({ ...note, ...(await castOf({ id: note.id, text: note.text, language: note.language })) })
+export async function collectBallots(notes: readonly GoldNote[], lexicon: Lexicon, packs: string): Promise<NoteBallots[]> {
+  const { ballotsOf } = documentTagger(lexicon, { models: 'all', ensemble: 'auto', packs })
+  const out: NoteBallots[] = []
+  for (const note of notes) out.push({ ...note, ...(await ballotsOf({ id: note.id, text: note.text, language: note.language })) })
   return out
 }
 
@@ -50,12 +50,12 @@ export type Way =
 /** Ballots already cast, put through the program's own plans. @param explain whether spans come with scores and votes */
 export function spansBy(
   way: Way,
-  { id, text, language, tokens, cast }: CastNote,
+  { id, text, language, tokens, voterBallots }: NoteBallots,
   lexicon: Lexicon,
   explain = false,
   calibration?: Calibration,
 ): Promise<Span[]> {
-  const chosen = cast.filter(({ ballot }) => way.who.includes(ballot.tagger))
+  const chosen = voterBallots.filter(({ ballot }) => way.who.includes(ballot.tagger))
   const voters: Tagger[] = chosen.map(({ ballot, knows }) => ({
     id: ballot.tagger,
     languages: [language],

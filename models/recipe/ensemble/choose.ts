@@ -13,7 +13,7 @@ import { type Calibration, calibrated, expectedCalibrationError, fitCalibration,
 import type { Threshold, Weight } from '../../../worker/ensemble/categoryVote.ts'
 import { packCards } from '../../../worker/packs/packCards.ts'
 import { profiles } from '../../../worker/redact/profiles.ts'
-import { type CastNote, castAll, openLexicon, spansBy, type Way } from './casts.ts'
+import { collectBallots, type NoteBallots, openLexicon, spansBy, type Way } from './casts.ts'
 import { readNotes } from './notes.ts'
 import { countsOf, type Figures, figures, sum } from './score.ts'
 
@@ -30,15 +30,15 @@ const [language, folder] = positionals as [Language, string]
 const packs = values.packs ?? join(import.meta.dirname, '..', '..', 'packs')
 const profile = language === 'es' ? 'meddocan' : 'i2b2'
 const lexicon = openLexicon()
-const notes = await castAll(readNotes(folder, language), lexicon, packs)
+const notes = await collectBallots(readNotes(folder, language), lexicon, packs)
 const snippets = values.clean ? readFileSync(values.clean, 'utf8').split('\n').filter(Boolean) : []
-const clean = await castAll(
+const clean = await collectBallots(
   snippets.map((text, i) => ({ id: `clean ${i}`, text, language, gold: [] })),
   lexicon,
   packs,
 )
 const fast = values.fast?.split(',').filter(Boolean) ?? []
-const everyone = [...new Set(notes[0]?.cast.map(({ ballot }) => ballot.tagger))]
+const everyone = [...new Set(notes[0]?.voterBallots.map(({ ballot }) => ballot.tagger))]
 
 /**
  * A missed name weighs as much as all the rest together; a clean snippet that is touched weighs `--share` of that: by how many of the notes to come are clean.
@@ -108,7 +108,7 @@ const packWeights: Weight[] = [
 const ownWeights: Weight[] = [1, 2, 3, 4].map((votes) => ({ for: votes, against: 0 }))
 
 /** Raw scores of the spans of some notes, and whether each is right in extent and category. */
-async function judged(way: Way, some: readonly CastNote[]): Promise<Judged[]> {
+async function judged(way: Way, some: readonly NoteBallots[]): Promise<Judged[]> {
   const out: Judged[] = []
   for (const note of some) {
     const gold = profile === 'meddocan' ? note.gold : profiles[profile].apply(note.gold, note.text)
@@ -123,7 +123,7 @@ async function judged(way: Way, some: readonly CastNote[]): Promise<Judged[]> {
 /** The error on each half of the notes after a fit on the other. */
 async function honestError(way: Way): Promise<{ before: number; after: number }> {
   const halves = [0, 1].map((half) => notes.filter((_, i) => i % 2 === half))
-  const [first, second] = [await judged(way, halves[0] as CastNote[]), await judged(way, halves[1] as CastNote[])]
+  const [first, second] = [await judged(way, halves[0] as NoteBallots[]), await judged(way, halves[1] as NoteBallots[])]
   const through = (fit: Calibration, pairs: Judged[]) => pairs.map(({ score, correct }) => ({ score: calibrated(score, fit), correct }))
   return {
     before: expectedCalibrationError([...first, ...second]),

@@ -13,7 +13,7 @@ import { groupOf } from '../../../worker/ensemble/groups.ts'
 import { plainSettings, readSettings } from '../../../worker/ensemble/settings.ts'
 import { packCards, voters } from '../../../worker/packs/packCards.ts'
 import { type ProfileName, profiles } from '../../../worker/redact/profiles.ts'
-import { type CastNote, castAll, openLexicon, spansBy, type Way } from './casts.ts'
+import { collectBallots, type NoteBallots, openLexicon, spansBy, type Way } from './casts.ts'
 import { readNotes } from './notes.ts'
 import { type Counts, countsOf, figures, sum } from './score.ts'
 
@@ -38,7 +38,7 @@ const ids = cards.map(({ id }) => id)
 const ways = waysOf()
 
 for (const folder of folders) {
-  const notes = await castAll(readNotes(folder, language), lexicon, packs)
+  const notes = await collectBallots(readNotes(folder, language), lexicon, packs)
   console.log(`\n### ${basename(folder)} (${notes.length} notes, profile ${profile})\n`)
   console.log('| who | P | R | strict F1 | span F1 | direct covered |\n| --- | --- | --- | --- | --- | --- |')
   for (const [name, way] of Object.entries(ways)) console.log(`| ${name} | ${row(sum(await countsBy(way, notes)))} |`)
@@ -66,7 +66,7 @@ function waysOf(): Record<string, Way> {
   return out
 }
 
-async function countsBy(way: Way, notes: readonly CastNote[], only?: string): Promise<Counts[]> {
+async function countsBy(way: Way, notes: readonly NoteBallots[], only?: string): Promise<Counts[]> {
   const counts = []
   for (const note of notes) counts.push(countsOf(note, await spansBy(way, note, lexicon), profile, only))
   return counts
@@ -80,7 +80,7 @@ function row(counts: Counts): string {
   )
 }
 
-async function byCategory(notes: readonly CastNote[]): Promise<void> {
+async function byCategory(notes: readonly NoteBallots[]): Promise<void> {
   const names = new Set(
     notes.flatMap(({ gold }) =>
       gold.map(({ category }) => ({ DOB: 'DATE', PAGER: 'PHONE', LOCATION_OTHER: 'LOCATION-OTHER' })[category as string] ?? category),
@@ -95,7 +95,7 @@ async function byCategory(notes: readonly CastNote[]): Promise<void> {
 }
 
 /** Kinds of errors of the default (Jiang 2017, §4.2; Liu 2022, §4.3): missed outright, spurious, wrong extent, wrong category, or both. */
-async function errorsTable(notes: readonly CastNote[]): Promise<void> {
+async function errorsTable(notes: readonly NoteBallots[]): Promise<void> {
   const kinds = ['missing', 'extent', 'category', 'extent and category', 'spurious'] as const
   const counts = new Map<string, Map<string, number>>()
   const add = (category: string, kind: string) => {
@@ -130,7 +130,7 @@ async function errorsTable(notes: readonly CastNote[]): Promise<void> {
 }
 
 /** How often each two disagree, of the tokens that either marks; and what the default vote would lose or change without each. */
-async function votersTable(notes: readonly CastNote[]): Promise<void> {
+async function votersTable(notes: readonly NoteBallots[]): Promise<void> {
   console.log(`\n| disagree, of tokens that either marks (%) | ${ids.join(' | ')} |\n| --- |${' --- |'.repeat(ids.length)}`)
   for (const a of ids) console.log(`| ${a} | ${ids.map((b) => (a === b ? '' : disagreement(a, b, notes))).join(' | ')} |`)
   const all = ways['auto (the default)'] as Extract<Way, { kind: 'category' }>
@@ -145,7 +145,7 @@ async function votersTable(notes: readonly CastNote[]): Promise<void> {
   }
 }
 
-async function spansFor(way: Way, notes: readonly CastNote[]): Promise<Set<string>> {
+async function spansFor(way: Way, notes: readonly NoteBallots[]): Promise<Set<string>> {
   const keys = new Set<string>()
   for (const note of notes) {
     for (const { start, end, category } of await spansBy(way, note, lexicon)) keys.add(`${note.id} ${start} ${end} ${category}`)
@@ -153,11 +153,11 @@ async function spansFor(way: Way, notes: readonly CastNote[]): Promise<Set<strin
   return keys
 }
 
-function disagreement(a: string, b: string, notes: readonly CastNote[]): string {
+function disagreement(a: string, b: string, notes: readonly NoteBallots[]): string {
   let either = 0
   let differ = 0
-  for (const { cast } of notes) {
-    const [one, other] = [a, b].map((id) => cast.find(({ ballot }) => ballot.tagger === id)?.ballot.labels)
+  for (const { voterBallots } of notes) {
+    const [one, other] = [a, b].map((id) => voterBallots.find(({ ballot }) => ballot.tagger === id)?.ballot.labels)
     one?.forEach((label, i) => {
       if (label !== 0 || other?.[i] !== 0) either++
       if (label !== other?.[i]) differ++

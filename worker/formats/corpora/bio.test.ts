@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, filesOf, readAll, writeAll } from './testCorpora.ts'
+import { documentWith, filesOf, readAll, writeAll } from './testing/corpora.ts'
 
 const marked = async (content: string, name = 'a.conll') => {
   const { documents, problems } = await readAll(filesOf({ [name]: content }), { format: 'bio' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, filesOf, readAll, writeAll } from './testCorpora.ts'
+import { documentWith, filesOf, readAll, writeAll } from './testing/corpora.ts'
 
 const spansOf = async (text: string | Uint8Array, ann: string) => {
   const { documents, problems } = await readAll(filesOf({ 'n/1.txt': text, 'n/1.ann': ann }))

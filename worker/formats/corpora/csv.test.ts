@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from './index.ts'
-import { asFiles, filesOf, readAll, writeAll } from './testCorpora.ts'
+import { asFiles, filesOf, readAll, writeAll } from './testing/corpora.ts'
 
 const read = async (table: string | Uint8Array, options = {}) => {
   const { documents, problems } = await readAll(filesOf({ 'n.csv': table }), { format: 'csv', ...options })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, filesOf, readAll, writeAll } from './testCorpora.ts'
+import { documentWith, filesOf, readAll, writeAll } from './testing/corpora.ts'
 
 const note = (inner: string, tags: string) =>
   `<?xml version="1.0" encoding="UTF-8" ?>\n<deIdi2b2>\n<TEXT>${inner}</TEXT>\n<TAGS>\n${tags}\n</TAGS>\n</deIdi2b2>\n`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { categories } from '../../core/category.ts'
 import { UserError } from '../../core/userError.ts'
 import { categoryOfLabel, detectFormat, readCorpora, writeCorpus } from './index.ts'
-import { documentWith, filesOf, readAll } from './testCorpora.ts'
+import { documentWith, filesOf, readAll } from './testing/corpora.ts'
 
 describe('the format of what was chosen', () => {
   const conll = 'Ann\tB-X\nis\tO\nin\tO\nParis\tB-Y\n'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FileFormat } from './corpusFormat.ts'
-import { documentWith, filesOf, readAll, writeAll } from './testCorpora.ts'
+import { documentWith, filesOf, readAll, writeAll } from './testing/corpora.ts'
 
 const astral = '😀 Seen by Ann Lee'
 const marked = async (name: string, content: unknown, format: FileFormat) => {

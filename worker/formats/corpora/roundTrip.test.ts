@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CorpusDocument, type FileFormat, fileFormats } from './corpusFormat.ts'
 import { detectFormat } from './index.ts'
-import { anyText, asFiles, documentOf, plainText, readAll, writeAll } from './testCorpora.ts'
+import { anyText, asFiles, documentOf, plainText, readAll, writeAll } from './testing/corpora.ts'
 
 const annotated = fileFormats.filter((format) => format !== 'text')
 const holdsSeveral = new Set<FileFormat>(['wat-json', 'label-studio'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CorpusDocument } from './corpusFormat.ts'
-import { documentWith } from './testCorpora.ts'
+import { documentWith } from './testing/corpora.ts'
 import { gathered } from './writing.ts'
 
 async function* three(): AsyncGenerator<CorpusDocument> {

@@ -2,16 +2,16 @@ import type { Category } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
 import type { Threshold } from '../../ensemble/categoryVote.ts'
 import type { AblatedCounts, AblatedSystem } from '../../evaluate/ablation.ts'
-import { choose } from '../../packs/chooseTaggers.ts'
+import { chooseTaggers } from '../../packs/chooseTaggers.ts'
 import { builtIn } from '../../packs/taggerNames.ts'
 import type { Way } from '../ensemble/retuneVotes.ts'
-import { type CastThreads, openCastPool } from '../ensemble/voterPool.ts'
+import { openVoterPool, type VoterThreads } from '../ensemble/voterPool.ts'
 import { type LearningNote, namesIn } from '../learningNote.ts'
 
 /** How far it is: voters are asked about each note once, then vote again without each of them. */
 export type VotersProgress = { readonly stage: 'asking'; readonly done: number; readonly of: number } | { readonly stage: 'voting' }
 
-export interface VotersThreads extends CastThreads {
+export interface VotersThreads extends VoterThreads {
   readonly onProgress?: (progress: VotersProgress) => void
 }
 
@@ -55,16 +55,16 @@ async function ablateLanguage(
   { onProgress, ...threads }: VotersThreads,
   onNote: (done: number) => void,
 ): Promise<{ readonly voters: readonly string[]; readonly systems: readonly (readonly AblatedCounts[])[] } | undefined> {
-  const { packs, settings } = choose({ models: 'all', ensemble: 'auto', packs: threads.packs, ...atHandOf(threads) }, language)
+  const { packs, settings } = chooseTaggers({ models: 'all', ensemble: 'auto', packs: threads.packs, ...atHandOf(threads) }, language)
   const order = packs.map(({ id }) => id)
   const voters = [...builtIn, ...order]
-  const pool = openCastPool(threads, [language], voters)
+  const pool = openVoterPool(threads, [language], voters)
   try {
-    const cast = await pool.castVotes(notes, names, onNote)
+    const voterBallots = await pool.collectBallots(notes, names, onNote)
     onProgress?.({ stage: 'voting' })
     const whole: Way = { threshold: bothOf(settings.threshold), weights: settings.weights, order, without: [] }
     const ways = [whole, ...voters.map((voter) => ({ ...whole, without: taggersOf[voter] ?? [voter] }))]
-    return { voters, systems: await pool.countVotes(cast, ways) }
+    return { voters, systems: await pool.countVotes(voterBallots, ways) }
   } catch (error) {
     if (threads.signal?.aborted) return undefined
     throw error
@@ -73,7 +73,7 @@ async function ablateLanguage(
   }
 }
 
-function atHandOf({ atHand }: CastThreads): Pick<CastThreads, 'atHand'> {
+function atHandOf({ atHand }: VoterThreads): Pick<VoterThreads, 'atHand'> {
   return atHand ? { atHand } : {}
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnReader } from '../../taggers/crf/columns.ts'
 import { featureGroups } from '../../taggers/crf/templates.ts'
-import { testLexicon } from '../../taggers/gazetteer/testLexicon.ts'
+import { testLexicon } from '../../taggers/gazetteer/testing/lexicon.ts'
 import { namesIn } from '../learningNote.ts'
 import { testNotes } from '../testing/notes.ts'
 import { attributeCount, crfData, weightCount } from './data.ts'

@@ -1,5 +1,5 @@
 import type { NamedSpan } from '../../evaluate/match.ts'
-import { openShelf } from '../../packs/neuralPacks.ts'
+import { openNeuralPacks } from '../../packs/neuralPacks.ts'
 import { columnReader } from '../../taggers/crf/columns.ts'
 import { crfReader } from '../../taggers/crf/crfTagger.ts'
 import { type AnswersOf, answersOf, denseOf } from '../../taggers/crf/encoder.ts'
@@ -46,5 +46,5 @@ export async function findCrf({ model, groups, notes, lexicon: memory, encoder }
 }
 
 function askerOf({ packs, name }: FrozenEncoder, lexicon: Lexicon): AnswersOf {
-  return answersOf(openShelf(packs).encoder(name), lexicon)
+  return answersOf(openNeuralPacks(packs).encoder(name), lexicon)
 }

@@ -1,10 +1,10 @@
 import type { Span } from '../../core/span.ts'
 import { type AblatedCounts, ablatedCounts } from '../../evaluate/ablation.ts'
 import type { Lexicon } from '../../taggers/gazetteer/lexicon.ts'
-import { type CastNote, inNames, spansBy, type Way } from './retuneVotes.ts'
+import { inNames, type NoteBallots, spansBy, type Way } from './retuneVotes.ts'
 
 /** What each way comes to on each note. @returns a row a note, with counts a way */
-export async function countVoters(notes: readonly CastNote[], ways: readonly Way[], lexicon: Lexicon): Promise<AblatedCounts[][]> {
+export async function countVoters(notes: readonly NoteBallots[], ways: readonly Way[], lexicon: Lexicon): Promise<AblatedCounts[][]> {
   const rows: AblatedCounts[][] = []
   for (const note of notes) {
     const gold = inNames(note, note.gold as readonly Span[])

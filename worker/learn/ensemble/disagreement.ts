@@ -1,11 +1,11 @@
 import { categories } from '../../core/category.ts'
 import { type Tokens, tokenText } from '../../core/tokens.ts'
-import type { Cast } from '../../ensemble/explain.ts'
+import type { VoterBallot } from '../../ensemble/explain.ts'
 import { folded } from '../../text/fold.ts'
 import { isPack } from './retuneVotes.ts'
 
 /** How far the voters disagree about a note, and what it is like. No text of it is in it. */
-export interface Dispute {
+export interface Disagreement {
   /** Vote entropy in bits, over all tokens. */
   readonly entropy: number
   readonly tokens: number
@@ -19,15 +19,15 @@ export interface Dispute {
  * Vote entropy (Dagan & Engelson 1995; Settles & Craven 2008, §3.2): of each token, −Σ v/V · log₂ v/V over what the voters say it is, a category or none. A voter that
  * does not know what the others call it says nothing; neither do rules and lists that are silent, for they are silent about most.
  */
-export function disputeIn(tokens: Tokens, cast: readonly Cast[]): Dispute {
+export function disagreementIn(tokens: Tokens, voterBallots: readonly VoterBallot[]): Disagreement {
   let entropy = 0
   let disputed = 0
   const votes = new Uint16Array(categories.length + 1)
-  const known = cast.map(({ knows }) => Uint8Array.from(categories, (category) => (knows.has(category) ? 1 : 0)))
+  const known = voterBallots.map(({ knows }) => Uint8Array.from(categories, (category) => (knows.has(category) ? 1 : 0)))
   for (let i = 0; i < tokens.count; i++) {
     votes.fill(0)
     let marks = 0
-    for (const { ballot } of cast) {
+    for (const { ballot } of voterBallots) {
       const label = ballot.labels[i] as number
       if (label === 0) continue
       const category = (label - 1) >> 1
@@ -35,7 +35,7 @@ export function disputeIn(tokens: Tokens, cast: readonly Cast[]): Dispute {
       marks++
     }
     if (marks === 0) continue
-    for (const [k, { ballot }] of cast.entries()) {
+    for (const [k, { ballot }] of voterBallots.entries()) {
       if (ballot.labels[i] !== 0 || !isPack(ballot.tagger) || !knowsOne(known[k] as Uint8Array, votes)) continue
       votes[0] = (votes[0] as number) + 1
     }

@@ -14,7 +14,7 @@ import { noteDigest } from '../split.ts'
 import { type CalibrationTried, refitCalibration } from './retuneCalibration.ts'
 import { type Comparison, crossValidated, fitWay, isBetter, type PartTried, wayTable } from './retuneFit.ts'
 import { isPack, type NoteCounts, type Way } from './retuneVotes.ts'
-import { type CastPool, type CastThreads, openCastPool, packsVoting } from './voterPool.ts'
+import { openVoterPool, packsVoting, type VoterPool, type VoterThreads } from './voterPool.ts'
 
 /** Notes of the site, to refit the default vote of one language on. */
 export interface Retuning {
@@ -25,7 +25,7 @@ export interface Retuning {
   readonly seed: number
 }
 
-export interface RetuneThreads extends CastThreads {
+export interface RetuneThreads extends VoterThreads {
   readonly onProgress?: (progress: RetuneProgress) => void
 }
 
@@ -101,7 +101,7 @@ export async function retune({ notes: given, categoryOf, language, seed }: Retun
         : say`Settings are refitted on ${fewestRetuneNotes} annotated notes or more from which no model that votes has learnt, and there are ${notes.length}; from ${leftOut} one has. Annotate others, or take the model out of those that vote.`,
     )
   }
-  const pool = openCastPool(threads, [language])
+  const pool = openVoterPool(threads, [language])
   try {
     return await retuneIn(pool, { notes, categoryOf, language, seed }, { learnt, leftOut }, threads)
   } catch (error) {
@@ -113,20 +113,20 @@ export async function retune({ notes: given, categoryOf, language, seed }: Retun
 }
 
 async function retuneIn(
-  pool: CastPool,
+  pool: VoterPool,
   { notes, categoryOf, language, seed }: Retuning,
   { learnt, leftOut }: { readonly learnt: ReturnType<typeof learntOnSite>; readonly leftOut: number },
   { packs, atHand = [], signal, onProgress }: RetuneThreads,
 ): Promise<Retuned> {
   const names = Object.fromEntries(namesIn(notes).map((name) => [name, categoryOf(name)]))
-  const cast = await pool.castVotes(notes, names, (done) => onProgress?.({ stage: 'casting', done, of: notes.length }))
+  const voterBallots = await pool.collectBallots(notes, names, (done) => onProgress?.({ stage: 'casting', done, of: notes.length }))
   onProgress?.({ stage: 'fitting' })
   const settings = releaseSettings(packs, language)
   const order = packsVoting(packs, atHand, language).map(({ id }) => id)
-  const voters = [...new Set(cast[0]?.cast.map(({ ballot }) => ballot.tagger))]
+  const voters = [...new Set(voterBallots[0]?.voterBallots.map(({ ballot }) => ballot.tagger))]
   const release: Way = { threshold: bothOf(settings.threshold), weights: settings.weights, order, without: settings.without ?? [] }
   const folds = foldsOf(notes, foldCount, seed)
-  const retuning = { table: wayTable((ways) => pool.measureVotes(cast, ways)), release, voters, seed, ...(signal && { signal }) }
+  const retuning = { table: wayTable((ways) => pool.measureVotes(voterBallots, ways)), release, voters, seed, ...(signal && { signal }) }
 
   const { way, parts } = await fitWay(retuning, folds)
   const tell = (done: number) => onProgress?.({ stage: 'checking', done, of: folds.length })
@@ -136,7 +136,7 @@ async function retuneIn(
   const kept = adopted ? way : release
 
   const ensemble = order.length - kept.without.length < 2 ? 'united' : 'auto'
-  const judged = await pool.judgeVotes(cast, kept)
+  const judged = await pool.judgeVotes(voterBallots, kept)
   const { calibration, tried } = refitCalibration(judged, settings.calibration[ensemble], folds, seed)
   return {
     language,

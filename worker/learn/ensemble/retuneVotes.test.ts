@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '../../core/category.ts'
-import { ballotOf } from '../../ensemble/testBallots.ts'
-import { testLexicon } from '../../taggers/gazetteer/testLexicon.ts'
-import { castNote, judgeNotes, measureWays, type Way } from './retuneVotes.ts'
+import { ballotOf } from '../../ensemble/testing/ballots.ts'
+import { testLexicon } from '../../taggers/gazetteer/testing/lexicon.ts'
+import { ballotsOnNote, judgeNotes, measureWays, type Way } from './retuneVotes.ts'
 
 const lexicon = testLexicon()
 const knows: ReadonlySet<Category> = new Set<Category>(['PATIENT', 'DATE'])
 const text = 'Xqzwyk came in Grumpf'
 
 /** One pack of three marks the name, all three the place as one; the name is a person's, the place is none. */
-const note = castNote(
+const note = ballotsOnNote(
   {
     text,
     language: 'en',

@@ -5,7 +5,7 @@ import type { Span, TaggerId } from '../../core/span.ts'
 import type { Ballot, Tagger } from '../../core/tagger.ts'
 import type { Judged } from '../../ensemble/calibrate.ts'
 import type { Threshold, Weight } from '../../ensemble/categoryVote.ts'
-import type { Cast } from '../../ensemble/explain.ts'
+import type { VoterBallot } from '../../ensemble/explain.ts'
 import { categoryPlan, unitedPlan } from '../../ensemble/plans.ts'
 import { byTrust } from '../../ensemble/settings.ts'
 import { coverageOf, distinct, type Identifier } from '../../evaluate/identifiers.ts'
@@ -17,12 +17,12 @@ import { tokenize } from '../../text/tokenize.ts'
 import type { LearningNote } from '../learningNote.ts'
 
 /** A note that a person annotated, and everyone's whole ballot on it, as it goes to threads. */
-export interface CastNote {
+export interface NoteBallots {
   readonly text: string
   readonly language: Language
   /** In our own categories. */
   readonly gold: readonly NamedSpan[]
-  readonly cast: readonly Cast[]
+  readonly voterBallots: readonly VoterBallot[]
 }
 
 /** How ballots become spans: what a retuning may change, but for the calibration; an ablation leaves one voter out. */
@@ -53,14 +53,18 @@ function profileOf(language: Language) {
   return profiles[language === 'es' ? 'meddocan' : 'i2b2']
 }
 
-/** Over memory that threads share, so that what goes to a thread is not copied. @param cast as `journey` gives it */
-export function castNote(note: LearningNote, categoryOf: Readonly<Record<string, Category | null>>, cast: readonly Cast[]): CastNote {
+/** Over memory that threads share, so that what goes to a thread is not copied. @param voterBallots as `documentTagger` gives it */
+export function ballotsOnNote(
+  note: LearningNote,
+  categoryOf: Readonly<Record<string, Category | null>>,
+  voterBallots: readonly VoterBallot[],
+): NoteBallots {
   const gold = note.spans.flatMap(({ start, end, category }) => {
     const known = categoryOf[category]
     return known ? [{ start, end, category: known }] : []
   })
   const { text, language } = note
-  return { text, language, gold, cast: cast.map(({ ballot, knows }) => ({ ballot: sharedBallot(ballot), knows })) }
+  return { text, language, gold, voterBallots: voterBallots.map(({ ballot, knows }) => ({ ballot: sharedBallot(ballot), knows })) }
 }
 
 /** Over memory that threads share. */
@@ -76,7 +80,7 @@ export function sharedBallot({ tagger, labels, scores, proved }: Ballot): Ballot
 }
 
 /** What each way comes to on each note. @returns a row a note, with counts a way */
-export async function measureWays(notes: readonly CastNote[], ways: readonly Way[], lexicon: Lexicon): Promise<NoteCounts[][]> {
+export async function measureWays(notes: readonly NoteBallots[], ways: readonly Way[], lexicon: Lexicon): Promise<NoteCounts[][]> {
   const rows: NoteCounts[][] = []
   for (const note of notes) {
     const gold = inNames(note, note.gold as readonly Span[])
@@ -88,7 +92,7 @@ export async function measureWays(notes: readonly CastNote[], ways: readonly Way
   return rows
 }
 
-function countsOf(note: CastNote, gold: readonly NamedSpan[], direct: readonly Identifier[], found: readonly Span[]): NoteCounts {
+function countsOf(note: NoteBallots, gold: readonly NamedSpan[], direct: readonly Identifier[], found: readonly Span[]): NoteCounts {
   const coverage = coverageOf(direct, columnsOf(found, nameList()), note.text)
   return {
     ...strictMatches(gold, inNames(note, found)),
@@ -98,7 +102,7 @@ function countsOf(note: CastNote, gold: readonly NamedSpan[], direct: readonly I
 }
 
 /** Spans in the names in which votes are measured. */
-export function inNames({ text, language }: Pick<CastNote, 'text' | 'language'>, spans: readonly Span[]): readonly NamedSpan[] {
+export function inNames({ text, language }: Pick<NoteBallots, 'text' | 'language'>, spans: readonly Span[]): readonly NamedSpan[] {
   return profileOf(language).apply(
     [...spans].sort((a, b) => a.start - b.start),
     text,
@@ -106,7 +110,7 @@ export function inNames({ text, language }: Pick<CastNote, 'text' | 'language'>,
 }
 
 /** Raw scores of the spans that a way finds in each note, and whether each is right in extent and category. */
-export async function judgeNotes(notes: readonly CastNote[], way: Way, lexicon: Lexicon): Promise<Judged[][]> {
+export async function judgeNotes(notes: readonly NoteBallots[], way: Way, lexicon: Lexicon): Promise<Judged[][]> {
   const judged: Judged[][] = []
   for (const note of notes) {
     const right = new Set(inNames(note, note.gold as readonly Span[]).map(keyOf))
@@ -120,9 +124,9 @@ function keyOf({ start, end, category }: NamedSpan): string {
   return `${start} ${end} ${category}`
 }
 
-/** Ballots already cast, put through the program's own plans as `journey` would. */
-export function spansBy(way: Way, { text, language, cast }: CastNote, lexicon: Lexicon, explain: boolean): Promise<Span[]> {
-  const taggers: Tagger[] = cast.map(({ ballot, knows }) => ({
+/** Ballots already cast, put through the program's own plans as `documentTagger` would. */
+export function spansBy(way: Way, { text, language, voterBallots }: NoteBallots, lexicon: Lexicon, explain: boolean): Promise<Span[]> {
+  const taggers: Tagger[] = voterBallots.map(({ ballot, knows }) => ({
     id: ballot.tagger,
     languages: [language],
     categories: knows,

@@ -11,11 +11,11 @@ import type { PackFiles } from '../../packs/packFile.ts'
 import { builtIn } from '../../packs/taggerNames.ts'
 import { inOrder } from '../../threads/inOrder.ts'
 import type { LearningNote } from '../learningNote.ts'
-import type { Dispute } from './disagreement.ts'
-import type { CastNote, NoteCounts, Way } from './retuneVotes.ts'
-import type { CastSettings } from './voterTasks.ts'
+import type { Disagreement } from './disagreement.ts'
+import type { NoteBallots, NoteCounts, Way } from './retuneVotes.ts'
+import type { VoterSettings } from './voterTasks.ts'
 
-export interface CastThreads {
+export interface VoterThreads {
   /** The file whose exports the threads run, and how many may. */
   readonly filename: string
   readonly threads: number
@@ -29,18 +29,21 @@ export interface CastThreads {
 }
 
 /** Threads in which every voter of a language can be asked. What they are asked ends with a rejection (`AbortError`) after a stop. */
-export interface CastPool {
-  readonly castVotes: (
+export interface VoterPool {
+  readonly collectBallots: (
     notes: readonly LearningNote[],
     categoryOf: Readonly<Record<string, Category | null>>,
     onNote?: (done: number) => void,
-  ) => Promise<CastNote[]>
+  ) => Promise<NoteBallots[]>
   /** @returns a row a way, with counts a note */
-  readonly measureVotes: (notes: readonly CastNote[], ways: readonly Way[]) => Promise<NoteCounts[][]>
+  readonly measureVotes: (notes: readonly NoteBallots[], ways: readonly Way[]) => Promise<NoteCounts[][]>
   /** The same in every figure of an ablation. */
-  readonly countVotes: (notes: readonly CastNote[], ways: readonly Way[]) => Promise<AblatedCounts[][]>
-  readonly judgeVotes: (notes: readonly CastNote[], way: Way) => Promise<Judged[][]>
-  readonly disputeVotes: (notes: readonly Pick<LearningNote, 'text' | 'language'>[], onNote?: (done: number) => void) => Promise<Dispute[]>
+  readonly countVotes: (notes: readonly NoteBallots[], ways: readonly Way[]) => Promise<AblatedCounts[][]>
+  readonly judgeVotes: (notes: readonly NoteBallots[], way: Way) => Promise<Judged[][]>
+  readonly measureDisagreement: (
+    notes: readonly Pick<LearningNote, 'text' | 'language'>[],
+    onNote?: (done: number) => void,
+  ) => Promise<Disagreement[]>
   /** Lets what is under way end first: a thread that is ended inside the ONNX runtime takes the process with it. */
   readonly close: () => Promise<void>
 }
@@ -52,13 +55,13 @@ export function packsVoting(packs: string, atHand: readonly PackFiles[], languag
 }
 
 /** @param names who votes; absent: everyone of the languages */
-export function openCastPool(
-  { filename, threads, lexicon, packs, atHand = [], signal }: CastThreads,
+export function openVoterPool(
+  { filename, threads, lexicon, packs, atHand = [], signal }: VoterThreads,
   languages: readonly Language[],
   names?: readonly string[],
-): CastPool {
+): VoterPool {
   const ids = () => languages.flatMap((language) => packsVoting(packs, atHand, language).map(({ id }) => id))
-  const settings: CastSettings = { lexicon, packs, atHand, voters: names ?? [...builtIn, ...new Set(ids())] }
+  const settings: VoterSettings = { lexicon, packs, atHand, voters: names ?? [...builtIn, ...new Set(ids())] }
   const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads, atomics: 'disabled', workerData: settings })
   const active = new Set<Promise<unknown>>()
   const run = async <R>(name: string, task: unknown): Promise<R> => {
@@ -87,19 +90,19 @@ export function openCastPool(
     }
     return results
   }
-  const byWay = async <R>(name: string, notes: readonly CastNote[], ways: readonly Way[]): Promise<R[][]> => {
+  const byWay = async <R>(name: string, notes: readonly NoteBallots[], ways: readonly Way[]): Promise<R[][]> => {
     const byNote = gathered(await each(dealt(notes, 2 * threads), (part) => run<R[][]>(name, { notes: part, ways })))
     return ways.map((_, way) => byNote.map((row) => row[way] as R))
   }
   return {
-    castVotes: (notes, categoryOf, onNote) => each(notes, (note) => run<CastNote>('castVotes', { note, categoryOf }), onNote),
+    collectBallots: (notes, categoryOf, onNote) => each(notes, (note) => run<NoteBallots>('collectBallots', { note, categoryOf }), onNote),
     measureVotes: (notes, ways) => byWay<NoteCounts>('measureVotes', notes, ways),
     countVotes: (notes, ways) => byWay<AblatedCounts>('countVotes', notes, ways),
     judgeVotes: async (notes, way) => {
       return gathered(await each(dealt(notes, 2 * threads), (part) => run<Judged[][]>('judgeVotes', { notes: part, way })))
     },
-    disputeVotes: (notes, onNote) =>
-      each(notes, ({ text, language }) => run<Dispute>('disputeVotes', { note: { text, language } }), onNote),
+    measureDisagreement: (notes, onNote) =>
+      each(notes, ({ text, language }) => run<Disagreement>('measureDisagreement', { note: { text, language } }), onNote),
     close: async () => {
       await Promise.allSettled(active)
       await pool.destroy()

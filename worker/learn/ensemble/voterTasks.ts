@@ -6,14 +6,14 @@ import type { Judged } from '../../ensemble/calibrate.ts'
 import type { AblatedCounts } from '../../evaluate/ablation.ts'
 import type { PackFiles } from '../../packs/packFile.ts'
 import { type Lexicon, lexiconOf } from '../../taggers/gazetteer/lexicon.ts'
-import { type Journey, journey } from '../../tagging/tagDocument.ts'
+import { type DocumentTagger, documentTagger } from '../../tagging/tagDocument.ts'
 import type { LearningNote } from '../learningNote.ts'
 import { countVoters } from './ablationCounts.ts'
-import { type Dispute, disputeIn } from './disagreement.ts'
-import { type CastNote, castNote, judgeNotes, measureWays, type NoteCounts, type Way } from './retuneVotes.ts'
+import { type Disagreement, disagreementIn } from './disagreement.ts'
+import { ballotsOnNote, judgeNotes, measureWays, type NoteBallots, type NoteCounts, type Way } from './retuneVotes.ts'
 
 /** What the threads that ask every voter share. */
-export interface CastSettings {
+export interface VoterSettings {
   /** The gazetteer's memory. */
   readonly lexicon: SharedArrayBuffer
   /** The folder of the model packs, and those that lie in none. */
@@ -24,14 +24,14 @@ export interface CastSettings {
 }
 
 /** A note and everyone's ballot on it. */
-export function castVotes({
+export function collectBallots({
   note,
   categoryOf,
 }: {
   readonly note: LearningNote
   readonly categoryOf: Readonly<Record<string, Category | null>>
-}): Promise<CastNote | Refused> {
-  return unlessRefused(async () => castNote(note, categoryOf, (await castOf(note)).cast))
+}): Promise<NoteBallots | Refused> {
+  return unlessRefused(async () => ballotsOnNote(note, categoryOf, (await ballotsOn(note)).voterBallots))
 }
 
 /** What each way comes to on each note: a row a note. */
@@ -39,7 +39,7 @@ export function measureVotes({
   notes,
   ways,
 }: {
-  readonly notes: readonly CastNote[]
+  readonly notes: readonly NoteBallots[]
   readonly ways: readonly Way[]
 }): Promise<NoteCounts[][]> {
   return measureWays(notes, ways, ready().lexicon)
@@ -50,22 +50,22 @@ export function countVotes({
   notes,
   ways,
 }: {
-  readonly notes: readonly CastNote[]
+  readonly notes: readonly NoteBallots[]
   readonly ways: readonly Way[]
 }): Promise<AblatedCounts[][]> {
   return countVoters(notes, ways, ready().lexicon)
 }
 
 /** Raw scores of what a way finds, and whether it is right: note by note. */
-export function judgeVotes({ notes, way }: { readonly notes: readonly CastNote[]; readonly way: Way }): Promise<Judged[][]> {
+export function judgeVotes({ notes, way }: { readonly notes: readonly NoteBallots[]; readonly way: Way }): Promise<Judged[][]> {
   return judgeNotes(notes, way, ready().lexicon)
 }
 
 /** How far the voters disagree about a note that nobody has annotated. */
-export function disputeVotes({ note }: { readonly note: Pick<LearningNote, 'text' | 'language'> }): Promise<Dispute | Refused> {
+export function measureDisagreement({ note }: { readonly note: Pick<LearningNote, 'text' | 'language'> }): Promise<Disagreement | Refused> {
   return unlessRefused(async () => {
-    const { tokens, cast } = await castOf(note)
-    return disputeIn(tokens, cast)
+    const { tokens, voterBallots } = await ballotsOn(note)
+    return disagreementIn(tokens, voterBallots)
   })
 }
 
@@ -83,17 +83,17 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
   }
 }
 
-function castOf({ text, language }: Pick<Document, 'text' | 'language'>) {
-  return ready().journey.castOf({ id: '', text, language })
+function ballotsOn({ text, language }: Pick<Document, 'text' | 'language'>) {
+  return ready().tagger.ballotsOf({ id: '', text, language })
 }
 
-let opened: { readonly lexicon: Lexicon; readonly journey: Journey } | undefined
+let opened: { readonly lexicon: Lexicon; readonly tagger: DocumentTagger } | undefined
 
 function ready() {
   if (!opened) {
-    const { lexicon: memory, voters, ...packs } = workerData as CastSettings
+    const { lexicon: memory, voters, ...packs } = workerData as VoterSettings
     const lexicon = lexiconOf(memory)
-    opened = { lexicon, journey: journey(lexicon, { models: voters, ensemble: 'auto', ...packs }) }
+    opened = { lexicon, tagger: documentTagger(lexicon, { models: voters, ensemble: 'auto', ...packs }) }
   }
   return opened
 }

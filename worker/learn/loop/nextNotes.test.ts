@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '../../core/category.ts'
-import { ballotOf } from '../../ensemble/testBallots.ts'
+import { ballotOf } from '../../ensemble/testing/ballots.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { type Dispute, disputeIn } from '../ensemble/disagreement.ts'
+import { type Disagreement, disagreementIn } from '../ensemble/disagreement.ts'
 import { ranked } from './nextNotes.ts'
 
 const names: ReadonlySet<Category> = new Set<Category>(['PATIENT', 'DOCTOR'])
@@ -10,7 +10,7 @@ const dates: ReadonlySet<Category> = new Set<Category>(['DATE'])
 const tokens = tokenize('Lee came again')
 
 const disputeOf = (...votes: readonly (readonly [tagger: string, labels: string, knows?: ReadonlySet<Category>])[]) =>
-  disputeIn(
+  disagreementIn(
     tokens,
     votes.map(([tagger, labels, knows = names]) => ({ ballot: ballotOf(tagger, labels), knows })),
   )
@@ -32,7 +32,7 @@ describe('vote entropy', () => {
 })
 
 describe('what to annotate next', () => {
-  const dispute = (entropy: number, count: number, words: readonly number[]): Dispute => ({
+  const dispute = (entropy: number, count: number, words: readonly number[]): Disagreement => ({
     entropy,
     tokens: count,
     disputed: Math.ceil(entropy),

@@ -1,6 +1,6 @@
 import { tokenize } from '../../text/tokenize.ts'
-import { type Dispute, wordsOf } from '../ensemble/disagreement.ts'
-import { type CastThreads, openCastPool } from '../ensemble/voterPool.ts'
+import { type Disagreement, wordsOf } from '../ensemble/disagreement.ts'
+import { openVoterPool, type VoterThreads } from '../ensemble/voterPool.ts'
 import type { LearningNote } from '../learningNote.ts'
 
 /** A note that should be annotated, and why. */
@@ -33,12 +33,12 @@ export interface NextOptions {
  */
 export async function nextToAnnotate(
   { notes, annotated, most }: NextOptions,
-  threads: CastThreads & { readonly onProgress?: (progress: { readonly done: number; readonly of: number }) => void },
+  threads: VoterThreads & { readonly onProgress?: (progress: { readonly done: number; readonly of: number }) => void },
 ): Promise<NextNote[] | undefined> {
   const { signal, onProgress } = threads
-  const pool = openCastPool(threads, [...new Set(notes.map(({ language }) => language))])
+  const pool = openVoterPool(threads, [...new Set(notes.map(({ language }) => language))])
   try {
-    const disputes = await pool.disputeVotes(notes, (done) => onProgress?.({ done, of: notes.length }))
+    const disputes = await pool.measureDisagreement(notes, (done) => onProgress?.({ done, of: notes.length }))
     return ranked(
       disputes,
       annotated.map((text) => wordsOf(tokenize(text))),
@@ -59,7 +59,7 @@ export async function nextToAnnotate(
  *
  * @param known the words of notes that are annotated already
  */
-export function ranked(disputes: readonly Dispute[], known: readonly Uint32Array[], most: number): NextNote[] {
+export function ranked(disputes: readonly Disagreement[], known: readonly Uint32Array[], most: number): NextNote[] {
   const typical = middleOf(disputes.map(({ tokens }) => tokens))
   const likeness = likenessAmong([...disputes.map(({ words }) => words), ...known])
   const value = disputes.map(({ entropy, tokens }) => entropy / Math.max(1, tokens, typical))
@@ -71,7 +71,7 @@ export function ranked(disputes: readonly Dispute[], known: readonly Uint32Array
     const worth = (place: number) => (value[place] as number) * (1 - (alike[place] as number))
     for (const place of open) if (best === undefined || worth(place) > worth(best)) best = place
     if (best === undefined || value[best] === 0) break
-    const { tokens, disputed } = disputes[best] as Dispute
+    const { tokens, disputed } = disputes[best] as Disagreement
     taken.push({ place: best, entropy: value[best] as number, tokens, disputed, novelty: 1 - (alike[best] as number) })
     open.delete(best)
     for (const place of open) alike[place] = Math.max(alike[place] as number, likeness(place, best))

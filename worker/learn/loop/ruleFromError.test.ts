@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testLexicon } from '../../taggers/gazetteer/testLexicon.ts'
+import { testLexicon } from '../../taggers/gazetteer/testing/lexicon.ts'
 import { rulesFor } from './ruleFromError.ts'
 
 const text = 'Seen by DrSmith and Jane Roe in room 12.'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { treeValue } from '../../ensemble/stackModel.ts'
 import { boostingDefaults, fitTrees } from './boosting.ts'
-import { choicesOf } from './testChoices.ts'
+import { choicesOf } from './testing/choices.ts'
 
 const greedy = { ...boostingDefaults, trees: 200, depth: 3, rate: 0.3, lambda: 0.1, least: 0 }
 

@@ -1,4 +1,4 @@
-import type { Cast } from '../../ensemble/explain.ts'
+import type { VoterBallot } from '../../ensemble/explain.ts'
 import { type Aliases, inAliases } from '../../ensemble/stackAliases.ts'
 import { candidatesOf, candidateWidth, describeCandidates } from '../../ensemble/stackCandidates.ts'
 import { featureLayout } from '../../ensemble/stackFeatures.ts'
@@ -45,7 +45,7 @@ function ofLabels(
   { l2, cost, trees, depth, rate }: StackSettings,
   seed: number,
 ): StackScorer {
-  const layout = featureLayout(notes[0]?.cast.length ?? 0)
+  const layout = featureLayout(notes[0]?.voterBallots.length ?? 0)
   const choices = labelChoices(notes, layout, aliases, method === 'gbt' ? layout.forTrees : layout.width)
   if (method === 'gbt') return { kind: 'trees', trees: fitTrees(choices, { ...boostingDefaults, trees, depth, rate }) }
   const weights = method === 'lr' ? fitLogistic(choices, l2) : fitLinearSvm(choices, { ...linearSvmDefaults, cost, seed })
@@ -70,15 +70,15 @@ function rbfOf(notes: readonly StackNote[], aliases: Aliases, { rbfCost: cost, g
 
 /** Every candidate of every note, and whether the gold has it. */
 function candidatePoints(notes: readonly StackNote[], aliases: Aliases) {
-  const width = candidateWidth(notes[0]?.cast.length ?? 0)
+  const width = candidateWidth(notes[0]?.voterBallots.length ?? 0)
   const parts: Float32Array[] = []
   const sides: number[] = []
   for (const note of notes) {
-    const cast: readonly Cast[] = inAliases(note.cast, aliases)
-    const candidates = candidatesOf(cast)
+    const voterBallots: readonly VoterBallot[] = inAliases(note.voterBallots, aliases)
+    const candidates = candidatesOf(voterBallots)
     const { starts, ends } = note.tokens
     const gold = new Set(note.gold.map(({ start, end, category }) => `${start} ${end} ${category}`))
-    parts.push(describeCandidates(candidates, cast, note.tokens))
+    parts.push(describeCandidates(candidates, voterBallots, note.tokens))
     for (const { first, end, category } of candidates) sides.push(gold.has(`${starts[first]} ${ends[end - 1]} ${category}`) ? 1 : -1)
   }
   const rows = new Float32Array(sides.length * width)

@@ -29,14 +29,14 @@ export function labelChoices(notes: readonly StackNote[], layout: FeatureLayout,
   const right: number[] = []
   for (const note of notes) {
     const gold = goldOf(note)
-    const cast = inAliases(note.cast, aliases)
+    const voterBallots = inAliases(note.voterBallots, aliases)
     for (let i = 0; i < gold.length; i++) {
-      const labels = labelsWeighed(cast, i)
+      const labels = labelsWeighed(voterBallots, i)
       const place = labels.indexOf(gold[i] as number)
       if (labels.length === 1 || place < 0) continue
       right.push(rows.count() + place)
       for (const label of labels) {
-        describeLabel(layout, cast, i, label, rows.put)
+        describeLabel(layout, voterBallots, i, label, rows.put)
         rows.close()
       }
       firsts.push(rows.count())

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowTimes } from './labelRows.ts'
 import { descend, differencesIn, fitLinearSvm, linearSvmDefaults } from './linearSvm.ts'
-import { choicesOf } from './testChoices.ts'
+import { choicesOf } from './testing/choices.ts'
 
 const options = { ...linearSvmDefaults, tolerance: 1e-6, mostRounds: 5000, seed: 1 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitLogistic, logisticObjective } from './logistic.ts'
-import { choicesOf } from './testChoices.ts'
+import { choicesOf } from './testing/choices.ts'
 
 describe('logistic regression over choices', () => {
   it('finds the log odds of what is right three times in four', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Cast } from '../../ensemble/explain.ts'
+import type { VoterBallot } from '../../ensemble/explain.ts'
 import type { PackFiles } from '../../packs/packFile.ts'
 import type { LocalVoter } from '../../packs/stackVoters.ts'
 import type { LearningNote } from '../learningNote.ts'
@@ -10,17 +10,17 @@ import { type AskedNote, outOfSample, relearnings } from './outOfSample.ts'
 
 const asIs = ballotOf('as it is')
 
-function ballotOf(tagger: string): Cast {
+function ballotOf(tagger: string): VoterBallot {
   return { ballot: { tagger, labels: new Uint8Array(0), scores: new Float32Array(0) }, knows: new Set() }
 }
 
 function asked(note: LearningNote): AskedNote {
-  return { note, cast: { text: note.text, language: note.language, gold: [], cast: [asIs, asIs] } }
+  return { note, voterBallots: { text: note.text, language: note.language, gold: [], voterBallots: [asIs, asIs] } }
 }
 
 /** @param from what it was learnt from */
 function voterFrom(from: readonly LearningNote[]): LocalVoter {
-  return { id: 'site', seat: 1, learner: 'crf', learnt: { noteDigests: noteDigests(from) }, groups: [] }
+  return { id: 'site', index: 1, learner: 'crf', learnt: { noteDigests: noteDigests(from) }, groups: [] }
 }
 
 /** Learns nothing, and answers with the names of the notes that it was given. */
@@ -71,9 +71,9 @@ describe('answers out of sample', () => {
           }
           const casts = [...(out?.train ?? []), ...(out?.heldOut ?? [])]
           expect(casts).toHaveLength(notes.length)
-          for (const [k, { cast }] of casts.entries()) {
-            expect(cast[0]).toBe(asIs)
-            expect(cast[1] === asIs).toBe(!learntFrom[k])
+          for (const [k, { voterBallots }] of casts.entries()) {
+            expect(voterBallots[0]).toBe(asIs)
+            expect(voterBallots[1] === asIs).toBe(!learntFrom[k])
           }
         },
       ),
@@ -98,7 +98,7 @@ describe('answers out of sample', () => {
   })
 
   it('are refused of a voter that does not say what it was learnt from', async () => {
-    const unknown: LocalVoter = { id: 'site', seat: 0, learner: 'crf', learnt: {}, groups: [] }
+    const unknown: LocalVoter = { id: 'site', index: 0, learner: 'crf', learnt: {}, groups: [] }
     const { learn, ask } = recording()
     await expect(outOfSample(testNotes(4).map(asked), [], [unknown], { folds: 2, seed: 1 }, { learn, ask })).rejects.toThrow(
       'does not say from which notes it was learnt',

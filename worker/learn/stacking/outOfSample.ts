@@ -1,9 +1,9 @@
 import { UserError } from '../../core/userError.ts'
-import type { Cast } from '../../ensemble/explain.ts'
+import type { VoterBallot } from '../../ensemble/explain.ts'
 import type { PackFiles } from '../../packs/packFile.ts'
 import type { LocalVoter } from '../../packs/stackVoters.ts'
 import type { FeatureGroup } from '../../taggers/crf/templates.ts'
-import type { CastNote } from '../ensemble/retuneVotes.ts'
+import type { NoteBallots } from '../ensemble/retuneVotes.ts'
 import { foldsOf } from '../folds.ts'
 import type { LearningNote } from '../learningNote.ts'
 import { noteDigest } from '../split.ts'
@@ -12,19 +12,19 @@ import type { LearntPack, Training } from '../train.ts'
 /** A note, and the answers of packs as they are. */
 export interface AskedNote {
   readonly note: LearningNote
-  readonly cast: CastNote
+  readonly voterBallots: NoteBallots
 }
 
 /** How a voter is learnt anew, and asked. */
 export interface Relearning {
   /** @returns undefined after a stop */
   readonly learn: (voter: LocalVoter, notes: readonly LearningNote[]) => Promise<PackFiles | undefined>
-  readonly ask: (pack: PackFiles, notes: readonly LearningNote[]) => Promise<readonly Cast[]>
+  readonly ask: (pack: PackFiles, notes: readonly LearningNote[]) => Promise<readonly VoterBallot[]>
 }
 
 export interface OutOfSample {
-  readonly train: readonly CastNote[]
-  readonly heldOut: readonly CastNote[]
+  readonly train: readonly NoteBallots[]
+  readonly heldOut: readonly NoteBallots[]
 }
 
 /**
@@ -43,7 +43,7 @@ export async function outOfSample(
   { folds, seed }: { readonly folds: number; readonly seed: number },
   { learn, ask }: Relearning,
 ): Promise<OutOfSample | undefined> {
-  const answers = new Map([...train, ...heldOut].map((asked) => [asked, [...asked.cast.cast]]))
+  const answers = new Map([...train, ...heldOut].map((asked) => [asked, [...asked.voterBallots.voterBallots]]))
   const answerAnew = async (voter: LocalVoter, from: readonly AskedNote[], about: readonly AskedNote[]): Promise<boolean> => {
     if (about.length === 0) return true
     const pack = await learn(
@@ -55,7 +55,7 @@ export async function outOfSample(
       pack,
       about.map(({ note }) => note),
     )
-    for (const [k, asked] of about.entries()) (answers.get(asked) as Cast[])[voter.seat] = casts[k] as Cast
+    for (const [k, asked] of about.entries()) (answers.get(asked) as VoterBallot[])[voter.index] = casts[k] as VoterBallot
     return true
   }
   for (const voter of local) {
@@ -73,7 +73,8 @@ export async function outOfSample(
     }
     if (!(await answerAnew(voter, train, heldOut.filter(seen)))) return undefined
   }
-  const inOrder = (notes: readonly AskedNote[]) => notes.map((asked) => ({ ...asked.cast, cast: answers.get(asked) as Cast[] }))
+  const inOrder = (notes: readonly AskedNote[]) =>
+    notes.map((asked) => ({ ...asked.voterBallots, voterBallots: answers.get(asked) as VoterBallot[] }))
   return { train: inOrder(train), heldOut: inOrder(heldOut) }
 }
 

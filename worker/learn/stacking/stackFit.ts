@@ -4,14 +4,14 @@ import type { StackMethod, StackModel } from '../../ensemble/stackModel.ts'
 import type { TuneScores } from '../../packs/packFile.ts'
 import type { StackEntry } from '../../packs/stackPack.ts'
 import type { StackVoters } from '../../packs/stackVoters.ts'
-import type { CastNote } from '../ensemble/retuneVotes.ts'
+import type { NoteBallots } from '../ensemble/retuneVotes.ts'
 import { foldsOf } from '../folds.ts'
 import { type LearningNote, namesIn } from '../learningNote.ts'
 import { measuring } from '../measured.ts'
 import type { Training } from '../train.ts'
 import type { StackSettings } from './fitStack.ts'
 import type { OutOfSample } from './outOfSample.ts'
-import type { Bench } from './stackThreads.ts'
+import type { StackWorkers } from './stackThreads.ts'
 import type { FitStackTask, FittedStack } from './tasks.ts'
 
 /** One stack and how it did on notes that it was not fitted on. */
@@ -31,24 +31,24 @@ export function bestOf(fits: readonly StackFit[]): StackFit {
 interface Fitting {
   readonly folds: number
   readonly settings: StackSettings
-  readonly bench: Bench
+  readonly workers: StackWorkers
   readonly tick: () => void
 }
 
 /** A stack of all notes, with figures and calibration of stacks that did not see what they are measured on. */
 export async function fitGroup(
   method: StackMethod,
-  { group, seats }: StackVoters,
+  { group, voters }: StackVoters,
   { train, categoryOf, seed }: Training,
   { train: notes, heldOut }: OutOfSample,
-  { folds, settings, bench, tick }: Fitting,
+  { folds, settings, workers, tick }: Fitting,
 ): Promise<StackFit | undefined> {
   const dealt = foldsOf(train, folds, seed)
   const tasks: FitStackTask[] = dealt.map((places) => {
     const own = new Set(places)
-    return { method, settings, seed, train: notes.filter((_, k) => !own.has(k)), heldOut: places.map((k) => notes[k] as CastNote) }
+    return { method, settings, seed, train: notes.filter((_, k) => !own.has(k)), heldOut: places.map((k) => notes[k] as NoteBallots) }
   })
-  const results = await bench.fitAll([...tasks, { method, settings, seed, train: notes, heldOut }], tick)
+  const results = await workers.fitAll([...tasks, { method, settings, seed, train: notes, heldOut }], tick)
   if (!results) return undefined
   const named = sameName(categoryOf, train)
   const measured = measuring(named)
@@ -56,7 +56,7 @@ export async function fitGroup(
   for (const [k, places] of dealt.entries()) {
     for (const [i, place] of places.entries()) {
       const found = results[k]?.found[i] ?? []
-      const { gold } = notes[place] as CastNote
+      const { gold } = notes[place] as NoteBallots
       const right = new Set(gold.map(({ start, end, category }) => `${start} ${end} ${category}`))
       measured.add(gold, found)
       judged.push(...found.map(({ start, end, category, score }) => ({ score, correct: right.has(`${start} ${end} ${category}`) })))
@@ -75,7 +75,7 @@ export async function fitGroup(
     entry: {
       group,
       method,
-      voters: seats,
+      voters,
       file: `${method}-${group}.json`,
       heldOut: scores.strict,
       calibration: { scores: calibration.scores.map(short), probabilities: calibration.probabilities.map(short) },

@@ -1,5 +1,5 @@
 import { spansOf } from '../../core/labels.ts'
-import type { Cast } from '../../ensemble/explain.ts'
+import type { VoterBallot } from '../../ensemble/explain.ts'
 import { inAliases } from '../../ensemble/stackAliases.ts'
 import { stackMethods } from '../../ensemble/stackModel.ts'
 import type { TuneScores } from '../../packs/packFile.ts'
@@ -13,7 +13,7 @@ import { stackDefaults } from './fitStack.ts'
 import type { AskedNote, OutOfSample } from './outOfSample.ts'
 import { bestOf, fitGroup, type StackFit, sameName } from './stackFit.ts'
 import { aliasesIn, stackNote } from './stackNote.ts'
-import { openBench, type Stacking, type StackThreads, startClock } from './stackThreads.ts'
+import { openStackWorkers, type Stacking, type StackThreads, startClock } from './stackThreads.ts'
 
 /**
  * Cross-validation of stacks, nested: of each fold held out nothing is seen by a stack, by the choice between methods, or by a voter that was learnt on site.
@@ -27,11 +27,11 @@ export async function crossValidateStack(
   threads: StackThreads,
 ): Promise<FoldedScores[] | undefined> {
   const { groups, methods, folds, settings = stackDefaults } = stacking
-  const bench = openBench(training, stacking, threads)
+  const workers = openStackWorkers(training, stacking, threads)
   try {
     const { train, heldOut } = splits[0] ?? { train: [], heldOut: [] }
     const notes = [...train, ...heldOut]
-    const asked = await bench.ask(notes)
+    const asked = await workers.ask(notes)
     const tried = methods === 'auto' ? stackMethods : methods
     const clock = startClock('fitting', splits.length * groups.length * tried.length * (folds + 1), threads.onProgress)
     return await crossValidate(splits, async (split) => {
@@ -39,12 +39,12 @@ export async function crossValidateStack(
       for (const group of groups) {
         const all = asked.of(group)
         const of = (some: readonly LearningNote[]) => some.map((note) => all[notes.indexOf(note)] as AskedNote)
-        const out = await bench.outOfSample(of(split.train), of(split.heldOut), group)
+        const out = await workers.outOfSample(of(split.train), of(split.heldOut), group)
         if (!out) return undefined
         for (const row of votersAlone(group, out, training)) if (!rows.some(({ name }) => name === row.name)) rows.push(row)
         const found: StackFit[] = []
         for (const method of tried) {
-          const fit = await fitGroup(method, group, { ...training, ...split }, out, { folds, settings, bench, tick: clock.tick })
+          const fit = await fitGroup(method, group, { ...training, ...split }, out, { folds, settings, workers, tick: clock.tick })
           if (!fit) return undefined
           found.push(fit)
           rows.push({ name: `stack:${method}@${group.group}`, scores: fit.measured as TuneScores })
@@ -57,17 +57,20 @@ export async function crossValidateStack(
     if (threads.signal?.aborted) return undefined
     throw error
   } finally {
-    await bench.close()
+    await workers.close()
   }
 }
 
 /** What each voter finds without the others, in the annotators' categories. */
-function votersAlone({ seats }: StackVoters, { train: fitted, heldOut }: OutOfSample, { categoryOf, train }: Training) {
+function votersAlone({ voters }: StackVoters, { train: fitted, heldOut }: OutOfSample, { categoryOf, train }: Training) {
   const aliases = aliasesIn(fitted.map(stackNote))
-  const notes = heldOut.map(stackNote).map(({ tokens, gold, cast }) => ({ tokens, gold, cast: inAliases(cast, aliases) }))
-  return seats.map(({ id }, seat) => {
+  const notes = heldOut
+    .map(stackNote)
+    .map(({ tokens, gold, voterBallots }) => ({ tokens, gold, voterBallots: inAliases(voterBallots, aliases) }))
+  return voters.map(({ id }, index) => {
     const measured = measuring(sameName(categoryOf, train))
-    for (const { tokens, gold, cast } of notes) measured.add(gold, spansOf((cast[seat] as Cast).ballot.labels, tokens))
+    for (const { tokens, gold, voterBallots } of notes)
+      measured.add(gold, spansOf((voterBallots[index] as VoterBallot).ballot.labels, tokens))
     return { name: id, scores: measured.scores() }
   })
 }

@@ -2,27 +2,27 @@ import { type Category, categories } from '../../core/category.ts'
 import { categoryOf, labelsOf } from '../../core/labels.ts'
 import type { Span } from '../../core/span.ts'
 import type { Tokens } from '../../core/tokens.ts'
-import type { Cast } from '../../ensemble/explain.ts'
+import type { VoterBallot } from '../../ensemble/explain.ts'
 import type { Aliases } from '../../ensemble/stackAliases.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import type { CastNote } from '../ensemble/retuneVotes.ts'
+import type { NoteBallots } from '../ensemble/retuneVotes.ts'
 
 /** A note, everyone's ballot on it, and what a person marked in it. */
 export interface StackNote {
   readonly tokens: Tokens
   /** Answers of voters that have not learnt from this note, in one order for all notes. */
-  readonly cast: readonly Cast[]
+  readonly voterBallots: readonly VoterBallot[]
   /** In order, not overlapping. */
   readonly gold: readonly Span[]
 }
 
 /** A note as threads hand it on. What overlaps something that begins earlier is no gold: labels have no place for it. */
-export function stackNote({ text, gold, cast }: CastNote): StackNote {
+export function stackNote({ text, gold, voterBallots }: NoteBallots): StackNote {
   const kept: Span[] = []
   for (const { start, end, category } of [...gold].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (start >= (kept.at(-1)?.end ?? 0)) kept.push({ start, end, category: category as Category })
   }
-  return { tokens: tokenize(text), cast, gold: kept }
+  return { tokens: tokenize(text), voterBallots, gold: kept }
 }
 
 /** The gold's label of each token. */
@@ -38,7 +38,7 @@ export function aliasesIn(notes: readonly StackNote[]): Aliases {
   const marked = new Map<Category, Uint32Array>()
   for (const note of notes) {
     const gold = goldOf(note)
-    for (const { ballot } of note.cast) {
+    for (const { ballot } of note.voterBallots) {
       for (let i = 0; i < gold.length; i++) {
         const said = categoryOf(ballot.labels[i] as number)
         const truth = categoryOf(gold[i] as number)

@@ -1,12 +1,12 @@
 import { Piscina } from 'piscina'
 import type { Language } from '../../core/document.ts'
 import { UserError } from '../../core/userError.ts'
-import type { Cast } from '../../ensemble/explain.ts'
+import type { VoterBallot } from '../../ensemble/explain.ts'
 import type { StackMethod } from '../../ensemble/stackModel.ts'
 import type { PackFiles } from '../../packs/packFile.ts'
 import type { LocalVoter, StackVoters } from '../../packs/stackVoters.ts'
-import type { CastNote } from '../ensemble/retuneVotes.ts'
-import { openCastPool } from '../ensemble/voterPool.ts'
+import type { NoteBallots } from '../ensemble/retuneVotes.ts'
+import { openVoterPool } from '../ensemble/voterPool.ts'
 import { type LearningNote, namesIn } from '../learningNote.ts'
 import { type Training, type TrainingThreads, trainPack } from '../train.ts'
 import type { StackSettings } from './fitStack.ts'
@@ -41,14 +41,18 @@ export interface StackThreads extends Omit<TrainingThreads, 'checkpoint' | 'onPr
 }
 
 /** What asks, learns anew and fits, in threads. */
-export interface Bench {
+export interface StackWorkers {
   readonly ask: (notes: readonly LearningNote[]) => Promise<{ readonly of: (group: StackVoters) => readonly AskedNote[] }>
   readonly outOfSample: (train: readonly AskedNote[], heldOut: readonly AskedNote[], group: StackVoters) => Promise<OutOfSample | undefined>
   readonly fitAll: (tasks: readonly FitStackTask[], tick: () => void) => Promise<FittedStack[] | undefined>
   readonly close: () => Promise<void>
 }
 
-export function openBench(training: Training, { groups, folds, language, packs, atHand = [] }: Stacking, threads: StackThreads): Bench {
+export function openStackWorkers(
+  training: Training,
+  { groups, folds, language, packs, atHand = [] }: Stacking,
+  threads: StackThreads,
+): StackWorkers {
   const { filename, lexicon, signal, onProgress } = threads
   const pool = new Piscina({ filename, minThreads: threads.threads, maxThreads: threads.threads, atomics: 'disabled' })
   const run = <R>(name: string, task: unknown) => pool.run(task, { name, ...(signal && { signal }) }) as Promise<R>
@@ -56,7 +60,7 @@ export function openBench(training: Training, { groups, folds, language, packs, 
   return {
     ask: async (notes) => {
       const names = [...new Set(groups.flatMap((group) => group.names))]
-      const casting = openCastPool(
+      const casting = openVoterPool(
         { filename, threads: threads.threads, lexicon, packs, atHand, ...(signal && { signal }) },
         [language],
         names,
@@ -64,8 +68,10 @@ export function openBench(training: Training, { groups, folds, language, packs, 
       try {
         const clock = startClock('asking', notes.length, onProgress)
         const known = Object.fromEntries(namesIn(notes).map((name) => [name, categoryOf(name)]))
-        const cast = await casting.castVotes(notes, known, clock.tick)
-        return { of: ({ seats }) => notes.map((note, k) => ({ note, cast: seated(cast[k] as CastNote, seats) })) }
+        const voterBallots = await casting.collectBallots(notes, known, clock.tick)
+        return {
+          of: ({ voters }) => notes.map((note, k) => ({ note, voterBallots: inVoterOrder(voterBallots[k] as NoteBallots, voters) })),
+        }
       } finally {
         await casting.close()
       }
@@ -90,7 +96,7 @@ export function openBench(training: Training, { groups, folds, language, packs, 
             return pack && packFiles(voter.id, pack)
           },
           ask: (pack, notes) =>
-            run<Cast[]>('askLearnt', { pack, notes: notes.map(({ text, language }) => ({ text, language })), lexicon, packs }),
+            run<VoterBallot[]>('askLearnt', { pack, notes: notes.map(({ text, language }) => ({ text, language })), lexicon, packs }),
         },
       )
     },
@@ -109,13 +115,13 @@ export function openBench(training: Training, { groups, folds, language, packs, 
 }
 
 /** The ballots of a group alone, in its order. */
-function seated(note: CastNote, seats: StackVoters['seats']): CastNote {
-  const cast = seats.map(({ id }) => {
-    const own = note.cast.find(({ ballot }) => ballot.tagger === id)
+function inVoterOrder(note: NoteBallots, voters: StackVoters['voters']): NoteBallots {
+  const voterBallots = voters.map(({ id }) => {
+    const own = note.voterBallots.find(({ ballot }) => ballot.tagger === id)
     if (!own) throw new UserError(`The model pack ${id} calls itself something else in its pack.json. Give its folder that name.`)
     return own
   })
-  return { ...note, cast }
+  return { ...note, voterBallots }
 }
 
 /** Tells how far a stage is. */

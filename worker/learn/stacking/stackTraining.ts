@@ -8,7 +8,7 @@ import { noteDigests, notesFingerprint } from '../split.ts'
 import type { LearntPack, Training } from '../train.ts'
 import { stackDefaults } from './fitStack.ts'
 import { bestOf, fitGroup, type StackFit } from './stackFit.ts'
-import { openBench, type Stacking, type StackThreads, startClock } from './stackThreads.ts'
+import { openStackWorkers, type Stacking, type StackThreads, startClock } from './stackThreads.ts'
 
 /** A pack of stacks that is not yet written. */
 export type StackedPack = Pick<LearntPack, 'file' | 'files' | 'scores'> & { readonly fits: readonly StackFit[] }
@@ -21,20 +21,20 @@ export type StackedPack = Pick<LearntPack, 'file' | 'files' | 'scores'> & { read
  */
 export async function trainStack(training: Training, stacking: Stacking, threads: StackThreads): Promise<StackedPack | undefined> {
   const { groups, folds, methods, settings = stackDefaults } = stacking
-  const bench = openBench(training, stacking, threads)
+  const workers = openStackWorkers(training, stacking, threads)
   try {
     const fits: StackFit[] = []
     const tried = methods === 'auto' ? stackMethods : methods
     const { train, heldOut } = training
-    const asked = await bench.ask([...train, ...heldOut])
+    const asked = await workers.ask([...train, ...heldOut])
     const clock = startClock('fitting', groups.length * tried.length * (folds + 1), threads.onProgress)
     for (const group of groups) {
       const own = asked.of(group)
-      const notes = await bench.outOfSample(own.slice(0, train.length), own.slice(train.length), group)
+      const notes = await workers.outOfSample(own.slice(0, train.length), own.slice(train.length), group)
       if (!notes) return undefined
       const found: StackFit[] = []
       for (const method of tried) {
-        const fit = await fitGroup(method, group, training, notes, { folds, settings, bench, tick: clock.tick })
+        const fit = await fitGroup(method, group, training, notes, { folds, settings, workers, tick: clock.tick })
         if (!fit) return undefined
         found.push(fit)
       }
@@ -45,7 +45,7 @@ export async function trainStack(training: Training, stacking: Stacking, threads
     if (threads.signal?.aborted) return undefined
     throw error
   } finally {
-    await bench.close()
+    await workers.close()
   }
 }
 

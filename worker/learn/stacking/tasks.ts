@@ -1,6 +1,6 @@
 import type { Span } from '../../core/span.ts'
 import type { Tagger } from '../../core/tagger.ts'
-import type { Cast } from '../../ensemble/explain.ts'
+import type { VoterBallot } from '../../ensemble/explain.ts'
 import { stackedSpans } from '../../ensemble/stackElect.ts'
 import type { StackMethod, StackModel } from '../../ensemble/stackModel.ts'
 import { openPacks } from '../../packs/openPacks.ts'
@@ -8,16 +8,16 @@ import { packCards } from '../../packs/packCards.ts'
 import type { PackFiles } from '../../packs/packFile.ts'
 import { lexiconOf } from '../../taggers/gazetteer/lexicon.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { type CastNote, sharedBallot } from '../ensemble/retuneVotes.ts'
+import { type NoteBallots, sharedBallot } from '../ensemble/retuneVotes.ts'
 import type { LearningNote } from '../learningNote.ts'
 import { fitStack, type StackSettings } from './fitStack.ts'
 import { stackNote } from './stackNote.ts'
 
 export interface FitStackTask {
   readonly method: StackMethod
-  readonly train: readonly CastNote[]
+  readonly train: readonly NoteBallots[]
   /** Only looked for spans in. */
-  readonly heldOut: readonly CastNote[]
+  readonly heldOut: readonly NoteBallots[]
   readonly settings: StackSettings
   readonly seed: number
 }
@@ -31,7 +31,7 @@ export interface FittedStack {
 /** Fits a stack, and asks it about other notes. */
 export function fitStackOn({ method, train, heldOut, settings, seed }: FitStackTask): FittedStack {
   const model = fitStack(method, train.map(stackNote), settings, seed)
-  return { model, found: heldOut.map(stackNote).map(({ cast, tokens }) => stackedSpans(model, cast, tokens)) }
+  return { model, found: heldOut.map(stackNote).map(({ voterBallots, tokens }) => stackedSpans(model, voterBallots, tokens)) }
 }
 
 export interface AskLearntTask {
@@ -44,11 +44,11 @@ export interface AskLearntTask {
 }
 
 /** What a pack that lies nowhere yet says of notes. @returns a ballot a note */
-export async function askLearnt({ pack, notes, lexicon: memory, packs }: AskLearntTask): Promise<Cast[]> {
+export async function askLearnt({ pack, notes, lexicon: memory, packs }: AskLearntTask): Promise<VoterBallot[]> {
   const lexicon = lexiconOf(memory)
   const cards = packCards(packs, [pack]).filter(({ id }) => id === pack.name)
   const [tagger] = openPacks(packs, lexicon, [pack]).taggers(cards.slice(-1)) as [Tagger]
-  const casts: Cast[] = []
+  const casts: VoterBallot[] = []
   for (const { text, language } of notes) {
     const ballot = await tagger.tag({ id: '', text, language }, tokenize(text))
     casts.push({ ballot: sharedBallot(ballot), knows: tagger.categories })

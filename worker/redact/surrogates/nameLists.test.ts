@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANY_COMMON, ANY_NAME, classNames, wordClass } from '../../taggers/gazetteer/classes.ts'
-import { testLexicon } from '../../taggers/gazetteer/testLexicon.ts'
+import { testLexicon } from '../../taggers/gazetteer/testing/lexicon.ts'
 import { draws } from '../keyed.ts'
 import { inventedName } from './inventedNames.ts'
 import { cultures, knownName, nameKinds, namesOf } from './nameLists.ts'

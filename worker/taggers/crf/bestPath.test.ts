@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestPathOf } from './bestPath.ts'
-import { allPaths, chains } from './testChains.ts'
+import { allPaths, chains } from './testing/chains.ts'
 
 describe('the best path', () => {
   it('is the one that looking at every path finds', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tokenize } from '../../text/tokenize.ts'
-import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import { attributeReader } from './attributes.ts'
 import { columnReader } from './columns.ts'
 import { crfReader, crfTagger } from './crfTagger.ts'

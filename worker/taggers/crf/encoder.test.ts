@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { openShelf } from '../../packs/neuralPacks.ts'
+import { openNeuralPacks } from '../../packs/neuralPacks.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import { answersOf } from './encoder.ts'
 
-const shelf = openShelf(fileURLToPath(new URL('../neural/fixtures', import.meta.url)))
+const packs = openNeuralPacks(fileURLToPath(new URL('../neural/fixtures', import.meta.url)))
 
 it('every token of a note that takes several windows is answered for, and the same when it is asked again', async () => {
-  const encoder = { ...shelf.encoder('tiny-encoder'), core: 40, context: 8 }
+  const encoder = { ...packs.encoder('tiny-encoder'), core: 40, context: 8 }
   const ask = answersOf(encoder, testLexicon())
   const tokens = tokenize('Seen by Dr Novak in Leeds today.\n'.repeat(60))
   const whole = await ask(tokens, { from: 0, end: tokens.count })
@@ -20,5 +20,5 @@ it('every token of a note that takes several windows is answered for, and the sa
 })
 
 it('only a pack that is an encoder is asked', () => {
-  expect(() => shelf.encoder('en-words')).toThrow('not an encoder')
+  expect(() => packs.encoder('en-words')).toThrow('not an encoder')
 })

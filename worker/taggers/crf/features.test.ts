@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tokenize } from '../../text/tokenize.ts'
-import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import { columnReader, type Feature } from './columns.ts'
 import { crosses, featureGroups, templatesOf } from './templates.ts'
 

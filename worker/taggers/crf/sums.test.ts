@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stepFactors } from './lattice.ts'
 import { backwardSums, forwardSums, sumMemory } from './sums.ts'
-import { allPaths, chains, type TestChain } from './testChains.ts'
+import { allPaths, chains, type TestChain } from './testing/chains.ts'
 
 /** By adding up every path. */
 function bySumming({ lattice, weights, scores, length }: TestChain) {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { tokenText } from '../../core/tokens.ts'
-import { openShelf } from '../../packs/neuralPacks.ts'
+import { openNeuralPacks } from '../../packs/neuralPacks.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import type { DetectorModel } from './noteDetector.ts'
 import { decided, noteDetector } from './noteDetector.ts'
 
@@ -60,7 +60,7 @@ describe('a note longer than a section', () => {
 })
 
 describe.skipIf(!existsSync(`${packs}fr-detector`))('the French note detector', () => {
-  const detect = noteDetector(openShelf(packs).detector('fr-detector'), testLexicon())
+  const detect = noteDetector(openNeuralPacks(packs).detector('fr-detector'), testLexicon())
   const { tolerance, texts } = JSON.parse(readFileSync(`${packs}fr-detector/parity.json`, 'utf8')) as Parity
 
   it.each(texts.map((each) => [each.text.slice(0, 30), each] as const))(

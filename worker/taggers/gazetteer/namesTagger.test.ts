@@ -3,7 +3,7 @@ import type { Language } from '../../core/document.ts'
 import { spansOf } from '../../core/labels.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import { namesTagger } from './namesTagger.ts'
-import { testLexicon } from './testLexicon.ts'
+import { testLexicon } from './testing/lexicon.ts'
 
 const tagger = namesTagger(testLexicon())
 

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openShelf } from '../../packs/neuralPacks.ts'
+import { openNeuralPacks } from '../../packs/neuralPacks.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import { type Answers, keptAnswers } from './answers.ts'
 import { neuralTaggers } from './neuralTagger.ts'
 import { read } from './reading.ts'
 
-const fixtures = openShelf(fileURLToPath(new URL('fixtures', import.meta.url)))
-const packs = openShelf(fileURLToPath(new URL('../../../models/packs', import.meta.url)))
+const fixtures = openNeuralPacks(fileURLToPath(new URL('fixtures', import.meta.url)))
+const packs = openNeuralPacks(fileURLToPath(new URL('../../../models/packs', import.meta.url)))
 const lexicon = testLexicon()
 const nothingKept = () => keptAnswers(0)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { tokenize } from '../../text/tokenize.ts'
-import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import { contextsOf } from './contexts.ts'
 import { read } from './reading.ts'
 import type { Runner } from './runner.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { openShelf } from '../../packs/neuralPacks.ts'
+import { openNeuralPacks } from '../../packs/neuralPacks.ts'
 import { openFolder, packNames } from '../../packs/packFile.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import { loadLexicon } from '../gazetteer/lexicon.ts'
@@ -16,14 +16,14 @@ import { windowsOf } from './windows.ts'
  */
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../../models/packs', import.meta.url))
 const lexicon = loadLexicon('dist/gazetteer.bin')
-const shelf = openShelf(folder)
+const packs = openNeuralPacks(folder)
 const notes = Array.from({ length: 60 }, (_, k) => note(k))
 const characters = notes.reduce((sum, text) => sum + text.length, 0)
 const tagging = packNames(folder).filter((name) => openFolder(`${folder}/${name}`).file.kind === 'tagger')
 
 await show('tokens', () => notes.map(tokenize))
 const documents = notes.map((text) => ({ document: { id: '', text, language: 'en' } as const, tokens: tokenize(text) }))
-const single = tagging.map(shelf.tagger)
+const single = tagging.map(packs.tagger)
 for (const pack of single) await stagesOf(pack)
 for (const language of ['en', 'fr', 'es'] as const) {
   const packs = single.filter(({ languages }) => languages.includes(language))

@@ -3,18 +3,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spansOf } from '../../core/labels.ts'
 import { tokenText } from '../../core/tokens.ts'
-import { openShelf } from '../../packs/neuralPacks.ts'
+import { openNeuralPacks } from '../../packs/neuralPacks.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import { neuralTaggers } from './neuralTagger.ts'
 
 /** Packs that look words up and do no more (models/recipe/fixtures/packs.py). */
-const shelf = openShelf(fileURLToPath(new URL('fixtures', import.meta.url)))
+const packs = openNeuralPacks(fileURLToPath(new URL('fixtures', import.meta.url)))
 const lexicon = testLexicon()
 
 async function answersOf(text: string, ...names: string[]) {
   const tokens = tokenize(text)
-  const taggers = neuralTaggers(names.map(shelf.tagger), lexicon)
+  const taggers = neuralTaggers(names.map(packs.tagger), lexicon)
   const ballots = []
   for (const tagger of taggers) ballots.push(await tagger.tag({ id: '', text, language: 'en' }, tokens))
   return ballots.map((ballot) => spansOf(ballot.labels, tokens).map(({ start, end, category }) => [category, text.slice(start, end)]))
@@ -52,7 +52,7 @@ describe('neuralTaggers', () => {
   })
 
   it('knows the categories that its model was trained on', () => {
-    expect(neuralTaggers([shelf.tagger('en-words')], lexicon)[0]?.categories).toEqual(new Set(['PATIENT', 'CITY']))
+    expect(neuralTaggers([packs.tagger('en-words')], lexicon)[0]?.categories).toEqual(new Set(['PATIENT', 'CITY']))
   })
 
   it.each(['en-words', 'en-context'])('of %s says of wanted tokens what it says when all are wanted', async (name) => {
@@ -62,7 +62,7 @@ describe('neuralTaggers', () => {
         const text = chosen.join(' ')
         const tokens = tokenize(text)
         const wanted = { from: Math.min(from, tokens.count), end: Math.min(from + length, tokens.count) }
-        const [tagger] = neuralTaggers([shelf.tagger(name)], lexicon)
+        const [tagger] = neuralTaggers([packs.tagger(name)], lexicon)
         const document = { id: '', text, language: 'en' } as const
         const whole = await tagger?.tag(document, tokens)
         const part = await tagger?.tag(document, tokens, wanted.from < wanted.end ? [wanted] : [])
@@ -77,7 +77,7 @@ describe('neuralTaggers', () => {
     const line = 'Anna Kowalska in Leeds . Yusuf Kamara , York\n'
     const text = line.repeat(12_000)
     const tokens = tokenize(text)
-    const [tagger] = neuralTaggers([shelf.tagger('en-words')], lexicon)
+    const [tagger] = neuralTaggers([packs.tagger('en-words')], lexicon)
     const ballot = await tagger?.tag({ id: '', text, language: 'en' }, tokens)
     const found = spansOf(ballot?.labels ?? new Uint8Array(), tokens).map(({ start, end }) => text.slice(start, end))
     expect(tokens.count).toBeGreaterThan(100_000)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { categoryOf } from '../../core/labels.ts'
-import { openShelf } from '../../packs/neuralPacks.ts'
+import { openNeuralPacks } from '../../packs/neuralPacks.ts'
 import { openFolder, packNames } from '../../packs/packFile.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import { read } from './reading.ts'
 import { batchOf } from './tensors.ts'
 
@@ -21,11 +21,11 @@ interface Parity {
 
 const packs = fileURLToPath(new URL('../../../models/packs/', import.meta.url))
 const lexicon = testLexicon()
-const shelf = openShelf(packs)
+const neuralPacks = openNeuralPacks(packs)
 const tested = packNames(packs).filter((name) => openFolder(`${packs}${name}`).file.kind === 'tagger')
 
 describe.each(tested)('%s', (name) => {
-  const pack = shelf.tagger(name)
+  const pack = neuralPacks.tagger(name)
   const { texts, tolerance } = JSON.parse(readFileSync(`${packs}${name}/parity.json`, 'utf8')) as Parity
 
   it.each(texts.map((expected) => [expected.text.slice(0, 30), expected] as const))(

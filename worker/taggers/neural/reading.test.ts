@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { sourceOf } from '../../packs/neuralPack.ts'
 import { openFolder, type PackFolder, packNames } from '../../packs/packFile.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import { formLength } from './features.ts'
 import { bitCount, hashCount, read } from './reading.ts'
 

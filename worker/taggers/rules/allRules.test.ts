@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../core/document.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import { allRules } from './allRules.ts'
 import { indexRules, matchRules } from './match.ts'
 import { withoutOverlap } from './resolve.ts'

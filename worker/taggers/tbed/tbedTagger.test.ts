@@ -3,7 +3,7 @@ import type { Category } from '../../core/category.ts'
 import { labelsOf, spansOf } from '../../core/labels.ts'
 import type { Ballot, Tagger } from '../../core/tagger.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { testLexicon } from '../gazetteer/testLexicon.ts'
+import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import type { TbedRule } from './rule.ts'
 import { tbedTagger } from './tbedTagger.ts'
 

@@ -1,20 +1,20 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Done, FileTask, Outcome } from '../redact/redactFile.ts'
-import type { Going, Surveyed } from './going.ts'
 import type { DoneUnit, Journal } from './journal.ts'
 import type { DocumentOutcome, ReleaseOrder } from './order.ts'
 import type { Outputs } from './outputs.ts'
 import type { RecordKeeper } from './recordKeeper.ts'
+import type { ReleaseRun, Surveyed } from './releaseRun.ts'
 import { resultsIn } from './results.ts'
-import { type Errand, run } from './run.ts'
+import { runTasks, type UnitTask } from './runTasks.ts'
 import { createLinesFile, type LinesFile, type OlderLines, olderLines, spansLine } from './spansFile.ts'
-import { taskOf } from './surveying.ts'
+import { taskOf } from './surveyUnits.ts'
 import { nothing, plus, type Tally, tallyOf } from './tally.ts'
-import { documentId, type Place, type Unit, unitsOf } from './units.ts'
+import { documentId, type ListedDocument, type Unit, unitsOf } from './units.ts'
 
 /** Where a run writes down what it does. */
-export interface Books {
+export interface RunRecords {
   readonly keeper: RecordKeeper
   readonly journal: Journal
   readonly lines: Lines | undefined
@@ -42,11 +42,15 @@ export function openLines({ spans, existing }: ReleaseOrder, { state, part, run,
  *
  * @returns how many results were not what an earlier run had written, and were done again
  */
-export async function redactUnits(going: Going, own: readonly Place[], { keeper, journal, lines, surveyed }: Books): Promise<number> {
+export async function redactUnits(
+  going: ReleaseRun,
+  own: readonly ListedDocument[],
+  { keeper, journal, lines, surveyed }: RunRecords,
+): Promise<number> {
   const { order, program, stop, listen, inputs, outputs, rule, key, gold, wayBack } = going
   const results = resultsIn(outputs, inputs.root)
   const epoch = surveyed?.epoch ?? ''
-  const idOf = (place: Place) => documentId(place, order.corrections, epoch)
+  const idOf = (place: ListedDocument) => documentId(place, order.corrections, epoch)
   const differing = new Set<number>()
   for (const [i, { path, error }] of inputs.failed.entries()) {
     lines?.file.add(spansLine(path, { error }, false))
@@ -65,7 +69,7 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
   const isKept = (unit: string) => !wayBack || wayBack.has(unit)
 
   /** Of a big document, whether its stretches are done and together. */
-  function isDone(place: Place): boolean {
+  function isDone(place: ListedDocument): boolean {
     const id = idOf(place)
     const earlier = journal.before(id, place.name)
     if (!earlier || !isKept(id)) return false
@@ -79,7 +83,7 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
     return own.length > 0
   }
 
-  function* errands(): Generator<Errand> {
+  function* errands(): Generator<UnitTask> {
     for (const unit of unitsOf(released, inputs.root, order, isDone, epoch)) {
       const line = copied.get(unit.id) ?? lines?.older.take(unit.file.path, unit.stretch?.index)
       const earlier = journal.before(unit.id, unit.name)
@@ -119,8 +123,8 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
   // Whatever the policy does, ids by which files refer to each other go by the key.
   const more = { key, prior: inputs.languages(), ...(surveyed ? { entities: surveyed.entities } : {}) }
   let document = { failed: false, tally: nothing, isNew: false }
-  for await (const { unit, outcome } of run({
-    errands: errands(),
+  for await (const { unit, outcome } of runTasks({
+    tasks: errands(),
     places: released,
     stage: 'redact',
     order,
@@ -182,7 +186,7 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
     }
   }
 
-  function end({ number, file, name }: Place, more: Pick<DocumentOutcome, 'state' | 'cause' | 'tally'>): void {
+  function end({ number, file, name }: ListedDocument, more: Pick<DocumentOutcome, 'state' | 'cause' | 'tally'>): void {
     const patient = rule.patientOf(file.path)
     listen.document?.({ number, path: file.path, name, ...(patient === undefined ? {} : { patient }), ...more })
   }
@@ -199,7 +203,7 @@ export async function redactUnits(going: Going, own: readonly Place[], { keeper,
 
 /** A result that is said to be in OUT. */
 interface Claim {
-  readonly place: Place
+  readonly place: ListedDocument
   /** Bytes. */
   readonly size: number
   readonly isNew: boolean

@@ -4,9 +4,9 @@ import type { FileTask, GoldSpan } from '../redact/redactFile.ts'
 import type { LanguagePrior } from '../text/language.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import type { PatientRule } from './patients.ts'
-import { type Errand, run } from './run.ts'
+import { runTasks, type UnitTask } from './runTasks.ts'
 import type { SurveyFile } from './survey.ts'
-import { type Place, type Unit, unitsOf } from './units.ts'
+import { type ListedDocument, type Unit, unitsOf } from './units.ts'
 
 /** Who is to be gathered from where. */
 export interface Surveying {
@@ -17,7 +17,7 @@ export interface Surveying {
   readonly root: string
   /** What the folder's notes are in. */
   readonly prior: LanguagePrior
-  readonly places: readonly Place[]
+  readonly places: readonly ListedDocument[]
   readonly rule: PatientRule
   readonly key: Uint8Array
   readonly file: SurveyFile
@@ -27,7 +27,7 @@ export interface Surveying {
 
 /** Gathers who is mentioned in every unit. What fails here fails in its turn, when it is redacted. */
 export async function surveyUnits({ order, program, stop, listen, root, prior, places, rule, key, file, given }: Surveying): Promise<void> {
-  const errands = function* (): Generator<Errand> {
+  const errands = function* (): Generator<UnitTask> {
     for (const unit of unitsOf(places, root, order, () => false)) {
       const gold = given?.get(unit.file.path)
       const task = {
@@ -39,8 +39,8 @@ export async function surveyUnits({ order, program, stop, listen, root, prior, p
     }
   }
   const asked = { ...order, explain: false }
-  for await (const { unit, outcome } of run({
-    errands: errands(),
+  for await (const { unit, outcome } of runTasks({
+    tasks: errands(),
     places,
     stage: 'survey',
     order: asked,

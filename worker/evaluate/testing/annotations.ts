@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { NamedSpan } from './match.ts'
+import type { NamedSpan } from '../match.ts'
 
 /** For property tests: spans of few categories in a text of a given length, in order, not overlapping. */
 export function annotation(length: number): fc.Arbitrary<NamedSpan[]> {

@@ -1,32 +1,32 @@
 import type { FileTask, Outcome } from '../redact/redactFile.ts'
-import type { WorkerSettings } from '../redact/threadSettings.ts'
+import type { RedactionSettings } from '../redact/threadSettings.ts'
 import { inOrder } from '../threads/inOrder.ts'
 import { openPool } from '../threads/pool.ts'
 import { timeLimit } from '../threads/timeLimit.ts'
 import type { Listener, Program, Stop, TaggingOrder } from './order.ts'
-import { isCut, type Place, type Unit } from './units.ts'
+import { isCut, type ListedDocument, type Unit } from './units.ts'
 
 /** A unit on its way; without a task it was done before. */
-export interface Errand {
+export interface UnitTask {
   readonly unit: Unit
   readonly task?: FileTask
 }
 
-export interface Run {
-  readonly errands: Iterable<Errand>
+export interface TaskRun {
+  readonly tasks: Iterable<UnitTask>
   readonly stage: 'survey' | 'redact'
   /** The documents that the errands are of. */
-  readonly places: readonly Place[]
+  readonly places: readonly ListedDocument[]
   readonly order: TaggingOrder
   readonly program: Program
-  readonly more: Pick<WorkerSettings, 'key' | 'entities' | 'prior'>
+  readonly more: Pick<RedactionSettings, 'key' | 'entities' | 'prior'>
   readonly stop: Stop
   readonly listen: Listener
 }
 
 /** Does errands over all cores. @returns their outcomes in the errands' order, undefined for what was done before; ends early when a stop is asked for */
-export async function* run({
-  errands,
+export async function* runTasks({
+  tasks: errands,
   places,
   stage,
   order,
@@ -34,7 +34,7 @@ export async function* run({
   more,
   stop,
   listen,
-}: Run): AsyncGenerator<{ unit: Unit; outcome?: Outcome }> {
+}: TaskRun): AsyncGenerator<{ unit: Unit; outcome?: Outcome }> {
   const sizes = new Map<FileTask, number>()
   const threads = places.some(({ file }) => isCut(file)) ? order.jobs : Math.max(1, Math.min(order.jobs, places.length))
   const pool = lazily(() =>
@@ -47,7 +47,7 @@ export async function* run({
     }),
   )
   listen.begin(stage, { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) })
-  const work = async ({ unit, task }: Errand): Promise<Outcome | undefined> => {
+  const work = async ({ unit, task }: UnitTask): Promise<Outcome | undefined> => {
     if (!task) return undefined
     if (stop.requested()) return { error: 'stopped' }
     sizes.set(task, unit.size)
@@ -76,8 +76,8 @@ const ahead = 16
 export function settingsOf(
   { policy, language, models, ensemble, need, explain }: TaggingOrder,
   { lexicon, packs, atHand }: Program,
-  more: Run['more'],
-): WorkerSettings {
+  more: TaskRun['more'],
+): RedactionSettings {
   return {
     lexicon: lexicon.buffer,
     models,

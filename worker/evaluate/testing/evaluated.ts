@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { EvaluatedDocument } from './evaluation.ts'
-import type { NamedSpan } from './match.ts'
+import type { EvaluatedDocument } from '../evaluation.ts'
+import type { NamedSpan } from '../match.ts'
 
 /** A note with the gold's spans in `[..]` and what was found in `{..}`, each with its category before a colon: '[PATIENT:Ann] saw {DATE:[DATE:3 May]}'. */
 export function marked(notation: string): EvaluatedDocument {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { changed } from '../text/changed.ts'
-import { type Change, type Format, type OpenFile, UnreadableError, usualReading } from './format.ts'
-import { differsAt } from './readAgain.ts'
+import { changed } from '../../text/changed.ts'
+import { type Change, type Format, type OpenFile, UnreadableError, usualReading } from '../format.ts'
+import { differsAt } from '../readAgain.ts'
 
 /** What tests of several formats ask of each of their fixtures. */
 export function fixtures(folder: string): readonly (readonly [name: string, bytes: Uint8Array])[] {
-  const at = new URL(`fixtures/${folder}/`, import.meta.url)
+  const at = new URL(`../fixtures/${folder}/`, import.meta.url)
   return readdirSync(at)
     .sort()
     .map((name) => [name, new Uint8Array(readFileSync(new URL(name, at)))] as const)

@@ -1,4 +1,4 @@
-import { type Choices, growingRows } from './labelRows.ts'
+import { type Choices, growingRows } from '../labelRows.ts'
 
 /** Choices between dense rows, of which the first of each is the right one unless `right` says otherwise. */
 export function choicesOf(rows: readonly (readonly (readonly number[])[])[], right: readonly number[] = []): Choices {

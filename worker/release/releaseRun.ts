@@ -6,17 +6,17 @@ import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import type { Outputs } from './outputs.ts'
 import type { PatientRule } from './patients.ts'
 import type { SurveyFile } from './survey.ts'
-import type { Place } from './units.ts'
+import type { ListedDocument } from './units.ts'
 import type { WayBackWriter } from './wayBack.ts'
 
 /** A release under way. */
-export interface Going {
+export interface ReleaseRun {
   readonly order: ReleaseOrder
   readonly program: Program
   readonly stop: Stop
   readonly listen: Listener
   readonly inputs: Inputs
-  readonly places: readonly Place[]
+  readonly places: readonly ListedDocument[]
   readonly rule: PatientRule
   /** 32 bytes; threads are told of them where the policy needs a key. */
   readonly key: Uint8Array

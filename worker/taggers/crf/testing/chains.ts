@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Lattice, labelsIn, latticeOf, schemes } from './lattice.ts'
+import { type Lattice, labelsIn, latticeOf, schemes } from '../lattice.ts'
 
 /** A small chain with scores for a few tokens. */
 export interface TestChain {

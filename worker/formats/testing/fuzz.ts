@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { unzipSync, zipSync } from 'fflate'
-import { checkSpans } from '../core/span.ts'
-import { type OpenFile, type ReadOptions, UnreadableError, usualReading } from './format.ts'
-import { formatOf, open } from './registry.ts'
-import { damage } from './testDamage.ts'
+import { checkSpans } from '../../core/span.ts'
+import { type OpenFile, type ReadOptions, UnreadableError, usualReading } from '../format.ts'
+import { formatOf, open } from '../registry.ts'
+import { damage } from './damage.ts'
 
 /** A file to begin with. */
 export interface Seed {
@@ -12,7 +12,7 @@ export interface Seed {
 }
 
 export function seedsOf(folder: string): readonly Seed[] {
-  const at = new URL(`fixtures/${folder}/`, import.meta.url)
+  const at = new URL(`../fixtures/${folder}/`, import.meta.url)
   return readdirSync(at).map((name) => ({ name, bytes: new Uint8Array(readFileSync(new URL(name, at))) }))
 }
 

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from './record.ts'
+import type { ReleaseRecord } from '../record.ts'
 
 /** What an invented release was, for tests. */
 export function recordWith(change: Partial<ReleaseRecord> = {}): ReleaseRecord {

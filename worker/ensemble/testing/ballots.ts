@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { type Category, categories } from '../core/category.ts'
-import { beginLabel, insideLabel, type Labels } from '../core/labels.ts'
-import type { Ballot, Tagger } from '../core/tagger.ts'
-import type { Tokens } from '../core/tokens.ts'
-import { repair } from './method.ts'
+import { type Category, categories } from '../../core/category.ts'
+import { beginLabel, insideLabel, type Labels } from '../../core/labels.ts'
+import type { Ballot, Tagger } from '../../core/tagger.ts'
+import type { Tokens } from '../../core/tokens.ts'
+import { repair } from '../method.ts'
 
 /** A ballot written as people read one: 'O B-PATIENT I-PATIENT'. Every label is given with probability `score`. */
 export function ballotOf(tagger: string, words: string, score = 0.9): Ballot {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { CorpusDocument, CorpusFile, CorpusProblem, FileFormat, ReadOptions, WrittenFile } from './corpusFormat.ts'
-import { isProblem, readCorpora, writeCorpus } from './index.ts'
+import type { CorpusDocument, CorpusFile, CorpusProblem, FileFormat, ReadOptions, WrittenFile } from '../corpusFormat.ts'
+import { isProblem, readCorpora, writeCorpus } from '../index.ts'
 
 /** Files for the tests of formats. */
 export function filesOf(contents: Readonly<Record<string, string | Uint8Array>>): CorpusFile[] {
