@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fork } from '../electron/processes/tagging/taggingPool.ts'
+import type { Fork } from '../electron/processes/protocol.ts'
 import { utilityProcess } from './host/utilityProcess.ts'
 import { notes } from './notes.ts'
 import { workplace } from './workbench/suggestingPlace.ts'

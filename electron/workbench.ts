@@ -113,7 +113,7 @@ export async function openWorkbench(dist: string): Promise<void> {
     releases,
     runs,
     watching,
-    packs: learning.packs,
+    packs: learning.places.packs,
     openPool,
     lexicon: lexiconOf(dist),
     files,

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Fork, type Forked, taggingPool } from '../../electron/processes/tagging/taggingPool.ts'
+import type { Fork, Forked } from '../../electron/processes/protocol.ts'
+import { taggingPool } from '../../electron/processes/tagging/taggingPool.ts'
 import { nodeFork } from '../../electron/processes/testing/nodeFork.ts'
 import { type Jobs, startJobs } from '../../electron/services/jobs.ts'
 import { startSuggesting } from '../../electron/services/suggesting.ts'

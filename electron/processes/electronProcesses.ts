@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { utilityProcess } from 'electron'
 import { type Lexicon, loadLexicon } from '../../worker/taggers/gazetteer/lexicon.ts'
 import { outsideArchive } from '../shell/outsideArchive.ts'
-import type { LearnerOptions } from './learning/learner.ts'
+import type { ProcessOptions } from './host.ts'
+import type { Fork, ProgramPlaces } from './protocol.ts'
 import { type Reading, readingApart } from './reading/reading.ts'
 import { type ReleasingProcesses, releasingProcesses } from './releasing/releasingProcesses.ts'
-import { type Fork, type OpenPool, taggingPool } from './tagging/taggingPool.ts'
+import { type OpenPool, taggingPool } from './tagging/taggingPool.ts'
 
 /** Bytes of memory for each thread: its models, and a long note. */
 const memoryOfThread = 2 * 2 ** 30
@@ -17,26 +18,23 @@ const memoryOfThread = 2 * 2 ** 30
  * @param dist where the built program lies, the gazetteer included; the model packs stand beside it
  */
 export function taggersOf(dist: string): OpenPool {
-  const { home, ...places } = placesIn(dist)
-  return (models, atHand, ensemble = 'auto') =>
-    taggingPool({ fork: forkAs('Cloister taggers'), file: join(home, 'pool.js'), ...places, models, ensemble, atHand, threads: threads() })
+  const { fork, file, places } = processIn(dist, 'pool.js', 'Cloister taggers')
+  return (models, atHand, ensemble = 'auto') => taggingPool({ fork, file, ...places, models, ensemble, atHand })
 }
 
-/** Where whatever learns finds what it needs, and how its process is started. */
-export function learnersOf(dist: string): LearnerOptions {
-  const { home, ...places } = placesIn(dist)
-  return { fork: forkAs('Cloister learner'), file: join(home, 'learning.js'), ...places, threads: threads() }
+/** How the process that learns is started. */
+export function learnersOf(dist: string): ProcessOptions {
+  return processIn(dist, 'learning.js', 'Cloister learner')
 }
 
 /** Reads what is imported in a process of Electron's own. */
 export function readingOf(dist: string): Reading {
-  return readingApart(forkAs('Cloister files'), join(outsideArchive(dist), 'reading.js'))
+  return readingApart(processIn(dist, 'reading.js', 'Cloister files'))
 }
 
 /** Releases in processes of Electron's own. */
 export function releasesOf(dist: string): ReleasingProcesses {
-  const { home, ...places } = placesIn(dist)
-  return releasingProcesses({ fork: forkAs('Cloister release'), file: join(home, 'releasing.js'), ...places, threads: threads() })
+  return releasingProcesses(processIn(dist, 'releasing.js', 'Cloister release'))
 }
 
 /** The lists of names and places; read when they are first wanted, and kept. */
@@ -48,13 +46,17 @@ export function lexiconOf(dist: string): () => Lexicon {
   }
 }
 
-function placesIn(dist: string) {
+function processIn(dist: string, file: string, serviceName: string): ProcessOptions {
+  return { fork: forkAs(serviceName), file: join(outsideArchive(dist), file), places: placesIn(dist) }
+}
+
+function placesIn(dist: string): ProgramPlaces {
   const home = outsideArchive(dist)
   return {
-    home,
     tasks: join(home, 'tasks.js'),
     gazetteer: join(home, 'gazetteer.bin'),
     packs: process.env.CLOISTER_MODELS || join(home, '..', 'models', 'packs'),
+    threads: threads(),
   }
 }
 
@@ -64,7 +66,7 @@ function threads(): number {
 }
 
 /** What a native crash says goes nowhere, since it could quote a note. */
-function forkAs<To, From>(serviceName: string): Fork<To, From> {
+function forkAs(serviceName: string): Fork {
   return (file) => {
     const child = utilityProcess.fork(file, [], { serviceName, stdio: 'ignore' })
     // A fatal error of its engine, which would be ours if nobody listened; its exit follows.

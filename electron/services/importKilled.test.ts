@@ -15,7 +15,7 @@ const spans = 3
 const importer = `
   import { openOnDisk } from './electron/store/testStore.ts'
   import { importingOf } from './electron/services/importing.ts'
-  import { readingHere } from './electron/processes/reading/reading.ts'
+  import { readingHere } from './electron/processes/testing/readingHere.ts'
   import { startJobs } from './electron/services/jobs.ts'
   const [, path, file] = process.argv
   const db = openOnDisk(path)

@@ -3,20 +3,18 @@ import { UserError } from '../../worker/core/userError.ts'
 import { policyText } from '../../worker/redact/policy/policyText.ts'
 import { presets } from '../../worker/redact/policy/presets.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
-import type { FromReleasing, Ran } from '../processes/releasing/releasingMessages.ts'
-import { Ended } from '../processes/releasing/releasingProcesses.ts'
+import { ProcessEnded } from '../processes/host.ts'
+import type { Ran, RunTold } from '../processes/releasing/releasingMessages.ts'
 import { addRelease, documentCounts, endRun, keptRelease } from '../store/releases.ts'
 import { sceneWith } from '../store/testStore.ts'
 import { startJobs } from './jobs.ts'
 import { releaseRuns } from './releaseRuns.ts'
 
-type Told = Extract<FromReleasing, { progress: unknown }>
-
 /** Runs that the test ends by hand. */
 function workplace() {
   const scene = sceneWith([])
   const jobs = startJobs({ tell: () => {}, report: () => {} })
-  const begun: { order: ReleaseOrder; tell: (told: Told) => void; end: PromiseWithResolvers<Ran>; asked: boolean }[] = []
+  const begun: { order: ReleaseOrder; tell: (told: RunTold) => void; end: PromiseWithResolvers<Ran>; asked: boolean }[] = []
   const runs = releaseRuns({
     store: () => scene,
     jobs,
@@ -55,7 +53,7 @@ function workplace() {
   return { scene, jobs, begun, runs, releaseId, soon, state }
 }
 
-const told = (done: number, notesASecond: number | null = null): Told => ({
+const told = (done: number, notesASecond: number | null = null): RunTold => ({
   progress: {
     stage: 'redact',
     documents: { done, all: 10 },
@@ -66,7 +64,7 @@ const told = (done: number, notesASecond: number | null = null): Told => ({
   },
   outcomes: [{ number: done, path: `${done}.txt`, name: `${done}.txt`, state: 'done' }],
 })
-const ended = new Ended('ended')
+const ended = new ProcessEnded('ended')
 
 describe('a run of a release', () => {
   it('puts down what became of documents while it goes on', async () => {

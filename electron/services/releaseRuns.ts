@@ -4,8 +4,9 @@ import { UserError } from '../../worker/core/userError.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import type { ReleaseProgress } from '../contract/releases.ts'
 import type { Job } from '../contract/values.ts'
+import { ProcessEnded } from '../processes/host.ts'
 import type { Ran } from '../processes/releasing/releasingMessages.ts'
-import { Ended, type ReleasingProcesses, type Run } from '../processes/releasing/releasingProcesses.ts'
+import type { ReleasingProcesses, Run } from '../processes/releasing/releasingProcesses.ts'
 import type { Connected } from '../store/prepared.ts'
 import { backAsItWas, beginRun, countDocuments, documentCounts, endRun, keptRelease, putOutcomes } from '../store/releases.ts'
 import type { Jobs, JobTeller } from './jobs.ts'
@@ -91,7 +92,7 @@ export function releaseRuns({ store, jobs, processes, tell }: RunsParts): Runs {
       try {
         return await run.ended
       } catch (error) {
-        if (!(error instanceof Ended) || live.get(releaseId) !== own) throw error
+        if (!(error instanceof ProcessEnded) || live.get(releaseId) !== own) throw error
         if (own.wish) return undefined
         ends = further ? 1 : ends + 1
         if (ends >= fruitless) throw new UserError(crashed(own.progress))

@@ -6,7 +6,7 @@ import { findInputs } from '../../worker/release/inputs.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import type { ReleaseRecord } from '../../worker/release/record.ts'
 import type { Person } from '../contract/values.ts'
-import { Ended } from '../processes/releasing/releasingProcesses.ts'
+import { ProcessEnded } from '../processes/host.ts'
 import { addPerson } from '../store/people.ts'
 import { erasePerson } from './erasing.ts'
 import { workstation } from './testWorkstation.ts'
@@ -126,7 +126,7 @@ describe('a watched folder', () => {
     await watching.look({ watchedId: id })
     await watching.look({ watchedId: id })
     expect(watching.list()).toMatchObject([{ problem: 'The disk is away.', waiting: 1 }])
-    fails.now = new Ended('ended')
+    fails.now = new ProcessEnded('ended')
     await watching.look({ watchedId: id })
     expect(watching.list()[0]?.problem).toContain('ended unexpectedly')
     delete fails.now

@@ -5,7 +5,8 @@ import { UserError } from '../../worker/core/userError.ts'
 import type { Reply, Request } from '../contract/contract.ts'
 import type { Person } from '../contract/values.ts'
 import type { WatchedRow } from '../contract/watched.ts'
-import { Ended, type ReleasingProcesses, type Run } from '../processes/releasing/releasingProcesses.ts'
+import { ProcessEnded } from '../processes/host.ts'
+import type { ReleasingProcesses, Run } from '../processes/releasing/releasingProcesses.ts'
 import type { Connected } from '../store/prepared.ts'
 import {
   addWatched,
@@ -128,7 +129,7 @@ export function watchingOf({ store, files, machine, processes, runs, tell, refus
 
   const problemOf = (error: unknown): string => {
     if (error instanceof UserError) return error.message
-    if (error instanceof Ended)
+    if (error instanceof ProcessEnded)
       return say`The process that releases ended unexpectedly. What was under way is taken again at the next look.`
     report('watched folder', error)
     return say`Something went wrong. It was written to the log; it is tried again at the next look.`

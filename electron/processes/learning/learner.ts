@@ -1,63 +1,46 @@
-import { say, spoken } from '../../../worker/core/say.ts'
+import { say } from '../../../worker/core/say.ts'
 import { UserError } from '../../../worker/core/userError.ts'
-import { PlainError } from '../../shell/log.ts'
-import type { Fork } from '../tagging/taggingPool.ts'
-import type { FromLearning, ToLearning } from './learningMessages.ts'
-import type { LearningAnswer, LearningAsked, LearningName, LearningPlaces, LearningProgress } from './learningWork.ts'
-
-export interface LearnerOptions extends LearningPlaces {
-  readonly fork: Fork<ToLearning, FromLearning>
-  /** The built file of the process. */
-  readonly file: string
-}
+import { type ChildProcess, ProcessEnded, type ProcessOptions, startProcess } from '../host.ts'
+import type { Answer, Asked } from '../protocol.ts'
+import type { LearningProgress, LearningWork } from './learningWork.ts'
 
 /** Learns and measures in processes of its own, one for each piece of work. */
 export interface Learner {
   /**
    * Rejects at once with the signal's reason when it is aborted, and with UserError when the work cannot be done or its process has ended under it: then nothing
-   * was kept, and it can be begun anew.
+   * was kept, and it can be started again.
    */
-  readonly run: <Name extends LearningName>(
+  readonly run: <Name extends keyof LearningWork>(
     work: Name,
-    asked: LearningAsked<Name>,
+    asked: Asked<LearningWork, Name>,
     wish?: { readonly signal?: AbortSignal; readonly onProgress?: (progress: LearningProgress) => void },
-  ) => Promise<LearningAnswer<Name>>
+  ) => Promise<Answer<LearningWork, Name>>
   /** Ends every process at once, and with it what it knows of the notes. */
   readonly stop: () => void
 }
 
-export function learner({ fork, file, ...places }: LearnerOptions): Learner {
-  const stops = new Set<() => void>()
-  const run: Learner['run'] = async (work, asked, { signal, onProgress } = {}) => {
-    signal?.throwIfAborted()
-    const { promise, resolve, reject } = Promise.withResolvers<LearningAnswer<typeof work>>()
-    const child = fork(file)
-    child.onMessage((message) => {
-      if ('progress' in message) onProgress?.(message.progress)
-      else if ('answer' in message) resolve(message.answer as LearningAnswer<typeof work>)
-      else if ('refused' in message) reject(new UserError(message.refused))
-      else reject(new PlainError(message.bug))
-    })
-    child.onExit(() =>
-      reject(new UserError(say`The process that learns ended unexpectedly. Close other programs to free memory, and begin anew.`)),
-    )
-    const abort = () => reject(signal?.reason)
-    const stop = () => reject(new UserError(say`The vault was locked in the meantime. Begin anew.`))
-    signal?.addEventListener('abort', abort, { once: true })
-    stops.add(stop)
-    child.postMessage({ work, asked, places, language: spoken() } as unknown as ToLearning)
-    try {
-      return await promise
-    } finally {
-      signal?.removeEventListener('abort', abort)
-      stops.delete(stop)
-      child.kill()
-    }
-  }
+export function learner(options: ProcessOptions): Learner {
+  const running = new Set<ChildProcess<LearningWork>>()
   return {
-    run,
+    run: async (work, asked, { signal, onProgress } = {}) => {
+      signal?.throwIfAborted()
+      const child = startProcess<LearningWork>(options)
+      const abort = () => child.end(signal?.reason)
+      signal?.addEventListener('abort', abort, { once: true })
+      running.add(child)
+      try {
+        return (await child.call(work, asked, onProgress as never)) as Answer<LearningWork, typeof work>
+      } catch (error) {
+        if (!(error instanceof ProcessEnded)) throw error
+        throw new UserError(say`The process that learns ended unexpectedly. Close other programs to free memory, and begin anew.`)
+      } finally {
+        signal?.removeEventListener('abort', abort)
+        running.delete(child)
+        child.end(undefined)
+      }
+    },
     stop: () => {
-      for (const stop of stops) stop()
+      for (const child of running) child.end(new UserError(say`The vault was locked in the meantime. Begin anew.`))
     },
   }
 }

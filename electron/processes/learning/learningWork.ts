@@ -18,17 +18,8 @@ import { openFiles, type PackFiles } from '../../../worker/packs/packFile.ts'
 import { featureGroups } from '../../../worker/taggers/crf/templates.ts'
 import { loadLexicon } from '../../../worker/taggers/gazetteer/lexicon.ts'
 import type { TbedRule } from '../../../worker/taggers/tbed/rule.ts'
+import type { Call, ProgramPlaces } from '../protocol.ts'
 import type { WindowLearner } from './windowLearners.ts'
-
-/** Where the program's own parts lie that learning needs. */
-export interface LearningPlaces {
-  /** The file whose exports the threads run. */
-  readonly tasks: string
-  readonly gazetteer: string
-  /** The folder of the model packs. */
-  readonly packs: string
-  readonly threads: number
-}
 
 /** How far a piece of work is; `done` of `total` steps of whatever kind, 0 while it is not known. */
 export interface LearningProgress {
@@ -37,7 +28,7 @@ export interface LearningProgress {
   readonly secondsLeft?: number
 }
 
-type Tell = (progress: LearningProgress) => void
+type Tell = Call<LearningProgress>['tell']
 
 export interface TrainAsked {
   readonly learner: WindowLearner
@@ -64,7 +55,10 @@ type MadePack = Pick<LearntPack, 'file' | 'files'>
 
 /** What the learning process does, by name: it runs one piece of work and ends. Notes and packs come and go as messages and never touch the disk. */
 export const learningWork = {
-  train: async (asked: TrainAsked, places: LearningPlaces, tell: Tell): Promise<MadePack & { readonly heldOut: readonly number[] }> => {
+  train: async (
+    asked: TrainAsked,
+    { places, tell }: Call<LearningProgress>,
+  ): Promise<MadePack & { readonly heldOut: readonly number[] }> => {
     const { learner, notes, seed } = asked
     if (learner === 'settings') return refitted(asked, places, tell)
     const { tasks: filename, gazetteer, threads } = places
@@ -79,26 +73,25 @@ export const learningWork = {
 
   editRules: async (
     { pack, rules, heldOut }: { readonly pack: PackFiles; readonly rules: readonly TbedRule[]; readonly heldOut: readonly LearningNote[] },
-    { gazetteer }: LearningPlaces,
+    { places }: Call,
   ): Promise<MadePack> =>
-    editedRules(openFiles(pack), rules, heldOut, loadLexicon(gazetteer), (why) => {
+    editedRules(openFiles(pack), rules, heldOut, loadLexicon(places.gazetteer), (why) => {
       throw new UserError(say`The rules are not taken: ${why}.`)
     }),
 
   compare: async (
     { packs, notes }: { readonly packs: readonly [PackFiles, PackFiles]; readonly notes: readonly LearningNote[] },
-    { gazetteer }: LearningPlaces,
-    tell: Tell,
+    { places, tell }: Call<LearningProgress>,
   ): Promise<PackComparison> => {
     // The vault knows what was learnt here; a pack that was taken in says itself what it has seen.
     const seen = new Set(packs.flatMap(digestsOf))
     const apart = notes.filter(({ text }) => !seen.has(noteDigest(text)))
     if (apart.length === 0)
       throw new UserError(say`One of the two was learnt elsewhere from each of these notes. Annotate others to compare them.`)
-    return comparePacks(packs, apart, loadLexicon(gazetteer), (done) => tell({ done, total: apart.length }))
+    return comparePacks(packs, apart, loadLexicon(places.gazetteer), (done) => tell({ done, total: apart.length }))
   },
 
-  curve: async ({ notes, learner, folds, more }: CurveAsked, places: LearningPlaces, tell: Tell): Promise<LearningCurve> => {
+  curve: async ({ notes, learner, folds, more }: CurveAsked, { places, tell }: Call<LearningProgress>): Promise<LearningCurve> => {
     const { tasks: filename, gazetteer, threads } = places
     const onProgress = paced(tell)
     const options = { folds, more, onProgress }
@@ -110,7 +103,7 @@ export const learningWork = {
     return curve ?? neverStopped()
   },
 
-  next: async ({ atHand, ...asked }: NextAsked, places: LearningPlaces, tell: Tell): Promise<readonly NextNote[]> => {
+  next: async ({ atHand, ...asked }: NextAsked, { places, tell }: Call<LearningProgress>): Promise<readonly NextNote[]> => {
     const { tasks: filename, gazetteer, threads, packs } = places
     const onProgress = paced(tell)
     return (
@@ -126,9 +119,6 @@ export const learningWork = {
 } as const
 
 export type LearningWork = typeof learningWork
-export type LearningName = keyof LearningWork
-export type LearningAsked<Name extends LearningName> = Parameters<LearningWork[Name]>[0]
-export type LearningAnswer<Name extends LearningName> = Awaited<ReturnType<LearningWork[Name]>>
 
 function trainingOn(train: readonly LearningNote[], heldOut: readonly LearningNote[], seed: number): Training {
   return {
@@ -148,7 +138,7 @@ function trainingOn(train: readonly LearningNote[], heldOut: readonly LearningNo
 const licence = 'not to be passed on: learnt from local notes'
 
 /** The settings of the ensemble on all notes; what they are worth is cross-validated, so none is held out. */
-async function refitted({ notes, seed, atHand }: TrainAsked, places: LearningPlaces, tell: Tell) {
+async function refitted({ notes, seed, atHand }: TrainAsked, places: ProgramPlaces, tell: Tell) {
   const { tasks: filename, gazetteer, threads, packs } = places
   const [language, other] = languagesIn(notes)
   if (!language || other)

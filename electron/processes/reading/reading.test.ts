@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { UserError } from '../../../worker/core/userError.ts'
 import { speakIn } from '../../texts/speakIn.ts'
-import { nodeFork } from '../testing/nodeFork.ts'
+import type { Fork } from '../protocol.ts'
+import { fromSource } from '../testing/nodeFork.ts'
+import { readingHere } from '../testing/readingHere.ts'
 import type { Slice } from './readFiles.ts'
-import { type Reading, readingApart, readingHere } from './reading.ts'
-import type { FromReading, ToReading } from './readingMessages.ts'
+import { type Reading, readingApart } from './reading.ts'
 
 let folder: string
 let file: string
@@ -22,8 +23,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => speakIn('en'))
 
-const fork = nodeFork<ToReading, FromReading>(['--experimental-strip-types', '--disable-warning=ExperimentalWarning'])
-const fromSource = fileURLToPath(new URL('process.ts', import.meta.url))
+const options = (fork: Fork = fromSource) => ({
+  fork,
+  file: fileURLToPath(new URL('process.ts', import.meta.url)),
+  places: { tasks: '', gazetteer: '', packs: '', threads: 1 },
+})
 const choices = { language: 'auto', labels: {}, as: 'gold', people: [] } as const
 const never = new AbortController().signal
 
@@ -45,7 +49,7 @@ function comparable(slices: readonly Slice[]) {
 
 describe('reading in a process of its own', () => {
   it('gives the same as reading here, in slices and as a preview', async () => {
-    const apart = readingApart(fork, fromSource)
+    const apart = readingApart(options())
     const slices = await all(apart)
     expect(slices.length).toBeGreaterThan(4)
     expect(slices.flatMap(({ found }) => found)).toHaveLength(notes + 1)
@@ -55,29 +59,33 @@ describe('reading in a process of its own', () => {
 
   it('says what it can not read in the language that is spoken', async () => {
     speakIn('fr')
-    const { preview } = await readingApart(fork, fromSource).preview([file], {})
+    const { preview } = await readingApart(options()).preview([file], {})
     expect(preview.problems).toEqual([{ name: `notes.jsonl#${notes + 1}`, cause: expect.stringMatching(/^ce JSON est mal formé/) }])
-    await expect(readingApart(fork, fromSource).preview([folder], {})).resolves.toBeDefined()
+    await expect(readingApart(options()).preview([folder], {})).resolves.toBeDefined()
     const empty = mkdtempSync(join(folder, 'empty-'))
-    await expect(readingApart(fork, fromSource).preview([empty], {})).rejects.toThrow(/^Il n’y a aucun fichier à importer/)
+    await expect(readingApart(options()).preview([empty], {})).rejects.toThrow(/^Il n’y a aucun fichier à importer/)
   })
 
   it('says so when its process ends in the middle', async () => {
-    const dying = readingApart((path) => {
-      const child = fork(path)
-      const { onMessage } = child
-      return { ...child, onMessage: (listener) => onMessage((message) => ('slice' in message ? child.kill() : listener(message))) }
-    }, fromSource)
+    const dying = readingApart(
+      options((path) => {
+        const child = fromSource(path)
+        const { onMessage } = child
+        return { ...child, onMessage: (listener) => onMessage((message) => ('progress' in message ? child.kill() : listener(message))) }
+      }),
+    )
     await expect(all(dying)).rejects.toThrow(UserError)
   })
 
   it('ends, and its process with it, when it is cancelled or stopped', async () => {
     const ends: Promise<unknown>[] = []
-    const watched = readingApart((path) => {
-      const child = fork(path)
-      ends.push(new Promise<void>((resolve) => child.onExit(resolve)))
-      return child
-    }, fromSource)
+    const watched = readingApart(
+      options((path) => {
+        const child = fromSource(path)
+        ends.push(new Promise<void>((resolve) => child.onExit(resolve)))
+        return child
+      }),
+    )
     const controller = new AbortController()
     let slices = 0
     for await (const _ of watched.slices([file], {}, choices, controller.signal)) {

@@ -1,10 +1,9 @@
-import { say, spoken } from '../../../worker/core/say.ts'
+import { say } from '../../../worker/core/say.ts'
 import { UserError } from '../../../worker/core/userError.ts'
-import { PlainError } from '../../shell/log.ts'
-import type { Fork, Forked } from '../tagging/taggingPool.ts'
+import { type ChildProcess, ProcessEnded, type ProcessOptions, startProcess } from '../host.ts'
 import type { ImportChoices } from './importedDocument.ts'
-import { type Asked, type Previewed, previewFiles, readFiles, type Slice } from './readFiles.ts'
-import type { FromReading, ToReading } from './readingMessages.ts'
+import type { Asked, Previewed, Slice } from './readFiles.ts'
+import type { ReadingWork } from './readingWork.ts'
 
 /** Reads what is to be imported. Throws UserError where there is nothing to read, and when the process that reads has ended under it. */
 export interface Reading {
@@ -15,78 +14,78 @@ export interface Reading {
   readonly stop: () => void
 }
 
-/** Reads in this process: for small files, and where nobody waits for anything else. */
-export const readingHere: Reading = {
-  preview: previewFiles,
-  slices: async function* (paths, asked, choices, signal) {
-    for await (const slice of readFiles(paths, asked, choices)) {
-      if (signal.aborted) return
-      yield slice
-    }
-  },
-  stop: () => {},
-}
-
-/**
- * Reads in a process of its own, one for each time.
- *
- * @param file the built file of the process
- */
-export function readingApart(fork: Fork<ToReading, FromReading>, file: string): Reading {
-  const running = new Set<Forked<ToReading, FromReading>>()
-  /** What a process that was asked says, until it has come to its end. */
-  async function* heard(asked: Extract<ToReading, { read: unknown }>['read'], signal?: AbortSignal): AsyncGenerator<FromReading> {
-    const child = fork(file)
-    const inbox: FromReading[] = []
-    let ended = false
-    let wake = () => {}
-    child.onMessage((message) => {
-      inbox.push(message)
-      wake()
-    })
-    child.onExit(() => {
-      ended = true
-      wake()
-    })
-    const abort = () => wake()
-    signal?.addEventListener('abort', abort)
+/** Reads in a process of its own, one for each time. */
+export function readingApart(options: ProcessOptions): Reading {
+  const running = new Set<ChildProcess<ReadingWork>>()
+  const start = (): ChildProcess<ReadingWork> => {
+    const child = startProcess<ReadingWork>(options)
     running.add(child)
-    child.postMessage({ read: asked, language: spoken() })
-    try {
-      while (!signal?.aborted) {
-        const message = inbox.shift()
-        if (message) {
-          if ('refused' in message) throw new UserError(message.refused)
-          if ('bug' in message) throw new PlainError(message.bug)
-          if ('end' in message) return
-          // The next slice is read while this one is stored.
-          if ('slice' in message) child.postMessage({ more: true })
-          yield message
-        } else if (ended) throw new UserError(stopped())
-        else
-          await new Promise<void>((resolve) => {
-            wake = resolve
-          })
-      }
-    } finally {
-      signal?.removeEventListener('abort', abort)
-      running.delete(child)
-      child.kill()
-    }
+    return child
+  }
+  const end = (child: ChildProcess<ReadingWork>): void => {
+    running.delete(child)
+    child.end(new UserError(ended()))
   }
   return {
     preview: async (paths, asked) => {
-      for await (const message of heard({ paths, asked, choices: null })) if ('previewed' in message) return message.previewed
-      throw new UserError(stopped())
+      const child = start()
+      try {
+        return await child.call('preview', { paths, asked })
+      } catch (error) {
+        throw error instanceof ProcessEnded ? new UserError(ended()) : error
+      } finally {
+        end(child)
+      }
     },
     slices: async function* (paths, asked, choices, signal) {
-      for await (const message of heard({ paths, asked, choices }, signal)) if ('slice' in message) yield message.slice
+      const child = start()
+      const inbox: { readonly slice: Slice; readonly taken: () => void }[] = []
+      let wake = () => {}
+      let isDone = false
+      let failure: { readonly error: unknown } | undefined
+      child
+        .call(
+          'slices',
+          { paths, asked, choices },
+          (slice) =>
+            new Promise<void>((taken) => {
+              inbox.push({ slice, taken })
+              wake()
+            }),
+        )
+        .catch((error) => {
+          failure = { error: error instanceof ProcessEnded ? new UserError(ended()) : error }
+        })
+        .finally(() => {
+          isDone = true
+          wake()
+        })
+      const abort = () => wake()
+      signal.addEventListener('abort', abort)
+      try {
+        while (!signal.aborted) {
+          const next = inbox.shift()
+          if (next) {
+            // The next slice is read while this one is stored.
+            next.taken()
+            yield next.slice
+          } else if (failure) throw failure.error
+          else if (isDone) return
+          else
+            await new Promise<void>((resolve) => {
+              wake = resolve
+            })
+        }
+      } finally {
+        signal.removeEventListener('abort', abort)
+        end(child)
+      }
     },
     stop: () => {
-      for (const child of running) child.kill()
+      for (const child of running) end(child)
     },
   }
 }
 
-const stopped = () =>
+const ended = () =>
   say`The files could not be read to the end: the process that reads them stopped. Close other programs to free memory, or import fewer files at a time.`

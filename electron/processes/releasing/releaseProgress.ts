@@ -1,14 +1,12 @@
 import type { DocumentOutcome, Listener } from '../../../worker/release/order.ts'
 import { causeWords } from './releaseWords.ts'
-import type { FromReleasing } from './releasingMessages.ts'
-
-type Told = Extract<FromReleasing, { progress: unknown }>
+import type { RunTold } from './releasingMessages.ts'
 
 /** Counts along while a release goes on. */
 export interface ProgressKeeper {
   readonly listener: Listener
   /** How far it is, and what became of documents since the last time. */
-  readonly take: () => Told
+  readonly take: () => RunTold
 }
 
 /** Milliseconds that a rate is taken over. */
@@ -16,7 +14,7 @@ const span = 60_000
 
 /** @param now milliseconds of a clock that never goes back */
 export function progressKeeper(now: () => number = () => performance.now()): ProgressKeeper {
-  let stage: Told['progress']['stage'] = 'begin'
+  let stage: RunTold['progress']['stage'] = 'begin'
   let all = { documents: 0, bytes: 0 }
   let done = { documents: 0, bytes: 0 }
   let failed = 0

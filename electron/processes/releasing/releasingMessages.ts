@@ -1,19 +1,8 @@
 import type { Corrections } from '../../../worker/redact/redactDocument.ts'
-import type { InputFile } from '../../../worker/release/inputs.ts'
 import type { DocumentOutcome, ReleaseOrder } from '../../../worker/release/order.ts'
 import type { ReleaseRecord } from '../../../worker/release/record.ts'
 import type { RunChanges } from '../../../worker/release/release.ts'
-import type { ReleaseLook, ReleasePlan, ReleaseProgress, ShownDocument } from '../../contract/releases.ts'
-
-/** Where the program's own parts lie that a release needs. */
-export interface ReleasingPlaces {
-  /** The file whose exports the threads run. */
-  readonly tasks: string
-  readonly gazetteer: string
-  /** The folder of the model packs. */
-  readonly packs: string
-  readonly threads: number
-}
+import type { ReleaseProgress, ShownDocument } from '../../contract/releases.ts'
 
 export interface LookAsked {
   readonly input: string
@@ -56,28 +45,15 @@ export interface Ran {
   readonly changes: RunChanges
 }
 
-/** The first message says what the process is for; a run may be asked to stop, a showing is asked again and again. */
-export type ToReleasing =
-  | ({ readonly places: ReleasingPlaces /** In which to say what can't be done. */; readonly language: string } & (
-      | { readonly look: LookAsked }
-      | { readonly list: Pick<LookAsked, 'input' | 'exclude'> }
-      | { readonly plan: ReleaseOrder }
-      | { readonly run: ReleaseOrder }
-      | { readonly open: ReleaseOrder /** Whether who is who is read from OUT. */; readonly surveyed: boolean }
-    ))
-  | { readonly stop: true }
-  | { readonly id: number; readonly draw: { readonly draw: number; readonly size: number } }
-  | { readonly id: number; readonly show: ShowAsked }
+/** Which release is shown. */
+export interface OpenAsked {
+  readonly order: ReleaseOrder
+  /** Whether who is who is read from OUT. */
+  readonly surveyed: boolean
+}
 
-export type FromReleasing =
-  | { readonly progress: Omit<ReleaseProgress, 'ending'>; readonly outcomes: readonly DocumentOutcome[] }
-  | { readonly looked: ReleaseLook }
-  | { readonly listed: readonly InputFile[] }
-  | { readonly planned: ReleasePlan }
-  | { readonly ran: Ran }
-  | { readonly id: number; readonly drawn: readonly Drawn[] }
-  | { readonly id: number; readonly shown: ShownAnswer }
-  /** It can't be done, and somebody can mend that. */
-  | { readonly refused: string }
-  /** A fault of ours: where, and not a word of any note. */
-  | { readonly bug: string }
+/** How far a run is, and what became of documents since the last time. */
+export interface RunTold {
+  readonly progress: Omit<ReleaseProgress, 'ending'>
+  readonly outcomes: readonly DocumentOutcome[]
+}

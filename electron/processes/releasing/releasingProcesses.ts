@@ -1,11 +1,12 @@
-import { say, spoken } from '../../../worker/core/say.ts'
+import { say } from '../../../worker/core/say.ts'
 import { UserError } from '../../../worker/core/userError.ts'
 import type { InputFile } from '../../../worker/release/inputs.ts'
 import type { ReleaseOrder } from '../../../worker/release/order.ts'
 import type { ReleaseLook, ReleasePlan } from '../../contract/releases.ts'
-import { PlainError } from '../../shell/log.ts'
-import type { Fork, Forked } from '../tagging/taggingPool.ts'
-import type { Drawn, FromReleasing, LookAsked, Ran, ReleasingPlaces, ShowAsked, ShownAnswer, ToReleasing } from './releasingMessages.ts'
+import { type ChildProcess, ProcessEnded, type ProcessOptions, startProcess } from '../host.ts'
+import type { Answer, Asked } from '../protocol.ts'
+import type { ReleasingWork } from './process.ts'
+import type { Drawn, LookAsked, Ran, RunTold, ShowAsked, ShownAnswer } from './releasingMessages.ts'
 
 /** The processes that look, plan, show and release. Everything rejects with UserError when it can't be done. */
 export interface ReleasingProcesses {
@@ -15,8 +16,8 @@ export interface ReleasingProcesses {
   readonly plan: (order: ReleaseOrder) => Promise<ReleasePlan>
   readonly draw: (order: ReleaseOrder, of: Showing, asked: { readonly draw: number; readonly size: number }) => Promise<readonly Drawn[]>
   readonly show: (order: ReleaseOrder, of: Showing, asked: ShowAsked) => Promise<ShownAnswer>
-  /** One run. It rejects with Ended when its process has ended under it: the next run goes on. */
-  readonly run: (order: ReleaseOrder, listen: (told: Extract<FromReleasing, { progress: unknown }>) => void) => Run
+  /** One run. It rejects with ProcessEnded when its process has ended under it: the next run goes on. */
+  readonly run: (order: ReleaseOrder, listen: (told: RunTold) => void) => Run
   /** The settings or the results of a release are others now: what shows it begins anew. */
   readonly forget: (releaseId: number) => void
   /** Ends every process at once. */
@@ -36,141 +37,106 @@ export interface Run {
   readonly stop: () => void
 }
 
-/** The process has ended, and not because it was done. */
-export class Ended extends Error {
-  override readonly name = 'Ended'
-}
-
-export interface ReleasingProcessesOptions extends ReleasingPlaces {
-  readonly fork: Fork<ToReleasing, FromReleasing>
-  /** The built file of the process. */
-  readonly file: string
+export interface ReleasingProcessesOptions extends ProcessOptions {
   /** Milliseconds without a question after which what shows ends, to free its memory. */
   readonly idleAfter?: number
   /** Milliseconds that a run may still finish what is under way, once it is asked to end. */
   readonly grace?: number
 }
 
+type ReleasingProcess = ChildProcess<ReleasingWork>
+
 interface Shower extends Showing {
-  readonly child: Forked<ToReleasing, FromReleasing>
-  readonly waiting: Map<number, { readonly resolve: (answer: FromReleasing) => void; readonly reject: (error: unknown) => void }>
+  readonly child: ReleasingProcess
+  waiting: number
   idle: NodeJS.Timeout | undefined
 }
 
-export function releasingProcesses({
-  fork,
-  file,
-  idleAfter = 60_000,
-  grace = 10_000,
-  ...places
-}: ReleasingProcessesOptions): ReleasingProcesses {
-  const running = new Set<{ readonly end: (error: unknown) => void }>()
+export function releasingProcesses({ idleAfter = 60_000, grace = 10_000, ...options }: ReleasingProcessesOptions): ReleasingProcesses {
+  const running = new Set<ReleasingProcess>()
   let shower: Shower | undefined
-  let asked = 0
 
-  const begin = (message: Extract<ToReleasing, { places: unknown }>) => {
-    const child = fork(file)
-    child.postMessage(message)
+  const start = (): ReleasingProcess => {
+    const child = startProcess<ReleasingWork>(options)
+    running.add(child)
     return child
   }
-  const about = () => ({ places, language: spoken() })
-
-  /** One question to a process of its own. */
-  const once = <Answer>(
-    message: Extract<ToReleasing, { places: unknown }>,
-    answerIn: (from: FromReleasing) => Answer | undefined,
-  ): Promise<Answer> => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const child = begin(message)
-    const entry = { end: reject }
-    running.add(entry)
-    child.onMessage((from) => {
-      const answer = answerIn(from)
-      if (answer !== undefined) resolve(answer)
-      else reject(failureOf(from))
-    })
-    child.onExit(() => reject(new UserError(ended())))
-    return promise.finally(() => {
-      running.delete(entry)
-      child.kill()
-    })
+  const end = (child: ReleasingProcess, reason?: unknown): void => {
+    running.delete(child)
+    child.end(reason)
   }
 
-  const endShower = (error: unknown): void => {
+  /** One question to a process of its own. */
+  const once = async <Name extends 'look' | 'list' | 'plan'>(
+    name: Name,
+    asked: Asked<ReleasingWork, Name>,
+  ): Promise<Answer<ReleasingWork, Name>> => {
+    const child = start()
+    try {
+      return await child.call(name, asked)
+    } catch (error) {
+      throw inWords(error)
+    } finally {
+      end(child)
+    }
+  }
+
+  const endShower = (reason: unknown): void => {
     const own = shower
     shower = undefined
     if (!own) return
     clearTimeout(own.idle)
-    own.child.kill()
-    for (const { reject } of own.waiting.values()) reject(error)
+    end(own.child, reason)
   }
 
   const showerOf = (order: ReleaseOrder, of: Showing): Shower => {
     if (shower?.releaseId === of.releaseId && shower.surveyed === of.surveyed) return shower
     endShower(new UserError(say`Another release is shown now. Open this one again.`))
-    const child = begin({ ...about(), open: order, surveyed: of.surveyed })
-    const own: Shower = { ...of, child, waiting: new Map(), idle: undefined }
+    const own: Shower = { ...of, child: start(), waiting: 0, idle: undefined }
     shower = own
-    child.onMessage((from) => {
-      if (shower !== own) return
-      if ('id' in from) {
-        own.waiting.get(from.id)?.resolve(from)
-        own.waiting.delete(from.id)
-        if (own.waiting.size === 0) own.idle = setTimeout(() => shower === own && endShower(new UserError(ended())), idleAfter).unref()
-      } else endShower(failureOf(from))
-    })
-    child.onExit(() => shower === own && endShower(new UserError(ended())))
+    own.child.call('open', { order, surveyed: of.surveyed }).catch((error) => shower === own && endShower(inWords(error)))
     return own
   }
-  const ask = async (
+  /** One question to the process that shows; whatever goes wrong in it ends it, and the next question opens it again. */
+  const ask = async <Name extends 'draw' | 'show'>(
     order: ReleaseOrder,
     of: Showing,
-    what: { draw: { draw: number; size: number } } | { show: ShowAsked },
-  ): Promise<FromReleasing> => {
-    const { child, waiting, idle } = showerOf(order, of)
-    clearTimeout(idle)
-    const { promise, resolve, reject } = Promise.withResolvers<FromReleasing>()
-    const id = ++asked
-    waiting.set(id, { resolve, reject })
-    child.postMessage({ id, ...what })
-    return promise
+    name: Name,
+    asked: Asked<ReleasingWork, Name>,
+  ): Promise<Answer<ReleasingWork, Name>> => {
+    const own = showerOf(order, of)
+    clearTimeout(own.idle)
+    own.waiting++
+    try {
+      return await own.child.call(name, asked)
+    } catch (error) {
+      if (shower === own) endShower(inWords(error))
+      throw inWords(error)
+    } finally {
+      own.waiting--
+      if (shower === own && own.waiting === 0)
+        own.idle = setTimeout(() => shower === own && endShower(new UserError(ended())), idleAfter).unref()
+    }
   }
 
   return {
-    look: (look) => once({ ...about(), look }, (from) => ('looked' in from ? from.looked : undefined)),
-    list: (list) => once({ ...about(), list }, (from) => ('listed' in from ? from.listed : undefined)),
-    plan: (plan) => once({ ...about(), plan }, (from) => ('planned' in from ? from.planned : undefined)),
-    draw: async (order, of, draw) => {
-      const answer = await ask(order, of, { draw })
-      return 'drawn' in answer ? answer.drawn : []
-    },
-    show: async (order, of, show) => {
-      const answer = await ask(order, of, { show })
-      if (!('shown' in answer)) throw new Error('an answer of another kind')
-      return answer.shown
-    },
+    look: (asked) => once('look', asked),
+    list: (asked) => once('list', asked),
+    plan: (order) => once('plan', order),
+    draw: (order, of, asked) => ask(order, of, 'draw', asked),
+    show: (order, of, asked) => ask(order, of, 'show', asked),
     run: (order, listen) => {
-      const { promise, resolve, reject } = Promise.withResolvers<Ran>()
-      const child = begin({ ...about(), run: { ...order, jobs: places.threads } })
-      const entry = { end: reject }
-      running.add(entry)
-      child.onMessage((from) => {
-        if ('progress' in from) listen(from)
-        else if ('ran' in from) resolve(from.ran)
-        else reject(failureOf(from))
-      })
-      child.onExit(() => reject(new Ended('the process of a release has ended')))
+      const child = start()
       let patience: NodeJS.Timeout | undefined
       return {
-        ended: promise.finally(() => {
+        ended: child.call('run', { ...order, jobs: options.places.threads }, listen).finally(() => {
           clearTimeout(patience)
-          running.delete(entry)
-          child.kill()
+          end(child)
         }),
         stop: () => {
-          child.postMessage({ stop: true })
+          child.stop()
           // What is under way is done again by the next run.
-          patience ??= setTimeout(() => child.kill(), grace).unref()
+          patience ??= setTimeout(child.kill, grace).unref()
         },
       }
     },
@@ -180,14 +146,13 @@ export function releasingProcesses({
     stop: () => {
       const locked = new UserError(say`The vault was locked in the meantime. Begin anew.`)
       endShower(locked)
-      for (const { end } of running) end(locked)
+      for (const child of running) end(child, locked)
     },
   }
 }
 
-function failureOf(from: FromReleasing): Error {
-  if ('refused' in from) return new UserError(from.refused)
-  return new PlainError('bug' in from ? from.bug : 'a process for releases said something unexpected')
+function inWords(error: unknown): unknown {
+  return error instanceof ProcessEnded ? new UserError(ended()) : error
 }
 
 const ended = () => say`The process that reads the documents ended unexpectedly. Close other programs to free memory, and try again.`

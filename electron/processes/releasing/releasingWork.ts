@@ -12,32 +12,28 @@ import { programVersion } from '../../../worker/release/version.ts'
 import { loadLexicon } from '../../../worker/taggers/gazetteer/lexicon.ts'
 import { languagesOf } from '../../../worker/tagging/noteLanguages.ts'
 import type { ReleaseLook, ReleasePatients, ReleasePlan } from '../../contract/releases.ts'
+import type { Call, ProgramPlaces } from '../protocol.ts'
 import { drawnFrom } from './drawing.ts'
 import { progressKeeper } from './releaseProgress.ts'
 import { causeWords, refusalWords } from './releaseWords.ts'
-import type { FromReleasing, LookAsked, Ran, ReleasingPlaces } from './releasingMessages.ts'
+import type { LookAsked, Ran, RunTold } from './releasingMessages.ts'
 
 /** What a release has at hand in the window. */
-export function programIn({ tasks, gazetteer, packs }: ReleasingPlaces): Program {
+export function programIn({ tasks, gazetteer, packs }: ProgramPlaces): Program {
   return { version: programVersion, tasksFile: tasks, packs, lexicon: loadLexicon(gazetteer) }
 }
 
 /** Does a release to its end, or until it is asked to stop. Says how far it is four times a second. @throws UserError */
-export async function runRelease(
-  order: ReleaseOrder,
-  places: ReleasingPlaces,
-  isStopped: () => boolean,
-  post: (message: Extract<FromReleasing, { progress: unknown }>) => void,
-): Promise<Ran> {
+export async function runRelease(order: ReleaseOrder, { places, isStopped, tell }: Call<RunTold>): Promise<Ran> {
   const keeper = progressKeeper()
-  const tell = () => post(keeper.take())
-  const timer = setInterval(tell, 250)
+  const take = () => void tell(keeper.take())
+  const timer = setInterval(take, 250)
   try {
     const { stopped, record, changes } = await release(order, programIn(places), { requested: isStopped }, keeper.listener)
     return { stopped, record, changes }
   } finally {
     clearInterval(timer)
-    tell()
+    take()
   }
 }
 
@@ -61,7 +57,7 @@ export function lookAt({ input, output, patientFrom, exclude }: LookAsked): Rele
 const sampled = 40
 
 /** What a run would do. @throws UserError when IN can't be listed */
-export async function planOf(order: ReleaseOrder, places: ReleasingPlaces): Promise<ReleasePlan> {
+export async function planOf(order: ReleaseOrder, places: ProgramPlaces): Promise<ReleasePlan> {
   const inputs = findInputs(order)
   const { patients, problem } = byRule(inputs, order.patientFrom ?? null)
   const about = { ...counted(inputs), skipped: inputs.skipped, patients, free: freeAt(order.output), ...(await languagesIn(inputs, order)) }

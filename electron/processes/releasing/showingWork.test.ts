@@ -8,12 +8,13 @@ import { type Policy, policyShape } from '../../../worker/redact/policy/policy.t
 import { presets } from '../../../worker/redact/policy/presets.ts'
 import type { ReleaseOrder } from '../../../worker/release/order.ts'
 import { inventedFiles } from '../../../worker/release/selfTest/files.ts'
-import type { ReleasingPlaces, ShownAnswer } from './releasingMessages.ts'
+import type { ProgramPlaces } from '../protocol.ts'
+import type { ShownAnswer } from './releasingMessages.ts'
 import { runRelease } from './releasingWork.ts'
 import { openShowing } from './showingWork.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const places: ReleasingPlaces = {
+const places: ProgramPlaces = {
   tasks: path('../../../worker/thread.ts'),
   gazetteer: path('../../../dist/gazetteer.bin'),
   packs: path('../../../models/packs'),
@@ -81,12 +82,7 @@ describe('a preview before any run', () => {
         shown.set(name, answer)
       }
       expect(existsSync(join(folder, 'out'))).toBe(false)
-      await runRelease(
-        order,
-        places,
-        () => false,
-        () => {},
-      )
+      await runRelease(order, { places, isStopped: () => false, tell: async () => {} })
       for (const [name, answer] of shown) {
         expect('problem' in answer ? answer.problem : '', name).toBe('')
         if ('problem' in answer) continue

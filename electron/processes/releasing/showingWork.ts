@@ -15,9 +15,10 @@ import { surveyUnits, taskOf } from '../../../worker/release/surveyUnits.ts'
 import { documentId, type Unit, unitsOf } from '../../../worker/release/units.ts'
 import { openPool } from '../../../worker/threads/pool.ts'
 import { timeLimit } from '../../../worker/threads/timeLimit.ts'
+import type { ProgramPlaces } from '../protocol.ts'
 import { drawnFrom } from './drawing.ts'
 import { causeWords } from './releaseWords.ts'
-import type { Drawn, ReleasingPlaces, ShowAsked, ShownAnswer } from './releasingMessages.ts'
+import type { Drawn, ShowAsked, ShownAnswer } from './releasingMessages.ts'
 import { programIn } from './releasingWork.ts'
 
 /** Shows documents as they would leave, again and again; the models are read once. */
@@ -33,7 +34,7 @@ const patience = 1500
 const mostSurveyed = 20_000
 
 /** @param surveyed whether who is who is read from what a run has left, which nobody may be writing then */
-export function openShowing(order: ReleaseOrder, surveyed: boolean, places: ReleasingPlaces): ShowingWork {
+export function openShowing(order: ReleaseOrder, surveyed: boolean, places: ProgramPlaces): ShowingWork {
   const rule = patientRule(order.patientFrom)
   const key = order.keyBytes
   const program = programIn(places)

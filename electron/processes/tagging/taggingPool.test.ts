@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Suggested } from '../../../worker/redact/suggest.ts'
-import { fromSource, testTaggers } from '../testing/taggers.ts'
-import type { Forked, TaggingPoolOptions } from './taggingPool.ts'
+import type { Forked } from '../protocol.ts'
+import { fromSource } from '../testing/nodeFork.ts'
+import { testTaggers } from '../testing/taggers.ts'
+import type { TaggingPoolOptions } from './taggingPool.ts'
 
 /** A tagger that does what the text says, and else tells which thread of which process it is. */
 const obedient = `

@@ -4,19 +4,12 @@ import type { PackFiles } from '../../../worker/packs/packFile.ts'
 import type { EnsembleName, ModelChoice } from '../../../worker/packs/taggerNames.ts'
 import type { PackVersion } from '../../../worker/packs/votingPacks.ts'
 import type { Suggested, SuggestTask } from '../../../worker/redact/suggest.ts'
-import type { FromPool, PoolSettings, ToPool } from './poolMessages.ts'
+import { type ChildProcess, ProcessEnded, startProcess } from '../host.ts'
+import type { Fork, ProgramPlaces } from '../protocol.ts'
+import type { PoolSettings, TagAnswer } from './poolMessages.ts'
+import type { TaggingWork } from './process.ts'
 
-/** Starts a process of its own from a file: Electron's utilityProcess.fork, or Node's child_process. */
-export type Fork<To = ToPool, From = FromPool> = (file: string) => Forked<To, From>
-
-export interface Forked<To = ToPool, From = FromPool> {
-  readonly postMessage: (message: To) => void
-  readonly onMessage: (listener: (message: From) => void) => unknown
-  readonly onExit: (listener: () => void) => unknown
-  readonly kill: () => unknown
-}
-
-export interface TaggingPoolOptions extends Omit<PoolSettings, 'atHand' | 'ensemble'> {
+export interface TaggingPoolOptions extends ProgramPlaces, Pick<PoolSettings, 'models'> {
   readonly fork: Fork
   /** How they come to a result; absent: as the release does. */
   readonly ensemble?: PoolSettings['ensemble']
@@ -69,7 +62,7 @@ interface Wanted {
 
 /** One process. */
 interface Slot {
-  readonly child: Forked
+  readonly child: ChildProcess<TaggingWork>
   readonly threads: number
   ready: boolean
   readonly underWay: Map<number, Task>
@@ -84,7 +77,7 @@ const crashesBeforeOneThread = 2
 const grace = 2000
 
 export function taggingPool(options: TaggingPoolOptions): TaggingPool {
-  const { fork, file, ensemble = 'auto', atHand = () => [], idleAfter = 5 * 60_000, startLimit = 120_000, ...settings } = options
+  const { fork, file, ensemble = 'auto', atHand = () => [], idleAfter = 5 * 60_000, startLimit = 120_000, models, ...places } = options
   const slots = new Set<Slot>()
   const waiting: Task[] = []
   /** Were under way in a crash; each is tried again alone, so that a second crash points at one text. */
@@ -98,7 +91,7 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
 
   /** Threads of a process, and processes: all threads in one until that has crashed twice, then each in a process of its own. */
   const shape = (): readonly [threads: number, processes: number] =>
-    crashes < crashesBeforeOneThread ? [settings.threads, 1] : [1, settings.threads]
+    crashes < crashesBeforeOneThread ? [places.threads, 1] : [1, places.threads]
   const room = (threads: number) => 2 * threads + 1
 
   const pump = (): void => {
@@ -128,39 +121,55 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
     clearTimeout(slot.timer)
     slot.underWay.set(task.id, task)
     const { id, text, language, under } = task
-    slot.child.postMessage({ id, text, language, ...(under && { under }) })
+    slot.child
+      .call('tag', { text, language, ...(under && { under }) })
+      .then((answer) => hear(slot, id, answer))
+      .catch((error) => fault(slot, error))
   }
 
   const open = (): void => {
     const [threads] = shape()
-    const slot: Slot = { child: fork(file), threads, ready: false, underWay: new Map(), timer: undefined }
+    const slot: Slot = {
+      child: startProcess<TaggingWork>({ fork, file, places: { ...places, threads } }, () => slots.has(slot) && lose(slot)),
+      threads,
+      ready: false,
+      underWay: new Map(),
+      timer: undefined,
+    }
     slots.add(slot)
-    slot.timer = setTimeout(() => slot.child.kill(), startLimit).unref()
-    slot.child.onMessage((message) => {
-      if (slots.has(slot)) hear(slot, message)
-    })
-    slot.child.onExit(() => {
-      if (slots.has(slot)) lose(slot)
-    })
-    slot.child.postMessage({ open: { ...settings, ensemble, threads, atHand: atHand() } })
+    slot.timer = setTimeout(slot.child.kill, startLimit).unref()
+    slot.child
+      .call('open', { models, ensemble, atHand: atHand() })
+      .then((voting) => begin(slot, voting))
+      .catch((error) => fault(slot, error))
   }
 
-  const hear = (slot: Slot, message: FromPool): void => {
-    if ('refused' in message) {
-      giveUp(new UserError(message.refused))
-    } else if ('ready' in message) {
-      clearTimeout(slot.timer)
-      slot.ready = true
-      failedStarts = 0
-      packs = message.ready.packs
-      for (const { resolve } of wantPacks) resolve(packs)
-      wantPacks.clear()
-    } else {
-      const task = slot.underWay.get(message.id)
-      slot.underWay.delete(message.id)
-      task?.resolve('lost' in message ? { error: lost[message.lost]() } : message.result)
-    }
+  const begin = (slot: Slot, voting: readonly PackVersion[]): void => {
+    if (!slots.has(slot)) return
+    clearTimeout(slot.timer)
+    slot.ready = true
+    failedStarts = 0
+    packs = voting
+    for (const { resolve } of wantPacks) resolve(voting)
+    wantPacks.clear()
     pump()
+  }
+
+  const hear = (slot: Slot, id: number, answer: TagAnswer): void => {
+    if (!slots.has(slot)) return
+    const task = slot.underWay.get(id)
+    slot.underWay.delete(id)
+    task?.resolve('lost' in answer ? { error: lost[answer.lost]() } : answer.result)
+    pump()
+  }
+
+  /** A call that failed. Where its process has ended, `lose` sees to it; a fault of the program counts as a crash. */
+  const fault = (slot: Slot, error: unknown): void => {
+    if (!slots.has(slot) || error instanceof ProcessEnded) return
+    if (error instanceof UserError) {
+      giveUp(error)
+      pump()
+    } else slot.child.kill()
   }
 
   /** The process has ended, and not because we wanted it to. */
@@ -178,11 +187,11 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
     pump()
   }
 
-  /** Ends one process without any regret. */
+  /** Kills one process; its tasks are not retried. */
   const end = (slot: Slot): void => {
     clearTimeout(slot.timer)
     slots.delete(slot)
-    slot.child.kill()
+    slot.child.end(undefined)
   }
 
   const giveUp = (error: unknown): void => {
@@ -242,7 +251,7 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
   }
 
   return {
-    window: room(settings.threads) + 1,
+    window: room(places.threads) + 1,
     packs: (signal) =>
       unless(signal, (resolve, reject) => {
         const wanted = { resolve, reject }

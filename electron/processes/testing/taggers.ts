@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { type TaggingPoolOptions, taggingPool } from '../tagging/taggingPool.ts'
-import { nodeFork } from './nodeFork.ts'
+import { fromSource } from './nodeFork.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-
-/** Runs a module of the sources in a process of its own. */
-export const fromSource = nodeFork(['--experimental-strip-types', '--disable-warning=ExperimentalWarning'])
 
 /** A pool of rules and gazetteer that runs from the sources, for tests; the gazetteer is the one that set-up built. */
 export function testTaggers(more: Partial<TaggingPoolOptions> = {}) {
