@@ -77,7 +77,7 @@ describe('a child process', () => {
     expect(fault).not.toBeInstanceOf(UserError)
     expect(String(fault)).toMatch(/SyntaxError/)
     expect(String(fault)).not.toMatch(/Ann|note/)
-    await expect(call('nothing', null as never)).rejects.toThrow(/an operation of another process|Error at/)
+    await expect(call('nothing' as 'hang', null)).rejects.toThrow(/an operation of another process|Error at/)
     expect(await call('twice', 4)).toBe(8)
   })
 

@@ -4,7 +4,7 @@ import { messageOf } from '../../components/toasts.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './adjudicate.css'
-import { BenchScreen } from './BenchScreen.tsx'
+import { AdjudicationScreen } from './AdjudicationScreen.tsx'
 import { Queue } from './Queue.tsx'
 
 /** What two people or more have confirmed, settled where they differ: without a document the queue, with one its differences. */
@@ -45,5 +45,5 @@ function Opened(props: {
       </Screen>
     )
   if (!value) return null
-  return <BenchScreen first={value} place={place} onOpen={onOpen} />
+  return <AdjudicationScreen first={value} place={place} onOpen={onOpen} />
 }

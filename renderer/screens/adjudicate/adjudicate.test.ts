@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Pressed } from '../../components/marking/keys.ts'
 import { isMove, keysOf, meantBy } from './adjudicateKeys.ts'
 import { type Adjudication, differenceAt, nextUnsettled, settledCount, takenOf } from './adjudication.ts'
-import { type AskBench, settled, startBench } from './bench.ts'
+import { type AdjudicationCalls, settled, startAdjudicationEdits } from './adjudicationEdits.ts'
 
 const span = (start: number, end: number) => ({ start, end, category: 'PATIENT' as const })
 const answer = (setId: number, ...spans: ReturnType<typeof span>[]) => ({ setId, spans: spans.map((one) => ({ ...one, comment: '' })) })
@@ -88,7 +88,7 @@ describe('an adjudication', () => {
   })
 })
 
-describe('the bench', () => {
+describe('the edits of an adjudication', () => {
   const store = () => {
     let adjudication = two
     const versions: number[] = []
@@ -98,7 +98,7 @@ describe('the bench', () => {
       adjudication = { ...change(adjudication), version: version + 1 }
       return adjudication
     }
-    const ask: AskBench = {
+    const ask: AdjudicationCalls = {
       settle: async ({ version, difference, take }) => next(version, (now) => settled(now, difference, take)),
       undo: async ({ version }) => next(version, () => two),
       confirm: async ({ version }) => next(version, (now) => ({ ...now, confirmed: true })),
@@ -109,23 +109,23 @@ describe('the bench', () => {
 
   it('shows what is settled at once and asks in order', async () => {
     const { ask, versions } = store()
-    const bench = startBench(two, ask, (error) => expect.unreachable(String(error)))
-    bench.settle(0, { setId: 1 })
-    bench.settle(1, { spans: [] })
-    expect(settledCount(bench.state())).toBe(2)
-    expect(await bench.confirm()).toBe(true)
+    const edits = startAdjudicationEdits(two, ask, (error) => expect.unreachable(String(error)))
+    edits.settle(0, { setId: 1 })
+    edits.settle(1, { spans: [] })
+    expect(settledCount(edits.state())).toBe(2)
+    expect(await edits.confirm()).toBe(true)
     expect(versions).toEqual([1, 2, 3])
-    expect(bench.state().confirmed).toBe(true)
+    expect(edits.state().confirmed).toBe(true)
   })
 
   it('takes back what is refused', async () => {
     const { ask } = store()
     const refusals: unknown[] = []
-    const refusing: AskBench = { ...ask, settle: () => Promise.reject(new Error('no')) }
-    const bench = startBench(two, refusing, (error) => refusals.push(error))
-    bench.settle(0, { setId: 1 })
-    expect(await bench.undo()).toBe(false)
-    expect(settledCount(bench.state())).toBe(0)
+    const refusing: AdjudicationCalls = { ...ask, settle: () => Promise.reject(new Error('no')) }
+    const edits = startAdjudicationEdits(two, refusing, (error) => refusals.push(error))
+    edits.settle(0, { setId: 1 })
+    expect(await edits.undo()).toBe(false)
+    expect(settledCount(edits.state())).toBe(0)
     expect(refusals).toHaveLength(1)
   })
 })

@@ -19,11 +19,11 @@ import { FindBar } from './FindBar.tsx'
 import { Palette, type PaletteAt } from './Palette.tsx'
 import { type PanelName, SidePanels } from './SidePanels.tsx'
 import { SpanStrip } from './SpanStrip.tsx'
+import { useAnnotationEdits, useMarks, useMenu } from './useAnnotationEdits.ts'
 import { type DeskDialog, useCommands } from './useCommands.ts'
 import { useDeskKeys } from './useDeskKeys.ts'
 import { useFind } from './useFind.ts'
 import { useStay } from './useStay.ts'
-import { useMarks, useMenu, useWork } from './useWork.ts'
 
 /** An opened note: its text, the categories beside it, and everything that is done to its spans. */
 export function Desk(props: {
@@ -37,7 +37,7 @@ export function Desk(props: {
   const { preferences } = useApp()
   const { annotate: texts, categories } = useTexts()
   const note = useMemo(() => noteOf(opened.text, opened.tokens), [opened])
-  const [work, state] = useWork(opened)
+  const [work, state] = useAnnotationEdits(opened)
   const { set, spans } = state
   const readOnly = set.status === 'confirmed'
   const [caret, setCaret] = useState(() => caretNear(note, at ?? opened.position))

@@ -5,15 +5,15 @@ import type { Edit } from '../../components/marking/edits.ts'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
+import type { AnnotationState } from './annotationEdits.ts'
 import { AcceptAbove, CommentOn, SameInCorpus, SuggestNow } from './Dialogs.tsx'
 import type { DeskDialog } from './useCommands.ts'
-import type { WorkState } from './work.ts'
 
 /** The dialog that is asked for, and what comes of it. */
 export function DeskDialogs(props: {
   readonly dialog: DeskDialog
   readonly opened: OpenDocument
-  readonly state: WorkState
+  readonly state: AnnotationState
   /** The one at the caret. */
   readonly span: MarkedSpan | null
   readonly onEdit: (edit: Edit) => void

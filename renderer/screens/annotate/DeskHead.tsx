@@ -5,7 +5,7 @@ import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { type Command, keysOf } from '../../components/marking/keys.ts'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import type { WorkState } from './work.ts'
+import type { AnnotationState } from './annotationEdits.ts'
 
 /** The line over the text: its place, what is in it, how long it has taken. */
 export const DeskLine = memo(function DeskLine({
@@ -14,7 +14,7 @@ export const DeskLine = memo(function DeskLine({
   seconds,
 }: {
   readonly opened: OpenDocument
-  readonly state: WorkState
+  readonly state: AnnotationState
   readonly seconds: number
 }) {
   const { annotate: texts } = useTexts()
@@ -37,7 +37,7 @@ export const DeskLine = memo(function DeskLine({
 /** The buttons over the note. They leave the focus in the text when the mouse presses them. */
 export function DeskActions(props: {
   readonly opened: OpenDocument
-  readonly state: WorkState
+  readonly state: AnnotationState
   readonly onCommand: (command: Command) => void
   readonly onSuggest: () => void
   readonly onErase: () => void

@@ -3,16 +3,16 @@ import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { Guidelines } from '../../components/Guidelines.tsx'
 import { Panels } from '../../components/Panels.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
+import type { AnnotationState } from './annotationEdits.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { SpanList } from './SpanList.tsx'
-import type { WorkState } from './work.ts'
 
 export type PanelName = 'spans' | 'history' | 'guidelines'
 
 /** Beside the note: its spans, what was done to it, and the project's guidelines. */
 export function SidePanels(props: {
   readonly opened: OpenDocument
-  readonly state: WorkState
+  readonly state: AnnotationState
   readonly currentId: number | null
   readonly position: number
   readonly shown: PanelName

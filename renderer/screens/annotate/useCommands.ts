@@ -17,15 +17,15 @@ import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import type { Work, WorkState } from './work.ts'
+import type { AnnotationEdits, AnnotationState } from './annotationEdits.ts'
 
 export type DeskDialog = 'accept-above' | 'same-in-corpus' | 'comment' | 'suggest' | 'erase'
 
 /** What the commands need of the desk. */
 export interface Desk {
   readonly opened: OpenDocument
-  readonly work: Work
-  readonly state: WorkState
+  readonly work: AnnotationEdits
+  readonly state: AnnotationState
   readonly situation: Situation
   readonly goTo: (caret: Caret) => void
   readonly say: (sentence: string) => void

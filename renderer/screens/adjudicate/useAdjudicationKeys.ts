@@ -22,7 +22,7 @@ interface Keys {
 const edits: readonly EditCommand[] = ['remove', 'merge', 'split', 'grow-start', 'grow-end', 'shrink-start', 'shrink-end']
 
 /** Listens for the adjudicator's keys, or, while a difference is amended, for an annotator's; and lists them in the overview. */
-export function useBenchKeys(keys: Keys): void {
+export function useAdjudicationKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys

@@ -14,15 +14,15 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import { AmendCard } from './AmendCard.tsx'
 import { type Command, isMove, type Meaning } from './adjudicateKeys.ts'
 import { type Adjudication, differenceAt, nextUnsettled, settledCount } from './adjudication.ts'
-import { startBench } from './bench.ts'
-import { benchMarks, benchZones } from './benchMarks.ts'
+import { startAdjudicationEdits } from './adjudicationEdits.ts'
 import { DifferenceCard } from './DifferenceCard.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
+import { differenceMarks, differenceZones } from './differenceMarks.ts'
+import { useAdjudicationKeys } from './useAdjudicationKeys.ts'
 import { useAmend } from './useAmend.ts'
-import { useBenchKeys } from './useBenchKeys.ts'
 
-/** One note on the bench: its differences are settled one after another, and then it is gold. Gold is only looked at until somebody says otherwise. */
-export function BenchScreen(props: {
+/** One note under adjudication: its differences are settled one after another, and then it is gold. Gold is only looked at until somebody says otherwise. */
+export function AdjudicationScreen(props: {
   readonly first: Adjudication
   /** An offset of the text to begin at; absent: the first difference that is not settled. */
   readonly place: number | undefined
@@ -33,11 +33,11 @@ export function BenchScreen(props: {
   const { adjudicate: texts, categories, words } = useTexts()
   const { tell, fail } = useToasts()
   const { id: documentId, name } = first.document
-  const [bench] = useState(() => {
+  const [edits] = useState(() => {
     const { settle, undo, confirm, open } = cloister.adjudicate
-    return startBench(first, { settle, undo, confirm, look: () => open({ documentId }) }, fail)
+    return startAdjudicationEdits(first, { settle, undo, confirm, look: () => open({ documentId }) }, fail)
   })
-  const adjudication = useSyncExternalStore(bench.subscribe, bench.state)
+  const adjudication = useSyncExternalStore(edits.subscribe, edits.state)
   const { differences, sets, labels } = adjudication
   const note = useMemo(() => noteOf(first.text, first.tokens), [first])
   const [at, setAt] = useState(() => startingAt(first, place))
@@ -63,34 +63,34 @@ export function BenchScreen(props: {
     setAt(to)
     say('')
   }
-  const settle = (take: Parameters<typeof bench.settle>[1], sentence: string) => {
-    bench.settle(at, take)
+  const settle = (take: Parameters<typeof edits.settle>[1], sentence: string) => {
+    edits.settle(at, take)
     amend.end()
-    const next = nextUnsettled(bench.state(), at)
+    const next = nextUnsettled(edits.state(), at)
     if (next >= 0) setAt(next)
     say(next >= 0 ? sentence : `${sentence}. ${texts.say.allSettled}`)
     view.current?.focus()
   }
   const undo = async () => {
     if (!adjudication.canUndo) return say(texts.say.nothingToUndo)
-    const before = bench.state()
-    if (!(await bench.undo())) return
-    const changed = bench
+    const before = edits.state()
+    if (!(await edits.undo())) return
+    const changed = edits
       .state()
       .differences.findIndex(({ settled }, i) => JSON.stringify(settled) !== JSON.stringify(before.differences[i]?.settled))
     if (changed >= 0) setAt(changed)
     say(texts.say.undone)
   }
   const confirm = async () => {
-    const left = nextUnsettled(bench.state(), at - 1)
+    const left = nextUnsettled(edits.state(), at - 1)
     if (left >= 0) {
       setAt(left)
       return say(texts.say.left(differences.length - done))
     }
-    if (!(await bench.confirm())) return
+    if (!(await edits.confirm())) return
     void refresh()
     tell(texts.confirmedTell(name))
-    const { nextId } = bench.state()
+    const { nextId } = edits.state()
     if (nextId === null) tell(texts.allDone)
     onOpen(nextId === documentId ? null : nextId)
   }
@@ -125,16 +125,16 @@ export function BenchScreen(props: {
     amend.end()
     view.current?.focus()
   }
-  useBenchKeys({ labels, annotators: sets.length, view, meant, amend, takeOwn, leaveAmending })
+  useAdjudicationKeys({ labels, annotators: sets.length, view, meant, amend, takeOwn, leaveAmending })
 
   const kept = useRef(new Map<string, Mark>()).current
   const { now } = amend
   const marks = useMemo(
-    () => benchMarks(adjudication, now && { at, spans: now.spans }, categories, kept),
+    () => differenceMarks(adjudication, now && { at, spans: now.spans }, categories, kept),
     [adjudication, now, at, categories, kept],
   )
   const layers: Layer[] = [
-    ...benchZones(adjudication, at),
+    ...differenceZones(adjudication, at),
     { name: 'selected', stretches: now && isExtended(now.caret) ? [selectedBy(now.caret)] : [] },
     { name: 'caret', stretches: now ? [now.caret.head] : [] },
   ]

@@ -7,14 +7,14 @@ import { standing } from '../../components/marking/spans.ts'
 import type { Mark } from '../../components/noteText/runs.ts'
 import { useToasts } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { startWork, type Work, type WorkState } from './work.ts'
+import { type AnnotationEdits, type AnnotationState, startAnnotationEdits } from './annotationEdits.ts'
 
 /** The annotation set of the opened document, as the store has it or will have it in a moment. */
-export function useWork({ document: { id: documentId }, set, text }: OpenDocument): readonly [Work, WorkState] {
+export function useAnnotationEdits({ document: { id: documentId }, set, text }: OpenDocument): readonly [AnnotationEdits, AnnotationState] {
   const { fail } = useToasts()
   const [work] = useState(() => {
     const look = async () => (await cloister.annotate.open({ documentId })).set
-    return startWork(set, text, { ...verbs, look }, fail)
+    return startAnnotationEdits(set, text, { ...verbs, look }, fail)
   })
   useJobEnded((job) => {
     if (job.kind === 'suggest' || job.kind === 'merge' || job.kind === 'import') void work.refresh()

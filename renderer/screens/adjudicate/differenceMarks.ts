@@ -7,7 +7,7 @@ import type { Adjudication, Answered } from './adjudication.ts'
  * The marks of the text: what all agree on is calm, what was settled stands out, what is being amended stands in the place of what was
  * settled. Marks that do not change keep their identity in `kept`.
  */
-export function benchMarks(
+export function differenceMarks(
   { agreed, differences }: Adjudication,
   amended: { readonly at: number; readonly spans: readonly MarkedSpan[] } | null,
   names: Record<Category, string>,
@@ -28,7 +28,7 @@ export function benchMarks(
 }
 
 /** Where the differences are: those to settle, those settled, and the one that is looked at. */
-export function benchZones({ differences }: Adjudication, at: number): readonly Layer[] {
+export function differenceZones({ differences }: Adjudication, at: number): readonly Layer[] {
   const here = differences[at]
   return [
     { name: 'zone', stretches: differences.filter(({ settled }) => settled === null) },

@@ -1,10 +1,11 @@
 import type { AnnotationSet, Change } from '../../../electron/contract/annotate.ts'
 import { spansAfter } from '../../../electron/contract/edits.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
+import { type Edit, editQueue } from '../../components/editQueue.ts'
 import { keepingIdentity } from '../../components/marking/spans.ts'
 
 /** What the store is asked, in the order it was meant. */
-export interface Ask {
+export interface AnnotationCalls {
   readonly change: (request: { setId: number; version: number; change: Change }) => Promise<AnnotationSet>
   readonly undo: (request: { setId: number; version: number }) => Promise<AnnotationSet>
   readonly redo: (request: { setId: number; version: number }) => Promise<AnnotationSet>
@@ -15,7 +16,7 @@ export interface Ask {
 }
 
 /** The set as it is shown: with what was asked for and not answered yet. */
-export interface WorkState {
+export interface AnnotationState {
   readonly set: AnnotationSet
   readonly spans: readonly MarkedSpan[]
   /** Whether something is under way to the store. */
@@ -23,8 +24,8 @@ export interface WorkState {
 }
 
 /** An annotation set under work. A change shows at once; the store hears of changes one by one, in order, each with the version before it. */
-export interface Work {
-  readonly state: () => WorkState
+export interface AnnotationEdits {
+  readonly state: () => AnnotationState
   readonly subscribe: (listener: () => void) => () => void
   readonly change: (change: Change) => void
   /** Resolve when the store has answered, to whether it did as asked. */
@@ -38,33 +39,25 @@ export interface Work {
   readonly settled: () => Promise<void>
 }
 
-interface Step {
+interface Step extends Edit<AnnotationSet> {
   readonly change?: Change
-  readonly run: (set: AnnotationSet, known: ReadonlyMap<number, number>) => Promise<AnnotationSet>
-  readonly answered: (done: boolean) => void
 }
 
 /**
  * @param onRefused told what the store threw; what it refused, and what was built upon it, is taken back
  */
-export function startWork(first: AnnotationSet, text: string, ask: Ask, onRefused: (error: unknown) => void): Work {
-  let set = first
-  let queue: readonly Step[] = []
-  let state: WorkState = { set, spans: set.spans, pending: false }
+export function startAnnotationEdits(
+  first: AnnotationSet,
+  text: string,
+  ask: AnnotationCalls,
+  onRefused: (error: unknown) => void,
+): AnnotationEdits {
+  let state: AnnotationState = { set: first, spans: first.spans, pending: false }
   let lastId = 0
-  let busy = false
-  let running: Promise<void> = Promise.resolve()
   /** Ids that the store gave to spans which were shown before it knew them. */
   const given = new Map<number, number>()
   const newIds = new WeakMap<Step, readonly number[]>()
-  const listeners = new Set<() => void>()
 
-  const show = () => {
-    let { spans } = set as { spans: readonly MarkedSpan[] }
-    for (const step of queue) if (step.change) spans = spansAfter(spans, text, withIds(step.change, given), idsOf(step))
-    state = { set, spans: keepingIdentity(state.spans, spans), pending: queue.length > 0 }
-    for (const listener of listeners) listener()
-  }
   /** The same new ids for a step however often it is reckoned anew. */
   const idsOf = (step: Step) => {
     let i = 0
@@ -76,57 +69,37 @@ export function startWork(first: AnnotationSet, text: string, ask: Ask, onRefuse
     }
   }
   /** Which id the store gave to each of the step's new spans: they stand where the step put them. */
-  const learnIds = (step: Step, answer: AnnotationSet) => {
+  const learnIds = (step: Step, answer: AnnotationSet, before: AnnotationSet) => {
     if (!step.change || !newIds.has(step)) return
-    const guess = spansAfter(set.spans, text, withIds(step.change, given), idsOf(step))
+    const guess = spansAfter(before.spans, text, withIds(step.change, given), idsOf(step))
     for (const { id, start, end } of guess) {
       const real = id < 0 && answer.spans.find((span) => span.start === start && span.end === end)
       if (real) given.set(id, real.id)
     }
   }
-  const take = async (step: Step) => {
-    try {
-      const answer = await step.run(set, given)
-      learnIds(step, answer)
-      set = answer
-      queue = queue.slice(1)
-      show()
-      step.answered(true)
-    } catch (error) {
-      const refused = queue
-      queue = []
-      set = await ask.look().catch(() => set)
-      show()
-      onRefused(error)
-      for (const { answered } of refused) answered(false)
-    }
-  }
-  const work = async () => {
-    busy = true
-    for (let step = queue[0]; step; step = queue[0]) await take(step)
-    busy = false
-  }
-  const enqueue = (run: Step['run'], change?: Change) =>
-    new Promise<boolean>((answered) => {
-      queue = [...queue, { run, answered, ...(change ? { change } : {}) }]
-      show()
-      if (!busy) running = work()
-    })
+  const edits = editQueue<AnnotationSet, Step>(first, {
+    look: ask.look,
+    show: (set, waiting) => {
+      let spans: readonly MarkedSpan[] = set.spans
+      for (const step of waiting) if (step.change) spans = spansAfter(spans, text, withIds(step.change, given), idsOf(step))
+      state = { set, spans: keepingIdentity(state.spans, spans), pending: waiting.length > 0 }
+    },
+    onAnswer: learnIds,
+    onRefused,
+  })
+  const add = (run: Step['run']) => edits.add({ run })
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: edits.subscribe,
     change: (change) =>
-      void enqueue(({ id: setId, version }, known) => ask.change({ setId, version, change: withIds(change, known) }), change),
-    undo: () => enqueue(({ id: setId, version }) => ask.undo({ setId, version })),
-    redo: () => enqueue(({ id: setId, version }) => ask.redo({ setId, version })),
-    confirm: () => enqueue(({ id: setId, version }) => ask.confirm({ setId, version })),
-    reopen: () => enqueue(({ id: setId, version }) => ask.reopen({ setId, version })),
-    refresh: () => enqueue(() => ask.look()),
-    settled: () => running,
+      void edits.add({ run: ({ id: setId, version }) => ask.change({ setId, version, change: withIds(change, given) }), change }),
+    undo: () => add(({ id: setId, version }) => ask.undo({ setId, version })),
+    redo: () => add(({ id: setId, version }) => ask.redo({ setId, version })),
+    confirm: () => add(({ id: setId, version }) => ask.confirm({ setId, version })),
+    reopen: () => add(({ id: setId, version }) => ask.reopen({ setId, version })),
+    refresh: () => add(() => ask.look()),
+    settled: edits.settled,
   }
 }
 

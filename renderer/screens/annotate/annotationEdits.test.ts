@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnnotationSet, Change } from '../../../electron/contract/annotate.ts'
 import { spansAfter } from '../../../electron/contract/edits.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { type Ask, startWork } from './work.ts'
+import { type AnnotationCalls, startAnnotationEdits } from './annotationEdits.ts'
 
 const text = 'Mr John Smith saw Dr Lee'
 const empty: AnnotationSet = { id: 1, status: 'open', spans: [], canUndo: false, canRedo: false, version: 5 }
@@ -23,7 +23,7 @@ function slowStore(first: AnnotationSet) {
     set = { ...set, spans: [...next()], version: version + 1 }
     return set
   }
-  const ask: Ask = {
+  const ask: AnnotationCalls = {
     change: ({ version, change }) => {
       asked.push(change)
       return step(version, change.kind, () => spansAfter(set.spans, text, change, () => ++lastId))
@@ -40,7 +40,7 @@ function slowStore(first: AnnotationSet) {
 describe('work on a set', () => {
   it('shows a mark before the store has answered', async () => {
     const store = slowStore(empty)
-    const work = startWork(empty, text, store.ask, () => {})
+    const work = startAnnotationEdits(empty, text, store.ask, () => {})
     work.change(john)
     expect(work.state().spans).toMatchObject([{ start: 3, end: 7, category: 'PATIENT', origin: 'marked' }])
     expect(work.state().pending).toBe(true)
@@ -52,7 +52,7 @@ describe('work on a set', () => {
 
   it('asks in order, each with the version before it, and knows new spans by the ids they were given', async () => {
     const store = slowStore(empty)
-    const work = startWork(empty, text, store.ask, (error) => expect.unreachable(String(error)))
+    const work = startAnnotationEdits(empty, text, store.ask, (error) => expect.unreachable(String(error)))
     work.change(john)
     const [shown] = work.state().spans
     work.change({ kind: 'relabel', spanIds: [shown?.id ?? 0], category: 'DOCTOR' })
@@ -72,7 +72,7 @@ describe('work on a set', () => {
   it('takes back what the store refused, and what was built upon it, and says so once', async () => {
     const store = slowStore(empty)
     const refusals: unknown[] = []
-    const work = startWork(empty, text, store.ask, (error) => refusals.push(error))
+    const work = startAnnotationEdits(empty, text, store.ask, (error) => refusals.push(error))
     store.refuse.add('mark')
     work.change(john)
     work.change(lee)
@@ -88,7 +88,7 @@ describe('work on a set', () => {
 
   it('goes on from the set as it stands when something else had changed it', async () => {
     const store = slowStore({ ...empty, version: 9 })
-    const work = startWork(empty, text, store.ask, () => {})
+    const work = startAnnotationEdits(empty, text, store.ask, () => {})
     store.answer()
     work.change(john)
     await work.settled()
@@ -100,7 +100,7 @@ describe('work on a set', () => {
 
   it('keeps the identity of spans that did not change, so that nothing else is drawn again', async () => {
     const store = slowStore(empty)
-    const work = startWork(empty, text, store.ask, () => {})
+    const work = startAnnotationEdits(empty, text, store.ask, () => {})
     store.answer()
     work.change(john)
     await work.settled()
@@ -112,7 +112,7 @@ describe('work on a set', () => {
 
   it('tells whether undo was done, after everything before it', async () => {
     const store = slowStore(empty)
-    const work = startWork(empty, text, store.ask, () => {})
+    const work = startAnnotationEdits(empty, text, store.ask, () => {})
     work.change(john)
     const undone = work.undo()
     store.answer()
