@@ -74,7 +74,7 @@ export default {
       name: `electron-${folder}-knows-only-what-is-below`,
       comment: 'no cycles between folders; files at the top of electron/ are start-up and are imported by start-up only',
       severity: 'error',
-      from: { path: `^electron/${folder}/`, pathNot: '\\.(test|bench|child)\\.ts$|/testing/|/test[A-Z]\\w*\\.ts$' },
+      from: { path: `^electron/${folder}/`, pathNot: '\\.(test|bench|child)\\.ts$|/testing/' },
       to: { path: `^electron/((${above})/|[^/]+\\.ts$)` },
     })),
     {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { callCounts, faultPoints, hasStrace, killerAt, randomFrom, recorder } from '../electron/store/testDisk.ts'
+import { callCounts, faultPoints, hasStrace, killerAt, randomFrom, recorder } from '../electron/store/testing/recordedDisk.ts'
 import { testNotes } from '../worker/learn/testing/notes.ts'
 import { canary, tracesOfCanary } from './canary.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'

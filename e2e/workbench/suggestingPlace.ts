@@ -6,7 +6,7 @@ import { nodeFork } from '../../electron/processes/testing/nodeFork.ts'
 import { type Jobs, startJobs } from '../../electron/services/jobs.ts'
 import { startSuggesting } from '../../electron/services/suggesting.ts'
 import { prepared } from '../../electron/store/prepared.ts'
-import { openOnDisk, sceneOnDisk } from '../../electron/store/testStore.ts'
+import { openOnDisk, sceneOnDisk } from '../../electron/store/testing/scene.ts'
 
 /** The built pool, rules and gazetteer over a store on disk, with this process in the main process's place. */
 const program = process.env.CLOISTER_TEST_PROGRAM

@@ -3,7 +3,7 @@ import type { ChannelName } from '../contract/contract.ts'
 import type { Person } from '../contract/values.ts'
 import type { AuditEvent } from '../store/audit.ts'
 import { appendAudit, auditPage } from '../store/audit.ts'
-import { sceneWith } from '../store/testStore.ts'
+import { sceneWith } from '../store/testing/scene.ts'
 import { recording } from './audited.ts'
 import { type Handle, handleThrough } from './handle.ts'
 

@@ -4,7 +4,7 @@ import { type ChannelName, contract, type Reply, type Request } from '../contrac
 import type { Person } from '../contract/values.ts'
 import { preferencesFile } from '../services/preferences.ts'
 import type { Services } from '../services/services.ts'
-import { workstation } from '../services/testWorkstation.ts'
+import { workstation } from '../services/testing/workstation.ts'
 import { people } from '../store/people.ts'
 import { corpusHandlers } from './corpora.ts'
 import type { Handle } from './handle.ts'

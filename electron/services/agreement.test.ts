@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
 import { contract } from '../contract/contract.ts'
 import { type Connected, prepared } from '../store/prepared.ts'
-import { type Scene, sceneWith } from '../store/testStore.ts'
+import { type Scene, sceneWith } from '../store/testing/scene.ts'
 import { agreementOf } from './agreement.ts'
 
 const note = 'Dr Ann Lee saw Tom on 3 May.'

@@ -7,7 +7,7 @@ import type { AuditHead } from '../contract/audit.ts'
 import { type AuditEvent, appendAudit, auditHead, auditPublicKey } from '../store/audit.ts'
 import { keepHead } from '../store/headFile.ts'
 import { addPerson } from '../store/people.ts'
-import { type Scene, sceneWith } from '../store/testStore.ts'
+import { type Scene, sceneWith } from '../store/testing/scene.ts'
 import { exportTrail, isSound, verifyExport, verifyVault } from './audit.ts'
 import { fingerprintOf } from './sealedPackage.ts'
 

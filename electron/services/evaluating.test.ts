@@ -10,8 +10,8 @@ import { addPack } from '../store/packs.ts'
 import { prepared } from '../store/prepared.ts'
 import { setOf } from '../store/sets.ts'
 import { startRun, storeSuggestions } from '../store/suggestions.ts'
-import type { Scene } from '../store/testStore.ts'
-import { annotate, answer, asked, ended, evaluated, folder, type Marks, note, open, release, truth } from './testEvaluating.ts'
+import type { Scene } from '../store/testing/scene.ts'
+import { annotate, answer, asked, ended, evaluated, folder, type Marks, note, open, release, truth } from './testing/evaluating.ts'
 
 describe('an evaluation', { timeout: 120_000 }, () => {
   it('has the same figures as the command line, with intervals and the test of two systems', async () => {

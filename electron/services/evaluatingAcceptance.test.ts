@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../contract/contract.ts'
 import { evaluationsOf } from '../store/evaluations.ts'
-import { annotate, ended, note, open, release, truth } from './testEvaluating.ts'
+import { annotate, ended, note, open, release, truth } from './testing/evaluating.ts'
 
 describe('a local acceptance', { timeout: 120_000 }, () => {
   it('has its criteria first, is measured once, and is decided once by somebody who says why', async () => {

@@ -6,7 +6,7 @@ import { comparedSpans } from '../store/agreement.ts'
 import { addPack } from '../store/packs.ts'
 import { prepared } from '../store/prepared.ts'
 import { setOf } from '../store/sets.ts'
-import { annotate, answer, ended, evaluated, folder, type Marks, note, open, person, truth } from './testEvaluating.ts'
+import { annotate, answer, ended, evaluated, folder, type Marks, note, open, person, truth } from './testing/evaluating.ts'
 
 describe('the errors of an evaluation', () => {
   async function withErrors(truthOf: 'gold' | 'ada' = 'gold') {

@@ -16,7 +16,7 @@ import { prepared } from '../store/prepared.ts'
 import { startRun, storeSuggestions } from '../store/suggestions.ts'
 import { exportingOf } from './exporting.ts'
 import { importingOf } from './importing.ts'
-import { workstation } from './testWorkstation.ts'
+import { workstation } from './testing/workstation.ts'
 
 const everything = { corpusId: 1, of: 'gold', part: null, onlyConfirmed: false } as const
 

@@ -10,7 +10,7 @@ import { prepared } from '../store/prepared.ts'
 import { addRelease, putOutcomes } from '../store/releases.ts'
 import { holdBack, putCorrections } from '../store/reviews.ts'
 import { changeRule } from '../store/settings.ts'
-import { sceneWith } from '../store/testStore.ts'
+import { sceneWith } from '../store/testing/scene.ts'
 import { confirmRelease, fourEyesState, type Machine, noteResults, refuseUnconfirmed } from './fourEyes.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

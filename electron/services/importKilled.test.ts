@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { faultPoints } from '../store/testDisk.ts'
-import { openOnDisk, sceneOnDisk } from '../store/testStore.ts'
+import { faultPoints } from '../store/testing/recordedDisk.ts'
+import { openOnDisk, sceneOnDisk } from '../store/testing/scene.ts'
 
 const kills = faultPoints(4)
 const notes = 5000
@@ -13,7 +13,7 @@ const spans = 3
 
 /** Imports into the store at argv[1] the file at argv[2], and says so once the first documents are in. */
 const importer = `
-  import { openOnDisk } from './electron/store/testStore.ts'
+  import { openOnDisk } from './electron/store/testing/scene.ts'
   import { importingOf } from './electron/services/importing.ts'
   import { readingHere } from './electron/processes/testing/readingHere.ts'
   import { startJobs } from './electron/services/jobs.ts'

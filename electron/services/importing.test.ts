@@ -9,7 +9,7 @@ import { people } from '../store/people.ts'
 import { setOf } from '../store/sets.ts'
 import { annotationOfSet } from '../store/spans.ts'
 import { importingOf } from './importing.ts'
-import { workstation } from './testWorkstation.ts'
+import { workstation } from './testing/workstation.ts'
 
 const english = 'Seen by Dr Ann Lee on Tuesday. The patient was well and went home.'
 const french = 'Vu par le Dr Anne Petit mardi. La patiente est rentrée à domicile avec son fils.'

@@ -11,8 +11,8 @@ import { learningOf } from './learning.ts'
 import { learningLoopOf } from './learningLoop.ts'
 import { modelsOf } from './models.ts'
 import { packFoldersOf } from './packFolders.ts'
-import { addGold } from './testGold.ts'
-import { workstation } from './testWorkstation.ts'
+import { addGold } from './testing/gold.ts'
+import { workstation } from './testing/workstation.ts'
 
 const begun: { stop: () => void }[] = []
 afterEach(() => {

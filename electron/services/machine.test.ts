@@ -13,7 +13,7 @@ import { machineState, releaseBarred } from './machine.ts'
 import { policiesOf } from './policies.ts'
 import { releasingOf } from './releasing.ts'
 import type { Services } from './services.ts'
-import { workstation } from './testWorkstation.ts'
+import { workstation } from './testing/workstation.ts'
 import { watchingOf } from './watching.ts'
 
 const options = { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'opaque', exclude: [] as string[] } as const

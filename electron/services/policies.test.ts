@@ -5,7 +5,7 @@ import { policyShape } from '../../worker/redact/policy/policy.ts'
 import { presets } from '../../worker/redact/policy/presets.ts'
 import type { Person } from '../contract/values.ts'
 import { policiesOf } from './policies.ts'
-import { workstation } from './testWorkstation.ts'
+import { workstation } from './testing/workstation.ts'
 
 const ours = (more = {}) => policyShape.parse({ policy: 1, name: 'Ours', ...more })
 

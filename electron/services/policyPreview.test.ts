@@ -5,7 +5,7 @@ import type { Person } from '../contract/values.ts'
 import { testTaggers } from '../processes/testing/taggers.ts'
 import { createSet } from '../store/sets.ts'
 import { insertSpans } from '../store/spans.ts'
-import { sceneWith } from '../store/testStore.ts'
+import { sceneWith } from '../store/testing/scene.ts'
 import { policyPreviewOf } from './policyPreview.ts'
 import type { Services } from './services.ts'
 

@@ -6,7 +6,7 @@ import type { ReleaseOrder } from '../../worker/release/order.ts'
 import { ProcessEnded } from '../processes/host.ts'
 import type { Ran, RunTold } from '../processes/releasing/releasingMessages.ts'
 import { addRelease, documentCounts, endRun, keptRelease } from '../store/releases.ts'
-import { sceneWith } from '../store/testStore.ts'
+import { sceneWith } from '../store/testing/scene.ts'
 import { startJobs } from './jobs.ts'
 import { releaseRuns } from './releaseRuns.ts'
 

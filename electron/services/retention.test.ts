@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { removeCorpus } from '../store/corpora.ts'
 import { addDocument, textHash } from '../store/documents.ts'
 import { prepared } from '../store/prepared.ts'
-import { type Scene, sceneWith } from '../store/testStore.ts'
+import { type Scene, sceneWith } from '../store/testing/scene.ts'
 import { eraseDue, retentionState, setRetention } from './retention.ts'
 
 const day = 24 * 60 * 60 * 1000

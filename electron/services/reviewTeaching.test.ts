@@ -8,7 +8,7 @@ import { policiesOf } from './policies.ts'
 import { reviewingOf } from './reviewing.ts'
 import { reviewReportOf } from './reviewReport.ts'
 import { teachingOf } from './reviewTeaching.ts'
-import { done, withRelease } from './testRelease.ts'
+import { done, withRelease } from './testing/release.ts'
 import { whatIfOf } from './whatIf.ts'
 
 const orla = { start: 8, end: 18, category: 'DOCTOR' as const }

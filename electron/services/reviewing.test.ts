@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { reviewingOf } from './reviewing.ts'
-import { done, shownText, withRelease } from './testRelease.ts'
+import { done, shownText, withRelease } from './testing/release.ts'
 
 const demand = { unit: 'note' as const, rate: 0.1, confidence: 0.95, missRate: 0 }
 const orla = { start: 8, end: 18, category: 'DOCTOR' as const }

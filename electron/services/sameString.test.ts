@@ -3,7 +3,7 @@ import { changeSet, confirm, history, openSet } from '../store/annotation.ts'
 import { occurrencesAtTokens } from '../store/occurrences.ts'
 import { annotationSetOf } from '../store/sets.ts'
 import { startRun, storeSuggestions } from '../store/suggestions.ts'
-import { sceneWith } from '../store/testStore.ts'
+import { sceneWith } from '../store/testing/scene.ts'
 import { sameString } from './sameString.ts'
 
 describe('occurrencesAtTokens', () => {

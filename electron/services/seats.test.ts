@@ -7,7 +7,7 @@ import { prepared } from '../store/prepared.ts'
 import { setting } from '../store/settings.ts'
 import { couldBeOne } from './seats.ts'
 import { type Sitting, sitting } from './session.ts'
-import { trail } from './testTrail.ts'
+import { trail } from './testing/trail.ts'
 
 // A key is derived slowly on purpose.
 vi.setConfig({ testTimeout: 60_000 })

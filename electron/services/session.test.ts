@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
 import { verifyVault } from './audit.ts'
 import { type Sitting, sitting } from './session.ts'
-import { trail } from './testTrail.ts'
+import { trail } from './testing/trail.ts'
 
 // A key is derived slowly on purpose.
 vi.setConfig({ testTimeout: 60_000 })

@@ -10,7 +10,7 @@ import { addPerson, changeRole, people } from '../store/people.ts'
 import { setOwnPassphrase } from '../store/personPassphrases.ts'
 import { changeRights } from '../store/rights.ts'
 import { changeRule } from '../store/settings.ts'
-import { type Scene, sceneWith } from '../store/testStore.ts'
+import { type Scene, sceneWith } from '../store/testing/scene.ts'
 import { couldBeOne, entryOf, refuseWithoutOwn, standBy, takesTwo } from './seats.ts'
 
 const hex = (bytes: number) => '00'.repeat(bytes)

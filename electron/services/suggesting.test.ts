@@ -6,7 +6,7 @@ import type { Job } from '../contract/values.ts'
 import { testTaggers } from '../processes/testing/taggers.ts'
 import { prepared } from '../store/prepared.ts'
 import { createSet, setStatus } from '../store/sets.ts'
-import { type Scene, sceneWith } from '../store/testStore.ts'
+import { type Scene, sceneWith } from '../store/testing/scene.ts'
 import { startJobs } from './jobs.ts'
 import { startSuggesting } from './suggesting.ts'
 

@@ -6,17 +6,17 @@ import { setTimeout as after } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { testNotes } from '../../worker/learn/testing/notes.ts'
 import { packsOf, packWithFiles } from '../store/packs.ts'
-import { faultPoints } from '../store/testDisk.ts'
-import { openOnDisk, sceneOnDisk } from '../store/testStore.ts'
-import { addGold } from './testGold.ts'
-import { childrenOf } from './testProcesses.ts'
+import { faultPoints } from '../store/testing/recordedDisk.ts'
+import { openOnDisk, sceneOnDisk } from '../store/testing/scene.ts'
+import { childrenOf } from './testing/childrenOf.ts'
+import { addGold } from './testing/gold.ts'
 
 const kills = faultPoints(1)
 const notes = 16
 
 /** Learns from the gold of the store at argv[1], and says so once it has begun. */
 const trainer = `
-  import { openOnDisk } from './electron/store/testStore.ts'
+  import { openOnDisk } from './electron/store/testing/scene.ts'
   import { learningOf } from './electron/services/learning.ts'
   import { shippedPacks, testLearner } from './electron/processes/testing/learner.ts'
   import { startJobs } from './electron/services/jobs.ts'

@@ -9,7 +9,7 @@ import type { Person } from '../contract/values.ts'
 import { ProcessEnded } from '../processes/host.ts'
 import { addPerson } from '../store/people.ts'
 import { erasePerson } from './erasing.ts'
-import { workstation } from './testWorkstation.ts'
+import { workstation } from './testing/workstation.ts'
 import { watchingOf } from './watching.ts'
 
 const options = { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'opaque', exclude: [] as string[] } as const

@@ -5,7 +5,7 @@ import { annotatorsOf, confirmGold, settle, sideBySide, type Take, undoSettling 
 import { changeSet, confirm, openSet, reopen } from './annotation.ts'
 import { createSet, replaceAll, setOf, setStatus } from './sets.ts'
 import { annotationOfSet } from './spans.ts'
-import { sceneWith } from './testStore.ts'
+import { sceneWith } from './testing/scene.ts'
 
 const text = 'Mr John Smith, born 3 May 1950, saw Dr Lee in Leeds.'
 type Wanted = readonly [string, Category]

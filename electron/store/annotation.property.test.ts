@@ -8,7 +8,7 @@ import type { MarkedSpan } from '../contract/values.ts'
 import { changeSet, openSet, redo, undo } from './annotation.ts'
 import { setById } from './sets.ts'
 import { startRun, storeSuggestions } from './suggestions.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 const text = 'Ann 👩‍⚕️ saw Bo\u00a0 Li\n\n on 3/4.\t Cy👩x rang.  '
 

@@ -3,7 +3,7 @@ import type { AnnotationSet, Change } from '../contract/annotate.ts'
 import { changeSet, confirm, history, openSet, redo, reopen, undo } from './annotation.ts'
 import { annotationSetOf } from './sets.ts'
 import { startRun, storeSuggestions } from './suggestions.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 const text = 'Mr John Smith, born 3 May 1950, saw Dr Lee in Leeds.'
 const at = (string: string) => ({ start: text.indexOf(string), end: text.indexOf(string) + string.length })

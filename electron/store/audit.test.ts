@@ -19,7 +19,7 @@ import {
 import { linkOf, noHead, publicKeyOf } from './auditChain.ts'
 import { areTriesExpected, keepHead, readHeadFile } from './headFile.ts'
 import { prepared, transact } from './prepared.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 let scene: Scene
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { changeSet, confirm, openSet } from './annotation.ts'
 import { deal } from './assignments.ts'
 import { besideGold } from './besideGold.ts'
 import { createSet, replaceAll, setStatus } from './sets.ts'
-import { sceneWith } from './testStore.ts'
+import { sceneWith } from './testing/scene.ts'
 
 const text = 'Mr John Smith saw Dr Lee.'
 

@@ -5,7 +5,7 @@ import { corpusFor, createCorpus, listCorpora, removeCorpus, renameCorpus, resto
 import { prepared } from './prepared.ts'
 import { setStatus } from './sets.ts'
 import { startRun, storeSuggestions } from './suggestions.ts'
-import { sceneWith } from './testStore.ts'
+import { sceneWith } from './testing/scene.ts'
 
 describe('the list of corpora', () => {
   it('counts notes, and of these what this person has confirmed and not decided on, and the gold', () => {

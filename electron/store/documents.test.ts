@@ -9,7 +9,7 @@ import { documentFor } from './openDocument.ts'
 import { prepared } from './prepared.ts'
 import { setOf } from './sets.ts'
 import { startRun, storeSuggestions } from './suggestions.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 const texts = ['Ann Lee', 'Bo Ray', 'Cy Dee', 'Di Fay', 'Ed Gup']
 

@@ -9,7 +9,7 @@ import { addDocument, textHash } from './documents.ts'
 import { documentsToErase, eraseCorpus, eraseDocuments, eraseProject, outOfSight } from './erasing.ts'
 import { prepared } from './prepared.ts'
 import { startRun, storeSuggestions } from './suggestions.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 /** Two corpora that share a text; the first has everything that can be about a document. */
 function worked(): Scene & { readonly other: number } {

@@ -5,15 +5,15 @@ import { expect, it } from 'vitest'
 import type { AnnotationSet } from '../contract/annotate.ts'
 import { counts } from '../contract/edits.ts'
 import { annotationSetOf, setById } from './sets.ts'
-import { bundledChild } from './testChild.ts'
-import { faultPoints } from './testDisk.ts'
-import { openOnDisk, sceneOnDisk } from './testStore.ts'
+import { bundledChild } from './testing/bundledChild.ts'
+import { faultPoints } from './testing/recordedDisk.ts'
+import { openOnDisk, sceneOnDisk } from './testing/scene.ts'
 
 const kills = faultPoints(25)
 
 it('loses no change that was made when it is killed at any moment, and stays sound [F21]', { timeout: 20_000 + kills * 2000 }, async () => {
   const { path, remove } = sceneOnDisk(['Ann saw Bob. '.repeat(40)])
-  const { child, removeChild } = await bundledChild(join(import.meta.dirname, 'killed.child.ts'))
+  const { child, removeChild } = await bundledChild(join(import.meta.dirname, 'testing', 'killed.child.ts'))
   try {
     for (let kill = 1; kill <= kills; kill++) {
       const last = await annotateUntilKilled(child, path, kill)

@@ -7,9 +7,9 @@ import { auditPublicKey, auditRecords } from './audit.ts'
 import { checkTrail, publicKeyOf } from './auditChain.ts'
 import { setOf } from './sets.ts'
 import { spansOfSet } from './spans.ts'
-import { bundledChild } from './testChild.ts'
-import { faultPoints } from './testDisk.ts'
-import { openOnDisk, sceneOnDisk } from './testStore.ts'
+import { bundledChild } from './testing/bundledChild.ts'
+import { faultPoints } from './testing/recordedDisk.ts'
+import { openOnDisk, sceneOnDisk } from './testing/scene.ts'
 
 const each = faultPoints(40)
 
@@ -17,7 +17,7 @@ it('loses nothing of what several programs write into one vault at once, be it f
   timeout: 60_000 + each * 300,
 }, async () => {
   const { path, remove } = sceneOnDisk(['Anne '.repeat(2 * each)])
-  const { child, removeChild } = await bundledChild(join(import.meta.dirname, 'manyPrograms.child.ts'))
+  const { child, removeChild } = await bundledChild(join(import.meta.dirname, 'testing', 'manyPrograms.child.ts'))
   try {
     const programs = [
       [1, 0, each],

@@ -13,7 +13,7 @@ import { listProjects } from './projects.ts'
 import { setOf } from './sets.ts'
 import { setting } from './settings.ts'
 import { annotationOfSet } from './spans.ts'
-import { fillings } from './testVersions.ts'
+import { fillings } from './testing/versions.ts'
 
 let folder: string
 let file: string

@@ -17,7 +17,7 @@ import { seats } from './migrations/008-seats.ts'
 
 /**
  * What takes a vault from one version to the next, in turn: the first makes version 1 of an empty file. One that was ever released is never changed; data
- * of every version is in testVersions.ts, and a new migration adds its own there.
+ * of every version is in testing/versions.ts, and a new migration adds its own there.
  */
 export const migrations: readonly string[] = [first, evaluations, models, policies, releases, audit, retention, seats]
 

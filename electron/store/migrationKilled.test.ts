@@ -5,10 +5,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, migrations, versionOf } from './migrate.ts'
 import { textOf } from './openDocument.ts'
-import { bundledChild } from './testChild.ts'
-import { callCounts, diskStates, type Files, faultPoints, hasStrace, killerAt, layOut, randomFrom, recorder } from './testDisk.ts'
-import { openOnDisk } from './testStore.ts'
-import { fillings } from './testVersions.ts'
+import { bundledChild } from './testing/bundledChild.ts'
+import {
+  callCounts,
+  diskStates,
+  type Files,
+  faultPoints,
+  hasStrace,
+  killerAt,
+  layOut,
+  randomFrom,
+  recorder,
+} from './testing/recordedDisk.ts'
+import { openOnDisk } from './testing/scene.ts'
+import { fillings } from './testing/versions.ts'
 
 const kills = faultPoints(6)
 const oldest = 1
@@ -22,7 +32,7 @@ let made: Awaited<ReturnType<typeof bundledChild>>
 describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { timeout: 60_000 + kills * 4000 }, () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'cloister-upgrade-'))
-    made = await bundledChild(join(import.meta.dirname, 'migrationKilled.child.ts'))
+    made = await bundledChild(join(import.meta.dirname, 'testing', 'migrationKilled.child.ts'))
     before = join(folder, 'before')
     after = join(folder, 'after')
     trace = join(folder, 'trace')

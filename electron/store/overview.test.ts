@@ -7,7 +7,7 @@ import { people } from './people.ts'
 import { prepared } from './prepared.ts'
 import { createSet, setStatus } from './sets.ts'
 import { startRun, storeSuggestions } from './suggestions.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 function stepsFor(store: Scene, name: string) {
   const person = people(store).find((each) => each.name === name)

@@ -15,7 +15,7 @@ import {
 } from './packages.ts'
 import { prepared } from './prepared.ts'
 import { annotationSetOf, setOf } from './sets.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 const text = 'Seen by Dr Ann Lee on Tuesday.'
 const [ada, dora] = [1, 4]

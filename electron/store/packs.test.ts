@@ -16,7 +16,7 @@ import {
 } from './packs.ts'
 import { prepared } from './prepared.ts'
 import { createSet, setStatus } from './sets.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 const texts = ['Seen by Dr Lee.', 'Seen by Dr Ray.', 'Seen by Dr Poe.', 'Seen by Dr Fox.']
 

@@ -5,7 +5,7 @@ import { checkEnrolmentCode, dropEnrolment, makeEnrolmentCode, withEnrolmentCode
 import { dropOwnPassphrase, isOwnPassphrase, notTheirs, setOwnPassphrase, withOwnPassphrase } from './personPassphrases.ts'
 import { prepared } from './prepared.ts'
 import { changeRights } from './rights.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 let scene: Scene
 const store = () => scene

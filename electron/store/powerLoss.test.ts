@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { AnnotationSet } from '../contract/annotate.ts'
 import { annotationSetOf } from './sets.ts'
-import { bundledChild } from './testChild.ts'
-import { diskStates, type Files, faultPoints, hasStrace, layOut, randomFrom, recorder } from './testDisk.ts'
-import { openOnDisk, sceneOnDisk } from './testStore.ts'
+import { bundledChild } from './testing/bundledChild.ts'
+import { diskStates, type Files, faultPoints, hasStrace, layOut, randomFrom, recorder } from './testing/recordedDisk.ts'
+import { openOnDisk, sceneOnDisk } from './testing/scene.ts'
 
 /** As many changes as there are points, each of a dozen calls. */
 const changes = faultPoints(5)
@@ -20,7 +20,7 @@ it.skipIf(!hasStrace)(
   async () => {
     const { path, remove } = sceneOnDisk(['Ann saw Bob. '.repeat(40)])
     const scratch = mkdtempSync(join(tmpdir(), 'cloister-power-'))
-    const { child, removeChild } = await bundledChild(join(import.meta.dirname, 'killed.child.ts'))
+    const { child, removeChild } = await bundledChild(join(import.meta.dirname, 'testing', 'killed.child.ts'))
     try {
       const folder = dirname(path)
       const before: Files = new Map([[path, readFileSync(path)]])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
 import { addPerson, people } from './people.ts'
 import { changeProject, createProject, listProjects, projectById } from './projects.ts'
-import { sceneWith } from './testStore.ts'
+import { sceneWith } from './testing/scene.ts'
 
 const labels = [
   { category: 'DOCTOR', key: 'm', hint: 'staff' },

@@ -16,7 +16,7 @@ import {
   removeRelease,
   restoreRelease,
 } from './releases.ts'
-import { sceneWith } from './testStore.ts'
+import { sceneWith } from './testing/scene.ts'
 
 const asked: NewRelease = {
   name: 'Spring',

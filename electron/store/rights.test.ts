@@ -5,7 +5,7 @@ import { addPerson, changeRole, everybody, people, peopleWhoLeft } from './peopl
 import { prepared } from './prepared.ts'
 import { areRightsForeign, changeRights, refuseForeignRights, sealRights } from './rights.ts'
 import { changeRule } from './settings.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 let scene: Scene
 beforeEach(() => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDocument, documentsPage, textHash } from './documents.ts'
 import { searchQuery } from './search.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 const notes = {
   'en-12.txt': 'Seen by Dr Ann Lee; no chest pain. Lee went home.',

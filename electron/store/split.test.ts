@@ -4,7 +4,7 @@ import { UserError } from '../../worker/core/userError.ts'
 import { addDocument, textHash } from './documents.ts'
 import { prepared } from './prepared.ts'
 import { splitCorpus } from './split.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 
 interface Note {
   readonly patient: string | null

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillVault, word } from './bigVault.ts'
 import { listCorpora } from './corpora.ts'
 import { documentsPage, type PageRequest } from './documents.ts'
 import { newKeyFile } from './keyFile.ts'
 import { createVault, openVault } from './open.ts'
 import { overview } from './overview.ts'
+import { fillVault, word } from './testing/bigVault.ts'
 
 /**
  * Prints how long an encrypted vault with 20,000 notes and 1,000,000 spans takes to open, to list, to page through and to search, and fails where that is

@@ -4,7 +4,7 @@ import { changeSet, confirm, history, openSet, redo, undo } from './annotation.t
 import { documentFor } from './openDocument.ts'
 import { annotationSetOf } from './sets.ts'
 import { startRun, storeSuggestions } from './suggestions.ts'
-import { sceneWith } from './testStore.ts'
+import { sceneWith } from './testing/scene.ts'
 
 const text = 'Ann saw Bob and Cy.'
 const ann: Span = { start: 0, end: 3, category: 'PATIENT', score: 0.9 }

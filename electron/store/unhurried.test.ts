@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { prepared } from './prepared.ts'
-import { openOnDisk, sceneOnDisk } from './testStore.ts'
+import { openOnDisk, sceneOnDisk } from './testing/scene.ts'
 import { transactUnhurried } from './unhurried.ts'
 
 describe('a transaction that does not wait for the disk', () => {

@@ -3,7 +3,7 @@ import { changeSet, confirm, openSet, stay, visit } from './annotation.ts'
 import { deal } from './assignments.ts'
 import { setById } from './sets.ts'
 import { startRun, storeSuggestions } from './suggestions.ts'
-import { type Scene, sceneWith } from './testStore.ts'
+import { type Scene, sceneWith } from './testing/scene.ts'
 import { documentToResume, nextDocument, placeAmongTheirs } from './wayThrough.ts'
 
 const five = () => sceneWith(['Ann one', 'Ann two', 'Ann three', 'Ann four', 'Ann five'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { english } from '../../texts/en/texts.ts'
 import { type Caret, caretNear, moved, selectedBy } from '../noteText/caret.ts'
-import { testNote } from '../noteText/testNote.ts'
+import { testNote } from '../noteText/testing/note.ts'
 import { type EditCommand, edit, mark, nextUndecided, type Situation } from './edits.ts'
 
 const text = 'Mr John Smith saw Dr Lee; Lee called John on 3 May'

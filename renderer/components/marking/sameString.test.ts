@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { testNote } from '../noteText/testNote.ts'
+import { testNote } from '../noteText/testing/note.ts'
 import { foundIn, longestSearch, sameElsewhere } from './sameString.ts'
 
 const text = 'Ann Lee. Lee was seen; Leeds, Lee again. LEE'

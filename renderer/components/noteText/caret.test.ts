@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Caret, type CaretMove, caretNear, caretOver, moved, selectedBy } from './caret.ts'
-import { testNote } from './testNote.ts'
+import { testNote } from './testing/note.ts'
 
 const text = 'Mr John Smith, 40yo\n\n  seen by DrLee\r\nlast line 😀 here'
 const note = testNote(text)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstTokenAfter, noteOf, tokenNear, wordAround } from './note.ts'
-import { testNote } from './testNote.ts'
+import { testNote } from './testing/note.ts'
 
 const slice = (text: string, stretch: { start: number; end: number } | undefined) => stretch && text.slice(stretch.start, stretch.end)
 

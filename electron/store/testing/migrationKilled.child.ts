@@ -1,5 +1,5 @@
-import { migrate } from './migrate.ts'
-import { openOnDisk } from './testStore.ts'
+import { migrate } from '../migrate.ts'
+import { openOnDisk } from './scene.ts'
 
 /** Brings the store at the path of its first argument up to the last version, as a start of the program does. */
 const [path = ''] = process.argv.slice(2)

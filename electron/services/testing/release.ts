@@ -1,12 +1,12 @@
-import { policyHash, policyText } from '../../worker/redact/policy/policyText.ts'
-import { presets } from '../../worker/redact/policy/presets.ts'
-import type { DocumentOutcome } from '../../worker/release/order.ts'
-import { recordWith } from '../../worker/release/testing/record.ts'
-import type { ShowAsked, ShownAnswer } from '../processes/releasing/releasingMessages.ts'
-import type { Connected } from '../store/prepared.ts'
-import { addRelease, beginRun, countDocuments, endRun, putOutcomes } from '../store/releases.ts'
-import type { ReviewingParts } from './reviewing.ts'
-import { workstation } from './testWorkstation.ts'
+import { policyHash, policyText } from '../../../worker/redact/policy/policyText.ts'
+import { presets } from '../../../worker/redact/policy/presets.ts'
+import type { DocumentOutcome } from '../../../worker/release/order.ts'
+import { recordWith } from '../../../worker/release/testing/record.ts'
+import type { ShowAsked, ShownAnswer } from '../../processes/releasing/releasingMessages.ts'
+import type { Connected } from '../../store/prepared.ts'
+import { addRelease, beginRun, countDocuments, endRun, putOutcomes } from '../../store/releases.ts'
+import type { ReviewingParts } from '../reviewing.ts'
+import { workstation } from './workstation.ts'
 
 /** A workstation with a release that is done, for tests of what comes after it; nothing is on a disk but what a test puts there. */
 export function withRelease(outcomes: readonly DocumentOutcome[]) {

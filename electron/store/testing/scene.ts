@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { migrations } from './migrate.ts'
-import { type Connected, prepared } from './prepared.ts'
+import { migrations } from '../migrate.ts'
+import { type Connected, prepared } from '../prepared.ts'
 
 /** A corpus with people and notes, for tests of what happens to them. */
 export interface Scene extends Connected {

@@ -1,5 +1,5 @@
-import { auditPage } from '../store/audit.ts'
-import type { Sitting } from './session.ts'
+import { auditPage } from '../../store/audit.ts'
+import type { Sitting } from '../session.ts'
 
 /** What the trail of an open vault says was done, the newest first. */
 export function trail(session: Pick<Sitting, 'store'>): string[] {

@@ -1,10 +1,10 @@
-import { seededRandom } from '../../worker/core/random.ts'
-import { addDocument, textHash } from './documents.ts'
-import type { Store } from './open.ts'
-import { addPerson } from './people.ts'
-import { prepared, transact } from './prepared.ts'
-import { createProject } from './projects.ts'
-import { changeRule } from './settings.ts'
+import { seededRandom } from '../../../worker/core/random.ts'
+import { addDocument, textHash } from '../documents.ts'
+import type { Store } from '../open.ts'
+import { addPerson } from '../people.ts'
+import { prepared, transact } from '../prepared.ts'
+import { createProject } from '../projects.ts'
+import { changeRule } from '../settings.ts'
 
 /**
  * Fills a new vault with made-up notes of some 400 words, of which half are confirmed by two people and a quarter have gold.

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { loadLexicon } from '../../worker/taggers/gazetteer/lexicon.ts'
-import { contract, type Request } from '../contract/contract.ts'
-import type { Person } from '../contract/values.ts'
-import { testTaggers } from '../processes/testing/taggers.ts'
-import { prepared } from '../store/prepared.ts'
-import { type Scene, sceneWith } from '../store/testStore.ts'
-import { acceptingOf } from './accepting.ts'
-import { type EvaluatingParts, evaluatingOf } from './evaluating.ts'
-import { type Jobs, startJobs } from './jobs.ts'
+import { loadLexicon } from '../../../worker/taggers/gazetteer/lexicon.ts'
+import { contract, type Request } from '../../contract/contract.ts'
+import type { Person } from '../../contract/values.ts'
+import { testTaggers } from '../../processes/testing/taggers.ts'
+import { prepared } from '../../store/prepared.ts'
+import { type Scene, sceneWith } from '../../store/testing/scene.ts'
+import { acceptingOf } from '../accepting.ts'
+import { type EvaluatingParts, evaluatingOf } from '../evaluating.ts'
+import { type Jobs, startJobs } from '../jobs.ts'
 
 export const note = 'Dr Ann Lee saw Tom on 3 May.\nSeen again in Leeds.\n'
 export type Marks = readonly (readonly [start: number, end: number, category: string])[]
@@ -38,7 +38,7 @@ export async function suggest({ text }) {
   return { spans: start < 0 ? [] : [{ start, end: start + 3, category: 'PATIENT', score: 0.5 }] }
 }
 `
-const gazetteer = fileURLToPath(new URL('../../dist/gazetteer.bin', import.meta.url))
+const gazetteer = fileURLToPath(new URL('../../../dist/gazetteer.bin', import.meta.url))
 export let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cloister-evaluating-'))

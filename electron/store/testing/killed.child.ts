@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
-import { changeSet, openSet, redo, undo } from './annotation.ts'
-import { textOf } from './openDocument.ts'
-import { annotationSetOf } from './sets.ts'
-import { randomFrom } from './testDisk.ts'
-import { openOnDisk } from './testStore.ts'
+import { changeSet, openSet, redo, undo } from '../annotation.ts'
+import { textOf } from '../openDocument.ts'
+import { annotationSetOf } from '../sets.ts'
+import { randomFrom } from './recordedDisk.ts'
+import { openOnDisk } from './scene.ts'
 
 /**
  * Somebody who annotates without pause: makes changes in the store at the path of its first argument until it is killed or has made as many as the third says,

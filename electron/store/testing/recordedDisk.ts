@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { seededRandom } from '../../worker/core/random.ts'
+import { seededRandom } from '../../../worker/core/random.ts'
 
 /** How many random points each fault is tried at; `npm run test:long` asks for more. */
 export function faultPoints(usually: number): number {

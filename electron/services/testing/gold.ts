@@ -1,6 +1,6 @@
-import type { LearningNote } from '../../worker/learn/learningNote.ts'
-import { type Connected, prepared } from '../store/prepared.ts'
-import { createSet, exchangeSpans, setStatus } from '../store/sets.ts'
+import type { LearningNote } from '../../../worker/learn/learningNote.ts'
+import { type Connected, prepared } from '../../store/prepared.ts'
+import { createSet, exchangeSpans, setStatus } from '../../store/sets.ts'
 
 /** Puts notes with confirmed gold into the first corpus of a store, for tests of what learns from them. */
 export function addGold(store: Connected, notes: readonly LearningNote[]): void {

@@ -1,4 +1,4 @@
-import { type Note, noteOf } from './note.ts'
+import { type Note, noteOf } from '../note.ts'
 
 /** A note for tests: tokens are runs of letters, runs of digits, and single signs, much as the shared tokens are. */
 export function testNote(text: string): Note {

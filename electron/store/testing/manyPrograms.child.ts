@@ -1,10 +1,10 @@
 import { readSync, writeSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { UserError } from '../../worker/core/userError.ts'
-import { changeSet, openSet } from './annotation.ts'
-import { appendAudit } from './audit.ts'
-import { setById } from './sets.ts'
-import { openOnDisk } from './testStore.ts'
+import { UserError } from '../../../worker/core/userError.ts'
+import { changeSet, openSet } from '../annotation.ts'
+import { appendAudit } from '../audit.ts'
+import { setById } from '../sets.ts'
+import { openOnDisk } from './scene.ts'
 
 /**
  * One of several programs that have a vault open: marks words of the first note in the store at the path of its first argument, as the person of its second, the

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { unrestricted } from '../../worker/release/machineRules.ts'
-import type { Job } from '../contract/values.ts'
-import { readingHere } from '../processes/testing/readingHere.ts'
-import { fileHandles } from '../shell/files.ts'
-import { type Scene, sceneWith } from '../store/testStore.ts'
-import { startJobs } from './jobs.ts'
-import type { Services } from './services.ts'
+import { unrestricted } from '../../../worker/release/machineRules.ts'
+import type { Job } from '../../contract/values.ts'
+import { readingHere } from '../../processes/testing/readingHere.ts'
+import { fileHandles } from '../../shell/files.ts'
+import { type Scene, sceneWith } from '../../store/testing/scene.ts'
+import { startJobs } from '../jobs.ts'
+import type { Services } from '../services.ts'
 
 /** A workstation with an empty corpus, for tests: Ada and Ben annotate, Cleo adjudicates, Dora is the administrator. Its folder goes when it is disposed of. */
 export function workstation() {
