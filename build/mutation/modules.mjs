@@ -6,21 +6,25 @@
  * @type {Readonly<Record<string, Module>>}
  */
 export const modules = {
+  verification: { mutate: ['redact/verify'], tests: ['redact/verify'] },
+  writing: { mutate: ['io/atomicWrite', 'release/writeWhole'], tests: ['io/atomicWrite', 'release/writeWhole'] },
+  wayBackKey: { mutate: ['release/sealed', 'release/wayBackKey'], tests: ['release/sealed', 'release/wayBackKey'] },
+  wayBack: { mutate: ['release/wayBack', 'release/wayBackAudit'], tests: ['release/wayBack'] },
   keys: {
     mutate: ['store/keyWrap', 'store/keyFile', 'store/recoveryKey'],
     tests: ['store/keyWrap', 'store/recoveryKey', 'store/keyFile'],
   },
-  passphrases: {
-    mutate: ['store/tries', 'store/personPassphrases', 'store/enrolment'],
-    tests: ['store/tries', 'store/personPassphrases'],
-  },
+  tries: { mutate: ['store/tries'], tests: ['store/tries'] },
+  passphrases: { mutate: ['store/personPassphrases', 'store/enrolment'], tests: ['store/personPassphrases'] },
   vault: { mutate: ['store/open'], tests: ['store/open'] },
-  trail: {
-    mutate: ['core/canonical', 'store/auditChain', 'store/audit', 'store/headFile', 'services/audit'],
-    tests: ['core/canonical', 'store/auditChain', 'store/audit', 'services/audit'],
-  },
+  chain: { mutate: ['core/canonical', 'store/auditChain'], tests: ['core/canonical', 'store/auditChain'] },
+  trail: { mutate: ['store/audit', 'store/headFile', 'services/audit'], tests: ['store/audit', 'services/audit'] },
+  rights: { mutate: ['store/rights', 'store/people'], tests: ['store/rights'] },
+  roles: { mutate: ['contract/permissions', 'handlers/handle'], tests: ['handlers/permissions', 'handlers/handle'] },
+  seats: { mutate: ['services/seats'], tests: ['services/standingBy'] },
+  packages: { mutate: ['services/sealedPackage'], tests: ['services/sealedPackage'] },
 }
 
-/** `keyWrap` → every file of that name that Stryker is to mutate. */
+/** `store/keyWrap` → every file of that name that Stryker is to mutate. */
 export const mutated = (name) => `{worker,electron}/**/${name}.ts`
 export const testOf = (name) => `{worker,electron}/**/${name}.test.ts`

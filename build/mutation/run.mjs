@@ -50,7 +50,7 @@ async function measured(name, { mutate, tests, ignoreStatic = false }) {
     reporters: ['progress-append-only'],
     logLevel: 'warn',
     allowConsoleColors: false,
-    timeoutMS: 20_000,
+    timeoutMS: 30_000,
     dryRunTimeoutMinutes: 20,
   }).runMutationTest()
   return told(name, results)

@@ -110,4 +110,67 @@ describe('the wrapper around calls', () => {
     expect(message).toContain('documentId: invalid_type')
     expect(message).not.toContain('Margaret')
   })
+
+  it('tells the trail what was done for whom once the answer fits, and what was refused; and the answerer who asks', async () => {
+    const told: unknown[] = []
+    const listeners = new Map<string, (event: null, request: unknown) => Promise<unknown>>()
+    let seated: Person | null = { id: 3, name: 'Mira', role: 'officer' }
+    let answer: unknown = { documentId: 8 }
+    const handle = handleThrough<null>({
+      receive: (name, listener) => listeners.set(name, listener),
+      isOurs: () => true,
+      seated: () => seated,
+      barred: (may, person) => (may === 'release' ? `Not for ${person.name} here.` : null),
+      refused: (...all) => told.push(['refused', ...all]),
+      done: (...all) => told.push(['done', ...all]),
+      report: (...all) => told.push(['report', ...all]),
+    })
+    handle('annotate.resume', (_, { person }) => {
+      told.push(['asked by', person])
+      return answer as never
+    })
+    handle('releases.list', () => [])
+    handle('corpora.remove', () => [])
+    handle('session.state', (_, { person }) => person as never)
+    const call = (name: ChannelName, request: unknown) => listeners.get(name)?.(null, request)
+    const mira = seated
+    await call('annotate.resume', { corpusId: 7 })
+    expect(told.splice(0)).toEqual([
+      ['asked by', mira],
+      ['done', 'annotate.resume', { corpusId: 7 }, { documentId: 8 }, mira],
+    ])
+    expect(await call('releases.list', {})).toEqual({ error: 'Not for Mira here.', bug: false })
+    expect(await call('corpora.remove', { corpusId: 7 })).toEqual({
+      error: 'This is for administrators only, and Mira is not one of them.',
+      bug: false,
+    })
+    expect(told.splice(0)).toEqual([
+      ['refused', 'releases.list', mira],
+      ['refused', 'corpora.remove', mira],
+    ])
+    answer = 'no answer'
+    expect(await call('annotate.resume', { corpusId: 7 })).toEqual({
+      error: "Something went wrong in 'annotate.resume'. It was written to the log; your work up to here is kept.",
+      bug: true,
+    })
+    expect(told.splice(0).map(String)).toEqual([
+      'asked by,[object Object]',
+      "report,annotate.resume,Error: the reply of 'annotate.resume' does not fit the contract: the whole: invalid_type",
+    ])
+    seated = null
+    const nobody = 'Nobody sits here. Unlock the vault and choose who you are.'
+    expect(await call('annotate.resume', { corpusId: 7 })).toEqual({ error: nobody, bug: false })
+    expect(await call('session.state', {})).toEqual({ error: nobody, bug: false })
+    expect(told).toEqual([['refused', 'annotate.resume', null]])
+  })
+
+  it('names where a reply is wrong, five places at most, with numbers for what stands in a list', async () => {
+    const wrong = Array.from({ length: 6 }, () => ({ id: note }))
+    const door = behindADoor((handle) => handle('jobs.list', () => wrong as never), { role: 'annotator' })
+    await door.call('jobs.list', {})
+    const message = String(door.reports[0]?.[1])
+    expect(message).toContain('#.')
+    expect(message.split('; ')).toHaveLength(5)
+    expect(message).not.toContain('Margaret')
+  })
 })

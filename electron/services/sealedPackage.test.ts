@@ -36,7 +36,7 @@ describe('a sealed package', () => {
     expect(opened.publicKey.equals(rawPublicKey(privateKey))).toBe(true)
   })
 
-  it('that an earlier version made opens, and is vouched for by the same key', async () => {
+  it('that an earlier version made opens, and is vouched for by the same key [F114]', async () => {
     const opened = await unseal(name, Buffer.from(kept, 'base64'), passphrase)
     expect(opened.content.toString()).toBe('Who marked what, and where.')
     expect(opened.publicKey.toString('hex')).toBe('6e7a1cdd29b0b78fd13af4c5598feff4ef2a97166e3ca6f2e4fbfccd80505bf1')
@@ -116,7 +116,7 @@ describe('a sealed package', () => {
   it.each([
     { log2N: 1, r: 1, p: 1 },
     { log2N: 4, r: 8, p: 2 },
-  ])('opens at the cost %o', async (cost) => {
+  ])('opens at the cost %o [F116]', async (cost) => {
     expect((await unseal(name, await seal(content, passphrase, privateKey, cost), passphrase)).content.equals(content)).toBe(true)
   })
 

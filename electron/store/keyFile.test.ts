@@ -104,7 +104,7 @@ describe('a key file', () => {
     expect(() => readKeyFile(path)).toThrow('is damaged')
   })
 
-  it('that an earlier version wrote opens by its passphrase and its recovery key, and by nothing else', async () => {
+  it('that an earlier version wrote opens by its passphrase and its recovery key, and by nothing else [F114]', async () => {
     expect(await openedByPassphrase(kept, passphrase)).toEqual({ key, keyFile: kept })
     expect(openedByRecoveryKey(kept, recoveryKey)).toEqual({ key, keyFile: kept })
     expect(await openedByPassphrase(kept, `${passphrase} `)).toBeNull()
@@ -163,7 +163,7 @@ describe('a key file', () => {
     expect(readFileSync(path, 'utf8')).toMatch(/^\{\n {2}"kind": "cloister-vault",\n[\s\S]*\}\n$/)
   })
 
-  it('that can not be put in its place leaves what is there, and no part', () => {
+  it('that can not be put in its place leaves what is there, and no part [F115]', () => {
     mkdirSync(join(path, 'in the way'), { recursive: true })
     expect(() => writeKeyFile(path, kept)).toThrow()
     expect(readdirSync(folder)).toEqual(['vault.json'])

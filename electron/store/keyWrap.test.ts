@@ -8,7 +8,7 @@ const closing = () => Buffer.alloc(32, 1)
 const key = Buffer.from(Array.from({ length: 32 }, (_, i) => i))
 
 describe('a key of a passphrase', () => {
-  it('costs 128 MiB and 2^17 rounds for every guess at a vault', () => {
+  it('costs 128 MiB and 2^17 rounds for every guess at a vault [F114]', () => {
     expect(usualCost).toEqual({ N: 2 ** 17, r: 8, p: 1 })
     expect(128 * usualCost.N * usualCost.r).toBe(128 * 2 ** 20)
   })

@@ -86,7 +86,7 @@ describe('a vault', () => {
     close()
   })
 
-  it('wipes what is deleted, has no functions run by what lies in it, and keeps 64 MiB of pages at most', async () => {
+  it('wipes what is deleted, has no functions run by what lies in it, and keeps 64 MiB of pages at most [F114]', async () => {
     copyOriginal()
     const { db, close } = await openVault(file, passphrase)
     const setting = (name: string) => db.pragma(name, { simple: true })
@@ -96,7 +96,7 @@ describe('a vault', () => {
     expect(db.open).toBe(false)
   })
 
-  it('holds no word in plain, neither in its file nor in its journal', async () => {
+  it('holds no word in plain, neither in its file nor in its journal [F117]', async () => {
     const store = await createVault(file, passphrase)
     fill(store)
     const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).size > 0)

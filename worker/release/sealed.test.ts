@@ -12,7 +12,7 @@ it('Sealed bytes open with their key for their purpose, and never look the same 
   expect(unsealed(key, 'names', sealed(key, 'names', Buffer.alloc(0)))).toEqual(Buffer.alloc(0))
 })
 
-it('Bytes that an earlier version sealed still open', () => {
+it('Bytes that an earlier version sealed still open [F114]', () => {
   expect(unsealed(key, 'names', Buffer.from('CA3aMC4IY5fbk1YdoNMxjhmb7Pz1VlBNLeVGU0w03RzLqTK+HFmBCRdf', 'base64'))).toEqual(bytes)
 })
 

@@ -16,7 +16,7 @@ const kept: Head = {
 }
 
 describe('the key of a way back', () => {
-  it('costs 128 MB and 2^17 rounds for every guess', () => {
+  it('costs 128 MB and 2^17 rounds for every guess [F114]', () => {
     expect(usualCost).toEqual({ log2N: 17, r: 8, p: 1 })
   })
 

@@ -17,7 +17,7 @@ it('writes a file whole, in the place of the one before', () => {
   expect([readdirSync(folder), readFileSync(join(folder, 'report.json'), 'utf8')]).toEqual([['report.json'], 'né'])
 })
 
-it('leaves what is there, and nothing of its own, where it can not be put in its place; and says why', () => {
+it('leaves what is there, and nothing of its own, where it can not be put in its place; and says why [F115]', () => {
   const file = join(folder, 'report.json')
   mkdirSync(join(file, 'in the way'), { recursive: true })
   expect(() => writeWhole(file, 'new')).toThrow(
