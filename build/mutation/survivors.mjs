@@ -4,4 +4,29 @@
  * @type {readonly { file: string, code: string, becomes?: string, why: string }[]} `code` is part of the line, or of what is replaced; without `becomes`, every
  *   mutant of it
  */
-export const survivors = []
+export const survivors = [
+  {
+    file: 'verify.ts',
+    code: '= () => false,',
+    becomes: '() => undefined',
+    why: 'Equivalent: the answer is only asked whether it is true.',
+  },
+  {
+    file: 'rights.ts',
+    code: "keyedDigest(store, 'rights',",
+    becomes: '""',
+    why: 'Parts digests of rights from digests of other things, of which there are none; what a purpose changes is tested with keyedDigest.',
+  },
+  {
+    file: 'rights.ts',
+    code: "return 'broken'",
+    becomes: '""',
+    why: 'Equivalent: any word that is no digest differs from every digest.',
+  },
+  {
+    file: 'sealed.ts',
+    code: 'return undefined',
+    becomes: '{}',
+    why: 'Equivalent: a function that ends gives undefined.',
+  },
+]

@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
 import { type AuditEvent, appendAudit, auditHead, auditPage } from './audit.ts'
+import { nextRecord } from './auditChain.ts'
 import { addPerson, changeRole, everybody, people, peopleWhoLeft } from './people.ts'
 import { prepared } from './prepared.ts'
 import { areRightsForeign, changeRights, refuseForeignRights, sealRights } from './rights.ts'
@@ -95,6 +97,17 @@ describe('rights in a vault', () => {
     for (let k = 0; k < 2; k++) appendAudit(scene, null, viewed)
     expect(areRightsForeign(scene)).toBe(false)
     forge(sql)
+    expect(areRightsForeign(scene)).toBe(true)
+  })
+
+  it('are foreign where a record on the way back to them is another one, whole in itself', () => {
+    sealRights(scene, null, did)
+    const before = auditHead(scene)
+    for (let k = 0; k < 2; k++) appendAudit(scene, null, viewed)
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const { entry, hash } = nextRecord(before, { at: 1, kind: 'view', what: 'annotate.shut', person: null, details: {} }, privateKey)
+    forge('')
+    prepared(scene, 'UPDATE audit SET entry = ?, hash = ? WHERE counter = 2').run(entry, hash)
     expect(areRightsForeign(scene)).toBe(true)
   })
 
