@@ -10,6 +10,7 @@ import { cascade, type Turns } from './cascade.ts'
 import { byCategory, type Threshold, type Weight } from './categoryVote.ts'
 import { withoutEponyms } from './eponyms.ts'
 import { explained } from './explain.ts'
+import { withInitials } from './initials.ts'
 import { withoutMeasures } from './measures.ts'
 import type { Method } from './method.ts'
 import { onePerson, personCategories } from './onePerson.ts'
@@ -76,7 +77,7 @@ export function categoryPlan(
     const tidy = withoutMeasures(named, document.text)
     const elected = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
     // A name that stands alone once, too, is not found again where it is a namesake.
-    const repeated = lexicon ? repeatedNames(elected, document, tokens, ballots, lexicon) : elected
+    const repeated = lexicon ? signed(repeatedNames(elected, document, tokens, ballots, lexicon), document, lexicon) : elected
     const spans = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : elected
     if (!explain) return spans.map(({ start, end, category }) => ({ start, end, category }))
     return explainedBy(
@@ -95,10 +96,15 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
     const tidy = withoutMeasures(tidied(unite(ballots, tokens), document.text), document.text)
     const united = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
-    const repeated = lexicon ? repeatNames(united, document, tokens, lexicon) : united
+    const repeated = lexicon ? signed(repeatNames(united, document, tokens, lexicon), document, lexicon) : united
     const spans = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : united
     return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }
+}
+
+/** With the initials of those whom the note names. */
+function signed(spans: readonly Span[], { text, language }: Document, lexicon: Lexicon): Span[] {
+  return withInitials(spans, text, language, lexicon)
 }
 
 /** Everyone's whole ballot. */

@@ -1,21 +1,44 @@
+import type { Lexicon } from '../gazetteer/lexicon.ts'
+import { ANY_NAME, wordClass } from '../gazetteer/wordGroups.ts'
 import { readCode } from './codes.ts'
 import { type Extent, type Rule, type RuleCategory, rule } from './rule.ts'
 
 /** What stands beneath the head of a column. */
-const heads: readonly (readonly [RuleCategory, RegExp])[] = [
+const heads: readonly (readonly [RuleCategory | 'initials', RegExp])[] = [
   [
     'MEDICALRECORD',
-    /^(?:mrn?|u\.?r|urn|umrn|hrn|ipp|nip|iep|nda|nhc|uhid|(?:n[°o]\s?(?:de\s)?)?dossier|hosp(?:ital)?\.?\s?(?:no|n°|number|#)?|chart|record|folder|p(?:atien)?t\s?(?:id|no)|case no|unit no|file no|mr|visit|csn)(?:\s?(?:no|n°|#|number))?\.?$/,
+    /^(?:mrn?|u\.?r|urn|umrn|hrn|ipp|nip|iep|nda|nhc|hc|h\.c\.?|historia|n[°º]? ?historia|expediente|ficha|uhid|(?:n[°o]\s?(?:de\s)?)?dossier|hosp(?:ital)?\.?\s?(?:no|n°|number|#)?|chart|record|folder|p(?:atien)?t\s?(?:id|no)|case no|unit no|file no|mr|visit|csn)(?:\s?(?:no|n°|#|number))?\.?$/,
   ],
-  ['HEALTHPLAN', /^(?:nhi|nhs|chi|medicare|phn|nir|abha|member(?: id)?|hcn|ohip|ihi|medicaid|n[°o] ss)(?:\s?(?:no|n°|#|number))?\.?$/],
+  [
+    'HEALTHPLAN',
+    /^(?:nhi|nhs|chi|medicare|phn|nir|sip|cip|nss|nass|nuhsa|afiliado|n[°º]? afiliad[oa]|tarjeta sanitaria|n[°º] ss|abha|member(?: id)?|hcn|ohip|ihi|medicaid|n[°o] ss)(?:\s?(?:no|n°|#|number))?\.?$/,
+  ],
   ['AGE', /^(?:age|edad|dob\/age|ddn\/age|age\/(?:sex|sx|dob|sexe))$/],
   ['DOB', /^(?:d\.?o\.?b\.?|ddn|born|birth(?: ?date)?|date of birth|dob\/age|ddn\/age|ne\(?e?\)? le|age\/dob)$/],
-  ['PHONE', /^(?:phone|ph|tel|tel\.|telephone|mobile|mob|cell|contact|contact no)(?:\s?(?:no|#))?$/],
+  ['PHONE', /^(?:phone|ph|tel|tel\.|telefono|tfno\.?|movil|celular|cel\.?|telephone|mobile|mob|cell|contact|contact no)(?:\s?(?:no|#))?$/],
   ['PAGER', /^(?:pager|bleep|bip|pgr)$/],
-  ['IDNUM', /^(?:acc|accession|acc_no|order|rx|lab no|specimen|req|claim|barcode|lab)(?:[\s_]?(?:no|n°|#|number))?\.?$/],
-  ['LICENSE', /^(?:npi|dea|provider no|gmc|rpps)$/],
-  ['DEVICE', /^(?:serial|(?:pg\s)?s\/n|lot|batch|sn|n° de serie)(?:\s?(?:no|n°|#|number))?$/],
-  ['DATE', /^(?:date|entree|adm|admitted|admission|doa|coll_dt|collected|implanted|adm date|date of admission|dol)$/],
+  [
+    'IDNUM',
+    /^(?:dni|cedula|curp|rut|c\.?i\.?|documento|muestra|peticion|n[°º] muestra|orden|acc|accession|acc_no|order|rx|lab no|specimen|req|claim|barcode|lab)(?:[\s_]?(?:no|n°|#|number))?\.?$/,
+  ],
+  ['LICENSE', /^(?:colegiado|n[°º] col\.?|matricula|npi|dea|provider no|gmc|rpps)$/],
+  ['DEVICE', /^(?:lote|serie|n[°º] serie|serial|(?:pg\s)?s\/n|lot|batch|sn|n° de serie)(?:\s?(?:no|n°|#|number))?$/],
+  [
+    'DATE',
+    /^(?:fecha|ingreso|f\. ?ingreso|date|entree|adm|admitted|admission|doa|coll_dt|collected|implanted|adm date|date of admission|dol)$/,
+  ],
+  [
+    'PATIENT',
+    /^(?:(?:name of )?pa?t(?:ien)?t?(?:['’]?s)?(?:\s?name)?|name|surname(?:,? (?:given|first)(?: names?)?)?|last,? first|nom|nom prenom|nom,? prenom|paciente|nombre|apellidos(?: y nombres?)?|apellidos,? nombre|nok|next of kin|relative)$/,
+  ],
+  [
+    'DOCTOR',
+    /^(?:dr\.?|doctor|consultant|cons\.?|surgeon|anaesthetist|anesth\.?|attending|provider|clinician|resident|registrar|nurse|rn|staff|operator|medecin|chirurgien|interne|senior|ide|medico|medica|cirujano|ciruj\.?|enfermera|enf\.?|responsable|profesional)$/,
+  ],
+  [
+    'initials',
+    /^(?:init(?:ial)?s?\.?|sign?\.?|signed|signature|by|done by|given by|chk\s?\d?|checked(?: by)?|ck\s?\d?|rn|nurse|nse|staff|ide|visa|firma|fdo\.?|enf\.?|coder|tech|operator|resp\.?)$/,
+  ],
 ]
 
 const date = /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d\d)|\d{4}-\d\d-\d\d|\d{1,2}[ -]?\p{L}{3,4}[ -]?(?:\d{4}|\d\d)|\d\d\/\d{4})(?!\d)/u
@@ -39,24 +62,26 @@ export const columnRules: readonly Rule[] = [
     category: 'MEDICALRECORD',
     at: {
       words:
-        'mrn mr ur u urn umrn hrn ipp nip iep nda nhc uhid n dossier hosp hospital chart record folder pt patient case unit file visit csn nhi nhs chi medicare phn nir abha member hcn ohip ihi medicaid age edad dob ddn d born birth ne phone ph tel telephone mobile mob cell contact pager bleep bip pgr acc accession order rx lab specimen req claim barcode npi dea provider gmc rpps serial pg s lot batch sn date entree adm admitted admission doa coll collected implanted'.split(
+        'mrn mr ur u urn umrn hrn ipp nip iep nda nhc uhid n dossier hosp hospital chart record folder pt patient case unit file visit csn nhi nhs chi medicare phn nir abha member hcn ohip ihi medicaid age edad dob ddn d born birth ne phone ph tel telephone mobile mob cell contact pager bleep bip pgr acc accession order rx lab specimen req claim barcode npi dea provider gmc rpps serial pg s lot batch sn dni cedula curp rut c ci documento muestra peticion orden colegiado matricula lote serie sip cip nss nass nuhsa afiliado tarjeta telefono tfno movil celular cel hc historia expediente ficha fecha ingreso f name surname last nom paciente nombre apellidos nok next relative dr doctor consultant cons surgeon anaesthetist anesth attending clinician resident registrar nurse rn staff operator medecin chirurgien interne senior ide medico medica cirujano ciruj enfermera enf responsable profesional init initial initials sig sign signed signature by done given chk checked ck nse visa firma fdo coder tech resp date entree adm admitted admission doa coll collected implanted'.split(
           ' ',
         ),
     },
     pattern: /\p{L}+/u,
     confidence: 0.95,
-    extents: (_, { document: { text }, start }) => beneath(text, start),
+    extents: (_, { document: { text }, lexicon, start }) => beneath(text, start, lexicon),
     examples: [
-      'bed|pt|ur|team\n1|BERYL|‹6590380›|X\n2|JOSE|‹0608855›|Y',
-      'TIME  PATIENT        MRN      PROC\n0730  Abe, Coy       ‹1100724›  Whipple',
+      'bed|pt|ur|team\n1|‹BERYL›|‹6590380›|X\n2|‹JOSE›|‹0608855›|Y',
+      'TIME  PATIENT        MRN      PROC\n0730  ‹Abe, Coy›       ‹1100724›  Whipple',
       'last,sex,mrn,acc_no,flag\nA,M,‹309226›,‹24-129-0001›,H',
+      'time  obs         init\n0800  stable      ‹PL›\n1000  turned      ‹kj›/x',
+      'cama  paciente                 SIP\n214A  ‹FERNÁNDEZ RUIZ, Carmen›  ‹1234567›',
       '| Bed | Age | Hosp No |\n|-----|-----|-----|\n| A1 | ‹91› | ‹K395730› |',
     ],
     counterexamples: ['MRN 4471', 'no table\nhere 4471 2', 'chart reviewed, age 4, visit\n12'],
   }),
 ]
 
-function beneath(text: string, at: number): Extent[] {
+function beneath(text: string, at: number, lexicon: Lexicon): Extent[] {
   const head = shortLineAt(text, at)
   if (!head) return []
   const line = text.slice(head.start, head.end)
@@ -71,15 +96,21 @@ function beneath(text: string, at: number): Extent[] {
   if (wanted.length === 0 || cells.filter((cell) => text.slice(cell.start, cell.end).split(' ').length > 4).length > 0) return []
   return rowsBelow(text, head).flatMap((row) => {
     const found = mark === 'blanks' ? cellUnder(cellsOf(text, row, mark), at - head.start, row.start) : cellsOf(text, row, mark)[column]
-    const extent = found && readCell(text, found, wanted)
+    const extent = found && readCell(text, found, wanted, lexicon)
     return extent ? [extent] : []
   })
 }
 
-function readCell(text: string, cell: Cell, wanted: readonly RuleCategory[]): Extent | undefined {
+function readCell(text: string, cell: Cell, wanted: readonly (RuleCategory | 'initials')[], lexicon: Lexicon): Extent | undefined {
   const content = text.slice(cell.start, cell.end)
   // Birth dates before ages: '07/12/1933' is not the age of seven.
   for (const category of [...wanted].sort((a) => (a === 'DOB' ? -1 : 1))) {
+    if (category === 'initials' || category === 'PATIENT' || category === 'DOCTOR') {
+      const length = category === 'initials' ? initialsIn(content) : nameIn(content, lexicon)
+      if (length)
+        return { start: cell.start, end: cell.start + length, category: category === 'initials' ? 'DOCTOR' : category, confidence: 0.84 }
+      continue
+    }
     const shape = shapes[category]
     if (!shape) {
       const code = readCode(text, cell.start, 3)
@@ -91,6 +122,31 @@ function readCell(text: string, cell: Cell, wanted: readonly RuleCategory[]): Ex
   }
   return undefined
 }
+
+/** 'PL', 'pl', 'P.L.' alone in the cell, or the first of 'PL/kj'; the length, 0 where none is. */
+function initialsIn(content: string): number {
+  const match = /^(?:\p{Lu}{2,3}|\p{Ll}{2,3}|(?:\p{Lu}\.[ ]?){2,3})(?=$|[ ]?[/&+])/u.exec(content)
+  return match && !/^(?:na|n\/a|nil|no|yes|y|ok|nd|si|ns|nr|tbc|oui|non|new|old|rn|md|np|pa|en|am|pm)$/iu.test(match[0])
+    ? match[0].trimEnd().length
+    : 0
+}
+
+/** A name of one to four words of which one is known as a name and none as a usual word; its length, 0 where none is. */
+function nameIn(content: string, lexicon: Lexicon): number {
+  const match =
+    /^(?:\p{Lu}[\p{L}'’-]*\.?,?)(?: (?:(?:de|del|la|van|von|der|bin|da|dos|y) ){0,2}\p{Lu}[\p{L}'’-]*\.?,?){0,3}(?=$| ?[(/])/u.exec(content)
+  if (!match) return 0
+  const words = match[0].match(/\p{L}[\p{L}'’-]*/gu) ?? []
+  const isName = words.some(
+    (word) => word.length > 2 && (lexicon.classOf(word) & ANY_NAME) !== 0 && (lexicon.classOf(word) & VERY_COMMON_ANY) === 0,
+  )
+  const isOther = words.some(
+    (word) => word.length > 3 && (lexicon.classOf(word) & (wordClass.MEDICAL | wordClass.DRUG | VERY_COMMON_ANY)) !== 0,
+  )
+  return isName && !isOther ? match[0].replace(/,$/u, '').length : 0
+}
+
+const VERY_COMMON_ANY = wordClass.VERY_COMMON_EN | wordClass.VERY_COMMON_FR | wordClass.VERY_COMMON_ES
 
 type Mark = '|' | '\t' | ',' | ';' | 'blanks'
 

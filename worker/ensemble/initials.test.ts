@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkSpans, type Span } from '../core/span.ts'
+import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
+import { withInitials } from './initials.ts'
+
+const lexicon = testLexicon()
+
+/** Marks ‹P:…› and ‹D:…› as found and gives back the initials that are marked beyond them. */
+function initials(marked: string): string[] {
+  const spans: Span[] = []
+  let text = ''
+  for (const part of marked.split(/(‹[PD]:[^›]*›)/u)) {
+    const found = /^‹([PD]):([^›]*)›$/u.exec(part)
+    if (found) {
+      const value = found[2] as string
+      spans.push({ start: text.length, end: text.length + value.length, category: found[1] === 'P' ? 'PATIENT' : 'DOCTOR' })
+    }
+    text += found ? found[2] : part
+  }
+  const known = new Set(spans.map(({ start }) => start))
+  return withInitials(spans, text, 'en', lexicon)
+    .filter(({ start }) => !known.has(start))
+    .map(({ start, end, category }) => `${category[0]} ${text.slice(start, end)}`)
+}
+
+describe('initials', () => {
+  it.each([
+    ['‹D:Penny Lane› RN on duty\n0800 obs stable   PL\n1000 turned  (PL)', ['D PL', 'D PL']],
+    ['‹D:Quillon, Vera› charge\nwound dressed  VQ/xx', ['D VQ']],
+    ['‹D:Vera Maud Quillon›\nchecked by vmq.', ['D vmq']],
+    ['‹P:FERNWOOD KITE Xavier›\nson of the patient (X.F.)', ['P X.F.']],
+    ['‹D:Penny Lane› RN\n0800 given | PL\n0900 given | QJ\n1000 given | XB', ['D PL', 'D QJ', 'D XB']],
+    ['Seen in clinic, blood pressure better, home today. qj', ['D qj']],
+  ])('are those of %j', (text, expected) => {
+    expect(initials(text)).toEqual(expected)
+  })
+
+  it.each([
+    '‹D:Patricia Vance› RN\ndisch PV 120',
+    '‹D:Ian Vance› RN\ngiven IV',
+    '‹D:Penny Lane›, PLATELETS 120, PL1',
+    '‹D:Olga Kent› RN said ok.',
+    'Sutures out, wound clean and dry, plan as before. CT',
+  ])('are no acronym and no word: %j', (text) => {
+    expect(initials(text)).toEqual([])
+  })
+
+  it('stay in order and apart, whatever the text', () => {
+    const word = fc.constantFrom('PL', 'pl', 'P.L.', '(', ')', '\n', '  ', 'Lane', '.', '/', 'obs')
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), (words) => {
+        const text = ['Penny Lane', ...words].join(' ')
+        checkSpans(withInitials([{ start: 0, end: 10, category: 'DOCTOR' }], text, 'en', lexicon), text.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,163 @@
+import type { Language } from '../core/document.ts'
+import type { Span } from '../core/span.ts'
+import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import { wordClass } from '../taggers/gazetteer/wordGroups.ts'
+
+type Person = 'PATIENT' | 'DOCTOR'
+
+/** Initials as a note writes them: 'PL', 'pl', 'P.L.', 'P. L.', 'MJT'. */
+const MARK =
+  /(?<![\p{L}\p{N}@._'’-])(?:(?:\p{Lu}\p{Ll}?\.[ ]?){2,4}|\p{Lu}{2,4}|\p{Lu}\p{Ll}\p{Lu}|\p{Ll}{2,3})(?![\p{L}\p{N}@_'’-]|\.\p{L})/gu
+
+/** Where somebody signs: alone in a cell, in brackets, between bars, behind a time, a dash or a word that says who did it. */
+const SIGNS_BEFORE =
+  /(?:^|[([|/+;:,&]|\t|[ ]{2}|[-–—~][ ]?|\d[ ]|[.!?)][ ]|[ ](?:by|per|with|w|from|to|d\/w|sig|sign|signed|init|initials|checked|chk|wit|rn|dr|dra|par|avec|visa|signé|pour|por|con|firma|firmado|fdo|sello|vu|vue|y|et|and)[.:]?[ ])[ ]*$/iu
+const SIGNS_AFTER =
+  /^(?:[ ]*(?:$|[)\]|/+;,=&]|\t|[ ]{2}|[-–—:.][ ]|[.:]$)|[ ](?:RN|RM|LPN|CNA|EN|MD|DO|NP|PA|PT|OT|RT|SLP|SW|IDE|AS|DUE|TCAE|MIR|R\d)(?![\p{L}\d]))/u
+
+const NEVER =
+  wordClass.MEDICAL |
+  wordClass.DRUG |
+  wordClass.VERY_COMMON_EN |
+  wordClass.VERY_COMMON_FR |
+  wordClass.VERY_COMMON_ES |
+  wordClass.STATE_ABBREVIATION |
+  wordClass.TITLE |
+  wordClass.COUNTRY |
+  wordClass.MONTH_OR_DAY
+
+/** Capitals that stand where initials do, and mostly mean something else. */
+const ACRONYMS = new Set(
+  (
+    'ct mr mri us ecg ekg eeg emg pcr iv im sc po ng pr pv bp hr rr gp ed er or icu ems pt ot slt slp rn md np pa hca pcp ent gi id ir ob sw mdt av fbc inr lft uti bm nhs gcs dnr ama poa nok tte tee ' +
+    'ett tdm irm ide iao ioa mt mg sf as vsl vad ch chu esr crp vac pet am pm dx hx rx tx sx fx na nil nad ok ns nc nv rom wnl prn bd od tds qds qid tid bid hs ac pc stat max min sat sats ra la rv lv ' +
+    'lt rt le re ul ll lul rul mm cm kg ml mcg dl iu ui hb wbc plt cr bun ast alt alp tsh psa hba lmp edd ga sob doe cp ha loc nbm npo tpn peg ngt foc cc cv ddx dc d/c dob mrn ur no yes si non oui ' +
+    'te st dm ht htn hta bpco epoc copd chf ccf mi pe dvt tia cva af vt vf sr nsr svt hf ckd esrd aki uci rea usc smur samu tec tac rx rmn eco fc fr ta sao tª hto gb vgm vs ag ap app mc ea ef pc imp plan tt tto ' +
+    'an ar al am as at au ay be by ce cd da de di do du eh el en es et eu ex fa fi go he hi ho ia ici if il in io is it je ju ka ki la le li lo lu ma me mi mo mu my ne ni no nu of oh on or os ou ox pa pi pu ' +
+    'ras rad uhcd dat nkda nka ifa slnb nvm ltr seg nhc enf hc fw fwd ds uce nsp asap lol fyi tbc omg thx pls brb idk btw ttt atb rdv rtc prn poc nkfa udi qsp aeg bmi imc spo tbd eta etd ' +
+    'qi qu ra re sa se si so su sur ta te ti to tu tv un up us ut va vi vu we wi ya ye yo za ze ask and the for not but you his her she was has had may can did now new old day get got see saw let ' +
+    'who why how any all one two six ten pas par les des une est son ses que qui del los las una por con sin pie ojo mes dia día'
+  ).split(' '),
+)
+
+/**
+ * The spans, and the initials of persons whom the note names: 'Penny Lane RN' makes 'PL' hers wherever somebody signs. Where a note's lines end in marks of
+ * that kind and one of them is known, the others are staff too.
+ *
+ * @param spans in order, not overlapping
+ * @returns in order, not overlapping
+ */
+export function withInitials(spans: readonly Span[], text: string, language: Language, lexicon: Lexicon): Span[] {
+  const named = initialsOf(spans, text)
+  const marks = marksIn(spans, text, language, lexicon)
+  const known = marks.flatMap((mark) => {
+    const category = named.get(mark.letters)
+    if (category && mark.isSigned) return [spanOf(mark, category)]
+    return mark.closes ? [spanOf(mark, 'DOCTOR')] : []
+  })
+  const ends = marks.filter(({ endsLine, isSigned, closes, letters }) => endsLine && isSigned && !closes && !named.has(letters))
+  const closing = marks.filter(({ endsLine, isSigned }) => endsLine && isSigned).length
+  const signed = marks.some(({ endsLine, isSigned, letters }) => endsLine && isSigned && named.has(letters))
+  const others = signed && closing >= enough ? ends.map((mark) => spanOf(mark, 'DOCTOR')) : []
+  return [...spans, ...known, ...others].sort((a, b) => a.start - b.start)
+}
+
+/** Lines that end in initials, from which on a note's last column is one of initials. */
+const enough = 3
+
+interface Mark {
+  readonly start: number
+  readonly end: number
+  readonly letters: string
+  /** Stands where somebody signs. */
+  readonly isSigned: boolean
+  readonly endsLine: boolean
+  /** Ends an entry, behind its last sentence or on a line of its own: nobody else than who wrote it stands there. */
+  readonly closes: boolean
+}
+
+function spanOf({ start, end }: Mark, category: Person): Span {
+  return { start, end, category, score: 0.75, votes: { initials: category } }
+}
+
+/** What may be initials, outside the spans. */
+function marksIn(spans: readonly Span[], text: string, language: Language, lexicon: Lexicon): Mark[] {
+  const marks: Mark[] = []
+  let k = 0
+  for (const match of text.matchAll(MARK)) {
+    const [value] = match
+    const start = match.index
+    const end = start + value.trimEnd().length
+    while (k < spans.length && (spans[k] as Span).end <= start) k++
+    if (k < spans.length && (spans[k] as Span).start < end) continue
+    const dotted = value.includes('.')
+    const letters = value.replace(/[^\p{L}]/gu, '').toLowerCase()
+    if (!dotted && isOther(value, letters, lexicon, language)) continue
+    const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+    const after = text.slice(end, end + 12).split(/\r?\n/u)[0] as string
+    const before = line.slice(-16)
+    const isSmall = /^\p{Ll}/u.test(value)
+    const isSigned = SIGNS_BEFORE.test(before) && SIGNS_AFTER.test(after) && (!isSmall || /^[ ]*(?:[)\]|/,=.]|$|[ ]{2})/u.test(after))
+    const endsLine = endsLineAt(text, end) && /(?:[ ]{2}|\t|[|,;/–—-]|[.!?)][ ])[ ]*$/u.test(before)
+    marks.push({
+      start,
+      end,
+      letters,
+      isSigned,
+      endsLine,
+      closes: !dotted && (isSmall || language !== 'fr') && closesEntry(text, start, end, line, letters),
+    })
+  }
+  return marks
+}
+
+/** 'BP fine, home. jm', '… repeat? DN' before a line's end, or two small letters that are a line, or the last line, by themselves. */
+function closesEntry(text: string, start: number, end: number, line: string, letters: string): boolean {
+  if (letters.length > 3 || !/^[ \t]*(?:\r?\n|$)/u.test(text.slice(end, end + 4))) return false
+  if (/\p{L}{2}[^\n]{10,}[.!?][ ]{1,3}(?:[-–—~/][ ]?)?$/u.test(line)) return true
+  if (!/^[ \t>]*(?:[-–—~/][ ]?)?$/u.test(line)) return false
+  return /^[ \t\r\n]*$/u.test(text.slice(end)) ? start > 40 : /^\p{Ll}/u.test(text.slice(start)) && start > 40
+}
+
+function isOther(value: string, letters: string, lexicon: Lexicon, language: Language): boolean {
+  if (ACRONYMS.has(letters)) return true
+  const classes = lexicon.classOf(value)
+  if ((classes & NEVER) !== 0) return true
+  return /^\p{Ll}/u.test(value) && (classes & { en: wordClass.COMMON_EN, fr: wordClass.COMMON_FR, es: wordClass.COMMON_ES }[language]) !== 0
+}
+
+function endsLineAt(text: string, end: number): boolean {
+  return /^[ \t]*[|.)"]?[ \t]*(?:\r?\n|$)/u.test(text.slice(end, end + 8))
+}
+
+/** Of every person with two names or more, the initials in which the note may write them; staff before patients where both have the same. */
+function initialsOf(spans: readonly Span[], text: string): Map<string, Person> {
+  const found = new Map<string, Person>()
+  for (const { start, end, category } of spans) {
+    if (category !== 'PATIENT' && category !== 'DOCTOR') continue
+    for (const letters of formsOf(text.slice(start, end))) if (found.get(letters) !== 'DOCTOR') found.set(letters, category)
+  }
+  return found
+}
+
+const PARTICLE = /^(?:de|del|la|las|los|el|y|van|von|der|den|du|des|le|da|do|dos|das|al|bin|binti|ibn|st|jr|sr|ii|iii|née|nee)$/iu
+
+/** 'Lane, Penny Anne' → pl, pal, pa is not one; 'de' and 'van' count or not. */
+function formsOf(name: string): string[] {
+  const [first = '', second] = name.split(/,[ ]?/u)
+  const inOrder = second ? `${second} ${first}` : first
+  const words = inOrder.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []
+  const plain = words.filter((word) => !PARTICLE.test(word))
+  if (plain.length < 2 || plain.every((word) => word.length === 1)) return []
+  const letters = plain.map((word) => (word[0] as string).toLowerCase())
+  const forms = new Set([
+    letters.join(''),
+    `${letters[0]}${letters.at(-1)}`,
+    `${letters[0]}${letters[1]}`,
+    words.map((word) => (word[0] as string).toLowerCase()).join(''),
+  ])
+  // Surnames first, as lists have them: 'FERRANDO PETIT Vicenta'.
+  if (!second && /^\p{Lu}{2,}/u.test(plain[0] as string))
+    forms.add(`${letters.at(-1)}${letters.slice(0, -1).join('')}`).add(`${letters.at(-1)}${letters[0]}`)
+  return [...forms].filter((form) => form.length >= 2 && form.length <= 4)
+}
