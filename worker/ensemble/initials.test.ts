@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSpans, type Span } from '../core/span.ts'
-import { testLexicon } from '../taggers/gazetteer/testLexicon.ts'
+import { testLexicon } from '../taggers/gazetteer/testing/lexicon.ts'
 import { withInitials } from './initials.ts'
 
 const lexicon = testLexicon()
@@ -32,6 +32,7 @@ describe('initials', () => {
     ['‹P:FERNWOOD KITE Xavier›\nson of the patient (X.F.)', ['P X.F.']],
     ['‹D:Penny Lane› RN\n0800 given | PL\n0900 given | QJ\n1000 given | XB', ['D PL', 'D QJ', 'D XB']],
     ['Seen in clinic, blood pressure better, home today. qj', ['D qj']],
+    ['two to turn, pressure areas intact ‹D:BI›/kp', ['D kp']],
   ])('are those of %j', (text, expected) => {
     expect(initials(text)).toEqual(expected)
   })

@@ -53,13 +53,24 @@ export function withInitials(spans: readonly Span[], text: string, language: Lan
   const known = marks.flatMap((mark) => {
     const category = named.get(mark.letters)
     if (category && mark.isSigned) return [spanOf(mark, category)]
-    return mark.closes ? [spanOf(mark, 'DOCTOR')] : []
+    return mark.closes || isBesideInitials(mark, spans, text) ? [spanOf(mark, 'DOCTOR')] : []
   })
   const ends = marks.filter(({ endsLine, isSigned, closes, letters }) => endsLine && isSigned && !closes && !named.has(letters))
   const closing = marks.filter(({ endsLine, isSigned }) => endsLine && isSigned).length
   const signed = marks.some(({ endsLine, isSigned, letters }) => endsLine && isSigned && named.has(letters))
   const others = signed && closing >= enough ? ends.map((mark) => spanOf(mark, 'DOCTOR')) : []
   return [...spans, ...known, ...others].sort((a, b) => a.start - b.start)
+}
+
+/** 'BI/kp': two who sign together, the one of whom is known as staff. */
+function isBesideInitials({ start, end }: Mark, spans: readonly Span[], text: string): boolean {
+  return spans.some(
+    (span) =>
+      span.category === 'DOCTOR' &&
+      span.end - span.start <= 5 &&
+      ((span.end < start && /^[ ]?[/+][ ]?$/u.test(text.slice(span.end, start))) ||
+        (span.start > end && /^[ ]?[/+][ ]?$/u.test(text.slice(end, span.start)))),
+  )
 }
 
 /** Lines that end in initials, from which on a note's last column is one of initials. */

@@ -27,6 +27,13 @@ describe('measures', () => {
     ['CPT 97110 x2, 97014', '97014', 'PHONE'],
     ['MRI knee (item 63328)', '63328', 'IDNUM'],
     ['ext x', 'x', 'PHONE'],
+    ['VA 20/25 right', '20/25', 'DATE'],
+    ['vent 22/15 now', '22/15', 'DATE'],
+    ['actual 13+5/7 wks', '5/7', 'DATE'],
+    ['Swab count 10/10 correct', '10/10', 'DATE'],
+    ['doxy 5/7 to go', '5/7', 'DATE'],
+    ['fuerza 4/5 en ambas', '4/5', 'DATE'],
+    ['11.45 Christy rang', '11.45', 'DATE'],
   ] as const)('are taken off: %j, %j', (text, value, category) => {
     expect(kept(text, value, category)).toBe(false)
   })
@@ -42,6 +49,9 @@ describe('measures', () => {
     ['pain 4/10 since 12/10', '12/10', 'DATE'],
     ['claim 63328', '63328', 'IDNUM'],
     ['seen 3/5/21', '3/5/21', 'DATE'],
+    ['seen 25/12 at home', '25/12', 'DATE'],
+    ['implanted 3/98', '3/98', 'DATE'],
+    ['am 14.12 gesehen', '14.12', 'DATE'],
   ] as const)('are not: %j, %j', (text, value, category) => {
     expect(kept(text, value, category)).toBe(true)
   })

@@ -45,12 +45,18 @@ function lineBefore(text: string, start: number): string {
 
 /** Days are written over 7, weeks over 52, months over 12, hours over 24, weeks of gestation over 40, scores over what they can reach. */
 function isFraction(value: string, before: string, after: string): boolean {
+  // Times with a point, as '11.45', are no days of a month that does not exist.
+  if (/^\d{1,2}\.(?:1[3-9]|[2-5]\d)$/.test(value)) return true
   const parts = /^(\d{1,2})\/(\d{1,2})$/.exec(value)
   if (!parts) return false
   const [whole, of] = [Number(parts[1]), Number(parts[2])]
+  // Neither is a month: a visual acuity, a pressure, a share.
+  if (whole > 31 || of === 0 || (whole > 12 && of > 12) || before.endsWith('+')) return true
   if (of === 52 || (of === 40 && (whole > 12 || GESTATION_AFTER.test(after) || GESTATION_BEFORE.test(before)))) return true
   if ([7, 12, 24].includes(of) && (WAIT_BEFORE.test(before) || WAIT_AFTER.test(after))) return true
-  return whole <= of && (SCORE_BEFORE.test(before) || isScoredBefore(before, of) || isGraded(of, before, after))
+  return (
+    whole <= of && (COUNT_BEFORE.test(before) || SCORE_BEFORE.test(before) || isScoredBefore(before, of) || isGraded(of, before, after))
+  )
 }
 
 const GESTATION_BEFORE = /(?:^|[^\p{L}])(?:at|from|to|@|G\d ?P\d,?|gestation|gest\.?|ga|k=)[ ]?$/iu
@@ -78,9 +84,12 @@ function isChain(value: string, before: string | undefined, after: string): bool
 }
 
 const WAIT_BEFORE =
-  /(?:^|[^\p{L}])(?:in|within|every|for the (?:past|last|next)|(?:past|last|next|over)(?: the)?|x|×|TAT|TTO|TTA|self[- ]certify|review|course of)[ ]?$/iu
+  /(?:^|[^\p{L}])(?:in|within|every|after|r\/?v|f\/?u|ROS|rpts?|repeats?|refills?|script rpt|for the (?:past|last|next)|(?:past|last|next|over)(?: the)?|x|×|TAT|TTO|TTA|self[- ]certify|review|course of)[ ]?$/iu
 const WAIT_AFTER =
-  /^\)?[ ](?:days|nights|weeks|months|ago|old|course|total|hx|history|supply|TTO|TTA|of (?:age|abx|antibiotics|treatment))(?!\p{L})/iu
+  /^\)?[ ](?:to go|left|remaining|wks?|mths?|days|nights|weeks|months|ago|old|course|total|hx|history|supply|TTO|TTA|of (?:age|abx|antibiotics|treatment))(?!\p{L})/iu
+/** What is counted, tested or graded out of a whole, and what has two pressures or acuities. */
+const COUNT_BEFORE =
+  /(?:^|[^\p{L}])(?:counts?|VA|vision|acuity|Ishihara|plates|grip|SLR|MRC|Tinetti|Braden|Norton|Barthel|Apgar|box|nodes?|ganglios|ganglions|murmur|soplo|souffle|fuerza|force|dolor|douleur|EVA|muscle|quads?|biceps|triceps|dorsiflexion|flexion|extension|grade|grado|doses?|dosis|cough|tos|sets?|copago|validated|score)[ :=(]{0,3}$/iu
 const SCORE_BEFORE =
   /(?:^|[^\p{L}])(?:pain|mood|anxiety|sleep|energy|stress|VAS|NRS|EVA|EN|COPM|Borg|RPE|scores?|scored|rated?|rates|power|strength|severity|motor|MRC|MMSE|MoCA|AMTS?|GCS|Apgars?|Maddocks|intensity|->|→)[ :=(]{0,3}(?:(?:is|was|now|at|of|currently|today)[ ])?(?:-?\d{1,2}\/\d{1,2}[ ]?(?:->|→|to|,|then)[ ]?)?$/iu
 
