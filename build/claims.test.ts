@@ -11,6 +11,23 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The documents that promise something, and what of them promises nothing: whole sections by their heading, other blocks by their first words. */
 const documents: Record<string, { readonly path: string; readonly plain: readonly string[] }> = {
+  R: {
+    path: 'README.md',
+    plain: [
+      'A promise ends with an id',
+      '`npm start --silent',
+      '## What an information-security office asks',
+      '## What it needs',
+      'Measured with `score.py`',
+      'Every model, group and ensemble',
+      'Speed on one core',
+      'The notes are hard ones',
+      'It misses identifiers',
+      'Spanish notes have the extents',
+      'The rules for languages of one country',
+      '## For those who take it over',
+    ],
+  },
   T: {
     path: 'electron/TRUST.md',
     plain: ['What guards a vault, what it guards against', 'scrypt rather than Argon2id', 'Not in reach:'],
@@ -43,7 +60,7 @@ function blocksOf(markdown: string): Block[] {
     if (isFence) fenced = !fenced
     else if (!fenced && text.startsWith('#')) heading = text
     const last = blocks.at(-1)
-    if (isFence || fenced || text === heading || text.trim() === '' || isRule(text) || isRule(lines[index + 1])) goesOn = false
+    if (isFence || fenced || text === heading || /^\s*$|^<!--.*-->$/.test(text) || isRule(text) || isRule(lines[index + 1])) goesOn = false
     else if (goesOn && last && kind === 'paragraph') last.text += `\n${text}`
     else {
       blocks.push({ kind, line: index + 1, heading, text })

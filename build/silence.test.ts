@@ -53,7 +53,7 @@ describe('product code', () => {
   const detours =
     /\b(?:globalThis|window|self|global)\s*(?:\?\.|\.|\[\s*['"`])\s*(?:fetch|WebSocket|XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport)\b|\bsendBeacon\b|\bgetBuiltinModule\b|\bprocess\s*\.\s*(?:binding|_linkedBinding)\b|\bnet\s*\.\s*(?:request|fetch)\b/
 
-  it('has no other way to a network [F107]', () => {
+  it('has no other way to a network [F107, R3]', () => {
     const files = ['worker', 'electron', 'renderer']
       .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name)))
       .filter((name) => /\.(ts|tsx|mjs|js)$/.test(name) && !name.endsWith('.test.ts'))

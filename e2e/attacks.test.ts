@@ -167,7 +167,7 @@ describe('names of files', () => {
 })
 
 describe('patterns of a user', () => {
-  it('are matched in linear time [F9]', async () => {
+  it('are matched in linear time [F9, R19]', async () => {
     using scratch = scratchFolder()
     const policy = {
       policy: 1,

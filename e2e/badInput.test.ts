@@ -25,7 +25,7 @@ describe('redact, given bad input', () => {
     expect(Object.keys(readFiles(scratch.path('out')))).toEqual(['a.txt', 'c.txt'])
   })
 
-  it('fails documents in formats that are not there yet, and those that are not what they are called, and does the others', async () => {
+  it('fails documents in formats that are not there yet, and those that are not what they are called, and does the others [R8, R46]', async () => {
     using scratch = scratchFolder()
     const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])
     writeFiles(scratch.path('in'), {
@@ -222,7 +222,7 @@ describe('redact, given bad input', () => {
     expect(stdout).toContain('2 hidden')
   })
 
-  it('fails a note in a language that has no tagger, unless told what to take it for', async () => {
+  it('fails a note in a language that has no tagger, unless told what to take it for [R47]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), {
       'a.txt': 'Der Patient wurde mit Schmerzen aufgenommen und ist nach dem Eingriff nicht mehr auf der Station.',
@@ -317,7 +317,7 @@ describe('redact, given places that can’t be', () => {
     ).toBe(0)
   })
 
-  it('never writes to IN', async () => {
+  it('never writes to IN [R6]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { 'a.txt': note, 'sub/b.txt': note, 'c.bin': Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 7) })
     const before = execFileSync('find', [scratch.path('in'), '-printf', '%p %T@ %C@ %s\n'], { encoding: 'utf8' })
@@ -327,7 +327,7 @@ describe('redact, given places that can’t be', () => {
 })
 
 describe('redact, on a disk that gives out', () => {
-  it('writes no half file, says so, and --resume does the rest [F27]', async () => {
+  it('writes no half file, says so, and --resume does the rest [F27, R7]', async () => {
     using scratch = scratchFolder()
     const long = note.repeat(3000)
     writeFiles(scratch.path('in'), { 'a.txt': note, 'b.txt': long, 'c.txt': note })

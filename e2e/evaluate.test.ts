@@ -48,7 +48,7 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     await look(page, '30-evaluate-empty')
   })
 
-  it('measures rules and a person against the gold, with the figures of the command line', async () => {
+  it('measures rules and a person against the gold, with the figures of the command line [R27]', async () => {
     const { page } = program
     await annotated(page)
     await press(page, 'Ctrl+1', 'Ctrl+6')
@@ -74,7 +74,7 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     expect(rounded(JSON.parse(stdout).systems[0].figures)).toEqual(rounded(evaluation.systems[1]?.figures))
   })
 
-  it('opens every error in its note, goes on to the next by key, and corrects the gold there', async () => {
+  it('opens every error in its note, goes on to the next by key, and corrects the gold there [R27]', async () => {
     const { page } = program
     await back(page)
     await page.getByRole('radio', { name: 'Ada' }).check()
@@ -167,7 +167,7 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: /^Open the figures of/ }).waitFor()
   })
 
-  it('has criteria chosen before anything is measured, and a decision with who and why', async () => {
+  it('has criteria chosen before anything is measured, and a decision with who and why [R27]', async () => {
     const { page } = program
     await page.getByRole('button', { name: 'Local acceptance' }).click()
     await page.getByRole('heading', { name: 'No acceptance yet' }).waitFor()

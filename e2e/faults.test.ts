@@ -37,7 +37,7 @@ function notes(count: number): Record<string, string> {
 }
 
 describe.skipIf(!hasStrace)('power that fails during a release (needs strace)', () => {
-  it('leaves under no final name what was not written whole and brought to the disk before [F17]', { timeout: 300_000 }, async () => {
+  it('leaves under no final name what was not written whole and brought to the disk before [F17, R7]', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), notes(8))
     const trace = scratch.path('trace')
@@ -69,7 +69,7 @@ describe.skipIf(!hasStrace)('power that fails during a release (needs strace)', 
     expect(renamed).toBe(8)
   })
 
-  it('and SIGKILL at any call leave what --resume makes into what an uninterrupted run makes [F18]', {
+  it('and SIGKILL at any call leave what --resume makes into what an uninterrupted run makes [F18, R9]', {
     timeout: 60_000 + points * 60_000,
   }, async () => {
     using scratch = scratchFolder()

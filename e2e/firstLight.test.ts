@@ -11,7 +11,7 @@ const sample = fileURLToPath(new URL('../build/sample', import.meta.url))
 const start = fileURLToPath(new URL('../build/start.mjs', import.meta.url))
 
 describe('npm start -- redact', () => {
-  it('redacts the shipped notes: the same files, identifiers tagged, all other text as it was', async () => {
+  it('redacts the shipped notes: the same files, identifiers tagged, all other text as it was [R14]', async () => {
     using scratch = scratchFolder()
     const { status, stderr } = await startWith(['redact', sample, scratch.path('out'), '--names', 'keep'])
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')])

@@ -71,7 +71,7 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
     await look(page, '44-models-version')
   })
 
-  it('compares two versions on notes that neither was learnt from', async () => {
+  it('compares two versions on notes that neither was learnt from [R28]', async () => {
     const { page } = program
     await press(page, 'Escape')
     await expect.poll(() => heading(page)).toBe('Models')
@@ -115,7 +115,7 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
     expect([rules[0]?.off, rules.at(-1)?.right, rules.at(-1)?.if[0]?.is]).toEqual([true, null, 'prescott'])
   })
 
-  it('lets a version that is switched on vote in the suggestions of its project, out of the vault [F104]', async () => {
+  it('lets a version that is switched on vote in the suggestions of its project, out of the vault [F104, R28]', async () => {
     const { page } = program
     await page.getByRole('button', { name: 'All models' }).click()
     await page.getByRole('checkbox', { name: `${name}, version 1 takes part` }).check()
@@ -133,7 +133,7 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
     expect(set.spans.map(({ category, votes }) => [category, votes?.[name]])).toContainEqual(['DATE', 'DATE'])
   })
 
-  it('says what more notes would bring, and which to annotate next', async () => {
+  it('says what more notes would bring, and which to annotate next [R28]', async () => {
     const { page } = program
     await page.getByRole('button', { name: 'Measure the curve' }).click()
     await page.getByRole('heading', { name: 'Learning curve: Clinic letters' }).waitFor()

@@ -80,7 +80,7 @@ describe('two runs into one OUT', () => {
 })
 
 describe('names in OUT', () => {
-  it('are codes by default: of files and folders, without their order, and DICOMDIR is left out and counted [F86]', async () => {
+  it('are codes by default: of files and folders, without their order, and DICOMDIR is left out and counted [F86, R11]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 30)
     writeFiles(scratch.path('in'), { DICOMDIR: 'names of files' })
@@ -92,7 +92,7 @@ describe('names in OUT', () => {
     expect(new Set(paths.map((path) => statSync(scratch.path('out', path)).mtimeMs)).size).toBe(1)
   })
 
-  it('are the same in three parts as in one run with the same key, and names shows whose they are to who has it', async () => {
+  it('are the same in three parts as in one run with the same key, and names shows whose they are to who has it [R12]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 12)
     const key = ['--key', scratch.path('key')]
@@ -171,7 +171,7 @@ describe('names in OUT', () => {
 })
 
 describe('the key of a release', () => {
-  it('is discarded with everything else of the run’s own, once all is done [F88, F90]', async () => {
+  it('is discarded with everything else of the run’s own, once all is done [F88, F90, R13]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 5)
     const env = { XDG_STATE_HOME: scratch.path('state') }
@@ -247,7 +247,7 @@ describe('the key of a release', () => {
 })
 
 describe('an IN that changes', () => {
-  it('under a run: what vanished or was written to fails by itself, the rest is done, and --resume does it [F91]', async () => {
+  it('under a run: what vanished or was written to fails by itself, the rest is done, and --resume does it [F91, R10]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 300)
     const last = scratch.path('in', 'Blackwood', 'JohnSmith-99.txt')
@@ -299,7 +299,7 @@ describe('an IN that changes', () => {
 })
 
 describe('a result that is not what was written', () => {
-  it('is noticed by --resume, said, and done again: replaced, cut, or taken away [F92]', async () => {
+  it('is noticed by --resume, said, and done again: replaced, cut, or taken away [F92, R10]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 10)
     const more = ['--names', 'keep', '--key', scratch.path('key')]

@@ -12,7 +12,7 @@ const rules = ['--models', 'rules,gazetteer'] as const
 type Scratch = ReturnType<typeof scratchFolder>
 
 describe('a group of patients', () => {
-  it('has not one inconsistent surrogate, no original name left, and dates as far apart as before', async () => {
+  it('has not one inconsistent surrogate, no original name left, and dates as far apart as before [R20]', async () => {
     using scratch = scratchFolder()
     const notes = [...patientGroup(long ? 10_000 : 300)]
     writeGroup(scratch, notes)
@@ -168,7 +168,7 @@ function redacting(scratch: Scratch, out: string, ...more: readonly string[]): r
 }
 
 describe('a release of a table and a folder', () => {
-  it('is the same whether it was killed three times or never, files and figures', async () => {
+  it('is the same whether it was killed three times or never, files and figures [R9]', async () => {
     using scratch = scratchFolder()
     mixedFolder(scratch)
     const whole = await run(redacting(scratch, 'whole'))
@@ -186,7 +186,7 @@ describe('a release of a table and a folder', () => {
     expect(figures(scratch.path('killed.json'))).toEqual(figures(scratch.path('whole.json')))
   }, 300_000)
 
-  it('comes to the same in three parts, and their records merge into that of the whole', async () => {
+  it('comes to the same in three parts, and their records merge into that of the whole [R20]', async () => {
     using scratch = scratchFolder()
     mixedFolder(scratch)
     await run(redacting(scratch, 'whole'))
@@ -236,7 +236,7 @@ function killAt(child: ChildProcess, scratch: Scratch, kill: number): void {
 }
 
 describe('the same key', () => {
-  it('gives the same output on one thread and on four, in whatever order the notes come', async () => {
+  it('gives the same output on one thread and on four, in whatever order the notes come [R20]', async () => {
     using scratch = scratchFolder()
     const notes = [...patientGroup(60)]
     writeGroup(scratch, notes)
@@ -272,7 +272,7 @@ describe('the same key', () => {
 })
 
 describe('every format', () => {
-  it('goes through with surrogates, and a broken file of each fails alone', async () => {
+  it('goes through with surrogates, and a broken file of each fails alone [R8, R14]', async () => {
     using scratch = scratchFolder()
     const files = await inventedFiles()
     writeFiles(scratch.path('in'), Object.fromEntries(files.map(({ path, bytes }) => [path.replace(/note-\d+/, 'note'), bytes])))

@@ -77,7 +77,7 @@ describe('a release in the workbench, from a folder to the finished run', { time
     expect(existsSync(workshop.path('out'))).toBe(false)
   })
 
-  it('shows twenty documents as they are and as they would leave', async () => {
+  it('shows twenty documents as they are and as they would leave [R29]', async () => {
     const { page } = program
     await page.getByRole('button', { name: 'Look at 20 documents first' }).click()
     const after = page.getByRole('region', { name: 'As it would leave' })
@@ -95,7 +95,7 @@ describe('a release in the workbench, from a folder to the finished run', { time
     expect(existsSync(workshop.path('out'))).toBe(false)
   })
 
-  it('runs, pauses and goes on', async () => {
+  it('runs, pauses and goes on [R29]', async () => {
     const { page } = program
     await page.getByRole('button', { name: 'Start the release' }).click()
     await page.getByRole('heading', { name: 'Redacting' }).waitFor()
@@ -111,7 +111,7 @@ describe('a release in the workbench, from a folder to the finished run', { time
     await look(page, '75-releases-running')
   })
 
-  it('goes on after the program was killed, when it is started again', async () => {
+  it('goes on after the program was killed, when it is started again [R29]', async () => {
     await program.kill()
     program = await launch()
     const { page } = program

@@ -50,7 +50,7 @@ describe('an interrupted run', () => {
   )
 
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-    'leaves nothing half-written after %s, and --resume makes the whole',
+    'leaves nothing half-written after %s, and --resume makes the whole [R9]',
     async (signal) => {
       using scratch = scratchFolder()
       writeFiles(scratch.path('in'), manyNotes(300))
@@ -102,7 +102,7 @@ describe('an interrupted run', () => {
     120_000,
   )
 
-  it('is not mixed with other settings; what is new in IN is taken [F91]', async () => {
+  it('is not mixed with other settings; what is new in IN is taken [F91, R10]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), manyNotes(3))
     const key = ['--key', scratch.path('key')]

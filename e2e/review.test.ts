@@ -64,7 +64,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await look(page, '81-review-drawn')
   })
 
-  it('is read by keyboard, the results first; what was missed is marked, and what was taken for somebody is given back', async () => {
+  it('is read by keyboard, the results first; what was missed is marked, and what was taken for somebody is given back [R29]', async () => {
     const { page } = program
     await page.getByRole('button', { name: 'Begin to read' }).click()
     await page.getByText('Reading: 1 of 14').waitFor()
@@ -142,7 +142,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     expect(rows.map(({ name }) => name)).toEqual(['anon/plan.txt', 'anon/visit.txt'])
   })
 
-  it('holds a document back, and finds documents by name', async () => {
+  it('holds a document back, and finds documents by name [R29]', async () => {
     const { page } = program
     await page.getByRole('tab', { name: 'Documents' }).click()
     await page.getByLabel('Search by number or name').fill('table')
@@ -192,7 +192,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await look(page, '90-review-what-if')
   })
 
-  it('is signed for: a page, a PDF and a record, which hold no word of any note and no path', async () => {
+  it('is signed for: a page, a PDF and a record, which hold no word of any note and no path [R21, R29]', async () => {
     const { page } = program
     await page.getByRole('tab', { name: 'Report' }).click()
     await page.getByRole('heading', { name: 'Release report' }).waitFor()

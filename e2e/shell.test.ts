@@ -160,7 +160,7 @@ describe('the door between page and program', () => {
     expect(named).toMatchObject({ bug: true })
   })
 
-  it('keeps preferences, and its menu and windows follow them', async () => {
+  it('keeps preferences, and its menu and windows follow them [R34]', async () => {
     using scratch = scratchFolder()
     const first = await launch(scratch.path('data'))
     await first.page.evaluate(() => cloister.call('session.prefer', { language: 'fr', theme: 'dark' }))

@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
     ).not.toThrow()
   })
 
-  it('does its whole work parted from every network, and opens no INET socket [F16]', { timeout: 900_000 }, async () => {
+  it('does its whole work parted from every network, and opens no INET socket [F16, R3, R5]', { timeout: 900_000 }, async () => {
     using scratch = scratchFolder()
     const lines = testNotes(24).map(({ text, spans }, i) =>
       JSON.stringify({ document: `letter-${i + 1}.txt`, language: 'en', text, spans }),

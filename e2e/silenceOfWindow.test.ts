@@ -30,7 +30,7 @@ function tracedExecutable(folder: ReturnType<typeof scratchFolder>, name: string
 }
 
 describe.runIf(process.platform === 'linux')('the window and every process below it', () => {
-  it('do a day’s work parted from every network, and call none [F107]', async () => {
+  it('do a day’s work parted from every network, and call none [F107, R3]', async () => {
     scratch = scratchFolder()
     writeFiles(scratch.path('in'), {
       'gold/gold.jsonl': testNotes(24)

@@ -137,7 +137,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
   })
 
-  it('lets the first annotator mark, relabel, accept, reject, undo, redo and confirm by keyboard alone', async () => {
+  it('lets the first annotator mark, relabel, accept, reject, undo, redo and confirm by keyboard alone [R23]', async () => {
     const { page } = program
     await sitDown(page, 'Ada')
     await look(page, '10-home-of-annotator')
@@ -227,7 +227,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await confirmOthers(page, byHand + 1, noteCount, (set, i) => (i % 3 === 0 ? relabelled(set, 0) : []))
   })
 
-  it('lets the adjudicator settle every difference by keyboard, which becomes gold', async () => {
+  it('lets the adjudicator settle every difference by keyboard, which becomes gold [R24]', async () => {
     const { page } = program
     await sitDown(page, 'Cleo')
     await press(page, 'Ctrl+4')
@@ -271,7 +271,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     }
   })
 
-  it('shows how far the two agree, with the same figures as the command line', async () => {
+  it('shows how far the two agree, with the same figures as the command line [R25]', async () => {
     const { page } = program
     await press(page, 'Ctrl+5')
     await page.getByText('Strict F1', { exact: true }).first().waitFor()

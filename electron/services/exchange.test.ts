@@ -117,7 +117,7 @@ async function adasMachine() {
 }
 
 describe('sending', () => {
-  it('writes one file, whole, and tells its fingerprint', async () => {
+  it('writes one file, whole, and tells its fingerprint [R30]', async () => {
     const { job } = await adasMachine()
     expect(readdirSync(folder)).toEqual(['p.cloister-package'])
     expect(job.outcome).toMatch(/^In p\.cloister-package: 2 documents with 2 spans\. Its fingerprint.*: (?:[0-9a-f]{4} ?){8}\.$/)

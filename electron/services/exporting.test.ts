@@ -74,7 +74,7 @@ function filesIn(folder: string): string[] {
 }
 
 describe('an export', () => {
-  it.each(fileFormats.filter((format) => format !== 'text'))('as %s, read back, has all that the corpus had', async (format) => {
+  it.each(fileFormats.filter((format) => format !== 'text'))('as %s, read back, has all that the corpus had [R26]', async (format) => {
     using station = opened()
     const job = await station.run({ format })
     expect(job).toMatchObject({ kind: 'export', subject: 'Corpus', state: 'done', done: 2, total: 2, problems: [] })

@@ -48,7 +48,7 @@ describe('a sealed package', () => {
     expect((await unseal(name, bytes, 'été à Sète'.normalize('NFD'))).content.equals(content)).toBe(true)
   })
 
-  it('shows nothing of its content or its key, and never looks the same twice', async () => {
+  it('shows nothing of its content or its key, and never looks the same twice [R30]', async () => {
     const [a, b] = [await seal(content, passphrase, privateKey, cheap), await seal(content, passphrase, privateKey, cheap)]
     expect(a.includes(content.subarray(0, 8))).toBe(false)
     expect(a.includes(rawPublicKey(privateKey))).toBe(false)
@@ -62,7 +62,7 @@ describe('a sealed package', () => {
     )
   })
 
-  it('is refused with any bit flipped, by accident or with its checksum mended', async () => {
+  it('is refused with any bit flipped, by accident or with its checksum mended [R30]', async () => {
     const bytes = await seal(content, passphrase, privateKey, cheap)
     for (let at = 0; at < bytes.length; at++) {
       const flipped = Buffer.from(bytes)

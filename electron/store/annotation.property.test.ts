@@ -56,7 +56,7 @@ describe('any sequence of changes', { timeout: 120_000 }, () => {
     )
   })
 
-  it('is taken back whole by undo, and made again whole by redo', () => {
+  it('is taken back whole by undo, and made again whole by redo [R23]', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
         const desk = opened(false)

@@ -171,7 +171,7 @@ describe('deciding on suggestions', () => {
 })
 
 describe('undo, redo and history', () => {
-  it('goes on after the program was closed: all is read from the store', () => {
+  it('goes on after the program was closed: all is read from the store [R32]', () => {
     const { scene, change, undo, redo, now } = ada()
     change(mark('John'))
     change(mark('Lee', 'DOCTOR'))

@@ -11,7 +11,9 @@ import { openOnDisk, sceneOnDisk } from './testing/scene.ts'
 
 const kills = faultPoints(25)
 
-it('loses no change that was made when it is killed at any moment, and stays sound [F21]', { timeout: 20_000 + kills * 2000 }, async () => {
+it('loses no change that was made when it is killed at any moment, and stays sound [F21, R33]', {
+  timeout: 20_000 + kills * 2000,
+}, async () => {
   const { path, remove } = sceneOnDisk(['Ann saw Bob. '.repeat(40)])
   const { child, removeChild } = await bundledChild(join(import.meta.dirname, 'testing', 'killed.child.ts'))
   try {

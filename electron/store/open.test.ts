@@ -96,7 +96,7 @@ describe('a vault', () => {
     expect(db.open).toBe(false)
   })
 
-  it('holds no word in plain, neither in its file nor in its journal [F117]', async () => {
+  it('holds no word in plain, neither in its file nor in its journal [R31, F117]', async () => {
     const store = await createVault(file, passphrase)
     fill(store)
     const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).size > 0)

@@ -47,7 +47,7 @@ function database(path: string, key: Buffer): Database.Database {
 }
 
 describe('the keys of a new vault', () => {
-  it('cost 128 MiB of scrypt for each guess at the passphrase, by parameters and a salt in vault.json [T2]', () => {
+  it('cost 128 MiB of scrypt for each guess at the passphrase, by parameters and a salt in vault.json [R31, T2]', () => {
     const { kdf, N, r, p, salt } = keyFile().passphrase
     expect([kdf, N, r, p, 128 * N * r]).toEqual(['scrypt', 2 ** 17, 8, 1, 128 * 1024 * 1024])
     expect(Buffer.from(salt, 'hex')).toHaveLength(32)

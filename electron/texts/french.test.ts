@@ -24,7 +24,7 @@ interface Said {
 
 const { templates, tooEarly, englishOnly } = sentencesIn(rooms.flatMap(sources))
 
-it('has a sentence for every English one that the window may show, and no other', () => {
+it('has a sentence for every English one that the window may show, and no other [R34]', () => {
   expect(Object.keys(french).toSorted()).toEqual([...templates].toSorted())
 })
 

@@ -57,7 +57,7 @@ describe('every ensemble that help names', { timeout: 300_000 }, () => {
     expect([...works].sort()).toEqual([...there[language]].sort())
   })
 
-  it('is named as it is there', () => {
+  it('is named as it is there [R2]', () => {
     const help = commandHelp(redact)
     const said = help.slice(help.indexOf('--ensemble NAME'), help.indexOf('--jobs N')).replaceAll(/\s+/g, ' ')
     for (const name of [...fixed(), 'stack:METHOD@GROUP', 'lr, svm, gbt', 'six, top3-f1', 'rbf']) expect(said).toContain(name)
@@ -69,7 +69,7 @@ function fixed(): string[] {
 }
 
 describe('every model that help names', { timeout: 300_000 }, () => {
-  it.each(languages)('works on a real note of a language that it reads: %s', async (language) => {
+  it.each(languages)('works on a real note of a language that it reads: %s [R1, R2]', async (language) => {
     for (const name of ['all', 'fast'] as const) expect(await asked(name, 'auto', language), name).toBeGreaterThan(3)
     for (const name of builtIn) expect(await asked([name], 'auto', language), name).toBeGreaterThan(0)
     for (const { id, languages: own } of voters(packCards(packs))) {

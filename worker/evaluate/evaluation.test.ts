@@ -30,7 +30,7 @@ it('counts an identifier once, however often the gold has it [F71]', () => {
   expect(tally.figures()).toEqual(once.figures())
 })
 
-it('counts as direct what identifies by itself, whatever labels the gold has [F73]', () => {
+it('counts as direct what identifies by itself, whatever labels the gold has [F73, R44]', () => {
   const label = (start: number, end: number, of: string) => ({ start, end, label: of })
   const gold = [
     label(0, 3, 'NOMBRE_SUJETO_ASISTENCIA'),

@@ -18,7 +18,7 @@ interface Note {
 const notes = fc.array(evaluatedDocument, { minLength: 1, maxLength: 6 })
 
 describe('the i2b2-2014 script', () => {
-  it('has our strict figures: sets of category, start and end', () => {
+  it('has our strict figures: sets of category, start and end [R25]', () => {
     agrees('strict', ({ gold, found }) => sets(gold.map(whole), found.map(whole)))
   })
 

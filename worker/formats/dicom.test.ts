@@ -145,7 +145,7 @@ describe('DICOM', () => {
     expect(claimsOf(new Uint8Array(await file.write([])))).toEqual(claimsOf(bytes))
   })
 
-  it('keeps pixels into which nothing is burned, and leaves out all others, private attributes, overlays and icons [F57]', async () => {
+  it('keeps pixels into which nothing is burned, and leaves out all others, private attributes, overlays and icons [F57, R15]', async () => {
     expect((await open('explicit.dcm')).unsearched).toEqual([{ kind: 'private attribute', count: 2 }])
     expect((await open('burned-in-utf8.dcm')).unsearched).toEqual([
       { kind: 'private attribute', count: 2 },

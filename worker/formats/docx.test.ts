@@ -49,7 +49,7 @@ describe('docx', () => {
     if (!file.unsearched) expect(same).toEqual(Object.keys(before))
   })
 
-  it('searches the values of lists to choose from, the text of numbering and the names of styles [F67]', async () => {
+  it('searches the values of lists to choose from, the text of numbering and the names of styles [F67, R15]', async () => {
     const members = unzipSync(everyPlace)
     const body = strFromU8(members['word/document.xml'] as Uint8Array)
     const choice =
@@ -145,7 +145,7 @@ describe('docx', () => {
     )
   })
 
-  it('says what it leaves out, or fails, as the policy wants', async () => {
+  it('says what it leaves out, or fails, as the policy wants [R15, R45]', async () => {
     const file = await docx.read(everyPlace, usualReading)
     expect(file.unsearched).toEqual(
       expect.arrayContaining([

@@ -114,7 +114,7 @@ describe('what is refused', () => {
     await expect(pdf.read(fixture(name), usualReading)).rejects.toThrow(/a scanned page without text/)
   })
 
-  it('withholds a scanned page among others, or fails where the policy says so', async () => {
+  it('withholds a scanned page among others, or fails where the policy says so [R15, R45]', async () => {
     const opened = await pdf.read(fixture('pdf-lib-pictures'), usualReading)
     expect(opened.unsearched).toEqual([
       { kind: 'picture', count: 2 },

@@ -43,7 +43,7 @@ describe('replace and verify', () => {
     ['a missing replacement', 'Seen by Dr Lee today'],
     ['text that goes on', 'Seen by Dr <**DOCTOR**> today.'],
     ['text that stops', 'Seen by Dr <**DOCTOR**> toda'],
-  ])('notice %s', (_, redacted) => {
+  ])('notice %s [R14]', (_, redacted) => {
     expect(() => verify('Seen by Dr Lee today', redacted, [{ start: 11, end: 14, value: '<**DOCTOR**>' }])).toThrow(VerifyError)
   })
 
@@ -75,13 +75,13 @@ describe('a policy at work', () => {
   ]
   const redacted = (own: Policy) => changed(text, replacementsOf(text, spans, own))
 
-  it('does with each category what it says', () => {
+  it('does with each category what it says [R17]', () => {
     expect(redacted(policy({ categories: { AGE: { do: 'keep' }, DATE: { do: 'mask', with: 'x', length: 'same' } } }))).toBe(
       '<**PATIENT**>, 47, seen on xxx.',
     )
   })
 
-  it('withholds a note that holds what it drops notes for', () => {
+  it('withholds a note that holds what it drops notes for [R17]', () => {
     const { withheld, replacements } = redactor(policy({ categories: { PATIENT: { do: 'drop' } } }), undefined).redact({
       text,
       language: 'en',

@@ -15,7 +15,7 @@ const first = 'a1'.repeat(16)
 const second = 'b2'.repeat(16)
 
 describe('the map of names', () => {
-  it('is read back with its key, and shows nothing without', () => {
+  it('is read back with its key, and shows nothing without [R12]', () => {
     const keyFile = join(folder, 'run.key')
     const file = keepNames([['Halvorsen.txt', 'k3.txt']], { keyFile, key, release: first })
     expect(readFileSync(file, 'latin1')).not.toContain('Halvorsen')

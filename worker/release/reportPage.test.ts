@@ -14,7 +14,7 @@ const french = {
 }
 
 describe('the release report as a page', () => {
-  it('says what was done, under which policy and by which models, and has room to sign', () => {
+  it('says what was done, under which policy and by which models, and has room to sign [R21]', () => {
     const page = reportPage(recordWith())
     for (const words of [
       '1,200',

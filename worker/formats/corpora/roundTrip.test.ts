@@ -8,7 +8,7 @@ const annotated = fileFormats.filter((format) => format !== 'text')
 const holdsSeveral = new Set<FileFormat>(['wat-json', 'label-studio'])
 
 describe.each(annotated)('a round trip through %s', (format) => {
-  it('keeps text, spans, comments and all that is known of a document', async () => {
+  it('keeps text, spans, comments and all that is known of a document [R22, R26]', async () => {
     const documents = fc.array(documentOf(plainText, holdsSeveral.has(format)), { maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(documents, async (documents) => {

@@ -73,7 +73,7 @@ it('has a hash that what is usual and the order of keys don’t change', () => {
   expect(policyHash(ours({ otherwise: { do: 'hash', length: 12 } }))).not.toBe(policyHash(ours()))
 })
 
-it('has presets that claim no more than they do', () => {
+it('has presets that claim no more than they do [R18]', () => {
   for (const policy of Object.values(presets)) expect([policy.name, policyProblems(policy)]).toEqual([policy.name, []])
   expect(presets['i2b2-tags']).toEqual({
     ...policyFor('i2b2', 'tag'),

@@ -105,6 +105,6 @@ it('publishes its schema beside it', () => {
   expect(published).toEqual(JSON.parse(JSON.stringify(policySchema())))
 })
 
-it('has presets that it can read itself', () => {
+it('has presets that it can read itself [R18]', () => {
   for (const [name, policy] of Object.entries(presets)) expect(readPolicy(policyText(policy), name)).toEqual(policy)
 })

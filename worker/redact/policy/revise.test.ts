@@ -90,7 +90,7 @@ describe('own patterns', () => {
     expect(revised(pattern('x*'), 'abc')).toEqual([])
   })
 
-  it('take time that grows with the text and no faster', async () => {
+  it('take time that grows with the text and no faster [R19]', async () => {
     const taken = await effort(() => {
       expect(revised(pattern('(x+x+)+y'), 'x'.repeat(50_000))).toEqual([])
     })
@@ -105,7 +105,7 @@ describe('own patterns', () => {
 describe('a list of staff', () => {
   const staff = (names: string[], what: 'tag' | 'keep' = 'tag') => ({ staff: { names, do: { do: what } } }) as const
 
-  it('finds a person however the name is written', () => {
+  it('finds a person however the name is written [R19]', () => {
     const text = 'Smith, Jane; Jane Smith; J. A. Smith; JA Smith; Smith J; Dr Smith; SMITH, JANE; Jane Anne Smith'
     const found = ['Smith, Jane', 'Jane Smith', 'J. A. Smith', 'JA Smith', 'Smith J', 'Smith', 'SMITH, JANE', 'Jane Anne Smith'].map(
       (each) => `DOCTOR:${each}!tag`,

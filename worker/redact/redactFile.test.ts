@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { usualReading } from '../formats/format.ts'
+import { readDocument } from '../formats/readDocument.ts'
+import { presets } from './policy/presets.ts'
+import { redactor } from './redact.ts'
+import { redactFile } from './redactFile.ts'
+import { type Prepared, prepared } from './threadSettings.ts'
+
+vi.mock(import('../formats/readDocument.ts'), async (original) => {
+  const own = await original()
+  return { ...own, readDocument: vi.fn(own.readDocument) }
+})
+vi.mock(import('./threadSettings.ts'), () => ({ prepared: vi.fn() }))
+
+const folder = mkdtempSync(join(tmpdir(), 'cloister-redact-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const input = join(folder, 'note.txt')
+const file = join(folder, 'out.txt')
+const task = { input, id: 'a', output: { file, temporary: join(folder, 'part') } }
+writeFileSync(input, 'Seen by Dr Quillfeather today.')
+
+const policy = presets['i2b2-tags']
+beforeEach(() => {
+  rmSync(file, { force: true })
+  vi.mocked(prepared).mockReturnValue({
+    settings: { policy, explain: false, language: 'en' },
+    journey: { spansOf: async () => [{ start: 11, end: 23, category: 'DOCTOR' }] },
+    redactor: redactor(policy),
+    reading: usualReading,
+    entitiesOf: () => undefined,
+    datesOf: () => undefined,
+  } as unknown as Prepared)
+})
+
+it('writes a result that says, read again, what it should', async () => {
+  expect(await redactFile(task)).toMatchObject({ spans: [{ start: 11, end: 23 }] })
+  expect(readFileSync(file, 'utf8')).toBe('Seen by Dr <**DOCTOR**> today.')
+})
+
+it.each([
+  ['leaves the name', 'Seen by Dr Quillfeather today.'],
+  ['loses a word', 'Seen by Dr <**DOCTOR**>.'],
+  ['changes a letter', 'Seen by Dr <**DOCTOR**> todaX.'],
+  ['writes a blank too many', 'Seen by  Dr <**DOCTOR**> today.'],
+])('writes nothing at all where a format’s writer %s [R16]', async (_, wrong) => {
+  const { readDocument: real } = await vi.importActual<typeof import('../formats/readDocument.ts')>('../formats/readDocument.ts')
+  vi.mocked(readDocument).mockImplementationOnce(async (...asked) => ({ ...(await real(...asked)), write: () => Buffer.from(wrong) }))
+  expect(await redactFile(task)).toEqual({ error: expect.not.stringContaining('Quillfeather') })
+  expect(existsSync(file)).toBe(false)
+})
+
+it('writes nothing at all where an operator leaves a name in what it writes [R16]', async () => {
+  const { readDocument: real } = await vi.importActual<typeof import('../formats/readDocument.ts')>('../formats/readDocument.ts')
+  vi.mocked(readDocument).mockImplementationOnce(real)
+  const leaving = { ...redactor(policy), redact: () => ({ spans: [], replacements: [{ start: 11, end: 23, value: 'a Quillfeather' }] }) }
+  vi.mocked(prepared).mockReturnValue({ ...vi.mocked(prepared)(), redactor: leaving } as unknown as Prepared)
+  expect(await redactFile(task)).toEqual({ error: expect.not.stringContaining('Quillfeather') })
+  expect(existsSync(file)).toBe(false)
+})
