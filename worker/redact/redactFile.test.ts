@@ -7,13 +7,13 @@ import { readDocument } from '../formats/readDocument.ts'
 import { presets } from './policy/presets.ts'
 import { redactor } from './redact.ts'
 import { redactFile } from './redactFile.ts'
-import { type Prepared, prepared } from './threadSettings.ts'
+import { type RedactionContext, redactionContext } from './threadSettings.ts'
 
 vi.mock(import('../formats/readDocument.ts'), async (original) => {
   const own = await original()
   return { ...own, readDocument: vi.fn(own.readDocument) }
 })
-vi.mock(import('./threadSettings.ts'), () => ({ prepared: vi.fn() }))
+vi.mock(import('./threadSettings.ts'), () => ({ redactionContext: vi.fn() }))
 
 const folder = mkdtempSync(join(tmpdir(), 'cloister-redact-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -25,14 +25,14 @@ writeFileSync(input, 'Seen by Dr Quillfeather today.')
 const policy = presets['i2b2-tags']
 beforeEach(() => {
   rmSync(file, { force: true })
-  vi.mocked(prepared).mockReturnValue({
+  vi.mocked(redactionContext).mockReturnValue({
     settings: { policy, explain: false, language: 'en' },
-    journey: { spansOf: async () => [{ start: 11, end: 23, category: 'DOCTOR' }] },
-    redactor: redactor(policy),
+    tagger: { spansOf: async () => [{ start: 11, end: 23, category: 'DOCTOR' }] },
+    redactor: redactor(policy, undefined),
     reading: usualReading,
     entitiesOf: () => undefined,
     datesOf: () => undefined,
-  } as unknown as Prepared)
+  } as unknown as RedactionContext)
 })
 
 it('writes a result that says, read again, what it should', async () => {
@@ -55,8 +55,8 @@ it.each([
 it('writes nothing at all where an operator leaves a name in what it writes [R16]', async () => {
   const { readDocument: real } = await vi.importActual<typeof import('../formats/readDocument.ts')>('../formats/readDocument.ts')
   vi.mocked(readDocument).mockImplementationOnce(real)
-  const leaving = { ...redactor(policy), redact: () => ({ spans: [], replacements: [{ start: 11, end: 23, value: 'a Quillfeather' }] }) }
-  vi.mocked(prepared).mockReturnValue({ ...vi.mocked(prepared)(), redactor: leaving } as unknown as Prepared)
+  const leaving = { ...redactor(policy, undefined), redact: () => ({ spans: [], replacements: [{ start: 11, end: 23, value: 'a Quillfeather' }] }) }
+  vi.mocked(redactionContext).mockReturnValue({ ...vi.mocked(redactionContext)(), redactor: leaving } as unknown as RedactionContext)
   expect(await redactFile(task)).toEqual({ error: expect.not.stringContaining('Quillfeather') })
   expect(existsSync(file)).toBe(false)
 })
