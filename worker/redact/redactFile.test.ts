@@ -55,7 +55,10 @@ it.each([
 it('writes nothing at all where an operator leaves a name in what it writes [R16]', async () => {
   const { readDocument: real } = await vi.importActual<typeof import('../formats/readDocument.ts')>('../formats/readDocument.ts')
   vi.mocked(readDocument).mockImplementationOnce(real)
-  const leaving = { ...redactor(policy, undefined), redact: () => ({ spans: [], replacements: [{ start: 11, end: 23, value: 'a Quillfeather' }] }) }
+  const leaving = {
+    ...redactor(policy, undefined),
+    redact: () => ({ spans: [], replacements: [{ start: 11, end: 23, value: 'a Quillfeather' }] }),
+  }
   vi.mocked(redactionContext).mockReturnValue({ ...vi.mocked(redactionContext)(), redactor: leaving } as unknown as RedactionContext)
   expect(await redactFile(task)).toEqual({ error: expect.not.stringContaining('Quillfeather') })
   expect(existsSync(file)).toBe(false)
