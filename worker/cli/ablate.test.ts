@@ -53,7 +53,10 @@ function writeNotes(name: string, count: number, first = 0): void {
   writeFileSync(at(name, 'gold.jsonl'), lines.join('\n'))
 }
 
-/** Notes in which nobody's own rules find the occupation: it has to be learnt from the word before it. */
+/**
+ * Notes in which nobody's own rules find the occupation: it has to be learnt from the word before
+ * it.
+ */
 function writeJobs(name: string, count: number, first = 0): void {
   mkdirSync(at(name), { recursive: true })
   const lines = Array.from({ length: count }, (_, k) => {

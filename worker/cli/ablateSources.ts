@@ -14,7 +14,8 @@ export interface AblatedCorpus extends TrainCorpus {
 }
 
 /**
- * A corpus in whose folder every sub-folder is a source, read in the format that it has itself. Of each source notes are held out, in the same manner.
+ * A corpus in whose folder every sub-folder is a source, read in the format that it has itself. Of
+ * each source notes are held out, in the same manner.
  *
  * @throws UserError when there are fewer than two sources, or one has nothing to learn from
  */

@@ -9,7 +9,10 @@ import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { languageOf } from '../text/language.ts'
 import type { EvaluateCommand } from './commands/evaluate.ts'
 
-/** A local acceptance beside an evaluation: told of each document, then judged. The criteria are read before anything is measured. */
+/**
+ * A local acceptance beside an evaluation: told of each document, then judged. The criteria are
+ * read before anything is measured.
+ */
 export interface Accepting {
   readonly add: (note: CorpusDocument, measured: EvaluatedDocument) => void
   readonly acceptance: () => Acceptance

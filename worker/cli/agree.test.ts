@@ -13,7 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const note = 'Dr Ann Lee saw Tom on 3 May.\nSeen again in Leeds.\n'
 const asAnn = spans([3, 10, 'DOCTOR'], [15, 18, 'PATIENT'], [22, 27, 'DATE'])
 const asBea = spans([7, 10, 'DOCTOR'], [15, 18, 'DOCTOR'], [22, 27, 'DATE'])
-/** Two annotators of one note: the example that worker/evaluate/agreement.test.ts works by hand, and 5 tokens more that nobody annotates. */
+/**
+ * Two annotators of one note: the example that worker/evaluate/agreement.test.ts works by hand, and
+ * 5 tokens more that nobody annotates.
+ */
 const strictF1 = 1 / 3
 
 function spans(...places: readonly (readonly [number, number, string])[]): CorpusSet['spans'] {

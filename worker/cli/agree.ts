@@ -14,7 +14,8 @@ import { type SameDocument, sameDocuments } from './sameDocuments.ts'
 /**
  * Prints how far annotators of the same notes agree.
  *
- * @returns the exit status: 1 when a document could not be read or compared; one that only some have annotated is no failure
+ * @returns the exit status: 1 when a document could not be read or compared; one that only some
+ *   have annotated is no failure
  * @throws UserError when there is nothing to compare
  */
 export async function agree(command: AgreeCommand): Promise<number> {
@@ -77,7 +78,10 @@ function workOf({ input, spansOf }: InputAnnotator, row: SameDocument): Work | u
   return spans && { text: document.text, spans }
 }
 
-/** Everybody's spans on one and the same text: the shortest, so that the blanks that a BIO file puts between tokens do not count, whatever the order. */
+/**
+ * Everybody's spans on one and the same text: the shortest, so that the blanks that a BIO file puts
+ * between tokens do not count, whatever the order.
+ */
 function onOneText(works: readonly Work[]): { readonly text: string; readonly spans: readonly (readonly CorpusSpan[])[] } | undefined {
   const text = works
     .map((work) => work.text)

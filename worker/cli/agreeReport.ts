@@ -4,7 +4,10 @@ import type { CorpusProblem } from '../formats/corpora/index.ts'
 import { columns, decimal } from './columns.ts'
 import { counted } from './progress.ts'
 
-/** What `agree` found out; its JSON is this. Names of documents are the inputs' own; there is no text of a note in it. */
+/**
+ * What `agree` found out; its JSON is this. Names of documents are the inputs' own; there is no
+ * text of a note in it.
+ */
 export interface AgreementResult {
   readonly annotators: readonly string[]
   readonly figures: AgreementFigures

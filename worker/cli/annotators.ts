@@ -10,7 +10,10 @@ export interface InputAnnotator {
   readonly spansOf: (document: CorpusDocument) => readonly CorpusSpan[] | undefined
 }
 
-/** An input in which documents have several sets has several annotators; any other has one, whatever its sets are called. */
+/**
+ * An input in which documents have several sets has several annotators; any other has one, whatever
+ * its sets are called.
+ */
 export function annotatorsOf(inputs: readonly CorpusInput[]): InputAnnotator[] {
   return inputs.flatMap(({ path, documents }, input): InputAnnotator[] => {
     if (documents.every(({ sets }) => sets.length <= 1)) return [{ name: path, input, spansOf: ({ sets }) => sets[0]?.spans }]

@@ -24,7 +24,11 @@ export function parseCommand(argv: readonly string[], warn: (line: string) => vo
   return parseWords(spec as CommandSpec<Flags, Command | CommandOfVault>, words, table, warn)
 }
 
-/** A command of a known row, from the words after its name. @throws UserError as `parseCommand` does */
+/**
+ * A command of a known row, from the words after its name.
+ *
+ * @throws UserError as `parseCommand` does
+ */
 export function parseRow<C>(spec: CommandSpec<Flags, C>, words: readonly string[]): C {
   return parseWords(spec, words, table, () => {})
 }

@@ -23,8 +23,9 @@ export interface CorpusInput {
 }
 
 /**
- * Reads files and folders of annotated documents, each in the format that it has. A spans file without texts finds them in the folder `texts`, in 'text' beside it,
- * or among the texts of the other inputs.
+ * Reads files and folders of annotated documents, each in the format that it has. A spans file
+ * without texts finds them in the folder `texts`, in 'text' beside it, or among the texts of the
+ * other inputs.
  *
  * @throws UserError when one is missing or can't be read at all
  */
@@ -73,7 +74,10 @@ function filesOf(
   }
 }
 
-/** What belongs to a single file: the text of its entities, or the entities of its text; the texts of a spans file. */
+/**
+ * What belongs to a single file: the text of its entities, or the entities of its text; the texts
+ * of a spans file.
+ */
 function besides(path: string): CorpusFile[] {
   const folder = dirname(path)
   const extension = extname(path)

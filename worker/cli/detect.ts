@@ -13,7 +13,12 @@ import { openProgram } from './program.ts'
 import { counted, runProgress } from './progress.ts'
 import type { Stop } from './stop.ts'
 
-/** Writes where the identifiers are, and no text. @returns the exit status @throws UserError when the run can't begin or go on */
+/**
+ * Writes where the identifiers are, and no text.
+ *
+ * @returns the exit status
+ * @throws UserError when the run can't begin or go on
+ */
 export async function detect(command: DetectCommand, stop: Stop): Promise<number> {
   const inputs = findInputs(command)
   if (!inputs.single && !relative(resolve(command.input), resolve(command.spans)).startsWith('..')) {

@@ -12,7 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const note = 'Dr Ann Lee saw Tom on 3 May.\nSeen again in Leeds.\n'
 const truth = spans([3, 10, 'DOCTOR'], [15, 18, 'PATIENT'], [22, 27, 'DOB'], [42, 47, 'CITY'])
-/** One right, one too short, one called something else, one missing: strict 1 of 3 found, 1 of 4 there. */
+/**
+ * One right, one too short, one called something else, one missing: strict 1 of 3 found, 1 of 4
+ * there.
+ */
 const answer = spans([7, 10, 'DOCTOR'], [15, 18, 'DOCTOR'], [22, 27, 'DATE'])
 
 function spans(...places: readonly (readonly [number, number, string])[]): CorpusSet['spans'] {

@@ -30,7 +30,8 @@ export interface Evaluated {
  * Prints how well systems find what the gold has, and writes the report.
  *
  * @param openLexicon for an acceptance, which tells kinds of names apart
- * @returns the exit status: 1 when a document could not be read or compared, or a system has no answer for it, or an acceptance is no go
+ * @returns the exit status: 1 when a document could not be read or compared, or a system has no
+ *   answer for it, or an acceptance is no go
  * @throws UserError when there is nothing to evaluate, or the report can't be written
  */
 export async function evaluate(command: EvaluateCommand, openLexicon: () => Lexicon = noLexicon): Promise<number> {
@@ -111,7 +112,10 @@ export async function evaluateInputs(
   return { result, detail, documentNames, problems }
 }
 
-/** The first input is the gold, the others are systems'; one that has the work of several annotators is as many systems. */
+/**
+ * The first input is the gold, the others are systems'; one that has the work of several annotators
+ * is as many systems.
+ */
 function rolesOf(
   annotators: readonly InputAnnotator[],
   path: string,
@@ -124,7 +128,10 @@ function rolesOf(
   return { gold, systems: annotators.filter(({ input }) => input > 0) }
 }
 
-/** Notes of the gold in its order, whatever could be matched by name or only by text; what the systems alone have is not evaluated. */
+/**
+ * Notes of the gold in its order, whatever could be matched by name or only by text; what the
+ * systems alone have is not evaluated.
+ */
 function inOrderOf<Row extends readonly (CorpusDocument | undefined)[]>(documents: readonly CorpusDocument[], rows: readonly Row[]): Row[] {
   const places = new Map(documents.map((document, place) => [document, place]))
   const placeOf = (row: Row) => places.get(row[0] as CorpusDocument) ?? 0
@@ -133,7 +140,10 @@ function inOrderOf<Row extends readonly (CorpusDocument | undefined)[]>(document
 
 type Answer = readonly CorpusSpan[] | 'none' | 'other text'
 
-/** A system's spans where they lie in the gold's text: what BIO and XML do to white space does not count. */
+/**
+ * A system's spans where they lie in the gold's text: what BIO and XML do to white space does not
+ * count.
+ */
 function answerOf(system: InputAnnotator, document: CorpusDocument | undefined, text: string): Answer {
   const spans = document && system.spansOf(document)
   if (!document || !spans) return 'none'

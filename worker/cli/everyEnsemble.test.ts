@@ -24,7 +24,10 @@ const stacks = ['lr', 'svm', 'gbt', 'auto'].flatMap((method) =>
 )
 const hybrids = [1, 2, 3, 4, 5, 6].map((k) => `hybrid:${k}`)
 
-/** What can be had in a language with the packs that come with the program; everything else is refused in plain words. */
+/**
+ * What can be had in a language with the packs that come with the program; everything else is
+ * refused in plain words.
+ */
 const there: Readonly<Record<Language, readonly string[]>> = {
   en: ['auto', 'vote:six', 'vote:top3-f1', 'vote:top3-recall', ...stacks, 'hybrid:1', 'hybrid:2', 'hybrid:3'],
   fr: ['auto', 'vote:top3-f1', 'vote:top3-recall', ...hybrids],

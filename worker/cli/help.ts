@@ -3,7 +3,9 @@ import type { Flag } from './flags.ts'
 
 const lineWidth = 100
 
-/** How a command is called, without the program's name: its arguments and the flags that it needs. */
+/**
+ * How a command is called, without the program's name: its arguments and the flags that it needs.
+ */
 export function callOf({ name, arguments: args, flags }: CommandSpec): string {
   const words = args.map(({ name, repeats, optional }) => (optional ? `[${name}]` : repeats ? `${name} …` : name))
   const needed = Object.entries(flags).filter(([, { required }]) => required)

@@ -3,7 +3,11 @@ import { type Category, categories } from '../core/category.ts'
 import { UserError } from '../core/userError.ts'
 import { readJson } from '../io/readFile.ts'
 
-/** What labels of another tool or corpus stand for; null for nothing that is looked for. @throws UserError when a file is no map of labels */
+/**
+ * What labels of another tool or corpus stand for; null for nothing that is looked for.
+ *
+ * @throws UserError when a file is no map of labels
+ */
 export function readLabelMap(path: string): Readonly<Record<string, Category | null>> {
   const wayOut = 'It must be of the form {"THEIR_LABEL": "OUR_CATEGORY" or null}.'
   const map = readJson(path, z.record(z.string(), z.string().nullable()), wayOut)

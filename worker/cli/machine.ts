@@ -3,11 +3,13 @@ import type { MachineRules } from '../release/machineRules.ts'
 import type { Command } from './arguments.ts'
 
 /**
- * Keeps a command to the machine's policy, before it reads or writes anything: the same policies and folders as in the window. Keys, and the encrypted map of names
- * beside one, may lie anywhere: they belong apart from the results.
+ * Keeps a command to the machine's policy, before it reads or writes anything: the same policies
+ * and folders as in the window. Keys, and the encrypted map of names beside one, may lie anywhere:
+ * they belong apart from the results.
  *
  * @param toTerminal whether what is printed is seen by whoever asked
- * @throws UserError for what the policy forbids, and for a release where the policy asks for what nobody can give here
+ * @throws UserError for what the policy forbids, and for a release where the policy asks for what
+ *   nobody can give here
  */
 export function refuseForbidden(command: Command, rules: MachineRules, toTerminal: boolean): void {
   if (command.name === 'redact' || command.name === 'pipe' || command.name === 'survey') {

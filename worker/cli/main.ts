@@ -8,7 +8,10 @@ import { compilePatternsOnce } from './patterns.ts'
 import { refuseEnvironment } from './program.ts'
 import { isWorkerCommand, runCommand } from './runCommand.ts'
 
-/** Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 130 stopped by the user (DESIGN.md, Contracts). */
+/**
+ * Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 130 stopped by the
+ * user (DESIGN.md, Contracts).
+ */
 async function main(argv: readonly string[]): Promise<number> {
   guardTerminal()
   noTelemetry()

@@ -15,7 +15,8 @@ import type { ModelsImportCommand } from './commands/models.ts'
 import { readLabelMap } from './labelMap.ts'
 
 /**
- * Makes a voter of a token classifier that Hugging Face's tools exported to ONNX: a pack of kind `imported` in the folder of packs. It appears there whole or not at all.
+ * Makes a voter of a token classifier that Hugging Face's tools exported to ONNX: a pack of kind
+ * `imported` in the folder of packs. It appears there whole or not at all.
  *
  * @param packs the folder of the model packs
  * @returns the exit status
@@ -146,7 +147,9 @@ function jsonOf(files: Files, name: string): unknown {
   }
 }
 
-/** Runs the model once, so that one that can't be run is refused here and not with the first note. */
+/**
+ * Runs the model once, so that one that can't be run is refused here and not with the first note.
+ */
 async function tryOut(pack: ImportedFile, files: Files): Promise<void> {
   const refuse = (why: string): never => {
     throw new UserError(why)

@@ -9,7 +9,8 @@ import { rulesFile, rulesIn, type TbedRule, textOf } from '../taggers/tbed/rule.
 import type { ModelsRulesCommand } from './commands/models.ts'
 
 /**
- * Shows the rules of a model that learnt some; switches rules off and on, or takes others from a file that a person has edited.
+ * Shows the rules of a model that learnt some; switches rules off and on, or takes others from a
+ * file that a person has edited.
  *
  * @param packs the folder of the model packs
  * @returns the exit status

@@ -5,11 +5,13 @@ import type { ModelsImportCommand } from './commands/models.ts'
 import { nameFrom, refuseName, writeInto } from './modelsImport.ts'
 
 /**
- * Takes in a pack of the program's own, as `train` and the workbench write them: every hash is verified, and it appears in the folder of packs whole or not at all.
+ * Takes in a pack of the program's own, as `train` and the workbench write them: every hash is
+ * verified, and it appears in the folder of packs whole or not at all.
  *
  * @param packs the folder of the model packs
  * @returns the exit status
- * @throws UserError when a file is not the one that was packed, or the pack is of a kind that needs others beside it
+ * @throws UserError when a file is not the one that was packed, or the pack is of a kind that needs
+ *   others beside it
  */
 export function takeInPack({ input, model, labels, licence }: ModelsImportCommand, packs: string): number {
   if (labels !== undefined || licence !== undefined)

@@ -16,7 +16,12 @@ import type { PipeCommand } from './commands/pipe.ts'
 import { openProgram } from './program.ts'
 import type { Stop } from './stop.ts'
 
-/** JSON lines {"id","text"} in, {"id","text","spans"} out, in order, each as soon as it is there; a line that fails gives {"id","error"}. @returns the exit status */
+/**
+ * JSON lines {"id","text"} in, {"id","text","spans"} out, in order, each as soon as it is there; a
+ * line that fails gives {"id","error"}.
+ *
+ * @returns the exit status
+ */
 export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
   const program = openProgram()
   checkTaggerRequest(
@@ -58,7 +63,10 @@ export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
 
 const linesAhead = 16
 
-/** A line that says whose it is belongs to that patient's notes; its own scope is named by its id, so that the order of lines shows in nothing. */
+/**
+ * A line that says whose it is belongs to that patient's notes; its own scope is named by its id,
+ * so that the order of lines shows in nothing.
+ */
 function taskOf({ id, text, patient }: Extract<Asked, { readonly text: string }>, place: number): TextTask {
   return { text, id: id === null ? `line ${place}` : JSON.stringify(id), ...(patient === undefined ? {} : { patient }) }
 }

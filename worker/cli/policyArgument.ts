@@ -17,9 +17,11 @@ export interface PolicyWords {
 }
 
 /**
- * The policy that a command goes by: a profile with one style for everything, a preset, or a policy file (either option may name it).
+ * The policy that a command goes by: a profile with one style for everything, a preset, or a policy
+ * file (either option may name it).
  *
- * @throws UserError when there is none of that name, the file can't be read, or the policy can't be used
+ * @throws UserError when there is none of that name, the file can't be read, or the policy can't be
+ *   used
  */
 export function policyNamed({ profile = 'i2b2', style, scope }: PolicyWords): Policy {
   const policy = policyOf(profile, style)
@@ -42,7 +44,10 @@ function policyOf(profile: string, style: string | undefined): Policy {
   return whole
 }
 
-/** @throws UserError when a policy leaves in clear what identifies and doesn't say that this is wanted, or replaces nothing at all */
+/**
+ * @throws UserError when a policy leaves in clear what identifies and doesn't say that this is
+ *   wanted, or replaces nothing at all
+ */
 export function refuseToRelease(policy: Policy): void {
   const { leaves } = profiles[policy.profile]
   if (leaves && !policy.leavesInClear)

@@ -5,13 +5,22 @@ import type { Program } from '../release/order.ts'
 import { programVersion } from '../release/version.ts'
 import { type Lexicon, loadLexicon } from '../taggers/gazetteer/lexicon.ts'
 
-/** The built program stands in one folder: the command line, the workers' file and the gazetteer. */
+/**
+ * The built program stands in one folder: the command line, the workers' file and the gazetteer.
+ */
 const home = new URL('.', import.meta.url)
 
-/** The model packs stand beside the built program, in the checkout as in an installation, unless CLOISTER_MODELS names another folder of packs. */
+/**
+ * The model packs stand beside the built program, in the checkout as in an installation, unless
+ * CLOISTER_MODELS names another folder of packs.
+ */
 export const packsFolder = process.env.CLOISTER_MODELS || fileURLToPath(new URL('../models/packs', home))
 
-/** A name that leads nowhere would leave the rules alone to look for identifiers. @throws UserError when the environment names no folder of models */
+/**
+ * A name that leads nowhere would leave the rules alone to look for identifiers.
+ *
+ * @throws UserError when the environment names no folder of models
+ */
 export function refuseEnvironment(folder = process.env.CLOISTER_MODELS): void {
   if (folder && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new UserError(

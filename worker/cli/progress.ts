@@ -37,7 +37,9 @@ function showProgress(total: number, verb: string): Progress {
 }
 
 /**
- * A release's way of telling how far it is, as lines on standard error. What fails is called by its path on a terminal, which the operator alone sees; where standard error is kept, in a log, by its number.
+ * A release's way of telling how far it is, as lines on standard error. What fails is called by its
+ * path on a terminal, which the operator alone sees; where standard error is kept, in a log, by its
+ * number.
  *
  * @param verb of the work itself
  */

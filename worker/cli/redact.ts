@@ -11,7 +11,12 @@ import { openProgram } from './program.ts'
 import { counted, runProgress } from './progress.ts'
 import type { Stop } from './stop.ts'
 
-/** Redacts IN into OUT. @returns the exit status @throws UserError when the run can't begin or go on */
+/**
+ * Redacts IN into OUT.
+ *
+ * @returns the exit status
+ * @throws UserError when the run can't begin or go on
+ */
 export async function redact(command: RedactCommand, stop: Stop): Promise<number> {
   const program = openProgram()
   if (command.dryRun) return sayPlan(await planRelease(command, program), command)

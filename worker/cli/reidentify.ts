@@ -8,7 +8,12 @@ import type { ReidentifyCommand } from './commands/reidentify.ts'
 import { twoPassphrases } from './passphrases.ts'
 import { counted } from './progress.ts'
 
-/** Shows what stood there, once the audit says that it will. @returns the exit status: 1 when nothing was found @throws UserError when it can't be shown */
+/**
+ * Shows what stood there, once the audit says that it will.
+ *
+ * @returns the exit status: 1 when nothing was found
+ * @throws UserError when it can't be shown
+ */
 export async function reidentify(command: ReidentifyCommand): Promise<number> {
   const { wayBack, out } = command
   if (out !== undefined && existsSync(out)) throw new UserError(`${out} exists. Choose another --out, or take that one away.`)

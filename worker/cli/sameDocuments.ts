@@ -5,7 +5,8 @@ import type { CorpusDocument, CorpusProblem } from '../formats/corpora/index.ts'
 export type SameDocument = readonly (CorpusDocument | undefined)[]
 
 /**
- * Finds the same notes in several inputs: by name, whatever the extension, and those that are left by their text.
+ * Finds the same notes in several inputs: by name, whatever the extension, and those that are left
+ * by their text.
  *
  * @returns in the order of the first input, then of the others; and what stood twice in one input
  */
@@ -29,7 +30,10 @@ export function sameDocuments(inputs: readonly (readonly CorpusDocument[])[]): {
   return { documents: [...rows.filter(isWhole), ...matchedByText(rows.filter((row) => !isWhole(row)))], problems }
 }
 
-/** Exports name documents as they like: '#3' of a file here is 'c.txt' there. Notes whose text stands once in each are the same all the same. */
+/**
+ * Exports name documents as they like: '#3' of a file here is 'c.txt' there. Notes whose text
+ * stands once in each are the same all the same.
+ */
 function matchedByText(rows: readonly SameDocument[]): SameDocument[] {
   const byText = Map.groupBy(rows, (row) => withoutSpace(row.find((document) => document !== undefined)?.text ?? ''))
   return [...byText.values()].flatMap((alike) => {

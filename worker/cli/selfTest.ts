@@ -5,7 +5,12 @@ import type { SelfTestCommand } from './commands/selfTest.ts'
 import { packsRefused } from './models.ts'
 import { openProgram } from './program.ts'
 
-/** Proves an installation, on notes about nobody. @returns the exit status: 1 when something is wrong @throws UserError when the program is not whole */
+/**
+ * Proves an installation, on notes about nobody.
+ *
+ * @returns the exit status: 1 when something is wrong
+ * @throws UserError when the program is not whole
+ */
 export async function runSelfTest(command: SelfTestCommand): Promise<number> {
   const program = openProgram()
   const folder = ownFolder()

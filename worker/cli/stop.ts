@@ -1,6 +1,9 @@
 import { closeNative } from '../threads/nativeGate.ts'
 
-/** Set by the first Ctrl-C or SIGTERM; a run looks at it between documents and leaves tidily. A second one ends the program as soon as no thread is inside the ONNX runtime. */
+/**
+ * Set by the first Ctrl-C or SIGTERM; a run looks at it between documents and leaves tidily. A
+ * second one ends the program as soon as no thread is inside the ONNX runtime.
+ */
 export interface Stop {
   readonly requested: () => boolean
   /** @param act called once, as soon as a stop is asked for */
@@ -34,7 +37,10 @@ function onSignals(act: () => void): void {
   process.on('SIGTERM', act)
 }
 
-/** A thread that is ended inside the ONNX runtime would take the process with it, with a message of C++. Whatever grows is removed by those that listen for 'exit'. */
+/**
+ * A thread that is ended inside the ONNX runtime would take the process with it, with a message of
+ * C++. Whatever grows is removed by those that listen for 'exit'.
+ */
 async function endNow(): Promise<void> {
   await closeNative()
   process.exit(stoppedStatus)

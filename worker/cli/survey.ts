@@ -10,7 +10,12 @@ import { openProgram } from './program.ts'
 import { counted, runProgress } from './progress.ts'
 import type { Stop } from './stop.ts'
 
-/** A first pass over all of IN: who is who, encrypted, for the parts of a release. @returns the exit status @throws UserError when it can't be made */
+/**
+ * A first pass over all of IN: who is who, encrypted, for the parts of a release.
+ *
+ * @returns the exit status
+ * @throws UserError when it can't be made
+ */
 export async function survey(command: SurveyCommand, stop: Stop): Promise<number> {
   if (!needsSurvey(command.policy))
     throw new UserError(
@@ -33,7 +38,9 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
   return made.failed > 0 ? 1 : 0
 }
 
-/** One that two people open together is made, where it is missing, when both name their passphrases. */
+/**
+ * One that two people open together is made, where it is missing, when both name their passphrases.
+ */
 async function keyOf({ key, passphraseFiles }: SurveyCommand): Promise<Uint8Array> {
   if (passphraseFiles.length === 0 && !isSealedKey(key)) return releaseKey(key)
   return sharedKey(key, await twoPassphrases(passphraseFiles, !existsSync(key)))

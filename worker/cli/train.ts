@@ -18,7 +18,8 @@ import { checkEncoder, type Program, tellCorpus, trainingOf } from './trainSetup
 import { trainStacks } from './trainStack.ts'
 
 /**
- * Learns from annotated notes, on this machine alone, and writes the packs when all of them are done.
+ * Learns from annotated notes, on this machine alone, and writes the packs when all of them are
+ * done.
  *
  * @returns the exit status: 1 when some documents could not be read, 130 when it was stopped
  * @throws UserError when there is nothing to learn from or the packs can't be written

@@ -20,7 +20,10 @@ export interface TrainCorpus {
   readonly leftOut: { readonly bare: number; readonly test: number }
 }
 
-/** @throws UserError when there is nothing to learn from, or it is not clear what labels stand for or whose they are */
+/**
+ * @throws UserError when there is nothing to learn from, or it is not clear what labels stand for
+ *   or whose they are
+ */
 export async function trainCorpus(command: CorpusWords): Promise<TrainCorpus> {
   const { corpus, heldOut, labels, seed, texts, exclude } = command
   const paths = [corpus, ...(typeof heldOut === 'string' ? [heldOut] : [])]

@@ -10,7 +10,8 @@ import { type Program, tellCorpus, trainingOf } from './trainSetup.ts'
 import { stackingOf } from './trainStack.ts'
 
 /**
- * Cross-validates the learners on all notes, and prints what each comes to, mean and standard deviation over the folds. Leaves no pack.
+ * Cross-validates the learners on all notes, and prints what each comes to, mean and standard
+ * deviation over the folds. Leaves no pack.
  *
  * @returns the exit status
  * @throws UserError when there is nothing to learn from

@@ -5,7 +5,10 @@ import { counted } from './progress.ts'
 
 type Told = TrainingProgress | { readonly learner: 'stack'; readonly of: StackProgress }
 
-/** Tells how far a training is, on standard error: over and over on one line of a terminal, or a line every few seconds. */
+/**
+ * Tells how far a training is, on standard error: over and over on one line of a terminal, or a
+ * line every few seconds.
+ */
 export function showTraining() {
   const quiet = process.env.npm_config_loglevel === 'silent'
   const terminal = process.stderr.isTTY === true

@@ -16,9 +16,11 @@ interface Searching extends Omit<TrainingThreads, 'checkpoint' | 'onProgress'> {
 }
 
 /**
- * Looks for the settings of each learner, where that is asked for. Trials are stored beside the pack as they are done, and drawn when the search is over.
+ * Looks for the settings of each learner, where that is asked for. Trials are stored beside the
+ * pack as they are done, and drawn when the search is over.
  *
- * @returns each learner's training with the best settings; empty where nothing is searched; undefined after a stop
+ * @returns each learner's training with the best settings; empty where nothing is searched;
+ *   undefined after a stop
  * @throws UserError when trials are there and nothing says what to do with them
  */
 export async function searchedTrainings(

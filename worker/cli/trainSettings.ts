@@ -14,7 +14,8 @@ import { showTraining } from './trainProgress.ts'
 import type { Program } from './trainSetup.ts'
 
 /**
- * Refits the settings of the default vote on notes of the site, and writes them as a pack where they became better.
+ * Refits the settings of the default vote on notes of the site, and writes them as a pack where
+ * they became better.
  *
  * @returns the exit status: 0 too where nothing became better, and nothing was written
  * @throws UserError when the notes are too few or of several languages

@@ -7,7 +7,10 @@ import { jsonAs } from '../io/checkedJson.ts'
 import { programVersion } from '../release/version.ts'
 import type { VerifyCommand } from './commands/verify.ts'
 
-/** What whoever builds lays beside the files that are handed out, as release.json; release.json.sig is its signature (Ed25519, base64). */
+/**
+ * What whoever builds lays beside the files that are handed out, as release.json; release.json.sig
+ * is its signature (Ed25519, base64).
+ */
 const provenance = z.object({
   program: z.literal('cloister'),
   version: z.string(),
@@ -21,10 +24,12 @@ const provenance = z.object({
 type Provenance = z.infer<typeof provenance>
 
 /**
- * Says what a file on a stick is, before anybody installs it: its hash, what it was made from, and whether the publisher of this program signed that.
+ * Says what a file on a stick is, before anybody installs it: its hash, what it was made from, and
+ * whether the publisher of this program signed that.
  *
  * @param ownKey the file with the publisher's key that came with this program
- * @returns the exit status: 1 when the file is not what was published, nobody known signed it, or it is older than this program
+ * @returns the exit status: 1 when the file is not what was published, nobody known signed it, or
+ *   it is older than this program
  * @throws UserError when there is nothing to verify it by
  */
 export async function verify({ input, publisher }: VerifyCommand, ownKey: string): Promise<number> {

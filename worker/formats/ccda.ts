@@ -5,8 +5,8 @@ import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
 import { type Format, UnreadableError } from './format.ts'
 
 /**
- * CDA Release 2 and C-CDA: identifiers of the header by element, narrative as the text that is shown, all other text and whatever attributes
- * aren't codes. One document is one note.
+ * CDA Release 2 and C-CDA: identifiers of the header by element, narrative as the text that is
+ * shown, all other text and whatever attributes aren't codes. One document is one note.
  */
 export const ccda: Format = {
   name: 'ccda',
@@ -34,7 +34,10 @@ export const ccda: Format = {
   },
 }
 
-/** By evidence; the declared encoding counts among those of one byte a character that there are (ISO 8859-12 never came to be). */
+/**
+ * By evidence; the declared encoding counts among those of one byte a character that there are (ISO
+ * 8859-12 never came to be).
+ */
 function wayOf(bytes: Uint8Array): { text: string; before: number; fit: (value: string) => string; encode: (text: string) => Uint8Array } {
   const { text, ...way } = decode(bytes)
   if (way.encoding === 'windows-1252' || way.encoding === 'latin1') {

@@ -1,13 +1,22 @@
-/** A character set of one byte a character. A byte b without a meaning becomes the lone surrogate U+DC00 + b, so that every byte comes back as it was. */
+/**
+ * A character set of one byte a character. A byte b without a meaning becomes the lone surrogate
+ * U+DC00 + b, so that every byte comes back as it was.
+ */
 export interface ByteCharset {
   readonly decode: (bytes: Uint8Array) => string
   /** @throws RangeError for a character that the set lacks: `fit` comes first */
   readonly encode: (text: string) => Uint8Array
-  /** A value with what the set can write: letters lose their accents, and give way to '?' when that doesn't help. */
+  /**
+   * A value with what the set can write: letters lose their accents, and give way to '?' when that
+   * doesn't help.
+   */
   readonly fit: (value: string) => string
 }
 
-/** @param label as TextDecoder has it ('iso-8859-2'); 'iso-8859-1' is Latin-1 itself here, not Windows-1252 */
+/**
+ * @param label as TextDecoder has it ('iso-8859-2'); 'iso-8859-1' is Latin-1 itself here, not
+ *   Windows-1252
+ */
 export function byteCharset(label: string): ByteCharset {
   const units = new Uint16Array(256)
   const bytes = new Map<number, number>()

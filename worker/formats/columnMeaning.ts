@@ -6,15 +6,20 @@ export type ColumnKind = 'text' | 'keep' | 'empty' | Category
 /** What a heading says of its column. */
 export interface Meaning {
   readonly kind: ColumnKind
-  /** Every word of it is an ordinary one of tables, or the policy names it: no identifier stands in it. */
+  /**
+   * Every word of it is an ordinary one of tables, or the policy names it: no identifier stands in
+   * it.
+   */
   readonly known: boolean
   /** Names the person: the values of such columns tell whose row it is. */
   readonly person: boolean
 }
 
 /**
- * What a column holds by its heading, in English, French or Spanish: 'Date of birth', 'date_naissance', 'patientMRN', 'N° de dossier'. What nobody knows is text. A name of anything that
- * the lists do not know counts as a person's: too much taken out shows in the report, and the policy's `files.columns` can say otherwise.
+ * What a column holds by its heading, in English, French or Spanish: 'Date of birth',
+ * 'date_naissance', 'patientMRN', 'N° de dossier'. What nobody knows is text. A name of anything
+ * that the lists do not know counts as a person's: too much taken out shows in the report, and the
+ * policy's `files.columns` can say otherwise.
  *
  * @param within the heading or key around it ('doctor' of 'doctor.name')
  */
@@ -33,18 +38,27 @@ export function columnMeaning(heading: string, columns: Readonly<Record<string, 
   return { kind, known, person: isRecord(kind) || (kind !== 'text' && civil.test(words.join(' '))) }
 }
 
-/** Whether a heading is one that only headings of tables have: names an identifier or a free text by words of the lists alone. */
+/**
+ * Whether a heading is one that only headings of tables have: names an identifier or a free text by
+ * words of the lists alone.
+ */
 export function isHeading(heading: string, columns: Readonly<Record<string, string>>): boolean {
   const { kind, known } = columnMeaning(heading, columns)
   return known && (kind !== 'text' || wordsOf(heading).some((word) => freeText.has(word) || word === 'id'))
 }
 
-/** What stands in a field when nobody knew: no identifier. Capitals count, since Na and Null are surnames. */
+/**
+ * What stands in a field when nobody knew: no identifier. Capitals count, since Na and Null are
+ * surnames.
+ */
 export function isNothing(value: string): boolean {
   return nothing.has(value) || !/[\p{L}\p{N}]/u.test(value)
 }
 
-/** Longer ones are no single identifier, whatever the heading says: they are searched as text. Code units. */
+/**
+ * Longer ones are no single identifier, whatever the heading says: they are searched as text. Code
+ * units.
+ */
 export const longestField = 200
 
 const nothing = new Set(
@@ -67,7 +81,10 @@ function isRecord(kind: ColumnKind): boolean {
   return kind === 'MEDICALRECORD'
 }
 
-/** 'patientFirstName', 'N° de dossier', 'DATE_NAISSANCE' → small words without accents and without articles. */
+/**
+ * 'patientFirstName', 'N° de dossier', 'DATE_NAISSANCE' → small words without accents and without
+ * articles.
+ */
 function wordsOf(heading: string): string[] {
   return heading
     .slice(0, 200)
@@ -115,7 +132,10 @@ const modifiers = listed(
   'patient patients paciente pt pat person personne persona personal home work emergency contact contacto primary secondary mailing current previous other main second full legal value raw id ids identifier identifiant identificador number num no nr numero key ref reference line us fr day night evening domicile bureau pro perso urgence at in',
 )
 
-/** Heads of headings of free text: last in English ('nurse comments'), first in French and Spanish ('commentaires infirmiers'). */
+/**
+ * Heads of headings of free text: last in English ('nurse comments'), first in French and Spanish
+ * ('commentaires infirmiers').
+ */
 const freeText = listed(
   'note notes nota notas text texte texto transcription transcript narrative report reports rapport informe cr comment comments commentaire commentaires comentario comentarios observation observations observacion observaciones description descripcion impression impressions conclusion conclusions summary resume resumen history histoire antecedents antecedentes anamnese anamnesis body content contents contenu contenido message messages findings finding remarks remark remarque remarques letter courrier carta reason motif motivo plan assessment diagnosis diagnostic diagnostico complaint instructions course evolucion evolution title titre titulo subject_line keywords',
 )
@@ -142,7 +162,8 @@ const vague = listed(
 const civil = /\b(?:ssn|nir|nss|dni|nie|nhs|medicare|nino|niss|insee|cip)\b/
 
 /**
- * In this order: what a heading means when the words stand anywhere in it, or when nothing but they and `modifiers` do. Words are written out in full: `vocabulary` reads them here.
+ * In this order: what a heading means when the words stand anywhere in it, or when nothing but they
+ * and `modifiers` do. Words are written out in full: `vocabulary` reads them here.
  */
 const meanings: readonly (readonly [ColumnKind, RegExp | undefined, RegExp?])[] = [
   ['text', /\b(?:white|red|t|b|stem) cells?\b|\bdays? (?:since|from|to|before|after)\b/],

@@ -1,5 +1,6 @@
 /**
- * The year, month or day in front of a time as HL7 and DICOM write it (YYYY[MM[DD[HHMM[SS[.S]]]]][±ZZZZ]), or a day as people write it. Hours stay.
+ * The year, month or day in front of a time as HL7 and DICOM write it
+ * (YYYY[MM[DD[HHMM[SS[.S]]]]][±ZZZZ]), or a day as people write it. Hours stay.
  *
  * @returns undefined when it is no date
  */

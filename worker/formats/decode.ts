@@ -1,4 +1,7 @@
-/** How a file writes its characters. `lossy` bytes do not exist: what an encoding can't read is kept as it was, see `decode`. */
+/**
+ * How a file writes its characters. `lossy` bytes do not exist: what an encoding can't read is kept
+ * as it was, see `decode`.
+ */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | 'windows-1252' | 'latin1'
 
 export interface Decoded {
@@ -9,9 +12,10 @@ export interface Decoded {
 }
 
 /**
- * Bytes to text by evidence: a byte-order mark, the zero bytes of UTF-32 and UTF-16, valid UTF-8, else Windows-1252, or Latin-1 where a byte has no meaning in
- * Windows-1252. A file that is UTF-8 but for some broken bytes stays UTF-8: each broken byte b becomes the lone surrogate U+DC00 + b, so
- * that `encode` gives every byte back as it was.
+ * Bytes to text by evidence: a byte-order mark, the zero bytes of UTF-32 and UTF-16, valid UTF-8,
+ * else Windows-1252, or Latin-1 where a byte has no meaning in Windows-1252. A file that is UTF-8
+ * but for some broken bytes stays UTF-8: each broken byte b becomes the lone surrogate U+DC00 + b,
+ * so that `encode` gives every byte back as it was.
  */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
@@ -32,8 +36,9 @@ export function decode(bytes: Uint8Array): Decoded {
 }
 
 /**
- * How many code points stand before the text where somebody else counts them: UTF-8 readers and brat take a byte-order mark for a character, readers of UTF-16 don't.
- * Offsets that leave or enter the program with such a file count it too.
+ * How many code points stand before the text where somebody else counts them: UTF-8 readers and
+ * brat take a byte-order mark for a character, readers of UTF-16 don't. Offsets that leave or enter
+ * the program with such a file count it too.
  */
 export function pointsBefore({ encoding, bom }: Omit<Decoded, 'text'>): number {
   return bom && encoding === 'utf-8' ? 1 : 0
@@ -42,7 +47,8 @@ export function pointsBefore({ encoding, bom }: Omit<Decoded, 'text'>): number {
 /**
  * The way back.
  *
- * @throws RangeError when a character can't be written in the encoding (the operators write ASCII, so this is a bug)
+ * @throws RangeError when a character can't be written in the encoding (the operators write ASCII,
+ *   so this is a bug)
  */
 export function encode(text: string, { encoding, bom }: Omit<Decoded, 'text'>): Uint8Array {
   if (encoding === 'utf-8') return withMark(encodeUtf8(text), bom ? [0xef, 0xbb, 0xbf] : [])
@@ -60,7 +66,8 @@ export function encode(text: string, { encoding, bom }: Omit<Decoded, 'text'>): 
 }
 
 /**
- * What is written for a value in an encoding: characters that it lacks lose their accents, and give way to '?' when that doesn't help. The same for all formats that keep their file's encoding.
+ * What is written for a value in an encoding: characters that it lacks lose their accents, and give
+ * way to '?' when that doesn't help. The same for all formats that keep their file's encoding.
  */
 export function fitsInto(encoding: Encoding): (value: string) => string {
   if (encoding !== 'windows-1252' && encoding !== 'latin1') return (value) => value
@@ -113,7 +120,10 @@ function decodeBrokenUtf8(bytes: Uint8Array): { text: string; broken: number; se
   return { text: parts.join(''), broken, sequences }
 }
 
-/** @returns the length of the well-formed UTF-8 sequence at i (Unicode, Table 3-7); 0 when there is none */
+/**
+ * @returns the length of the well-formed UTF-8 sequence at i (Unicode, Table 3-7); 0 when there is
+ *   none
+ */
 function sequenceLength(bytes: Uint8Array, i: number): number {
   const first = bytes[i] as number
   if (first < 0x80) return 1
@@ -145,7 +155,10 @@ function decodeUtf16(bytes: Uint8Array, littleEndian: boolean): string {
   return (littleEndian ? own : own.swap16()).toString('utf16le')
 }
 
-/** Four bytes a character: by its mark, or where every one of the first thousand characters is one of Unicode's that texts are made of. */
+/**
+ * Four bytes a character: by its mark, or where every one of the first thousand characters is one
+ * of Unicode's that texts are made of.
+ */
 function utf32(bytes: Uint8Array): Decoded | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length === 0) return undefined
@@ -175,12 +188,18 @@ function encodeUtf32(text: string, little: boolean, bom: boolean): Uint8Array {
   return bytes
 }
 
-/** Whether a character takes more than one byte throughout, so that bytes of line ends may be parts of others. */
+/**
+ * Whether a character takes more than one byte throughout, so that bytes of line ends may be parts
+ * of others.
+ */
 export function isWide(encoding: Encoding): boolean {
   return /^utf-(?:16|32)/.test(encoding)
 }
 
-/** Western text in UTF-16 has a zero in nearly every second byte: after each character little-endian, before it big-endian. */
+/**
+ * Western text in UTF-16 has a zero in nearly every second byte: after each character
+ * little-endian, before it big-endian.
+ */
 function zerosBySide(bytes: Uint8Array): 'odd' | 'even' | undefined {
   const length = Math.min(bytes.length, 4096)
   if (length < 4) return undefined
@@ -193,7 +212,10 @@ function zerosBySide(bytes: Uint8Array): 'odd' | 'even' | undefined {
   return undefined
 }
 
-/** WHATWG Encoding, index windows-1252: what differs from Latin-1, bytes 0x80 to 0x9f. Zero: no character in Microsoft's own table. */
+/**
+ * WHATWG Encoding, index windows-1252: what differs from Latin-1, bytes 0x80 to 0x9f. Zero: no
+ * character in Microsoft's own table.
+ */
 const upper1252 = [
   0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0, 0, 0x2018, 0x2019,
   0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178,

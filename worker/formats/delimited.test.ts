@@ -23,7 +23,8 @@ describe('delimited', () => {
   })
 
   it.each(files)('reads its own changes of %s', async (_, bytes) => {
-    // A changed heading may make another mark look like the one between cells: whoever reads again knows which it was.
+    // A changed heading may make another mark look like the one between cells: whoever reads again
+    // knows which it was.
     const about = delimited.stream?.about(bytes, usualReading)
     const knowing = {
       ...delimited,

@@ -10,8 +10,9 @@ import { type Change, type Format, type Json, type Note, type OpenFile, type Rea
 import { whyNotText } from './plainText.ts'
 
 /**
- * Tables as text: CSV, TSV and their kin. Each row is a note, its searched cells a line each; cells of a column whose heading names an identifier are fields. Headings that only
- * say what tables usually hold aren't searched, all others are.
+ * Tables as text: CSV, TSV and their kin. Each row is a note, its searched cells a line each; cells
+ * of a column whose heading names an identifier are fields. Headings that only say what tables
+ * usually hold aren't searched, all others are.
  */
 export const delimited: Format = {
   name: 'csv',
@@ -94,7 +95,10 @@ function aboutTable({ text, encoding }: Decoded, { columns }: ReadOptions, whole
   }
 }
 
-/** One heading alone may be a cell of data by chance ('Note'): all beside it must look like headings too. */
+/**
+ * One heading alone may be a cell of data by chance ('Note'): all beside it must look like headings
+ * too.
+ */
 function areHeadings(cells: readonly string[], columns: Readonly<Record<string, string>>): boolean {
   const known = cells.filter((cell) => cell.length < 100 && isHeading(cell, columns)).length
   return known > 1 || (known === 1 && cells.every((cell) => cell.length < 60 && !/^[\d\s/.,:+-]*\d[\d\s/.,:+-]*$|[<>{}*=\r\n]/.test(cell)))

@@ -5,8 +5,9 @@ import { readHeader } from './dicom/read.ts'
 import { type Format, UnreadableError } from './format.ts'
 
 /**
- * DICOM files (PS3.10): the text of their headers and reports. Identifiers by attribute (PS3.15, Annex E); private attributes, curves and overlays are
- * left out, and pixels too unless (0028,0301) says that nothing is burned into them.
+ * DICOM files (PS3.10): the text of their headers and reports. Identifiers by attribute (PS3.15,
+ * Annex E); private attributes, curves and overlays are left out, and pixels too unless (0028,0301)
+ * says that nothing is burned into them.
  */
 export const dicom: Format = {
   name: 'dicom',
@@ -65,7 +66,10 @@ function syntaxOf(bytes: Uint8Array, meta: readonly Element[]): { syntax: Syntax
   return { syntax: { explicit: uid !== '1.2.840.10008.1.2', little: uid !== '1.2.840.10008.1.2.2' }, deflated }
 }
 
-/** @throws UnreadableError when it unpacks to more than a gigabyte, or two hundred times its size and more than 50 MB */
+/**
+ * @throws UnreadableError when it unpacks to more than a gigabyte, or two hundred times its size
+ *   and more than 50 MB
+ */
 function inflated(packed: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = []
   let size = 0

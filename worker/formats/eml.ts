@@ -9,7 +9,10 @@ import { counter, refuseUnsearched } from './html/unsearched.ts'
 import { changesByPiece } from './pieces.ts'
 import { whyNotText } from './plainText.ts'
 
-/** Mails, and pages that are saved as such (RFC 5322, MIME; .mht). Attachments that aren't text are left out, and so are signatures: of DKIM and ARC, S/MIME and PGP. */
+/**
+ * Mails, and pages that are saved as such (RFC 5322, MIME; .mht). Attachments that aren't text are
+ * left out, and so are signatures: of DKIM and ARC, S/MIME and PGP.
+ */
 export const eml: Format = {
   name: 'eml',
   takes: (extension) => extensions.has(extension),
@@ -117,7 +120,10 @@ function emptyText(source: string): string {
 
 const markup = /^(?:text\/(?:html|xml)|application\/(?:xhtml\+xml|xml))$/
 
-/** What a part is when it can't be searched. Texts with escapes of their own (calendars, cards, RTF) are attachments like any other. */
+/**
+ * What a part is when it can't be searched. Texts with escapes of their own (calendars, cards, RTF)
+ * are attachments like any other.
+ */
 function unsearchable({ type, transfer, parts }: Entity): Unsearched['kind'] | undefined {
   if (type.startsWith('multipart/') || markup.test(type)) return undefined
   if (/^(?:message\/(?:rfc822|global)|text\/rfc822-headers)$/.test(type)) return parts.length > 0 ? undefined : 'attachment'

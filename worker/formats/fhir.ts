@@ -3,8 +3,9 @@ import { readResources } from './fhir/read.ts'
 import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 
 /**
- * FHIR R4 in JSON: a resource, a bundle, or one resource after the other (a line each, as bulk data has them). Identifiers by data type; whatever isn't a code is
- * read, narratives and texts in attachments too. Each resource, and each entry of a bundle, is a note.
+ * FHIR R4 in JSON: a resource, a bundle, or one resource after the other (a line each, as bulk data
+ * has them). Identifiers by data type; whatever isn't a code is read, narratives and texts in
+ * attachments too. Each resource, and each entry of a bundle, is a note.
  */
 export const fhir: Format = {
   name: 'fhir',
@@ -39,7 +40,8 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
     ...rest,
     before: pointsBefore(way),
     unsearched,
-    // Strings have escapes for whatever the encoding lacks; texts in base64 have an encoding of their own.
+    // Strings have escapes for whatever the encoding lacks; texts in base64 have an encoding of
+    // their own.
     fit: (value, start) => held(narrow ? fitsInto(way.encoding)(value) : value, start),
     write: (changes) => encode(write(changes), way),
   }

@@ -1,6 +1,9 @@
 import type { Span } from '../core/span.ts'
 
-/** What takes a stretch's place in a file's text; `value` is plain text, which the way back escapes as the file's kind wants it. */
+/**
+ * What takes a stretch's place in a file's text; `value` is plain text, which the way back escapes
+ * as the file's kind wants it.
+ */
 export interface Change {
   readonly start: number
   readonly end: number
@@ -11,7 +14,10 @@ export interface Change {
 export interface Note {
   readonly start: number
   readonly end: number
-  /** Whose note it is, where the file says so in a field (PID-3, a FHIR subject, a column): as written there, trimmed. */
+  /**
+   * Whose note it is, where the file says so in a field (PID-3, a FHIR subject, a column): as
+   * written there, trimmed.
+   */
   readonly patient?: string
 }
 
@@ -45,7 +51,10 @@ export interface Unsearched {
   readonly count: number
 }
 
-/** A stretch by which parts of files refer to each other: an object's id, its UID (DICOM), or the address of the server that it is on. */
+/**
+ * A stretch by which parts of files refer to each other: an object's id, its UID (DICOM), or the
+ * address of the server that it is on.
+ */
 export interface Link {
   readonly start: number
   readonly end: number
@@ -54,31 +63,60 @@ export interface Link {
 
 /** A file opened: its text, and the way back. */
 export interface OpenFile {
-  /** All that is searched, hidden places too (properties, comments, attributes), in the order of the file; pieces that do not touch in it are parted by line breaks. */
+  /**
+   * All that is searched, hidden places too (properties, comments, attributes), in the order of the
+   * file; pieces that do not touch in it are parted by line breaks.
+   */
   readonly text: string
-  /** Code points of the file before the text, which whoever reads it as UTF-8 counts: 1 for a byte-order mark, absent otherwise. */
+  /**
+   * Code points of the file before the text, which whoever reads it as UTF-8 counts: 1 for a
+   * byte-order mark, absent otherwise.
+   */
   readonly before?: number
-  /** In order, not overlapping, covering the text but for white space; absent: all of it is one note. */
+  /**
+   * In order, not overlapping, covering the text but for white space; absent: all of it is one
+   * note.
+   */
   readonly notes?: readonly Note[]
-  /** Identifiers that the file's structure names (a column 'MRN', PID-5, Patient.name): in order, not overlapping, each within one note. They count as proved. */
+  /**
+   * Identifiers that the file's structure names (a column 'MRN', PID-5, Patient.name): in order,
+   * not overlapping, each within one note. They count as proved.
+   */
   readonly fields?: readonly Span[]
-  /** Which of `fields` tie objects together, of this file and others: where the policy acts on them, each gives way to the same one everywhere, so that they still do. In order. */
+  /**
+   * Which of `fields` tie objects together, of this file and others: where the policy acts on them,
+   * each gives way to the same one everywhere, so that they still do. In order.
+   */
   readonly links?: readonly Link[]
-  /** What the file holds that can't be searched: `write` leaves it out, or its reader has refused the file, as `ReadOptions.unsearched` says. */
+  /**
+   * What the file holds that can't be searched: `write` leaves it out, or its reader has refused
+   * the file, as `ReadOptions.unsearched` says.
+   */
   readonly unsearched?: readonly Unsearched[]
-  /** Stretches of `text` that must not be changed because no way back is there (a heading that the reader adds); nothing is ever replaced in them. */
+  /**
+   * Stretches of `text` that must not be changed because no way back is there (a heading that the
+   * reader adds); nothing is ever replaced in them.
+   */
   readonly added?: readonly { readonly start: number; readonly end: number }[]
   /**
-   * What is written where `value` is wanted, when the file can't hold every character (an encoding without accents, a field without line breaks).
-   * Reading the result gives this string back. Absent: every value as it is.
+   * What is written where `value` is wanted, when the file can't hold every character (an encoding
+   * without accents, a field without line breaks). Reading the result gives this string back.
+   * Absent: every value as it is.
    */
   readonly fit?: (value: string, start: number) => string
-  /** Whether a value is what `fit` puts where the file can't hold the one that is wanted (a day, a number of years): whatever stood there may be the same already. Absent: there is none. */
+  /**
+   * Whether a value is what `fit` puts where the file can't hold the one that is wanted (a day, a
+   * number of years): whatever stood there may be the same already. Absent: there is none.
+   */
   readonly isDummy?: (value: string, start: number) => boolean
-  /** Characters that part the pieces of `text`, all of them added by the reader or by the format's own layout (readAgain.ts says what may differ there). Absent: the text comes back as it is. */
+  /**
+   * Characters that part the pieces of `text`, all of them added by the reader or by the format's
+   * own layout (readAgain.ts says what may differ there). Absent: the text comes back as it is.
+   */
   readonly breaks?: string
   /**
-   * @param changes in order, not overlapping, `value` as `fit` gave it; one may span several pieces: its value stands in the first, the others lose their part
+   * @param changes in order, not overlapping, `value` as `fit` gave it; one may span several
+   *   pieces: its value stands in the first, the others lose their part
    * @returns the file's bytes with the changes made and nothing else changed
    */
   readonly write: (changes: readonly Change[]) => Uint8Array | Promise<Uint8Array>
@@ -86,9 +124,16 @@ export interface OpenFile {
 
 /** How files are to be read; from the policy. */
 export interface ReadOptions {
-  /** What becomes of parts that can't be searched: left out of the result, or the whole document fails. */
+  /**
+   * What becomes of parts that can't be searched: left out of the result, or the whole document
+   * fails.
+   */
   readonly unsearched: 'drop' | 'fail'
-  /** Of tables and of objects in JSON lines, by column or key, as written: read as text, kept as it is without being searched, emptied, or an identifier of that category. Others: by what they are called. */
+  /**
+   * Of tables and of objects in JSON lines, by column or key, as written: read as text, kept as it
+   * is without being searched, emptied, or an identifier of that category. Others: by what they are
+   * called.
+   */
   readonly columns: Readonly<Record<string, string>>
   /** What a PDF becomes: pages as pictures with a fresh text layer, or its text alone. */
   readonly pdf: 'pictures' | 'text'
@@ -99,18 +144,31 @@ export const usualReading: ReadOptions = { unsearched: 'drop', columns: {}, pdf:
 /** One kind of file. A new one is a file of its own, and a line in registry.ts. */
 export interface Format {
   readonly name: string
-  /** Whether this format takes the file: by its bytes first, by its extension (small letters, with the dot) second. */
+  /**
+   * Whether this format takes the file: by its bytes first, by its extension (small letters, with
+   * the dot) second.
+   */
   readonly takes: (extension: string, bytes: Uint8Array) => boolean
-  /** @throws UnreadableError when the bytes are not what they seemed to be, or hold what `unsearched: 'fail'` refuses */
+  /**
+   * @throws UnreadableError when the bytes are not what they seemed to be, or hold what
+   *   `unsearched: 'fail'` refuses
+   */
   readonly read: (bytes: Uint8Array, options: ReadOptions) => OpenFile | Promise<OpenFile>
-  /** Of formats whose files are a row of whole records: how a big one is cut and its stretches are read apart. */
+  /**
+   * Of formats whose files are a row of whole records: how a big one is cut and its stretches are
+   * read apart.
+   */
   readonly stream?: Stream
 }
 
-/** A file of records, read a stretch at a time: the outputs of the stretches, one after the other, are the file's output. */
+/**
+ * A file of records, read a stretch at a time: the outputs of the stretches, one after the other,
+ * are the file's output.
+ */
 export interface Stream {
   /**
-   * What every stretch has to know (columns, delimiter, encoding): plain JSON, kept with a run that may be resumed.
+   * What every stretch has to know (columns, delimiter, encoding): plain JSON, kept with a run that
+   * may be resumed.
    *
    * @param head the file's first bytes, up to a megabyte
    * @returns undefined when the file has to be read whole (UTF-16, say)
@@ -118,7 +176,11 @@ export interface Stream {
   readonly about: (head: Uint8Array, options: ReadOptions) => Json | undefined
   /** Where stretches of whole records may end. One is made for each pass over a file. */
   readonly cutter: (about: Json) => Cutter
-  /** Opens one stretch. @param first whether it is the file's first: with its byte-order mark and heading */
+  /**
+   * Opens one stretch.
+   *
+   * @param first whether it is the file's first: with its byte-order mark and heading
+   */
   readonly read: (bytes: Uint8Array, about: Json, first: boolean, options: ReadOptions) => OpenFile
 }
 
@@ -126,14 +188,18 @@ export interface Stream {
 export interface Cutter {
   /**
    * @param bytes the file's next bytes
-   * @returns offsets in `bytes` at which a record ends (exclusive), rising; any record may be left out but a stretch never ends elsewhere
+   * @returns offsets in `bytes` at which a record ends (exclusive), rising; any record may be left
+   *   out but a stretch never ends elsewhere
    */
   readonly ends: (bytes: Uint8Array) => readonly number[]
 }
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** Why a file can't be read as a document. The message says the cause and the way out, without path and without text. */
+/**
+ * Why a file can't be read as a document. The message says the cause and the way out, without path
+ * and without text.
+ */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError'
 }

@@ -6,8 +6,10 @@ import { usualReading } from './format.ts'
 import { fare, mutant, type Seed, seedsOf } from './testing/fuzz.ts'
 
 /**
- * Files with something wrong with them, made of the fixtures: each is read, or refused in words; what is read is written to a copy that reads alike. `npm run test:long` asks for far more, from a
- * seed of its own; what it finds is kept in CLOISTER_FUZZ_FINDINGS and belongs into fixtures/findings once it is mended.
+ * Files with something wrong with them, made of the fixtures: each is read, or refused in words;
+ * what is read is written to a copy that reads alike. `npm run test:long` asks for far more, from a
+ * seed of its own; what it finds is kept in CLOISTER_FUZZ_FINDINGS and belongs into
+ * fixtures/findings once it is mended.
  */
 const wanted = Number(process.env.CLOISTER_FUZZ ?? 0)
 const seed = Number(process.env.CLOISTER_FUZZ_SEED ?? (wanted > 0 ? Date.now() % 1_000_000_000 : 1))

@@ -5,8 +5,9 @@ import { isHeader, segments } from './hl7/message.ts'
 import { readMessages } from './hl7/read.ts'
 
 /**
- * HL7 v2.x, in its bars and hats: one message, several, batches, with or without MLLP around them. Identifiers by segment and field, all else that
- * isn't a code as text; the lines of a report (OBX, NTE) are one text. Each message is a note.
+ * HL7 v2.x, in its bars and hats: one message, several, batches, with or without MLLP around them.
+ * Identifiers by segment and field, all else that isn't a code as text; the lines of a report (OBX,
+ * NTE) are one text. Each message is a note.
  */
 export const hl7: Format = {
   name: 'hl7',
@@ -52,7 +53,9 @@ interface Way {
   readonly encode: (text: string) => Uint8Array
 }
 
-/** By evidence; MSH-18 counts where the evidence is a byte that means something else in every set. */
+/**
+ * By evidence; MSH-18 counts where the evidence is a byte that means something else in every set.
+ */
 function wayOf(bytes: Uint8Array): Way {
   const { text, ...way } = decode(bytes)
   if (way.encoding === 'windows-1252' || way.encoding === 'latin1') {
@@ -75,7 +78,10 @@ function declaredCharset(text: string): string {
   return field.split(/[~^]/, 1)[0]?.trim() ?? ''
 }
 
-/** Between messages, before the MLLP byte that announces one. One that a stretch's end cuts in two is passed over. */
+/**
+ * Between messages, before the MLLP byte that announces one. One that a stretch's end cuts in two
+ * is passed over.
+ */
 function cutter(): Cutter {
   return {
     ends: (bytes) => {

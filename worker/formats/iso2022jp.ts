@@ -1,6 +1,9 @@
 import { UnreadableError } from './format.ts'
 
-/** Text that changes among several sets by escape sequences (ISO-2022-JP, RFC 1468, with the half-width letters and the Roman set that the WHATWG Encoding Standard adds). */
+/**
+ * Text that changes among several sets by escape sequences (ISO-2022-JP, RFC 1468, with the
+ * half-width letters and the Roman set that the WHATWG Encoding Standard adds).
+ */
 export interface Iso2022 {
   readonly text: string
   readonly encode: (text: string) => Uint8Array

@@ -7,8 +7,9 @@ import { whyNotText } from './plainText.ts'
 import { type Gathering, gather, type Writing } from './sourcePieces.ts'
 
 /**
- * JSON of any kind, a value a line or one for the whole file: each line, each element of a single array is a note. Strings are searched, and what their keys
- * say of them counts; numbers under keys that name an identifier, and long ones; keys that are no names in a programmer's sense.
+ * JSON of any kind, a value a line or one for the whole file: each line, each element of a single
+ * array is a note. Strings are searched, and what their keys say of them counts; numbers under keys
+ * that name an identifier, and long ones; keys that are no names in a programmer's sense.
  */
 export const jsonLines: Format = {
   name: 'json',
@@ -46,7 +47,10 @@ interface Frame {
   readonly within: string
   /** What the policy says of all beneath it. */
   readonly rest: 'keep' | 'empty' | undefined
-  /** What its strings are: of an array by the key above it, of an object by the key that was read last. */
+  /**
+   * What its strings are: of an array by the key above it, of an object by the key that was read
+   * last.
+   */
   key: string
   kind: Kind
 }
@@ -57,7 +61,8 @@ function readJson(source: string, out: Gathering, columns: Readonly<Record<strin
   const frames: Frame[] = []
   const meanings = new Map<string, ReturnType<typeof columnMeaning>>()
   const strings = stringWriting(ascii)
-  // No key becomes a name as programmers give them: it would not be searched when the output is read again.
+  // No key becomes a name as programmers give them: it would not be searched when the output is
+  // read again.
   const keys: Writing = { ...strings, fit: (value) => (/^[\w$@ -]*$/.test(value) || meaning(value, '').known ? `[${value}]` : value) }
   const numbers = { field: numberWriting(ascii, true), text: numberWriting(ascii, false) }
 
@@ -142,19 +147,28 @@ function withOffsets(raw: string, start: number): { offsets?: Uint32Array } {
   return offsets ? { offsets } : {}
 }
 
-/** Whether a key says what stands under it, rather than holding data itself. @param known whether it is made of words of tables alone */
+/**
+ * Whether a key says what stands under it, rather than holding data itself.
+ *
+ * @param known whether it is made of words of tables alone
+ */
 function saysWhat(key: string, known: boolean): boolean {
   return isName(key) || (known && /^[\p{L}\p{N} _.:()°º#'’-]*$/u.test(key))
 }
 
-/** Whether a key is a name as programmers give them ('firstName', 'visit_date', '@id', 'first-name'), which no person has. */
+/**
+ * Whether a key is a name as programmers give them ('firstName', 'visit_date', '@id',
+ * 'first-name'), which no person has.
+ */
 function isName(key: string): boolean {
   return (
     key.length <= 64 && /^[$@_]*[A-Za-z][A-Za-z0-9]*(?:_+[A-Za-z0-9]+)*_*$|^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(key) && !/\d{4}/.test(key)
   )
 }
 
-/** Whether a number may be somebody's: whole, of five digits or more; some writers add '.0' to it. */
+/**
+ * Whether a number may be somebody's: whole, of five digits or more; some writers add '.0' to it.
+ */
 function isLong(number: string): boolean {
   return /^-?\d{5,}(?:\.0+)?$/.test(number)
 }
@@ -163,7 +177,10 @@ function stringWriting(ascii: boolean): Writing {
   return { read: stringValue, escape: (value) => escapeString(value, ascii) }
 }
 
-/** A number stays one when its new value is a number that would be searched again; else it becomes a string, and null when nothing is left. */
+/**
+ * A number stays one when its new value is a number that would be searched again; else it becomes a
+ * string, and null when nothing is left.
+ */
 function numberWriting(ascii: boolean, field: boolean): Writing {
   const isNumber = (value: string) => /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(value) && (field || isLong(value))
   return {
@@ -182,7 +199,10 @@ function isOneArray(source: string): boolean {
   return /^\s*\[/.test(source) && source.slice(scanJson(source, silent, true)).trim() === ''
 }
 
-/** Whether the first lines are values, each on its own; an array alone on its line is a file of its own kind. */
+/**
+ * Whether the first lines are values, each on its own; an array alone on its line is a file of its
+ * own kind.
+ */
 function areLines(text: string): boolean {
   const lines = text.split('\n', 20).filter((line) => line.trim() !== '')
   try {

@@ -1,7 +1,10 @@
 import { UnreadableError } from './format.ts'
 import type { SourcePiece, Writing } from './sourcePieces.ts'
 
-/** A value of JSON by where it stands in its source; nothing is decoded, so that whatever isn't changed stays as it is written. */
+/**
+ * A value of JSON by where it stands in its source; nothing is decoded, so that whatever isn't
+ * changed stays as it is written.
+ */
 export type JsonNode =
   | { readonly kind: 'object'; readonly start: number; readonly end: number; readonly members: readonly JsonMember[] }
   | { readonly kind: 'array'; readonly start: number; readonly end: number; readonly items: readonly JsonNode[] }
@@ -165,7 +168,11 @@ export function readString(source: string, start = 0, end: number = source.lengt
   return raw.includes('\\') ? raw.replace(escapes, said) : raw
 }
 
-/** How strings of JSON are written. @param ascii whether everything beyond ASCII is escaped, since the file's encoding may lack it */
+/**
+ * How strings of JSON are written.
+ *
+ * @param ascii whether everything beyond ASCII is escaped, since the file's encoding may lack it
+ */
 export function jsonWriting(ascii: boolean): Writing {
   return {
     read: (source) => readString(source),
@@ -176,7 +183,9 @@ export function jsonWriting(ascii: boolean): Writing {
   }
 }
 
-/** The same, with characters escaped as a string that is there already has them ('\/', '\u003c'). */
+/**
+ * The same, with characters escaped as a string that is there already has them ('\/', '\u003c').
+ */
 export function writingLike(raw: string, usual: Writing): Writing {
   const own = new Map<string, string>()
   for (const [written] of raw.matchAll(escapes)) own.set(said(written), written)

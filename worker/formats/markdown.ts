@@ -5,7 +5,9 @@ import { whyNotText } from './plainText.ts'
 import { gather, type Writing } from './sourcePieces.ts'
 
 /**
- * Markdown (CommonMark): its text as it is, but for marks within a line (emphasis, code, simple tags, links), which are left out so that a name is one name however it is set. Where links lead is read at the end.
+ * Markdown (CommonMark): its text as it is, but for marks within a line (emphasis, code, simple
+ * tags, links), which are left out so that a name is one name however it is set. Where links lead
+ * is read at the end.
  */
 export const markdown: Format = {
   name: 'markdown',

@@ -1,6 +1,9 @@
 import { type Format, UnreadableError } from './format.ts'
 
-/** Files whose identifiers may be packed, split or encoded: read as plain text they would leak, so they fail until their reader is there. */
+/**
+ * Files whose identifiers may be packed, split or encoded: read as plain text they would leak, so
+ * they fail until their reader is there.
+ */
 const extensions = new Set([
   '.msg',
   '.mbox',

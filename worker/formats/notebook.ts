@@ -9,7 +9,8 @@ import { whyNotText } from './plainText.ts'
 import { type Gathering, gather, type SourcePiece, type Writing } from './sourcePieces.ts'
 
 /**
- * Notebooks (Jupyter, nbformat 3 and 4): what cells and their outputs say, the lines of each as one text, Markdown without its marks. Pictures and what else outputs hold in Base64 are left out.
+ * Notebooks (Jupyter, nbformat 3 and 4): what cells and their outputs say, the lines of each as one
+ * text, Markdown without its marks. Pictures and what else outputs hold in Base64 are left out.
  */
 export const notebook: Format = {
   name: 'notebook',

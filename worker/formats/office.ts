@@ -40,7 +40,10 @@ export function isOldOffice(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 8)).toString('hex') === 'd0cf11e0a1b11ae1'
 }
 
-/** Whether members of that folder are named in the bytes of an archive: a document goes by what it is, whatever its name. */
+/**
+ * Whether members of that folder are named in the bytes of an archive: a document goes by what it
+ * is, whatever its name.
+ */
 export function hasFolder(bytes: Uint8Array, folder: string): boolean {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   return isZip(bytes) && raw.includes('[Content_Types].xml', 0, 'latin1') && raw.includes(`${folder}/`, 0, 'latin1')

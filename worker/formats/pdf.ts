@@ -12,9 +12,12 @@ import { userUnitsOf } from './pdf/userUnits.ts'
 import { changesByPiece } from './pieces.ts'
 
 /**
- * PDF. Its text is what its pages hold: their text layers, with the fields and comments that are drawn on them, in the order in which a person reads. The way back
- * is a new file, of which nothing is the old one's: pages as pictures, in which identifiers and whatever can't be searched were painted over before they were encoded, with a fresh unseen
- * text layer; or plain pages of text. Metadata, outlines, scripts, links, named places, comments that aren't drawn and attachments are not taken over.
+ * PDF. Its text is what its pages hold: their text layers, with the fields and comments that are
+ * drawn on them, in the order in which a person reads. The way back is a new file, of which nothing
+ * is the old one's: pages as pictures, in which identifiers and whatever can't be searched were
+ * painted over before they were encoded, with a fresh unseen text layer; or plain pages of text.
+ * Metadata, outlines, scripts, links, named places, comments that aren't drawn and attachments are
+ * not taken over.
  */
 export const pdf: Format = {
   name: 'pdf',

@@ -1,6 +1,9 @@
 import type { Change } from './format.ts'
 
-/** A piece of a file's text, `[start, end)` in the text that the taggers read; between pieces stand line breaks that the file doesn't have. */
+/**
+ * A piece of a file's text, `[start, end)` in the text that the taggers read; between pieces stand
+ * line breaks that the file doesn't have.
+ */
 export interface Piece {
   readonly start: number
   readonly end: number
@@ -10,7 +13,8 @@ export interface Piece {
 export type PieceChange = Change
 
 /**
- * Changes of the whole text parted among its pieces: one that spans several gives its value to the first piece that it touches and empties its stretches of the others.
+ * Changes of the whole text parted among its pieces: one that spans several gives its value to the
+ * first piece that it touches and empties its stretches of the others.
  *
  * @param pieces in order, not overlapping
  * @param changes in order, not overlapping

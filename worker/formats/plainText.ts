@@ -16,7 +16,9 @@ export const plainText: Format = {
   },
 }
 
-/** What the bytes are instead of text ('a PDF file', 'binary data'); undefined when they are text. */
+/**
+ * What the bytes are instead of text ('a PDF file', 'binary data'); undefined when they are text.
+ */
 export function whyNotText(bytes: Uint8Array, text: string): string | undefined {
   return binaryKind(bytes) ?? (isMostlyControls(text) ? say`binary data` : undefined)
 }

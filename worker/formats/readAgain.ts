@@ -2,8 +2,10 @@ import type { Change, OpenFile } from './format.ts'
 import type { Piece } from './pieces.ts'
 
 /**
- * Whether a result, read again, says what it should: the text with the changes made, character for character. Where a format's text is made of pieces, those that a change runs over stay parted, and
- * what becomes empty is no longer there: white space right after a change may differ that runs over one of the `breaks` or ends where the reader `added` a blank. Nothing else may.
+ * Whether a result, read again, says what it should: the text with the changes made, character for
+ * character. Where a format's text is made of pieces, those that a change runs over stay parted,
+ * and what becomes empty is no longer there: white space right after a change may differ that runs
+ * over one of the `breaks` or ends where the reader `added` a blank. Nothing else may.
  *
  * @param changes of its text, in order, not overlapping
  * @param again what was read again

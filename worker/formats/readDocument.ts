@@ -31,7 +31,10 @@ export async function readDocument(input: string, stretch: Stretch | undefined, 
   return { ...opened, notes, fields, again: async (some) => (await rereading(some)).text }
 }
 
-/** What reads a result again: by the marks that its original was read by, where a format guesses them. */
+/**
+ * What reads a result again: by the marks that its original was read by, where a format guesses
+ * them.
+ */
 function rereaderOf(input: string, bytes: Uint8Array, options: ReadOptions): (bytes: Uint8Array) => OpenFile | Promise<OpenFile> {
   const { stream } = formatOf(input, bytes)
   const about = stream?.about(bytes.subarray(0, 1 << 20), options)

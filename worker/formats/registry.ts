@@ -19,7 +19,10 @@ import { vcard } from './vcard.ts'
 import { xlsx } from './xlsx.ts'
 import { xml } from './xml.ts'
 
-/** In the order in which they are asked: what tells itself by its bytes first, then what its name tells; the last takes everything. */
+/**
+ * In the order in which they are asked: what tells itself by its bytes first, then what its name
+ * tells; the last takes everything.
+ */
 const formats: readonly Format[] = [
   dicom,
   pdf,

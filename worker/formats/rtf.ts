@@ -2,7 +2,10 @@ import { type Format, UnreadableError } from './format.ts'
 import { refuseUnsearched } from './html/unsearched.ts'
 import { rtfText } from './rtf/rtfText.ts'
 
-/** Rich Text Format, as Word, WordPad, TextEdit, LibreOffice and records' own programs write it. Bytes outside the changes stay as they are. */
+/**
+ * Rich Text Format, as Word, WordPad, TextEdit, LibreOffice and records' own programs write it.
+ * Bytes outside the changes stay as they are.
+ */
 export const rtf: Format = {
   name: 'rtf',
   takes: (extension, bytes) => {

@@ -4,7 +4,9 @@ import { changed } from '../text/changed.ts'
 import type { Change, Link, Note, OpenFile } from './format.ts'
 import { changesByPiece } from './pieces.ts'
 
-/** How text is written at a place in a source: a component of HL7, a string of JSON, an attribute. */
+/**
+ * How text is written at a place in a source: a component of HL7, a string of JSON, an attribute.
+ */
 export interface Writing {
   /** What a stretch of source says. */
   readonly read: (source: string) => string
@@ -19,12 +21,21 @@ export interface SourcePiece {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** Where in the source each code unit of `text` begins, and where the last one ends; absent when the text is the source as it stands, unit for unit. */
+  /**
+   * Where in the source each code unit of `text` begins, and where the last one ends; absent when
+   * the text is the source as it stands, unit for unit.
+   */
   readonly offsets?: Uint32Array
-  /** Where in the source each code unit ends, when that isn't where the next one begins (marks without text stand between). */
+  /**
+   * Where in the source each code unit ends, when that isn't where the next one begins (marks
+   * without text stand between).
+   */
   readonly ends?: Uint32Array
   readonly writing: Writing
-  /** A document within the piece (a page in a string of JSON, a text in base64), whose text the piece's is. */
+  /**
+   * A document within the piece (a page in a string of JSON, a text in base64), whose text the
+   * piece's is.
+   */
   readonly within?: Within
 }
 
@@ -41,7 +52,10 @@ export interface Within {
 /** Identifiers within a piece, offsets of its text. */
 export type PieceField = Pick<Span, 'start' | 'end' | 'category'>
 
-/** What stands before a piece in the text: nothing (it goes on where the last one ended), a line break, an empty line. */
+/**
+ * What stands before a piece in the text: nothing (it goes on where the last one ended), a line
+ * break, an empty line.
+ */
 export type Break = '' | '\n' | '\n\n'
 
 /** Gathers the pieces of a source in its order, into a text with a way back. */
@@ -52,7 +66,10 @@ export interface Gathering {
   readonly note: (patient?: string) => void
   /** What can't be searched: the source has `value` in its place whatever the changes are. */
   readonly drop: (start: number, end: number, value?: string) => void
-  /** Names the patient of the note that is open, when it stands after its beginning; the first one counts. */
+  /**
+   * Names the patient of the note that is open, when it stands after its beginning; the first one
+   * counts.
+   */
   readonly patient: (patient: string) => void
   readonly end: () => Gathered
 }
@@ -120,7 +137,9 @@ export function gather(source: string): Gathering {
   }
 }
 
-/** @returns the stretch of a value without the white space around it; undefined when nothing is left */
+/**
+ * @returns the stretch of a value without the white space around it; undefined when nothing is left
+ */
 function trimmed(text: string): { start: number; end: number } | undefined {
   const end = text.trimEnd().length
   const start = text.length - text.trimStart().length
@@ -177,7 +196,8 @@ function pieceEdits(source: string, piece: SourcePiece, changes: readonly Change
     edits.map((each) => ({ ...each, start: each.start - start, end: each.end - start })),
   )
   const wanted = changed(text, changes)
-  // What stands beside a value may make another escape of it (a stray '\' before 'T\'): then the whole piece is written afresh.
+  // What stands beside a value may make another escape of it (a stray '\' before 'T\'): then the
+  // whole piece is written afresh.
   return writing.read(written) === wanted ? edits : [{ start, end, value: writing.escape(wanted) }]
 }
 

@@ -7,8 +7,10 @@ import { type ContentLine, linesOf, type Part, partPiece, splitValue } from './v
 import { howOf, howOfParameter, type ReadAs } from './vcard/properties.ts'
 
 /**
- * Cards of people and calendars (vCard 2.1 to 4.0, RFC 6350; iCalendar, RFC 5545): a property a line, identifiers by what it is called. What begins and ends a card, names of properties and codes
- * stay as they are; pictures, sounds and keys are left out. Each card and each entry of a calendar is a note.
+ * Cards of people and calendars (vCard 2.1 to 4.0, RFC 6350; iCalendar, RFC 5545): a property a
+ * line, identifiers by what it is called. What begins and ends a card, names of properties and
+ * codes stay as they are; pictures, sounds and keys are left out. Each card and each entry of a
+ * calendar is a note.
  */
 export const vcard: Format = {
   name: 'vcard',
@@ -74,7 +76,10 @@ function add(line: ContentLine, part: Part, place: 'value' | 'parameter', as: Re
   else into.add(piece, '\n', as === 'DATE' || as === 'DOB' ? dayIn(piece.text, as) : as)
 }
 
-/** '19610402', '1961-04-02T10:00:00', '--0402': the day without its time; a value that is none of these as a whole. */
+/**
+ * '19610402', '1961-04-02T10:00:00', '--0402': the day without its time; a value that is none of
+ * these as a whole.
+ */
 function dayIn(text: string, category: Category): Category | { start: number; end: number; category: Category }[] {
   const found = /^\s*(?:\d{4}-\d\d-\d\d|--\d\d-?\d\d|\d{4}-\d\d)/.exec(text)?.[0] ?? /^\s*\d{8}(?=T)/.exec(text)?.[0]
   const stretch = found === undefined ? dateStretch(text) : { start: found.length - found.trimStart().length, end: found.length }

@@ -8,7 +8,10 @@ import { type Break, type Gathering, gather, type SourcePiece, type Writing } fr
 import { inlineElements, isMixedIn } from './xml/mixed.ts'
 import { escapeXml, fitXml, scanXml, type XmlPlace, type XmlToken, xmlText } from './xmlText.ts'
 
-/** XML that no other format claims: its texts, attributes, comments and instructions. Elements and attributes whose names say what they are hold identifiers. */
+/**
+ * XML that no other format claims: its texts, attributes, comments and instructions. Elements and
+ * attributes whose names say what they are hold identifiers.
+ */
 export const xml: Format = {
   name: 'xml',
   takes: (extension, bytes) => {
@@ -130,7 +133,9 @@ function readTokens(
   part()
 }
 
-/** How values are written; in an encoding that lacks characters, as references where there are any. */
+/**
+ * How values are written; in an encoding that lacks characters, as references where there are any.
+ */
 function writings(ascii: boolean, fitEncoding: (value: string) => string): Writings {
   const referred = (place: 'text' | 'attribute'): Writing => ({
     read: (raw) => xmlText(raw, { start: 0, end: raw.length }, place).text,

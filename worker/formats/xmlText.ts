@@ -1,6 +1,9 @@
 import { UnreadableError } from './format.ts'
 
-/** What XML source is made of, by offsets in it: nothing is decoded, so that whatever isn't changed stays as it is written. */
+/**
+ * What XML source is made of, by offsets in it: nothing is decoded, so that whatever isn't changed
+ * stays as it is written.
+ */
 export type XmlToken =
   | {
       readonly kind: 'open'
@@ -20,7 +23,10 @@ export type XmlToken =
   | Held<'instruction'>
   | Held<'doctype'>
 
-/** `start` and `end` are those of what it holds: without `<![CDATA[`, `<!--`, `<?`, `<!DOCTYPE` and their ends. */
+/**
+ * `start` and `end` are those of what it holds: without `<![CDATA[`, `<!--`, `<?`, `<!DOCTYPE` and
+ * their ends.
+ */
 interface Held<Kind extends string> {
   readonly kind: Kind
   readonly start: number
@@ -39,7 +45,10 @@ export interface XmlText {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** Where in the source each code unit of `text` begins, and where the last one ends; absent when the text is the source as it stands. */
+  /**
+   * Where in the source each code unit of `text` begins, and where the last one ends; absent when
+   * the text is the source as it stands.
+   */
   readonly offsets?: Uint32Array
 }
 
@@ -47,10 +56,12 @@ export interface XmlText {
 export type XmlPlace = 'text' | 'attribute' | 'cdata' | 'comment' | 'instruction'
 
 /**
- * Source to tokens, in order and without gaps. Only the five entities of XML and character references are known: a document type that declares
- * entities is refused, and nothing outside the source is ever asked for. White space and line ends stay as they are.
+ * Source to tokens, in order and without gaps. Only the five entities of XML and character
+ * references are known: a document type that declares entities is refused, and nothing outside the
+ * source is ever asked for. White space and line ends stay as they are.
  *
- * @param skipped content of an element that nobody asks for, from its opening tag's end to its closing tag's start
+ * @param skipped content of an element that nobody asks for, from its opening tag's end to its
+ *   closing tag's start
  * @throws UnreadableError when the source is not well-formed
  */
 export function* scanXml(source: string, skipped?: { readonly start: number; readonly end: number }): Generator<XmlToken, void, undefined> {
@@ -83,7 +94,10 @@ export function* scanXml(source: string, skipped?: { readonly start: number; rea
   if (open.length > 0) throw notWellFormed()
 }
 
-/** What a stretch of source says; of 'text' and 'attribute' with references resolved, of the others as it stands. A reference that nobody knows stays as it is written. */
+/**
+ * What a stretch of source says; of 'text' and 'attribute' with references resolved, of the others
+ * as it stands. A reference that nobody knows stays as it is written.
+ */
 export function xmlText(source: string, { start, end }: { readonly start: number; readonly end: number }, place: XmlPlace): XmlText {
   const raw = source.slice(start, end)
   if ((place !== 'text' && place !== 'attribute') || !raw.includes('&')) return { start, end, text: raw }
@@ -121,7 +135,10 @@ export function escapeXml(value: string, place: XmlPlace): string {
   return value
 }
 
-/** A value that XML can hold in that place: without characters that it doesn't know, and without what would end a comment, an instruction or a CDATA section. */
+/**
+ * A value that XML can hold in that place: without characters that it doesn't know, and without
+ * what would end a comment, an instruction or a CDATA section.
+ */
 export function fitXml(value: string, place: XmlPlace): string {
   const known = value.replace(unknownToXml, '\ufffd')
   if (place === 'cdata') return known.replace(/\]/g, ')').replace(/>/g, ')')

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { deflateSync, inflateSync } from 'fflate'
 import { UnreadableError } from './format.ts'
 
@@ -37,10 +38,13 @@ const ratioFrom = 50 * 1024 * 1024
 const mostMembers = 65_000
 
 /**
- * The directory of a zip archive (PKWARE, APPNOTE 6.3.10): stored and deflated members, zip64 sizes too. Nothing is unpacked before its turn.
+ * The directory of a zip archive (PKWARE, APPNOTE 6.3.10): stored and deflated members, zip64 sizes
+ * too. Nothing is unpacked before its turn.
  *
- * @param inside how many bytes the archives around this one have unpacked already: the limits hold for all of it
- * @throws UnreadableError when it is damaged or encrypted, unpacks to more than a gigabyte or two hundred times its size, or its names play tricks
+ * @param inside how many bytes the archives around this one have unpacked already: the limits hold
+ *   for all of it
+ * @throws UnreadableError when it is damaged or encrypted, unpacks to more than a gigabyte or two
+ *   hundred times its size, or its names play tricks
  */
 export function readZip(bytes: Uint8Array, inside = 0): Zip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -55,7 +59,9 @@ export function readZip(bytes: Uint8Array, inside = 0): Zip {
 }
 
 /**
- * An archive of the same members in the same order: those that are not replaced keep their packed bytes. Dates are those of 1980, and comments and extra fields are left out, since nobody searches them.
+ * An archive of the same members in the same order: those that are not replaced keep their packed
+ * bytes. Dates are those of 1980, and comments and extra fields are left out, since nobody searches
+ * them.
  *
  * @param replaced new contents by name; null leaves a member out
  * @param more members that are put at the end
@@ -139,7 +145,9 @@ function directory64(view: DataView, end: number): { count: number; size: number
   return { count: numberAt(view, at + 32), size: numberAt(view, at + 40), offset: numberAt(view, at + 48) }
 }
 
-/** Sizes and place of a member; from the zip64 extra field (4.5.3) where the short fields are full. */
+/**
+ * Sizes and place of a member; from the zip64 extra field (4.5.3) where the short fields are full.
+ */
 function bigSizes(view: DataView, at: number, extra: number, extraLength: number): { size: number; packedSize: number; offset: number } {
   const short = { size: view.getUint32(at + 24, true), packedSize: view.getUint32(at + 20, true), offset: view.getUint32(at + 42, true) }
   const full = (['size', 'packedSize', 'offset'] as const).filter((key) => short[key] === 0xffffffff)
@@ -191,7 +199,10 @@ function memberOf(entry: Entry, bytes: Uint8Array, view: DataView, taken: { star
   return { name: text, size, unpack: () => unpacked(data, method, size, crc), packed: { ...entry, data } }
 }
 
-/** No more than the size that the directory names is ever taken up: whatever exceeds it fails by its check sum. */
+/**
+ * No more than the size that the directory names is ever taken up: whatever exceeds it fails by its
+ * check sum.
+ */
 function unpacked(data: Uint8Array, method: number, size: number, crc: number): Uint8Array {
   let bytes: Uint8Array
   try {
@@ -225,7 +236,10 @@ function fresh(name: string): Packed {
 /** 1 January 1980, midnight, in the way of DOS. */
 const noDate = 0x00210000
 
-/** What local and central headers share (4.4.2–4.4.11); names stay in their own encoding, and no sizes follow the data. */
+/**
+ * What local and central headers share (4.4.2–4.4.11); names stay in their own encoding, and no
+ * sizes follow the data.
+ */
 function common({ flags, method, crc, data, size, name }: Packed): Buffer {
   const header = Buffer.alloc(26)
   header.writeUInt16LE(20, 0)
@@ -280,18 +294,6 @@ function numberAt(view: DataView, at: number): number {
 
 function isUtf8(bytes: Uint8Array): boolean {
   return Buffer.from(Buffer.from(bytes).toString('utf8')).equals(bytes)
-}
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
-  return c
-})
-
-function crc32(bytes: Uint8Array): number {
-  let c = 0xffffffff
-  for (let i = 0; i < bytes.length; i++) c = (crcTable[(c ^ (bytes[i] as number)) & 0xff] as number) ^ (c >>> 8)
-  return (c ^ 0xffffffff) >>> 0
 }
 
 function damaged(): UnreadableError {

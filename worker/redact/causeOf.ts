@@ -2,7 +2,11 @@ import { UserError } from '../core/userError.ts'
 import { UnreadableError } from '../formats/format.ts'
 import { VerifyError } from './verify.ts'
 
-/** Why a document failed: a cause without path and without text, since either could hold a name. @param input the file that was read, where the error may be of another */
+/**
+ * Why a document failed: a cause without path and without text, since either could hold a name.
+ *
+ * @param input the file that was read, where the error may be of another
+ */
 export function causeOf(error: unknown, input?: string): string {
   if (error instanceof UserError || error instanceof UnreadableError) return error.message
   if (error instanceof VerifyError)

@@ -1,6 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** A key for one purpose only, so that what one reveals says nothing of another (RFC 5869). @param key 32 bytes @returns 32 bytes */
+/**
+ * A key for one purpose only, so that what one reveals says nothing of another (RFC 5869).
+ *
+ * @param key 32 bytes
+ * @returns 32 bytes
+ */
 export function keyFor(key: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', key, new Uint8Array(), `cloister ${purpose}`, 32))
 }

@@ -3,14 +3,20 @@ import { type Permutation, permutation } from './surrogates/permute.ts'
 
 type LinkKind = 'id' | 'uid' | 'address'
 
-/** What is written for a link: the same for the same text wherever it stands in a release, and never the same for two. */
+/**
+ * What is written for a link: the same for the same text wherever it stands in a release, and never
+ * the same for two.
+ */
 export type OtherLink = (kind: LinkKind, text: string) => string
 
 const known = new WeakMap<Uint8Array, OtherLink>()
 
 /**
- * Ids of a file's own objects under other names, so that what referred to each other still does. An id keeps its shape: figures for figures, capitals for capitals, small letters for small letters, by a
- * keyed permutation, so that two ids never become one; of a UUID (RFC 9562) version and variant stay. A UID becomes one under 2.25. The address of a server becomes one under example.org (RFC 2606).
+ * Ids of a file's own objects under other names, so that what referred to each other still does. An
+ * id keeps its shape: figures for figures, capitals for capitals, small letters for small letters,
+ * by a keyed permutation, so that two ids never become one; of a UUID (RFC 9562) version and
+ * variant stay. A UID becomes one under 2.25. The address of a server becomes one under example.org
+ * (RFC 2606).
  *
  * @param key the release's, 32 bytes
  */

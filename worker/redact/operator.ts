@@ -14,14 +14,23 @@ export interface NoteContext {
   /** Keyed operators throw UserError without it. 32 bytes. */
   readonly key: Uint8Array | undefined
   /**
-   * Within what surrogates agree: 'note:…', 'patient:…' or 'release'. Names, places and numbers are functions of (key, scope, normalised entity).
+   * Within what surrogates agree: 'note:…', 'patient:…' or 'release'. Names, places and numbers are
+   * functions of (key, scope, normalised entity).
    */
   readonly scope: string
-  /** Whose dates move together: 'patient:…', or the note's own scope where nobody knows the patient. */
+  /**
+   * Whose dates move together: 'patient:…', or the note's own scope where nobody knows the patient.
+   */
   readonly patient: string
-  /** What the patient's and the release's other notes say of its dates, from a first pass; absent: the note alone is asked. */
+  /**
+   * What the patient's and the release's other notes say of its dates, from a first pass; absent:
+   * the note alone is asked.
+   */
   readonly dates?: KnownDates
-  /** People and places that the scope is known to hold, from a first pass over it; absent: the note's own alone. */
+  /**
+   * People and places that the scope is known to hold, from a first pass over it; absent: the
+   * note's own alone.
+   */
   readonly entities?: Entities
 }
 

@@ -10,7 +10,10 @@ export interface ProfiledSpan {
   /** Ours; of spans that the profile merges, that of the first. */
   readonly canonical: Category
   readonly score?: number
-  /** In the profile's names, as `category` is; null also where a tagger marked what the profile does not remove. */
+  /**
+   * In the profile's names, as `category` is; null also where a tagger marked what the profile does
+   * not remove.
+   */
   readonly votes?: Readonly<Record<TaggerId, string | null>>
 }
 
@@ -19,10 +22,14 @@ export type ProfileName = (typeof profileNames)[number]
 
 export interface Profile {
   readonly name: ProfileName
-  /** What it leaves in clear that identifies, so that it may measure but not release; undefined when nothing. */
+  /**
+   * What it leaves in clear that identifies, so that it may measure but not release; undefined when
+   * nothing.
+   */
   readonly leaves?: string
   /**
-   * Canonical spans in the profile's names: mapped, merged, dropped (DESIGN.md, The data: Profiles).
+   * Canonical spans in the profile's names: mapped, merged, dropped (DESIGN.md, The data:
+   * Profiles).
    *
    * @param spans in order, not overlapping; so is what comes back
    */
@@ -36,7 +43,10 @@ const i2b2: Profile = {
   apply: (spans) => renamed(spans, (category) => i2b2Names[category] ?? category),
 }
 
-/** The 2014 names: DOB is a DATE, PAGER a PHONE. What only some packs know (SEX, KINSHIP) the 2014 guideline does not remove. */
+/**
+ * The 2014 names: DOB is a DATE, PAGER a PHONE. What only some packs know (SEX, KINSHIP) the 2014
+ * guideline does not remove.
+ */
 const i2b2Names: Readonly<Partial<Record<Category, string | false>>> = {
   DOB: 'DATE',
   PAGER: 'PHONE',
@@ -45,7 +55,10 @@ const i2b2Names: Readonly<Partial<Record<Category, string | false>>> = {
   KINSHIP: false,
 }
 
-/** HIPAA Safe Harbor, 45 CFR 164.514(b)(2)(i): all names, places smaller than a state, dates but the year, ages over 89, all numbers. */
+/**
+ * HIPAA Safe Harbor, 45 CFR 164.514(b)(2)(i): all names, places smaller than a state, dates but the
+ * year, ages over 89, all numbers.
+ */
 const hipaa: Profile = {
   name: 'hipaa',
   apply: (spans, text) => {
@@ -88,7 +101,10 @@ function latestYear(spans: readonly Span[], text: string): number | undefined {
   return years.length > 0 ? Math.max(...years.map(Number)) : undefined
 }
 
-/** '3 March' and a '2021' beside it are one date: a year kept alone would be one that belongs to a day. */
+/**
+ * '3 March' and a '2021' beside it are one date: a year kept alone would be one that belongs to a
+ * day.
+ */
 function joinYears(spans: readonly Span[], text: string): Span[] {
   return joined(spans, text, (a, b, between) => {
     return a.category === 'DATE' && b.category === 'DATE' && yearAlone.test(text.slice(b.start, b.end)) && /^,?\s{0,2}$/.test(between)

@@ -33,9 +33,16 @@ export interface NoteRedacted {
   readonly withheld: boolean
 }
 
-/** What a policy makes of a note, prepared once: revise, map, act. @param key 32 bytes, for keyed operators */
+/**
+ * What a policy makes of a note, prepared once: revise, map, act.
+ *
+ * @param key 32 bytes, for keyed operators
+ */
 export interface Redactor {
-  /** Canonical spans as the policy wants them: own words and patterns found, never-words left, in the profile's names; what is kept is left out. */
+  /**
+   * Canonical spans as the policy wants them: own words and patterns found, never-words left, in
+   * the profile's names; what is kept is left out.
+   */
   readonly found: (note: Pick<NoteFound, 'text' | 'language' | 'spans' | 'proved'>) => readonly ProfiledSpan[]
   /**
    * @param fitted as OpenFile.fit, for offsets in the note
@@ -94,7 +101,10 @@ export function redactor(policy: Policy, key: Uint8Array | undefined): Redactor 
   }
 }
 
-/** Lists, patterns and operators work on what a reader sees, whatever is hidden in it: a house number in digits of another script is a number. */
+/**
+ * Lists, patterns and operators work on what a reader sees, whatever is hidden in it: a house
+ * number in digits of another script is a number.
+ */
 function asSeen<Note extends Pick<NoteFound, 'text' | 'spans' | 'proved'>>(
   note: Note,
 ): { readonly seen: Note; readonly back: Undisguised['back'] } {

@@ -39,18 +39,28 @@ import { VerifyError, verify } from './verify.ts'
 export interface FileTask extends PatientScope {
   /** The file to read, and the name that decides its format. */
   readonly input: string
-  /** Bytes, and milliseconds of its last change, when it was listed: what was written to since is refused. Absent: whatever is there. */
+  /**
+   * Bytes, and milliseconds of its last change, when it was listed: what was written to since is
+   * refused. Absent: whatever is there.
+   */
   readonly listed?: { readonly size: number; readonly changed: number }
   /** Of a big file of records: this part of it alone. */
   readonly stretch?: Stretch
-  /** Where the redacted file goes, and where it is written before it is renamed; absent when only spans are wanted. `root`, where given, is the folder that `file` may not leave, links resolved in both. */
+  /**
+   * Where the redacted file goes, and where it is written before it is renamed; absent when only
+   * spans are wanted. `root`, where given, is the folder that `file` may not leave, links resolved
+   * in both.
+   */
   readonly output?: { readonly file: string; readonly temporary: string; readonly root?: string }
   /** A first pass: who is mentioned is gathered, and nothing is written. */
   readonly survey?: boolean
   /** Canonical spans that an earlier pass found, so that nobody is asked twice. */
   readonly found?: readonly Span[]
   readonly corrections?: Corrections
-  /** What people say stands there, in code points and any well-known labels: real values are looked for in the output. */
+  /**
+   * What people say stands there, in code points and any well-known labels: real values are looked
+   * for in the output.
+   */
   readonly gold?: readonly GoldSpan[]
   /** Whether the gold takes the taggers' place. */
   readonly given?: boolean
@@ -58,7 +68,10 @@ export interface FileTask extends PatientScope {
   readonly wayBack?: boolean
 }
 
-/** What became of one document. Offsets are Unicode code points: this is where spans leave the program. */
+/**
+ * What became of one document. Offsets are Unicode code points: this is where spans leave the
+ * program.
+ */
 export type Outcome = Done | { readonly error: string }
 
 export interface Done {
@@ -67,7 +80,10 @@ export interface Done {
   readonly spans: readonly LeavingSpan[]
   /** Code points of its text, with what stands before it. */
   readonly points: number
-  /** How many notes it holds, how many of them the policy dropped, and of how many nobody knows the patient. */
+  /**
+   * How many notes it holds, how many of them the policy dropped, and of how many nobody knows the
+   * patient.
+   */
   readonly notes: { readonly all: number; readonly withheld: number; readonly ownerless: number }
   readonly unsearched?: readonly Unsearched[]
   /** Where there is gold. */
@@ -91,7 +107,10 @@ export interface GoldSpan {
 
 export type LeavingSpan = Omit<ProfiledSpan, 'canonical'>
 
-/** Reads, tags, redacts, verifies and writes one file or stretch. Whatever goes wrong is its own outcome. */
+/**
+ * Reads, tags, redacts, verifies and writes one file or stretch. Whatever goes wrong is its own
+ * outcome.
+ */
 export async function redactFile(task: FileTask): Promise<Outcome> {
   try {
     const own = redactionContext()
@@ -206,20 +225,27 @@ function surveyOf(document: ReadDocument, found: readonly FoundNote[], task: Fil
   return { mentions, several: [...several], dates, spans: found.flatMap(({ spans }) => spans) }
 }
 
-/** What stands wherever the format can't hold something tells nothing of it: its own dummies, and what it makes of a category's name. */
+/**
+ * What stands wherever the format can't hold something tells nothing of it: its own dummies, and
+ * what it makes of a category's name.
+ */
 function dummiesOf({ fit: held, isDummy }: ReadDocument, spans: readonly ProfiledSpan[]): (value: string, start: number) => boolean {
   const tags = [...new Set(spans.map(({ category }) => `<**${category}**>`))]
   return (value, start) => isDummy?.(value, start) === true || (held !== undefined && tags.some((tag) => held(tag, start) === value))
 }
 
-/** What was written says, read again, what it should: whatever a format gets wrong fails here and not in somebody's hands. Nothing may differ but what the format declares. */
+/**
+ * What was written says, read again, what it should: whatever a format gets wrong fails here and
+ * not in somebody's hands. Nothing may differ but what the format declares.
+ */
 async function verifyWritten(document: ReadDocument, bytes: Uint8Array, changes: readonly Change[]): Promise<void> {
   const at = differsAt(document, changes, await document.again(bytes))
   if (at !== undefined) throw new VerifyError(`read again, the result differs at ${at}`)
 }
 
 /**
- * The file appears whole or not at all, and in OUT or not at all: neither a link that stands where a folder of OUT should be nor one in the growing file's place is followed.
+ * The file appears whole or not at all, and in OUT or not at all: neither a link that stands where
+ * a folder of OUT should be nor one in the growing file's place is followed.
  *
  * @param root OUT's own folder, all links in it resolved; absent where there is none
  */

@@ -3,7 +3,10 @@ import type { ProfiledSpan } from './profiles.ts'
 
 /** What stood where something else stands now. */
 export interface Replaced {
-  /** Code points of the output's text before it, as its format reads it; of a stretch of a big file, of the stretch's own. */
+  /**
+   * Code points of the output's text before it, as its format reads it; of a stretch of a big file,
+   * of the stretch's own.
+   */
   readonly at: number
   /** In the profile's names; of a note that was withheld 'NOTE'. */
   readonly category: string

@@ -1,14 +1,19 @@
 import { type Replacement, withheldText } from './redact.ts'
 
-/** Redacted text that is not what it should be: a bug, so the document fails. Says where, never what stands there. */
+/**
+ * Redacted text that is not what it should be: a bug, so the document fails. Says where, never what
+ * stands there.
+ */
 export class VerifyError extends Error {
   override readonly name = 'VerifyError'
 }
 
 /**
- * Walks original and redacted text side by side: nothing outside the replacements changed, and nothing of what they replaced is left inside them.
+ * Walks original and redacted text side by side: nothing outside the replacements changed, and
+ * nothing of what they replaced is left inside them.
  *
- * @param isDummy as OpenFile.isDummy: what a format always writes there tells nothing of what stood there, even when that is the same
+ * @param isDummy as OpenFile.isDummy: what a format always writes there tells nothing of what stood
+ *   there, even when that is the same
  * @throws VerifyError at the first difference
  */
 export function verify(
@@ -39,7 +44,10 @@ function sameStretch(text: string, redacted: string, start: number, end: number,
   return at + end - start
 }
 
-/** Single letters and digits recur by chance ('E' in '<**DATE**>'), and so do parts of words ('3 March' in '13 March'); a whole word of three characters does not. */
+/**
+ * Single letters and digits recur by chance ('E' in '<**DATE**>'), and so do parts of words ('3
+ * March' in '13 March'); a whole word of three characters does not.
+ */
 function leaves(original: string, value: string): boolean {
   if (saysNothing(original)) return false
   if (original === value) return true
@@ -50,7 +58,10 @@ function leaves(original: string, value: string): boolean {
   return false
 }
 
-/** What an earlier redaction left: categories, marks without letters and digits, the words of a withheld note. */
+/**
+ * What an earlier redaction left: categories, marks without letters and digits, the words of a
+ * withheld note.
+ */
 function saysNothing(text: string): boolean {
   return tag.test(text) || !/[\p{L}\p{N}]/u.test(text) || text === withheldText
 }

@@ -1,5 +1,6 @@
 /**
- * A word as lists compare it: small letters, no accents ('Élodie' → 'elodie'). Not for anything that is shown or written.
+ * A word as lists compare it: small letters, no accents ('Élodie' → 'elodie'). Not for anything
+ * that is shown or written.
  */
 export function folded(word: string): string {
   const small = word.toLowerCase()

@@ -4,8 +4,9 @@ import type { Language } from '../core/document.ts'
 import { type LanguagePrior, languageOf } from './language.ts'
 
 /**
- * How often stretches of 20 words of the training notes are taken for another language, by themselves and among other notes of their own. Run by
- * `node --experimental-strip-types worker/text/language.bench.ts`; needs CLOISTER_CORPORA.
+ * How often stretches of 20 words of the training notes are taken for another language, by
+ * themselves and among other notes of their own. Run by `node --experimental-strip-types
+ * worker/text/language.bench.ts`; needs CLOISTER_CORPORA.
  */
 const corpora = process.env.CLOISTER_CORPORA
 const length = 20

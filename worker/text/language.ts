@@ -8,12 +8,15 @@ import { folded } from './fold.ts'
 export type LanguagePrior = Readonly<Partial<Record<Language, number>>>
 
 /**
- * Which language a note is written in: by its function words and the commonest words of its wards where they are clear, which a few thousand words are enough for; else by a
- * maintained identifier's n-grams of 60 languages (`eld`, Apache-2.0, 1 MB of them) beside them, and by what the other notes of its folder are in.
+ * Which language a note is written in: by its function words and the commonest words of its wards
+ * where they are clear, which a few thousand words are enough for; else by a maintained
+ * identifier's n-grams of 60 languages (`eld`, Apache-2.0, 1 MB of them) beside them, and by what
+ * the other notes of its folder are in.
  *
  * @param prior absent: nothing is known of other notes
- * @returns undefined when another language than those that have taggers is the likeliest. A text without any evidence (numbers, a bare name) is taken
- *   for what most others are, or else for English: tagging it is safer than leaving it.
+ * @returns undefined when another language than those that have taggers is the likeliest. A text
+ *   without any evidence (numbers, a bare name) is taken for what most others are, or else for
+ *   English: tagging it is safer than leaving it.
  */
 export function languageOf(text: string, prior: LanguagePrior = {}): Language | undefined {
   const head = text.length > sample ? text.slice(0, sample) : text
@@ -77,8 +80,9 @@ function weighed(text: string, words: number, counts: ReadonlyMap<string, number
 }
 
 /**
- * Chosen on stretches of 4, 8 and 20 words of the training corpora (language.bench.ts): how much a word of ours and the other notes of a folder weigh beside a score of 0–1, and from how
- * many words on that score counts in full.
+ * Chosen on stretches of 4, 8 and 20 words of the training corpora (language.bench.ts): how much a
+ * word of ours and the other notes of a folder weigh beside a score of 0–1, and from how many words
+ * on that score counts in full.
  */
 const perWord = 0.05
 const perPrior = 0.15

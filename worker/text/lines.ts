@@ -4,7 +4,10 @@ export interface Line {
   readonly end: number
 }
 
-/** Lines as `\n`, `\r\n`, `\r`, form feed and the Unicode separators part them; an empty text has one empty line. */
+/**
+ * Lines as `\n`, `\r\n`, `\r`, form feed and the Unicode separators part them; an empty text has
+ * one empty line.
+ */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let start = 0

@@ -1,9 +1,12 @@
 /**
- * From UTF-16 code units, the program's offsets, to Unicode code points, those of every file that leaves it, and back.
- * The one place where the two meet (DESIGN.md, The data).
+ * From UTF-16 code units, the program's offsets, to Unicode code points, those of every file that
+ * leaves it, and back. The one place where the two meet (DESIGN.md, The data).
  */
 export interface OffsetMap {
-  /** @param unit a code-unit offset, 0 … text.length; one in the middle of a pair counts as its beginning */
+  /**
+   * @param unit a code-unit offset, 0 … text.length; one in the middle of a pair counts as its
+   *   beginning
+   */
   readonly toCodePoint: (unit: number) => number
   /** @param point a code-point offset, 0 … number of code points */
   readonly toCodeUnit: (point: number) => number
@@ -18,7 +21,9 @@ export function offsetMap(text: string): OffsetMap {
   }
 }
 
-/** Offsets of the low surrogate of every pair: each makes the text one unit longer than its points. */
+/**
+ * Offsets of the low surrogate of every pair: each makes the text one unit longer than its points.
+ */
 function pairOffsets(text: string): readonly number[] {
   const pairs: number[] = []
   for (let i = 1; i < text.length; i++) {
@@ -34,8 +39,9 @@ function pairOffsets(text: string): readonly number[] {
 }
 
 /**
- * How many pairs lie wholly before an offset. The k-th pair's low surrogate stands at unit `pairs[k]`, and at point
- * `pairs[k] - k - 1` its character begins; with `step` 1 the offset is a point, with 0 a unit.
+ * How many pairs lie wholly before an offset. The k-th pair's low surrogate stands at unit
+ * `pairs[k]`, and at point `pairs[k] - k - 1` its character begins; with `step` 1 the offset is a
+ * point, with 0 a unit.
  */
 function countBelow(pairs: readonly number[], offset: number, step: 0 | 1): number {
   let low = 0

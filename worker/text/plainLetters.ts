@@ -1,4 +1,6 @@
-/** Letters that no decomposition takes apart, and the plain ones that people write in their place. */
+/**
+ * Letters that no decomposition takes apart, and the plain ones that people write in their place.
+ */
 export const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',

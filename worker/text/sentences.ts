@@ -4,8 +4,9 @@ import { type Line, linesOf } from './lines.ts'
 export type Sentence = Line
 
 /**
- * Sentences of clinical text: a blank line, a list mark or a heading ends one, a full stop does unless it belongs to an abbreviation, an
- * initial or a number ('Dr. Vincent' stays whole: Jiang 2017, §3.1). A line that wraps in the middle of a sentence does not end it.
+ * Sentences of clinical text: a blank line, a list mark or a heading ends one, a full stop does
+ * unless it belongs to an abbreviation, an initial or a number ('Dr. Vincent' stays whole: Jiang
+ * 2017, §3.1). A line that wraps in the middle of a sentence does not end it.
  */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
@@ -22,7 +23,10 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences
 }
 
-/** Lines that belong together: a wrapped line, one that begins with a small letter, joins the line before it. */
+/**
+ * Lines that belong together: a wrapped line, one that begins with a small letter, joins the line
+ * before it.
+ */
 function blocksOf(text: string): Line[] {
   const blocks: Line[] = []
   for (const line of linesOf(text)) {

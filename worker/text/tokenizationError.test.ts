@@ -6,7 +6,10 @@ import { tokenize } from './tokenize.ts'
 
 const dev = process.env.CLOISTER_CORPORA ? join(process.env.CLOISTER_CORPORA, 'dev') : ''
 
-/** Zhao 2020 (§Tokenization): the share of annotated spans that begin or end inside a token; their best is 0.22 %. */
+/**
+ * Zhao 2020 (§Tokenization): the share of annotated spans that begin or end inside a token; their
+ * best is 0.22 %.
+ */
 describe.skipIf(!existsSync(dev))('tokenisation error on the development notes (needs CLOISTER_CORPORA)', () => {
   it('is at most 0.1 %', () => {
     const cut: string[] = []

@@ -5,10 +5,11 @@ export const characterKind = { space: 0, lower: 1, upper: 2, digit: 3, mark: 4, 
 const { space, lower, upper, digit, mark, symbol } = characterKind
 
 /**
- * The shared tokens. A run of letters, a run of digits or one other character each; white space parts them. A run of
- * letters also ends before a capital that follows a small letter, and before the last of several capitals that a small
- * letter follows ('JohnSmith' → John Smith, 'DRLee' → DR Lee), so that an identifier hardly ever shares a token with
- * its neighbour (Jiang 2017, Table 1; Zhao 2020). Combining marks stay with their letter.
+ * The shared tokens. A run of letters, a run of digits or one other character each; white space
+ * parts them. A run of letters also ends before a capital that follows a small letter, and before
+ * the last of several capitals that a small letter follows ('JohnSmith' → John Smith, 'DRLee' → DR
+ * Lee), so that an identifier hardly ever shares a token with its neighbour (Jiang 2017, Table 1;
+ * Zhao 2020). Combining marks stay with their letter.
  */
 export function tokenize(text: string): Tokens {
   // Prose has some five code units a token; grown when a text is denser.
@@ -99,7 +100,10 @@ export function kindAt(text: string, i: number): number {
 }
 
 const unknown = 255
-/** Kind by code unit, filled as units are met: classifying through Unicode properties is slow, and a note uses few characters. */
+/**
+ * Kind by code unit, filled as units are met: classifying through Unicode properties is slow, and a
+ * note uses few characters.
+ */
 const kinds = new Uint8Array(0x10000).fill(unknown)
 
 function remember(unit: number, character: string): number {

@@ -1,9 +1,14 @@
-/** A text as a reader sees it, with the way back to what stands there. Stretches are in order and do not overlap; so are those that come back, and none of them is empty. */
+/**
+ * A text as a reader sees it, with the way back to what stands there. Stretches are in order and do
+ * not overlap; so are those that come back, and none of them is empty.
+ */
 export interface Undisguised {
   readonly text: string
   /** Where stretches of `text` stand in the original, with all that is hidden in them. */
   readonly back: <T extends Stretch>(stretches: readonly T[]) => T[]
-  /** Where stretches of the original stand in `text`; those of which nothing is seen are left out. */
+  /**
+   * Where stretches of the original stand in `text`; those of which nothing is seen are left out.
+   */
   readonly forth: <T extends Stretch>(stretches: readonly T[]) => T[]
 }
 
@@ -13,11 +18,15 @@ interface Stretch {
 }
 
 /**
- * What a name looks like, whatever it is written with: characters that nobody sees (zero-width ones, soft hyphens, marks of direction) are left out, letters and digits that only look like ours
- * (full-width and mathematical ones, ligatures, digits of other scripts, Cyrillic and Greek doubles) are ours, blanks of any width are blanks, marks are composed with their letters as far as they go and left out beyond.
- * Behind a mark that turns the direction round (U+202E) a reader sees the letters from the last to the first, and a program from the first to the last: what stands there is given both ways, and comes back as one
- * stretch.
- * Taggers that have learnt from ordinary notes read 'JO<zero width>HN' so as 'JOHN'. A text without any of that is returned as it is.
+ * What a name looks like, whatever it is written with: characters that nobody sees (zero-width
+ * ones, soft hyphens, marks of direction) are left out, letters and digits that only look like ours
+ * (full-width and mathematical ones, ligatures, digits of other scripts, Cyrillic and Greek
+ * doubles) are ours, blanks of any width are blanks, marks are composed with their letters as far
+ * as they go and left out beyond. Behind a mark that turns the direction round (U+202E) a reader
+ * sees the letters from the last to the first, and a program from the first to the last: what
+ * stands there is given both ways, and comes back as one stretch. Taggers that have learnt from
+ * ordinary notes read 'JO<zero width>HN' so as 'JOHN'. A text without any of that is returned as it
+ * is.
  */
 export function undisguised(text: string): Undisguised {
   if (!disguises.test(text)) return asItIs(text)
@@ -83,14 +92,20 @@ function placeOf(at: number, changes: readonly Change[], from: Side, to: Side): 
   return { start, end: start + 1 }
 }
 
-/** Invisible characters but for those that make a picture of several (a heart is red by U+FE0F): they stand by pictures, where no name is. */
+/**
+ * Invisible characters but for those that make a picture of several (a heart is red by U+FE0F):
+ * they stand by pictures, where no name is.
+ */
 const invisible = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}`
 /** Marks that go over or through letters of ours. */
 const mark = String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`
 const lookalike = String.raw`\u00a0\u2000-\u200a\u202f\u205f\u3000\u0370-\u03ff\u0400-\u052f\u2010\u2011\ufb00-\ufb06\uff01-\uff5e\u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}`
 
 const disguises = new RegExp(`[${invisible}${mark}${lookalike}]|(?![0-9])\\p{Nd}`, 'u')
-/** What is shown from its last letter to its first; a run of what can't be seen; a letter or digit with its marks; a word with letters of two scripts in it; one letter or digit of another kind. */
+/**
+ * What is shown from its last letter to its first; a run of what can't be seen; a letter or digit
+ * with its marks; a word with letters of two scripts in it; one letter or digit of another kind.
+ */
 const disguised = new RegExp(
   [
     '\u202e[^\u202c\u202e\r\n]*[\\p{L}\\p{N}][^\u202c\u202e\r\n]*\u202c?',
@@ -144,7 +159,10 @@ function standsByPicture(text: string, at: number, length: number): boolean {
   )
 }
 
-/** Cyrillic and Greek letters that look like ours. Small Greek ones but omicron are left out: 'TNFα', 'μg' and 'β-blocker' are ordinary words. */
+/**
+ * Cyrillic and Greek letters that look like ours. Small Greek ones but omicron are left out:
+ * 'TNFα', 'μg' and 'β-blocker' are ordinary words.
+ */
 const doubles: ReadonlyMap<string, string> = new Map(
   pairs('АВЕЅІЈКМНОРСТУХԚԜаеѕіјорсухһԁԛԝӏ', 'ABESIJKMHOPCTYXQWaesijopcyxhdqwl').concat(pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο', 'ABEZHIKMNOPTYXo')),
 )
@@ -154,8 +172,9 @@ function pairs(theirs: string, ours: string): [string, string][] {
 }
 
 /**
- * Whether a double stands in a word that pretends to be ours: one with a letter of ours in it, or one of two letters or more that are all doubles. A Russian word has others, too.
- * What is unseen does not part a word.
+ * Whether a double stands in a word that pretends to be ours: one with a letter of ours in it, or
+ * one of two letters or more that are all doubles. A Russian word has others, too. What is unseen
+ * does not part a word.
  */
 function isAmongOurs(text: string, at: number): boolean {
   let doubled = 1

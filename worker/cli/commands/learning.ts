@@ -10,7 +10,10 @@ import { languageFlag } from './tagging.ts'
 export interface CorpusWords {
   /** A file or folder of annotated notes. */
   readonly corpus: string
-  /** A share of the notes, or annotated notes of their own; absent: the corpus's own development part, or a tenth. */
+  /**
+   * A share of the notes, or annotated notes of their own; absent: the corpus's own development
+   * part, or a tenth.
+   */
   readonly heldOut?: number | string
   /** A file that says what labels stand for. */
   readonly labels?: string

@@ -11,7 +11,10 @@ import { modelsNamed } from './tagging.ts'
 
 export interface TrainCommand extends CorpusWords, LearningWords {
   readonly name: 'train'
-  /** The folder of the first learner's pack; further ones stand beside it, their learner's name after its own. Empty where folds alone are asked for. */
+  /**
+   * The folder of the first learner's pack; further ones stand beside it, their learner's name
+   * after its own. Empty where folds alone are asked for.
+   */
   readonly output: string
   readonly learners: readonly Learner[]
   /** What is asked of stacks; absent: none is fitted. */
@@ -22,7 +25,10 @@ export interface TrainCommand extends CorpusWords, LearningWords {
   readonly settings?: true
   /** Minutes in which the learners' own settings are searched first. */
   readonly search?: number
-  /** Instead of a model: F1 by number of notes, in so many folds, drawn in a file where one is named. */
+  /**
+   * Instead of a model: F1 by number of notes, in so many folds, drawn in a file where one is
+   * named.
+   */
   readonly curve?: { readonly folds: number; readonly html?: string; readonly json: boolean }
   readonly jobs: number
   readonly existing: 'refuse' | 'resume' | 'force'

@@ -1,6 +1,9 @@
 import type { Category } from '../../core/category.ts'
 
-/** Attributes that are codes, kinds and looks, or links within the document: never about a person (CDA R2, its schema). */
+/**
+ * Attributes that are codes, kinds and looks, or links within the document: never about a person
+ * (CDA R2, its schema).
+ */
 const codeAttributes: ReadonlySet<string> = new Set(
   `code codeSystem codeSystemName codeSystemVersion valueSet valueSetVersion sdtcValueSet classCode moodCode typeCode determinerCode contextControlCode
   contextConductionInd nullFlavor type unit use inversionInd inclusive operator institutionSpecified ID IDREF referencedObject styleCode border width align valign

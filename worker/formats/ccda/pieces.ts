@@ -1,7 +1,12 @@
 import type { SourcePiece, Writing } from '../sourcePieces.ts'
 import { escapeXml, fitXml, type XmlPlace, xmlText } from '../xmlText.ts'
 
-/** How text is written in places of XML. @param has whether the file's encoding has a character; others become references, or what `narrow` makes of them where none can stand */
+/**
+ * How text is written in places of XML.
+ *
+ * @param has whether the file's encoding has a character; others become references, or what
+ *   `narrow` makes of them where none can stand
+ */
 export function xmlWritings(has: (character: string) => boolean, narrow: (value: string) => string): Readonly<Record<XmlPlace, Writing>> {
   const places: readonly XmlPlace[] = ['text', 'attribute', 'cdata', 'comment', 'instruction']
   const writing = (place: XmlPlace): Writing => {
@@ -33,7 +38,8 @@ export function xmlPiece(source: string, start: number, end: number, place: XmlP
 }
 
 /**
- * Text between tags, its white space as one blank or one line break: what stands before it, what it says, what comes after.
+ * Text between tags, its white space as one blank or one line break: what stands before it, what it
+ * says, what comes after.
  */
 export function textPieces(source: string, start: number, end: number, place: 'text' | 'cdata', writing: Writing): readonly SourcePiece[] {
   const piece = xmlPiece(source, start, end, place, writing)

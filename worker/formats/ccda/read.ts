@@ -6,7 +6,11 @@ import { scanXml, type XmlPlace, type XmlToken, xmlText } from '../xmlText.ts'
 import { address, bearerOf, boundsOfTimes, categoryOfId, inline, isCode, localName, silent, times } from './elements.ts'
 import { textPieces, xmlPiece } from './pieces.ts'
 
-/** The text of a clinical document, in its order. @throws UnreadableError when it isn't well-formed */
+/**
+ * The text of a clinical document, in its order.
+ *
+ * @throws UnreadableError when it isn't well-formed
+ */
 export function readDocument(
   source: string,
   writings: Readonly<Record<XmlPlace, Writing>>,
@@ -39,13 +43,18 @@ interface Reader {
   readonly open: string[]
   /** An element whose content can't be searched: how deep it is, and where its content begins. */
   embedded: { readonly depth: number; readonly start: number; readonly kind: Unsearched['kind'] } | undefined
-  /** The line of text that is being read: whether anything stands in it, and the blank that stands after that. */
+  /**
+   * The line of text that is being read: whether anything stands in it, and the blank that stands
+   * after that.
+   */
   line: { started: boolean; blank: SourcePiece | undefined }
   /** What stands within the line without being part of it: it comes after. */
   readonly asides: Parameters<Gathering['add']>[]
 }
 
-/** No document is nested deeper; what is comes from somebody who wants a program to take for ever. */
+/**
+ * No document is nested deeper; what is comes from somebody who wants a program to take for ever.
+ */
 const deepest = 500
 
 type OpenTag = Extract<XmlToken, { kind: 'open' }>
@@ -110,7 +119,9 @@ function readText(reader: Reader, start: number, end: number, place: 'text' | 'c
   }
 }
 
-/** Parts of a name, an address or a table stand close together; other lines are texts of their own. */
+/**
+ * Parts of a name, an address or a table stand close together; other lines are texts of their own.
+ */
 function beforeLine(open: readonly string[]): Break {
   return open.some((name) => name === 'text' || name === 'name' || name === 'addr') ? '\n' : '\n\n'
 }
@@ -150,7 +161,10 @@ function readAttributes(reader: Reader, tag: OpenTag, name: string): void {
   }
 }
 
-/** A root by itself is the number of one thing; else it only says who gave the extension. A UUID ties documents together, as ids of FHIR do. */
+/**
+ * A root by itself is the number of one thing; else it only says who gave the extension. A UUID
+ * ties documents together, as ids of FHIR do.
+ */
 function readRoot(
   { source, writings, into, open }: Reader,
   tag: OpenTag,
@@ -165,7 +179,8 @@ function readRoot(
     into.add(piece, '\n', 'IDNUM', 'id')
     return
   }
-  // Of a person or a house with a number of their own the root is that number; of a representing organisation it is the organisation.
+  // Of a person or a house with a number of their own the root is that number; of a representing
+  // organisation it is the organisation.
   into.add(piece, '\n', categoryOfId(open, ''))
 }
 
@@ -202,7 +217,10 @@ function readValue(
   into.add({ ...piece, writing: notANumber(piece.writing) }, '\n')
 }
 
-/** What is read stays what is read: a value that looked like a number or a link within the document would not be. */
+/**
+ * What is read stays what is read: a value that looked like a number or a link within the document
+ * would not be.
+ */
 function notANumber(writing: Writing): Writing {
   return { ...writing, fit: (value) => (writing.fit?.(value) ?? value).replace(/^(?=[-+#\d.]|true|false)/, '_') }
 }

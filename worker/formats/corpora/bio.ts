@@ -5,8 +5,9 @@ import { isHidden, problemOf, readText, told } from './reading.ts'
 import { gathered } from './writing.ts'
 
 /**
- * Columns, a token a line, the label last: blank lines between sentences, a -DOCSTART- line before each document (CoNLL-2003). Ours have the offsets
- * in columns two and three, code points, and comment lines with the document's name and exact text; files without those are read too.
+ * Columns, a token a line, the label last: blank lines between sentences, a -DOCSTART- line before
+ * each document (CoNLL-2003). Ours have the offsets in columns two and three, code points, and
+ * comment lines with the document's name and exact text; files without those are read too.
  */
 export const bio: CorpusFormat = {
   name: 'bio',

@@ -6,7 +6,10 @@ import { type CorpusDocument, type CorpusSpan, UnwritableError } from './corpusF
 import { detailsOf } from './json.ts'
 import { inCodePoints, onlySet } from './writing.ts'
 
-/** A document as rows 'token⇥start⇥end⇥label', under comment lines that hold what rows can't: name, exact text, spans that are no run of tokens. */
+/**
+ * A document as rows 'token⇥start⇥end⇥label', under comment lines that hold what rows can't: name,
+ * exact text, spans that are no run of tokens.
+ */
 export function bioOf(document: CorpusDocument): string {
   const { name, text } = document
   const set = onlySet(document)

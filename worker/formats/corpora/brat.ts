@@ -8,8 +8,9 @@ import { bareDocument, extensionOf, isHidden, type ReadDocument, readText, told 
 import { inCodePoints, onlySet, scattered } from './writing.ts'
 
 /**
- * Brat standoff (brat.nlplab.org/standoff.html): a .txt and an .ann beside it, with a line for each entity, 'T1⇥PATIENT 0 5⇥Smith', and for each comment,
- * '#1⇥AnnotatorNotes T1⇥…'. Offsets are code points.
+ * Brat standoff (brat.nlplab.org/standoff.html): a .txt and an .ann beside it, with a line for each
+ * entity, 'T1⇥PATIENT 0 5⇥Smith', and for each comment, '#1⇥AnnotatorNotes T1⇥…'. Offsets are code
+ * points.
  */
 export const brat: CorpusFormat = {
   name: 'brat',
@@ -96,7 +97,10 @@ function entityIn(line: string): (FoundSpan & { readonly id: string })[] | undef
   return pieces.map((piece) => ({ id, label, start: Number(piece?.[1]), end: Number(piece?.[2]), ...whole }))
 }
 
-/** Brat's notes end with the line; one that holds a line break is written as a JSON string under this kind. */
+/**
+ * Brat's notes end with the line; one that holds a line break is written as a JSON string under
+ * this kind.
+ */
 const ownNotes = 'CloisterNotes'
 
 function noteIn(json: string): string {

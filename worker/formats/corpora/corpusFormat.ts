@@ -4,7 +4,10 @@ import type { Language } from '../../core/document.ts'
 export const fileFormats = ['text', 'brat', 'i2b2', 'bio', 'spans-jsonl', 'wat-json', 'doccano', 'label-studio', 'csv'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
-/** A stretch that a file labels; UTF-16 code units. Its label is the file's own word: `categoryOfLabel` says which category that is. */
+/**
+ * A stretch that a file labels; UTF-16 code units. Its label is the file's own word:
+ * `categoryOfLabel` says which category that is.
+ */
 export interface CorpusSpan {
   readonly start: number
   readonly end: number
@@ -22,7 +25,10 @@ export interface CorpusSet {
 
 /** A document as a corpus has it. Its text is the file's, line ends included. */
 export interface CorpusDocument {
-  /** Its path with '/', or what its file calls it; 'notes.csv#3' is the third of a file that names nothing. Not always unique. */
+  /**
+   * Its path with '/', or what its file calls it; 'notes.csv#3' is the third of a file that names
+   * nothing. Not always unique.
+   */
   readonly name: string
   readonly text: string
   readonly language: Language | null
@@ -32,7 +38,10 @@ export interface CorpusDocument {
   readonly sets: readonly CorpusSet[]
 }
 
-/** A document, or a part of its annotation, that could not be read: which one, why and the way out. Never quotes the note. */
+/**
+ * A document, or a part of its annotation, that could not be read: which one, why and the way out.
+ * Never quotes the note.
+ */
 export interface CorpusProblem {
   readonly name: string
   readonly cause: string
@@ -58,7 +67,10 @@ export interface WrittenFile {
   readonly bytes: Uint8Array
 }
 
-/** Problems come between the documents; one that names a document that was read tells what of it was left out. */
+/**
+ * Problems come between the documents; one that names a document that was read tells what of it was
+ * left out.
+ */
 export type Found = AsyncGenerator<CorpusDocument | CorpusProblem>
 
 /** Tells a problem from a document. */
@@ -78,7 +90,10 @@ export interface CorpusFormat {
   readonly write: (documents: AsyncIterable<CorpusDocument>, skip: Skip) => AsyncGenerator<WrittenFile>
 }
 
-/** Why a document can't be written in a format: the cause and the way out, without its name and without its text. */
+/**
+ * Why a document can't be written in a format: the cause and the way out, without its name and
+ * without its text.
+ */
 export class UnwritableError extends Error {
   override readonly name = 'UnwritableError'
 }

@@ -9,7 +9,10 @@ import { detailsIn, type Json } from './json.ts'
 import { extensionOf, isHidden, problemOf, type ReadDocument, readText, told } from './reading.ts'
 import { gathered, inCodePoints, onlySet } from './writing.ts'
 
-/** A table with a text in one column and, where it is ours, the spans as JSON in another: [[start, end, label, comment], …], in code points. */
+/**
+ * A table with a text in one column and, where it is ours, the spans as JSON in another: [[start,
+ * end, label, comment], …], in code points.
+ */
 export const csv: CorpusFormat = {
   name: 'csv',
   read: async function* (files, options) {
@@ -60,7 +63,9 @@ function tableIn(text: string): Table {
   return { columns: head.cells, rows: isOwn ? rows.map((row) => ({ ...row, cells: row.cells.map(asGiven) })) : rows }
 }
 
-/** By the line of names alone: notes hold every mark that a guess over the whole file would go by. */
+/**
+ * By the line of names alone: notes hold every mark that a guess over the whole file would go by.
+ */
 function manner(text: string): { readonly delimiter: string; readonly newline: '\r\n' | '\n' | '\r' } {
   let quoted = false
   let end = 0
@@ -161,7 +166,10 @@ function rowOf(document: CorpusDocument): string {
   return `${cells.map((cell) => `"${neutral(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
-/** A note that begins as a formula does is none in a spreadsheet. `asGiven` takes the apostrophe away again. */
+/**
+ * A note that begins as a formula does is none in a spreadsheet. `asGiven` takes the apostrophe
+ * away again.
+ */
 function neutral(cell: string): string {
   return formulaStart.test(withoutApostrophes(cell)) ? `'${cell}` : cell
 }

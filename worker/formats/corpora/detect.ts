@@ -6,7 +6,8 @@ import { extensionOf, isHidden, readText } from './reading.ts'
 import { isTag } from './tags.ts'
 
 /**
- * The format of what the user chose, by names first and by the beginning of one file where names do not tell.
+ * The format of what the user chose, by names first and by the beginning of one file where names do
+ * not tell.
  *
  * @throws UserError when there is nothing to read
  */
@@ -54,7 +55,10 @@ function formatOfRecord(record: Json, isLines: boolean): FileFormat {
   return isLines && typeof record.text === 'string' && !listIn(record, 'entities', 'annotations') ? 'doccano' : 'wat-json'
 }
 
-/** Whether a file is one of tokens with their labels: every line of its beginning ends in a BIO label. */
+/**
+ * Whether a file is one of tokens with their labels: every line of its beginning ends in a BIO
+ * label.
+ */
 async function looksLikeColumns(file: CorpusFile): Promise<boolean> {
   try {
     const text = await readText(file)

@@ -8,8 +8,10 @@ import { type ReadDocument, readRecords } from './reading.ts'
 import { gathered, inCodePoints, onlySet } from './writing.ts'
 
 /**
- * Doccano's exports for sequence labelling: a line for each text with its spans as 'label' (1.0 on), 'labels' (before) or 'entities' (where there are
- * relations). Offsets are code points. Other columns that a line was imported with come back as fields, which is how names and patients survive there.
+ * Doccano's exports for sequence labelling: a line for each text with its spans as 'label' (1.0
+ * on), 'labels' (before) or 'entities' (where there are relations). Offsets are code points. Other
+ * columns that a line was imported with come back as fields, which is how names and patients
+ * survive there.
  */
 export const doccano: CorpusFormat = {
   name: 'doccano',

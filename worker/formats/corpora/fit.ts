@@ -9,9 +9,10 @@ export interface FoundSpan extends CorpusSpan {
 }
 
 /**
- * Spans in our code units. Files count in code points; but Label Studio before 1.4 (HumanSignal/label-studio #1347) and other JavaScript counted code
- * units, Python that opened a text by lines counted CR LF as one, and MEDDOCAN counts a byte-order mark. Where a file repeats what a span covers, that
- * decides which; where it does not, code points.
+ * Spans in our code units. Files count in code points; but Label Studio before 1.4
+ * (HumanSignal/label-studio #1347) and other JavaScript counted code units, Python that opened a
+ * text by lines counted CR LF as one, and MEDDOCAN counts a byte-order mark. Where a file repeats
+ * what a span covers, that decides which; where it does not, code points.
  *
  * @returns the spans in order, and how many fit nowhere and were left out
  * @throws UnreadableError when most do not fit: text and annotation then belong not together

@@ -4,7 +4,8 @@ import type { FoundSpan } from './fit.ts'
 import { recordIn, stringIn } from './json.ts'
 
 /**
- * A span as JSON files have it: [start, end, label, comment?], or an object with one of the usual names for each.
+ * A span as JSON files have it: [start, end, label, comment?], or an object with one of the usual
+ * names for each.
  *
  * @param place among the spans of its document, from 0
  * @throws UnreadableError when it says not from where to where, or as what

@@ -8,8 +8,9 @@ import { inCodePoints, onlySet, scattered } from './writing.ts'
 import { attributeText, elementsIn, isXmlText, type XmlElement, xmlOf } from './xml.ts'
 
 /**
- * The i2b2-2014 challenge's XML: the text in TEXT, an element for each entity in TAGS, named after its group, its category in TYPE, offsets in code points.
- * MedTator writes the same with the category as the element's name and its place as spans="0~5".
+ * The i2b2-2014 challenge's XML: the text in TEXT, an element for each entity in TAGS, named after
+ * its group, its category in TYPE, offsets in code points. MedTator writes the same with the
+ * category as the element's name and its place as spans="0~5".
  */
 export const i2b2: CorpusFormat = {
   name: 'i2b2',

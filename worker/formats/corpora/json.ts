@@ -10,8 +10,9 @@ export type Json = Readonly<Record<string, unknown>>
 export type JsonRecord = { readonly place: number; readonly value: unknown } | { readonly place: number; readonly cause: string }
 
 /**
- * The records of a file one by one, whichever way it holds them: an array, one object a line, or an object with the array in one of `within`.
- * Each is parsed by itself, so that one malformed record fails alone and no more than one is held parsed.
+ * The records of a file one by one, whichever way it holds them: an array, one object a line, or an
+ * object with the array in one of `within`. Each is parsed by itself, so that one malformed record
+ * fails alone and no more than one is held parsed.
  *
  * @throws UnreadableError when the file is none of these
  */
@@ -67,7 +68,10 @@ const closeBracket = 0x5d
 const openBrace = 0x7b
 const closeBrace = 0x7d
 
-/** A pretty-printed object goes on after its first line; in JSON lines the first is whole and others follow. */
+/**
+ * A pretty-printed object goes on after its first line; in JSON lines the first is whole and others
+ * follow.
+ */
 function isOneObject(text: string): boolean {
   const trimmed = text.trim()
   const stop = trimmed.indexOf('\n')

@@ -7,8 +7,9 @@ import { type ReadDocument, readRecords } from './reading.ts'
 import { gathered, inCodePoints } from './writing.ts'
 
 /**
- * Label Studio's JSON: tasks with a text in 'data' and an annotation for each annotator, whose results of type 'labels' are spans; and JSON-MIN, which has
- * them flat. Offsets are code points since 1.4, code units before; what each span repeats of its text tells (fit.ts).
+ * Label Studio's JSON: tasks with a text in 'data' and an annotation for each annotator, whose
+ * results of type 'labels' are spans; and JSON-MIN, which has them flat. Offsets are code points
+ * since 1.4, code units before; what each span repeats of its text tells (fit.ts).
  */
 export const labelStudio: CorpusFormat = {
   name: 'label-studio',
@@ -16,7 +17,8 @@ export const labelStudio: CorpusFormat = {
   write: (documents, skip) =>
     gathered(documents, skip, 'corpus.json', { open: '[\n', between: ',\n', close: '\n]\n' }, (document) => {
       const { name, text, sets } = document
-      // Label Studio takes no annotators that it does not know: they stand in the data, in the order of the annotations.
+      // Label Studio takes no annotators that it does not know: they stand in the data, in the
+      // order of the annotations.
       const annotators = sets.some(({ by }) => by !== null) ? { annotators: sets.map(({ by }) => by) } : {}
       const annotations = sets.map(({ spans }) => ({
         result: inCodePoints(text, spans).map((span, i) => resultOf(text, span, spans[i] as CorpusSpan, i)),
@@ -67,7 +69,10 @@ function textIn(data: Json, record: Json): string | undefined {
   return strings.length === 1 ? (strings[0]?.[1] as string) : undefined
 }
 
-/** 'annotations', or 'completions' before 1.0; those that were skipped do not count. JSON-MIN has the spans of one annotator as 'label'. */
+/**
+ * 'annotations', or 'completions' before 1.0; those that were skipped do not count. JSON-MIN has
+ * the spans of one annotator as 'label'.
+ */
 function annotationsIn(record: Json): { readonly by: string | null; readonly results: readonly Json[] }[] {
   const listed = listIn(record, 'annotations', 'completions')
   if (!listed) {

@@ -1,8 +1,9 @@
 import { type Category, categories } from '../../core/category.ts'
 
 /**
- * The category that a label of another tool or corpus stands for: ours in any spelling, i2b2's, MEDDOCAN's (Marimon 2019), EDS-Pseudo's, Presidio's, CoNLL's and what
- * people call their labels in doccano. A name without a word on whose it is counts as the patient's, the safer of two.
+ * The category that a label of another tool or corpus stands for: ours in any spelling, i2b2's,
+ * MEDDOCAN's (Marimon 2019), EDS-Pseudo's, Presidio's, CoNLL's and what people call their labels in
+ * doccano. A name without a word on whose it is counts as the patient's, the safer of two.
  *
  * @returns null for what is nobody's well-known label; a person then says what it is
  */

@@ -3,8 +3,9 @@ import { type Json, languageIn, linesOfJson, partIn, recordIn, stringIn } from '
 import { baseOf, folderOf, manifestName, problemOf, readText } from './reading.ts'
 
 /**
- * What plain text, brat and i2b2 files have no place for, kept beside them: a line for each document with its path, name, language, patient, part
- * and annotator. Other programs may ignore it, and files without it are read all the same.
+ * What plain text, brat and i2b2 files have no place for, kept beside them: a line for each
+ * document with its path, name, language, patient, part and annotator. Other programs may ignore
+ * it, and files without it are read all the same.
  */
 export function manifestOf() {
   const lines: string[] = []

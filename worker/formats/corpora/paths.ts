@@ -1,8 +1,9 @@
 import { baseOf, extensionOf, folderOf } from './reading.ts'
 
 /**
- * Gives each document of an export a path of its own that every file system takes: relative, without '..', and different from the others in more than
- * capitals. Names come from files of others, so nothing in them may lead out of the folder.
+ * Gives each document of an export a path of its own that every file system takes: relative,
+ * without '..', and different from the others in more than capitals. Names come from files of
+ * others, so nothing in them may lead out of the folder.
  *
  * @param taken paths that are not to be given
  * @returns the path without extension for a document's name, free with each of the extensions

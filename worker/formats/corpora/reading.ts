@@ -47,7 +47,10 @@ function textOf(bytes: Uint8Array): string {
   return text
 }
 
-/** The plainest bytes that `textOf` reads back as the same text: UTF-8, with a byte-order mark where it would be taken for something else. */
+/**
+ * The plainest bytes that `textOf` reads back as the same text: UTF-8, with a byte-order mark where
+ * it would be taken for something else.
+ */
 export function bytesOf(text: string): Uint8Array {
   for (const way of ways) {
     const bytes = encode(text, way)

@@ -21,8 +21,9 @@ import {
 import { inCodePoints, onlySet } from './writing.ts'
 
 /**
- * The spans lines that `detect` writes (DESIGN.md, Contracts): a JSON object for each document with its path and its spans in code points. The texts lie
- * beside the file, in its folder or in 'text' beneath it, or each line has its own in a field 'text'.
+ * The spans lines that `detect` writes (DESIGN.md, Contracts): a JSON object for each document with
+ * its path and its spans in code points. The texts lie beside the file, in its folder or in 'text'
+ * beneath it, or each line has its own in a field 'text'.
  */
 export const spansJsonl: CorpusFormat = {
   name: 'spans-jsonl',

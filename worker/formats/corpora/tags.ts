@@ -12,8 +12,9 @@ export function isTag(label: string): boolean {
 }
 
 /**
- * The spans that labels stand for, one label a token: BIO, IOB, BIOES or BILOU alike, and labels without any prefix, where a run of the same is one
- * span. An I- that follows nothing of its label begins a span.
+ * The spans that labels stand for, one label a token: BIO, IOB, BIOES or BILOU alike, and labels
+ * without any prefix, where a run of the same is one span. An I- that follows nothing of its label
+ * begins a span.
  */
 export function spansOfTags(tags: readonly string[], pieces: readonly Piece[]): CorpusSpan[] {
   const spans: { start: number; end: number; label: string }[] = []

@@ -9,8 +9,9 @@ import { spacedTokens, spansOfTags } from './tags.ts'
 import { gathered, inCodePoints } from './writing.ts'
 
 /**
- * JSON as web annotation tools keep it, Liu's WAT among them: documents with a text and annotations, or with tokens and BIO tags. (Liu 2022 stores BIO and
- * publishes no schema, so the usual names of the fields are all taken.) Offsets are code points.
+ * JSON as web annotation tools keep it, Liu's WAT among them: documents with a text and
+ * annotations, or with tokens and BIO tags. (Liu 2022 stores BIO and publishes no schema, so the
+ * usual names of the fields are all taken.) Offsets are code points.
  */
 export const watJson: CorpusFormat = {
   name: 'wat-json',

@@ -9,7 +9,8 @@ import { pathKeeper } from './paths.ts'
 import { bytesOf } from './reading.ts'
 
 /**
- * One file or two for each document, named after it, and the manifest that keeps what these files can't say.
+ * One file or two for each document, named after it, and the manifest that keeps what these files
+ * can't say.
  *
  * @param filesOf the document's files by extension; the first is the one that the manifest names
  */
@@ -33,7 +34,9 @@ export async function* scattered(
   if (!manifest.isEmpty()) yield { path: manifest.path, bytes: manifest.bytes() }
 }
 
-/** How many documents go into one file, by its size: a reader must be able to hold it as one string. */
+/**
+ * How many documents go into one file, by its size: a reader must be able to hold it as one string.
+ */
 const fileSize = 64 * 2 ** 20
 
 /**
@@ -71,7 +74,10 @@ export async function* gathered(
   if (pieces.length > 0 || files === 0) yield file()
 }
 
-/** Zeros, controls or broken bytes in a text must not make its file pass for another encoding, or for binary data: a byte-order mark says what it is. */
+/**
+ * Zeros, controls or broken bytes in a text must not make its file pass for another encoding, or
+ * for binary data: a byte-order mark says what it is.
+ */
 function readable(bytes: Buffer): Uint8Array {
   const isPlain = isUtf8(bytes) && !bytes.some((byte) => byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13)
   return isPlain ? bytes : Buffer.concat([Uint8Array.of(0xef, 0xbb, 0xbf), bytes])
@@ -87,7 +93,10 @@ function unlessUnwritable<T>(document: CorpusDocument, skip: Skip, act: () => T)
   }
 }
 
-/** What happens to a document that can't be written when nobody asked to be told: the whole export ends. */
+/**
+ * What happens to a document that can't be written when nobody asked to be told: the whole export
+ * ends.
+ */
 export function refuse({ name, cause }: { readonly name: string; readonly cause: string }): never {
   throw new UserError(say`${name} can't be exported: ${cause}`)
 }

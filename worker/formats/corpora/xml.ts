@@ -12,7 +12,8 @@ export interface XmlElement {
 }
 
 /**
- * The elements at the top of an XML file. Document types and their entities, by which files grow without bound or reach for others, are refused.
+ * The elements at the top of an XML file. Document types and their entities, by which files grow
+ * without bound or reach for others, are refused.
  *
  * @throws UnreadableError
  */
@@ -33,7 +34,10 @@ export function elementsIn(xml: string): XmlElement[] {
   }
 }
 
-/** Nothing is guessed, trimmed or expanded: entities are decoded here, where CDATA can be told from text. */
+/**
+ * Nothing is guessed, trimmed or expanded: entities are decoded here, where CDATA can be told from
+ * text.
+ */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -68,7 +72,10 @@ function textIn(node: Readonly<Record<string, unknown>>): string {
   return cdata ? cdata.map((part) => String(part['#text'])).join('') : ''
 }
 
-/** The five entities of XML and character references; any other is refused, since nothing may declare it. */
+/**
+ * The five entities of XML and character references; any other is refused, since nothing may
+ * declare it.
+ */
 function decoded(raw: string): string {
   return raw.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));|&/gi, (whole, hex?: string, decimal?: string, name?: string) => {
     const point = hex !== undefined ? Number.parseInt(hex, 16) : decimal !== undefined ? Number(decimal) : undefined
@@ -87,7 +94,10 @@ export function isXmlText(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text)
 }
 
-/** Text in CDATA, as the challenge's own files have it; what CDATA can't hold as it is, stands between two of them. */
+/**
+ * Text in CDATA, as the challenge's own files have it; what CDATA can't hold as it is, stands
+ * between two of them.
+ */
 export function xmlOf(text: string): string {
   // Readers turn a bare CR into LF, and ']]>' ends the CDATA.
   const inside = text.replace(/\r|\]\]>/g, (found) => (found === '\r' ? ']]>&#13;<![CDATA[' : ']]]]><![CDATA[>'))

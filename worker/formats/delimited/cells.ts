@@ -5,17 +5,30 @@ import type { Change } from '../format.ts'
 export interface Dialect {
   /** One character; empty when the table has one column. */
   readonly delimiter: string
-  /** `double`: "a ""b""" (RFC 4180); `backslash`: "a \"b\""; `none`: quotes mean nothing; `escapes`: as none, with \n, \t, \r and \\ (MySQL, PostgreSQL). */
+  /**
+   * `double`: "a ""b""" (RFC 4180); `backslash`: "a \"b\""; `none`: quotes mean nothing; `escapes`:
+   * as none, with \n, \t, \r and \\ (MySQL, PostgreSQL).
+   */
   readonly quoting: 'double' | 'backslash' | 'none' | 'escapes'
 }
 
-/** Characters that part cells in some table: a value that holds one is quoted, whatever parts them here, so that whoever reads the table finds the same columns. */
+/**
+ * Characters that part cells in some table: a value that holds one is quoted, whatever parts them
+ * here, so that whoever reads the table finds the same columns.
+ */
 export const delimiters = [',', ';', '\t', '|', '\u0001', '\u001f', '^', '~'] as const
 
-/** Told of a table's cells in order. Offsets are those of what a cell holds, without its quotes; `odd`: quoted, with a quote in it that isn't doubled. */
+/**
+ * Told of a table's cells in order. Offsets are those of what a cell holds, without its quotes;
+ * `odd`: quoted, with a quote in it that isn't doubled.
+ */
 export interface Visitor {
   readonly cell: (column: number, from: number, to: number, quoted: boolean, odd: boolean) => void
-  /** @returns false to stop @param end where the next record begins @param columns how many cells it had; a line without anything has one, empty */
+  /**
+   * @returns false to stop
+   * @param end where the next record begins
+   * @param columns how many cells it had; a line without anything has one, empty
+   */
   readonly record: (end: number, columns: number) => boolean | undefined
 }
 
@@ -26,7 +39,8 @@ const CR = 13
 const LF = 10
 
 /**
- * Reads a table. A quote in a quoted cell ends it only before a delimiter or the line's end, blanks aside; `cutter` goes by the same rules.
+ * Reads a table. A quote in a quoted cell ends it only before a delimiter or the line's end, blanks
+ * aside; `cutter` goes by the same rules.
  *
  * @returns whether the last quoted cell had its end
  */
@@ -97,7 +111,8 @@ export function cellValue(raw: string, quoting: Dialect['quoting'], quoted: bool
 }
 
 /**
- * A cell with changes made: what isn't changed stays as it was written, quoted it stays quoted, and it becomes so when a value needs it.
+ * A cell with changes made: what isn't changed stays as it was written, quoted it stays quoted, and
+ * it becomes so when a value needs it.
  *
  * @param raw what it holds, without its quotes
  * @param changes in offsets of its value
@@ -134,7 +149,10 @@ export function changedCell(
   return needsQuotes ? `"${write(wanted)}"` : wanted
 }
 
-/** A value that a cell of the dialect can hold. None has a backslash: some readers of tables take one for an escape, and a table's dialect is known by what it escapes. */
+/**
+ * A value that a cell of the dialect can hold. None has a backslash: some readers of tables take
+ * one for an escape, and a table's dialect is known by what it escapes.
+ */
 export function fitCell(value: string, { delimiter, quoting }: Dialect): string {
   const plain = value.replaceAll('\\', '/')
   if (quoting === 'double' || quoting === 'backslash') return plain

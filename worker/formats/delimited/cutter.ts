@@ -1,7 +1,10 @@
 import { type Cutter, UnreadableError } from '../format.ts'
 import type { Dialect } from './cells.ts'
 
-/** A record that is longer holds a quote that nothing ends: the table is not what it was taken for. Bytes. */
+/**
+ * A record that is longer holds a quote that nothing ends: the table is not what it was taken for.
+ * Bytes.
+ */
 const longestRecord = 64 * 1024 * 1024
 
 const cellStart = 0
@@ -14,7 +17,8 @@ const afterEscape = 5
 /**
  * Ends of records in bytes of UTF-8 or of one byte a character, by the rules of `scanCells`.
  *
- * @param together how many of the first records (and lines without any) stay together: down to the headings
+ * @param together how many of the first records (and lines without any) stay together: down to the
+ *   headings
  * @throws UnreadableError when a record doesn't end
  */
 export function recordCutter({ delimiter, quoting }: Dialect, together: number): Cutter {

@@ -1,14 +1,18 @@
 import { isHeading } from '../columnMeaning.ts'
 import { cellValue, type Dialect, delimiters, scanCells } from './cells.ts'
 
-/** A table's dialect, and where its records begin: after the line 'sep=;' that Excel reads and writes. */
+/**
+ * A table's dialect, and where its records begin: after the line 'sep=;' that Excel reads and
+ * writes.
+ */
 export interface Found {
   readonly dialect: Dialect
   readonly start: number
 }
 
 /**
- * The dialect under which a table's first records are most alike: as wide as one another and as the first, with headings that tables have. One column when nothing parts them well.
+ * The dialect under which a table's first records are most alike: as wide as one another and as the
+ * first, with headings that tables have. One column when nothing parts them well.
  *
  * @param text the table, or its beginning
  * @param whole whether it is all of it
@@ -56,7 +60,10 @@ export function findDialect(text: string, columns: Readonly<Record<string, strin
 
 const sampleLength = 262_144
 const sampleRecords = 500
-/** What the records of a table must score to be parted at all: well over half of them alike, and like the first. */
+/**
+ * What the records of a table must score to be parted at all: well over half of them alike, and
+ * like the first.
+ */
 const oneColumn = 0.9
 
 interface Seen {

@@ -9,7 +9,10 @@ export interface DicomCharset {
   readonly fit: (value: string) => string
 }
 
-/** @param declared (0008,0005), its values parted by '\' @throws UnreadableError for a set that nobody defined */
+/**
+ * @param declared (0008,0005), its values parted by '\'
+ * @throws UnreadableError for a set that nobody defined
+ */
 export function dicomCharset(declared: string): DicomCharset {
   const known = charsets.get(declared)
   if (known) return known

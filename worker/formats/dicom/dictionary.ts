@@ -1,4 +1,7 @@
-/** Elements of text, codes and written numbers by their value representation and group (DICOM PS3.6): in implicit VR nothing in the file says what an element holds. */
+/**
+ * Elements of text, codes and written numbers by their value representation and group (DICOM
+ * PS3.6): in implicit VR nothing in the file says what an element holds.
+ */
 const table: Readonly<Record<string, string>> = {
   AE: '0008:0054,0055,1000 0032:1021 0040:0001,0241 0072:005e 0074:1234,1236 2100:0070,0140',
   AS: '0010:1010 0072:005f',

@@ -111,7 +111,10 @@ function readElement(source: Source, tag: number, start: number, limit: number, 
   return { tag, vr: 'SQ', start, from, to, end: to, syntax, items: readItems(source, from, to, inner, depth, false, true).items }
 }
 
-/** @param fragments whether items hold bytes instead of elements @param whole whether they end where `limit` is instead of at a delimiter */
+/**
+ * @param fragments whether items hold bytes instead of elements
+ * @param whole whether they end where `limit` is instead of at a delimiter
+ */
 function readItems(
   source: Source,
   from: number,
@@ -165,7 +168,9 @@ export function newElement(tag: number, vr: string, at: number, syntax: Syntax):
   return { head, element: { tag, vr, start: at, from: at + 8, to: at + 8, end: at + 8, syntax } }
 }
 
-/** @param replace a new value for an element, null to leave it out, undefined to keep it as it is */
+/**
+ * @param replace a new value for an element, null to leave it out, undefined to keep it as it is
+ */
 export function renderElements(
   bytes: Uint8Array,
   elements: readonly Element[],

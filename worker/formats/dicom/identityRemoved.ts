@@ -1,11 +1,17 @@
 import type { Change, OpenFile } from '../format.ts'
 import { type Element, newElement, type Syntax } from './elements.ts'
 
-/** Patient Identity Removed and De-identification Method (DICOM PS3.3, C.7.1.1, as PS3.15, E.1.1 wants them). */
+/**
+ * Patient Identity Removed and De-identification Method (DICOM PS3.3, C.7.1.1, as PS3.15, E.1.1
+ * wants them).
+ */
 const removedTag = 0x00120062
 export const methodTag = 0x00120063
 
-/** The value of De-identification Method that this program writes; at most 64 characters. It is no text of the file's own. */
+/**
+ * The value of De-identification Method that this program writes; at most 64 characters. It is no
+ * text of the file's own.
+ */
 export const ownMethod = 'Cloister: PS3.15 Annex E attributes, text by trained taggers'
 
 /** Elements with the two attributes in their places, and the bytes that these lie in. */
@@ -15,7 +21,10 @@ export interface Claimed {
   readonly values: ReadonlyMap<Element, Uint8Array>
 }
 
-/** Whether a file with these changes no longer says who the patient is: every name and number of the patient's has given way. */
+/**
+ * Whether a file with these changes no longer says who the patient is: every name and number of the
+ * patient's has given way.
+ */
 export function removesIdentity({ fields = [] }: Pick<OpenFile, 'fields'>, changes: readonly Change[]): boolean {
   if (changes.length === 0) return false
   const identity = fields.filter(({ category }) => category === 'PATIENT' || category === 'MEDICALRECORD')

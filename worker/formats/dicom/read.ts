@@ -17,7 +17,9 @@ export interface Header extends Omit<Gathered, 'write'> {
   readonly write: (changes: Parameters<Gathered['write']>[0]) => ReadonlyMap<Element, Uint8Array>
 }
 
-/** What parts the values of elements in the text that is changed: no character, and never in one. */
+/**
+ * What parts the values of elements in the text that is changed: no character, and never in one.
+ */
 const parting = '\uffff'
 
 /** Text of an element: its value, and how it was written. */
@@ -124,7 +126,10 @@ function categoryOf(tag: number, vr: string, text: string): Parameters<ReturnTyp
   return categoryOfTag(tag) ?? (vr === 'AS' ? 'AGE' : vr === 'UR' ? 'URL' : vr === 'PN' ? 'DOCTOR' : undefined)
 }
 
-/** Groups of a name (letters, ideographs, sounds) and their parts: family, given and middle name, prefix, suffix (PS3.5, 6.2.1). */
+/**
+ * Groups of a name (letters, ideographs, sounds) and their parts: family, given and middle name,
+ * prefix, suffix (PS3.5, 6.2.1).
+ */
 function readName(
   into: ReturnType<typeof gather>,
   text: string,
@@ -190,7 +195,10 @@ function unknownText(bytes: Uint8Array, { vr, syntax, from, to }: Element): bool
 
 const most: Readonly<Record<string, number>> = { PN: 64, LO: 64, SH: 16, ST: 1024, LT: 10_240, AE: 16 }
 
-/** What a value representation can hold; what can't be a date, an age or a UID gives way to one that says nothing. */
+/**
+ * What a value representation can hold; what can't be a date, an age or a UID gives way to one that
+ * says nothing.
+ */
 function writingOf(vr: string, charset: DicomCharset): Writing {
   const bare = (value: string) => charset.fit(value.toWellFormed()).replaceAll(parting, ' ')
   const line = (value: string) => bare(value).replace(/[\\\0-\x1f\x7f]/g, ' ')
@@ -229,7 +237,10 @@ function age(value: string): string {
   return /^\d{3}[DWMY]$/.test(value) ? value : `${(/\d{1,3}/.exec(value)?.[0] ?? '').padStart(3, '0')}Y`
 }
 
-/** A UID as it is, or the one that a value stands for under '2.25' (PS3.5, B.2): the same for the same value. */
+/**
+ * A UID as it is, or the one that a value stands for under '2.25' (PS3.5, B.2): the same for the
+ * same value.
+ */
 function uid(value: string): string {
   if (/^[0-9]+(?:\.[0-9]+)*$/.test(value) && value.length <= 64) return value
   return `2.25.${BigInt(`0x${createHash('sha256').update(value).digest('hex').slice(0, 32)}`)}`

@@ -2,8 +2,9 @@ import type { Category } from '../../core/category.ts'
 import type { Unsearched } from '../format.ts'
 
 /**
- * What attributes identify (DICOM PS3.15, Annex E, table E.1-1, basic application confidentiality profile). All dates are dates, all UIDs but those of the
- * standard numbers; what stands neither here nor there is read as text.
+ * What attributes identify (DICOM PS3.15, Annex E, table E.1-1, basic application confidentiality
+ * profile). All dates are dates, all UIDs but those of the standard numbers; what stands neither
+ * here nor there is read as text.
  */
 const categories: readonly (readonly [Category, string])[] = [
   ['PATIENT', '00100010 00101001 00101005 00101060 00102297'],
@@ -38,7 +39,10 @@ export function categoryOfTag(tag: number): Category | undefined {
   return byTag.get(tag)
 }
 
-/** Text that nobody's name stands in: codes and their schemes, versions, orientation (PS3.15, E.1-1: not listed). */
+/**
+ * Text that nobody's name stands in: codes and their schemes, versions, orientation (PS3.15, E.1-1:
+ * not listed).
+ */
 const silent = new Set([
   0x00080005, 0x00080100, 0x00080102, 0x00080103, 0x00020013, 0x00081090, 0x00080070, 0x00181020, 0x00020010, 0x00020012, 0x00020002,
   0x00080016, 0x00081150, 0x0008001a, 0x0008010d, 0x00080118,

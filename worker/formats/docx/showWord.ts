@@ -5,7 +5,10 @@ import { relationsOwner } from '../office/relations.ts'
 import { showPart, showRelations } from '../office/showPart.ts'
 import { showStyleNames } from '../office/styleNames.ts'
 
-/** All that a Word document says: its text, then notes, comments, headers and footers, then what only programs show. */
+/**
+ * All that a Word document says: its text, then notes, comments, headers and footers, then what
+ * only programs show.
+ */
 export function showWord(own: Package, main: string, builder: TextBuilder): void {
   const names = [...own.parts.keys()]
   const inOrder = names.map((name, i) => ({ name, i, rank: rankOf(name, main) })).sort((a, b) => a.rank - b.rank || a.i - b.i)

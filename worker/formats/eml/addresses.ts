@@ -4,10 +4,16 @@ import { encodeWords } from './encodedWords.ts'
 import { decodedWords, wholeSpot } from './headerText.ts'
 import { bytesOf, fitAscii, oneLine, type Spot } from './spot.ts'
 
-/** Quoted string, comment (its end is looked for), address in brackets, mark, white space, anything else. */
+/**
+ * Quoted string, comment (its end is looked for), address in brackets, mark, white space, anything
+ * else.
+ */
 const token = /"(?:[^"\\]|\\[\s\S])*"?|\(|<[^>]*>?|[,;:]|[ \t\r\n]+|[^",;:<( \t\r\n]+/g
 
-/** The display names, addresses and comments of a header that names people (RFC 5322, 3.4), each by itself. */
+/**
+ * The display names, addresses and comments of a header that names people (RFC 5322, 3.4), each by
+ * itself.
+ */
 export function addressSpots(source: string, start: number, end: number): readonly Spot[] {
   const spots: Spot[] = []
   let phrase: { start: number; end: number; tokens: number } | undefined

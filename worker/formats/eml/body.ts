@@ -17,7 +17,8 @@ export interface BodyRead {
 
 /**
  * @param charset as its header says; empty for none
- * @returns undefined when the body isn't in the transfer encoding that it claims, or in none that is known
+ * @returns undefined when the body isn't in the transfer encoding that it claims, or in none that
+ *   is known
  * @throws UnreadableError for a charset that isn't read
  */
 export function readBody(
@@ -94,7 +95,8 @@ function markupBody({ text, transferred, encode, start, end }: Body, ascii: bool
 
 /** Changes of a text as changes of its bytes. */
 function byteEdits({ text, encode, stateful }: Pick<Body, 'text' | 'encode' | 'stateful'>, content: string, edits: readonly Change[]) {
-  // A byte-order mark, the bytes of UTF-16 and sets that change leave no simple way from characters to bytes.
+  // A byte-order mark, the bytes of UTF-16 and sets that change leave no simple way from characters
+  // to bytes.
   if (stateful || encode('aa').length !== 2) return differences(content, binary(encode(changed(text, edits))))
   let at = 0
   let bytes = 0
@@ -110,7 +112,10 @@ interface Block extends Piece {
   readonly kind: 'signature' | 'embedded file'
 }
 
-/** Stretches of a text that encode something: what PGP has enciphered or signed, and files as uuencode writes them. */
+/**
+ * Stretches of a text that encode something: what PGP has enciphered or signed, and files as
+ * uuencode writes them.
+ */
 function armoured(text: string): readonly Block[] {
   const blocks: Block[] = []
   const opening = /^(?:-----BEGIN PGP (?!SIGNED)([A-Z ]+)-----|begin(?:-base64)? [0-7]{3,4} \S)/gm

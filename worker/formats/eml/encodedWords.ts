@@ -4,7 +4,10 @@ import { UnreadableError } from '../format.ts'
 import { readIso2022jp } from '../iso2022jp.ts'
 import { bytesOf } from './spot.ts'
 
-/** Neighbouring encoded words (RFC 2047) in one charset and encoding, read as one: some writers cut a character in two between them. */
+/**
+ * Neighbouring encoded words (RFC 2047) in one charset and encoding, read as one: some writers cut
+ * a character in two between them.
+ */
 export interface Words {
   readonly start: number
   readonly end: number
@@ -14,7 +17,11 @@ export interface Words {
 
 const word = /=\?([\w.:-]+)(?:\*[\w-]+)?\?([BbQq])\?([^?\s]*(?:\?(?!=)[^?\s]*)*|[^?\r\n]*)\?=/g
 
-/** The encoded words of a stretch of header, in order. @throws UnreadableError for a charset that isn't read */
+/**
+ * The encoded words of a stretch of header, in order.
+ *
+ * @throws UnreadableError for a charset that isn't read
+ */
 export function encodedWords(source: string): readonly Words[] {
   const groups: { start: number; end: number; charset: string; encoding: 'B' | 'Q'; bytes: Uint8Array[] }[] = []
   for (const match of source.matchAll(word)) {
@@ -52,7 +59,10 @@ export function encodeWords(text: string, encoding: 'B' | 'Q', gap: string): str
   return words.join(gap)
 }
 
-/** Text in a charset that a mail names. What is valid UTF-8 beyond ASCII is that, whatever it is called. */
+/**
+ * Text in a charset that a mail names. What is valid UTF-8 beyond ASCII is that, whatever it is
+ * called.
+ */
 function decodeCharset(bytes: Uint8Array, charset: string): string {
   const { text, encoding } = decode(bytes)
   const name = standardName(charset)

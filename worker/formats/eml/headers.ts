@@ -22,7 +22,10 @@ export function readHeader(source: string, header: Header): HeaderRead {
   return { spots: headerText(source, from, to, (text) => fieldsOf(name, text)), drops: [] }
 }
 
-/** Signatures of what the mail was (DKIM, ARC), which no change leaves valid and which lead back to it, and what servers write for themselves in codes that nobody can read. */
+/**
+ * Signatures of what the mail was (DKIM, ARC), which no change leaves valid and which lead back to
+ * it, and what servers write for themselves in codes that nobody can read.
+ */
 const dropped =
   /^(?:dkim-signature|domainkey-signature|x-(?:google|yahoo|me)-dkim-signature|arc-.*|x-arc-.*|authentication-results-original|x-gm-message-state|x-gm-.*|x-google-.*|x-ms-exchange-.*|x-microsoft-antispam.*|x-forefront-.*|x-ms-.*|x-me-proxy.*|x-spam-report|autocrypt|openpgp)$/
 
@@ -96,7 +99,8 @@ function parameterSpots(source: string, header: Header): HeaderRead {
   const spots: Spot[] = []
   const drops: Change[] = []
   for (const { name, start, from, to, end, quoted } of readParameters(source, header)) {
-    // Names in pieces and in percent signs (RFC 2231): the plain parameter beside them says the same.
+    // Names in pieces and in percent signs (RFC 2231): the plain parameter beside them says the
+    // same.
     if (name.includes('*')) drops.push({ start, end, value: '' })
     else if (!ofTheMaking.has(name)) {
       const text = decodedWords(source.slice(from, to).replace(quoted ? /\\([\s\S])/g : /$^/, '$1'))

@@ -30,7 +30,10 @@ export interface Entity {
   readonly around: readonly { readonly start: number; readonly end: number }[]
 }
 
-/** A parameter of a header like Content-Type: offsets of its value in the source, without its quotes; `start` and `end` of all of it, the semicolon included. */
+/**
+ * A parameter of a header like Content-Type: offsets of its value in the source, without its
+ * quotes; `start` and `end` of all of it, the semicolon included.
+ */
 export interface Parameter {
   readonly name: string
   readonly start: number

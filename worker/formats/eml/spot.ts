@@ -2,7 +2,10 @@ import type { Category } from '../../core/category.ts'
 import type { Change } from '../format.ts'
 import type { Piece } from '../pieces.ts'
 
-/** A place in a mail that is searched: what it says, and how it is written anew. Sources are bytes as Latin-1, a code unit each. */
+/**
+ * A place in a mail that is searched: what it says, and how it is written anew. Sources are bytes
+ * as Latin-1, a code unit each.
+ */
 export interface Spot {
   /** In the source. */
   readonly start: number
@@ -15,7 +18,10 @@ export interface Spot {
   /** Whether an empty line stands before it: a body, not a line of a header. */
   readonly apart?: true
   readonly fit: (value: string, start: number) => string
-  /** @param changes in offsets of `text` @returns what takes the source's place; undefined when nothing changes */
+  /**
+   * @param changes in offsets of `text`
+   * @returns what takes the source's place; undefined when nothing changes
+   */
   readonly write: (changes: readonly Change[]) => string | undefined
 }
 

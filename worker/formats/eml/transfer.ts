@@ -120,7 +120,10 @@ function restOfLine(raw: string, from: number): number {
   return at - from
 }
 
-/** What turns one into the other: lines that both have stay, of others what they begin and end with alike. */
+/**
+ * What turns one into the other: lines that both have stay, of others what they begin and end with
+ * alike.
+ */
 export function differences(before: string, after: string): readonly ByteEdit[] {
   const old = linesOf(before)
   const now = linesOf(after)
@@ -153,7 +156,8 @@ export function differences(before: string, after: string): readonly ByteEdit[] 
     const known = places.get(line)
     while (known && (known.at[known.next] ?? oldLine) < oldLine) known.next++
     const candidate = known?.at[known.next]
-    // A line alone may be there by chance: its place among those that were changed has to agree, or the next line.
+    // A line alone may be there by chance: its place among those that were changed has to agree, or
+    // the next line.
     const place =
       candidate !== undefined && (candidate - oldLine === pending.length || old[candidate + 1] === now[i + 1]) ? candidate : undefined
     if (place === undefined) {

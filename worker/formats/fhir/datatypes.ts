@@ -13,7 +13,10 @@ import {
 } from './keys.ts'
 import { hasAny, items, member, stringOf } from './node.ts'
 
-/** How a member is read: an identifier, text, a code that isn't read, a literal reference, what stands in an attachment; undefined: as its key says. */
+/**
+ * How a member is read: an identifier, text, a code that isn't read, a literal reference, what
+ * stands in an attachment; undefined: as its key says.
+ */
 export type How = Category | 'text' | 'code' | 'reference' | 'birth' | 'data' | 'dropped'
 
 /** Where an object stands. */
@@ -27,8 +30,8 @@ export interface Place {
 }
 
 /**
- * What the members of an object are, by the data type that it has the looks of (FHIR R4, 2.24): a resource needn't be known for its names, addresses
- * and numbers to be.
+ * What the members of an object are, by the data type that it has the looks of (FHIR R4, 2.24): a
+ * resource needn't be known for its names, addresses and numbers to be.
  */
 export function membersOf(source: string, node: JsonNode, { key, resource, types }: Place): (key: string) => How | undefined {
   if (hasAny(node, ['resourceType']) && !hasAny(node, ['contentType'])) return unnamed(key)
@@ -88,7 +91,10 @@ function humanName(category: 'PATIENT' | 'DOCTOR'): (name: string) => How | unde
   return (name) => (name === 'text' || name === 'family' || name === 'given' ? category : name === 'use' ? 'code' : undefined)
 }
 
-/** Displays are read whatever terminology they name: senders write their own titles beside its codes. */
+/**
+ * Displays are read whatever terminology they name: senders write their own titles beside its
+ * codes.
+ */
 function coding(): (name: string) => How | undefined {
   return (name) => (name === 'extension' ? undefined : name === 'display' ? 'text' : 'code')
 }

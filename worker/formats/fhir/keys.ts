@@ -1,6 +1,9 @@
 import type { Category } from '../../core/category.ts'
 
-/** Members whose strings are codes, systems, units, addresses of definitions: never about a person (FHIR R4, data types and resources). */
+/**
+ * Members whose strings are codes, systems, units, addresses of definitions: never about a person
+ * (FHIR R4, data types and resources).
+ */
 export const codes: ReadonlySet<string> = new Set(
   `resourceType system code unit url profile use status gender versionId version language linkId type mode intent priority contentType comparator implicitRules
   kind severity criticality clinicalStatus verificationStatus fhirVersion questionnaire instantiatesCanonical method operator rank op docStatus relationship confidentiality

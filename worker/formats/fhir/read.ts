@@ -8,7 +8,11 @@ import { categoryOfString, codes, isNarrative, isTerminology } from './keys.ts'
 import { items, member, stringOf } from './node.ts'
 import { mentionsOf, referenceParts, referredId } from './references.ts'
 
-/** The text of resources, one after the other: each resource and each entry of a bundle is a note. @throws UnreadableError */
+/**
+ * The text of resources, one after the other: each resource and each entry of a bundle is a note.
+ *
+ * @throws UnreadableError
+ */
 export function readResources(source: string, ascii: boolean): Gathered & { readonly unsearched: readonly Unsearched[] } {
   const unsearched = new Map<Unsearched['kind'], number>()
   const usual = jsonWriting(ascii)
@@ -162,7 +166,10 @@ function isServer(address: string): boolean {
   return /^https?:\/\/[^/]/i.test(address) && !isTerminology(address)
 }
 
-/** The day, month or year in front of a time (FHIR R4, date, dateTime, instant); a year alone only where the member is a time. */
+/**
+ * The day, month or year in front of a time (FHIR R4, date, dateTime, instant); a year alone only
+ * where the member is a time.
+ */
 function dateIn(text: string, key: string): readonly PieceField[] | undefined {
   const found = /^(\d{4}(?:-\d{2}(?:-\d{2})?)?)(?:T[\d:.]*(?:Z|[-+]\d{2}:\d{2})?)?$/.exec(text)?.[1]
   if (!found || (found.length === 4 && !/date|time|start|end|year|recorded|issued/i.test(key))) return undefined

@@ -1,4 +1,7 @@
-/** A part of a reference: an identifier of a resource, the server's address, a value that is searched for. */
+/**
+ * A part of a reference: an identifier of a resource, the server's address, a value that is
+ * searched for.
+ */
 export interface ReferencePart {
   readonly start: number
   readonly end: number
@@ -6,8 +9,10 @@ export interface ReferencePart {
 }
 
 /**
- * The parts of a literal reference, a server's address or a search ('Patient/123', 'https://…/Patient/123/_history/2', '#p1', 'urn:oid:…',
- * 'Patient?identifier=http://…|123'; FHIR R4, 2.3.0.5 and 3.1.1): the address of the server, ids of resources, values that are searched for.
+ * The parts of a literal reference, a server's address or a search ('Patient/123',
+ * 'https://…/Patient/123/_history/2', '#p1', 'urn:oid:…', 'Patient?identifier=http://…|123'; FHIR
+ * R4, 2.3.0.5 and 3.1.1): the address of the server, ids of resources, values that are searched
+ * for.
  */
 export function referenceParts(text: string): readonly ReferencePart[] {
   if (/^urn:uuid:/i.test(text)) return part('id', 9, text.length)
@@ -48,7 +53,8 @@ function queryParts(text: string, query: number): readonly ReferencePart[] {
 }
 
 /**
- * Where texts name resources by what ties them together ('Patient/7' in a narrative, its links): ids that are `known`, outside of what is taken already.
+ * Where texts name resources by what ties them together ('Patient/7' in a narrative, its links):
+ * ids that are `known`, outside of what is taken already.
  *
  * @param taken in order, not overlapping
  */
@@ -71,7 +77,10 @@ interface Stretch {
   readonly end: number
 }
 
-/** What a reference points at, by itself: the last id in it, so that 'Patient/7' and 'https://…/Patient/7' are one. */
+/**
+ * What a reference points at, by itself: the last id in it, so that 'Patient/7' and
+ * 'https://…/Patient/7' are one.
+ */
 export function referredId(text: string): string {
   const bare = text.replace(/[?#].*$/s, '').replace(/\/_history\/.*$/s, '')
   return text.startsWith('#') ? text.slice(1) : bare.replace(/^urn:(?:uuid|oid):/i, '').replace(/^.*\//s, '')

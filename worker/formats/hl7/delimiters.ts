@@ -1,4 +1,6 @@
-/** What parts a message: MSH-1 and MSH-2 (HL7 v2.5, 2.5.4); `escape` is '' where MSH-2 names none. */
+/**
+ * What parts a message: MSH-1 and MSH-2 (HL7 v2.5, 2.5.4); `escape` is '' where MSH-2 names none.
+ */
 export interface Delimiters {
   readonly field: string
   readonly component: string

@@ -2,7 +2,10 @@ import { decode } from '../decode.ts'
 import type { SourcePiece, Writing } from '../sourcePieces.ts'
 import type { Delimiters, Stretch } from './delimiters.ts'
 
-/** A stretch of a message and how it is read: `whole` fields show their delimiters as white space, `lines` may break lines with \.br\. */
+/**
+ * A stretch of a message and how it is read: `whole` fields show their delimiters as white space,
+ * `lines` may break lines with \.br\.
+ */
 export type Leaf = 'value' | 'lines' | 'whole'
 
 /** What a stretch of a message says, its escapes resolved (HL7 v2.5, 2.7). */
@@ -107,10 +110,16 @@ function resolve(raw: string, leaf: Leaf, delimiters: Delimiters): Steps | undef
   return { text: parts.join(''), from, to }
 }
 
-/** A hexadecimal escape of a few lines; what is longer is no escape, and looking for its end would take quadratic time. */
+/**
+ * A hexadecimal escape of a few lines; what is longer is no escape, and looking for its end would
+ * take quadratic time.
+ */
 const longestEscape = 2000
 
-/** What an escape says, without the escape characters around it; undefined for what isn't one, which stays as it stands. */
+/**
+ * What an escape says, without the escape characters around it; undefined for what isn't one, which
+ * stays as it stands.
+ */
 function meaning(written: string, delimiters: Delimiters): string | undefined {
   const letter = letters.find(([, each]) => each === written)
   if (letter) return delimiters[letter[0]] || undefined

@@ -36,7 +36,8 @@ export function readWhole(reader: Reader, field: Stretch): void {
 }
 
 /**
- * A coded field (CE, CWE, CNE, IS, ID): what people read of it, which senders fill with whatever they like. What looks like a code where a code belongs isn't read.
+ * A coded field (CE, CWE, CNE, IS, ID): what people read of it, which senders fill with whatever
+ * they like. What looks like a code where a code belongs isn't read.
  *
  * @param codesAlone whether a field that has nothing but a code is read too
  */
@@ -72,7 +73,10 @@ function noCode(writing: Writing): Writing {
   }
 }
 
-/** The text of a code, of its alternate, and what was coded (HL7 v2.5.1, 2.A.13): a code, its text and its system, twice; versions; the original text. */
+/**
+ * The text of a code, of its alternate, and what was coded (HL7 v2.5.1, 2.A.13): a code, its text
+ * and its system, twice; versions; the original text.
+ */
 function isTextOfCode(component: number): boolean {
   return component === 1 || component === 4 || component >= 8
 }
@@ -162,7 +166,10 @@ function partOf(
   }
 }
 
-/** XPN: family (and what it is made of), given, further names; then suffix, prefix, degree, and codes. */
+/**
+ * XPN: family (and what it is made of), given, further names; then suffix, prefix, degree, and
+ * codes.
+ */
 function nameParts(component: number, category: 'PATIENT' | 'DOCTOR'): Part {
   if (component <= 3) return category
   if (component === 12 || component === 13 || component === 10) return 'date'
@@ -211,7 +218,10 @@ const addressParts: Readonly<Record<number, Part>> = {
   14: 'date',
 }
 
-/** XTN: the number in one, or in parts; whether it is a fax, a pager or an address on the net stands in the third component. */
+/**
+ * XTN: the number in one, or in parts; whether it is a fax, a pager or an address on the net stands
+ * in the third component.
+ */
 function phoneParts(component: number, written: (component: number) => string, value: string): Part {
   if (component === 2 || component === 3 || component === 5) return 'code'
   if (component === 9 || component > 12) return 'text'
@@ -227,7 +237,10 @@ function placeParts(component: number, sub: number): Part {
   return component === 5 || component === 6 ? 'code' : component === 10 ? 'IDNUM' : 'text'
 }
 
-/** CX: the number, its check digit and scheme, who gave it (HD), its type, where (HD), from when to when. */
+/**
+ * CX: the number, its check digit and scheme, who gave it (HD), its type, where (HD), from when to
+ * when.
+ */
 function numberParts(component: number, sub: number, category: Category): Part {
   if (component === 1) return category
   if (component === 6) return sub === 1 ? 'HOSPITAL' : 'text'

@@ -11,8 +11,9 @@ export interface Segment {
 }
 
 /**
- * A file's segments: between them CR, LF or both, and the bytes of MLLP. A line that isn't a segment goes on with the one before it (raw line ends within a
- * field); before the first one it is a segment without a name, which has one field.
+ * A file's segments: between them CR, LF or both, and the bytes of MLLP. A line that isn't a
+ * segment goes on with the one before it (raw line ends within a field); before the first one it is
+ * a segment without a name, which has one field.
  */
 export function* segments(source: string): Generator<Segment, void, undefined> {
   let own = usualDelimiters

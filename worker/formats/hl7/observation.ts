@@ -5,7 +5,8 @@ import { type Reader, readCoded, readField, readNarrative } from './fields.ts'
 import type { FieldKind } from './segments.ts'
 
 /**
- * OBX-5, by the data type that OBX-2 names. Text of every kind goes on from line to line; numbers and times of day stay.
+ * OBX-5, by the data type that OBX-2 names. Text of every kind goes on from line to line; numbers
+ * and times of day stay.
  *
  * @returns what was left out because it can't be searched
  */
@@ -53,7 +54,10 @@ const coded = new Set(['CE', 'CWE', 'CNE', 'CF'])
 
 const numeric = new Set(['NM', 'SN', 'SI', 'TM', 'MO', 'NA', 'NR', 'CP'])
 
-/** ED: where from, kind, subtype, encoding, data; what is plain text is read, and so is what says where it comes from. RP: a pointer to a file. */
+/**
+ * ED: where from, kind, subtype, encoding, data; what is plain text is read, and so is what says
+ * where it comes from. RP: a pointer to a file.
+ */
 function readEncapsulated(
   reader: Reader,
   type: 'ED' | 'RP',

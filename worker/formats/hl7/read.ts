@@ -80,7 +80,10 @@ function reportLength(segments: readonly Segment[], from: number): number {
   return to - from
 }
 
-/** Lines of a report first, so that a name which goes on in the next is whole; who saw to them and when comes after. */
+/**
+ * Lines of a report first, so that a name which goes on in the next is whole; who saw to them and
+ * when comes after.
+ */
 function readReport(
   reader: Reader,
   lines: readonly Segment[],

@@ -1,6 +1,7 @@
 /**
- * How a field is read: a data type with what it identifies (HL7 v2.5.1, chapter 2A), 'code' for what steers the message and isn't read, 'narrative' for
- * text that goes on over segments. What a segment doesn't list is read as text.
+ * How a field is read: a data type with what it identifies (HL7 v2.5.1, chapter 2A), 'code' for
+ * what steers the message and isn't read, 'narrative' for text that goes on over segments. What a
+ * segment doesn't list is read as text.
  */
 export type FieldKind =
   | 'code'

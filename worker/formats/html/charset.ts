@@ -6,7 +6,10 @@ import { readIso2022jp } from '../iso2022jp.ts'
 /** Markup decoded, and the way back. */
 interface DecodedMarkup {
   readonly text: string
-  /** Whether values have to be written in ASCII, other characters as references, since the encoding lacks some. */
+  /**
+   * Whether values have to be written in ASCII, other characters as references, since the encoding
+   * lacks some.
+   */
   readonly ascii: boolean
   /** For places without references: a value with what the encoding has. */
   readonly fit: (value: string) => string
@@ -16,17 +19,20 @@ interface DecodedMarkup {
 }
 
 /**
- * By evidence first, as `decode` has it; where that leaves an encoding of one byte a character, by what the file says of itself.
+ * By evidence first, as `decode` has it; where that leaves an encoding of one byte a character, by
+ * what the file says of itself.
  *
  * @param declared finds the encoding's name in the first kilobytes, read as Latin-1
- * @throws UnreadableError when the file says that it is in an encoding of several bytes a character which isn't UTF-8 or UTF-16
+ * @throws UnreadableError when the file says that it is in an encoding of several bytes a character
+ *   which isn't UTF-8 or UTF-16
  */
 export function decodeMarkup(bytes: Uint8Array, declared: (head: string) => string | undefined): DecodedMarkup {
   const { text, ...way } = decode(bytes)
   const unicode = way.encoding !== 'windows-1252' && way.encoding !== 'latin1'
   const said = way.bom || isWide(way.encoding) ? undefined : declared(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'))
   const name = said === undefined ? undefined : standardName(said)
-  // Escape sequences of ISO-2022 are ASCII to the eye; what is valid UTF-8 else is taken for that, whatever it says.
+  // Escape sequences of ISO-2022 are ASCII to the eye; what is valid UTF-8 else is taken for that,
+  // whatever it says.
   if (name === 'iso-2022-jp' && bytes.includes(0x1b)) return { ...readIso2022jp(bytes), ascii: true, stateful: true }
   if (name && several.has(name) && (!unicode || /[\x1b]/.test(text.slice(0, 100_000)))) {
     throw new UnreadableError(`its encoding (${name}) is not read. Save it as UTF-8, or leave it out with --exclude`)

@@ -1,4 +1,7 @@
-/** Elements within a line: a name may go on across their tags. All others part it, unknown ones without a prefix too. */
+/**
+ * Elements within a line: a name may go on across their tags. All others part it, unknown ones
+ * without a prefix too.
+ */
 const inline =
   words(`a abbr acronym b basefont bdi bdo big blink cite code data del dfn em font i ins kbd label mark nobr q rb rp rt rtc ruby s samp
   small span strike strong sub sup time tt u var wbr img tspan textpath mi mn mo ms mtext
@@ -29,12 +32,17 @@ const address =
   words(`href src action formaction cite background poster data longdesc usemap srcset ping manifest codebase classid archive profile xlink:href
   o:href icon dynsrc lowsrc data-src data-href data-url code object`)
 
-/** Whether a name may go on across the element's tags. Word's smart tags and `<o:p>` stand within a line. */
+/**
+ * Whether a name may go on across the element's tags. Word's smart tags and `<o:p>` stand within a
+ * line.
+ */
 export function isInline(name: string): boolean {
   return inline.has(name) || (name.includes(':') && !name.startsWith('v:') && !/^[ow]:(?!p$|smarttag|sdt)/.test(name))
 }
 
-/** Names that HTML, SVG or MathML know, or that have a prefix or a dash as names of one's own must. */
+/**
+ * Names that HTML, SVG or MathML know, or that have a prefix or a dash as names of one's own must.
+ */
 export function isElementName(name: string): boolean {
   return inline.has(name) || other.has(name) || /^[a-z][a-z0-9]*[:-][a-z][\w.-]*$/.test(name)
 }

@@ -3,12 +3,18 @@ import type { Unsearched } from '../format.ts'
 /** What stands where something embedded was: an address of nothing. */
 export const nothingEmbedded = 'data:,'
 
-/** Files written into text: addresses that hold what they lead to, and long Base64. Those that hold nothing match too, so that they part what stands around them as before. */
+/**
+ * Files written into text: addresses that hold what they lead to, and long Base64. Those that hold
+ * nothing match too, so that they part what stands around them as before.
+ */
 export function embeddedIn(text: string): IterableIterator<RegExpExecArray> {
   return text.matchAll(/data:(?:,|[\w.+-]+\/[\w.+-]+(?:;[\w.=+-]+)*,[^\s"'`)<>\\]*)|[A-Za-z\d+/]{512,}={0,2}/gi)
 }
 
-/** Whether an attribute's or an element's whole text is Base64 of something that is too big for a name: 256 characters or more, in lines of 40 or more. */
+/**
+ * Whether an attribute's or an element's whole text is Base64 of something that is too big for a
+ * name: 256 characters or more, in lines of 40 or more.
+ */
 export function isBase64(text: string): boolean {
   const lines = text.trim().split(/\s+/)
   const last = lines.pop() as string

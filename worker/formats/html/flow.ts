@@ -4,15 +4,29 @@ import type { Change, Unsearched } from '../format.ts'
 import { changesByPiece, type Piece } from '../pieces.ts'
 import { type Ground, inItsPlace, inSource, isSplit } from './ground.ts'
 
-/** Gathers what a file says in the order in which it is read, and keeps the way back for every stretch. */
+/**
+ * Gathers what a file says in the order in which it is read, and keeps the way back for every
+ * stretch.
+ */
 export interface Flow {
-  /** Goes on in the line. @param as what it reads as, where that isn't the stretch itself (white space as one blank) */
+  /**
+   * Goes on in the line.
+   *
+   * @param as what it reads as, where that isn't the stretch itself (white space as one blank)
+   */
   readonly put: (ground: Ground, from: number, to: number, as?: string) => void
-  /** What comes next doesn't touch what came before: another line, another cell of the row, another row. */
+  /**
+   * What comes next doesn't touch what came before: another line, another cell of the row, another
+   * row.
+   */
   readonly part: (kind: 'line' | 'cell' | 'row') => void
   /** A line of its own after the one that is being read, which it doesn't interrupt. */
   readonly aside: (ground: Ground, from: number, to: number, category?: Category) => void
-  /** The same of more than one line. @param apart whether no change may go on into it from what stands before it */
+  /**
+   * The same of more than one line.
+   *
+   * @param apart whether no change may go on into it from what stands before it
+   */
   readonly beside: (apart?: 'apart') => Beside
   /** Said again and again (a class, a font): read once, at the end, and changed everywhere. */
   readonly once: (ground: Ground, from: number, to: number) => void
@@ -34,7 +48,10 @@ export interface Flowed {
   readonly text: string
   readonly fields: readonly Span[]
   readonly unsearched: readonly Unsearched[]
-  /** Line breaks before what is read once, and the like: a change never goes on from one name to the next. */
+  /**
+   * Line breaks before what is read once, and the like: a change never goes on from one name to the
+   * next.
+   */
   readonly added: readonly Piece[]
   readonly fit: (value: string, start: number) => string
   /** @returns the source with the changes made and what can't be searched left out */
@@ -48,7 +65,10 @@ interface Place {
 }
 
 interface Run extends Piece, Place {
-  /** Of what is read once: where the same is said again, and a number that sets its new value apart from others. */
+  /**
+   * Of what is read once: where the same is said again, and a number that sets its new value apart
+   * from others.
+   */
   readonly once?: { readonly again: readonly Place[]; readonly number: number }
 }
 
@@ -61,7 +81,10 @@ interface Edit {
 
 const ranks = { none: 0, line: 1, cell: 2, row: 3 } as const
 
-/** What was put so far in one current of the text: the page itself, or something that stands beside its lines. */
+/**
+ * What was put so far in one current of the text: the page itself, or something that stands beside
+ * its lines.
+ */
 interface Stream {
   readonly parts: string[]
   readonly runs: Run[]
@@ -229,7 +252,10 @@ function runAt(runs: readonly Run[], start: number): Run | undefined {
   return runs[low]
 }
 
-/** Names that are read once have to stay apart from each other, and names, or the next reading finds fewer. */
+/**
+ * Names that are read once have to stay apart from each other, and names, or the next reading finds
+ * fewer.
+ */
 function fitRun(run: Run | undefined, value: string): string {
   if (run?.once && value !== '') return `x_${value.replace(/[^\w-]/g, '_')}-${run.once.number}`
   return run?.ground.fit?.(value) ?? value

@@ -1,6 +1,6 @@
 /**
- * A layer of decoded text and where it stands in the layer below: an attribute's value in a page, a script in an attribute, a page in an `srcdoc`.
- * The lowest one is the file's own source.
+ * A layer of decoded text and where it stands in the layer below: an attribute's value in a page, a
+ * script in an attribute, a page in an `srcdoc`. The lowest one is the file's own source.
  */
 export interface Ground {
   readonly text: string
@@ -8,11 +8,22 @@ export interface Ground {
   readonly below?: Ground
   /** Where `text` begins below. */
   readonly base: number
-  /** Where each code unit begins below, and where the last one ends; absent when the text stands below as it is. */
+  /**
+   * Where each code unit begins below, and where the last one ends; absent when the text stands
+   * below as it is.
+   */
   readonly offsets?: Uint32Array
-  /** A value as it is written below. @param before what stands below before it, the last 40 code units at most */
+  /**
+   * A value as it is written below.
+   *
+   * @param before what stands below before it, the last 40 code units at most
+   */
   readonly escape: (value: string, before: string) => string
-  /** What stands for nothing where that has to be written: quotes in `<a b= c=d>`. @param whole whether nothing of `text` is left */
+  /**
+   * What stands for nothing where that has to be written: quotes in `<a b= c=d>`.
+   *
+   * @param whole whether nothing of `text` is left
+   */
   readonly nothing?: (before: string, whole: boolean) => string
   /** What is written for a value that this place can't hold; reading the result gives it back. */
   readonly fit?: (value: string) => string
@@ -53,7 +64,8 @@ export function layer(
     if (!reading) continue
     offsets ??= new Uint32Array(raw.length + 1)
     for (let i = at; i < match.index; i++) offsets[length++] = from + i
-    // Both code units of an emoji begin where its reference does; nothing says more code units than it takes.
+    // Both code units of an emoji begin where its reference does; nothing says more code units than
+    // it takes.
     for (let i = 0; i < reading.text.length; i++) offsets[length++] = from + match.index
     parts.push(raw.slice(at, match.index), reading.text)
     at = match.index + reading.taken
@@ -95,7 +107,8 @@ export function inItsPlace(ground: Ground, at: number, end: number, value: strin
   let written = value
   for (let here: Ground = ground; here.below; here = here.below) {
     place = here.offsets ? (here.offsets[place] as number) : here.base + place
-    // What was written at the same time stands before it in the source; further up only what was read is known.
+    // What was written at the same time stands before it in the source; further up only what was
+    // read is known.
     const before = here.below.below ? here.below.text.slice(Math.max(0, place - 40), place) : beforeInSource
     written =
       written === '' && here === ground

@@ -10,8 +10,9 @@ import { attributeText, pageText } from './references.ts'
 import { type Scanned, scan, type Tag } from './scan.ts'
 
 /**
- * The text of a page, or of a piece of one as mails and FHIR narratives have it: lines as a browser shows them, cells of a row parted by tabs; after
- * each line what stands hidden in it (attributes, comments, scripts); at the end classes, names and fonts, each once.
+ * The text of a page, or of a piece of one as mails and FHIR narratives have it: lines as a browser
+ * shows them, cells of a row parted by tabs; after each line what stands hidden in it (attributes,
+ * comments, scripts); at the end classes, names and fonts, each once.
  *
  * @param ascii whether what is written has to be ASCII, since the file's encoding lacks characters
  */
@@ -43,7 +44,8 @@ function readPage(ground: Ground, out: Flow, manner: Manner): void {
 
   const putText = (said: Ground) => {
     if (kept.length > 0) return out.put(said, 0, said.text.length)
-    // White space as browsers have it: one blank within a line, none at its ends. References always stand for themselves.
+    // White space as browsers have it: one blank within a line, none at its ends. References always
+    // stand for themselves.
     const pattern = /[ \t\n\f\r]+|[^ \t\n\f\r]+/g
     for (const { 0: match, index } of said.text.matchAll(pattern)) {
       const end = index + match.length
@@ -75,7 +77,10 @@ function readPage(ground: Ground, out: Flow, manner: Manner): void {
     out.part(kind)
     blank = undefined
   }
-  /** A line break of the file's own: a change across it takes it away, with the white space that it swallows. */
+  /**
+   * A line break of the file's own: a change across it takes it away, with the white space that it
+   * swallows.
+   */
   const putBreak = (tag: Tag) => {
     const swallows = kept.length === 0
     const from = swallows
@@ -159,7 +164,10 @@ function attributeOf(ground: Ground, tag: Tag, name: string): string {
   return found ? ground.text.slice(found.from, found.to) : ''
 }
 
-/** Comments may hold a page's parts, for Word or out of use; read as such, their names split by tags are found too. */
+/**
+ * Comments may hold a page's parts, for Word or out of use; read as such, their names split by tags
+ * are found too.
+ */
 function readComment(ground: Ground, from: number, to: number, out: Flow, manner: Manner): void {
   const inside = layer(ground, from, to, (value) => value)
   const condition = /^\s*\[if\b[^\]]*\]>/i.exec(inside.text)
@@ -220,7 +228,10 @@ function readAttribute(value: Ground, name: string, tag: Tag, ground: Ground, ou
 
 const noColumns = {}
 
-/** What a value is called: `<meta name="author" content="…">` and `<input name="mrn" value="…">` name theirs in another attribute. */
+/**
+ * What a value is called: `<meta name="author" content="…">` and `<input name="mrn" value="…">`
+ * name theirs in another attribute.
+ */
 function nameOfValue(ground: Ground, tag: Tag, name: string): [name: string, around: string] {
   if (name !== 'content' && name !== 'value') return [name, tag.name]
   return [['name', 'property', 'itemprop', 'id'].map((each) => attributeOf(ground, tag, each)).find((each) => each !== '') ?? '', tag.name]
@@ -256,7 +267,9 @@ function readStyle(ground: Ground, from: number, to: number, out: Flow, manner: 
 const styles =
   /\/\*([\s\S]*?)(?:\*\/|$)|"((?:\\[\s\S]|[^"\\\n])*)"?|'((?:\\[\s\S]|[^'\\\n])*)'?|url\(\s*([^"'\s)][^)]*)\)?|[.#](-?(?:[_a-zA-Z\x80-\uffff]|\\[\da-f]{1,6}\s?|\\[^\s])(?:[-\w\x80-\uffff]|\\[\da-f]{1,6}\s?|\\[^\s])*)/g
 
-/** What is said beside pictures and files that are written into the text itself, which are left out. */
+/**
+ * What is said beside pictures and files that are written into the text itself, which are left out.
+ */
 function outsideEmbedded(ground: Ground, from: number, to: number, out: Flow): void {
   besides(out, (inner) => {
     let at = from

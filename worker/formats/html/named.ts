@@ -2,9 +2,11 @@ import { type Category, categories } from '../../core/category.ts'
 import { columnMeaning, isNothing, longestField } from '../columnMeaning.ts'
 
 /**
- * What an element, an attribute or a property holds by its name ('mrn', 'data-patient-name', 'dc:creator'): an identifier, nothing special ('text'), or as the policy says.
+ * What an element, an attribute or a property holds by its name ('mrn', 'data-patient-name',
+ * 'dc:creator'): an identifier, nothing special ('text'), or as the policy says.
  *
- * @param around the element around it: an `id` or a `name` is an identifier only where that is a person
+ * @param around the element around it: an `id` or a `name` is an identifier only where that is a
+ *   person
  */
 export function namedKind(name: string, around: string, columns: Readonly<Record<string, string>>): Category | 'text' | 'keep' | 'empty' {
   const key = `${name} ${around}`
@@ -29,7 +31,10 @@ function kindOf(name: string, around: string, columns: Readonly<Record<string, s
   return columnMeaning(own, columns).kind
 }
 
-/** The category of a value by its name; undefined when the name doesn't say, or the value is nothing or too long for one. */
+/**
+ * The category of a value by its name; undefined when the name doesn't say, or the value is nothing
+ * or too long for one.
+ */
 export function namedCategory(
   name: string,
   around: string,

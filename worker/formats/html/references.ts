@@ -1,12 +1,19 @@
 import { Tokenizer } from 'htmlparser2'
 import { type Ground, layer, type Reading } from './ground.ts'
 
-/** Text of a page, `&eacute;` and `&#233;` read as browsers do (HTML Standard, 13.2.5.72). @param ascii whether the file's encoding lacks characters */
+/**
+ * Text of a page, `&eacute;` and `&#233;` read as browsers do (HTML Standard, 13.2.5.72).
+ *
+ * @param ascii whether the file's encoding lacks characters
+ */
 export function pageText(below: Ground, from: number, to: number, ascii: boolean): Ground {
   return layer(below, from, to, escapeText(ascii), { pattern: reference, read: (match) => readReference(match) })
 }
 
-/** An attribute's value; in it, a name without its semicolon is only read where no letter, digit or '=' follows. */
+/**
+ * An attribute's value; in it, a name without its semicolon is only read where no letter, digit or
+ * '=' follows.
+ */
 export function attributeText(below: Ground, from: number, to: number, ascii: boolean): Ground {
   const value = layer(below, from, to, escapeAttribute(ascii), {
     pattern: reference,
@@ -75,7 +82,10 @@ function readName(match: string): Reading | undefined {
   return reading
 }
 
-/** White space stands as references where a browser would drop or join it, dashes where they could end a comment. */
+/**
+ * White space stands as references where a browser would drop or join it, dashes where they could
+ * end a comment.
+ */
 function escapeText(ascii: boolean): Ground['escape'] {
   return (value, before) => escaped(value, /[&<>\t\n\f\r]|^ | $|(?<= ) |^-|-$|-(?=-)/g, before, ascii)
 }

@@ -1,6 +1,9 @@
 import type { Ground } from './ground.ts'
 
-/** What a page's source is made of, by offsets in a ground. Nothing is refused: what no tag can be is text, as in browsers. */
+/**
+ * What a page's source is made of, by offsets in a ground. Nothing is refused: what no tag can be
+ * is text, as in browsers.
+ */
 export interface Scanned {
   readonly text: (from: number, to: number) => void
   /** Without `<![CDATA[` and `]]>`. */
@@ -8,7 +11,10 @@ export interface Scanned {
   readonly comment: (from: number, to: number) => void
   /** `<!…>` and `<?…>`, without `<` and `>`. */
   readonly declaration: (from: number, to: number) => void
-  /** @returns where the element's raw content ends, for those whose content is none of tags; undefined for all others */
+  /**
+   * @returns where the element's raw content ends, for those whose content is none of tags;
+   *   undefined for all others
+   */
   readonly open: (tag: Tag) => number | undefined
   readonly close: (tag: Tag) => void
 }
@@ -35,7 +41,10 @@ export interface Attribute {
   readonly to: number
 }
 
-/** @param isName whether a tag can be called that; what others have between '<' and '>' is text (`<Doe, Jane>`, `<jdoe@example.org>`) */
+/**
+ * @param isName whether a tag can be called that; what others have between '<' and '>' is text
+ *   (`<Doe, Jane>`, `<jdoe@example.org>`)
+ */
 export function scan(ground: Ground, isName: (name: string) => boolean, scanned: Scanned): void {
   const { text } = ground
   let textFrom = 0

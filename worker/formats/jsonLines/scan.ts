@@ -17,7 +17,8 @@ const deepest = 100_000
 const other = /-?(?:\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|Infinity)|true|false|null|NaN/y
 
 /**
- * Reads JSON values, one after the other, without recursion. What some writers let pass is let pass: NaN, Infinity, numbers with leading zeros, tabs in strings.
+ * Reads JSON values, one after the other, without recursion. What some writers let pass is let
+ * pass: NaN, Infinity, numbers with leading zeros, tabs in strings.
  *
  * @param first whether to stop after the first value
  * @returns where the last value that was read ends
@@ -26,7 +27,10 @@ const other = /-?(?:\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|Infinity)|true|false|null|NaN
 export function scanJson(source: string, visitor: Visitor, first = false): number {
   /** Of each value that is open, whether it is an object. */
   const open: boolean[] = []
-  /** What may come: a value, a value or the end of an array, a key, a key or the end of an object, a comma or an end. */
+  /**
+   * What may come: a value, a value or the end of an array, a key, a key or the end of an object, a
+   * comma or an end.
+   */
   let expected = 'value' as 'value' | 'value or end' | 'key' | 'key or end' | 'comma'
   let end = 0
   let at = 0
@@ -100,7 +104,10 @@ export function stringValue(raw: string): string {
     : raw
 }
 
-/** Where each code unit of a string's value begins in the source, and where the last one ends; undefined when nothing is escaped. */
+/**
+ * Where each code unit of a string's value begins in the source, and where the last one ends;
+ * undefined when nothing is escaped.
+ */
 export function stringOffsets(raw: string, start: number): Uint32Array | undefined {
   if (!raw.includes('\\')) return undefined
   const offsets = new Uint32Array(raw.length + 1)

@@ -9,7 +9,8 @@ interface Stretch {
 }
 
 /**
- * What stretches of Markdown say that follow each other (the lines of a notebook's cell are strings of their own): the text without the marks within its lines, then where its links lead.
+ * What stretches of Markdown say that follow each other (the lines of a notebook's cell are strings
+ * of their own): the text without the marks within its lines, then where its links lead.
  *
  * @param sources whose texts, one after the other, are the Markdown
  */
@@ -76,7 +77,10 @@ const category = /^<\*\*[A-Z_-]+\*\*>$/
 const token =
   /(?<category><\*\*[A-Z_-]+\*\*>)|\\(?<escaped>[\\*_~`[\]<])|(?<tag><\/?(?:b|i|u|s|em|strong|span|small|big|sub|sup|mark|del|ins|code|kbd|font|q|cite|abbr|tt)\s*\/?>)|(?<star>\*+)|(?<low>_+)|(?<wave>~~)|(?<tick>`+)|(?<link>\]\((?<to>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:[ \t]+(?:"(?<title>[^"\n]*)"|'(?<quoted>[^'\n]*)'))?[ \t]*\))|(?<open>!?\[(?=(?:\\.|[^[\]\n\\]){0,300}\]\())/gu
 
-/** In the order of the source. A '*' or '_' with blanks on both sides is no mark, so none that begins a list's item is; nor is a '_' within a word. */
+/**
+ * In the order of the source. A '*' or '_' with blanks on both sides is no mark, so none that
+ * begins a list's item is; nor is a '_' within a word.
+ */
 function stretchesOf(markdown: string): Stretch[] {
   const out: Stretch[] = []
   let from = 0

@@ -4,7 +4,10 @@ export const blankPng: Uint8Array = Buffer.from(
   'base64',
 )
 
-/** Whether a member is that picture: it is put where a picture was, and is no picture that anybody has to search. */
+/**
+ * Whether a member is that picture: it is put where a picture was, and is no picture that anybody
+ * has to search.
+ */
 export function isBlank(size: number, unpack: () => Uint8Array): boolean {
   return size === blankPng.length && Buffer.compare(unpack(), blankPng) === 0
 }

@@ -4,7 +4,12 @@ import { escapeXml } from '../xmlText.ts'
 import type { Relation } from './relations.ts'
 import { attributeRemoved, attributeText, elementsOf, localName, type OpenTag } from './tags.ts'
 
-/** A source without its relationships to members that are left out, and with those to pictures led to a blank one. @returns undefined when there are none */
+/**
+ * A source without its relationships to members that are left out, and with those to pictures led
+ * to a blank one.
+ *
+ * @returns undefined when there are none
+ */
 export function relationsCleaned(
   source: string,
   relations: readonly Relation[],
@@ -21,7 +26,10 @@ export function relationsCleaned(
   return changes.length > 0 ? changed(source, changes) : undefined
 }
 
-/** A source without what names the relationships `ids`: elements that are nothing without theirs go, of the others the attribute goes. */
+/**
+ * A source without what names the relationships `ids`: elements that are nothing without theirs go,
+ * of the others the attribute goes.
+ */
 export function referencesCleaned(source: string, ids: ReadonlySet<string>): string | undefined {
   const names = (tag: OpenTag) => tag.attributes.filter((each) => isReference(each.name) && ids.has(source.slice(each.start, each.end)))
   const whole = elementsOf(source, (tag) => bound.has(localName(tag.name)) && names(tag).length > 0)
@@ -40,7 +48,10 @@ export function referencesCleaned(source: string, ids: ReadonlySet<string>): str
   return done === source ? undefined : done
 }
 
-/** The list of content types without the members that are left out, and with the type of the blank picture. */
+/**
+ * The list of content types without the members that are left out, and with the type of the blank
+ * picture.
+ */
 export function typesCleaned(source: string, dropped: ReadonlySet<string>, needsPng: boolean): string {
   const gone = elementsOf(source, (tag) => dropped.has((attributeText(source, tag, 'PartName') ?? '').slice(1)))
   const cleaned = changed(
@@ -58,7 +69,10 @@ export function typesCleaned(source: string, dropped: ReadonlySet<string>, needs
   ])
 }
 
-/** A source without the readings of what is written in Chinese characters: copies of text in another script, which nobody searches. */
+/**
+ * A source without the readings of what is written in Chinese characters: copies of text in another
+ * script, which nobody searches.
+ */
 export function withoutPhonetics(source: string): string {
   return changed(
     source,

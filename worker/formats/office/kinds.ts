@@ -22,7 +22,10 @@ export function fateOf(name: string, type: string): Fate {
   return { as: 'dropped', kind: 'member that is no XML' }
 }
 
-/** By name or content type, XML or not: what holds copies of the text that nobody can search well, or goes with something that is left out. */
+/**
+ * By name or content type, XML or not: what holds copies of the text that nobody can search well,
+ * or goes with something that is left out.
+ */
 const droppedAlways: readonly (readonly [RegExp, Unsearched['kind']])[] = [
   [/^_xmlsignatures\/|digital-signature/i, 'signature'],
   [/vbaProject|vbaData/i, 'macro'],
@@ -33,7 +36,10 @@ const droppedAlways: readonly (readonly [RegExp, Unsearched['kind']])[] = [
   [/\.svg$|image\/svg/i, 'picture'],
 ]
 
-/** Names that programs give to embedded documents: another may be that of a person, and members' names are not searched. */
+/**
+ * Names that programs give to embedded documents: another may be that of a person, and members'
+ * names are not searched.
+ */
 const usualName = /(?:^|\/)(?:Microsoft_\w+|oleObject|package|embedded\w*|workbook|worksheet|document|book|sheet)\d*\.\w+$/i
 
 const packages: ReadonlySet<string> = new Set(['.docx', '.docm', '.dotx', '.dotm', '.xlsx', '.xlsm', '.xltx', '.xltm'])

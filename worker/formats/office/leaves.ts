@@ -20,7 +20,10 @@ export interface Leaf {
   readonly fit?: (value: string, at: number) => string
   /** What `fit` writes for a value that can't stand there. */
   readonly dummy?: string
-  /** Puts changes of `text` into the edits; absent when nothing can be changed, because a reader added it. */
+  /**
+   * Puts changes of `text` into the edits; absent when nothing can be changed, because a reader
+   * added it.
+   */
   readonly edit?: (changes: readonly PieceChange[], edits: Edits) => void
 }
 
@@ -56,7 +59,11 @@ export type Gap = '\n' | '\n\n'
 
 /** Text that grows piece by piece, with its way back. */
 export interface TextBuilder {
-  /** A piece made of leaves that touch; one without text is left out. @param category when all of it is an identifier that the structure names */
+  /**
+   * A piece made of leaves that touch; one without text is left out.
+   *
+   * @param category when all of it is an identifier that the structure names
+   */
   readonly piece: (leaves: readonly Leaf[], gap: Gap, category?: Category) => void
   /** What follows is a note of its own. */
   readonly note: (patient?: string) => void

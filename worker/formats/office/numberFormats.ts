@@ -3,7 +3,10 @@ import { escapeXml, fitXml, scanXml, sourceOf, type XmlPlace, type XmlText, xmlT
 import { editSource, type Leaf, type Part, type TextBuilder } from './leaves.ts'
 import { attributeOf, localName, type OpenTag } from './tags.ts'
 
-/** Text that number formats write beside numbers ('"Bed of Ada Lunt "0'; ECMA-376-1, 18.8.31), wherever a part has formats: cells, charts. */
+/**
+ * Text that number formats write beside numbers ('"Bed of Ada Lunt "0'; ECMA-376-1, 18.8.31),
+ * wherever a part has formats: cells, charts.
+ */
 export function showNumberFormats(part: Part, builder: TextBuilder): void {
   let around: OpenTag | undefined
   for (const token of scanXml(part.source)) {
@@ -33,7 +36,10 @@ interface Literal {
   readonly symbol: boolean
 }
 
-/** A run of quoted, escaped and other characters that a format writes as they are; those with letters or digits of their own. */
+/**
+ * A run of quoted, escaped and other characters that a format writes as they are; those with
+ * letters or digits of their own.
+ */
 function literalsIn(code: string): Literal[] {
   const out: Literal[] = []
   let run: { start: number; end: number; text: string } | undefined
@@ -56,7 +62,10 @@ function literalsIn(code: string): Literal[] {
 const piece =
   /"(?<quoted>[^"]*)"|\\(?<escaped>[\s\S])|\[\$(?<symbol>[^\]-]*)(?:-[^\]]*)?\]|\[[^\]]*\]|[_*][\s\S]|(?<plain>[ '’]|(?![\p{ASCII}])[\p{L}\p{M}])|[\s\S]/gu
 
-/** A change writes the whole run in quotes: which of its characters were escaped one by one matters to nobody. */
+/**
+ * A change writes the whole run in quotes: which of its characters were escaped one by one matters
+ * to nobody.
+ */
 function literalLeaf(part: Part, whole: XmlText, { start, end, text, symbol }: Literal, place: XmlPlace): Leaf {
   const allowed = (value: string) => (symbol ? value.replace(/["[\]-]/g, '_') : value.replaceAll('"', "'"))
   return {

@@ -11,7 +11,10 @@ import { attributeText, elementsOf, localName } from './tags.ts'
 
 /** An Office document as a package of parts (ECMA-376-2), without what can't be searched. */
 export interface Package<T extends Nested = Nested> {
-  /** XML members by name, in the order of the archive; cleaned of what pointed to members that are left out. */
+  /**
+   * XML members by name, in the order of the archive; cleaned of what pointed to members that are
+   * left out.
+   */
   readonly parts: ReadonlyMap<string, Part>
   readonly typeOf: (name: string) => string
   /** @param name '' for the package's own relationships */
@@ -91,7 +94,10 @@ function typesIn({ members }: Zip): (name: string) => string {
   return (name) => byName.get(name.toLowerCase()) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? ''
 }
 
-/** Reads a member as its fate wants it; one that turns out to be unreadable is dropped, but for the XML that a document consists of. */
+/**
+ * Reads a member as its fate wants it; one that turns out to be unreadable is dropped, but for the
+ * XML that a document consists of.
+ */
 function sortOut<T>(
   member: Member,
   fates: Map<string, Fate>,
@@ -117,7 +123,10 @@ function sortOut<T>(
   }
 }
 
-/** @returns undefined for what is no XML after all (drawings of old, written loosely), or holds packed data (Power Query) */
+/**
+ * @returns undefined for what is no XML after all (drawings of old, written loosely), or holds
+ *   packed data (Power Query)
+ */
 function partOf(name: string, bytes: Uint8Array): Part | undefined {
   const { text, ...way } = decode(bytes)
   // Most parts are read token by token later on; only old drawings may be no XML at all.
@@ -128,7 +137,11 @@ function partOf(name: string, bytes: Uint8Array): Part | undefined {
   return { name, source, way, cleaned: source !== text }
 }
 
-/** A document type says nothing to whoever reads Office documents, and nobody searches it. @throws UnreadableError when it declares entities */
+/**
+ * A document type says nothing to whoever reads Office documents, and nobody searches it.
+ *
+ * @throws UnreadableError when it declares entities
+ */
 function withoutType(source: string): string {
   if (!source.includes('<!DOCTYPE')) return source
   for (const token of scanXml(source)) {

@@ -1,7 +1,10 @@
 import type { Category } from '../../core/category.ts'
 import { localName, type OpenTag } from './tags.ts'
 
-/** What stands at a place of a part: text, a day, a number, the name of something that others refer to, or a sheet's header with its codes (`&P`). */
+/**
+ * What stands at a place of a part: text, a day, a number, the name of something that others refer
+ * to, or a sheet's header with its codes (`&P`).
+ */
 export interface Place {
   readonly as: 'text' | 'day' | 'number' | 'label' | 'header'
   /** When the structure says that it is an identifier. */
@@ -12,7 +15,8 @@ const text: Place = { as: 'text' }
 const day: Place = { as: 'day', category: 'DATE' }
 
 /**
- * What an attribute of an Office part says to people; undefined for the many that say how something looks. By local names, since documents choose their prefixes.
+ * What an attribute of an Office part says to people; undefined for the many that say how something
+ * looks. By local names, since documents choose their prefixes.
  *
  * @param everything of parts with elements of anybody's own: any attribute may be text
  */
@@ -33,7 +37,9 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string, e
   return undefined
 }
 
-/** What a text node says, by the element around it. Whatever is not known to be a measure is text. */
+/**
+ * What a text node says, by the element around it. Whatever is not known to be a measure is text.
+ */
 export function textPlace(element: string, value: string, part: string): Place | undefined {
   if (value.trim() === '' || measures.has(element)) return undefined
   if (part === 'docProps/app.xml')
@@ -74,7 +80,10 @@ const anywhere = listed(
   'descr title alt tooltip displayText string instr xpath suggestedsigner suggestedsigner2 suggestedsigneremail signinginstructions href docLocation prompt promptTitle error errorTitle connection command commandText sourceFile helpText statusText macro altText description',
 )
 
-/** By element, of documents: entries of lists; of workbooks: filters, conditions, links, other workbooks, where the file was saved. */
+/**
+ * By element, of documents: entries of lists; of workbooks: filters, conditions, links, other
+ * workbooks, where the file was saved.
+ */
 const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
   filter: listed('val'),
   customFilter: listed('val'),

@@ -4,7 +4,10 @@ import { attributeText, elementsOf, type OpenTag } from './tags.ts'
 /** A relationship of a part (ECMA-376-2, 9.3): what it names by an id. */
 export interface Relation {
   readonly id: string
-  /** The last segment of its type: 'image', 'worksheet'; transitional and strict documents agree in that. */
+  /**
+   * The last segment of its type: 'image', 'worksheet'; transitional and strict documents agree in
+   * that.
+   */
   readonly type: string
   /** A member's name; of an external one, what is written there. */
   readonly target: string
@@ -28,7 +31,10 @@ export function relationsName(name: string): string {
   return posix.join(posix.dirname(name), '_rels', `${posix.basename(name)}.rels`)
 }
 
-/** 'word/_rels/document.xml.rels' → 'word/document.xml'; undefined for a member that holds no relationships */
+/**
+ * 'word/_rels/document.xml.rels' → 'word/document.xml'; undefined for a member that holds no
+ * relationships
+ */
 export function relationsOwner(name: string): string | undefined {
   const match = /^(.*?)_rels\/([^/]*)\.rels$/.exec(name)
   return match ? `${match[1]}${match[2]}` : undefined

@@ -14,7 +14,10 @@ export interface ShowOptions {
   readonly skipped?: { readonly start: number; readonly end: number } | undefined
 }
 
-/** Leaves that make one piece; they may come in while pieces within it (a text box in a paragraph) come after it. */
+/**
+ * Leaves that make one piece; they may come in while pieces within it (a text box in a paragraph)
+ * come after it.
+ */
 interface Slot {
   readonly leaves: Leaf[]
   readonly gap: Gap
@@ -33,7 +36,10 @@ interface Open {
   readonly track?: string | undefined
 }
 
-/** All that a part of WordprocessingML, DrawingML, VML or any other XML says, paragraph by paragraph, the runs of each joined. */
+/**
+ * All that a part of WordprocessingML, DrawingML, VML or any other XML says, paragraph by
+ * paragraph, the runs of each joined.
+ */
 export function showPart(part: Part, builder: TextBuilder, { everything = false, without, skipped }: ShowOptions = {}): void {
   const { source } = part
   const slots: Slot[] = []
@@ -98,7 +104,10 @@ function showText(
   }
 }
 
-/** Deleted beside inserted text would run together to one word: a space parts them that the file doesn't have. */
+/**
+ * Deleted beside inserted text would run together to one word: a space parts them that the file
+ * doesn't have.
+ */
 function addRun(paragraph: Slot, leaf: Leaf, track: string | undefined): void {
   if (leaf.text === '') return
   if (track && paragraph.track && track !== paragraph.track) paragraph.leaves.push({ text: ' ' })

@@ -3,7 +3,10 @@ import type { Part, TextBuilder } from './leaves.ts'
 import { attributeOf, attributeText, localName } from './tags.ts'
 import { xmlLeaf } from './xmlLeaf.ts'
 
-/** Names that people gave to styles of paragraphs and cells; those of the program itself are left alone. */
+/**
+ * Names that people gave to styles of paragraphs and cells; those of the program itself are left
+ * alone.
+ */
 export function showStyleNames(part: Part, builder: TextBuilder): void {
   const { source } = part
   let own = false

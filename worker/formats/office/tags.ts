@@ -3,7 +3,10 @@ import { scanXml, type XmlAttribute, type XmlToken, xmlText } from '../xmlText.t
 
 export type OpenTag = Extract<XmlToken, { kind: 'open' }>
 
-/** A name without its prefix: documents may choose their own, and the families of parts that are read here hardly ever use one name for two things. */
+/**
+ * A name without its prefix: documents may choose their own, and the families of parts that are
+ * read here hardly ever use one name for two things.
+ */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }

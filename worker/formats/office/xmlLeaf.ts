@@ -7,7 +7,10 @@ import { editSource, type Leaf, type Part } from './leaves.ts'
 export interface XmlLeafOptions {
   /** Values that may stand there, besides what XML wants. */
   readonly fit?: (value: string, at: number) => string
-  /** Where `xml:space="preserve"` is written when a change leaves white space at an end: after the name of the element around it. */
+  /**
+   * Where `xml:space="preserve"` is written when a change leaves white space at an end: after the
+   * name of the element around it.
+   */
   readonly spaceAt?: number
 }
 
@@ -31,7 +34,10 @@ export function xmlLeaf(
   }
 }
 
-/** Changes of a leaf's text as changes of the source; where one would halve a character reference, the leaf is written anew. */
+/**
+ * Changes of a leaf's text as changes of the source; where one would halve a character reference,
+ * the leaf is written anew.
+ */
 export function sourceChanges(piece: XmlText, changes: readonly PieceChange[], place: XmlPlace): readonly Change[] {
   const halves = (at: number) =>
     piece.offsets !== undefined && at > 0 && at < piece.text.length && piece.offsets[at] === piece.offsets[at - 1]
@@ -41,7 +47,11 @@ export function sourceChanges(piece: XmlText, changes: readonly PieceChange[], p
   return changes.map(({ start, end, value }) => ({ ...sourceOf(piece, start, end), value: escapeXml(value, place) }))
 }
 
-/** An element that stands for a character, such as a tab or a hyphen that doesn't break. @param written what takes its place when the character gives way to a value */
+/**
+ * An element that stands for a character, such as a tab or a hyphen that doesn't break.
+ *
+ * @param written what takes its place when the character gives way to a value
+ */
 export function elementLeaf(
   part: Part,
   { start, end }: { readonly start: number; readonly end: number },
@@ -55,7 +65,10 @@ export function elementLeaf(
   }
 }
 
-/** The day of a date and time (`2024-03-01T09:30:00Z`): what is no day becomes 1900-01-01, since programs refuse a file with anything else there. */
+/**
+ * The day of a date and time (`2024-03-01T09:30:00Z`): what is no day becomes 1900-01-01, since
+ * programs refuse a file with anything else there.
+ */
 export function dayLeaf(part: Part, { start, end }: { readonly start: number; readonly end: number }): Leaf {
   const time = /(?:T[\d:.]+)?(?:Z|[+-]\d\d:\d\d)?$/.exec(part.source.slice(start, end))
   const leaf = xmlLeaf(part, { start, end: start + (time?.index ?? end - start) }, 'attribute', {
@@ -72,7 +85,10 @@ function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/** The target of a link, percent-encoding resolved ('John%20Smith' is 'John Smith'), with its way back. */
+/**
+ * The target of a link, percent-encoding resolved ('John%20Smith' is 'John Smith'), with its way
+ * back.
+ */
 export function targetLeaf(part: Part, stretch: { readonly start: number; readonly end: number }): Leaf {
   return writtenLeaf(part, percentDecoded(xmlText(part.source, stretch, 'attribute')), 'attribute', percentEncoded)
 }

@@ -6,7 +6,10 @@ export interface Box {
   readonly y1: number
 }
 
-/** Quarter turns, counter-clockwise, of text against the page as it is shown: 0 runs to the right, 1 upwards. */
+/**
+ * Quarter turns, counter-clockwise, of text against the page as it is shown: 0 runs to the right, 1
+ * upwards.
+ */
 export type Turn = 0 | 1 | 2 | 3
 
 /** The smallest box around both. */

@@ -28,12 +28,17 @@ export interface Building {
   readonly finish: () => Uint8Array
 }
 
-/** Before the hash of all that follows it: a file that begins so and has that hash is as this program wrote it. */
+/**
+ * Before the hash of all that follows it: a file that begins so and has that hash is as this
+ * program wrote it.
+ */
 export const ownMark = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n%cloister '
 
 const [catalog, pages, unseenFont, unseenPart, unseenAbout, unseenFile, unseenGlyphs, unseenMap, seenFont] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** A PDF of pictures and text layers; no metadata, nothing else. Objects as ISO 32000-1 has them. */
+/**
+ * A PDF of pictures and text layers; no metadata, nothing else. Objects as ISO 32000-1 has them.
+ */
 export function building(): Building {
   const chunks: Uint8Array[] = []
   const offsets: number[] = []
@@ -112,7 +117,10 @@ export function building(): Building {
 
 let squeezed: { readonly length: number; readonly font: Uint8Array; readonly glyphs: Uint8Array } | undefined
 
-/** The font of the text layer and its bytes unpacked, and which glyph each code has: the same in every file. */
+/**
+ * The font of the text layer and its bytes unpacked, and which glyph each code has: the same in
+ * every file.
+ */
 function unseen() {
   if (!squeezed) {
     const font = glyphlessFont()

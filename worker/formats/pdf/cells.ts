@@ -2,8 +2,10 @@ import { gapsAreWide } from './gaps.ts'
 import type { Line, Word } from './words.ts'
 
 /**
- * Keeps what wraps within a table's cell together, however the others of its row stand beside it (at the top, in the middle, wrapped themselves): where a next line goes on with a cell's text, it comes
- * right after that cell, and the row's other cells come after it. 'Seen by | Mary Ann | ext. 12' over '| Smith |' is read 'Seen by   Mary Ann', 'Smith', 'ext. 12'.
+ * Keeps what wraps within a table's cell together, however the others of its row stand beside it
+ * (at the top, in the middle, wrapped themselves): where a next line goes on with a cell's text, it
+ * comes right after that cell, and the row's other cells come after it. 'Seen by | Mary Ann | ext.
+ * 12' over '| Smith |' is read 'Seen by   Mary Ann', 'Smith', 'ext. 12'.
  *
  * @param lines of one block, from the top
  */
@@ -53,7 +55,10 @@ function isBeside(above: Line, below: Line): boolean {
   return a.middle - b.middle < 0.9 * Math.min(a.size, b.size)
 }
 
-/** Adds a line's segments to the cells that they go on, or beside them; false, and nothing added, when any of them is neither. */
+/**
+ * Adds a line's segments to the cells that they go on, or beside them; false, and nothing added,
+ * when any of them is neither.
+ */
 function goesOn(row: Cell[], segments: readonly Line[], beside: boolean): boolean {
   const places = segments.map((segment) => {
     const cell = row.findIndex((each) => isBelow(each, segment))
@@ -68,7 +73,8 @@ function goesOn(row: Cell[], segments: readonly Line[], beside: boolean): boolea
       hadNoRoom(row[c] as Cell, row[c + 1], segment) || (!full && (row[c + 1] === undefined || isDrawnNext(row[c + 1] as Cell, segment)))
     )
   })
-  // Where every cell has a next line, it may be another row: then one at least must have been too long.
+  // Where every cell has a next line, it may be another row: then one at least must have been too
+  // long.
   if (continued.length > 0 && !(full ? wrapped.some(Boolean) : wrapped.every(Boolean))) return false
   for (const [i, place] of places.entries()) {
     if (place === 'beside') row.push([segments[i] as Line])
@@ -92,7 +98,10 @@ function isAside(cell: Cell, segment: Line): boolean {
   return leftOf([segment]) > rightOf(cell) + least || rightOf([segment]) + least < leftOf(cell)
 }
 
-/** Whether a segment was drawn right after a cell's last line and stands under it: at its left, its right or its middle, or where one of its words begins (two narrow cells may look like one). */
+/**
+ * Whether a segment was drawn right after a cell's last line and stands under it: at its left, its
+ * right or its middle, or where one of its words begins (two narrow cells may look like one).
+ */
 function isBelow(cell: Cell, segment: Line): boolean {
   const above = cell.at(-1) as Line
   const [last, first] = [above.at(-1) as Word, segment[0] as Word]
@@ -117,7 +126,10 @@ function hadNoRoom(cell: Cell, neighbour: Cell | undefined, segment: Line): bool
   return next !== undefined && last.box.x1 + 0.2 * size + (first.box.x1 - first.box.x0) > next.box.x0 - 0.8 * size
 }
 
-/** Whether the row's next cell was drawn when this segment had been: cell by cell, not column by column. */
+/**
+ * Whether the row's next cell was drawn when this segment had been: cell by cell, not column by
+ * column.
+ */
 function isDrawnNext(neighbour: Cell, segment: Line): boolean {
   return neighbour[0]?.[0]?.order === (segment.at(-1) as Word).order + 1
 }

@@ -50,7 +50,8 @@ export function placingOf({ lib, scratch }: Opened, page: number): Placing {
 }
 
 /**
- * The page's characters in the order in which they are drawn, those that PDFium adds for gaps among them as white space; none that lies outside of the page.
+ * The page's characters in the order in which they are drawn, those that PDFium adds for gaps among
+ * them as white space; none that lies outside of the page.
  *
  * @throws UnreadableError when they are more than any page has
  */
@@ -94,8 +95,9 @@ function codeAt({ lib }: Opened, textPage: number, i: number, count: number): nu
 }
 
 /**
- * Where a character stands: its glyph's box together with its cell in the line (its advance wide, as high as letters of its size are), so that what is painted covers either.
- * A cell far bigger than the glyph comes from a careless font and is not heeded.
+ * Where a character stands: its glyph's box together with its cell in the line (its advance wide,
+ * as high as letters of its size are), so that what is painted covers either. A cell far bigger
+ * than the glyph comes from a careless font and is not heeded.
  */
 function glyphOf(
   { lib, scratch }: Opened,

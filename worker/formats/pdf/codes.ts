@@ -1,4 +1,7 @@
-/** Two-byte codes of the unseen font: a UTF-16 unit is its own code; characters beyond U+FFFF take codes that no character has. */
+/**
+ * Two-byte codes of the unseen font: a UTF-16 unit is its own code; characters beyond U+FFFF take
+ * codes that no character has.
+ */
 export interface CodeBook {
   /** @returns hexadecimal digits, four a code, and how many codes they are */
   readonly encode: (text: string) => { hex: string; count: number }
@@ -88,11 +91,15 @@ function inHundreds(entries: readonly string[]): string {
 const byteOf1252 = new Map<string, number>()
 for (let byte = 0x20; byte < 0x100; byte++) {
   const character = new TextDecoder('windows-1252').decode(Uint8Array.of(byte))
-  // A no-break space and a soft hyphen are shown as a space and a hyphen: read again they would be those.
+  // A no-break space and a soft hyphen are shown as a space and a hyphen: read again they would be
+  // those.
   if (byte !== 0x7f && byte !== 0xa0 && byte !== 0xad && !/[\u0080-\u009f]/.test(character)) byteOf1252.set(character, byte)
 }
 
-/** Hexadecimal digits in WinAnsiEncoding, which the seen font has; undefined when it lacks a character. */
+/**
+ * Hexadecimal digits in WinAnsiEncoding, which the seen font has; undefined when it lacks a
+ * character.
+ */
 export function seenHex(text: string): string | undefined {
   const bytes = Array.from(text, (character) => byteOf1252.get(character))
   return bytes.includes(undefined) ? undefined : bytes.map((byte) => (byte as number).toString(16).toUpperCase().padStart(2, '0')).join('')

@@ -7,8 +7,9 @@ const fewestCharacters = 18
 const mostLines = 400
 
 /**
- * Parts lines into blocks wherever columns of prose stand side by side: what is above them, the left one, the right one (parted again when it is several), what is below.
- * Rows of tables and forms stay whole.
+ * Parts lines into blocks wherever columns of prose stand side by side: what is above them, the
+ * left one, the right one (parted again when it is several), what is below. Rows of tables and
+ * forms stay whole.
  *
  * @param lines from the top
  * @returns blocks in reading order; together all the words, each once
@@ -58,7 +59,9 @@ interface Gap {
   readonly x1: number
 }
 
-/** The longest stretch of lines from `from` on that a white strip parts into two columns of prose. */
+/**
+ * The longest stretch of lines from `from` on that a white strip parts into two columns of prose.
+ */
 function gutterFrom(lines: readonly Line[], from: number): { to: number; at: number } | undefined {
   let gaps = gapsOf(lines[from] as Line)
   let best: { to: number; at: number } | undefined
@@ -76,7 +79,10 @@ function gutterFrom(lines: readonly Line[], from: number): { to: number; at: num
   return undefined
 }
 
-/** White strips between a line's words, and at either side of them: the other column's line may stand a little higher. */
+/**
+ * White strips between a line's words, and at either side of them: the other column's line may
+ * stand a little higher.
+ */
 function gapsOf(line: Line): Gap[] {
   const words = [...line].sort((a, b) => a.box.x0 - b.box.x0)
   const out: Gap[] = []
@@ -97,7 +103,10 @@ function narrowed(gaps: readonly Gap[], line: Line): Gap[] {
   )
 }
 
-/** Whether prose stands at both sides: lines enough, long enough, and most of them as wide as their column. */
+/**
+ * Whether prose stands at both sides: lines enough, long enough, and most of them as wide as their
+ * column.
+ */
 function isGutter(lines: readonly Line[], { x0, x1 }: Gap): boolean {
   if (!Number.isFinite(x0) || !Number.isFinite(x1)) return false
   return (

@@ -3,7 +3,10 @@ import type { Line, Word } from './words.ts'
 /** What stands between two words of a line. */
 interface Gap {
   readonly ems: number
-  /** Pieces of a word that were drawn apart; those that were drawn one after the other had a space between them. */
+  /**
+   * Pieces of a word that were drawn apart; those that were drawn one after the other had a space
+   * between them.
+   */
   readonly joined: boolean
 }
 
@@ -14,7 +17,10 @@ export function spacesOf(line: Line): string[] {
   return gaps.map(({ joined }, i) => (joined ? '' : wide[i] ? '   ' : ' '))
 }
 
-/** Between which words of a line a column or a field begins: not in a justified line with its even gaps. */
+/**
+ * Between which words of a line a column or a field begins: not in a justified line with its even
+ * gaps.
+ */
 export function gapsAreWide(line: Line): boolean[] {
   return widthsOf(gapsOf(line))
 }

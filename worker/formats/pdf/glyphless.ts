@@ -1,6 +1,7 @@
 /**
- * A TrueType font of two empty glyphs, each half an em wide: what an invisible text layer is written in. Tables and fields as the OpenType specification has them
- * (head, hhea, maxp, hmtx, loca, glyf, cmap, name, post, OS/2).
+ * A TrueType font of two empty glyphs, each half an em wide: what an invisible text layer is
+ * written in. Tables and fields as the OpenType specification has them (head, hhea, maxp, hmtx,
+ * loca, glyf, cmap, name, post, OS/2).
  */
 export function glyphlessFont(): Uint8Array {
   const tables: readonly (readonly [tag: string, data: Uint8Array])[] = [
@@ -114,7 +115,10 @@ function table(write: (writer: Writer) => unknown): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** Directory, tables on boundaries of four bytes, and the checksum that makes the whole come to 0xB1B0AFBA. */
+/**
+ * Directory, tables on boundaries of four bytes, and the checksum that makes the whole come to
+ * 0xB1B0AFBA.
+ */
 function assembled(tables: readonly (readonly [tag: string, data: Uint8Array])[]): Uint8Array {
   const padded = tables.map(([tag, data]) => ({ tag, data, room: (data.length + 3) & ~3 }))
   let at = 12 + 16 * tables.length

@@ -22,9 +22,14 @@ interface Writing {
 export interface Hidden {
   /** Raster pictures. */
   readonly pictures: readonly Box[]
-  /** Drawings that may be writing: outlined letters, a signature's strokes, what shows through a mask. */
+  /**
+   * Drawings that may be writing: outlined letters, a signature's strokes, what shows through a
+   * mask.
+   */
   readonly drawings: readonly Box[]
-  /** Text of which the text layer says nothing, or something else, away from the text that it knows. */
+  /**
+   * Text of which the text layer says nothing, or something else, away from the text that it knows.
+   */
   readonly unspoken: readonly Box[]
 }
 
@@ -110,7 +115,10 @@ const bezier = 1
 /** A picture that is a mask shows in anything this big, points. */
 const roomForPicture = 12
 
-/** What a path may be: letters as outlines; a drawing whose lines may be handwriting, or an area through which a picture shows. */
+/**
+ * What a path may be: letters as outlines; a drawing whose lines may be handwriting, or an area
+ * through which a picture shows.
+ */
 function writingOf({ lib }: Opened, object: number, { x0, y0, x1, y1 }: Box, masked: boolean): 'letter' | 'drawing' | undefined {
   const [wide, high] = [x1 - x0, y1 - y0]
   if (Math.min(wide, high) > roomForPicture && (masked || lib._FPDFPageObj_HasTransparency(object) !== 0)) return 'drawing'

@@ -7,7 +7,10 @@ import { boxAt, type PageText } from './lines.ts'
 /** A stretch of a page's new text and where it stands; a line break has no place. */
 export type Run = { readonly text: string; readonly box: Box; readonly turn: Turn; readonly look: Look } | 'break'
 
-/** Unseen: over the picture, for search and copying. On a box: what took an identifier's place. Plain: black on the page. */
+/**
+ * Unseen: over the picture, for search and copying. On a box: what took an identifier's place.
+ * Plain: black on the page.
+ */
 export type Look = 'unseen' | 'on a box' | 'plain'
 
 /** A page's text with its changes, and what is to be painted over in its picture. */
@@ -138,14 +141,20 @@ function placed(pieces: readonly Piece[]): Run[] {
   })
 }
 
-/** Parts of an em: every code of the unseen font, every character of the seen one (Courier), and the share of a box below the baseline. */
+/**
+ * Parts of an em: every code of the unseen font, every character of the seen one (Courier), and the
+ * share of a box below the baseline.
+ */
 export const unseenWidth = 0.5
 export const seenWidth = 0.6
 export const descent = 0.2
 /** A seen letter's size, as a share of its box. */
 export const seenSize = 0.72
 
-/** The operators that write the runs in their order, each stretched to its box; one run a line, so that `ownPages` reads them again. */
+/**
+ * The operators that write the runs in their order, each stretched to its box; one run a line, so
+ * that `ownPages` reads them again.
+ */
 export function contentOf(runs: readonly Run[], codes: CodeBook): string {
   const out = ['BT']
   let state = ''
@@ -180,7 +189,10 @@ export function contentOf(runs: readonly Run[], codes: CodeBook): string {
 const narrowest = 52
 const smallest = 3.2
 
-/** Size and stretch at which text can be read within its box; undefined when it can't be, or when the font lacks a character. */
+/**
+ * Size and stretch at which text can be read within its box; undefined when it can't be, or when
+ * the font lacks a character.
+ */
 function fitted(text: string, wide: number, high: number): { hex: string; size: number; stretch: number } | undefined {
   const hex = seenHex(text)
   if (hex === undefined) return undefined

@@ -51,8 +51,10 @@ export function textWriter(): {
 }
 
 /**
- * The order in which a person reads: lines from the top, each from its beginning, columns of prose one after the other, rows of a table and of a form across. Words that
- * are further apart than a space come with three, paragraphs with an empty line between them. Text that is turned follows the rest, text that stands askew comes last.
+ * The order in which a person reads: lines from the top, each from its beginning, columns of prose
+ * one after the other, rows of a table and of a form across. Words that are further apart than a
+ * space come with three, paragraphs with an empty line between them. Text that is turned follows
+ * the rest, text that stands askew comes last.
  */
 export function pageText(words: readonly Word[]): PageText {
   const straight = words.filter((each) => !each.askew)
@@ -86,7 +88,10 @@ function linesOf(words: readonly Word[]): Line[] {
 
 const leftToRight = /\p{L}/u
 
-/** From the left, or from the right where most words are written so; the same word drawn twice in a place (a shadow, boldness by overprinting) once. */
+/**
+ * From the left, or from the right where most words are written so; the same word drawn twice in a
+ * place (a shadow, boldness by overprinting) once.
+ */
 function inOrder(words: readonly Word[]): Line {
   const backwards =
     words.filter(({ text }) => rightToLeft.test(text)).length >

@@ -14,7 +14,10 @@ export interface OwnPage extends PageText {
   readonly unit: number
 }
 
-/** Whether the file is, to the byte, as this program wrote it: then its text layer is all that it holds. One that anybody added to or changed is read like any other. */
+/**
+ * Whether the file is, to the byte, as this program wrote it: then its text layer is all that it
+ * holds. One that anybody added to or changed is read like any other.
+ */
 export function isOwn(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, ownMark.length)).toString('latin1')
   if (head !== ownMark) return false

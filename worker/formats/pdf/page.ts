@@ -2,7 +2,9 @@ import { type Character, charactersOf, type Placing, placingOf } from './charact
 import { type Hidden, hideUnsearched } from './hide.ts'
 import type { Opened } from './pdfium.ts'
 
-/** A page made ready: what lies on it is part of it, and what can't be searched is no longer drawn. */
+/**
+ * A page made ready: what lies on it is part of it, and what can't be searched is no longer drawn.
+ */
 export interface ReadyPage extends Hidden {
   /** PDFium's handle, until `use` returns. */
   readonly page: number
@@ -19,7 +21,8 @@ export interface Attached {
 }
 
 /**
- * Opens a page the same way each time: form fields and comments that are shown become part of it, pictures and drawings that may be writing are no longer drawn.
+ * Opens a page the same way each time: form fields and comments that are shown become part of it,
+ * pictures and drawings that may be writing are no longer drawn.
  *
  * @param k from 0
  * @param ours a page that this program made: nothing is taken away
@@ -33,7 +36,8 @@ export function withPage<T>(opened: Opened, k: number, ours: boolean, use: (read
     const attached = takeOff(opened, page)
     if (lib._FPDFPage_GetAnnotCount(page) > 0) {
       drawOnce(opened, page)
-      // What can't be made part of the page isn't drawn at all: comments are drawn only when asked for.
+      // What can't be made part of the page isn't drawn at all: comments are drawn only when asked
+      // for.
       lib._FPDFPage_Flatten(page, 0)
       lib._FPDF_ClosePage(page)
       page = lib._FPDF_LoadPage(file, k)

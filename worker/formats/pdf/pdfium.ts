@@ -2,7 +2,10 @@ import { UnreadableError } from '../format.ts'
 
 type Call = (...args: readonly number[]) => number
 
-/** PDFium's own C functions, as its headers (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_flatten.h) declare them; pointers and handles are numbers. */
+/**
+ * PDFium's own C functions, as its headers (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h,
+ * fpdf_flatten.h) declare them; pointers and handles are numbers.
+ */
 export interface Pdfium {
   readonly HEAPU8: Uint8Array
   readonly wasmExports: { readonly malloc: (size: number) => number; readonly free: (pointer: number) => void }
@@ -73,7 +76,10 @@ export interface Pdfium {
 
 let loading: Promise<Pdfium> | undefined
 
-/** The library, one for each thread. Its WebAssembly lies beside its script in node_modules and is read from there: nothing is fetched. */
+/**
+ * The library, one for each thread. Its WebAssembly lies beside its script in node_modules and is
+ * read from there: nothing is fetched.
+ */
 function pdfium(): Promise<Pdfium> {
   loading ??= (async () => {
     // Loaded with the first PDF: most runs have none.

@@ -2,7 +2,9 @@ import { zlibSync } from 'fflate'
 import type { Box } from './box.ts'
 import type { Opened } from './pdfium.ts'
 
-/** A page as a picture, ready to be a PDF's image: the dictionary's entries and the compressed rows. */
+/**
+ * A page as a picture, ready to be a PDF's image: the dictionary's entries and the compressed rows.
+ */
 export interface Picture {
   readonly entries: string
   readonly data: Uint8Array
@@ -59,7 +61,10 @@ export function pictureOf({ lib }: Opened, page: number, { width, height, beneat
   }
 }
 
-/** Sixteen greys where the page has no colour; else its colours, 32 levels a channel, by palette where 256 are enough. Writing and line art stay sharp either way. */
+/**
+ * Sixteen greys where the page has no colour; else its colours, 32 levels a channel, by palette
+ * where 256 are enough. Writing and line art stay sharp either way.
+ */
 function encoded(pixels: Uint8Array, wide: number, high: number, stride: number): Picture {
   const size = `/Width ${wide} /Height ${high}`
   if (isGrey(pixels, wide, high, stride))

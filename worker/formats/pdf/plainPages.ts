@@ -7,7 +7,10 @@ const [width, height, margin, size, spacing] = [595, 842, 50, 10, 12.5]
 const perRow = Math.floor((width - 2 * margin) / (seenWidth * size))
 const perPage = Math.floor((height - 2 * margin) / spacing)
 
-/** A text as A4 pages of plain writing: long lines go on in the next row, without a break in the text. Characters that the font lacks are there for search and copying, and show as frames. */
+/**
+ * A text as A4 pages of plain writing: long lines go on in the next row, without a break in the
+ * text. Characters that the font lacks are there for search and copying, and show as frames.
+ */
 export function* plainPages(text: string): Generator<NewPage> {
   let runs: Run[] = []
   let frames: Box[] = []

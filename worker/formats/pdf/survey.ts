@@ -52,7 +52,10 @@ export function survey(opened: Opened): Survey {
   return { pages, unsearched: [...tally].filter(([, n]) => n > 0).map(([kind, n]) => ({ kind, count: n })) }
 }
 
-/** The cause and the way out when a file has scanned pages that its policy doesn't let it withhold, or nothing else. */
+/**
+ * The cause and the way out when a file has scanned pages that its policy doesn't let it withhold,
+ * or nothing else.
+ */
 export function scannedMessage(count: number): string {
   return `it has ${count === 1 ? 'a scanned page' : `${count} scanned pages`} without text that can be searched. Run text recognition (OCR) over it and try again, or leave it out with --exclude`
 }
@@ -88,7 +91,10 @@ function surveyed(
   }
 }
 
-/** Where a font doesn't name its characters, those that it seems to name are not to be trusted either. */
+/**
+ * Where a font doesn't name its characters, those that it seems to name are not to be trusted
+ * either.
+ */
 const mostUnknown = 0.15
 
 /** A stamp or a page number over a scan is not the page's text. */

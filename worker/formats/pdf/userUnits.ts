@@ -4,7 +4,8 @@ import { inflateSync } from 'node:zlib'
 const [least, most] = [0.001, 10_000]
 
 /**
- * How many points the units of each page are (ISO 32000-1, 14.10.4, UserUnit), which PDFium does not tell.
+ * How many points the units of each page are (ISO 32000-1, 14.10.4, UserUnit), which PDFium does
+ * not tell.
  *
  * @returns a number for each page; empty where all of them are 1 or nobody can tell
  */

@@ -23,8 +23,8 @@ export interface Word {
 export type Line = readonly Word[]
 
 /**
- * Words in the order of drawing: parted by white space, by gaps, by a leap to another line or by another turn. Characters that the font doesn't name are left out,
- * and words end at them.
+ * Words in the order of drawing: parted by white space, by gaps, by a leap to another line or by
+ * another turn. Characters that the font doesn't name are left out, and words end at them.
  */
 export function wordsOf(characters: readonly Character[]): Word[] {
   const words: Word[] = []
@@ -54,7 +54,10 @@ export function wordsOf(characters: readonly Character[]): Word[] {
   return words
 }
 
-/** Whether a character goes on where the last one ended: forwards or, in right-to-left writing, backwards, on the same baseline. */
+/**
+ * Whether a character goes on where the last one ended: forwards or, in right-to-left writing,
+ * backwards, on the same baseline.
+ */
 function follows(last: Character, next: Character): boolean {
   if (last.turn !== next.turn || last.hidden !== next.hidden) return false
   if (last.turn === undefined) return Math.hypot(last.x - next.x, last.y - next.y) < 3 * Math.max(last.size, next.size)
@@ -71,7 +74,10 @@ export const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 /** Shorter ones come from programs that draw letter by letter. */
 const leastPiece = 3
 
-/** Full cells of a table touch or overlap: the next one begins with a capital, with figures after letters, or not where the last one ends. */
+/**
+ * Full cells of a table touch or overlap: the next one begins with a capital, with figures after
+ * letters, or not where the last one ends.
+ */
 function isOtherCell(last: Character, next: Character): boolean {
   if (last.turn === undefined || rightToLeft.test(last.text)) return false
   const gap = (upright(next.box, last.turn).x0 - upright(last.box, last.turn).x1) / Math.max(last.size, next.size)

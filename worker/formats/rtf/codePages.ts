@@ -5,7 +5,10 @@ export interface CodePage {
   readonly decode: (bytes: Uint8Array) => string
 }
 
-/** @param number of Windows ('1252', '932'), as \\ansicpg and \\cpg have it; what nobody knows is read as 1252 */
+/**
+ * @param number of Windows ('1252', '932'), as \\ansicpg and \\cpg have it; what nobody knows is
+ *   read as 1252
+ */
 export function codePage(number: number): CodePage {
   let page = pages.get(number)
   if (!page) {
@@ -15,7 +18,10 @@ export function codePage(number: number): CodePage {
   return page
 }
 
-/** The code page of a font's character set (Rich Text Format Specification 1.9.1, \\fcharset); undefined for the document's own. */
+/**
+ * The code page of a font's character set (Rich Text Format Specification 1.9.1, \\fcharset);
+ * undefined for the document's own.
+ */
 export function pageOfCharset(charset: number): number | undefined {
   return charsets[charset]
 }

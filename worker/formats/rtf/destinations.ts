@@ -1,12 +1,16 @@
 import type { Category } from '../../core/category.ts'
 
 /**
- * What becomes of a group by the word that it begins with (Rich Text Format Specification 1.9.1): read in the line, read beside it, no text, fonts, a
- * time in numbers, or something that can't be searched. Undefined: no destination; its text goes on where it stands.
+ * What becomes of a group by the word that it begins with (Rich Text Format Specification 1.9.1):
+ * read in the line, read beside it, no text, fonts, a time in numbers, or something that can't be
+ * searched. Undefined: no destination; its text goes on where it stands.
  */
 export type Destination = 'flow' | 'beside' | 'nothing' | 'fonts' | 'authors' | 'time' | 'picture' | 'embedded file' | 'signature'
 
-/** @param starred whether `\*` stands before the word: who doesn't know it has to skip the group, so here it is read beside the line */
+/**
+ * @param starred whether `\*` stands before the word: who doesn't know it has to skip the group, so
+ *   here it is read beside the line
+ */
 export function destinationOf(word: string, starred: boolean): Destination | undefined {
   return destinations.get(word) ?? (starred ? 'beside' : undefined)
 }

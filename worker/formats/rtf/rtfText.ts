@@ -25,8 +25,9 @@ interface Group {
 }
 
 /**
- * The text of an RTF file: its lines, cells of a row parted by tabs, at the end what stands beside them (headers, notes, properties, addresses, bookmarks).
- * Hidden and deleted text is text like any other.
+ * The text of an RTF file: its lines, cells of a row parted by tabs, at the end what stands beside
+ * them (headers, notes, properties, addresses, bookmarks). Hidden and deleted text is text like any
+ * other.
  *
  * @param rtf the file's bytes as Latin-1
  */
@@ -66,7 +67,10 @@ export function rtfText(rtf: string): Flowed {
     group.out.leave()
   }
 
-  /** '{\\creatim\\yr2021\\mo3\\dy4\\hr9}': when the document was made, changed or printed. Years, months and days stand as they are written. */
+  /**
+   * '{\\creatim\\yr2021\\mo3\\dy4\\hr9}': when the document was made, changed or printed. Years,
+   * months and days stand as they are written.
+   */
   const sayTime = (from: number, to: number) => {
     const ground = { text: rtf, below: root, base: 0, ...writtenTime }
     const inner = group.out.beside('apart')

@@ -5,7 +5,10 @@ export type RtfToken =
   | { readonly kind: 'text'; readonly start: number; readonly end: number }
   /** One byte of text, raw or as \'hh. */
   | { readonly kind: 'byte'; readonly byte: number; readonly start: number; readonly end: number }
-  /** `\name5 `, its blank included; or a symbol (`\~`), whose name it is. `\bin` takes its bytes along. */
+  /**
+   * `\name5 `, its blank included; or a symbol (`\~`), whose name it is. `\bin` takes its bytes
+   * along.
+   */
   | { readonly kind: 'word'; readonly name: string; readonly parameter: number | undefined; readonly start: number; readonly end: number }
 
 const text = /[\x01-\x08\x0b\x0c\x0e-\x5b\x5d-\x7a\x7c\x7e\x7f]+/y
@@ -43,7 +46,10 @@ function control(source: string, at: number): RtfToken {
   return { kind: 'word', name: symbol, parameter: undefined, start: at, end: Math.min(source.length, at + 2) }
 }
 
-/** Where the characters end that stand for a `\u` where Unicode isn't known: `count` of them, never beyond the group. */
+/**
+ * Where the characters end that stand for a `\u` where Unicode isn't known: `count` of them, never
+ * beyond the group.
+ */
 export function afterFallback(source: string, at: number, count: number): number {
   let end = at
   for (let left = count; left > 0; ) {

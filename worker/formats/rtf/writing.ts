@@ -1,7 +1,8 @@
 import type { Ground } from '../html/ground.ts'
 
 /**
- * How values are written where `fallback` characters follow a `\u`: in ASCII, so that neither fonts nor code pages matter.
+ * How values are written where `fallback` characters follow a `\u`: in ASCII, so that neither fonts
+ * nor code pages matter.
  */
 export function written(fallback: number): Pick<Ground, 'escape' | 'nothing'> {
   return {
@@ -14,7 +15,10 @@ export function written(fallback: number): Pick<Ground, 'escape' | 'nothing'> {
   }
 }
 
-/** How days are written in numbers of words of their own; what isn't given as a day becomes the year 1900. */
+/**
+ * How days are written in numbers of words of their own; what isn't given as a day becomes the year
+ * 1900.
+ */
 export const writtenTime: Pick<Ground, 'escape' | 'fit'> = {
   escape: (value) =>
     value

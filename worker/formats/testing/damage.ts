@@ -1,6 +1,10 @@
 import { strFromU8, strToU8 } from 'fflate'
 
-/** With one to four things wrong with it; at most 400,000 bytes. @param other a file that stretches are taken from */
+/**
+ * With one to four things wrong with it; at most 400,000 bytes.
+ *
+ * @param other a file that stretches are taken from
+ */
 export function damage(bytes: Uint8Array, other: Uint8Array, random: () => number): Uint8Array {
   let out = bytes
   for (let n = 1 + Math.floor(random() ** 2 * 4); n > 0; n--) out = (ways[Math.floor(random() * ways.length)] as Way)(out, other, random)

@@ -16,7 +16,11 @@ export function seedsOf(folder: string): readonly Seed[] {
   return readdirSync(at).map((name) => ({ name, bytes: new Uint8Array(readFileSync(new URL(name, at))) }))
 }
 
-/** How a fuzzed file fared: read, or refused in words that a user gets. @throws what is a finding: any other error, offsets out of order, a copy that reads otherwise */
+/**
+ * How a fuzzed file fared: read, or refused in words that a user gets.
+ *
+ * @throws what is a finding: any other error, offsets out of order, a copy that reads otherwise
+ */
 export async function fare(name: string, bytes: Uint8Array, options = usualReading): Promise<'read' | 'refused'> {
   try {
     const file = await open(name, bytes, options)
@@ -32,7 +36,8 @@ export async function fare(name: string, bytes: Uint8Array, options = usualReadi
       throw error
     })
     if (again && words(again.text) === words(file.text)) return 'read'
-    // Damage in a part that is left out may have told how the rest is read; the road refuses such a file when it reads its output again.
+    // Damage in a part that is left out may have told how the rest is read; the road refuses such a
+    // file when it reads its output again.
     if (file.unsearched?.length) return 'refused'
     throw new Error(`the copy reads otherwise: ${again?.text.length} characters for ${file.text.length}`)
   } catch (error) {
@@ -41,7 +46,10 @@ export async function fare(name: string, bytes: Uint8Array, options = usualReadi
   }
 }
 
-/** By the format that wrote it. An async function, so that what is thrown at once is caught as what is rejected. */
+/**
+ * By the format that wrote it. An async function, so that what is thrown at once is caught as what
+ * is rejected.
+ */
 async function readAgain(name: string, bytes: Uint8Array, written: Uint8Array, options: ReadOptions): Promise<OpenFile> {
   return formatOf(name, bytes).read(written, options)
 }
@@ -50,7 +58,10 @@ function words(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A file like `seeds`, with one to four things wrong with it; in a ZIP as often as not within a member. */
+/**
+ * A file like `seeds`, with one to four things wrong with it; in a ZIP as often as not within a
+ * member.
+ */
 export function mutant(seeds: readonly Seed[], random: () => number): Seed {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const { name, bytes } = pick(seeds)

@@ -26,7 +26,9 @@ export async function expectChangesToComeBack(format: Format, bytes: Uint8Array,
   )
 }
 
-/** Whatever happens to a file's bytes: it is read and written as it is, or refused with a reason. */
+/**
+ * Whatever happens to a file's bytes: it is read and written as it is, or refused with a reason.
+ */
 export async function expectDamageToBeRefused(format: Format, bytes: Uint8Array, numRuns = 60): Promise<void> {
   const damage = fc.record({
     at: fc.nat({ max: bytes.length - 1 }),
@@ -102,7 +104,10 @@ function added(file: OpenFile, start: number, end: number): boolean {
   return (file.added ?? []).some((each) => each.start < end && each.end > start)
 }
 
-/** Replaces every field, and every place where one of the strings stands, then looks for them in the output. */
+/**
+ * Replaces every field, and every place where one of the strings stands, then looks for them in the
+ * output.
+ */
 export async function outputWithout(format: Format, bytes: Uint8Array, strings: readonly string[]): Promise<Buffer> {
   const file = await format.read(bytes, usualReading)
   const spans: { start: number; end: number }[] = [...(file.fields ?? [])]

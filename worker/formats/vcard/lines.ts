@@ -17,14 +17,20 @@ export interface ContentLine {
   /** Where in the source each of its units begins and ends. */
   readonly from: Uint32Array
   readonly to: Uint32Array
-  /** Their values, without quotes; names in capitals. Of one without a name (vCard 2.1) the value is the name. */
+  /**
+   * Their values, without quotes; names in capitals. Of one without a name (vCard 2.1) the value is
+   * the name.
+   */
   readonly parameters: readonly (Part & { readonly name: string; readonly value: string })[]
   readonly value: Part
   readonly isQuotedPrintable: boolean
   readonly isBase64: boolean
 }
 
-/** The properties of a source, in order. What has no colon goes on with nothing and is a property without a name. */
+/**
+ * The properties of a source, in order. What has no colon goes on with nothing and is a property
+ * without a name.
+ */
 export function* linesOf(source: string): Generator<ContentLine, void, undefined> {
   let keepsBlank = false
   for (let at = 0; at < source.length; ) {
@@ -143,7 +149,9 @@ const writings: Readonly<Record<'value' | 'parameter', Writing>> = {
   parameter: { read: unfold, escape: (value) => value, fit: (value) => value.replace(/[";:,\0-\x1f\x7f]/g, '_') },
 }
 
-/** vCard 2.1 writes whatever is not ASCII so: the whole of a part is written anew when it changes. */
+/**
+ * vCard 2.1 writes whatever is not ASCII so: the whole of a part is written anew when it changes.
+ */
 function quotedPiece(raw: string, start: number, end: number): SourcePiece {
   const bytes = Buffer.from(encode(raw, { encoding: 'utf-8', bom: false }))
     .toString('latin1')

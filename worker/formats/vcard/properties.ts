@@ -11,7 +11,10 @@ export type How =
   | { readonly as: 'parts'; readonly parts: readonly ReadAs[] }
   | { readonly as: 'dropped'; readonly kind: UnsearchedKind }
 
-/** By the names of properties (RFC 6350, 6; RFC 5545, 3.8; RFC 2426). What none of them lists is text. */
+/**
+ * By the names of properties (RFC 6350, 6; RFC 5545, 3.8; RFC 2426). What none of them lists is
+ * text.
+ */
 export function howOf({ name, parameters }: ContentLine): How {
   if (name === 'TEL') return { as: phone(parameters.map(({ value }) => value).join(',')) }
   const parts = structured[name]

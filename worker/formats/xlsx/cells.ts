@@ -35,7 +35,10 @@ interface Open {
   inline?: { readonly start: number; readonly end: number; readonly kind: 'text' | 'cdata'; readonly spaceAt?: number }[]
 }
 
-/** The cells of a sheet in order, row by row; those with truth values, errors or nothing are left out. */
+/**
+ * The cells of a sheet in order, row by row; those with truth values, errors or nothing are left
+ * out.
+ */
 export function* cellsIn(part: Part, common: Common): Generator<Cell, void, undefined> {
   const { source } = part
   let row = 0
@@ -103,7 +106,10 @@ export function columnOf(reference: string | undefined): number | undefined {
   return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** What a cell's element is to say: its type, and what stands in `v`. A cell is never made a formula, whatever a value begins with: it is text or a number. */
+/**
+ * What a cell's element is to say: its type, and what stands in `v`. A cell is never made a
+ * formula, whatever a value begins with: it is text or a number.
+ */
 export function cellContent(cell: Cell, text: string, of1904: boolean): { readonly type: 'n' | 'str'; readonly value: string } {
   const number =
     typeOf(cell) !== 'n' ? undefined : cell.day ? serialOf(text, of1904) : /^(?:0|-?[1-9]\d{0,14})$/.test(text) ? text : undefined

@@ -22,7 +22,10 @@ interface Formula {
   readonly place: 'text' | 'attribute'
 }
 
-/** New names of sheets, of names that a workbook defines and of columns of tables, by the old ones in small letters. */
+/**
+ * New names of sheets, of names that a workbook defines and of columns of tables, by the old ones
+ * in small letters.
+ */
 export interface Renamed {
   readonly sheets: ReadonlyMap<string, string>
   readonly names: ReadonlyMap<string, string>
@@ -45,10 +48,16 @@ function formulasIn({ source }: Part): readonly Formula[] {
   return out
 }
 
-/** Text in quotes; sheets and names, quoted or not, of this workbook or (in brackets) of others; columns of tables; other names. */
+/**
+ * Text in quotes; sheets and names, quoted or not, of this workbook or (in brackets) of others;
+ * columns of tables; other names.
+ */
 const parts = /"((?:[^"]|"")*)"|'((?:[^']|'')*)'!|(\[\d+\][\p{L}\p{N}_.]+)!|([\p{L}_\\][\p{L}\p{N}_.\\]*)(!?)|\[([^[\]]+)\]/gu
 
-/** Shows what formulas hold of text: strings, and the names of other workbooks' sheets. Names of this workbook's own follow where they are changed. */
+/**
+ * Shows what formulas hold of text: strings, and the names of other workbooks' sheets. Names of
+ * this workbook's own follow where they are changed.
+ */
 export function showFormulas(part: Part, builder: TextBuilder, sheets: ReadonlySet<string>): void {
   for (const { text, place } of formulasIn(part)) {
     for (const match of text.text.matchAll(parts)) {
@@ -76,7 +85,10 @@ export function showFormulas(part: Part, builder: TextBuilder, sheets: ReadonlyS
   }
 }
 
-/** Names of other workbooks' sheets: the brackets around their workbook are not for a value to write. */
+/**
+ * Names of other workbooks' sheets: the brackets around their workbook are not for a value to
+ * write.
+ */
 function otherName(value: string): string {
   return value.replace(/[[\]!:]/g, '_').replaceAll("'", '_')
 }

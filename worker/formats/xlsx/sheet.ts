@@ -24,8 +24,9 @@ export interface Row {
 const headingsWithin = 12
 
 /**
- * A sheet that has headings like a table of people is read as one, as text tables are: its rows are notes, and columns of identifiers fields. The headings are searched like the rest, so that the text of a
- * sheet doesn't depend on what is taken for headings.
+ * A sheet that has headings like a table of people is read as one, as text tables are: its rows are
+ * notes, and columns of identifiers fields. The headings are searched like the rest, so that the
+ * text of a sheet doesn't depend on what is taken for headings.
  */
 export function readSheet(part: Part, common: Common, options: ReadOptions): Sheet {
   const uses = new Map<number, number>()
@@ -54,8 +55,9 @@ function* rowsOf(cells: Iterable<Cell>): Generator<readonly Cell[], void, undefi
 }
 
 /**
- * Two headings that only tables have are enough, unless numbers or days outweigh them. One is, where figures stand under it. A form ('Name', 'Halvorsen', and below 'Born', '1950') has none: there the next
- * row looks like headings too.
+ * Two headings that only tables have are enough, unless numbers or days outweigh them. One is,
+ * where figures stand under it. A form ('Name', 'Halvorsen', and below 'Born', '1950') has none:
+ * there the next row looks like headings too.
  */
 function areHeadings(cells: readonly Cell[], next: readonly Cell[] | undefined, { columns }: ReadOptions): boolean {
   const known = knownIn(cells, columns)

@@ -50,7 +50,10 @@ export function sharedStringsIn({ source }: Part): readonly SharedString[] {
   return out
 }
 
-/** A string's element with changes of its text made: each value has the look of the run where it begins. */
+/**
+ * A string's element with changes of its text made: each value has the look of the run where it
+ * begins.
+ */
 export function stringChanged({ source }: Part, { start, end, runs }: SharedString, changes: readonly PieceChange[]): string {
   let at = 0
   const placed = runs.map(({ text }) => {
@@ -73,7 +76,9 @@ export function stringChanged({ source }: Part, { start, end, runs }: SharedStri
 }
 
 /**
- * Finds places for changed strings. Where every cell that shared a string says something else now, the first takes its slot, so that nothing of it is left; all others are put at the end of the table.
+ * Finds places for changed strings. Where every cell that shared a string says something else now,
+ * the first takes its slot, so that nothing of it is left; all others are put at the end of the
+ * table.
  *
  * @param uses how many cells show each string @param emptied how many of them show nothing any more
  */

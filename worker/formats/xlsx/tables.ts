@@ -3,7 +3,10 @@ import { attributeOf, attributeText, elementsOf, localName, type OpenTag } from 
 import type { XmlAttribute } from '../xmlText.ts'
 import { columnOf } from './cells.ts'
 
-/** A table on a sheet (ECMA-376-1, 18.5): its columns bear the names of its heading cells, or Excel calls the file damaged. */
+/**
+ * A table on a sheet (ECMA-376-1, 18.5): its columns bear the names of its heading cells, or Excel
+ * calls the file damaged.
+ */
 export interface Table {
   readonly part: Part
   readonly sheet: Part

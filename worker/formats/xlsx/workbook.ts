@@ -153,7 +153,10 @@ function nameLeaf(
   }
 }
 
-/** Excel's rules: 31 characters, none of []:*?/\, no two alike; so the sheet's number goes with the value. */
+/**
+ * Excel's rules: 31 characters, none of []:*?/\, no two alike; so the sheet's number goes with the
+ * value.
+ */
 function sheetName(value: string, at: number, text: string, number: number): string {
   const word = /^[\p{L}\p{N}'’-]*/u.exec(text.slice(at))?.[0].length ?? 0
   const plain = value.replace(/[[\]]/g, '-').replace(/[:*?/\\']/g, '_')
@@ -161,7 +164,10 @@ function sheetName(value: string, at: number, text: string, number: number): str
   return `${plain.slice(0, Math.max(4, 31 - suffix.length - (text.length - word)))}${suffix}`.toWellFormed().replaceAll('\ufffd', '_')
 }
 
-/** Letters, digits, underscores and full stops; an underscore first, so that it is no cell's address. */
+/**
+ * Letters, digits, underscores and full stops; an underscore first, so that it is no cell's
+ * address.
+ */
 function definedName(value: string, at: number): string {
   const plain = value.replace(/[^\p{L}\p{N}_.]/gu, '_').slice(0, 200)
   return at === 0 ? `_${plain}` : plain

@@ -31,7 +31,10 @@ export interface Names {
   readonly names: Map<object, string>
 }
 
-/** Writes cells, then everything that has to follow them: columns of tables, and references to what has a new name. */
+/**
+ * Writes cells, then everything that has to follow them: columns of tables, and references to what
+ * has a new name.
+ */
 export function writeWorkbook(book: Workbook, edits: Edits): Uint8Array {
   const cells = (edits.others.get(book) ?? new Map()) as ReadonlyMap<Cell, readonly PieceChange[]>
   writeCells(book, cells, edits)

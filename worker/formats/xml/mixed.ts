@@ -1,8 +1,9 @@
 import type { XmlToken } from '../xmlText.ts'
 
 /**
- * Which tags stand within a line: those of elements beside text of their parent's own ('Jo<emphasis>hn</emphasis>'), and what is in them. Elements that are
- * lines of their own wherever they stand (paragraphs, rows, items) don't.
+ * Which tags stand within a line: those of elements beside text of their parent's own
+ * ('Jo<emphasis>hn</emphasis>'), and what is in them. Elements that are lines of their own wherever
+ * they stand (paragraphs, rows, items) don't.
  *
  * @returns indices of 'open' and 'close' tokens
  */

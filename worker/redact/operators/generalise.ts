@@ -8,8 +8,9 @@ import { impossible } from '../surrogates/shift.ts'
 import { tag } from './tag.ts'
 
 /**
- * A coarser truth: a date's year or month, an age's decade or '90+', a postcode's region. What has no coarser form here (a town's region would need a map) is tagged;
- * a date that can't be read goes the way of impossible ones.
+ * A coarser truth: a date's year or month, an age's decade or '90+', a postcode's region. What has
+ * no coarser form here (a town's region would need a map) is tagged; a date that can't be read goes
+ * the way of impossible ones.
  */
 export const generalise: Operator<Extract<Action, { do: 'generalise' }>> = (note, settings) => {
   const { to } = settings

@@ -8,8 +8,9 @@ import type { Action } from '../policy/policy.ts'
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /**
- * The first letters of a keyed hash (HMAC-SHA-256) in base 32. A value has one hash under one key, whatever its note, capitals, accents or blanks: 'JOHN SMITH' and
- * 'John  Smith' agree, and so do '12-34 56' and '123456'.
+ * The first letters of a keyed hash (HMAC-SHA-256) in base 32. A value has one hash under one key,
+ * whatever its note, capitals, accents or blanks: 'JOHN SMITH' and 'John  Smith' agree, and so do
+ * '12-34 56' and '123456'.
  *
  * @throws UserError without a key
  */

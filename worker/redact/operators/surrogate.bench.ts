@@ -2,7 +2,10 @@ import type { Category } from '../../core/category.ts'
 import { markedNote } from './markedNote.ts'
 import { operatorFor } from './registry.ts'
 
-/** Surrogates of 2,000 notes with thirty identifiers each, no two notes alike and each a scope of its own: spans a second on one core. Run by `npm run bench`. */
+/**
+ * Surrogates of 2,000 notes with thirty identifiers each, no two notes alike and each a scope of
+ * its own: spans a second on one core. Run by `npm run bench`.
+ */
 const notes = 2000
 const values: readonly (readonly [Category, (i: number) => string])[] = [
   ['DATE', (i) => `${(i % 28) + 1}/${(i % 12) + 1}/2021`],

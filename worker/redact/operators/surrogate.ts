@@ -10,12 +10,16 @@ import { otherPhone } from '../surrogates/phones.ts'
 import { otherPlaces } from '../surrogates/places.ts'
 import { shiftedDates } from '../surrogates/shift.ts'
 
-/** What stands in a span's place; undefined leaves it as it is, null means that nothing like it can be made. */
+/**
+ * What stands in a span's place; undefined leaves it as it is, null means that nothing like it can
+ * be made.
+ */
 type Surrogate = (value: string) => string | undefined | null
 
 /**
- * Something that looks like what was there and belongs to nobody: the same for the same entity within the scope, whatever its spelling. Of what nothing alike can be made (a
- * telephone number in words, a sex) the category is written.
+ * Something that looks like what was there and belongs to nobody: the same for the same entity
+ * within the scope, whatever its spelling. Of what nothing alike can be made (a telephone number in
+ * words, a sex) the category is written.
  *
  * @throws UserError without a key
  */

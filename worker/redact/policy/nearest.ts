@@ -1,4 +1,7 @@
-/** The word among `known` that is fewest letters away from `word` (Levenshtein), half of its letters at most; undefined when none is so near. */
+/**
+ * The word among `known` that is fewest letters away from `word` (Levenshtein), half of its letters
+ * at most; undefined when none is so near.
+ */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined
   let least = Math.ceil(word.length / 2) + 1

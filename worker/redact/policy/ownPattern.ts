@@ -11,7 +11,10 @@ export interface Matched {
   readonly end: number
 }
 
-/** More in one note mean a pattern that takes in nearly everything; to stop there in silence would leave the rest in clear. */
+/**
+ * More in one note mean a pattern that takes in nearly everything; to stop there in silence would
+ * leave the rest in clear.
+ */
 const mostMatches = 20_000
 /** Each match is found in linear time, but many of them that all look far ahead are not. */
 const mostMilliseconds = 20_000
@@ -19,8 +22,10 @@ const mostMilliseconds = 20_000
 /**
  * Prepares a pattern of RE2's syntax, where `^` and `$` are a line's.
  *
- * @returns its matches in a text, in order, not overlapping; throws UserError when there are too many in one note, or it takes too long
- * @throws UserError in words, when it can't be read: look-around and back-references are not linear and not there
+ * @returns its matches in a text, in order, not overlapping; throws UserError when there are too
+ *   many in one note, or it takes too long
+ * @throws UserError in words, when it can't be read: look-around and back-references are not linear
+ *   and not there
  */
 export function ownPattern({ name, pattern, anyCase }: Pick<OwnPattern, 'name' | 'pattern' | 'anyCase'>): (text: string) => Matched[] {
   const compiled = compile(pattern, anyCase)
@@ -63,7 +68,9 @@ function compile(pattern: string, anyCase: boolean): RE2JS {
   }
 }
 
-/** The library's words quote the pattern, which may hold a name; only what is wrong is taken over. */
+/**
+ * The library's words quote the pattern, which may hold a name; only what is wrong is taken over.
+ */
 function inWords(message: string, pattern: string): string {
   if (/\(\?<?[=!]/.test(pattern))
     return say`it looks ahead or behind, (?=…) or (?<=…), which a pattern here cannot. Put what is wanted into brackets: the first group is what counts.`

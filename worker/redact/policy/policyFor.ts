@@ -5,7 +5,10 @@ export const styleNames = ['tag', 'mask', 'surrogate', 'hash'] as const
 /** One action for everything, as `--style` names it. */
 export type StyleName = (typeof styleNames)[number]
 
-/** What `--profile NAME --style STYLE` mean as a policy. `policyProblems` says which of them leave identifiers in clear. */
+/**
+ * What `--profile NAME --style STYLE` mean as a policy. `policyProblems` says which of them leave
+ * identifiers in clear.
+ */
 export function policyFor(profile: ProfileName, style: StyleName): Policy {
   return policyShape.parse({
     policy: 1,

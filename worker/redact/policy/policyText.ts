@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { canonical } from '../../core/canonical.ts'
 import { type Policy, policyShape } from './policy.ts'
 
-/** sha256, in hexadecimal, of the policy as canonical JSON: keys sorted, everything usual written out. Two files that mean the same have the same. */
+/**
+ * sha256, in hexadecimal, of the policy as canonical JSON: keys sorted, everything usual written
+ * out. Two files that mean the same have the same.
+ */
 export function policyHash(policy: Policy): string {
   return createHash('sha256').update(canonical(policy)).digest('hex')
 }
 
 /**
- * A policy's file: JSON with only what is not usual, in the order of the schema, and each word, pattern and action on a line of its own, so that versions are
- * compared line by line.
+ * A policy's file: JSON with only what is not usual, in the order of the schema, and each word,
+ * pattern and action on a line of its own, so that versions are compared line by line.
  */
 export function policyText(policy: Policy): string {
   const usual = policyShape.parse({ policy: 1, name: policy.name })

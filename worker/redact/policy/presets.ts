@@ -6,7 +6,9 @@ import { i2b2Tags } from './presets/i2b2Tags.ts'
 import { limitedDataSet } from './presets/limitedDataSet.ts'
 import { safeHarbor } from './presets/safeHarbor.ts'
 
-/** Policies to use as they are, or to begin with. A new one is a file of its own, and a line here. */
+/**
+ * Policies to use as they are, or to begin with. A new one is a file of its own, and a line here.
+ */
 const written = {
   'i2b2-tags': i2b2Tags,
   'safe-harbor': safeHarbor,

@@ -11,7 +11,8 @@ import { policySchema } from './policySchema.ts'
  * A policy from the text of its file.
  *
  * @param name of the file, for the message
- * @throws UserError that names the file, each place ('categories.DATE.do') and the way out; what stands there is never quoted, since lists of words hold names
+ * @throws UserError that names the file, each place ('categories.DATE.do') and the way out; what
+ *   stands there is never quoted, since lists of words hold names
  */
 export function readPolicy(text: string, name: string): Policy {
   const parsed = policyShape.safeParse(jsonOf(text, name))

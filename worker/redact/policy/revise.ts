@@ -12,22 +12,28 @@ import { type Words, wordsIn } from './words.ts'
 export interface Revised {
   /** In order, not overlapping. */
   readonly spans: readonly Span[]
-  /** What is done with the span that begins there, where a list says so; undefined: what its category says. */
+  /**
+   * What is done with the span that begins there, where a list says so; undefined: what its
+   * category says.
+   */
   readonly actionAt: (start: number) => Action | undefined
 }
 
 /**
  * @param spans canonical, in order, not overlapping
- * @param proved stretches that a file's structure names: neither words nor staff lists un-mark what stands there
+ * @param proved stretches that a file's structure names: neither words nor staff lists un-mark what
+ *   stands there
  */
 export type Revise = (text: string, language: Language, spans: readonly Span[], proved?: readonly Matched[]) => Revised
 
 /**
  * Prepares a policy's own words, patterns and staff, once for many notes.
  *
- * Words that are never identifiers un-mark spans that consist of nothing else; a name that one of them is only a part of stays marked. What the policy always
- * finds counts more than the votes for the same stretch; of stretches that overlap the longer gives the category, and what the other marked besides stays marked,
- * for a name half covered is a name. A word that is always removed is not lost in a longer span that the policy would leave.
+ * Words that are never identifiers un-mark spans that consist of nothing else; a name that one of
+ * them is only a part of stays marked. What the policy always finds counts more than the votes for
+ * the same stretch; of stretches that overlap the longer gives the category, and what the other
+ * marked besides stays marked, for a name half covered is a name. A word that is always removed is
+ * not lost in a longer span that the policy would leave.
  *
  * @returns throws UserError when a pattern matches too much of one note
  * @throws UserError when a pattern can't be read
@@ -141,8 +147,9 @@ function settle(candidates: readonly Own[], text: string, leaves: (span: Own, te
 }
 
 /**
- * What is proved first; what is removed before what would stay in clear, so that nothing is lost in something kept; then the longer, then own words before staff,
- * patterns and votes. Staff that a list keeps stands like what is removed, but for words that are always removed.
+ * What is proved first; what is removed before what would stay in clear, so that nothing is lost in
+ * something kept; then the longer, then own words before staff, patterns and votes. Staff that a
+ * list keeps stands like what is removed, but for words that are always removed.
  */
 function settleRivals(rivals: readonly Own[], text: string, leaves: (span: Own, text: string) => boolean): Own[] {
   const kept = new Set(rivals.filter((each) => leaves(each, text)))

@@ -21,8 +21,9 @@ const namesAndPlaces: ReadonlySet<Category> = new Set([
 ])
 
 /**
- * Why a policy that claims to be Safe Harbor is not: it keeps what has to go, or writes something that is derived from what it removes. 45 CFR 164.514(c) lets only
- * codes stand for a person that are not derived from information about them.
+ * Why a policy that claims to be Safe Harbor is not: it keeps what has to go, or writes something
+ * that is derived from what it removes. 45 CFR 164.514(c) lets only codes stand for a person that
+ * are not derived from information about them.
  */
 export function safeHarborProblems(policy: Policy): Problem[] {
   if (!policy.safeHarbor) return []

@@ -8,8 +8,10 @@ interface Person {
 }
 
 /**
- * Prepares a list of staff. 'Smith, Jane Anne', 'Jane Anne Smith' and 'Dr SMITH Jane' are the same person, who is found as 'Jane Smith', 'J. A. Smith', 'JA Smith',
- * 'Smith, Jane', 'Smith J' and, behind a title, as 'Smith' alone: a bare surname may be a patient's. Somebody listed by one word is found wherever it stands.
+ * Prepares a list of staff. 'Smith, Jane Anne', 'Jane Anne Smith' and 'Dr SMITH Jane' are the same
+ * person, who is found as 'Jane Smith', 'J. A. Smith', 'JA Smith', 'Smith, Jane', 'Smith J' and,
+ * behind a title, as 'Smith' alone: a bare surname may be a patient's. Somebody listed by one word
+ * is found wherever it stands.
  *
  * @returns where they stand, in order, not overlapping, without their titles
  */
@@ -69,7 +71,10 @@ function backwards(words: Words, end: number, given: Person['given']): number | 
   return undefined
 }
 
-/** The last word of given names or initials that begin behind it; an initial's full stop is left out. */
+/**
+ * The last word of given names or initials that begin behind it; an initial's full stop is left
+ * out.
+ */
 function forwards(words: Words, begin: number, given: Person['given']): number | undefined {
   for (const form of formsOf(given)) {
     let at = begin
@@ -90,7 +95,10 @@ interface Part {
   readonly initial: boolean
 }
 
-/** Ways to write given names, the longest first: all, the first with initials, the first, initials run together or apart, the first's. */
+/**
+ * Ways to write given names, the longest first: all, the first with initials, the first, initials
+ * run together or apart, the first's.
+ */
 function formsOf(given: Person['given']): Part[][] {
   const whole = (name: readonly string[]): Part[] => name.map((text) => ({ text, initial: false }))
   const initial = (name: readonly string[]): Part => ({ text: [...(name[0] ?? '')][0] ?? '', initial: true })
@@ -133,7 +141,10 @@ function isTitled(words: Words, first: number): boolean {
 /** Words that belong to the surname that they stand before. */
 const particles: ReadonlySet<string> = new Set("van von der den de del della di da du la le el al bin ibn st mac o d' ter ten".split(' '))
 
-/** Surname before the comma; without one, the words in capitals; else the last word with what belongs to it. */
+/**
+ * Surname before the comma; without one, the words in capitals; else the last word with what
+ * belongs to it.
+ */
 function partsOf(name: string): { readonly surname: readonly string[]; readonly given: Person['given'] } {
   const [before = '', after] = name.split(',', 2)
   if (after !== undefined) return { surname: keysOf(withoutTitles(before)), given: givenOf(withoutTitles(after)) }

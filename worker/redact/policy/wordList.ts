@@ -9,7 +9,10 @@ export interface Listed<Entry> {
 
 /** Entries of a list, found as whole words. */
 export interface WordList<Entry> {
-  /** The longest entry from each place on, leftmost first, not overlapping. One pass, whatever the number of entries. */
+  /**
+   * The longest entry from each place on, leftmost first, not overlapping. One pass, whatever the
+   * number of entries.
+   */
   readonly all: (words: Words) => Listed<Entry>[]
   /** Every entry that begins at this word, the longest first. */
   readonly from: (words: Words, at: number) => Listed<Entry>[]
@@ -21,8 +24,8 @@ interface Node<Entry> {
 }
 
 /**
- * Prepares a list. White space between words counts for nothing, so that a line break in a name does not hide it; where entries are the same words, the first
- * stands.
+ * Prepares a list. White space between words counts for nothing, so that a line break in a name
+ * does not hide it; where entries are the same words, the first stands.
  *
  * @param textOf the words of an entry
  * @param anyCase whether case and accents count for nothing; absent: they don't

@@ -33,7 +33,10 @@ function readAge(value: string, language: Language): Age | undefined {
   return { before, written, number, after, infant, decade: /^['’]?s\b/iu.test(after) }
 }
 
-/** The number of an age, 0 for one in months or days; undefined for what is no age, or no more than a decade below 90. */
+/**
+ * The number of an age, 0 for one in months or days; undefined for what is no age, or no more than
+ * a decade below 90.
+ */
 export function saidAge(value: string, language: Language): number | undefined {
   const age = readAge(value, language)
   if (!age || (age.decade && age.number < 90)) return undefined
@@ -51,9 +54,11 @@ export function ageShiftOf(key: Uint8Array | undefined, patient: string): number
 }
 
 /**
- * An age a year or two off: by as much, and in the same direction, for all ages of a patient's notes. Where a stage of life ends (18, 90) it goes no further than its end: ages
- * keep their order, but the last two of a stage may become one, or stay. Ages below three, and those in months or days, are left, because a year is another stage of life there;
- * so are decades ('80s'). From 90 on it is '90+' (45 CFR 164.514(b)(2)(i)(C)).
+ * An age a year or two off: by as much, and in the same direction, for all ages of a patient's
+ * notes. Where a stage of life ends (18, 90) it goes no further than its end: ages keep their
+ * order, but the last two of a stage may become one, or stay. Ages below three, and those in months
+ * or days, are left, because a year is another stage of life there; so are decades ('80s'). From 90
+ * on it is '90+' (45 CFR 164.514(b)(2)(i)(C)).
  *
  * @returns undefined for what it leaves; null for what is no age
  * @throws UserError without a key

@@ -16,8 +16,10 @@ export interface Births {
 }
 
 /**
- * A birth and a visit that move by the same days tell the patient's age. Where the policy makes ages up, births go back by as many years as ages go up, and so whatever is computed from
- * them is the age that the note says. An age that is '90+', or that could not move as others do because a stage of life ends there, would still be told: births are left out then.
+ * A birth and a visit that move by the same days tell the patient's age. Where the policy makes
+ * ages up, births go back by as many years as ages go up, and so whatever is computed from them is
+ * the age that the note says. An age that is '90+', or that could not move as others do because a
+ * stage of life ends there, would still be told: births are left out then.
  *
  * @throws UserError where ages are made up and there is no key
  */
@@ -31,7 +33,10 @@ export function birthsOf(note: NoteContext, habits: DateHabits): Births {
   }
 }
 
-/** Whether the note has an age that births would tell; the births themselves may stand in other notes of the patient. */
+/**
+ * Whether the note has an age that births would tell; the births themselves may stand in other
+ * notes of the patient.
+ */
 export function birthsTell(note: Pick<NoteContext, 'text' | 'language' | 'spans' | 'policy'>, habits: DateHabits): boolean {
   const ages = actionFor(note.policy, 'AGE').do
   if (ages !== 'surrogate' && ages !== 'generalise') return false
@@ -61,7 +66,10 @@ function earliestDay({ year, month = 1, day = 1 }: Units = {}): number | undefin
 const beforeBirth =
   /(?:\bborn|\bbirth(?:day|date)?|\bd\.?\s?o\.?\s?b\b\.?|\bn[ée]e?s?|\bnaissance|\bd\.?d\.?n\b\.?|\bnacid[oa]s?|\bnacimiento|\bf\.?\s?nac?\b\.?)[\s:.,(]*(?:on|in|le|en|el|the|date)?[\s:.,(]*$/iu
 
-/** Births are marked as such, or a word before them says it; one that is written again elsewhere is one there too. */
+/**
+ * Births are marked as such, or a word before them says it; one that is written again elsewhere is
+ * one there too.
+ */
 function birthsIn({ text, spans }: Pick<NoteContext, 'text' | 'spans'>): Births['isBirth'] {
   const isNamed = ({ canonical, start }: Pick<ProfiledSpan, 'canonical' | 'start'>) =>
     canonical === 'DOB' || (canonical === 'DATE' && beforeBirth.test(text.slice(Math.max(0, start - 24), start)))

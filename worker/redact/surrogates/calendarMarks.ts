@@ -36,7 +36,8 @@ const named: readonly RegExp[] = [
   /(?<=(?:^|[^\p{L}])(?:cet|l['’]|en|depuis l['’]|d['’]) ?)(automne|hiver|été(?= (?:dernier|prochain|19|20)))(?!\p{L})/giu,
   /(?<=(?:^|[^\p{L}])(?:au|le|ce|du) )(printemps)(?!\p{L})/giu,
   /(?<=(?:^|[^\p{L}])(?:en|desde|durante|este|el|en el|del) (?:el )?)(verano|invierno|otoño|primavera)(?!\p{L})/giu,
-  // They pass through all months or have no day of their own: nothing but their category can stand for them.
+  // They pass through all months or have no day of their own: nothing but their category can stand
+  // for them.
   /(?<![\p{L}\p{N}])((?:ramadan|ramadán|eid(?:[ -](?:al|ul)[ -](?:fitr|adha))?|aïd(?:[ -]el[ -](?:kebir|kébir|fitr))?|c?hann?ukk?ah|purim|pesach|shavuot|sukkot|vesak|muharram|ashura|carême|cuaresma|black friday|cyber monday|leap day|(?:summer|winter) solstice|(?:spring|autumn|autumnal|vernal) equinox|solstice d['’](?:été|hiver)|équinoxe|solsticio de (?:verano|invierno)|equinoccio))(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(Lent)(?![\p{L}\p{N}])/gu,
   // What is left of a decade whose figures alone were marked.
@@ -80,8 +81,10 @@ interface Marking {
 }
 
 /**
- * A note's spans, and what else of it is bound to the calendar and would tell, beside dates that have moved, by how much: holidays, weeks and days by their number, quarters, seasons. What
- * belongs to a date that is marked ('Easter Sunday 4 April 2021', the 'W09' behind a '2021') becomes one with it.
+ * A note's spans, and what else of it is bound to the calendar and would tell, beside dates that
+ * have moved, by how much: holidays, weeks and days by their number, quarters, seasons. What
+ * belongs to a date that is marked ('Easter Sunday 4 April 2021', the 'W09' behind a '2021')
+ * becomes one with it.
  *
  * @param spans canonical, in order, not overlapping; so is what comes back
  */

@@ -1,7 +1,10 @@
 import { folded } from '../../text/fold.ts'
 import { civil, dayNumber, weekdayOf } from './civil.ts'
 
-/** Weeks, days of the year, quarters and halves of years, as they are numbered in the calendar: '2021-W09', 'day 61 of 2021', 'Q1 2021', 'first half of 2021'. */
+/**
+ * Weeks, days of the year, quarters and halves of years, as they are numbered in the calendar:
+ * '2021-W09', 'day 61 of 2021', 'Q1 2021', 'first half of 2021'.
+ */
 export interface CalendarPeriod {
   readonly unit: 'week' | 'day of year' | 'quarter' | 'half'
   /** From 1. */
@@ -50,7 +53,10 @@ const shapes: readonly (readonly [CalendarPeriod['unit'], string])[] = [
   ['half', `${ordinal} (?:half|semestre|semester)${ofYear}`],
 ]
 
-/** Those that are in the calendar only where a note's own dates say the same: 'day 61' may be a day of a stay. */
+/**
+ * Those that are in the calendar only where a note's own dates say the same: 'day 61' may be a day
+ * of a stay.
+ */
 const bareShapes: readonly (readonly [CalendarPeriod['unit'], string])[] = [
   ['week', String.raw`(?:week|wk|semaine|semana|sem\.|W|KW ?)[ .]?(?<number>\d{1,2})(?!\d)`],
   ['day of year', String.raw`(?:day|jour|d[ií]a) (?<number>\d{1,3})(?!\d)`],
@@ -70,7 +76,8 @@ const bareWithin = bareShapes.map(([unit, shape]) => [unit, new RegExp(`${before
 const quarterWithin = new RegExp(`${before}(?:${bareQuarter})${after}`, 'gu')
 
 /**
- * @param near day number of the date that stands nearest in the note: what may be a day of a stay as well is one of the calendar where that date says the same
+ * @param near day number of the date that stands nearest in the note: what may be a day of a stay
+ *   as well is one of the calendar where that date says the same
  * @returns undefined for what is none
  */
 export function readPeriod(value: string, near: number): CalendarPeriod | undefined {
@@ -124,7 +131,8 @@ function likeWord(word: string, like: string): string {
 }
 
 /**
- * A period moved with the note's dates: to the one that has the moved day. Which day that is, the note's nearest date says where it lies in the period; else it is the period's middle.
+ * A period moved with the note's dates: to the one that has the moved day. Which day that is, the
+ * note's nearest date says where it lies in the period; else it is the period's middle.
  *
  * @param near day number of the date that stands nearest in the note
  */
@@ -166,7 +174,8 @@ function dayIn(unit: CalendarPeriod['unit'], ofYear: number, number: number, wee
 /**
  * Where a text names such periods.
  *
- * @param days day numbers of the note's own dates: a bare 'day 61' or 'week 9' counts where one of them is it
+ * @param days day numbers of the note's own dates: a bare 'day 61' or 'week 9' counts where one of
+ *   them is it
  */
 export function periodsIn(text: string, days: readonly number[]): { readonly start: number; readonly end: number }[] {
   const found = within.flatMap((pattern) => [...text.matchAll(pattern)])

@@ -10,7 +10,8 @@ const dayLength = 86_400_000
 /** Days since 1 January 1970; undefined for a day that never was ('31 February'). */
 export function dayNumber({ year, month, day }: Civil): number | undefined {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined
-  // Date.UTC takes the years 0 to 99 for the 1900s; four hundred years are a whole number of days, and of weeks.
+  // Date.UTC takes the years 0 to 99 for the 1900s; four hundred years are a whole number of days,
+  // and of weeks.
   return Date.UTC(year + 400, month - 1, day) / dayLength - 146_097
 }
 

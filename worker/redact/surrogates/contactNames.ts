@@ -8,7 +8,10 @@ import type { NameScope } from './nameScope.ts'
 const reserved: Readonly<Record<string, string>> = { com: 'example.com', net: 'example.net' }
 const RESERVED = 'example.org'
 
-/** 'john.smith@hospital.org' → 'peter.walker@example.org', after the people of the scope; so is a name that stands before it. */
+/**
+ * 'john.smith@hospital.org' → 'peter.walker@example.org', after the people of the scope; so is a
+ * name that stands before it.
+ */
 export function emailFor(scope: NameScope, value: string): string {
   let out = ''
   let at = 0
@@ -35,7 +38,10 @@ export function usernameFor(scope: NameScope, value: string): string {
     .join('')
 }
 
-/** A reserved host; what follows it keeps its shape, names in it follow the people, all else becomes other letters and digits. */
+/**
+ * A reserved host; what follows it keeps its shape, names in it follow the people, all else becomes
+ * other letters and digits.
+ */
 export function urlFor(scope: NameScope, value: string): string {
   const [, scheme = '', www = '', host = '', path = ''] = /^\s*([a-z][a-z+.-]*:\/\/)?(www\.)?([^/?#\s]*)(.*)$/is.exec(value) ?? []
   const changed = path.replace(/\p{L}[\p{L}\p{M}]*|\p{N}+/gu, (piece) => {
@@ -87,7 +93,10 @@ function piecesOf(scope: NameScope, value: string): Piece[] {
   return out
 }
 
-/** 'johnsmith', 'jsmith', 'smithj', 'smith' and 'js': the scope's names first, then those of the lists, else the whole is a name of its own. */
+/**
+ * 'johnsmith', 'jsmith', 'smithj', 'smith' and 'js': the scope's names first, then those of the
+ * lists, else the whole is a name of its own.
+ */
 function lettersApart({ people }: NameScope, written: string): Piece[] {
   const word = foldName(written)
   // Marks that folding took away would shift the places.

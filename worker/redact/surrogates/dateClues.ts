@@ -17,8 +17,9 @@ interface Dated {
 }
 
 /**
- * Whether days or months come first follows from dates that can be but one ('14/3' against '3/14'); where none is, or as many say either, an American telephone number
- * or postcode in an English note says months.
+ * Whether days or months come first follows from dates that can be but one ('14/3' against '3/14');
+ * where none is, or as many say either, an American telephone number or postcode in an English note
+ * says months.
  */
 export function dateClues(note: Dated): DateClues {
   let order = 0
@@ -55,11 +56,17 @@ function isAmerican({ text, language, spans }: Dated): boolean {
   })
 }
 
-/** What the other notes of a patient and of the release say of a note's dates; what they don't say is absent. */
+/**
+ * What the other notes of a patient and of the release say of a note's dates; what they don't say
+ * is absent.
+ */
 export interface KnownDates {
   /** For a note that says nothing itself. */
   readonly dayFirst?: boolean
-  /** Whether a birth date, beside ages of the patient's notes, would tell how old he or she really is. */
+  /**
+   * Whether a birth date, beside ages of the patient's notes, would tell how old he or she really
+   * is.
+   */
   readonly birthsTell?: boolean
 }
 
@@ -71,7 +78,10 @@ export interface DateFacts extends DateClues {
   readonly birthsTell: boolean
 }
 
-/** What a release's notes say of dates together: patients alone that are read otherwise than the release. Plain JSON. */
+/**
+ * What a release's notes say of dates together: patients alone that are read otherwise than the
+ * release. Plain JSON.
+ */
 export interface DateTable {
   readonly release: Readonly<Partial<Record<Language, boolean>>>
   /** 'd': days first, 'm': months first, 'b': births tell. */

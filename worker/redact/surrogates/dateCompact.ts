@@ -1,10 +1,17 @@
 import { dayNumber } from './civil.ts'
 import { type DateForm, type DateHabits, type Field, fullYear, type Unit } from './dateForms.ts'
 
-/** HL7's TS and DICOM's DA and DT (years first; hours, fractions and the zone may follow), then what people run together. */
+/**
+ * HL7's TS and DICOM's DA and DT (years first; hours, fractions and the zone may follow), then what
+ * people run together.
+ */
 const timestamp = /^(\d{4})(\d\d)(\d\d)((?:\d\d(?:\d\d(?:\d\d(?:\.\d{1,6})?)?)?)?(?:[+-]\d{4})?)$/
 
-/** Dates in figures alone: 20210314, 20210314093000+0100, 140321, 202103. @returns undefined when it is none */
+/**
+ * Dates in figures alone: 20210314, 20210314093000+0100, 140321, 202103.
+ *
+ * @returns undefined when it is none
+ */
 export function compactForm(value: string, habits: DateHabits): DateForm | undefined {
   const match = timestamp.exec(value)
   if (match) {

@@ -7,7 +7,11 @@ import { datesOf } from './noteDates.ts'
 
 type Surveyed = Pick<NoteContext, 'text' | 'language' | 'spans'> & { readonly patient: string; readonly known: boolean }
 
-/** What a first pass tells of a note's dates. @param note whose spans are those that the policy acts on */
+/**
+ * What a first pass tells of a note's dates.
+ *
+ * @param note whose spans are those that the policy acts on
+ */
 export function dateFactsOf(note: Surveyed, policy: Policy): DateFacts {
   const { text, forth } = undisguised(note.text)
   const seen = { text, language: note.language, spans: forth(note.spans), policy }

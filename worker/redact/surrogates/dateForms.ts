@@ -3,7 +3,10 @@ import { dayNumber } from './civil.ts'
 import { type WordStyle, writeRoman, writeWord } from './dateWords.ts'
 
 export type Unit = 'year' | 'decade' | 'month' | 'day' | 'weekday' | 'season'
-/** Months and days from 1, weekdays from 0 (Monday), seasons from 0 (spring); a decade by its first year. */
+/**
+ * Months and days from 1, weekdays from 0 (Monday), seasons from 0 (spring); a decade by its first
+ * year.
+ */
 export type Units = Readonly<Partial<Record<Unit, number>>>
 
 /** Where a unit of a date stands in its expression, and how it is written. */
@@ -68,7 +71,8 @@ function ordinalOf(day: number, like: string, language: Language): string {
     const suffix = (day % 100 > 10 && day % 100 < 14 ? undefined : ['st', 'nd', 'rd'][(day % 10) - 1]) ?? 'th'
     return like === like.toUpperCase() ? suffix.toUpperCase() : suffix
   }
-  // Only the first of a month is an ordinal in French ('1er mars') and, for some, in Spanish ('1º de mayo').
+  // Only the first of a month is an ordinal in French ('1er mars') and, for some, in Spanish ('1º
+  // de mayo').
   if (day !== 1) return ''
   if (like) return like
   return language === 'fr' ? 'er' : ''

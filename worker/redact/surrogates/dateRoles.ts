@@ -1,7 +1,10 @@
 import { type DateHabits, fullYear, isDate, type Unit, type Units } from './dateForms.ts'
 import type { Token } from './dateTokens.ts'
 
-/** A whole expression, or an end of a range: there a day may stand with a year beside it ('5, 2021'), and after a year two figures are one ('2019-20'). */
+/**
+ * A whole expression, or an end of a range: there a day may stand with a year beside it ('5,
+ * 2021'), and after a year two figures are one ('2019-20').
+ */
 export type Place = 'whole' | 'end' | 'last year'
 
 export type NumberToken = Extract<Token, { kind: 'number' }>
@@ -82,7 +85,8 @@ function threeNumbers(a: NumberToken, b: NumberToken, c: NumberToken, habits: Da
       : habits.dayFirst
         ? [dayFirst, monthFirst]
         : [monthFirst, dayFirst]
-  // '30/02/24' is a day that never was, not one of 2030: two figures stand first for a year only where they can be no day.
+  // '30/02/24' is a day that never was, not one of 2030: two figures stand first for a year only
+  // where they can be no day.
   if (a.text.length === 2 && b.text.length === 2 && c.text.length === 2 && !mayBeDay(a)) orders.push(yearFirst)
   return orders.find((order) => {
     const year = [a, b, c][order.indexOf('year')] as NumberToken

@@ -3,10 +3,13 @@ import { type DateForm, type Field, type Units, writeUnit } from './dateForms.ts
 
 /**
  * A date moved by `offset` days.
- * - A day moves by exactly so many: intervals stay. One without a year is taken for the nearest to `near`.
- * - A month moves by so many whole months as come nearest to the offset, a season by whole quarters, a year by whole years, a decade by whole decades: months keep
- *   their order and distance among themselves, and so do years; beside a day of theirs they may be a month (half a year) off.
- * - A day of the week moves by what the offset leaves of a week, so that it fits the date beside it as well as it did.
+ * - A day moves by exactly so many: intervals stay. One without a year is taken for the nearest to
+ * `near`.
+ * - A month moves by so many whole months as come nearest to the offset, a season by whole
+ * quarters, a year by whole years, a decade by whole decades: months keep their order and distance
+ * among themselves, and so do years; beside a day of theirs they may be a month (half a year) off.
+ * - A day of the week moves by what the offset leaves of a week, so that it fits the date beside it
+ * as well as it did.
  *
  * @param near day number of a date beside it, which a shift of the whole note moves as well
  * @returns undefined when it would leave the calendar that notes are in
@@ -46,12 +49,18 @@ function shiftCalendar(units: Units, offset: number, near: number): Units | unde
   return year === undefined ? {} : { year: year + wholes(offset, 365.2425) }
 }
 
-/** How many whole units come nearest to the offset; the same backwards as forwards, so that the opposite shift leads back. */
+/**
+ * How many whole units come nearest to the offset; the same backwards as forwards, so that the
+ * opposite shift leads back.
+ */
 function wholes(offset: number, unit: number): number {
   return Math.sign(offset) * Math.round(Math.abs(offset) / unit)
 }
 
-/** '3/4': that of the year that brings it nearest; of a given weekday, where one of the years around has it. */
+/**
+ * '3/4': that of the year that brings it nearest; of a given weekday, where one of the years around
+ * has it.
+ */
 function nearestOfYear(month: number, day: number, weekday: number | undefined, near: number): number | undefined {
   const { year } = civil(near)
   let best: number | undefined
@@ -85,7 +94,8 @@ function nearestOfMonth(day: number, weekday: number | undefined, near: number):
 }
 
 /**
- * Other dates in a form's manner. A range whose ends no longer share their month or year names both: '28-30 March' → '30 March-1 April'.
+ * Other dates in a form's manner. A range whose ends no longer share their month or year names
+ * both: '28-30 March' → '30 March-1 April'.
  *
  * @param dates as many as the form has, each with the units of its own
  */

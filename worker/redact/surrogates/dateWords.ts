@@ -105,7 +105,10 @@ function table(language: Language): ReadonlyMap<string, readonly Found[]> {
   return out
 }
 
-/** What a word of a date may mean, the note's own language first; 'mar' is a month and, in French and Spanish, a Tuesday. */
+/**
+ * What a word of a date may mean, the note's own language first; 'mar' is a month and, in French
+ * and Spanish, a Tuesday.
+ */
 export function dateWords(word: string, language: Language): readonly DateWord[] {
   const small = folded(word)
   for (const tried of [language, ...(['en', 'fr', 'es'] as const).filter((other) => other !== language)]) {

@@ -12,13 +12,17 @@ export interface Mention {
 }
 
 /**
- * Who is who within a scope: made from all mentions of it, in whatever order they come, and asked by every note of it. Plain JSON inside, so that it passes between
- * threads and into an encrypted file. Hand every note of a scope the same object: what is worked out from it is kept beside it.
+ * Who is who within a scope: made from all mentions of it, in whatever order they come, and asked
+ * by every note of it. Plain JSON inside, so that it passes between threads and into an encrypted
+ * file. Hand every note of a scope the same object: what is worked out from it is kept beside it.
  */
 export interface Entities {
   /** Distinct normalised mentions, sorted: nothing depends on the order of notes. */
   readonly mentions: readonly Mention[]
-  /** Words of names that occur in the corpus, small letters without accents, sorted: no surrogate may be one of them. */
+  /**
+   * Words of names that occur in the corpus, small letters without accents, sorted: no surrogate
+   * may be one of them.
+   */
   readonly taken: readonly string[]
 }
 

@@ -18,8 +18,9 @@ export interface UnitSurvey {
 }
 
 /**
- * Who is who in a release, as far as a note can't tell by itself: a scope that only one note is in is not here, or a table of a million patients would take a gigabyte in every thread. Plain JSON, so that it passes between
- * threads and into an encrypted file.
+ * Who is who in a release, as far as a note can't tell by itself: a scope that only one note is in
+ * is not here, or a table of a million patients would take a gigabyte in every thread. Plain JSON,
+ * so that it passes between threads and into an encrypted file.
  */
 export interface EntityTable {
   /** Words of names that occur in the corpus, sorted: no surrogate may be one of them. */
@@ -88,7 +89,9 @@ export function countEntities(): EntityCount {
   }
 }
 
-/** Scopes whose people stay worked out in a thread: a patient's notes mostly come one after another. */
+/**
+ * Scopes whose people stay worked out in a thread: a patient's notes mostly come one after another.
+ */
 const remembered = 500
 
 /** @returns who is who in a scope; nobody in one that a single note is in, which knows its own */

@@ -2,7 +2,10 @@ import { knownName, type ListedName } from './nameLists.ts'
 
 const womens = /(?:ov|ev|in|sk|ck)a$|skaya$/
 
-/** The man's form of a Slavic woman's family name, folded: 'ivanova' → 'ivanov', 'kowalska' → 'kowalski'; undefined of any other word. */
+/**
+ * The man's form of a Slavic woman's family name, folded: 'ivanova' → 'ivanov', 'kowalska' →
+ * 'kowalski'; undefined of any other word.
+ */
 export function mansForm(word: string): string | undefined {
   if (word.length < 6 || !womens.test(word) || isGiven(word)) return undefined
   return word.endsWith('skaya') ? word.replace(/aya$/, 'y') : word.replace(/(?<=sk|ck)a$/, 'i').replace(/(?<=ov|ev|in)a$/, '')

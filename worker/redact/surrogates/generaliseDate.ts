@@ -10,10 +10,12 @@ import { datesOf } from './noteDates.ts'
 import { readDate } from './readDate.ts'
 
 /**
- * A date's year, or its month and year, in the note's language and the date's own manner ('14/3/21' → '2021' or '03/2021', 'le 3 mars 2021' → 'mars 2021'). Years are written
- * in full: '21' alone would be a number like any other. Births go with the patient's ages (births.ts).
+ * A date's year, or its month and year, in the note's language and the date's own manner ('14/3/21'
+ * → '2021' or '03/2021', 'le 3 mars 2021' → 'mars 2021'). Years are written in full: '21' alone
+ * would be a number like any other. Births go with the patient's ages (births.ts).
  *
- * @returns for a value: the coarser date, the value itself when it is no finer than that, or undefined when nothing is left of it (a Tuesday) or it can't be read
+ * @returns for a value: the coarser date, the value itself when it is no finer than that, or
+ *   undefined when nothing is left of it (a Tuesday) or it can't be read
  */
 export function coarserDates(note: NoteContext, to: 'year' | 'month'): (span: ProfiledSpan, value: string) => string | undefined {
   const { habits } = datesOf(note)

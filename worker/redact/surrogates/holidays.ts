@@ -1,7 +1,10 @@
 import { folded } from '../../text/fold.ts'
 import { type Civil, dayNumber, civil as dayOf, easter } from './civil.ts'
 
-/** When a holiday is: a day of every year, or days from Easter. Those that the moon moves have the middle of their season. */
+/**
+ * When a holiday is: a day of every year, or days from Easter. Those that the moon moves have the
+ * middle of their season.
+ */
 type When = readonly [month: number, day: number] | { readonly fromEaster: number }
 
 const holidays: readonly (readonly [pattern: RegExp, when: When])[] = [
@@ -76,7 +79,8 @@ const holidays: readonly (readonly [pattern: RegExp, when: When])[] = [
 /**
  * A named holiday as the day that it is, or usually is.
  *
- * @returns undefined for what is none, and for those of the lunar calendar that pass through all months (Ramadan, Eid)
+ * @returns undefined for what is none, and for those of the lunar calendar that pass through all
+ *   months (Ramadan, Eid)
  */
 export function readHoliday(value: string): { readonly year: number | undefined; readonly on: (year: number) => Civil } | undefined {
   if (value.length > 60) return undefined

@@ -3,7 +3,10 @@ import { foldName } from './nameFold.ts'
 import type { Culture, ListedName, NameKind } from './nameLists.ts'
 import { writtenNotInvented } from './names/notInvented.ts'
 
-/** Beginnings, middles and ends that make names which sound like a culture's: for scopes that hold more people than the lists have names. */
+/**
+ * Beginnings, middles and ends that make names which sound like a culture's: for scopes that hold
+ * more people than the lists have names.
+ */
 interface Sounds {
   readonly from: string
   readonly through: string

@@ -1,8 +1,9 @@
 import { draws } from '../keyed.ts'
 
 /**
- * Another address of a machine, from the ranges kept for documentation: 192.0.2.0/24, 198.51.100.0/24, 203.0.113.0/24 (RFC 5737), 2001:db8::/32 (RFC 3849), and for network
- * cards 00-00-5E-00-53 (RFC 7042). Ports and prefixes stay.
+ * Another address of a machine, from the ranges kept for documentation: 192.0.2.0/24,
+ * 198.51.100.0/24, 203.0.113.0/24 (RFC 5737), 2001:db8::/32 (RFC 3849), and for network cards
+ * 00-00-5E-00-53 (RFC 7042). Ports and prefixes stay.
  *
  * @returns undefined for what is none
  */

@@ -1,5 +1,6 @@
 /**
- * Pairs of words that a slip of the pen or of a scanner would make the same: one letter more, less or other, two neighbours changed places, 'rn' for 'm'.
+ * Pairs of words that a slip of the pen or of a scanner would make the same: one letter more, less
+ * or other, two neighbours changed places, 'rn' for 'm'.
  *
  * @param words distinct, folded; fewer than 2^21
  * @param isKnown two words that both are names are no slips of each other
@@ -25,13 +26,19 @@ export function likelySlips(words: readonly string[], isKnown: (word: string) =>
   return [...pairs].sort((a, b) => a - b).flatMap((pair) => [Math.floor(pair / PLACES), pair % PLACES])
 }
 
-/** Whether one slip makes one word the other; short words are too near each other to say, but for neighbours changed: 'Jonh'. */
+/**
+ * Whether one slip makes one word the other; short words are too near each other to say, but for
+ * neighbours changed: 'Jonh'.
+ */
 export function isSlip(a: string, b: string): boolean {
   if (a.length === 4 && b.length === 4) return [...a].sort().join('') === [...b].sort().join('') && isOneEdit(a, b)
   return Math.max(a.length, b.length) >= 5 && Math.min(a.length, b.length) >= 4 && (isOneEdit(a, b) || scanned(a) === scanned(b))
 }
 
-/** Whether two neighbouring letters changed places: of all slips the one that hardly ever makes another name. */
+/**
+ * Whether two neighbouring letters changed places: of all slips the one that hardly ever makes
+ * another name.
+ */
 export function isSwap(a: string, b: string): boolean {
   let i = 0
   while (i < b.length && a[i] === b[i]) i++
@@ -44,7 +51,10 @@ const PLACES = 2 ** 21
 const printOf = (key: number): number => Math.floor(key / PLACES)
 const placeOf = (key: number): number => key % PLACES
 
-/** Every word and every word less one letter, as a print of 32 bits and the word's place, sorted: two words one edit apart share a print (SymSpell's idea). */
+/**
+ * Every word and every word less one letter, as a print of 32 bits and the word's place, sorted:
+ * two words one edit apart share a print (SymSpell's idea).
+ */
 function keysOf(words: readonly string[]): Float64Array {
   let size = 0
   for (const word of words) if (word.length >= 4) size += word.length + 2

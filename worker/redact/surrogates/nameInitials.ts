@@ -2,13 +2,17 @@ import { womansForm } from './familyForms.ts'
 import type { ListedName } from './nameLists.ts'
 import type { NameScope } from './nameScope.ts'
 
-/** The surrogate of a folded word, whichever way the scope writes it: of 'Ivanova' the woman's form of what 'Ivanov' becomes. */
+/**
+ * The surrogate of a folded word, whichever way the scope writes it: of 'Ivanova' the woman's form
+ * of what 'Ivanov' becomes.
+ */
 export function wordFor({ people, assignment }: NameScope, word: string): ListedName {
   return womansForm(word, assignment.surrogateOf(people.leaderOf(word) ?? word))
 }
 
 /**
- * The initial of whom a letter means: of the one who bears the names beside it, or of the one whose initials they all are; else another letter.
+ * The initial of whom a letter means: of the one who bears the names beside it, or of the one whose
+ * initials they all are; else another letter.
  *
  * @param leaders the words that stand beside it @param initials all letters of the name, in order
  */

@@ -8,7 +8,8 @@ export function kindOf(word: string, given: number, family: number, culture: Cul
   if (family > given || (family === given && !asGiven)) return 'family'
   if (asGiven === 1) return 'female'
   if (asGiven === 2) return 'male'
-  // Of names that no list has, most that end so are women's, in the cultures that these lists cover.
+  // Of names that no list has, most that end so are women's, in the cultures that these lists
+  // cover.
   if (asGiven === 0 && /(?:a|elle|ette|ine)$/.test(word)) return 'female'
   return 'given'
 }

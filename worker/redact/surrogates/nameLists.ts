@@ -47,13 +47,19 @@ export interface ListedName {
   readonly folded: string
 }
 
-/** What the lists know of a name: kinds as bits, in the order of `nameKinds`: Jean is a man's name in French, a woman's in English. */
+/**
+ * What the lists know of a name: kinds as bits, in the order of `nameKinds`: Jean is a man's name
+ * in French, a woman's in English.
+ */
 export interface Known {
   readonly kinds: number
   readonly cultures: readonly Culture[]
   /** Bits by culture, in the order of `cultures`. */
   readonly kindsIn: readonly number[]
-  /** How much it is that culture's, in the order of `cultures`: 1 where many bear it, less where it is known. */
+  /**
+   * How much it is that culture's, in the order of `cultures`: 1 where many bear it, less where it
+   * is known.
+   */
   readonly weights: readonly number[]
 }
 

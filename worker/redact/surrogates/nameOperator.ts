@@ -7,8 +7,9 @@ import { type NameScope, nameScopeOf } from './nameScope.ts'
 import { styledLike } from './nameStyle.ts'
 
 /**
- * People's surrogates: word by word, so that 'John Smith', 'Smith, J.', 'JOHN' and 'jsmith42' stay one person and a family keeps one name. E-mail addresses, user names
- * and URLs follow the names; every other span is taken for a person's name.
+ * People's surrogates: word by word, so that 'John Smith', 'Smith, J.', 'JOHN' and 'jsmith42' stay
+ * one person and a family keeps one name. E-mail addresses, user names and URLs follow the names;
+ * every other span is taken for a person's name.
  *
  * @throws UserError when the note comes without a key
  */

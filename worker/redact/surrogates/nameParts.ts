@@ -1,7 +1,10 @@
 import { foldName } from './nameFold.ts'
 import { type Known, knownName } from './nameLists.ts'
 
-/** A piece of a name as written; what stands between pieces (white space, commas, points, hyphens, titles, particles) is kept as it is. */
+/**
+ * A piece of a name as written; what stands between pieces (white space, commas, points, hyphens,
+ * titles, particles) is kept as it is.
+ */
 export interface NamePart {
   /** Offsets in the name. */
   readonly start: number
@@ -9,7 +12,10 @@ export interface NamePart {
   readonly written: string
   /** Folded: of an initial its one letter, of `digits` the digits. */
   readonly word: string
-  /** `letters`: capitals that may be several initials at once ('JS') or a short name ('BO'): whoever knows the scope decides. */
+  /**
+   * `letters`: capitals that may be several initials at once ('JS') or a short name ('BO'): whoever
+   * knows the scope decides.
+   */
   readonly kind: 'word' | 'initial' | 'letters' | 'digits'
   /** By its place and the lists; undefined where neither tells. */
   readonly role: 'given' | 'family' | undefined
@@ -93,7 +99,9 @@ function addPiece(pieces: Piece[], start: number, written: string, value: string
   }
 }
 
-/** 'JohnSmith' is two words, 'McDonald' is one; 'DeLuca' is a particle and a word, as 'De Luca' is. */
+/**
+ * 'JohnSmith' is two words, 'McDonald' is one; 'DeLuca' is a particle and a word, as 'De Luca' is.
+ */
 function unglued(written: string): string[] {
   if (/^\p{Lu}?[^\p{Lu}]*$/u.test(written)) return [written]
   const pieces = written.split(/(?<=\p{Ll})(?=\p{Lu})/u)
@@ -135,7 +143,10 @@ function joinedMc(pieces: Piece[], value: string): Piece[] {
   return out
 }
 
-/** Titles, particles and what follows a name stay as they are; each must have a name beside it, for 'Le', 'Do' and 'Miss' alone are names. */
+/**
+ * Titles, particles and what follows a name stay as they are; each must have a name beside it, for
+ * 'Le', 'Do' and 'Miss' alone are names.
+ */
 function markParticles(pieces: Piece[], value: string): void {
   const full = (piece: Piece | undefined): boolean =>
     piece !== undefined && piece.kind !== 'digits' && piece.kind !== 'particle' && piece.kind !== 'ending'
@@ -204,7 +215,10 @@ function alone({ known }: Piece): 'given' | 'family' | undefined {
   return given && family ? undefined : family ? 'family' : 'given'
 }
 
-/** The first of the pieces that are a family name: after a particle, the second of two Spanish ones, the first half of a hyphened one. */
+/**
+ * The first of the pieces that are a family name: after a particle, the second of two Spanish ones,
+ * the first half of a hyphened one.
+ */
 function familyBegins(value: string, pieces: readonly Piece[], all: readonly Piece[]): number {
   let at = all.length - 1
   while (at > 1 && value.slice((all[at - 1] as Piece).end, (all[at] as Piece).start) === '-') at--

@@ -144,7 +144,10 @@ function beginningsOf(words: Iterable<string>): ReadonlySet<string> {
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Every letter to another, in one round through all of them (Sattolo's shuffle): none stays, no two become one. */
+/**
+ * Every letter to another, in one round through all of them (Sattolo's shuffle): none stays, no two
+ * become one.
+ */
 function letterCycle(key: Uint8Array, scope: string): ReadonlyMap<string, string> {
   const from = draws(key, scope, 'letters')
   const letters = [...alphabet]

@@ -1,4 +1,7 @@
-/** A surrogate with the original's capitals: 'SMITH' → 'WALKER', 'smith' → 'walker', 'McDONALD' → 'WALKER', anything else as names are written. */
+/**
+ * A surrogate with the original's capitals: 'SMITH' → 'WALKER', 'smith' → 'walker', 'McDONALD' →
+ * 'WALKER', anything else as names are written.
+ */
 export function styledLike(surrogate: string, original: string, keepsCapitals: boolean): string {
   if (!keepsCapitals) return surrogate
   const letters = original.replace(/^(?:Mc|Mac|O['’]|[DdLl]['’])(?=\p{Lu}{2})|[^\p{L}]/gu, '')

@@ -19,8 +19,9 @@ export interface Assignment {
 export type IsTaken = (word: string) => boolean
 
 /**
- * Every word of the scope's names with a surrogate of its own: a function of key, scope and the set of names, of nothing else. Each word has its own keyed way through the
- * list; where two meet, the one with the smaller keyed number goes first.
+ * Every word of the scope's names with a surrogate of its own: a function of key, scope and the set
+ * of names, of nothing else. Each word has its own keyed way through the list; where two meet, the
+ * one with the smaller keyed number goes first.
  *
  * @param key for names alone (keyFor)
  */
@@ -37,12 +38,14 @@ export function assignNames(key: Uint8Array, scope: string, keep: Keep, people: 
     used.add(surrogate.folded)
     assigned.set(name.word, surrogate)
   }
-  // Words that the first pass didn't see take a free name as well, without taking it from another: order mustn't matter.
+  // Words that the first pass didn't see take a free name as well, without taking it from another:
+  // order mustn't matter.
   return remembering(assigned, (word) => found(search, listedWord(word, 'english'), keyedBytes(key, scope, word)))
 }
 
 /**
- * The same where nobody knows which names the scope has: a function of key, scope and word alone. Two names may get one surrogate.
+ * The same where nobody knows which names the scope has: a function of key, scope and word alone.
+ * Two names may get one surrogate.
  *
  * @param culture for names that nothing tells about
  */
@@ -125,7 +128,10 @@ function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b)
 }
 
-/** Not the name itself, nor so near it that it gives it away; its initial kept or changed, so that 'J. S.' never stays 'J. S.' by chance. */
+/**
+ * Not the name itself, nor so near it that it gives it away; its initial kept or changed, so that
+ * 'J. S.' never stays 'J. S.' by chance.
+ */
 function suits(keep: Keep, word: string, candidate: string): boolean {
   return (
     (candidate[0] === word[0]) === keep.initials &&

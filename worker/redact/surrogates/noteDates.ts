@@ -10,13 +10,17 @@ import { readDate } from './readDate.ts'
 /** What a note's own dates say of all of them. */
 export interface NoteDates {
   readonly habits: DateHabits
-  /** @returns the day number of the whole date that stands nearest to an offset in the note, births left out */
+  /**
+   * @returns the day number of the whole date that stands nearest to an offset in the note, births
+   *   left out
+   */
   readonly near: (start: number) => number
 }
 
 /**
- * Reads a note's dates. Whether '3/4' is in March or April the policy says, or else the note itself (dateClues.ts), the patient's other notes, the release's other notes
- * in its language; where nobody does, days are first.
+ * Reads a note's dates. Whether '3/4' is in March or April the policy says, or else the note itself
+ * (dateClues.ts), the patient's other notes, the release's other notes in its language; where
+ * nobody does, days are first.
  */
 export function datesOf(note: Pick<NoteContext, 'text' | 'language' | 'spans' | 'policy' | 'dates'>): NoteDates {
   const dates = note.spans.filter(({ canonical }) => canonical === 'DATE' || canonical === 'DOB')
@@ -69,8 +73,10 @@ function isPadded(values: readonly string[]): boolean {
 }
 
 /**
- * By how many days a patient's dates move: drawn from the key and the patient alone, never more than the policy says, never 0. Where the policy leaves room, it is at least 16
- * days from a whole number of years, for else '3 March' and 'May' would stay what they are. Half the offsets lead back.
+ * By how many days a patient's dates move: drawn from the key and the patient alone, never more
+ * than the policy says, never 0. Where the policy leaves room, it is at least 16 days from a whole
+ * number of years, for else '3 March' and 'May' would stay what they are. Half the offsets lead
+ * back.
  *
  * @throws UserError without a key, or when no whole week is within the policy's bound
  */

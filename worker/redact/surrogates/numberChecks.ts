@@ -1,7 +1,9 @@
 /**
- * Check digits of numbers that belong to somebody: a surrogate must fail them all. Numbers come bare, in capitals. Sources: ISO/IEC 7812-1 (Luhn: cards, RPPS, FINESS, SIN,
- * IHI, South African identity numbers), 45 CFR 162.406 (NPI), NHS Data Dictionary, Services Australia (Medicare), décret n° 82-103 (NIR), Real Decreto 1553/2005 (DNI),
- * UIDAI (Aadhaar), HISO 10046 (NHI), ICA (NRIC), ISO 13616-1 (IBAN), 49 CFR 565.15 (VIN), DEA Diversion Control.
+ * Check digits of numbers that belong to somebody: a surrogate must fail them all. Numbers come
+ * bare, in capitals. Sources: ISO/IEC 7812-1 (Luhn: cards, RPPS, FINESS, SIN, IHI, South African
+ * identity numbers), 45 CFR 162.406 (NPI), NHS Data Dictionary, Services Australia (Medicare),
+ * décret n° 82-103 (NIR), Real Decreto 1553/2005 (DNI), UIDAI (Aadhaar), HISO 10046 (NHI), ICA
+ * (NRIC), ISO 13616-1 (IBAN), 49 CFR 565.15 (VIN), DEA Diversion Control.
  */
 export function mayBelongToSomebody(number: string): boolean {
   return checks.some(([shape, holds]) => shape.test(number) && holds(number))

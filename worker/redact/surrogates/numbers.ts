@@ -3,11 +3,13 @@ import { mayBelongToSomebody } from './numberChecks.ts'
 import { type Permutation, permutation } from './permute.ts'
 
 /**
- * Another number of the same shape: figures for figures, letters for letters, all else as it was. It depends on the letters and figures alone, so that '12-34 56' and
- * '123456' agree; a keyed permutation makes it, so that two numbers never get the same one and none keeps its own. Where numbers of its shape have check digits that
- * the program knows, its own are wrong: it is nobody's.
+ * Another number of the same shape: figures for figures, letters for letters, all else as it was.
+ * It depends on the letters and figures alone, so that '12-34 56' and '123456' agree; a keyed
+ * permutation makes it, so that two numbers never get the same one and none keeps its own. Where
+ * numbers of its shape have check digits that the program knows, its own are wrong: it is nobody's.
  *
- * American social security numbers come from the range that is neither given out nor used for taxpayers (9xx-01 to 49); being fewer, two may meet there.
+ * American social security numbers come from the range that is neither given out nor used for
+ * taxpayers (9xx-01 to 49); being fewer, two may meet there.
  *
  * @param key 32 bytes, of a purpose and scope of their own
  */
@@ -88,7 +90,8 @@ const departments: Slot = {
 const nirKeys: Slot = { name: 'k', choices: Array.from({ length: 97 }, (_, i) => String(i + 1).padStart(2, '0')) }
 
 function slotsOf(bare: string): Slot[] {
-  // A French NIR without its month or department would be no NIR to any reader; the sex, its first figure, stays, as it does in names.
+  // A French NIR without its month or department would be no NIR to any reader; the sex, its first
+  // figure, stays, as it does in names.
   if (
     /^[12]\d{14}$|^[12]\d{12}$/.test(bare) &&
     months.choices.includes(bare.slice(3, 5)) &&

@@ -13,15 +13,24 @@ export interface NameWord {
   readonly culture: Culture
 }
 
-/** Who is who among the people of a scope: which words are one word, and whom initials mean. The same for the same set of mentions. */
+/**
+ * Who is who among the people of a scope: which words are one word, and whom initials mean. The
+ * same for the same set of mentions.
+ */
 export interface People {
   /** All words, whichever way they are written, folded. */
   readonly words: ReadonlyMap<string, number>
   /** In the order of the alphabet. */
   readonly leaders: readonly NameWord[]
-  /** What a folded word is written for: itself, or the name that it misspells or shortens; undefined when the scope doesn't have it. */
+  /**
+   * What a folded word is written for: itself, or the name that it misspells or shortens; undefined
+   * when the scope doesn't have it.
+   */
   readonly leaderOf: (word: string) => string | undefined
-  /** The word with that initial which stands beside all of `others` (leaders); of several the one that does so in most ways, then the first of the alphabet. */
+  /**
+   * The word with that initial which stands beside all of `others` (leaders); of several the one
+   * that does so in most ways, then the first of the alphabet.
+   */
   readonly meant: (initial: string, others: readonly string[]) => string | undefined
   /** Given and family name of those initials; of several as in `meant`. */
   readonly meantBoth: (given: string, family: string) => readonly [string, string] | undefined
@@ -164,12 +173,16 @@ function firstAt(pairs: Float64Array, pair: number): number {
   return low
 }
 
-/** Among so many words of names, one that differs from another by a letter is another family more often than a slip. */
+/**
+ * Among so many words of names, one that differs from another by a letter is another family more
+ * often than a slip.
+ */
 const CROWD = 3000
 
 /**
- * Of every word the one that it is written for. A slip or a short name follows a name only when nothing speaks for two people: it stands alone, or beside a name that
- * the other stands beside too.
+ * Of every word the one that it is written for. A slip or a short name follows a name only when
+ * nothing speaks for two people: it stands alone, or beside a name that the other stands beside
+ * too.
  */
 function leadersOf(reading: Reading, neighbours: Float64Array): number[] {
   const { words, seen } = reading

@@ -1,7 +1,9 @@
 import { type Cipher, createCipheriv } from 'node:crypto'
 import { keyedBytes } from '../keyed.ts'
 
-/** Even, so that both halves are mixed as often; as many as NIST SP 800-38G gave its quicker mode. */
+/**
+ * Even, so that both halves are mixed as often; as many as NIST SP 800-38G gave its quicker mode.
+ */
 const rounds = 8
 
 /** A number as two, so that number = left × size of the right + right. */
@@ -11,8 +13,9 @@ export type Halves = readonly [left: bigint, right: bigint]
 export type Permutation = (number: Halves) => Halves
 
 /**
- * A keyed permutation without a fixed point: two numbers never become one, and none stays itself. A Feistel network over the two halves (modular, as in NIST SP 800-38G), a
- * step to the next number, and the network back: a secret ring through all numbers.
+ * A keyed permutation without a fixed point: two numbers never become one, and none stays itself. A
+ * Feistel network over the two halves (modular, as in NIST SP 800-38G), a step to the next number,
+ * and the network back: a secret ring through all numbers.
  *
  * @param sizes how many numbers each half can be; of one number in all, there is no other
  * @param tweak what else the ring depends on
@@ -45,7 +48,10 @@ function moved(value: bigint, by: bigint, size: bigint, way: 1 | -1): bigint {
   return way === 1 ? (value + by) % size : (value - by + size) % size
 }
 
-/** 128 bits that depend on the round and one half: no result below a size in use is noticeably likelier. */
+/**
+ * 128 bits that depend on the round and one half: no result below a size in use is noticeably
+ * likelier.
+ */
 function drawn(cipher: Cipher, block: Buffer, round: number, half: bigint): bigint {
   block.writeBigUInt64BE((BigInt(round) << 56n) | (half >> 64n), 0)
   block.writeBigUInt64BE(half & 0xffff_ffff_ffff_ffffn, 8)

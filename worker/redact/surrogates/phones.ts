@@ -2,11 +2,14 @@ import type { Language } from '../../core/document.ts'
 import { type Draws, draws } from '../keyed.ts'
 
 /**
- * Another telephone number in the same shape, from ranges that regulators keep free of subscribers: 555-01xx (North American Numbering Plan Administrator), Ofcom's, ACMA's and
- * Arcep's numbers for plays and films; in Spain the ranges that no operator has (77x, 99x: Plan nacional de numeración telefónica). Other countries' keep their country
- * code, extensions and short numbers their length: these come from `otherwise`.
+ * Another telephone number in the same shape, from ranges that regulators keep free of subscribers:
+ * 555-01xx (North American Numbering Plan Administrator), Ofcom's, ACMA's and Arcep's numbers for
+ * plays and films; in Spain the ranges that no operator has (77x, 99x: Plan nacional de numeración
+ * telefónica). Other countries' keep their country code, extensions and short numbers their length:
+ * these come from `otherwise`.
  *
- * The ranges are small, so that two numbers may become one. A country shows by its code, else by the number's shape and the note's language.
+ * The ranges are small, so that two numbers may become one. A country shows by its code, else by
+ * the number's shape and the note's language.
  *
  * @param otherwise another number of the same shape, of letters and figures alone
  */

@@ -2,7 +2,10 @@ import type { Language } from '../../core/document.ts'
 
 const list = (text: string): readonly string[] => text.split(' ')
 
-/** Invented towns, made of parts that real ones have; a street or a hospital may have their names, too. */
+/**
+ * Invented towns, made of parts that real ones have; a street or a hospital may have their names,
+ * too.
+ */
 export const towns: Readonly<Record<Language, readonly string[]>> = {
   en: madeOf(
     list(
@@ -28,7 +31,10 @@ function madeOf(beginnings: readonly string[], ends: readonly string[]): readonl
   return beginnings.flatMap((beginning) => ends.map((end) => beginning + end))
 }
 
-/** What streets are called besides. Plants, birds and trades: no town has them all, no person is one. */
+/**
+ * What streets are called besides. Plants, birds and trades: no town has them all, no person is
+ * one.
+ */
 export const streets: Readonly<Record<Language, readonly string[]>> = {
   en: madeOf(
     list(
@@ -100,7 +106,10 @@ export const streets: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** What people do: common enough to be nobody. The second list is of forms for women, where a language has them. */
+/**
+ * What people do: common enough to be nobody. The second list is of forms for women, where a
+ * language has them.
+ */
 export const professions: Readonly<Record<Language, readonly [readonly string[], readonly string[]]>> = {
   en: both(
     'accountant, archivist, baker, bookkeeper, bricklayer, bus driver, cabinet maker, carpenter, carpet fitter, cashier, chef, childminder, cleaner, courier, draughtsman, dressmaker, electrician, engineer, estate manager, farmer, firefighter, florist, gardener, glazier, graphic designer, hairdresser, journalist, joiner, lab assistant, landscaper, lecturer, librarian, locksmith, machine operator, mechanic, miller, music teacher, office clerk, painter, paralegal, plasterer, plumber, postal worker, printer, receptionist, sales assistant, seamstress, secretary, shop manager, stonemason, storekeeper, surveyor, tailor, teacher, tiler, translator, upholsterer, van driver, waiter, warehouse worker, welder',

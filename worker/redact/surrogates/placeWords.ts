@@ -7,7 +7,10 @@ const streetKinds = set(`
   street st road rd avenue ave av drive dr lane ln court ct crt place pl boulevard blvd way terrace tce terr crescent cres parade pde highway hwy close cl grove gr square sq circle cir parkway pkwy trail trl row walk
   mews gardens gdns rise esplanade loop alley pike`)
 
-/** What a street's line holds besides its name, folded: kinds of streets, parts of houses, boxes, directions. */
+/**
+ * What a street's line holds besides its name, folded: kinds of streets, parts of houses, boxes,
+ * directions.
+ */
 const inStreets = set(`
   street st str road rd avenue ave av drive dr lane ln court ct crt place pl boulevard blvd bd boul way terrace tce terr crescent cres parade pde highway hwy close cl grove gr gve square sq circle cir
   parkway pkwy pky trail trl row walk mews gardens gdns garden rise esplanade esp quay loop alley pike route rte turnpike tpke plaza expressway expwy freeway fwy track tk circuit cct crossing junction bypass

@@ -10,7 +10,10 @@ import { otherPostcode } from './postcodes.ts'
 import { neighboursOf } from './regions.ts'
 import { renamed } from './renamed.ts'
 
-/** Other places and trades, one for each in a scope, whatever its accents, capitals, 'St' or 'Saint'. */
+/**
+ * Other places and trades, one for each in a scope, whatever its accents, capitals, 'St' or
+ * 'Saint'.
+ */
 export interface Places {
   readonly street: (value: string) => string
   readonly town: (value: string) => string
@@ -33,7 +36,10 @@ export function otherPlaces(note: NoteContext, key: Uint8Array, number: (value: 
   const own = keyFor(key, 'places')
   const isTaken = takenIn(note)
 
-  /** One of a list for a thing that has this name; never one that the scope's notes have, and none that holds the name itself. */
+  /**
+   * One of a list for a thing that has this name; never one that the scope's notes have, and none
+   * that holds the name itself.
+   */
   function chosen(kind: string, name: string, from: readonly string[]): string {
     const normal = normalised(name)
     const draw = draws(own, note.scope, kind, normal)
@@ -84,7 +90,10 @@ export function otherPlaces(note: NoteContext, key: Uint8Array, number: (value: 
     return withHead(other === value ? allKept(value) : other, value, category)
   }
 
-  /** A name that nothing tells from a town's or a person's gets a word that does ('Sunflower' the clinic: 'Brenford Clinic'), so that whoever reads it knows what it is. */
+  /**
+   * A name that nothing tells from a town's or a person's gets a word that does ('Sunflower' the
+   * clinic: 'Brenford Clinic'), so that whoever reads it knows what it is.
+   */
   function withHead(other: string, value: string, category: Category): string {
     const head = heads[language][category]
     if (!head || other.split(/[^\p{L}'’.]+/u).some((word) => keptInNames(word)) || /^\p{Ll}/u.test(value)) return other
@@ -92,7 +101,10 @@ export function otherPlaces(note: NoteContext, key: Uint8Array, number: (value: 
     return value === value.toUpperCase() ? whole.toUpperCase() : whole
   }
 
-  /** 'Royal Hospital', 'Centre hospitalier universitaire': no name to change, so one takes a word's place. */
+  /**
+   * 'Royal Hospital', 'Centre hospitalier universitaire': no name to change, so one takes a word's
+   * place.
+   */
   function allKept(value: string): string {
     const words = value.split(/(\s+)/)
     if (words.length < 3) return townFor(value)
@@ -156,7 +168,10 @@ const heads: Readonly<Record<Language, Partial<Record<Category, string>>>> = {
 
 const commonCountry = { en: 'Belgium', fr: 'Italie', es: 'Francia' } as const
 
-/** Postcodes within an address; in English ones also what may be a state. Four figures are one only at its end. */
+/**
+ * Postcodes within an address; in English ones also what may be a state. Four figures are one only
+ * at its end.
+ */
 const codes = /(?<![\p{L}\d-])(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z][ ]?\d[A-Z]\d)(?![\p{L}\d-])/gu
 const codesOrStates =
   /(?<![\p{L}\d-])(?:\d{5}(?:-\d{4})?(?=\s*$|,|\s*\n)|\d{4}(?=\s*$)|[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2}|[A-Z]\d[A-Z][ ]?\d[A-Z]\d|[A-Z]{2,3}(?=[ ,]+[A-Z\d]|\s*$))(?![\p{L}\d-])/gu
@@ -181,7 +196,10 @@ function normalised(name: string): string {
 
 const takenSets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** Names of the whole scope, where a first pass found them; in a scope of one note, whatever it says. */
+/**
+ * Names of the whole scope, where a first pass found them; in a scope of one note, whatever it
+ * says.
+ */
 function takenIn({ entities, scope, text }: NoteContext): (name: string) => boolean {
   if (entities) {
     const set = takenSets.get(entities.taken) ?? new Set(entities.taken)

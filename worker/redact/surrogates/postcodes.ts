@@ -2,8 +2,9 @@ import type { Language } from '../../core/document.ts'
 import { type Draws, draws } from '../keyed.ts'
 
 /**
- * Another postcode of the same shape, from areas that no post office has: unused two-letter areas of the United Kingdom, unused ZIP prefixes, Australia's below 0800, départements
- * that don't exist, Spanish provinces past 52, Canadian letters not in use. Others are figures for figures.
+ * Another postcode of the same shape, from areas that no post office has: unused two-letter areas
+ * of the United Kingdom, unused ZIP prefixes, Australia's below 0800, départements that don't
+ * exist, Spanish provinces past 52, Canadian letters not in use. Others are figures for figures.
  *
  * @param otherwise another number of the same shape
  */
@@ -43,7 +44,8 @@ const plans: readonly Plan[] = [
     write: (bare, draw) => `${draw.pick([...'BGJLMOQSZ'])}${draw.below(9) + 1}0${likeEach(bare.slice(3), draw)}`,
   },
   { shape: /^[A-Z]\d[A-Z]\d[A-Z]\d$/, write: (bare, draw) => `${draw.pick([...'DFIOQUWZ'])}${likeEach(bare.slice(1), draw)}` },
-  // The last three are shaped alike in all: a figure and two letters, of which some never stand there.
+  // The last three are shaped alike in all: a figure and two letters, of which some never stand
+  // there.
   { shape: /^[A-Z]{2}\d[A-Z\d]?\d[A-Z]{2}$/, write: (bare, draw) => `${draw.pick(unusedAreas)}${likeEach(bare.slice(2), draw)}` },
   { shape: /^[A-Z]\d[A-Z\d]?\d[A-Z]{2}$/, write: (bare, draw) => `${draw.pick(unusedSingles)}${likeEach(bare.slice(1), draw)}` },
   { shape: /^[A-Z]{2}\d[A-Z\d]?$/, write: (bare, draw) => `${draw.pick(unusedAreas)}${likeEach(bare.slice(2), draw)}` },
@@ -69,11 +71,15 @@ function inShape(shape: string, made: string): string {
   })
 }
 
-/** ZIP prefixes of areas with fewer than 20,001 people, which Safe Harbor wants written '000' (45 CFR 164.514(b)(2)(i)(B); census of 2000). */
+/**
+ * ZIP prefixes of areas with fewer than 20,001 people, which Safe Harbor wants written '000' (45
+ * CFR 164.514(b)(2)(i)(B); census of 2000).
+ */
 const fewPeople: ReadonlySet<string> = new Set('036 059 063 102 203 556 692 790 821 823 830 831 878 879 884 890 893'.split(' '))
 
 /**
- * A postcode's region: three figures of a ZIP (and of any five), two of six, one of four; the area of a British code, the first half of a Canadian or Irish one.
+ * A postcode's region: three figures of a ZIP (and of any five), two of six, one of four; the area
+ * of a British code, the first half of a Canadian or Irish one.
  *
  * @returns undefined for what is no postcode
  */

@@ -4,8 +4,9 @@ import { type NumberToken, type Place, unitsOf } from './dateRoles.ts'
 import { dateTokens, type Joint, type Meaning, type Token } from './dateTokens.ts'
 
 /**
- * Reads a date expression: whole dates, months, years, days of the week, seasons, ranges of them, in figures or in English, French or Spanish words, with or without a
- * time of day (which is text to it). Holidays are not (holidays.ts).
+ * Reads a date expression: whole dates, months, years, days of the week, seasons, ranges of them,
+ * in figures or in English, French or Spanish words, with or without a time of day (which is text
+ * to it). Holidays are not (holidays.ts).
  *
  * @returns undefined for what it can't read, and for a day that never was ('31/02/2021')
  */
@@ -106,7 +107,9 @@ function readUnits(tokens: readonly Token[], habits: DateHabits, of: number, pla
   return undefined
 }
 
-/** One meaning for each word, where words have several: months first, as 'mar' seldom is a Tuesday. */
+/**
+ * One meaning for each word, where words have several: months first, as 'mar' seldom is a Tuesday.
+ */
 function meanings(tokens: readonly Token[]): ReadonlyMap<number, Meaning>[] {
   const firsts = new Map<number, Meaning>()
   const lasts = new Map<number, Meaning>()
@@ -122,7 +125,10 @@ function meanings(tokens: readonly Token[]): ReadonlyMap<number, Meaning>[] {
   return [firsts, new Map([...firsts].map(([i, meaning]) => [i, i === first ? (lasts.get(i) as Meaning) : meaning]))]
 }
 
-/** Which token is which unit, by the order of numbers and words: 'number month number' is a day, a month and a year. */
+/**
+ * Which token is which unit, by the order of numbers and words: 'number month number' is a day, a
+ * month and a year.
+ */
 function rolesOf(
   tokens: readonly Token[],
   meant: ReadonlyMap<number, Meaning>,

@@ -1,7 +1,10 @@
 import type { Language } from '../../core/document.ts'
 import { folded } from '../../text/fold.ts'
 
-/** Names and abbreviations of the states of a country, side by side; or of countries in one part of the world, in one language. */
+/**
+ * Names and abbreviations of the states of a country, side by side; or of countries in one part of
+ * the world, in one language.
+ */
 type Family = readonly (readonly string[])[]
 
 const pairs = (text: string): Family => text.split(', ').map((pair) => pair.split('='))
@@ -75,7 +78,12 @@ const countries: Readonly<Record<Language, readonly Family[]>> = {
   ],
 }
 
-/** Others like it: states of its country or countries of its part of the world, abbreviated where it is. Points in it ('N.Y.') don't matter. @returns undefined for what no list has */
+/**
+ * Others like it: states of its country or countries of its part of the world, abbreviated where it
+ * is. Points in it ('N.Y.') don't matter.
+ *
+ * @returns undefined for what no list has
+ */
 export function neighboursOf(value: string, kind: 'state' | 'country', language: Language): readonly string[] | undefined {
   const wanted = keyOf(value)
   // 'Luxembourg' is one in two languages: its neighbours are named in the note's.

@@ -2,13 +2,18 @@ import { isLink, isSaint, type Kept } from './placeWords.ts'
 
 type Piece = { readonly text: string; readonly is: 'name' | 'kept' | 'link' | 'saint' | 'number' | 'between' }
 
-/** Numbers have letters beside them ('12B', 'A40'); words may have dashes and apostrophes inside. */
+/**
+ * Numbers have letters beside them ('12B', 'A40'); words may have dashes and apostrophes inside.
+ */
 const piece = /\p{L}{0,3}\d[\p{L}\d]*(?:[/-]\d[\p{L}\d]*)*|[\p{L}\p{M}](?:[\p{L}\p{M}]|['’·-](?=\p{L}))*\.?|[^\p{L}\p{M}\d]+/gu
 
 export interface Renaming {
   /** Words that say what a thing is, not which. */
   readonly kept: Kept
-  /** Words that, where nothing but kept words stands, make a name of the one before them: 'Back Lane'. */
+  /**
+   * Words that, where nothing but kept words stands, make a name of the one before them: 'Back
+   * Lane'.
+   */
   readonly naming?: Kept
   /** @param name as written @param after the kept word before it, if one is */
   readonly name: (name: string, after: string | undefined) => string
@@ -17,7 +22,10 @@ export interface Renaming {
   readonly linksBelong: boolean
 }
 
-/** A place's description with its proper names changed: '12 Oak Hill Rd' keeps its 'Rd', 'Clinique Sainte-Anne' its 'Clinique'; ordinals ('3rd Floor') stay. */
+/**
+ * A place's description with its proper names changed: '12 Oak Hill Rd' keeps its 'Rd', 'Clinique
+ * Sainte-Anne' its 'Clinique'; ordinals ('3rd Floor') stay.
+ */
 export function renamed(value: string, { kept, naming, name, number, linksBelong }: Renaming): string {
   const pieces = naming ? withNames(piecesOf(value, kept), naming) : piecesOf(value, kept)
   let out = ''

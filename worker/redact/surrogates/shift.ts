@@ -11,9 +11,12 @@ import { datesOf, offsetOf } from './noteDates.ts'
 import { readDate } from './readDate.ts'
 
 /**
- * A note's dates moved by the patient's secret number of days and written just as they were (dateShift.ts says how months and years move); births go with the patient's ages
- * (births.ts). A holiday becomes the month that its day falls in after the move ('Christmas 2019' → 'April 2020'): another holiday would give the offset away. What can't be read, or never was,
- * is tagged or masked as the policy says; a day of the week that whole weeks leave as it is, or a year that the move stays within, is left.
+ * A note's dates moved by the patient's secret number of days and written just as they were
+ * (dateShift.ts says how months and years move); births go with the patient's ages (births.ts). A
+ * holiday becomes the month that its day falls in after the move ('Christmas 2019' → 'April 2020'):
+ * another holiday would give the offset away. What can't be read, or never was, is tagged or masked
+ * as the policy says; a day of the week that whole weeks leave as it is, or a year that the move
+ * stays within, is left.
  *
  * @throws UserError without a key
  */

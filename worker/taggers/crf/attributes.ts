@@ -3,7 +3,10 @@ import { type Columns, features } from './columns.ts'
 import { bundles, classOffsets, type FeatureGroup, type Template, templatesOf } from './templates.ts'
 import { beyond, finished, hashOf, mixed, nothing, type Values } from './values.ts'
 
-/** The attributes of one token as pairs of hashes: 64 bits that stand for a template and what it read. */
+/**
+ * The attributes of one token as pairs of hashes: 64 bits that stand for a template and what it
+ * read.
+ */
 export interface Attributes {
   /** As long as the most that a token can have. */
   readonly a: Uint32Array
@@ -64,7 +67,10 @@ function compiled({ name, parts }: Template): Compiled {
   }
 }
 
-/** @returns whether there is one: where a part says nothing there is none; that the note begins or ends there only the word itself says alone */
+/**
+ * @returns whether there is one: where a part says nothing there is none; that the note begins or
+ *   ends there only the word itself says alone
+ */
 function addTemplate(
   { features: places, ofWords, offsets, a, b }: Compiled,
   { all, count }: Columns,

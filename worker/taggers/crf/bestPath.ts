@@ -1,10 +1,14 @@
 import type { Lattice } from './lattice.ts'
 
-/** A way to find best paths: the weights of a lattice set out so that each label knows where it can come from. */
+/**
+ * A way to find best paths: the weights of a lattice set out so that each label knows where it can
+ * come from.
+ */
 export type BestPath = (scores: Float64Array, length: number) => Uint8Array
 
 /**
- * Viterbi over a lattice. Of paths with the same score the one with the lower labels, from the end on, is taken.
+ * Viterbi over a lattice. Of paths with the same score the one with the lower labels, from the end
+ * on, is taken.
  *
  * @param weights of the lattice's pairs
  * @returns finds the labels of a sequence by its scores, tokens × labels

@@ -7,7 +7,10 @@ import { placeFeatures, readPlaces } from './placeFeatures.ts'
 import { makeValues, type Values } from './values.ts'
 import { readWord, wordFeatures } from './wordFeatures.ts'
 
-/** What both learners know of a token, by name. The first are the word's own, the next its place's, the last come from its neighbours and the rest of the note. */
+/**
+ * What both learners know of a token, by name. The first are the word's own, the next its place's,
+ * the last come from its neighbours and the rest of the note.
+ */
 export const features = [...wordFeatures, ...placeFeatures, 'pos', 'chunk', 'seen', 'fieldElsewhere'] as const
 export type Feature = (typeof features)[number]
 
@@ -85,7 +88,10 @@ function sentencesWithin({ text, count, starts, ends }: Tokens) {
   return sentencesOf(text.slice(from, ends[count - 1])).map(({ start, end }) => ({ start: start + from, end: end + from }))
 }
 
-/** What the rest of the note says of a capitalised word: that it comes again, or in small letters, and under which label it stands elsewhere. */
+/**
+ * What the rest of the note says of a capitalised word: that it comes again, or in small letters,
+ * and under which label it stands elsewhere.
+ */
 function addSeen(of: Record<Feature, Int32Array>, forms: readonly string[], values: Values): void {
   const again = values.idOf('again')
   const small = values.idOf('small')
@@ -109,7 +115,9 @@ function addSeen(of: Record<Feature, Int32Array>, forms: readonly string[], valu
   }
 }
 
-/** The classes of the longest phrase that covers each token; phrases are taken from left to right. */
+/**
+ * The classes of the longest phrase that covers each token; phrases are taken from left to right.
+ */
 function phraseClasses(forms: readonly string[], lexicon: Lexicon): Int32Array {
   const classes = new Int32Array(forms.length)
   for (let i = 0; i < forms.length; ) {

@@ -38,7 +38,11 @@ export interface Chosen {
 export interface CrfReader {
   /** @param wanted as in `Tagger`; labels of other tokens have no meaning */
   readonly read: (tokens: Tokens, language: Language, wanted?: readonly TokenRange[]) => Chosen
-  /** The same for a chain with dense features. @param denseOf their values for the tokens of a section, tokens × values */
+  /**
+   * The same for a chain with dense features.
+   *
+   * @param denseOf their values for the tokens of a section, tokens × values
+   */
   readonly readDense: (tokens: Tokens, language: Language, denseOf: DenseOf, wanted?: readonly TokenRange[]) => Promise<Chosen>
 }
 
@@ -61,7 +65,10 @@ export function denseCrfTagger(crf: Crf, { projection }: DenseWeights, lexicon: 
   }
 }
 
-/** What the program knows of a chain whatever it reads: its name, its languages, and what its labels stand for. */
+/**
+ * What the program knows of a chain whatever it reads: its name, its languages, and what its labels
+ * stand for.
+ */
 function knownTo({ name, languages, model, categoryOf: categoryOfName }: Crf) {
   const ours = Uint8Array.from(model.lattice.labels, (label) => {
     const category = label === 'O' ? null : categoryOfName(label.slice(2))

@@ -1,5 +1,6 @@
 /**
- * What an encoder that is frozen in place says of tokens, made small enough to learn from: the directions in which its answers differ most.
+ * What an encoder that is frozen in place says of tokens, made small enough to learn from: the
+ * directions in which its answers differ most.
  */
 export interface Projection {
   /** Values a token that the encoder answers with. */
@@ -58,7 +59,10 @@ export function addDense(
 /** 'DNS' and the version of this layout. */
 const magic = 0x444e5301
 
-/** In one file, little-endian: the magic number, `from`, `to`, the number of labels; the mean, the directions and the weights. */
+/**
+ * In one file, little-endian: the magic number, `from`, `to`, the number of labels; the mean, the
+ * directions and the weights.
+ */
 export function writeDense({ projection, weights }: DenseWeights): Uint8Array {
   const { from, to, mean, directions } = projection
   const head = Uint32Array.of(magic, from, to, weights.length / to)
@@ -71,7 +75,10 @@ export function writeDense({ projection, weights }: DenseWeights): Uint8Array {
   return bytes
 }
 
-/** @throws what `refuse` throws, when the bytes are no dense weights of this version or don't fit the labels */
+/**
+ * @throws what `refuse` throws, when the bytes are no dense weights of this version or don't fit
+ *   the labels
+ */
 export function readDense(bytes: Uint8Array, labels: number, refuse: (why: string) => never): DenseWeights {
   const whole = Uint8Array.from(bytes).buffer
   const [found, from = 0, to = 0, count] = new Uint32Array(whole, 0, Math.min(4, bytes.length >>> 2))

@@ -5,10 +5,17 @@ import { readSection } from '../neural/sections.ts'
 import { windowsOf } from '../neural/windows.ts'
 import { type Projection, projected } from './dense.ts'
 
-/** Asks an encoder about the tokens of a section. @returns tokens of the section × the encoder's width */
+/**
+ * Asks an encoder about the tokens of a section.
+ *
+ * @returns tokens of the section × the encoder's width
+ */
 export type AnswersOf = (tokens: Tokens, section: TokenRange) => Promise<Float32Array>
 
-/** Windows as the encoder's pack has them: every token answered for once, with the context around it. */
+/**
+ * Windows as the encoder's pack has them: every token answered for once, with the context around
+ * it.
+ */
 export function answersOf({ contexts, core, context }: EncoderModel, lexicon: Lexicon): AnswersOf {
   const { width } = contexts
   return async (tokens, section) => {

@@ -2,8 +2,9 @@ import type { Language } from '../../core/document.ts'
 import { fold, plain } from '../gazetteer/normalize.ts'
 
 /**
- * What stands for the lemma, the part of speech and the chunk tag of Jiang 2017 (Table 2): a light stem, closed lists and endings. No tagger for three
- * languages is on the machine, and the function words around a name say most of what one would.
+ * What stands for the lemma, the part of speech and the chunk tag of Jiang 2017 (Table 2): a light
+ * stem, closed lists and endings. No tagger for three languages is on the machine, and the function
+ * words around a name say most of what one would.
  */
 export type PartOfSpeech = 'DET' | 'ADP' | 'PRON' | 'CONJ' | 'AUX' | 'ADV' | 'VERB' | 'ADJ' | 'NOUN' | 'NUM' | 'PUNCT' | 'PROPN'
 
@@ -25,7 +26,10 @@ const endings: Readonly<Record<Language, readonly string[]>> = {
   es: byLength('s a o e as os es ar er ir ado ada ados adas ido ida idos idas ando iendo mente cion ciones aba ia ian'),
 }
 
-/** @param form as it stands in the note: its capital says that it may be a name, where the word is no usual one */
+/**
+ * @param form as it stands in the note: its capital says that it may be a name, where the word is
+ *   no usual one
+ */
 export function partOfSpeechOf(form: string, language: Language, isUsual: boolean): PartOfSpeech {
   if (/^\p{N}/u.test(form)) return 'NUM'
   if (!/^\p{L}/u.test(form)) return 'PUNCT'
@@ -82,7 +86,10 @@ const openEndings: Readonly<Record<Language, readonly (readonly [PartOfSpeech, R
   ],
 }
 
-/** Phrases by their parts of speech, B- I- O as chunkers have them: noun phrases may begin with a determiner; an adposition and a verb stand alone. */
+/**
+ * Phrases by their parts of speech, B- I- O as chunkers have them: noun phrases may begin with a
+ * determiner; an adposition and a verb stand alone.
+ */
 export function chunksOf(parts: readonly PartOfSpeech[]): string[] {
   const chunks: string[] = []
   let inside = false

@@ -2,11 +2,17 @@
 export interface Lattice {
   /** 'O', 'B-DOCTOR', 'I-DOCTOR' …: as the corpus names what it marks. */
   readonly labels: readonly string[]
-  /** 1 where a label begins something new (O, B, U): it may follow any label that closes, and may be the first. */
+  /**
+   * 1 where a label begins something new (O, B, U): it may follow any label that closes, and may be
+   * the first.
+   */
   readonly opens: Uint8Array
   /** 1 where a label may be the last of what it belongs to (O, E, U; in BIO every label). */
   readonly closes: Uint8Array
-  /** The pairs of labels whose step has a weight of its own. Every other step from one that closes to one that opens weighs 0; what is left can't be. */
+  /**
+   * The pairs of labels whose step has a weight of its own. Every other step from one that closes
+   * to one that opens weighs 0; what is left can't be.
+   */
   readonly from: Uint8Array
   readonly to: Uint8Array
 }
@@ -18,7 +24,11 @@ export type Scheme = (typeof schemes)[number]
 /** What may stand where in a span. */
 const positions: Readonly<Record<Scheme, readonly string[]>> = { BIO: ['B', 'I'], BIOEU: ['B', 'I', 'E', 'U'] }
 
-/** 'O' and every label of every name, in this order. @throws RangeError when they are too many for a byte */
+/**
+ * 'O' and every label of every name, in this order.
+ *
+ * @throws RangeError when they are too many for a byte
+ */
 export function labelsIn(scheme: Scheme, names: readonly string[]): string[] {
   const labels = ['O', ...names.flatMap((name) => positions[scheme].map((position) => `${position}-${name}`))]
   if (labels.length > 255) throw new RangeError(`${labels.length} labels are more than 255`)
@@ -62,7 +72,10 @@ function mayFollow(labels: readonly string[], from: number, to: number): boolean
   return !marksEnds || !/^[BI]-/.test(before)
 }
 
-/** What the step of each weighed pair adds to the sums beyond what any step from a closing to an opening label does. */
+/**
+ * What the step of each weighed pair adds to the sums beyond what any step from a closing to an
+ * opening label does.
+ */
 export function stepFactors({ from, to, opens, closes }: Lattice, weights: Float64Array): Float64Array {
   const factors = new Float64Array(from.length)
   for (let p = 0; p < from.length; p++)

@@ -1,7 +1,10 @@
 import { type Tokens, tokenText } from '../../core/tokens.ts'
 import type { Sentence } from '../../text/sentences.ts'
 
-/** What a token's place in the note says: Zhao 2020, global features (sentence length, section), and the layout of forms and letters. */
+/**
+ * What a token's place in the note says: Zhao 2020, global features (sentence length, section), and
+ * the layout of forms and letters.
+ */
 export const placeFeatures = [
   'gap',
   'whole',
@@ -106,7 +109,10 @@ function labelBefore(tokens: Tokens, colon: number, from: number): string[] {
   return words
 }
 
-/** A line that opens a section: short, and ended by a colon or in capitals; or with nothing but a few words and a stop. */
+/**
+ * A line that opens a section: short, and ended by a colon or in capitals; or with nothing but a
+ * few words and a stop.
+ */
 function headingIn(tokens: Tokens, { from, end }: TokenLine): string | undefined {
   if (end - from > 8) return undefined
   const words = Array.from({ length: end - from }, (_, k) => tokenText(tokens, from + k))
@@ -128,7 +134,10 @@ function gapBefore({ text, starts, ends }: Tokens, i: number): string {
   return breaks > 1 ? 'blank' : breaks === 1 ? 'line' : 'wide'
 }
 
-/** What stands between white space is one date, number or address as people see it: its shape, and which part of it a token is. */
+/**
+ * What stands between white space is one date, number or address as people see it: its shape, and
+ * which part of it a token is.
+ */
 function addWholes(tokens: Tokens, columns: PlaceColumns): void {
   const { text, count, starts, ends } = tokens
   for (let from = 0; from < count; ) {

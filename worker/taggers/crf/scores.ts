@@ -5,13 +5,19 @@ import { type PairTable, pairTable } from './pairTable.ts'
 import { finished, mixed } from './values.ts'
 import { attributeTable, type CrfModel } from './weights.ts'
 
-/** Scores of the tokens of a stretch, tokens × labels, in memory that is used again. `dense` has the values of all tokens of `columns`. */
+/**
+ * Scores of the tokens of a stretch, tokens × labels, in memory that is used again. `dense` has the
+ * values of all tokens of `columns`.
+ */
 export type Scorer = (columns: Columns, reader: AttributeReader, from: number, end: number, dense?: Float32Array) => Float64Array
 
 /** Different bundles whose scores are kept, at most: a few tens of megabytes. */
 const mostBundles = 30_000
 
-/** Adds up the weights of attributes. Those of a bundle (templates.ts) are added up once, and kept for the next token that has it. */
+/**
+ * Adds up the weights of attributes. Those of a bundle (templates.ts) are added up once, and kept
+ * for the next token that has it.
+ */
 export function scorer(model: CrfModel): Scorer {
   const { starts, labels, weights, lattice } = model
   const count = lattice.labels.length

@@ -1,6 +1,9 @@
 import type { Lattice } from './lattice.ts'
 
-/** Working memory of the sums over a sequence of up to `length` tokens; a row a token, a column a label. */
+/**
+ * Working memory of the sums over a sequence of up to `length` tokens; a row a token, a column a
+ * label.
+ */
 export interface SumMemory {
   readonly length: number
   /** In: scores of the labels. Out of `forwardSums`: their potentials, at most 1. */
@@ -24,11 +27,15 @@ export function sumMemory(labels: number, length: number): SumMemory {
   }
 }
 
-/** Nothing comes to less: a path that hardly can be still has some mass, so that no row is ever empty. */
+/**
+ * Nothing comes to less: a path that hardly can be still has some mass, so that no row is ever
+ * empty.
+ */
 const least = 1e-300
 
 /**
- * Forward sums, scaled at each token. A step takes the mass of all that closes at once, and only the pairs that have a weight one by one.
+ * Forward sums, scaled at each token. A step takes the mass of all that closes at once, and only
+ * the pairs that have a weight one by one.
  *
  * @param memory its `potentials` hold the labels' scores, which become potentials
  * @param factors of `stepFactors`
@@ -77,7 +84,8 @@ export function forwardSums(
  * Backward over the sums of `forwardSums`, from the last token to the first.
  *
  * @param each told of every token: the posteriors of its labels are in `memory.posterior`
- * @param expected when given, takes for every pair how often the step is expected; needs `weights`, the exponentials of the pairs' weights
+ * @param expected when given, takes for every pair how often the step is expected; needs `weights`,
+ *   the exponentials of the pairs' weights
  */
 export function backwardSums(
   { labels, opens, closes, from, to }: Lattice,

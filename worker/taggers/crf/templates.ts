@@ -8,7 +8,10 @@ export type FeatureGroup = (typeof featureGroups)[number]
 /** A feature of the token at `offset` from the one that is tagged. */
 export type Part = readonly [feature: Feature, offset: number]
 
-/** Reads one attribute off a token: what all its parts say at once. Where one of them says nothing there is none. */
+/**
+ * Reads one attribute off a token: what all its parts say at once. Where one of them says nothing
+ * there is none.
+ */
 export interface Template {
   /** 'lower[-1]|shape[0]': stands for the template in a pack. */
   readonly name: string
@@ -18,13 +21,17 @@ export interface Template {
 }
 
 /**
- * Attributes that come together again and again: those of a word two places before, of its neighbour …, of the phrases around, of the layout. Who learns adds
- * up the weights of each different bundle once. The last are loose: hardly two tokens share them.
+ * Attributes that come together again and again: those of a word two places before, of its
+ * neighbour …, of the phrases around, of the layout. Who learns adds up the weights of each
+ * different bundle once. The last are loose: hardly two tokens share them.
  */
 export const bundles = ['word-2', 'word-1', 'word0', 'word1', 'word2', 'chunks', 'layout', 'loose'] as const
 export type Bundle = (typeof bundles)[number]
 
-/** The classes of the gazetteer are read at these offsets; each class is an attribute of the word's bundle. Group 'dictionary'. */
+/**
+ * The classes of the gazetteer are read at these offsets; each class is an attribute of the word's
+ * bundle. Group 'dictionary'.
+ */
 export const classOffsets = [-2, -1, 0, 1, 2] as const
 
 /** Raised when an attribute comes to mean something else: packs of another version are refused. */
@@ -42,7 +49,10 @@ const window: readonly (readonly [FeatureGroup, readonly Feature[]])[] = [
   ['morphological', ['prefix2', 'prefix3', 'prefix4', 'suffix2', 'suffix3', 'suffix4']],
 ]
 
-/** Zhao 2020, unified features: of the token alone, of its sentence and of its section; the layout of the note. */
+/**
+ * Zhao 2020, unified features: of the token alone, of its sentence and of its section; the layout
+ * of the note.
+ */
 const single: readonly (readonly [FeatureGroup, readonly Part[]])[] = [
   ['lexical', at('lower', [-3, 3])],
   ['orthographic', [...at('shape', [-1, 0, 1]), ...at('whole', [0]), ...at('wholePart', [0])]],
@@ -70,7 +80,10 @@ const single: readonly (readonly [FeatureGroup, readonly Part[]])[] = [
   ],
 ]
 
-/** Forty-nine kinds of feature crosses, as many as Zhao 2020 found best; the paper does not list its own. */
+/**
+ * Forty-nine kinds of feature crosses, as many as Zhao 2020 found best; the paper does not list its
+ * own.
+ */
 export const crosses: readonly (readonly Part[])[] = [
   ...around('lower', [
     [-1, 0],

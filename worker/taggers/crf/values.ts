@@ -1,8 +1,14 @@
-/** What a feature says of a token ('vincent', 'Aaaa', 'NOUN') as a number: small, and the same for equal values as long as the table lives. */
+/**
+ * What a feature says of a token ('vincent', 'Aaaa', 'NOUN') as a number: small, and the same for
+ * equal values as long as the table lives.
+ */
 export interface Values {
   readonly idOf: (value: string) => number
   readonly textOf: (id: number) => string
-  /** Two independent hashes of each value, by id: the same in every run and on every machine. Replaced as the table grows: don't keep them. */
+  /**
+   * Two independent hashes of each value, by id: the same in every run and on every machine.
+   * Replaced as the table grows: don't keep them.
+   */
   readonly prints: { a: Uint32Array; b: Uint32Array }
   readonly size: () => number
 }

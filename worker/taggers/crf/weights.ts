@@ -1,7 +1,10 @@
 import type { DenseWeights } from './dense.ts'
 import type { Lattice } from './lattice.ts'
 
-/** A trained chain: its lattice with the weights of the steps, and what each attribute says for and against labels. */
+/**
+ * A trained chain: its lattice with the weights of the steps, and what each attribute says for and
+ * against labels.
+ */
 export interface CrfModel {
   readonly lattice: Lattice
   /** Of the lattice's pairs. */
@@ -21,8 +24,9 @@ export interface CrfModel {
 const magic = 0x43524601
 
 /**
- * The model in one file, little-endian: the magic number, the numbers of labels, pairs, attributes and weights; the flags of the labels and the pairs with
- * their weights; the attributes' hashes, how many weights each has, the labels and the weights. Names of labels are in pack.json.
+ * The model in one file, little-endian: the magic number, the numbers of labels, pairs, attributes
+ * and weights; the flags of the labels and the pairs with their weights; the attributes' hashes,
+ * how many weights each has, the labels and the weights. Names of labels are in pack.json.
  */
 export function writeWeights({ lattice, steps, a, b, starts, labels, weights }: CrfModel): Uint8Array {
   const { opens, closes, from, to } = lattice
@@ -33,7 +37,8 @@ export function writeWeights({ lattice, steps, a, b, starts, labels, weights }: 
 
 /**
  * @param names the labels of the lattice
- * @throws what `refuse` throws, when the bytes are no weights of this version or don't fit the labels
+ * @throws what `refuse` throws, when the bytes are no weights of this version or don't fit the
+ *   labels
  */
 export function readWeights(bytes: Uint8Array, names: readonly string[], refuse: (why: string) => never): CrfModel {
   const whole = Uint8Array.from(bytes).buffer

@@ -3,7 +3,10 @@ import { ANY_COMMON, ANY_GIVEN, ANY_PLACE, ANY_SURNAME, ANY_VERY_COMMON, wordCla
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { type PartOfSpeech, partOfSpeechOf, stemOf } from './grammar.ts'
 
-/** What a token says whatever stands around it; an empty word for what does not hold of it. Jiang 2017, Table 2; Zhao 2020, token-level features. */
+/**
+ * What a token says whatever stands around it; an empty word for what does not hold of it. Jiang
+ * 2017, Table 2; Zhao 2020, token-level features.
+ */
 export const wordFeatures = [
   'lower',
   'stem',
@@ -79,12 +82,18 @@ export function readWord(form: string, language: Language, lexicon: Lexicon): Wo
   }
 }
 
-/** Long numbers are told apart by their length alone: the digits of one patient's number teach nothing of another's. */
+/**
+ * Long numbers are told apart by their length alone: the digits of one patient's number teach
+ * nothing of another's.
+ */
 function numberForm(form: string): string {
   return form.length <= 2 ? form : '0'.repeat(Math.min(form.length, 12))
 }
 
-/** Jiang's long shape: A for a capital, a for a small letter, 0 for a digit, other characters as they are. */
+/**
+ * Jiang's long shape: A for a capital, a for a small letter, 0 for a digit, other characters as
+ * they are.
+ */
 function shapeOf(form: string): string {
   return form
     .slice(0, 24)
@@ -103,7 +112,10 @@ function numberKind(form: string): string {
   return `${Math.min(form.length, 12)} digits`
 }
 
-/** What the gazetteer knows of a word, in one value: for crosses, where every class apart would be too many. */
+/**
+ * What the gazetteer knows of a word, in one value: for crosses, where every class apart would be
+ * too many.
+ */
 function kindOf(classes: number): string {
   const found = kinds.filter(([, mask]) => classes & mask).map(([letter]) => letter)
   return found.length > 0 ? found.join('') : '-'

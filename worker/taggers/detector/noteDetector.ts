@@ -6,8 +6,9 @@ import { batchOf } from '../neural/tensors.ts'
 import { windowsOf } from '../neural/windows.ts'
 
 /**
- * Whether a note holds personal data at all: names, addresses, telephone or social security numbers, of patients or of staff. As several runs of one
- * classifier say (Bourdois 2021, "FlauBERT": five runs, a majority, a threshold).
+ * Whether a note holds personal data at all: names, addresses, telephone or social security
+ * numbers, of patients or of staff. As several runs of one classifier say (Bourdois 2021,
+ * "FlauBERT": five runs, a majority, a threshold).
  */
 export interface Detection {
   /** What most runs say. */
@@ -38,7 +39,8 @@ const windowsAtOnce = 16
 /** A note holds personal data when one of its windows does, so that no length is too long. */
 export function noteDetector(pack: DetectorModel, lexicon: Lexicon): NoteDetector {
   return async (tokens) => {
-    // Awaited even for an empty document: a thread that ends while a model opens takes the process with it.
+    // Awaited even for an empty document: a thread that ends while a model opens takes the process
+    // with it.
     const runner = await pack.open()
     const highest = new Array<number>(pack.runs).fill(Number.NEGATIVE_INFINITY)
     for (const section of sectionsOf(tokens)) {

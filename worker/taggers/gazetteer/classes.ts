@@ -1,6 +1,7 @@
 /**
- * What a word can be, one bit each, so that a word's classes are one 32-bit mask (bit 31 stays free: masks are never negative).
- * A class says 'this word is known as …', not 'it is one here': Rose is GIVEN, SURNAME and VERY_COMMON_EN.
+ * What a word can be, one bit each, so that a word's classes are one 32-bit mask (bit 31 stays
+ * free: masks are never negative). A class says 'this word is known as …', not 'it is one here':
+ * Rose is GIVEN, SURNAME and VERY_COMMON_EN.
  */
 export const wordClass = {
   /** Given name; with GIVEN_FEMALE, GIVEN_MALE or both where the sources say. */
@@ -10,14 +11,20 @@ export const wordClass = {
   /** Given name that few people bear; set instead of GIVEN. */
   GIVEN_RARE: 1 << 3,
   SURNAME: 1 << 4,
-  /** Surname that few people bear, or a piece of a compound one (Brien of O'Brien); set instead of SURNAME. */
+  /**
+   * Surname that few people bear, or a piece of a compound one (Brien of O'Brien); set instead of
+   * SURNAME.
+   */
   SURNAME_RARE: 1 << 5,
   /** Town of 15,000 people or more. */
   CITY: 1 << 6,
   CITY_SMALL: 1 << 7,
   /** State, province, county, canton or département, spelled out. */
   STATE: 1 << 8,
-  /** Its usual abbreviation (NSW, Calif); many are ordinary words (OR, IN, ME): look at the case in the note. */
+  /**
+   * Its usual abbreviation (NSW, Calif); many are ordinary words (OR, IN, ME): look at the case in
+   * the note.
+   */
   STATE_ABBREVIATION: 1 << 9,
   COUNTRY: 1 << 10,
   /** Nationality, people or language (Irish, française): a reason not to tag. */
@@ -35,7 +42,10 @@ export const wordClass = {
   COMMON_EN: 1 << 18,
   COMMON_FR: 1 << 19,
   COMMON_ES: 1 << 20,
-  /** Among the few thousand most usual words of the language or of its clinical notes; COMMON_* is set too. */
+  /**
+   * Among the few thousand most usual words of the language or of its clinical notes; COMMON_* is
+   * set too.
+   */
   VERY_COMMON_EN: 1 << 21,
   VERY_COMMON_FR: 1 << 22,
   VERY_COMMON_ES: 1 << 23,

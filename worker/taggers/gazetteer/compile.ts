@@ -50,8 +50,8 @@ export function collect(entries: Iterable<Entry>): { words: Map<string, number>;
 }
 
 /**
- * What the pieces of a compound say by themselves, as the shared tokens part it: Jean-Luc gives two given names, O'Brien a
- * rare surname; a town's or a country's pieces say nothing.
+ * What the pieces of a compound say by themselves, as the shared tokens part it: Jean-Luc gives two
+ * given names, O'Brien a rare surname; a town's or a country's pieces say nothing.
  */
 function addPieces(parts: readonly string[], classes: number, add: (key: string, classes: number) => void): void {
   const piece =
@@ -76,7 +76,10 @@ function spellings(parts: readonly string[]): readonly (readonly string[])[] {
   return other.some((part, i) => part !== parts[i]) ? [parts, other] : [parts]
 }
 
-/** Adds 'jose' for 'josé' and, for German, 'mueller' for 'müller'. What stands under the plain spelling already is united with it. */
+/**
+ * Adds 'jose' for 'josé' and, for German, 'mueller' for 'müller'. What stands under the plain
+ * spelling already is united with it.
+ */
 function addPlainSpellings(words: Map<string, number>): void {
   for (const [word, classes] of [...words]) {
     const bare = plain(word)
@@ -94,7 +97,8 @@ function settled(classes: number): number {
   if (out & c.GIVEN) out &= ~c.GIVEN_RARE
   if (out & c.SURNAME) out &= ~c.SURNAME_RARE
   if (out & c.CITY) out &= ~c.CITY_SMALL
-  // A short word of the language that the rare lists also hold (a, so, an) is that word; capitals there mean nothing.
+  // A short word of the language that the rare lists also hold (a, so, an) is that word; capitals
+  // there mean nothing.
   if (out & ANY_COMMON && out & (c.VERY_COMMON_EN | c.VERY_COMMON_FR)) out &= ~(out & (c.GIVEN_RARE | c.SURNAME_RARE | c.CITY_SMALL))
   return out
 }

@@ -5,7 +5,10 @@ import { HEADER_WORDS, JOINT, MAGIC, VERSION } from './format.ts'
 import { finish, finishPrint, mixPrint, mixSlot, PRINT_SEED, SLOT_SEED, slotOf } from './hash.ts'
 import { fold, plain } from './normalize.ts'
 
-/** A phrase found from a token on: how many tokens it takes (hyphens, apostrophes and the points of 'St.' included) and its classes. */
+/**
+ * A phrase found from a token on: how many tokens it takes (hyphens, apostrophes and the points of
+ * 'St.' included) and its classes.
+ */
 export interface PhraseMatch {
   readonly length: number
   readonly classes: number
@@ -13,7 +16,8 @@ export interface PhraseMatch {
 
 export interface Phrases {
   /**
-   * The longest phrase of two words or more (place, country, profession, street type) that starts at `from`.
+   * The longest phrase of two words or more (place, country, profession, street type) that starts
+   * at `from`.
    *
    * @param tokens surface forms, white space left out
    */
@@ -22,7 +26,9 @@ export interface Phrases {
 
 /** What is known of words, immutable, shared by all threads that hold the same `buffer`. */
 export interface Lexicon {
-  /** Classes of a word in any case, with or without its accents; 0 when unknown. Bits: `wordClass`. */
+  /**
+   * Classes of a word in any case, with or without its accents; 0 when unknown. Bits: `wordClass`.
+   */
   classOf(word: string): number
   readonly phrases: Phrases
   /** Entries, accent-less variants included. */
@@ -137,7 +143,10 @@ function longestFrom(
   return best
 }
 
-/** Hyphens and apostrophes join words; so does a point after an abbreviation (St. Kilda), but not one that ends a sentence. */
+/**
+ * Hyphens and apostrophes join words; so does a point after an abbreviation (St. Kilda), but not
+ * one that ends a sentence.
+ */
 function isJoint(token: string, before: string): boolean {
   if (token.length !== 1) return false
   return (

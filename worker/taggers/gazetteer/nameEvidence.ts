@@ -13,7 +13,8 @@ const BEFORE_PERSON =
 const SENTENCE_START = /(?:^|[.!?:;•*#>|]|\n)[ \t\d).-]*$/u
 
 /**
- * How likely what was read is a person's name, 0–1: by what its words are worth, how they fit together and what stands around them.
+ * How likely what was read is a person's name, 0–1: by what its words are worth, how they fit
+ * together and what stands around them.
  */
 export function weighName(reading: NameReading, where: Surroundings): number {
   const { text } = where
@@ -111,7 +112,10 @@ function single(word: NameWord, { words, start }: NameReading, inCapitals: boole
   return score
 }
 
-/** 'New Parker Technique': a capital on either side that is no name makes a title or a heading of it. */
+/**
+ * 'New Parker Technique': a capital on either side that is no name makes a title or a heading of
+ * it.
+ */
 function besideOtherCapitals({ start, end }: NameReading, where: Surroundings): boolean {
   const { text } = where
   const next = /^[ \t](?=\p{Lu}\p{Ll})/u.test(text.slice(end, end + 3))

@@ -204,7 +204,9 @@ export function closes({ end }: NameWord, text: string): boolean {
   return /^(?:['’]s|[ \t]?(?:[,.;:)(\]|/<]|\r?\n|$|\d|[ \t]{2}|\t))/u.test(text.slice(end, end + 4))
 }
 
-/** 'Rao V' and 'J. M. Lee' have initials; 'Lee I think', 'Smith F 45' and 'Tran T 37.2' have none. */
+/**
+ * 'Rao V' and 'J. M. Lee' have initials; 'Lee I think', 'Smith F 45' and 'Tran T 37.2' have none.
+ */
 function isInitialHere(word: NameWord, words: readonly NameWord[], text: string, inCapitals: boolean): boolean {
   const after = text.slice(word.end, word.end + 12)
   if (/\p{Ll}/u.test(word.text)) return words.every(({ look }) => look === 'small' || look === 'initial') && /^[ \t]\p{Ll}/u.test(after)

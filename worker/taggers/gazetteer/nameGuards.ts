@@ -26,7 +26,9 @@ const PRECEDED_BY_PLACE =
 const PRECEDED_BY_THING =
   /(?:\b(?:pouch of|sphincter of|circle of|canal of|ligament of|triad of|angle of|ampulla of|islets of|node of|duct of|foramen of|tendon of|angle de|polygone de|champ visuel de|onde |cercle de|anse de|signe|manœuvre|manoeuvre|maladie|syndrome|sd|sdr|score|test|échelle|echelle|sonde|fracture|fr|indice|classification|critères?|lymphome|sarcome|tumeur|réflexe|point|ligne|pince|stade|grade|loge|espace|trompe|ampoule|sphincter|ganglion|glande|corps|cellules?|faisceau|arcade|gaine|voie|incision|abord|prothèse|endoprothèse|plaque|clou|broche|vis|clip|lame|drain|drainage|écarteur|canule|aiguille|cathéter|valve|anneau|filtre|ballonnet|coloration|milieu|solution|soluté|formule|équation|loi|courbe|triade|tétralogie|pentade|phénomène|chorée|paralysie|dystrophie|myopathie|thyroïdite|purpura|angor|luxation|entorse|ulcère|position|épreuve|procédé|cure|résection|plastie|lambeau|greffe|suture|points?|pansement|corset|collier|maladie osseuse|anémie|cirrhose|gangrène|phlegmon|abcès|granulome|tubercule|nodules?|taches?|zona|virus|bacille|bain|réaction|dosage|aphasie|démence|ataxie|tremblement|hallux|onde|attelle|minerve|opération|intervention|technique|méthode|protocole|type|stade|diverticule|kyste|hernie|nerf|canal|escarre|corset|botte|bande|régime|signo|enfermedad|síndrome|escala|test)[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+|du[ \t]+|d['’]|del[ \t]+)?)$/iu
 
-/** True where what was read is the beginning or the end of a place's, a firm's or a street's name. */
+/**
+ * True where what was read is the beginning or the end of a place's, a firm's or a street's name.
+ */
 export function isPartOfPlace({ start, end }: NameReading, { text }: Surroundings): boolean {
   const after = text.slice(end, end + 60)
   return FOLLOWED_BY_PLACE.test(after) || PRECEDED_BY_PLACE.test(text.slice(Math.max(0, start - 40), start))

@@ -15,7 +15,8 @@ const NICKNAME_LAST = /[ \t](?:"\p{Lu}[\p{L}.-]+"|“\p{Lu}[\p{L}.-]+”|'\p{Lu}
 const MOST_WORDS = 5
 
 /**
- * The name that starts at `from`; undefined where none does. It ends before degrees, posts, ordinary words and what belongs to the next field.
+ * The name that starts at `from`; undefined where none does. It ends before degrees, posts,
+ * ordinary words and what belongs to the next field.
  */
 export function readName(from: number, manner: Manner, where: Surroundings): NameReading | undefined {
   const { text, language, lexicon } = where
@@ -89,7 +90,10 @@ function matchAt(pattern: RegExp, text: string, at: number): number {
   return pattern.exec(text)?.[0].length ?? 0
 }
 
-/** A name that a line end breaks: only where the line before is full, or the words on both sides are names and nothing else. */
+/**
+ * A name that a line end breaks: only where the line before is full, or the words on both sides are
+ * names and nothing else.
+ */
 function mayWrap(words: readonly NameWord[], next: number, manner: Manner, where: Surroundings): boolean {
   const last = words[words.length - 1] as NameWord
   if (
@@ -114,7 +118,10 @@ function mayWrap(words: readonly NameWord[], next: number, manner: Manner, where
   )
 }
 
-/** Length of the comma of 'Last, First', with its white space; 0 where the comma parts two persons or ends the name. */
+/**
+ * Length of the comma of 'Last, First', with its white space; 0 where the comma parts two persons
+ * or ends the name.
+ */
 function commaAt(words: readonly NameWord[], end: number, manner: Manner, where: Surroundings): number {
   const { text } = where
   if (manner === 'titled' && /^,\p{Lu}{3}/u.test(text.slice(end, end + 4))) return 1

@@ -3,14 +3,21 @@ import type { Lexicon } from './lexicon.ts'
 import { DEGREES } from './posts.ts'
 import { ANY_COMMON, ANY_GIVEN, ANY_NAME, ANY_PLACE, ANY_SURNAME, COMMON, wordClass as c, VERY_COMMON } from './wordGroups.ts'
 
-/** How a word is written: one capital; two or three capitals with points or bare; Capital; CAPITALS; small letters. */
+/**
+ * How a word is written: one capital; two or three capitals with points or bare; Capital; CAPITALS;
+ * small letters.
+ */
 export type Look = 'initial' | 'initials' | 'capital' | 'caps' | 'small'
 
 /**
  * What a word is worth as part of a name.
- * - name: a name and nothing else           - shared: also a town, an eponym, a drug …
- * - word: also an ordinary word             - usual: also one of the most usual words
- * - place: a town or a country, and no name   - unknown: in no list          - no: known, and no name
+ * - name: a name and nothing else
+ * - shared: also a town, an eponym, a drug …
+ * - word: also an ordinary word
+ * - usual: also one of the most usual words
+ * - place: a town or a country, and no name
+ * - unknown: in no list
+ * - no: known, and no name
  */
 export type Worth = 'name' | 'shared' | 'word' | 'usual' | 'place' | 'unknown' | 'no'
 
@@ -29,7 +36,10 @@ export interface NameWord {
 
 const DEGREE = new RegExp(`^(?:${DEGREES})$`, 'u')
 const SHAPE = /\p{L}[\p{L}\p{M}]*(?:['’ʼ‘`-]\p{L}[\p{L}\p{M}]*|\.-?(?=\p{Lu}(?:\.|$|[^\p{L}]))\p{Lu})*/uy
-/** Code units of the longest word. Without an end, 'MrMrMr…' would be read anew to its end from each of its parts. */
+/**
+ * Code units of the longest word. Without an end, 'MrMrMr…' would be read anew to its end from each
+ * of its parts.
+ */
 const longest = 256
 const INITIAL = /^\p{Lu}$/u
 const SMALL_INITIAL = /^\p{Ll}$/u
@@ -48,7 +58,10 @@ const PARTICLES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Degrees, posts and abbreviations that follow names or stand alone in capitals, and are no part of them. */
+/**
+ * Degrees, posts and abbreviations that follow names or stand alone in capitals, and are no part of
+ * them.
+ */
 const NO_PART = new Set(
   (
     'md do rn np pa ms ma mph phd dnp aprn arnp cnp fnp crna lpn lvn cna emt pt dpt ot otr slp ccc rd rdn ldn cde lcsw msw lmsw bsw sw lmft lpc rph pharmd dds dmd dpm od cnm rm mw cm mbbs mbchb mrcp mrcs frcs frcp fracp fracs franzcr fanzca facem facp facs faap mrcgp mrcpsych frcpc mchb bds dch dm dnb mch ' +
@@ -64,14 +77,20 @@ const OTHER_TITLES = new Set(
   ),
 )
 
-/** Of these, the ones that are written with one capital only; 'Er', 'Ma' and 'Ng' so written are names. */
+/**
+ * Of these, the ones that are written with one capital only; 'Er', 'Ma' and 'Ng' so written are
+ * names.
+ */
 const NO_PART_CAPITAL = new Set(
   'coli pylori difficile diff falciparum vivax marcescens faecalis aureus sir madam parent parents guardian team colleague colleagues patient given surname name forename forenames dob sex age first last middle nom prénom prénoms née né ddn contin jr snr professeur docteur doctoresse madame monsieur professor doctor mister apo bà busia babcia dziadek halmoni koro kuia whaea matua tita tito lola lolo abuela abuelo yiayia pappou nonna nonno ayeeyo cdr sgt dr dre drs mr mrs ms miss mme mlle prof sr sra mdm tel fax ext poste phd cons pharm prov reg consult bip dect inv anes paed pres sen engr hon'.split(
     ' ',
   ),
 )
 
-/** Words that are names in the lists and hardly ever in a note, even with a capital: at the start of a sentence they are what they are. */
+/**
+ * Words that are names in the lists and hardly ever in a note, even with a capital: at the start of
+ * a sentence they are what they are.
+ */
 const FUNCTION_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
     (
@@ -132,7 +151,10 @@ export function nameWordAt(text: string, at: number, lexicon: Lexicon, language:
   }
 }
 
-/** Where a second word is fused on ('SmithMD', 'JohnSmith' is left to the tokens); 0 when none. Mc, Mac, De, La, O' stay. */
+/**
+ * Where a second word is fused on ('SmithMD', 'JohnSmith' is left to the tokens); 0 when none. Mc,
+ * Mac, De, La, O' stay.
+ */
 function fusedAt(word: string): number {
   const found = /\p{Ll}(?=\p{Lu})/u.exec(word)
   if (!found) return 0

@@ -19,7 +19,10 @@ export interface PersonFinding {
 /** Findings below this are not marked: a coin would do as well. */
 const LEAST = 0.5
 
-/** Persons by the lists of names, where no label, title or post says so: 'Solveig asks about', 'LEE, Ann', 'J. Okafor'. */
+/**
+ * Persons by the lists of names, where no label, title or post says so: 'Solveig asks about', 'LEE,
+ * Ann', 'J. Okafor'.
+ */
 export function namesTagger(lexicon: Lexicon): Tagger<Ballot> {
   return {
     id: 'gazetteer',

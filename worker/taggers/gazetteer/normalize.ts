@@ -9,7 +9,9 @@ export function fold(word: string): string {
     .normalize('NFC')
 }
 
-/** Without accents and in plain letters, of a folded word: 'lasègue' → 'lasegue', 'cœur' → 'coeur'. */
+/**
+ * Without accents and in plain letters, of a folded word: 'lasègue' → 'lasegue', 'cœur' → 'coeur'.
+ */
 export function plain(folded: string): string {
   return folded
     .normalize('NFD')

@@ -63,7 +63,10 @@ function isSignature(start: number, end: number, text: string): boolean {
 /** How staff are noted, and seldom a patient or a relative. */
 const INITIAL_AND_SURNAME = /^\p{Lu}\. ?\p{Lu}['’]?\p{L}/u
 
-/** Staff, rather than not, where nothing settles it: who is paged, mailed or handed over to, who closes the note. */
+/**
+ * Staff, rather than not, where nothing settles it: who is paged, mailed or handed over to, who
+ * closes the note.
+ */
 export function isLikelyStaff({ start, end }: NameReading, { text, language }: Surroundings): boolean {
   const before = text.slice(Math.max(0, start - 24), start)
   const after = text.slice(end, end + 24)

@@ -1,4 +1,7 @@
-/** What the words around say about a place; all look at a short piece of text, so that a long note costs no more than a short one. */
+/**
+ * What the words around say about a place; all look at a short piece of text, so that a long note
+ * costs no more than a short one.
+ */
 
 /** Ends with words after which a place stands: 'from', 'lives in', 'né à'. */
 export const strongCue = {
@@ -28,7 +31,10 @@ export const itemEnd = /^[ ]*(?:$|[,.;:)\n\r|/–—\]"”•·!?]|[ ]{2}|\t|-[ 
 /** A letter's date line: 'Liège, le 22 mars'. */
 export const dateLine = /^[ ]*,?[ ]{1,2}(?:le|el|on)[ ]\d|^,[ ]\d{1,2}[./ ]|^,?[ ]a[ ]\d{1,2}[ ]de[ ]/u
 
-/** Towns that a score, a classification or a device is named after: only after 'in', 'from' or beside another place. */
+/**
+ * Towns that a score, a classification or a device is named after: only after 'in', 'from' or
+ * beside another place.
+ */
 export const eponymTowns: ReadonlySet<string> = new Set(
   'lugano bethesda edinburgh leiden ottawa vancouver exeter miami blantyre oswestry epworth framingham nottingham glasgow amsterdam rome milan paris boston denver toronto montreal montréal barcelona copenhagen lund chicago oxford salem lyme ross hanoi sydney bristol berg geneva genève cincinnati maastricht utrecht kiel vienna sapporo tokyo kyoto baltimore atlanta marshfield duke norwalk coxsackie marburg lassa vineland norco mayo cleveland rochester houston dallas seattle phoenix denis hunt philadelphia malmo malmö lille cambridge manchester sheffield liverpool birmingham york norton stanford memphis kansas brighton quebec québec london hamburg munich berlin heidelberg basel zürich zurich bern parma siena turin pavia bologna padua padova naples madrid lisbon athens helsinki oslo stockholm uppsala gothenburg aarhus malaga chiari perthes simpson calgary brewerton verneuil bunnell ipswich otago assam argyll mississippi sapphire cher nord gard lot orne oise manche landes loire creuse veteran mobile seen copenhague genève lausanne'.split(
     ' ',

@@ -39,7 +39,10 @@ export function besideName(tokens: Tokens, first: number, after: number, before:
   return false
 }
 
-/** A capitalised word on the same line directly before or after, that makes it part of a longer name. */
+/**
+ * A capitalised word on the same line directly before or after, that makes it part of a longer
+ * name.
+ */
 export function besideCapital(text: string, start: number, end: number): boolean {
   return /\p{Lu}\p{Ll}+[ ]$/u.test(text.slice(Math.max(0, start - 16), start)) || /^[ ]\p{Lu}\p{Ll}+/u.test(text.slice(end, end + 12))
 }
@@ -48,7 +51,9 @@ export function startsSentence(before: string, after: string): boolean {
   return /(?:^|\n)[ \t]*$/u.test(before) && !/^[ ]*(?:,|\n|$)/u.test(after)
 }
 
-/** Whether a state, a country or a postcode follows: 'Chesapeake, VA', 'Lima, Peru', 'Hobart 7000'. */
+/**
+ * Whether a state, a country or a postcode follows: 'Chesapeake, VA', 'Lima, Peru', 'Hobart 7000'.
+ */
 export function placeFollows(
   tokens: Tokens,
   k: number,

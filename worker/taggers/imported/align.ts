@@ -1,12 +1,17 @@
-/** A stretch of a text, `[start, end)` in UTF-16 code units; empty for what stands for nothing in it. */
+/**
+ * A stretch of a text, `[start, end)` in UTF-16 code units; empty for what stands for nothing in
+ * it.
+ */
 export interface Range {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Finds where sub-words stand in the text that they were made of: the tokeniser's library gives none. The text is normalised character by character, as bytes that know
- * where they come from, and the sub-words are laid along them; what does not fit (unknown characters) covers all up to the next that does.
+ * Finds where sub-words stand in the text that they were made of: the tokeniser's library gives
+ * none. The text is normalised character by character, as bytes that know where they come from, and
+ * the sub-words are laid along them; what does not fit (unknown characters) covers all up to the
+ * next that does.
  *
  * @param tokenizer what tokenizer.json says
  * @returns one range for every sub-word; beginnings never go back
@@ -88,7 +93,10 @@ function layAlong(subWords: readonly Uint8Array[], text: Bytes, length: number):
   return ranges
 }
 
-/** @returns where a sub-word stands: at once or after blanks, or later on after something unknown; undefined when it stands nowhere */
+/**
+ * @returns where a sub-word stands: at once or after blanks, or later on after something unknown;
+ *   undefined when it stands nowhere
+ */
 function whereNext(values: readonly number[], at: number, bytes: Uint8Array, bare: Uint8Array, later: boolean): number | undefined {
   if (!later) {
     if (fits(values, at, bytes)) return at
@@ -124,7 +132,10 @@ function isBlank(value: number): boolean {
   return value === 0x20 || (value >= 0x09 && value <= 0x0d)
 }
 
-/** What a sub-word stands for, by the marks that its kind of tokeniser puts on it: '##', '</w>', '▁', '<0xE2>', or one letter for each byte. */
+/**
+ * What a sub-word stands for, by the marks that its kind of tokeniser puts on it: '##', '</w>',
+ * '▁', '<0xE2>', or one letter for each byte.
+ */
 function byteReader(tokenizer: object): (subWord: string) => Uint8Array {
   const parts = tokenizer as { readonly pre_tokenizer?: unknown; readonly model?: Readonly<Record<string, unknown>> }
   if (JSON.stringify(parts.pre_tokenizer ?? null).includes('"ByteLevel"')) {
@@ -145,7 +156,10 @@ function byteReader(tokenizer: object): (subWord: string) => Uint8Array {
   }
 }
 
-/** GPT-2's letters for bytes: visible ones of Latin-1 stand for themselves, the others for U+0100 and what follows, in order. */
+/**
+ * GPT-2's letters for bytes: visible ones of Latin-1 stand for themselves, the others for U+0100
+ * and what follows, in order.
+ */
 const byteOfLetter: ReadonlyMap<string, number> = new Map(
   (() => {
     const visible = (byte: number) => (byte >= 0x21 && byte <= 0x7e) || (byte >= 0xa1 && byte <= 0xac) || byte >= 0xae

@@ -7,19 +7,29 @@ import type { Reader } from './pieces.ts'
 export interface ImportedModel {
   readonly name: string
   readonly languages: readonly Language[]
-  /** The model's label k as the program's label (core/labels.ts); 0 where it stands for nothing that is looked for. */
+  /**
+   * The model's label k as the program's label (core/labels.ts); 0 where it stands for nothing that
+   * is looked for.
+   */
   readonly labels: Uint8Array
   readonly categories: ReadonlySet<Category>
   /** Sub-words of a window that count, and those of context on each side. */
   readonly core: number
   readonly context: number
   readonly reader: Reader
-  /** Opens the model, once. Rejects with a UserError when it is not what was packed or wants unknown inputs. */
+  /**
+   * Opens the model, once. Rejects with a UserError when it is not what was packed or wants unknown
+   * inputs.
+   */
   readonly open: () => Promise<Classifier>
 }
 
 export interface Classifier {
-  /** @param ids the sub-words of one window @returns the probability of each label, ids × labels: those of the special tokens around them are left out */
+  /**
+   * @param ids the sub-words of one window
+   * @returns the probability of each label, ids × labels: those of the special tokens around them
+   *   are left out
+   */
   readonly run: (ids: readonly number[]) => Promise<Float32Array>
 }
 

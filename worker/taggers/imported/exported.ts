@@ -12,7 +12,10 @@ export interface ExportConfig {
   readonly longest: number
 }
 
-/** Sub-words: no more is asked for, whatever a model could read; the time that a window takes grows with the square of its length. */
+/**
+ * Sub-words: no more is asked for, whatever a model could read; the time that a window takes grows
+ * with the square of its length.
+ */
 const longestWindow = 512
 
 /**
@@ -64,7 +67,10 @@ export function translated(labels: readonly string[], map: LabelMap): readonly s
   return ours
 }
 
-/** How windows are cut: an eighth of what fits is context on each side, so that no length ever truncates. */
+/**
+ * How windows are cut: an eighth of what fits is context on each side, so that no length ever
+ * truncates.
+ */
 export function windowSizes(longest: number, special: number): { readonly core: number; readonly context: number } {
   const context = Math.floor((longest - special) / 8)
   return { core: longest - special - 2 * context, context }

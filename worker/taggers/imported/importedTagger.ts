@@ -6,8 +6,9 @@ import type { Classifier, ImportedModel } from './classifier.ts'
 import type { SubWords } from './pieces.ts'
 
 /**
- * A token classifier from outside as a tagger. A shared token takes the label of the first of its sub-words that has one other than O, and the probability that the model
- * gave that label. The model is opened with the first document.
+ * A token classifier from outside as a tagger. A shared token takes the label of the first of its
+ * sub-words that has one other than O, and the probability that the model gave that label. The
+ * model is opened with the first document.
  */
 export function importedTagger(pack: ImportedModel): Tagger {
   return {
@@ -15,7 +16,8 @@ export function importedTagger(pack: ImportedModel): Tagger {
     languages: pack.languages,
     categories: pack.categories,
     tag: async (_, tokens, wanted) => {
-      // Awaited even for an empty document: a thread that ends while a model opens takes the process with it.
+      // Awaited even for an empty document: a thread that ends while a model opens takes the
+      // process with it.
       const classifier = await pack.open()
       const labels = new Uint8Array(tokens.count)
       const scores = new Float32Array(tokens.count)
@@ -40,10 +42,15 @@ export function importedTagger(pack: ImportedModel): Tagger {
   }
 }
 
-/** What is known of a longer document is gathered section by section, so that memory does not grow with it. */
+/**
+ * What is known of a longer document is gathered section by section, so that memory does not grow
+ * with it.
+ */
 const sectionTokens = 50_000
 
-/** For each sub-word the program's label and its probability; nothing where it was not asked for. */
+/**
+ * For each sub-word the program's label and its probability; nothing where it was not asked for.
+ */
 interface Answers {
   readonly labels: Uint8Array
   readonly scores: Float32Array
@@ -75,7 +82,10 @@ async function classified(
   return answers
 }
 
-/** The parts of a document that each window answers for: all of it when one window holds it, and else parts that end before a word where they can. */
+/**
+ * The parts of a document that each window answers for: all of it when one window holds it, and
+ * else parts that end before a word where they can.
+ */
 function* coresOf({ ids, words }: SubWords, core: number, context: number): Generator<TokenRange> {
   if (ids.length <= core + 2 * context) {
     if (ids.length > 0) yield { from: 0, end: ids.length }

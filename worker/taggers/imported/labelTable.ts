@@ -1,6 +1,9 @@
 import { type Category, categories } from '../../core/category.ts'
 
-/** What a label of a model from outside stands for: one of our categories, or null for nothing that is looked for. */
+/**
+ * What a label of a model from outside stands for: one of our categories, or null for nothing that
+ * is looked for.
+ */
 export type LabelMap = Readonly<Record<string, Category | null>>
 
 /** An imported model's labels in our terms. */
@@ -12,9 +15,11 @@ export interface MappedLabels {
 }
 
 /**
- * Names that public de-identification and NER models give their labels, and what each is taken for; letters and digits alone count ('E-mail' is EMAIL).
- * Our own names are known too. Where a name is wider than any of ours, it stands for the one that is safest: every PERSON is taken for a patient, so that
- * all profiles replace it; a LOC may be any place. Names that say too little (MISC, NUM, CODE, ADDRESS, CONTACT, PHI) are not here: their meaning must be given.
+ * Names that public de-identification and NER models give their labels, and what each is taken for;
+ * letters and digits alone count ('E-mail' is EMAIL). Our own names are known too. Where a name is
+ * wider than any of ours, it stands for the one that is safest: every PERSON is taken for a
+ * patient, so that all profiles replace it; a LOC may be any place. Names that say too little
+ * (MISC, NUM, CODE, ADDRESS, CONTACT, PHI) are not here: their meaning must be given.
  */
 const table: Readonly<Partial<Record<Category, readonly string[]>>> = {
   PATIENT: ['PER', 'PERS', 'PERSON', 'NAME', 'FULLNAME', 'FIRSTNAME', 'GIVENNAME', 'LASTNAME', 'SURNAME', 'PATIENTNAME', 'NOM', 'PRENOM'],
@@ -46,8 +51,10 @@ const known: ReadonlyMap<string, Category> = new Map(
 )
 
 /**
- * @param native the model's labels in its order, with a position before the name (BIO, BIOES, BILOU) or without one
- * @param map what the user says of labels, with their position or without ('B-LOC' before 'LOC'); it goes before the table
+ * @param native the model's labels in its order, with a position before the name (BIO, BIOES,
+ *   BILOU) or without one
+ * @param map what the user says of labels, with their position or without ('B-LOC' before 'LOC');
+ *   it goes before the table
  */
 export function mapLabels(native: readonly string[], map: LabelMap = {}): MappedLabels {
   const unknown: string[] = []
@@ -67,7 +74,10 @@ export function unusedEntries(native: readonly string[], map: LabelMap): string[
   return Object.keys(map).filter((entry) => !used.has(entry))
 }
 
-/** A label that says no position goes on with the span before it: two that touch can't be told apart. */
+/**
+ * A label that says no position goes on with the span before it: two that touch can't be told
+ * apart.
+ */
 function partsOf(label: string, map: LabelMap): { readonly position: 'B' | 'I'; readonly name: string } {
   const [, position, name] = /^([BIOESLMU])[-_](.+)$/.exec(label) ?? []
   if (!position || !name || Object.hasOwn(map, label) || known.has(plain(label)))

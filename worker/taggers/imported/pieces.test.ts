@@ -5,7 +5,10 @@ import { offsetMap } from '../../text/offsets.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import { readerOf } from './pieces.ts'
 
-/** Tokenisers of three kinds and what the Rust library answers (models/recipe/fixtures/imported.py); offsets in code points. */
+/**
+ * Tokenisers of three kinds and what the Rust library answers (models/recipe/fixtures/imported.py);
+ * offsets in code points.
+ */
 const kinds = JSON.parse(readFileSync(new URL('fixtures/tokenizers.json', import.meta.url), 'utf8')) as Readonly<
   Record<
     string,

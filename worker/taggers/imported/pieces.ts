@@ -2,10 +2,16 @@ import { Tokenizer } from '@huggingface/tokenizers'
 import type { Tokens } from '../../core/tokens.ts'
 import { aligner, type Range } from './align.ts'
 
-/** The sub-words of a text, in order. Columns as in `Tokens`; a sub-word of nothing but white space may be empty. */
+/**
+ * The sub-words of a text, in order. Columns as in `Tokens`; a sub-word of nothing but white space
+ * may be empty.
+ */
 export interface SubWords {
   readonly ids: readonly number[]
-  /** Where each begins and ends, UTF-16 code units. Several may share a character, and one may reach over several tokens. */
+  /**
+   * Where each begins and ends, UTF-16 code units. Several may share a character, and one may reach
+   * over several tokens.
+   */
   readonly starts: readonly number[]
   readonly ends: readonly number[]
   /** Places in `ids` where a word begins that white space comes before. */
@@ -20,16 +26,23 @@ export interface Reader {
   readonly read: (tokens: Tokens) => SubWords
 }
 
-/** Words whose sub-words are remembered from one document to the next; a longer slice of a text would keep the whole text alive in V8. */
+/**
+ * Words whose sub-words are remembered from one document to the next; a longer slice of a text
+ * would keep the whole text alive in V8.
+ */
 const remembered = 50_000
 const shortEnough = 12
-/** Code units. What has no white space for so long is no word: it is cut between tokens. And longer gaps say no more than these. */
+/**
+ * Code units. What has no white space for so long is no word: it is cut between tokens. And longer
+ * gaps say no more than these.
+ */
 const longestWord = 1000
 const longestGap = 32
 
 /**
- * The tokeniser runs word by word, each with the white space before it: no tokeniser of the usual kinds (WordPiece, byte-level BPE, SentencePiece) joins across the
- * end of a word, and one that did would be slow and without bounds on a long text.
+ * The tokeniser runs word by word, each with the white space before it: no tokeniser of the usual
+ * kinds (WordPiece, byte-level BPE, SentencePiece) joins across the end of a word, and one that did
+ * would be slow and without bounds on a long text.
  *
  * @param tokenizer what tokenizer.json says
  * @param settings what tokenizer_config.json says
@@ -89,7 +102,9 @@ function subWords(tokens: Tokens, wordOf: (text: string) => Word): SubWords {
   return { ids, starts, ends, words }
 }
 
-/** Where the white space before the first token begins: that of a later section belongs to it too. */
+/**
+ * Where the white space before the first token begins: that of a later section belongs to it too.
+ */
 function gapBefore({ text, starts, count }: Tokens): number {
   const first = count > 0 ? (starts[0] as number) : 0
   let from = first

@@ -5,9 +5,12 @@ import type { Reading } from './reading.ts'
 import type { Window } from './windows.ts'
 
 /**
- * What taggers answered for windows of texts that came before. All that a tagger sees of a window is its tokens, the phrases in which they stand and the flags that the whole
- * note gives them. Where that is the same again (another version of a note, a form that was filled in alike, boilerplate longer than a window), the answer is the same to the last
- * bit, whatever else is in its batch. A part of that, such as a line, would not do: what a model says of it depends on what stands around it.
+ * What taggers answered for windows of texts that came before. All that a tagger sees of a window
+ * is its tokens, the phrases in which they stand and the flags that the whole note gives them.
+ * Where that is the same again (another version of a note, a form that was filled in alike,
+ * boilerplate longer than a window), the answer is the same to the last bit, whatever else is in
+ * its batch. A part of that, such as a line, would not do: what a model says of it depends on what
+ * stands around it.
  */
 export interface Answers {
   /** What a window shows; made once for all who see it so. */
@@ -16,7 +19,10 @@ export interface Answers {
   readonly keep: (pack: NeuralModel, shown: string, path: Path) => void
 }
 
-/** Code units: some 2,000 windows, which with the answers of seven taggers are some 20 MB. Those that were not asked for the longest go first. */
+/**
+ * Code units: some 2,000 windows, which with the answers of seven taggers are some 20 MB. Those
+ * that were not asked for the longest go first.
+ */
 const mostKept = 3_000_000
 
 /** @param most code units of what windows show that are kept at once */
@@ -59,7 +65,10 @@ export function keptAnswers(most = mostKept): Answers {
   }
 }
 
-/** Token by token three characters that stand for its marks, and itself to the end of the line: no token holds one. */
+/**
+ * Token by token three characters that stand for its marks, and itself to the end of the line: no
+ * token holds one.
+ */
 function written({ forms, marks }: Reading, { first, end }: Window, evidence: Evidence | undefined): string {
   const { phrases, flags } = marks(evidence)
   const parts: string[] = []

@@ -1,4 +1,7 @@
-/** Scores of a chain over categories, log space. O is category 0, the others follow in the order of their labels. */
+/**
+ * Scores of a chain over categories, log space. O is category 0, the others follow in the order of
+ * their labels.
+ */
 export interface CategoryCrf {
   /** What may stand where in a span, in the order of the labels of a category. */
   readonly scheme: Scheme
@@ -29,7 +32,10 @@ export interface Chain {
   readonly stepsTo: Float64Array
   readonly starts: Float64Array
   readonly ends: Float64Array
-  /** [a × count + b]: how much better b can be than a to come from, whatever comes next, at most: added to a score, or as a factor. */
+  /**
+   * [a × count + b]: how much better b can be than a to come from, whatever comes next, at most:
+   * added to a score, or as a factor.
+   */
   readonly gainFrom: Float64Array
   readonly ratioFrom: Float64Array
   /** The same to go to. */

@@ -3,16 +3,21 @@ import type { Runner } from './runner.ts'
 import { batchOf, type Contexts } from './tensors.ts'
 import type { Window } from './windows.ts'
 
-/** Bytes of answers kept: some 150,000 characters' worth. Of a longer text the rest is asked for anew by every tagger. */
+/**
+ * Bytes of answers kept: some 150,000 characters' worth. Of a longer text the rest is asked for
+ * anew by every tagger.
+ */
 const mostKept = 48 << 20
 
 /**
- * What an encoder answers, kept for a while: several taggers ask about the same windows, and notes that are there in several versions have the same windows again. An
- * encoder sees tokens alone, so a window that has the same ones has the same answer, to the last bit.
+ * What an encoder answers, kept for a while: several taggers ask about the same windows, and notes
+ * that are there in several versions have the same windows again. An encoder sees tokens alone, so
+ * a window that has the same ones has the same answer, to the last bit.
  *
  * @param open called at the first window; it should open the encoder once
  * @param keeps false: no answer outlives the reading that it was given for
- * @param most bytes of answers that are kept at once; those that were not asked for the longest go first, but for what the same reading gave, which its other taggers will ask for
+ * @param most bytes of answers that are kept at once; those that were not asked for the longest go
+ *   first, but for what the same reading gave, which its other taggers will ask for
  */
 export function contextsOf(width: number, open: () => Promise<Runner>, keeps = true, most = mostKept): Contexts {
   const kept = new Map<string, { readonly answer: Float32Array; reading: WeakRef<Reading> }>()

@@ -15,7 +15,8 @@ export interface Path {
  *
  * @param emissions tokens × labels, log space, from `offset` on
  * @param length tokens of the window, at least one
- * @param categories when given, takes the posterior of every category: length × (1 + categories), O first
+ * @param categories when given, takes the posterior of every category: length × (1 + categories), O
+ *   first
  */
 export type Decoder = (emissions: Float32Array, offset: number, length: number, categories?: Float32Array) => Path
 
@@ -23,12 +24,15 @@ export type Decoder = (emissions: Float32Array, offset: number, length: number, 
 const negligible = 1e-9
 
 /**
- * A linear-chain CRF whose transitions depend on categories alone, with the positions of BIO or BIOEU as hard constraints (Jiang 2017, the decoding
- * lattice): a label that opens (O, B, U) follows any that closes (O, E, U; in BIO every label) with `transitions`, one that continues (I, E) follows B or I
- * of its category at no cost. So a token takes at most categories² steps rather than labels², and fewer where a category that stands before, or comes
- * after, can't matter whatever its neighbour is.
+ * A linear-chain CRF whose transitions depend on categories alone, with the positions of BIO or
+ * BIOEU as hard constraints (Jiang 2017, the decoding lattice): a label that opens (O, B, U)
+ * follows any that closes (O, E, U; in BIO every label) with `transitions`, one that continues (I,
+ * E) follows B or I of its category at no cost. So a token takes at most categories² steps rather
+ * than labels², and fewer where a category that stands before, or comes after, can't matter
+ * whatever its neighbour is.
  *
- * @param cut sources that add less than this share to every sum are passed over; 0 looks at all. The best path is the same in any case
+ * @param cut sources that add less than this share to every sum are passed over; 0 looks at all.
+ *   The best path is the same in any case
  * @returns a decoder that keeps its working memory: it must not be called from within itself
  */
 export function categoryDecoder(crf: CategoryCrf, cut = negligible): Decoder {

@@ -37,7 +37,8 @@ export function writeCharacters(form: string, characters: ReadonlyMap<string, nu
 }
 
 /**
- * Per token the classes of the longest phrase that covers it; phrases are taken from left to right, none inside another.
+ * Per token the classes of the longest phrase that covers it; phrases are taken from left to right,
+ * none inside another.
  *
  * @param forms the tokens, one after the other
  */

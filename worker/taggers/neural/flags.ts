@@ -18,7 +18,8 @@ const flag = Object.fromEntries(flagNames.map((name, i) => [name, 1 << i])) as R
 /**
  * Flags of position and evidence, a mask a token.
  *
- * @param from where the text of these tokens begins, code units: 0, or the first token's start in a later section of a long document
+ * @param from where the text of these tokens begins, code units: 0, or the first token's start in a
+ *   later section of a long document
  */
 export function flagsOf(tokens: Tokens, { rows, texts, lowers, kinds }: Forms, evidence: Evidence, from: number): Int32Array {
   const columns = {
@@ -144,7 +145,10 @@ function numberFlags(form: string): number {
   )
 }
 
-/** Evidence is gathered over the whole note by lower-cased word and set on every token that has the word. */
+/**
+ * Evidence is gathered over the whole note by lower-cased word and set on every token that has the
+ * word.
+ */
 function addEvidence({ forms, lowers, kinds, lines }: Columns, flags: Int32Array, lists: Evidence): void {
   const found = new Map<string, number>()
   const counts = new Map<string, number>()

@@ -15,7 +15,10 @@ function fnv(text: string): number {
 
 const utf8 = new TextEncoder()
 
-/** Capitals as X, small letters as x, digits as d, marks left out, else the character itself; of a run of more than four only four. */
+/**
+ * Capitals as X, small letters as x, digits as d, marks left out, else the character itself; of a
+ * run of more than four only four.
+ */
 function wordShape(form: string): string {
   let shape = ''
   let last = ''

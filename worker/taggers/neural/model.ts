@@ -15,12 +15,18 @@ export interface NeuralModel {
   /** Tokens of a window that count, and tokens of context on each side. */
   readonly core: number
   readonly context: number
-  /** Windows that may run together: one where the model's numbers would depend on what else is in the batch. */
+  /**
+   * Windows that may run together: one where the model's numbers would depend on what else is in
+   * the batch.
+   */
   readonly atOnce: number
   /** What the flags of its inputs are made with. */
   readonly evidence?: Evidence
   readonly decode: Decoder
-  /** Opens the model, once: the same for all who ask. Rejects with a UserError when the model is not what was packed or wants unknown inputs. */
+  /**
+   * Opens the model, once: the same for all who ask. Rejects with a UserError when the model is not
+   * what was packed or wants unknown inputs.
+   */
   readonly open: () => Promise<Runner>
 }
 

@@ -10,9 +10,10 @@ import { batchOf } from './tensors.ts'
 import { windowsOf } from './windows.ts'
 
 /**
- * Characters a second of each stage of the neural taggers, on one core: reading a document, making each input, running each pack's model, decoding, and
- * all packs of a language together. Invented notes of some 3,000 characters. Run by `npm run bench`, or on its own, with a folder of packs if not the
- * program's own.
+ * Characters a second of each stage of the neural taggers, on one core: reading a document, making
+ * each input, running each pack's model, decoding, and all packs of a language together. Invented
+ * notes of some 3,000 characters. Run by `npm run bench`, or on its own, with a folder of packs if
+ * not the program's own.
  */
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../../models/packs', import.meta.url))
 const lexicon = loadLexicon('dist/gazetteer.bin')
@@ -58,7 +59,10 @@ async function stagesOf(pack: NeuralModel): Promise<void> {
   await show('  all', () => tagAll([pack]))
 }
 
-/** As the program does it: tokens and what is read of them are shared, models are asked one after the other. */
+/**
+ * As the program does it: tokens and what is read of them are shared, models are asked one after
+ * the other.
+ */
 async function tagAll(packs: readonly NeuralModel[]): Promise<void> {
   const taggers = neuralTaggers(packs, lexicon)
   for (const { document } of documents) {

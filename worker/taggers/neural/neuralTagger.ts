@@ -11,8 +11,9 @@ import { batchOf } from './tensors.ts'
 import { type Window, windowsOf, windowsWithin } from './windows.ts'
 
 /**
- * The models of packs as taggers, which share what they read of a document: its features, word pieces, and what an encoder answers. A model is opened with
- * the first document that its tagger is asked about.
+ * The models of packs as taggers, which share what they read of a document: its features, word
+ * pieces, and what an encoder answers. A model is opened with the first document that its tagger is
+ * asked about.
  *
  * @param answers what was answered before, of the same packs with the same lexicon
  * @returns as many, in the order of the packs
@@ -28,7 +29,8 @@ function neuralTagger(pack: NeuralModel, readingOf: (tokens: Tokens, section: To
     languages: pack.languages,
     categories: pack.categories,
     tag: async (_, tokens, wanted) => {
-      // Awaited even for an empty document: a thread that ends while a model opens takes the process with it.
+      // Awaited even for an empty document: a thread that ends while a model opens takes the
+      // process with it.
       const runner = await pack.open()
       const labels = new Uint8Array(tokens.count)
       const scores = new Float32Array(tokens.count)
@@ -64,7 +66,10 @@ function within(ranges: readonly TokenRange[], section: TokenRange): TokenRange[
     .map(({ from, end }) => ({ from: Math.max(from, section.from) - section.from, end: Math.min(end, section.end) - section.from }))
 }
 
-/** Of each document the section that was read last, which is the whole of most, until the document is let go. */
+/**
+ * Of each document the section that was read last, which is the whole of most, until the document
+ * is let go.
+ */
 function latestReadings(lexicon: Lexicon): (tokens: Tokens, section: TokenRange) => Reading {
   const latest = new WeakMap<Tokens, { readonly from: number; readonly reading: Reading }>()
   return (tokens, section) => {

@@ -13,8 +13,8 @@ export interface Model {
 }
 
 /**
- * One thread a session: the pool has a worker for every core. No arena: it holds on to what the longest window took, some 60 MB a worker, and saves no time
- * (worker/PROFILE.md).
+ * One thread a session: the pool has a worker for every core. No arena: it holds on to what the
+ * longest window took, some 60 MB a worker, and saves no time (worker/PROFILE.md).
  */
 export async function openModel(bytes: Uint8Array): Promise<Model> {
   noTelemetry()

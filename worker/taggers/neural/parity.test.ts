@@ -9,7 +9,10 @@ import { testLexicon } from '../gazetteer/testing/lexicon.ts'
 import { read } from './reading.ts'
 import { batchOf } from './tensors.ts'
 
-/** Invented texts with what the model answered where it was built (models/recipe), each as one window. */
+/**
+ * Invented texts with what the model answered where it was built (models/recipe), each as one
+ * window.
+ */
 interface Parity {
   readonly tolerance: number
   readonly texts: readonly {

@@ -6,7 +6,10 @@ export interface Pieces extends PieceSettings {
   readonly of: (form: string) => readonly number[]
 }
 
-/** `inputs.pieces` of pack.json: how many pieces of a token are read, and the ids of [CLS], [SEP] and [UNK]. */
+/**
+ * `inputs.pieces` of pack.json: how many pieces of a token are read, and the ids of [CLS], [SEP]
+ * and [UNK].
+ */
 export interface PieceSettings {
   readonly perToken: number
   readonly cls: number
@@ -16,7 +19,10 @@ export interface PieceSettings {
 
 /** Tokens whose pieces are remembered from one document to the next. */
 const remembered = 50_000
-/** Code units. A longer slice of a text keeps the whole text alive in V8, so that it must not be remembered; and hardly any word comes again that is. */
+/**
+ * Code units. A longer slice of a text keeps the whole text alive in V8, so that it must not be
+ * remembered; and hardly any word comes again that is.
+ */
 const shortEnough = 12
 
 /** @param tokenizer what tokenizer.json says */

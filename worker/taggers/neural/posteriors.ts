@@ -1,7 +1,8 @@
 import { argmax, type Chain, categoryOf, type Memory, opensAt } from './chain.ts'
 
 /**
- * The posterior of each label of a path, by forward and backward sums in probability space, scaled at every token.
+ * The posterior of each label of a path, by forward and backward sums in probability space, scaled
+ * at every token.
  *
  * @param categories when given, takes the posterior of every category: length × (1 + categories)
  */
@@ -18,7 +19,8 @@ export function posteriors(
   const { closed, led } = memory
   const chosen = forward(chain, memory, emissions, offset, length, labels)
   const scores = new Float32Array(length)
-  // What comes after a label of the category when a new one follows, or the end; and when it goes on.
+  // What comes after a label of the category when a new one follows, or the end; and when it goes
+  // on.
   const close = Float64Array.from(chain.ends)
   const lead = new Float64Array(count)
   const open = new Float64Array(count)
@@ -47,7 +49,9 @@ function after(chain: Chain, label: number, close: Float64Array, lead: Float64Ar
   return ((label - 1) % 4 < 2 ? lead[category] : close[category]) as number
 }
 
-/** From what comes after token i to what comes after the one before it: changes `close` and `lead`. */
+/**
+ * From what comes after token i to what comes after the one before it: changes `close` and `lead`.
+ */
 function stepBack(chain: Chain, { potentials }: Memory, i: number, close: Float64Array, lead: Float64Array, open: Float64Array): void {
   const { count, positions, marksEnds, stepsTo, ratioTo, cut } = chain
   const row = i * chain.labels
@@ -81,7 +85,11 @@ function stepBack(chain: Chain, { potentials }: Memory, i: number, close: Float6
   }
 }
 
-/** Fills `potentials`, `closed` and `led`. @returns per token the forward sum of the label on the path */
+/**
+ * Fills `potentials`, `closed` and `led`.
+ *
+ * @returns per token the forward sum of the label on the path
+ */
 function forward(chain: Chain, memory: Memory, emissions: Float32Array, offset: number, length: number, labels: Uint8Array): Float64Array {
   const { count, positions, marksEnds } = chain
   const { potentials, closed, led } = memory
@@ -134,7 +142,10 @@ function step({ count, steps, ratioFrom, cut }: Chain, closed: Float64Array, at:
   }
 }
 
-/** Against the largest; none so small that a few in a row, where a span leaves no other way, come to nothing. */
+/**
+ * Against the largest; none so small that a few in a row, where a span leaves no other way, come to
+ * nothing.
+ */
 function exponentials(emissions: Float32Array, from: number, count: number, out: Float64Array, at: number): void {
   let top = emissions[from] as number
   for (let k = from + 1; k < from + count; k++) if ((emissions[k] as number) > top) top = emissions[k] as number

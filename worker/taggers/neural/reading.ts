@@ -12,8 +12,9 @@ export const bitCount = gazetteerBits + phraseClasses.length + flagNames.length
 export const hashCount = 4
 
 /**
- * What there is to see in a text (models/recipe/features.md), for all taggers that look at it: each thing is found out when the first one asks. Lists and
- * tables are told apart as values, so packs that hold equal ones should hold the same.
+ * What there is to see in a text (models/recipe/features.md), for all taggers that look at it: each
+ * thing is found out when the first one asks. Lists and tables are told apart as values, so packs
+ * that hold equal ones should hold the same.
  */
 export interface Reading {
   readonly tokens: Tokens
@@ -34,7 +35,10 @@ export interface Reading {
   readonly pieces: (pieces: Pieces, row: number) => readonly number[]
 }
 
-/** @param from where the text of these tokens begins, code units: 0, or the first token's start in a later section of a long document */
+/**
+ * @param from where the text of these tokens begins, code units: 0, or the first token's start in a
+ *   later section of a long document
+ */
 export function read(tokens: Tokens, lexicon: Lexicon, from = 0): Reading {
   const forms = formsOf(tokens)
   const { texts, lowers, kinds } = forms

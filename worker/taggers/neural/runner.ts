@@ -6,7 +6,10 @@ import { type Batch, inputs, type Maker, type Source } from './tensors.ts'
 export interface Runner {
   /** The tensors that the graph names, an encoder's answer included. */
   readonly feed: (batch: Batch) => Promise<Readonly<Record<string, Tensor>>>
-  /** @returns windows × longest × values a token; windows × values of a model that answers for windows */
+  /**
+   * @returns windows × longest × values a token; windows × values of a model that answers for
+   *   windows
+   */
   readonly run: (batch: Batch) => Promise<Float32Array>
 }
 

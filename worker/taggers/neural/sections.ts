@@ -3,7 +3,10 @@ import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { type Reading, read } from './reading.ts'
 import { endOfStretch } from './windows.ts'
 
-/** Half a megabyte of text: what is known of a longer document is gathered section by section, so that memory does not grow with it. */
+/**
+ * Half a megabyte of text: what is known of a longer document is gathered section by section, so
+ * that memory does not grow with it.
+ */
 const sectionTokens = 100_000
 
 /** A document's sections, in order; they end with a line where one does. */

@@ -39,7 +39,10 @@ export interface Contexts {
 
 export type Maker = (batch: Batch) => Tensor | Promise<Tensor>
 
-/** By the name that a graph asks for: what makes it (models/recipe/features.md), or undefined where the pack lacks what that takes. */
+/**
+ * By the name that a graph asks for: what makes it (models/recipe/features.md), or undefined where
+ * the pack lacks what that takes.
+ */
 export const inputs: Readonly<Record<string, (source: Source) => Maker | undefined>> = {
   words: ({ words }) => words && ((batch) => column(batch, batch.reading.words(words), 1)),
   shapes: ({ shapes }) => shapes && ((batch) => column(batch, batch.reading.shapes(shapes), 1)),
@@ -66,7 +69,9 @@ function column({ reading, windows, longest }: Batch, table: Int32Array, width: 
   return integers(values, width === 1 ? [windows.length, longest] : [windows.length, longest, width])
 }
 
-/** Row of each form in `forms`, in the order in which the batch has them; row 0 is for the padding. */
+/**
+ * Row of each form in `forms`, in the order in which the batch has them; row 0 is for the padding.
+ */
 function places({ reading, windows }: Batch): Map<number, number> {
   const found = new Map<number, number>()
   for (const { first, end } of windows) {

@@ -5,7 +5,8 @@ export function viterbi(chain: Chain, memory: Memory, emissions: Float32Array, o
   const { count, positions, marksEnds } = chain
   const { beforeOpen, beforeInside } = memory
   const open = Float64Array.from(chain.start)
-  // Best score, and its label, of the labels of a category that a new one may follow, and of those that lead on.
+  // Best score, and its label, of the labels of a category that a new one may follow, and of those
+  // that lead on.
   const close = new Float64Array(count)
   const closeLabel = new Uint8Array(count)
   const lead = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
@@ -46,11 +47,14 @@ export function viterbi(chain: Chain, memory: Memory, emissions: Float32Array, o
   return labels
 }
 
-/** From what stands before to what may open a new span, or O: fills `open`, and where it came from. */
+/**
+ * From what stands before to what may open a new span, or O: fills `open`, and where it came from.
+ */
 function step(chain: Chain, close: Float64Array, closeLabel: Uint8Array, open: Float64Array, before: Uint8Array, row: number): void {
   const { count, transitions, gainFrom, cut } = chain
   const best = argmax(close, 0, count)
-  // Where even the kindest transition cannot make it the best, it is no candidate (a hair's breadth for rounding).
+  // Where even the kindest transition cannot make it the best, it is no candidate (a hair's breadth
+  // for rounding).
   const enough = cut > 0 ? (close[best] as number) - 1e-9 : Number.NEGATIVE_INFINITY
   open.fill(Number.NEGATIVE_INFINITY)
   for (let from = 0; from < count; from++) {

@@ -1,6 +1,9 @@
 import type { TokenRange, Tokens } from '../../core/tokens.ts'
 
-/** A stretch of tokens that a model sees, and the part of it whose labels count. All as token indices, ends exclusive. */
+/**
+ * A stretch of tokens that a model sees, and the part of it whose labels count. All as token
+ * indices, ends exclusive.
+ */
 export interface Window {
   readonly first: number
   readonly end: number
@@ -8,7 +11,10 @@ export interface Window {
   readonly coreEnd: number
 }
 
-/** Cuts a document so that no length ever truncates: cores of at most `core` tokens that end with a line where one does, each with context around it. */
+/**
+ * Cuts a document so that no length ever truncates: cores of at most `core` tokens that end with a
+ * line where one does, each with context around it.
+ */
 export function windowsOf(tokens: Tokens, { core, context }: { readonly core: number; readonly context: number }): Window[] {
   const windows: Window[] = []
   for (let coreFirst = 0; coreFirst < tokens.count; ) {
@@ -19,7 +25,11 @@ export function windowsOf(tokens: Tokens, { core, context }: { readonly core: nu
   return windows
 }
 
-/** Those of them whose core has a wanted token. @param wanted in order, not overlapping; absent: all tokens */
+/**
+ * Those of them whose core has a wanted token.
+ *
+ * @param wanted in order, not overlapping; absent: all tokens
+ */
 export function windowsWithin(windows: readonly Window[], wanted: readonly TokenRange[] | undefined): readonly Window[] {
   if (!wanted) return windows
   let next = 0

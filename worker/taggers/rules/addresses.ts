@@ -26,7 +26,10 @@ const direction = `(?:[ ]${compass}(?![\\p{L}\\d.])|[ ](?:Upper|Lower|UPPER|LOWE
 
 /** Name and type, at most four words before the type. */
 const named = `(?:(?:${compass}[ ])?(?:(?:${capital}\\.?|${ordinal})[ ]{1,2})(?:${nameWord}[ ]{1,2}){0,3}?${type}(?:[ ]${type}){0,2}${direction}|(?:${compass}[ ])?${capital}${gap}(?:${capital}${gap})?${wrappedType}|${compass}[ ]\\d{2,5}[ ]${compass}(?!\\p{L})|${compass}[ ](?!Coli|COLI|Aureus)\\p{Lu}[\\p{L}'’-]{3,}(?:[ ]\\p{Lu}\\p{Ll}{3,})?)`
-/** Types that come first: 'Route 11', 'County Road 550', 'Jalan Haji Alias', 'Avenue B', '9912 107 Street'. */
+/**
+ * Types that come first: 'Route 11', 'County Road 550', 'Jalan Haji Alias', 'Avenue B', '9912 107
+ * Street'.
+ */
 const typeFirst = `(?:(?:Avenue|AVENUE|Ave|Route|ROUTE|Rte|RTE|RT|Rt|County Road|COUNTY ROAD|County Rd|CR|Co Rd|State Route|SR|State Road|Highway|HIGHWAY|Hwy|HWY|US Hwy|FM|Farm Road|US|Road|Street)[ ](?:\\d{1,5}[A-Z]?|[A-Z])(?![\\p{L}\\d])|(?:Jalan|Jln|JALAN|Lorong|Lor|Ffordd|Heol|Lôn|Stryd|Rhes|Bóthar|Sráid|Cnoc|Calle|Via|Rue|rue|chemin|rang|avenue|boulevard)(?:[ ](?:${capital}|na|an|y|de|la|du|des|${ordinal})){1,4})${direction}`
 
 const house = `(?:The[ ])?${capital}(?:[ ](?:${capital}|of|the|na)){0,2}[ ](?:${cased(listOf('House|Hse|Cottage|Farm|Farmhouse|Lodge|Vicarage|Rectory|Bungalow|Barn|Hall|Court|Ct|Mansions|Buildings|Towers|Tower|Manor|Villa|Apts|Apartments|Complex|Centre|Residency|Manse|Chandlery|Rooms|Plaza|Park|Mill'))})(?!\\p{L})`
@@ -245,7 +248,10 @@ export const addressRules: readonly Rule[] = [
   }),
 ]
 
-/** In a text that is all capitals, a capital says nothing: the words before tell prose from a letter head. */
+/**
+ * In a text that is all capitals, a capital says nothing: the words before tell prose from a letter
+ * head.
+ */
 function isAllCapsProse(found: string, text: string, start: number): boolean {
   if (found !== found.toUpperCase()) return false
   const before = text.slice(Math.max(0, start - 30), start)

@@ -17,7 +17,10 @@ const looseType = `(?:${cased(looseTypes, true).replaceAll('.', '\\.')})`
 const nameEnd = '(?![\\p{L}\\p{M}])'
 const name = `(?:${particle}){0,3}(?:${capital}\\.?|[a-zà-ÿ][\\p{L}'’-]{2,}|\\d{1,2}(?:er)?)`
 const moreName = `(?:[ ](?:${particle}){0,3}(?:${capital}\\.?|\\d{4}(?=[ ,]|$)))`
-/** A name in small letters with capitals ends before a town in capitals; in a text that is all capitals only small words bind on. */
+/**
+ * A name in small letters with capitals ends before a town in capitals; in a text that is all
+ * capitals only small words bind on.
+ */
 const titleMore = `(?:[ ](?:${particle}){0,3}(?:\\p{Lu}(?:\\p{Ll}|['’.])[\\p{L}'’-]*\\.?|\\d{4}(?=[ ,]|$)))`
 const shoutMore = `(?:[ ](?:${particle}){1,3}${capital}|(?<=(?:GENERAL|DOCTEUR|DR|MARECHAL|PRESIDENT|CAPITAINE|COLONEL|SAINT|STE|ST|JEAN|PIERRE|PAUL|VICTOR|JULES|EMILE|LOUIS|HENRI|CHARLES|GEORGES|LEON|ALBERT|RENE|MAURICE|MARIE)[ ])\\p{Lu}{3,}|(?<=(?:GENERAL|DOCTEUR|DR|MARECHAL|PRESIDENT|CAPITAINE|COLONEL|SAINT|STE|ST|JEAN|PIERRE|PAUL|VICTOR|JULES|EMILE|LOUIS|HENRI|CHARLES|GEORGES|LEON|ALBERT|RENE|MAURICE|MARIE))[ ]\\p{Lu}{3,})`
 const street = `${type}${blank}${name}(?:(?<=\\p{Ll}['’.]?)${titleMore}{0,5}|(?<=\\p{Lu})${shoutMore}{0,3})${nameEnd}`

@@ -108,7 +108,10 @@ function fitsBirth(age: number, text: string): boolean {
   return years.some((year) => year + age >= 1996 && year + age <= 2027)
 }
 
-/** Whether the words that stand before are ones that people are called by: known names, or at least unknown words with a capital. */
+/**
+ * Whether the words that stand before are ones that people are called by: known names, or at least
+ * unknown words with a capital.
+ */
 function followsName(context: RuleContext): boolean {
   const [, first, word, mark = ''] =
     /(?:(\p{Lu}[\p{L}'’-]*\.?),?\s)?(\p{Lu}[\p{L}'’-]*\.?)["”)]{0,2}(, | \(| {1,3})$/u.exec(before(context, 40)) ?? []
@@ -124,7 +127,8 @@ function followsName(context: RuleContext): boolean {
   if ((lexicon.classOf(word) & noName) !== 0 && !(isSetOff && (lexicon.classOf(word) & wordClass.GIVEN) !== 0)) return false
   if (mark.trim() && /^\s\p{Ll}/u.test(next)) return false
   if (mark.trim()) return (classes(word) & ANY_NAME) !== 0 || (classes(word) === 0 && word.length > 3 && isSetOff)
-  // Without a comma or a bracket it takes two words of a name, and years enough: 'Mrs Peggy WHEELDON 92'.
+  // Without a comma or a bracket it takes two words of a name, and years enough: 'Mrs Peggy
+  // WHEELDON 92'.
   const age = Number(/^\d+/u.exec(document.text.slice(context.start, context.end))?.[0] ?? 0)
   if (age < 17 || !first || (classes(first) & (ANY_NAME | wordClass.TITLE)) === 0) return false
   return (classes(word) & ANY_NAME) !== 0 && (lexicon.classOf(word) & (wordClass.COMMON_EN | wordClass.COMMON_FR)) === 0

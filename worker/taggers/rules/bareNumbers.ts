@@ -5,7 +5,10 @@ import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
 const free = '(?<![\\p{L}\\d./_:@\\\\&+<>=*°^~-])'
 const ends = '(?![\\p{L}\\d_@~°%]|[-/.:]\\d)'
 
-/** Capitals and figures that are no identifier: vertebrae, pressures, doses, times, obstetric formulas, catalogues of codes. */
+/**
+ * Capitals and figures that are no identifier: vertebrae, pressures, doses, times, obstetric
+ * formulas, catalogues of codes.
+ */
 const known = new RegExp(
   [
     '^[CTLSDM]\\d{1,2}[-/]?[CTLSDM]?\\d{1,2}(?:[-/]\\d{1,2})?$',
@@ -20,10 +23,16 @@ const known = new RegExp(
   ].join('|'),
 )
 
-/** What stands before a patient's number that has no label: age and sex, or a word for the patient or the file. */
+/**
+ * What stands before a patient's number that has no label: age and sex, or a word for the patient
+ * or the file.
+ */
 const afterPerson =
   /(?:(?<!\d)\d{1,3} ?(?:y(?:rs?|\/?o)?|mo|M|F|m|f|male|female|[MF] \w)\b[\s|/,]{1,6}|\p{L} \d{2} \| |(?<!\p{L})(?:pt|patient|pts)\s\p{Lu}?[^\n.;(]{0,24}|(?<!\p{L})(?:chart|mrn there|ours is|prev|old chart|dos \|),?\s\(?)$/u
-/** A name, and then the number: 'Tomlinson R (C93…', 'FAIRWEATHER JOSEPHINE  RD04…', 'Sheila (70, K76…'. */
+/**
+ * A name, and then the number: 'Tomlinson R (C93…', 'FAIRWEATHER JOSEPHINE  RD04…', 'Sheila (70,
+ * K76…'.
+ */
 const afterName = /(\p{Lu}[\p{L}'’-]+)(?:,? \p{Lu}\.?)?(?: \((?:\d{1,3}, ?)?| {2,8}|, \p{Lu}, )$/u
 const kinds: readonly (readonly ['LICENSE' | 'HEALTHPLAN' | 'DEVICE' | 'MEDICALRECORD', RegExp])[] = [
   [

@@ -1,6 +1,7 @@
 /**
- * Check digits of identifiers. Each takes the identifier as it was written, ignores blanks, points and dashes, and says whether its check holds.
- * A check that fails proves nothing: numbers are typed by hand, and invented ones seldom hold.
+ * Check digits of identifiers. Each takes the identifier as it was written, ignores blanks, points
+ * and dashes, and says whether its check holds. A check that fails proves nothing: numbers are
+ * typed by hand, and invented ones seldom hold.
  */
 
 /** Luhn's formula (ISO/IEC 7812-1, annex B) over all figures. */
@@ -15,7 +16,10 @@ export function luhnHolds(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** NHS number of England, Wales and Man, and the Health and Care number of Northern Ireland: modulus 11 (NHS Data Dictionary, 'NHS NUMBER'). */
+/**
+ * NHS number of England, Wales and Man, and the Health and Care number of Northern Ireland: modulus
+ * 11 (NHS Data Dictionary, 'NHS NUMBER').
+ */
 export function nhsNumberHolds(number: string): boolean {
   const digits = figuresOf(number)
   if (digits.length !== 10) return false
@@ -23,27 +27,36 @@ export function nhsNumberHolds(number: string): boolean {
   return (check === 11 ? 0 : check) === digits[9]
 }
 
-/** Community Health Index of Scotland: a birth date, then the modulus 11 of the NHS number (Public Health Scotland data dictionary, 'CHI Number'). */
+/**
+ * Community Health Index of Scotland: a birth date, then the modulus 11 of the NHS number (Public
+ * Health Scotland data dictionary, 'CHI Number').
+ */
 export function chiHolds(number: string): boolean {
   const digits = bare(number)
   return /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{6}$/.test(digits) && nhsNumberHolds(digits)
 }
 
-/** Australian Medicare card: first figure 2–6, the ninth is the check over the first eight (Services Australia, Medicare card number specification). */
+/**
+ * Australian Medicare card: first figure 2–6, the ninth is the check over the first eight (Services
+ * Australia, Medicare card number specification).
+ */
 export function medicareAuHolds(number: string): boolean {
   const digits = figuresOf(number)
   if (digits.length < 10 || digits.length > 11 || (digits[0] as number) < 2 || (digits[0] as number) > 6) return false
   return weightedSum(digits, [1, 3, 7, 9, 1, 3, 7, 9]) % 10 === digits[8]
 }
 
-/** Individual Healthcare Identifier of Australia: 16 figures from 8003 60, Luhn (AS 5017, ISO/IEC 7812). */
+/**
+ * Individual Healthcare Identifier of Australia: 16 figures from 8003 60, Luhn (AS 5017, ISO/IEC
+ * 7812).
+ */
 export function ihiHolds(number: string): boolean {
   return /^800360\d{10}$/.test(bare(number)) && luhnHolds(number)
 }
 
 /**
- * French NIR: 13 characters and a key of 97 − (number mod 97). Corsica writes 2A as 19 and 2B as 18 for the sum
- * (Insee, 'Numéro d'inscription au répertoire', décret n° 82-103).
+ * French NIR: 13 characters and a key of 97 − (number mod 97). Corsica writes 2A as 19 and 2B as 18
+ * for the sum (Insee, 'Numéro d'inscription au répertoire', décret n° 82-103).
  */
 export function nirHolds(number: string): boolean {
   const match = /^([1-478]\d{4})(\d\d|2[AB])(\d{6})(\d\d)$/.exec(
@@ -56,12 +69,18 @@ export function nirHolds(number: string): boolean {
   return 97 - Number(BigInt(`${match[1]}${department}${match[3]}`) % 97n) === Number(match[4])
 }
 
-/** Répertoire partagé des professionnels de santé: 11 figures from 10, Luhn (Agence du numérique en santé). */
+/**
+ * Répertoire partagé des professionnels de santé: 11 figures from 10, Luhn (Agence du numérique en
+ * santé).
+ */
 export function rppsHolds(number: string): boolean {
   return /^1\d{10}$/.test(bare(number)) && luhnHolds(number)
 }
 
-/** FINESS: nine characters, Luhn over them with Corsica's letter as 0 (Agence du numérique en santé, FINESS). */
+/**
+ * FINESS: nine characters, Luhn over them with Corsica's letter as 0 (Agence du numérique en santé,
+ * FINESS).
+ */
 export function finessHolds(number: string): boolean {
   const text = bare(number).toUpperCase()
   return /^(?:\d{9}|2[AB]\d{7})$/.test(text) && luhnHolds(text.replace(/[AB]/, '0'))
@@ -73,7 +92,10 @@ export function npiHolds(number: string): boolean {
   return /^[12]\d{9}$/.test(digits) && luhnHolds(`80840${digits}`)
 }
 
-/** DEA registration: two letters (or a letter and 9) and seven figures; 1st+3rd+5th plus twice 2nd+4th+6th ends in the 7th (DEA Diversion Control). */
+/**
+ * DEA registration: two letters (or a letter and 9) and seven figures; 1st+3rd+5th plus twice
+ * 2nd+4th+6th ends in the 7th (DEA Diversion Control).
+ */
 export function deaHolds(number: string): boolean {
   const match = /^[A-Z][A-Z9](\d{7})$/.exec(bare(number).toUpperCase())
   if (!match) return false
@@ -82,8 +104,8 @@ export function deaHolds(number: string): boolean {
 }
 
 /**
- * National Health Index of New Zealand, old form AAA1111 (modulus 11) and new form AAA11AA (modulus 24): letters without I and O count from 1
- * (HISO 10046, Consumer Health Identity Standard).
+ * National Health Index of New Zealand, old form AAA1111 (modulus 11) and new form AAA11AA (modulus
+ * 24): letters without I and O count from 1 (HISO 10046, Consumer Health Identity Standard).
  */
 export function nhiHolds(number: string): boolean {
   const text = bare(number).toUpperCase()
@@ -95,19 +117,27 @@ export function nhiHolds(number: string): boolean {
   return letters[23 - (sum % 24)] === text[6]
 }
 
-/** Canadian Social Insurance Number: nine figures, Luhn (Employment and Social Development Canada). */
+/**
+ * Canadian Social Insurance Number: nine figures, Luhn (Employment and Social Development Canada).
+ */
 export function sinHolds(number: string): boolean {
   return figuresOf(number).length === 9 && luhnHolds(number)
 }
 
-/** Spanish DNI and NIE: the letter is the number mod 23 in a fixed series; X, Y and Z count 0, 1 and 2 (Real Decreto 1553/2005; Orden INT/2058/2008). */
+/**
+ * Spanish DNI and NIE: the letter is the number mod 23 in a fixed series; X, Y and Z count 0, 1 and
+ * 2 (Real Decreto 1553/2005; Orden INT/2058/2008).
+ */
 export function dniHolds(number: string): boolean {
   const match = /^([XYZ]?)(\d{7,8})([A-Z])$/.exec(bare(number).toUpperCase())
   if (!match || (match[1] === '' && match[2]?.length !== 8) || (match[1] !== '' && match[2]?.length !== 7)) return false
   return 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(`${match[1] ? 'XYZ'.indexOf(match[1]) : ''}${match[2]}`) % 23] === match[3]
 }
 
-/** Irish PPS number: seven figures, a check letter modulus 23, perhaps a second letter that counts nine times (Department of Social Protection). */
+/**
+ * Irish PPS number: seven figures, a check letter modulus 23, perhaps a second letter that counts
+ * nine times (Department of Social Protection).
+ */
 export function ppsHolds(number: string): boolean {
   const match = /^(\d{7})([A-W])([A-IW]?)$/.exec(bare(number).toUpperCase())
   if (!match) return false
@@ -116,7 +146,10 @@ export function ppsHolds(number: string): boolean {
   return (rest === 0 ? 'W' : String.fromCharCode(64 + rest)) === match[2]
 }
 
-/** Singapore NRIC and FIN: weights 2 7 6 5 4 3 2, T and G count four more, M three more and its own series (Immigration and Checkpoints Authority). */
+/**
+ * Singapore NRIC and FIN: weights 2 7 6 5 4 3 2, T and G count four more, M three more and its own
+ * series (Immigration and Checkpoints Authority).
+ */
 export function nricHolds(number: string): boolean {
   const match = /^([STFGM])(\d{7})([A-Z])$/.exec(bare(number).toUpperCase())
   if (!match) return false
@@ -126,7 +159,9 @@ export function nricHolds(number: string): boolean {
   return (/[ST]/.test(first) ? 'JZIHGFEDCBA' : 'XWUTRQPNMLK')[sum % 11] === last
 }
 
-/** South African identity number: a birth date, 13 figures, Luhn (Identification Act 68 of 1997). */
+/**
+ * South African identity number: a birth date, 13 figures, Luhn (Identification Act 68 of 1997).
+ */
 export function saIdHolds(number: string): boolean {
   return /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4}[01]\d\d$/.test(bare(number)) && luhnHolds(number)
 }
@@ -139,7 +174,10 @@ export function aadhaarHolds(number: string): boolean {
   return check === 0
 }
 
-/** Belgian national number: eleven figures, 97 − the first nine mod 97, with 2 before them for births from 2000 (arrêté royal du 3 avril 1984). */
+/**
+ * Belgian national number: eleven figures, 97 − the first nine mod 97, with 2 before them for
+ * births from 2000 (arrêté royal du 3 avril 1984).
+ */
 export function nissHolds(number: string): boolean {
   const digits = bare(number)
   if (!/^\d{11}$/.test(digits)) return false
@@ -154,7 +192,9 @@ export function avsHolds(number: string): boolean {
   return (10 - (weightedSum(digits, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3]) % 10)) % 10 === digits[12]
 }
 
-/** International Bank Account Number: 1 modulo 97 after its head is moved to its end (ISO 13616-1). */
+/**
+ * International Bank Account Number: 1 modulo 97 after its head is moved to its end (ISO 13616-1).
+ */
 export function ibanHolds(number: string): boolean {
   const text = bare(number).toUpperCase()
   if (!/^[A-Z]{2}\d\d[A-Z\d]{11,30}$/.test(text)) return false
@@ -162,7 +202,9 @@ export function ibanHolds(number: string): boolean {
   return BigInt([...moved].map((c) => Number.parseInt(c, 36)).join('')) % 97n === 1n
 }
 
-/** Vehicle identification number of North America: the ninth character, modulus 11 (49 CFR 565.15). */
+/**
+ * Vehicle identification number of North America: the ninth character, modulus 11 (49 CFR 565.15).
+ */
 export function vinHolds(number: string): boolean {
   const text = bare(number).toUpperCase()
   if (!/^[A-HJ-NPR-Z\d]{17}$/.test(text)) return false

@@ -1,10 +1,14 @@
 /**
- * Check digits of identifiers of Spain and Latin America. As those of `checkDigits.ts`, each takes the identifier as it was written, ignores blanks,
- * points and dashes, and says whether its check holds; one that fails proves nothing.
+ * Check digits of identifiers of Spain and Latin America. As those of `checkDigits.ts`, each takes
+ * the identifier as it was written, ignores blanks, points and dashes, and says whether its check
+ * holds; one that fails proves nothing.
  */
 import { luhnHolds } from './checkDigits.ts'
 
-/** Spanish affiliation to the social security (NASS, NUSS): province, number, and the rest of both modulo 97 (Tesorería General de la Seguridad Social). */
+/**
+ * Spanish affiliation to the social security (NASS, NUSS): province, number, and the rest of both
+ * modulo 97 (Tesorería General de la Seguridad Social).
+ */
 export function nassHolds(number: string): boolean {
   const match = /^(\d\d)(\d{8})(\d\d)$/.exec(bare(number))
   if (!match) return false
@@ -13,7 +17,10 @@ export function nassHolds(number: string): boolean {
   return whole % 97 === Number(check)
 }
 
-/** Chilean RUT and RUN: modulo 11 with weights 2 to 7 from the right, K for ten (Servicio de Registro Civil). */
+/**
+ * Chilean RUT and RUN: modulo 11 with weights 2 to 7 from the right, K for ten (Servicio de
+ * Registro Civil).
+ */
 export function rutHolds(number: string): boolean {
   const match = /^(\d{6,8})([\dK])$/.exec(bare(number).toUpperCase())
   if (!match) return false
@@ -40,20 +47,29 @@ export function dominicanIdHolds(number: string): boolean {
   return /^\d{11}$/.test(bare(number)) && luhnHolds(number)
 }
 
-/** Uruguayan cédula: seven figures with weights 2 9 8 7 6 3 4 and a check that fills up to ten (Dirección Nacional de Identificación Civil). */
+/**
+ * Uruguayan cédula: seven figures with weights 2 9 8 7 6 3 4 and a check that fills up to ten
+ * (Dirección Nacional de Identificación Civil).
+ */
 export function uruguayIdHolds(number: string): boolean {
   const digits = figuresOf(bare(number).padStart(8, '0'))
   return /^\d{7,8}$/.test(bare(number)) && (10 - (weightedSum(digits, [2, 9, 8, 7, 6, 3, 4]) % 10)) % 10 === digits[7]
 }
 
-/** Guatemalan CUI (DPI): eight figures and a check modulo 11, then department and municipality (RENAP). */
+/**
+ * Guatemalan CUI (DPI): eight figures and a check modulo 11, then department and municipality
+ * (RENAP).
+ */
 export function guatemalaIdHolds(number: string): boolean {
   const digits = figuresOf(number)
   if (!/^\d{9}(?:0[1-9]|1\d|2[0-2])(?:0[1-9]|[1-3]\d)$/.test(bare(number))) return false
   return weightedSum(digits, [2, 3, 4, 5, 6, 7, 8, 9]) % 11 === digits[8]
 }
 
-/** Mexican CURP: 17 characters and a check modulo 10 over them, valued in their order with Ñ after N (RENAPO, Instructivo normativo). */
+/**
+ * Mexican CURP: 17 characters and a check modulo 10 over them, valued in their order with Ñ after N
+ * (RENAPO, Instructivo normativo).
+ */
 export function curpHolds(code: string): boolean {
   const text = bare(code).toUpperCase()
   if (!/^[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z\d]\d$/.test(text)) return false

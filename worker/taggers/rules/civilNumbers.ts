@@ -1,7 +1,10 @@
 import { finessHolds, nricHolds, ppsHolds, saIdHolds } from './checkDigits.ts'
 import { type Rule, rule } from './rule.ts'
 
-/** Civil numbers of persons, and those of French establishments, that are known without a label: by their groups, their check digits. */
+/**
+ * Civil numbers of persons, and those of French establishments, that are known without a label: by
+ * their groups, their check digits.
+ */
 export const civilNumberRules: readonly Rule[] = [
   rule({
     name: 'social security number by its groups',

@@ -25,13 +25,17 @@ const dated = new RegExp(
   'iu',
 )
 const segment = /[\p{L}\d]+/uy
-/** Code units of the longest code, with what may tell that it ends. Without an end, text without blanks would be read anew to its end behind each label in it. */
+/**
+ * Code units of the longest code, with what may tell that it ends. Without an end, text without
+ * blanks would be read anew to its end behind each label in it.
+ */
 const longest = 512
 const joiner = /[-/.·•_\\*:](?=[\p{L}\d])/uy
 
 /**
- * Reads the code that begins at `at`: chunks joined by dashes, slashes and points, and then by single blanks as long as they look like the
- * groups of one number ('4117 45386 5', 'KH 334 383', '1EG4-TE5-MK73').
+ * Reads the code that begins at `at`: chunks joined by dashes, slashes and points, and then by
+ * single blanks as long as they look like the groups of one number ('4117 45386 5', 'KH 334 383',
+ * '1EG4-TE5-MK73').
  *
  * @param least figures that it must have
  * @returns nothing where a date, a dose or a word stands there

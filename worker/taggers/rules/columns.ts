@@ -184,7 +184,10 @@ function cellUnder(cells: readonly Cell[], column: number, lineStart: number): C
   return cells.find((cell) => Math.abs(cell.start - lineStart - column) <= 3)
 }
 
-/** The rows beneath a head, up to 60: rules of dashes don't count, two empty lines or a new head end them. */
+/**
+ * The rows beneath a head, up to 60: rules of dashes don't count, two empty lines or a new head end
+ * them.
+ */
 function rowsBelow(text: string, head: Cell): Cell[] {
   const rows: Cell[] = []
   let empty = 0
@@ -202,7 +205,10 @@ function rowsBelow(text: string, head: Cell): Cell[] {
   return rows
 }
 
-/** Nothing where the line is too long to be a head, however long it is: it is not looked through for each word that heads a column elsewhere. */
+/**
+ * Nothing where the line is too long to be a head, however long it is: it is not looked through for
+ * each word that heads a column elsewhere.
+ */
 function shortLineAt(text: string, at: number): Cell | undefined {
   const from = Math.max(0, at - longestHead - 1)
   const line = lineAt(text.slice(from, at + longestHead + 1), at - from)

@@ -1,4 +1,7 @@
-/** Words that dates are written with, as pieces of patterns. All are matched without regard to capitals. */
+/**
+ * Words that dates are written with, as pieces of patterns. All are matched without regard to
+ * capitals.
+ */
 
 export const monthEn =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
@@ -26,7 +29,10 @@ export const fullYear = '(?:19|20)\\d\\d'
 export const dayEn = '(?:[12]?\\d|3[01]|0\\d)(?:\\s?(?:st|nd|rd|th)(?!\\p{L}))?'
 export const dayFr = '(?:1\\s?er|[12]?\\d|3[01]|0\\d)'
 
-/** What stands right before a date and says that it is one; looked for in the text that ends where the date begins. */
+/**
+ * What stands right before a date and says that it is one; looked for in the text that ends where
+ * the date begins.
+ */
 export const dateCue = new RegExp(
   '(?:(?<![\\p{L}\\d])(?:on|since|from|un?til|till?|thru|through|to|by|dated?|seen|due|d/c|dc|adm|admitted|admission|discharged?|booked|expires?|exp|collected|received|' +
     'reported|signed|reviewed|slot|appt|appointment|surgery|born|dob|sent|faxed|called|valid to|w/c|wk of|week of|done|visit|clinic|f/u|fu|r/s|edd|given|around|missed|yest|yesterday|today|tonight|tomorrow|lodged|mailed|started|changed|removed|placed|foley|peg|picc|line|lmp|eeg|mrcp|phoned|ordered|rpt|admit|here|day \\d{1,2}|onset|due for|recheck|review|scan|film|post-op|dos|doi|doa|last fill|filled|nipe|fwd|typed|reqd|last|next|starts?|ended|stopped?|repeat|' +

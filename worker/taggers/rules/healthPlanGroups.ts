@@ -4,7 +4,9 @@ import { type Rule, rule } from './rule.ts'
 const free = '(?<![\\p{L}\\d]|\\d[.,/-])'
 const ends = '(?![\\p{L}\\d]|[-/.]\\d)'
 
-/** Numbers of health services that are known without a label: by their groups, their check digits. */
+/**
+ * Numbers of health services that are known without a label: by their groups, their check digits.
+ */
 export const healthPlanGroupRules: readonly Rule[] = [
   rule({
     name: 'NHS number by its groups',

@@ -202,7 +202,10 @@ const notInitials = new Set(
   ),
 )
 
-/** A weak head needs the name to be an item of its own: followed by a mark, a line end, a place to phone; not by another noun. */
+/**
+ * A weak head needs the name to be an item of its own: followed by a mark, a line end, a place to
+ * phone; not by another noun.
+ */
 function standsAlone(name: string, text: string, start: number, end: number): boolean {
   if (name.split(' ').length > 2 && /^[ ]*(?:[,.;:)\n\r|~]|$|[ ]{2})/u.test(text.slice(end, end + 3)) && name !== name.toUpperCase())
     return true

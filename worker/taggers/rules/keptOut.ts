@@ -3,7 +3,10 @@ import { type Rule, rule } from './rule.ts'
 const unit =
   '(?:%|‰|°C|°F|°|mg|mcg|µg|ug|ng|pg|g|kg|lbs?|oz|mL|ml|cc|cL|dL|L|l|mmol|µmol|umol|mol|mEq|IU|UI|U|units?|unités?|mm|cm|m|km|mmHg|cmH2O|kPa|bpm|b\\/min|/min|kcal|Gy|Hz|Fr|Ch|G\\b|J|W|V|mV|mA|min(?:utes?|s)?|secs?|seconds?|hrs?|hours?|heures?|h|ms|tabs?|tablets?|caps?|gouttes?|gttes|amp(?:oules?)?|puffs?|drops?|sachets?|cp|cps|comprimés?|gélules?|weeks?|wks?|days?|months?|mths?|years?|yrs?|semaines?|jours?|mois|SA|SG|PA|pack[- ]years?|x10\\^?9)'
 
-/** What figures mean in clinical text when they identify nobody. They compete with the other rules, and then mark nothing. */
+/**
+ * What figures mean in clinical text when they identify nobody. They compete with the other rules,
+ * and then mark nothing.
+ */
 export const keptOutRules: readonly Rule[] = [
   rule({
     name: 'measure with its unit',

@@ -10,7 +10,10 @@ interface Labelled extends Pick<RuleDefinition, 'name' | 'languages' | 'examples
   readonly confidence: number
   /** Figures that the code must have; 3 unless told. */
   readonly least?: number
-  /** The label is an ordinary word too: the code must be announced by 'no', '#' or ':', or be one beyond doubt. */
+  /**
+   * The label is an ordinary word too: the code must be announced by 'no', '#' or ':', or be one
+   * beyond doubt.
+   */
   readonly ordinary?: boolean
   /** The label must stand in capitals, or before 'no', '#' or ':'. */
   readonly capitals?: boolean
@@ -61,7 +64,8 @@ export function labelled({
         return []
       const read = readCode(text, end, least)
       if (!read) return []
-      // 'RX0566413': letters that are glued to figures are part of the code, unless they are a label and nothing else.
+      // 'RX0566413': letters that are glued to figures are part of the code, unless they are a
+      // label and nothing else.
       const code = glued && (ordinary || between === '-') && /^\p{Lu}{2,4}$/u.test(label) ? { start, end: read.end } : read
       const announced = new RegExp(`[#:=]|(?<!\\p{L})(?:${numberWord}|ids?)(?!\\p{L})`, 'iu').test(label + between)
       if (capitals && !announced && label !== label.toUpperCase()) return []

@@ -1,6 +1,7 @@
 /**
- * Patterns of rules say \p{L}, \p{Lu} and \p{Ll}. All of Unicode's letters, folded for case, make such a pattern slow to compile: two hundred of them took
- * most of a second at the first note. The languages of the rules are written in Latin letters, so the classes are narrowed to those.
+ * Patterns of rules say \p{L}, \p{Lu} and \p{Ll}. All of Unicode's letters, folded for case, make
+ * such a pattern slow to compile: two hundred of them took most of a second at the first note. The
+ * languages of the rules are written in Latin letters, so the classes are narrowed to those.
  */
 export function withLatinLetters(source: string): string {
   let inClass = false
@@ -27,7 +28,10 @@ export function withLatinLetters(source: string): string {
 
 const latin = { L: rangesOf(/\p{L}/u), Lu: rangesOf(/\p{Lu}/u), Ll: rangesOf(/\p{Ll}/u) }
 
-/** The ranges of a property in Basic Latin to Latin Extended-B and in Latin Extended Additional (Vietnamese). */
+/**
+ * The ranges of a property in Basic Latin to Latin Extended-B and in Latin Extended Additional
+ * (Vietnamese).
+ */
 function rangesOf(property: RegExp): string {
   let ranges = ''
   for (const [first, last] of [

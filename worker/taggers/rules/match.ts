@@ -73,8 +73,9 @@ export function matchRules(index: RuleIndex, document: Document, tokens: Tokens,
 }
 
 /**
- * Code units that a pattern sees from its trigger on. No identifier is as long; without an end to what is seen, a name without an end ("O'O'O'…", 60 kB) would be read from
- * each of its parts to its end, and time would grow with the square of its length.
+ * Code units that a pattern sees from its trigger on. No identifier is as long; without an end to
+ * what is seen, a name without an end ("O'O'O'…", 60 kB) would be read from each of its parts to
+ * its end, and time would grow with the square of its length.
  */
 const reach = 1024
 

@@ -82,7 +82,10 @@ export const namedDateRules: readonly Rule[] = [
   }),
 ]
 
-/** A month's name alone is a date when it can't be another word, or when a preposition or 'last' leads to it. */
+/**
+ * A month's name alone is a date when it can't be another word, or when a preposition or 'last'
+ * leads to it.
+ */
 function isMonthAlone(month: string, { document, start, end }: RuleContext): boolean {
   const before = document.text.slice(Math.max(0, start - 14), start)
   const led =

@@ -169,7 +169,10 @@ export const namedDateRulesFr: readonly Rule[] = [
   }),
 ]
 
-/** A month's name alone is a date after a preposition; 'mars', 'mai', 'avril' and the short forms are other words too. */
+/**
+ * A month's name alone is a date after a preposition; 'mars', 'mai', 'avril' and the short forms
+ * are other words too.
+ */
 function isMoisSeul(month: string, { document, start }: RuleContext): boolean {
   if (/^(?:d[ée]but|fin|mi)[\s-]/iu.test(month)) return true
   const led = /(?<!\p{L})(?:en|depuis|de|d['’]|jusqu['’]en|courant|mois|pour|avant|après|vers|fin|début)\s?$/iu.test(

@@ -172,7 +172,10 @@ function isPossible(date: string): boolean {
   return a >= 1 && b >= 1 && a <= 31 && b <= 31 && Math.min(a, b) <= 12
 }
 
-/** '3/4' is a date after 'on', and nothing after 'power'. Scores run out of 5, 10, 15, durations out of 7, 12, 52. */
+/**
+ * '3/4' is a date after 'on', and nothing after 'power'. Scores run out of 5, 10, 15, durations out
+ * of 7, 12, 52.
+ */
 function isDayAndMonth(date: string, { document, start }: RuleContext): boolean {
   const [a = 0, b = 0] = date.split('/').map(Number)
   if (a < 1 || b < 1 || a > 31 || b > 31 || Math.min(a, b) > 12) return false
@@ -188,7 +191,10 @@ function isDayAndMonth(date: string, { document, start }: RuleContext): boolean 
   return /(?:^|\n|[(;|])\s*$/u.test(before) && ![5, 7, 10, 12].includes(b)
 }
 
-/** Whether a document writes the month first somewhere. Looked up once: each date of a long document asks. */
+/**
+ * Whether a document writes the month first somewhere. Looked up once: each date of a long document
+ * asks.
+ */
 function writesMonthFirst(document: Document): boolean {
   const known = monthFirstIn.get(document)
   if (known !== undefined) return known

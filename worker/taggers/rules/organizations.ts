@@ -8,7 +8,10 @@ const organizationHeads = listOf(
   'School|College|Academy|University|Univ|High|High School|HS|Elementary|Elem|Middle School|Primary|Primary School|State School|Public School|Intermediate|Grammar|Preparatory|Montessori|Preschool|Kindergarten|Kindy|Nursery|Early Learning|Daycare|School District|Community College|TVET|SDS|Pharmacy|Pharmacies|Chemist|Drug|Drugs|Apothecary|Apteek|Rx|Optical|Orthotics|Prosthetics|Medical Supply|Home Medical|Respiratory|Home Care|Homecare|Home Health|Home Nursing|Helping Hands|Mutual|Insurance|Assurance|Casualty|HMO|PPO|Advantage|Benefit Trust|Health Fund|Health Plan|Health Insurance|Dental Plan|Life Assurance Co|Credit Union|Bank|Federal|HealthShare|Ltd|Limited|LLC|L.L.C.|Inc|Inc.|LLP|plc|PLC|P/L|Pty Ltd|(Pty) Ltd|Pvt Ltd|Pvt. Ltd.|Corp|Corporation|Corpn|Co|Co.|Company|Co-op|Cooperative|& Sons|& Son|Bros|& Co|Group Ltd|GmbH|Police|Constabulary|Sheriff|Police Department|PD|EMS|Ambulance|Rescue|Fire Department|Fire Rescue|Fire Dept|Air Ambulance|Ambulance Service|Ambulance Service NHS Trust|Flying Doctor Service|Correctional Facility|Probation|Garda Station|Church|Lutheran|Baptist|Methodist Church|Parish|Mission|Temple|Mosque|Synagogue|Fellowship|Assembly|Ministries|AME Zion|AME Church|Freewill Baptist|Council|County Council|City Council|Shire Council|Foundation|Society|Legal Aid|Legal Aid Society|Solicitors|Lawyers|Attorneys|Law|Club|Yacht Club|Pony Club|Golf Club|Football Club|RSL|FC|CC|RFC|AFC|Philharmonic|Symphony|Union|Forest Service|Post Office|Electric|Freight|Drilling|Fishing|Fisheries|Farms|Foods|Packing|Packers|Produce|Transport|Transit|Coaches|Cabs|Airlines|Airways|Rail|Railway|Railroad|Roofing|Towing|Supply|Supplies|Stores|Store|Casino|Hotel|Inn|Grill|Diner|Cafe|Café|Restaurant|Bakery|Tavern|Saloon|Mills|Steel|Works|Logistics|Trucking|Construction|Constructions|Builders|Joinery|Plumbing|Painting|Landscaping|Nurseries|Renewables|Energy|Resources|Mining|Contracting|Contractors|Engineering|Industries|Manufacturing|Mfg|Textiles|Hydraulics|Motors|Motor Services|Auto|Tires|Tyres|Feed & Seed|Seed & Feed|Bait & Tackle|Hardware|Lumber|Timber|Sawmill|Poultry|Meats|Beef|Dairy|Creamery|Brewing|Brewery|Winery|Wines|Vineyards|Orchards|Fruit|Grapes|Table Grapes|Pastoral|Aquaculture|Seafood|Shellfish Co-op|Staffing|Security|Cleaning|Linen|Laundry|Interiors|Studios|Studio|Salon|Nails|Barbers|Photography|Media|Radio|Labs|Reference Laboratory|Genomics|Forensics|Pathology|Path Labs|Teleradiology|Blood Center|Donor Bank|Funeral Home|Funerals|Undertakers|Realty|Properties|Estates|Systems|Technologies|Software|Solutions|Consulting|Accountants|Services Ltd|Livestock Exchange|Rigging|Crewing|Lines|Line|Shipping|Marine|Quarry|Colliery|Stampings|Stamping|Tile|Paper|Kilns|Bottlers|Cargo|Couriers|Air|Cold Stores|Log & Haul|Medical Supplies|Outreach Partners|Plan Partners|HealthCare Plan|Catering|Market|Butchers|Fencing|Shearing|Glass|Ceramics|Foundry',
 )
 
-/** Heads that are ordinary or medical words too: they need something around that says 'firm' or 'school'. */
+/**
+ * Heads that are ordinary or medical words too: they need something around that says 'firm' or
+ * 'school'.
+ */
 const weakOrganizationHeads = new Set(
   listOf(
     'high|primary|intermediate|drug|drugs|federal|advantage|co|inc|law|mission|parish|assembly|union|respiratory|line|lines|air|market|glass|electric|paper|security|auto|energy|supply|supplies|works|rail|steel|resources|systems|solutions|media|labs|rescue|temple|cleaning|store|stores|club|nursery|foods|fruit|beef|produce|marine|plan|pd|fc|cc|grammar|bank|transport|rx|optical|linen|catering|bakery|inn|hotel|cafe|elem|hs|company|group|society|insurance|services|church|police|ambulance|pathology|lutheran|baptist|mutual|casualty|radio|studio|salon|sheriff|laboratory|fishing|mining|construction|painting|roofing|properties|council|rsl|homecare|university|college|fencing|timber|hardware|school|dairy|grapes',
@@ -207,7 +210,10 @@ function isOrdinary(name: string, lexicon: RuleContext['lexicon']): boolean {
     .every((word) => word.length < 2 || (lexicon.classOf(word) & (ANY_VERY_COMMON | wordClass.MEDICAL | wordClass.DRUG)) !== 0)
 }
 
-/** Whether the words around speak of work, school, cover or delivery, or the name stands as an item of its own. */
+/**
+ * Whether the words around speak of work, school, cover or delivery, or the name stands as an item
+ * of its own.
+ */
 function inOrganizationPlace(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 28), start)
   return (

@@ -1,7 +1,10 @@
 import { labelled } from './labelled.ts'
 import type { Rule } from './rule.ts'
 
-/** Numbers that name one thing and fit no other category, by the label before them: persons' civil numbers, requests, claims, cases, reports. */
+/**
+ * Numbers that name one thing and fit no other category, by the label before them: persons' civil
+ * numbers, requests, claims, cases, reports.
+ */
 export const otherNumberRules: readonly Rule[] = [
   labelled({
     name: 'civil number',

@@ -102,7 +102,9 @@ export const personRules: readonly Rule[] = [
   }),
 ]
 
-/** After Mr and the like: a patient, unless what stands around says staff (British surgeons are Mr). */
+/**
+ * After Mr and the like: a patient, unless what stands around says staff (British surgeons are Mr).
+ */
 function titled(context: RuleContext): Extent[] {
   const where = surroundings(context)
   return namesFrom(context.end, 'titled', 'pair', where).map((reading) => {

@@ -132,7 +132,10 @@ const shapes: readonly {
 const called =
   '(?:tele?phones?|t[ée]l[ée]phones?|tel[ée]fonos?|phones?|phn|tel|t[ée]l|ph|mobiles?|mob|cell(?:\\sphone)?|portable|gsm|natel|landline|home|work|hotline|helpline|switch(?:board)?|standard|contact|whatsapp|direct|dect|d[ée]croch[ée]|ligne(?:\\srdv)?)'
 
-/** A labelled number of any shape: blanks, dots, dashes, slashes, brackets, letters that were figures. */
+/**
+ * A labelled number of any shape: blanks, dots, dashes, slashes, brackets, letters that were
+ * figures.
+ */
 export const anyNumber =
   '(?:\\+\\s?|\\(\\+(?=\\d{1,3}\\))|\\((?=[^()\\n]{1,7}\\)))?\\d(?:(?:[ ]?[()-]{1,2}[ ]?|[ ]?\\.(?!\\s)|[ ]?/[ ]?(?!\\d{1,3}(?!\\d))|[ ])?(?:\\d|O(?!\\p{L}))){5,13}'
 

@@ -53,7 +53,10 @@ const shapes: readonly {
   },
 ]
 
-/** Phones of Spain and Latin America: by their labels, whatever their shape, and by the shapes of the countries. */
+/**
+ * Phones of Spain and Latin America: by their labels, whatever their shape, and by the shapes of
+ * the countries.
+ */
 export const phoneRulesEs: readonly Rule[] = [
   ...shapes.map(({ name, pattern, confidence, examples, counterexamples }) =>
     rule({

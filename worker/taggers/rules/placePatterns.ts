@@ -1,6 +1,6 @@
 /**
- * Pieces of patterns that the families about places share. All are sources for `u` patterns that tell capitals from small letters, without groups
- * that capture.
+ * Pieces of patterns that the families about places share. All are sources for `u` patterns that
+ * tell capitals from small letters, without groups that capture.
  */
 
 /** One or a few blanks of one line. */
@@ -9,7 +9,9 @@ export const blank = '[ \\t\\u00a0]{1,3}'
 /** Blanks, or one line end where a text is wrapped. */
 export const gap = '(?:[ \\t\\u00a0]{1,3}|[ \\t\\u00a0]*\\r?\\n[ \\t\\u00a0]*(?=\\S))'
 
-/** What stands between the parts of an address: a comma, a dash, a bar, a line end, a few blanks. */
+/**
+ * What stands between the parts of an address: a comma, a dash, a bar, a line end, a few blanks.
+ */
 export const partsOf = '(?:[ \\t\\u00a0]*(?:[,;|·~^–—-]|\\r?\\n)[ \\t\\u00a0|·~^–—-]*(?:\\r?\\n[ \\t\\u00a0|]*)?|[ \\t\\u00a0]{1,12})'
 
 /** A word that begins with a capital letter, hyphens and apostrophes inside. */
@@ -34,7 +36,10 @@ export function cased(words: readonly string[], small = false): string {
   return [...forms].sort((a, b) => b.length - a.length).join('|')
 }
 
-/** English street types whose full or short form hardly stands for anything else after a capitalised name. */
+/**
+ * English street types whose full or short form hardly stands for anything else after a capitalised
+ * name.
+ */
 export const plainStreetTypes = listOf(
   'Street|Str|Avenue|Ave|Road|Rd|Drive|Lane|Ln|Crescent|Cres|Terrace|Tce|Parade|Pde|Boulevard|Blvd|Highway|Hwy|Parkway|Pkwy|Turnpike|Tpke|Esplanade|Circuit|Cct|Expressway|Expwy|Wynd|Mews|Drv|Motorway|Freeway|Fwy|Bypass|Close',
 )

@@ -3,7 +3,10 @@ import { capital, listOf } from './placePatterns.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
 import { stateAbbreviations } from './stateNames.ts'
 
-/** Heads of named places that are no town: 'Ovens River', 'Mousehold Heath', 'Lackawanna County Prison'. */
+/**
+ * Heads of named places that are no town: 'Ovens River', 'Mousehold Heath', 'Lackawanna County
+ * Prison'.
+ */
 const placeHeads = listOf(
   'River|Creek|Lake|Beach|Island|Islands|Park|State Park|National Park|Caravan Park|Forest|Mountain|Mountains|Canyon|Falls|Bridge|Pier|Jetty|Wharf|Harbour|Harbor|Marina|Bay|Cove|Reef|Reservoir|Dam|Weir|Heath|Moor|Cliffs|Butte|Mesa|Narrows|Landing|Campground|Camp|Ranch|Station|Railway Station|Airport|Bus Station|Train Station|Mall|Plaza|Shopping Centre|Market|Stadium|Arena|Fairgrounds|Showgrounds|Racecourse|Speedway|Golf Course|Cricket Ground|Oval|Swimming Pool|Pool|Leisure Centre|Fitness Center|Cemetery|Crematorium|Chapel|Prison|Jail|Correctional|Correctional Centre|Detention Center|Reservation|Pueblo|Nation|First Nation|Marae|marae|Library|Museum|Theatre|Overlook|Trail|Ski Resort|Homestead|Mine|Parish|Barracks|Army Base|Temple|Convent|Abbey|Shelter|Hostel|Roadhouse|campground|river|beach|mine|harbour|prison|jail|market|graveyard|bridge|pier|lake',
 )

@@ -175,7 +175,10 @@ export const postcodeRules: readonly Rule[] = [
   }),
 ]
 
-/** Four digits after a town of Australia, New Zealand or South Africa; a year only where a street or a box precedes. */
+/**
+ * Four digits after a town of Australia, New Zealand or South Africa; a year only where a street or
+ * a box precedes.
+ */
 function isAntipodean(city: string, zip: string, context: RuleContext): boolean {
   const {
     document: { text },

@@ -81,7 +81,10 @@ export const postcodeRulesFr: readonly Rule[] = [
   }),
 ]
 
-/** Five digits before a capital may be a count: a town is known, ends in CEDEX or follows an address. */
+/**
+ * Five digits before a capital may be a count: a town is known, ends in CEDEX or follows an
+ * address.
+ */
 function isFrenchTown(zip: string, city: string, context: RuleContext): boolean {
   if (/^(?:Tel|Tél|Fax|Hb|UI|GB|Plaquettes?|PNN|CRP|Dr|Docteur|Mme|Poste|Puis|Leuco\w*|Et)\b/iu.test(city)) return false
   if (/cedex/iu.test(city) || hasTown(city, context)) return true

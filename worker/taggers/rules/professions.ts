@@ -175,7 +175,10 @@ const kin =
 const staff =
   /(?:nurse|doctor|surgeon|physician|consultant|registrar|therapist|midwife|paramedic|pharmacist|interpreter|secretary|receptionist|coordinator|carer|caregiver|radiographer|dietitian|social worker|case manager|case worker|caseworker|fellow|resident|provider|psychologist|counsel+or|chaplain|specialist|officer|director|operator|rep|agent|assistant|aide|technician|technologist|scientist|sonographer|inspector|manager|supervisor|clerk)s?$/u
 
-/** Whether the trade belongs to a person named or aged before it; staff's own trades stay out, a relative's do not. */
+/**
+ * Whether the trade belongs to a person named or aged before it; staff's own trades stay out, a
+ * relative's do not.
+ */
 function isApposition(groups: readonly (string | undefined)[], { document: { text }, start, end, lexicon }: RuleContext): boolean {
   const [whole = '', found = ''] = groups
   const at = start + whole.lastIndexOf(found)
@@ -199,7 +202,10 @@ function isTrade(found: string): boolean {
   )
 }
 
-/** A French trade stands after an age, a name, a comma or a cue; what acts in the note (l'infirmière, le médecin) is none. */
+/**
+ * A French trade stands after an age, a name, a comma or a cue; what acts in the note
+ * (l'infirmière, le médecin) is none.
+ */
 function inFrenchPlace(found: string, text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 40), start)
   const after = text.slice(end, end + 24)

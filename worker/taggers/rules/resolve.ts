@@ -5,8 +5,8 @@ import type { Finding } from './match.ts'
 export type Winner = Finding & { readonly category: Category }
 
 /**
- * The findings that don't overlap: the surer one wins, of two equally sure ones the longer, then the earlier. What is kept out wins like any
- * other, and is then dropped.
+ * The findings that don't overlap: the surer one wins, of two equally sure ones the longer, then
+ * the earlier. What is kept out wins like any other, and is then dropped.
  *
  * @returns in the order of the text
  */
@@ -30,7 +30,10 @@ export function withoutOverlap(findings: readonly Finding[]): Finding[] {
   return winners
 }
 
-/** Where a finding would stand among those that are chosen: in order, not overlapping. Halving, since of text like '12:12:12…' all findings are one cluster. */
+/**
+ * Where a finding would stand among those that are chosen: in order, not overlapping. Halving,
+ * since of text like '12:12:12…' all findings are one cluster.
+ */
 function placeFor({ start }: Finding, chosen: readonly Finding[]): number {
   let [low, high] = [0, chosen.length]
   while (low < high) {
@@ -45,7 +48,10 @@ function isWinner(finding: Finding): finding is Winner {
   return finding.category !== 'keep'
 }
 
-/** Groups of findings that touch each other, so that the choice is made among a few and not among all. */
+/**
+ * Groups of findings that touch each other, so that the choice is made among a few and not among
+ * all.
+ */
 function overlapping(findings: readonly Finding[]): Finding[][] {
   const sorted = [...findings].sort((a, b) => a.start - b.start)
   const clusters: Finding[][] = []

@@ -4,11 +4,12 @@ import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { withLatinLetters } from './latin.ts'
 
 /**
- * Where a rule's pattern is tried. A pattern is never searched for: it is matched at the tokens that its trigger names, so that
- * two hundred rules cost hardly more than ten.
+ * Where a rule's pattern is tried. A pattern is never searched for: it is matched at the tokens
+ * that its trigger names, so that two hundred rules cost hardly more than ten.
  * - words: tokens, compared in small letters without accents ('né' and 'ne' are one)
  * - number: a token of digits     - capital: a word token that begins with a capital letter
- * - symbol: one given character   - line: the first token of each line     - small: a word token in small letters
+ * - symbol: one given character   - line: the first token of each line     - small: a word token in
+ * small letters
  */
 export type Trigger =
   | { readonly words: readonly string[] }
@@ -39,26 +40,37 @@ export interface Extent {
 export interface RuleDefinition {
   readonly name: string
   /**
-   * The category of group 1, or of the whole match where the pattern has no group; a list gives group 1, 2, … theirs. `keep` marks text that is
-   * no identifier however much it looks like one (a dose, a score, an eponym): it competes like any other and is then dropped.
+   * The category of group 1, or of the whole match where the pattern has no group; a list gives
+   * group 1, 2, … theirs. `keep` marks text that is no identifier however much it looks like one (a
+   * dose, a score, an eponym): it competes like any other and is then dropped.
    */
   readonly category: RuleCategory | readonly RuleCategory[]
   /** Absent: for every language. */
   readonly languages?: readonly Language[]
   readonly at: Trigger
-  /** Matched from its trigger on; looks behind where it must know what precedes. Flags i, u, s, m are kept. Must not backtrack catastrophically. */
+  /**
+   * Matched from its trigger on; looks behind where it must know what precedes. Flags i, u, s, m
+   * are kept. Must not backtrack catastrophically.
+   */
   readonly pattern: RegExp
-  /** Where the pattern is tried when its trigger stands inside it (the @ of an address); -1 for nowhere. Must not go past the text's begin. */
+  /**
+   * Where the pattern is tried when its trigger stands inside it (the @ of an address); -1 for
+   * nowhere. Must not go past the text's begin.
+   */
   readonly from?: (text: string, trigger: number) => number
-  /** 0–1, compared with the rules that want the same text; a function sees the identifier of group 1. */
+  /**
+   * 0–1, compared with the rules that want the same text; a function sees the identifier of group
+   * 1.
+   */
   readonly confidence: number | ((identifier: string) => number)
   /** True where a check digit or a label proves the identifier, so that no vote may overturn it. */
   readonly proved?: boolean | ((identifier: string) => boolean)
   /** A last look at a match, for what a pattern can't say; false refuses it. */
   readonly accept?: (groups: readonly (string | undefined)[], context: RuleContext) => boolean
   /**
-   * For a pattern that announces names without being able to bound them ('Drs', 'his wife'): the stretches that are marked, anywhere near the
-   * match, instead of its groups. Each has the rule's category and confidence unless it brings its own.
+   * For a pattern that announces names without being able to bound them ('Drs', 'his wife'): the
+   * stretches that are marked, anywhere near the match, instead of its groups. Each has the rule's
+   * category and confidence unless it brings its own.
    */
   readonly extents?: (groups: readonly (string | undefined)[], context: RuleContext) => readonly Extent[]
   /** Texts in which the rule marks what stands between ‹ and ›. The tests run them. */

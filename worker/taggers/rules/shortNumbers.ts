@@ -1,7 +1,10 @@
 import { labelled } from './labelled.ts'
 import { type Rule, rule } from './rule.ts'
 
-/** Numbers of two to four figures that only their label makes identifiers: badges, collars, envelopes, keys. */
+/**
+ * Numbers of two to four figures that only their label makes identifiers: badges, collars,
+ * envelopes, keys.
+ */
 export const shortNumberRules: readonly Rule[] = [
   labelled({
     name: 'badge, envelope or key',

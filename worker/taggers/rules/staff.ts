@@ -3,7 +3,10 @@ import { kindBySetting } from '../gazetteer/personKind.ts'
 import { nameBefore, namesFrom, surroundings } from './nameExtents.ts'
 import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
 
-/** Staff by their post or their deed, English: 'registrar Callaghan', 'read by Novak', 'Ann Lee, RN'. */
+/**
+ * Staff by their post or their deed, English: 'registrar Callaghan', 'read by Novak', 'Ann Lee,
+ * RN'.
+ */
 export const staffRules: readonly Rule[] = [
   rule({
     name: 'post before a name',
@@ -211,7 +214,9 @@ function doneBy(cue: string, context: RuleContext): Extent[] {
     .filter(({ confidence }: Extent) => confidence !== 0.5)
 }
 
-/** Ordinary words that are posts only where a colon follows them, or where a capital begins them. */
+/**
+ * Ordinary words that are posts only where a colon follows them, or where a capital begins them.
+ */
 const POST_NEEDS_COLON =
   /^(?:sign(?:ed)?|typed|dictated|transcribed|verified|cosign(?:ed)?|reviewed|ordering|requesting|referring|performing|reporting|minutes|minuted|recorder|author|teller|primary|ed|med|ma|md|onc|cards|psych|anaes|ob|mo|pi|rad|operator|reader|witness|worker|officer|specialist|liaison|manager|provider|pt|pa|signature|sig|rep|partners|relief|supervisor|covering|rounding|tech|crew|rd|num|fn|dn|student|educator|instructor|assistant|technician)$/iu
 

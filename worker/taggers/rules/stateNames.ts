@@ -1,6 +1,9 @@
 import { cased, listOf } from './placePatterns.ts'
 
-/** Short forms of states and provinces as they stand before a postcode: United States, Canada, Australia, South Africa. */
+/**
+ * Short forms of states and provinces as they stand before a postcode: United States, Canada,
+ * Australia, South Africa.
+ */
 const short = listOf(
   'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR|GU|AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|PEI|QC|PQ|SK|YT|NSW|VIC|QLD|SA|TAS|ACT|KZN|FLA',
 )

@@ -3,7 +3,10 @@ import { capital } from './placePatterns.ts'
 import { type Rule, type RuleContext, type RuleDefinition, rule } from './rule.ts'
 import { stateNames } from './stateNames.ts'
 
-/** Words that are no part of a town's name: a match that holds one is refused, so that one that begins later may stand. */
+/**
+ * Words that are no part of a town's name: a match that holds one is refused, so that one that
+ * begins later may stand.
+ */
 const notTown: ReadonlySet<string> = new Set(
   'street road rd ave avenue drive lane ln blvd box suite ste apt unit floor hwy highway phone tel fax ph dr mr mrs ms patient address suburb state room ward bag ext bleep pager hospital clinic surgery centre center co tce pde cres court ct pl place crescent terrace parade way close dist dept department no ref pin zip postcode st via re dear date dob po gpo rd hse house bldg mrn ur urn nhi nhs year since'.split(
     ' ',
@@ -30,7 +33,9 @@ export function hasTown(name: string, { lexicon }: RuleContext): boolean {
   return phrase !== undefined && (phrase.classes & places) !== 0
 }
 
-/** Whether the lexicon knows a state, county or province of that name; 'Co. Down' says so itself. */
+/**
+ * Whether the lexicon knows a state, county or province of that name; 'Co. Down' says so itself.
+ */
 export function isState(name: string, { lexicon }: RuleContext): boolean {
   const bare = name.replace(/\.$/u, '')
   if (/^(?:Co\.?|County|CO\.?)[ ]/u.test(bare)) return true

@@ -152,7 +152,10 @@ export const usernameRules: readonly Rule[] = [
 const recordVerb =
   /(?<!\p{L})(?:valid|imprim|[ée]dit|saisi|sign|lu\s|scann|enregist|print|amend|request|coll|req|rqst|releas|transcrib|typed|complet|authoris|entered|logged)\p{L}*[^.\n]{0,26}$/iu
 
-/** A login rather than a word: it has figures, an underscore or a point, or the label leaves no doubt. */
+/**
+ * A login rather than a word: it has figures, an underscore or a point, or the label leaves no
+ * doubt.
+ */
 function isLogin(name: string, sure: boolean): boolean {
   if (
     /^\d{1,4}$|^\d{1,2}[h:.]\d\d|^\d+(?:mg|ml|kg|cm|mm|mcg|g|l|h|am|pm|x|st|nd|rd|th|%|er|e|yo|yr|ans|mois|days?)$|^\d{1,4}[-.]\d{1,2}[-.]\d|^(?:19|20)\d\d$/iu.test(

@@ -70,7 +70,10 @@ function holds(check: Check, { count, of, classes, phrases }: Columns, current: 
   return of[check.feature][place] === check.id
 }
 
-/** A feature at an offset, and for each of its values the rules that ask for it first of all: where another value stands they need not be tried. */
+/**
+ * A feature at an offset, and for each of its values the rules that ask for it first of all: where
+ * another value stands they need not be tried.
+ */
 interface Trigger {
   readonly feature: Feature
   readonly offset: number
@@ -92,7 +95,10 @@ function triggersOf(rules: readonly { readonly checks: readonly Check[] }[]): Tr
   return [...triggers.values()]
 }
 
-/** By rule: the tokens where its trigger holds, in order; undefined for a rule without one, which is tried everywhere. */
+/**
+ * By rule: the tokens where its trigger holds, in order; undefined for a rule without one, which is
+ * tried everywhere.
+ */
 function candidatesIn({ count, of }: Columns, triggers: readonly Trigger[], rules: number): (readonly number[] | undefined)[] {
   const candidates: (number[] | undefined)[] = new Array(rules).fill(undefined)
   for (const { rules: byValue } of triggers) for (const own of byValue.values()) for (const k of own) candidates[k] = []

@@ -1,7 +1,10 @@
 import { features } from '../crf/columns.ts'
 import { type WordClass, wordClass } from '../gazetteer/classes.ts'
 
-/** What a rule asks of one token: a feature's value, a class of the gazetteer, or the label that the token has when the rule comes to it. */
+/**
+ * What a rule asks of one token: a feature's value, a class of the gazetteer, or the label that the
+ * token has when the rule comes to it.
+ */
 export interface Condition {
   /** A feature of worker/taggers/crf/columns.ts, 'class' or 'label'. */
   readonly feature: string
@@ -10,14 +13,20 @@ export interface Condition {
   readonly is: string
 }
 
-/** A transformation (Brill 1995; Zhao 2020): where everything holds, one label becomes another. Rules go over a note one after the other, each from left to right. */
+/**
+ * A transformation (Brill 1995; Zhao 2020): where everything holds, one label becomes another.
+ * Rules go over a note one after the other, each from left to right.
+ */
 export interface TbedRule {
   /** 'O', 'B-DOCTOR', 'I-DOCTOR' … */
   readonly from: string
   readonly to: string
   /** None: always. */
   readonly if: readonly Condition[]
-  /** How many tokens of the training notes it set right, and how many wrong, when it was learnt; a person's own rule has none. */
+  /**
+   * How many tokens of the training notes it set right, and how many wrong, when it was learnt; a
+   * person's own rule has none.
+   */
   readonly right?: number
   readonly wrong?: number
   /** Whether it was switched off. */

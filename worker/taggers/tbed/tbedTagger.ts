@@ -14,7 +14,10 @@ export interface Tbed {
   readonly name: string
   readonly languages: readonly Language[]
   readonly rules: readonly TbedRule[]
-  /** The category that a name of the corpus stands for; null for what is not looked for, undefined for what is no name of it. */
+  /**
+   * The category that a name of the corpus stands for; null for what is not looked for, undefined
+   * for what is no name of it.
+   */
   readonly categoryOf: (name: string) => Category | null | undefined
 }
 
@@ -66,7 +69,10 @@ function suretyOf({ right, wrong = 0 }: TbedRule): number {
   return right === undefined ? 0.95 : (right + 1) / (right + wrong + 2)
 }
 
-/** A name of the corpus first of all; what the first annotation found and no rule has changed keeps its category. */
+/**
+ * A name of the corpus first of all; what the first annotation found and no rule has changed keeps
+ * its category.
+ */
 function programLabels(labels: ReadyRules['labels'], categoryOfName: Tbed['categoryOf']): Uint8Array {
   return Uint8Array.from(labels, (label) => {
     if (label === 'O') return 0

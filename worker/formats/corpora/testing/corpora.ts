@@ -41,7 +41,10 @@ export function documentWith(fields: Partial<CorpusDocument>): CorpusDocument {
   return { name: 'a.txt', text: 'Seen by Dr Ann Lee.', language: null, patient: null, part: null, sets: [], ...fields }
 }
 
-/** What notes hold and what breaks formats: tags, quotes, columns, line ends, astral characters, controls, broken bytes. */
+/**
+ * What notes hold and what breaks formats: tags, quotes, columns, line ends, astral characters,
+ * controls, broken bytes.
+ */
 const piece = fc.oneof(
   fc.constantFrom(
     'Ann',

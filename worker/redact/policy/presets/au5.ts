@@ -1,6 +1,8 @@
 import type { WrittenPolicy } from '../policy.ts'
 
-/** The five groups of the Australian study (Liu 2022, Table 1): PERSON, ADDRESS, DOB, IDN, PHONE. */
+/**
+ * The five groups of the Australian study (Liu 2022, Table 1): PERSON, ADDRESS, DOB, IDN, PHONE.
+ */
 export const au5: WrittenPolicy = {
   policy: 1,
   name: 'The Australian five',

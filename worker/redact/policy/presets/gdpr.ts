@@ -1,8 +1,9 @@
 import type { WrittenPolicy } from '../policy.ts'
 
 /**
- * Pseudonymisation in the sense of the GDPR, Art. 4(5), as the CNIL describes it for health research: people and places get surrogates, a patient's dates move
- * together, numbers become keyed codes; the key is kept apart. What comes out is still personal data.
+ * Pseudonymisation in the sense of the GDPR, Art. 4(5), as the CNIL describes it for health
+ * research: people and places get surrogates, a patient's dates move together, numbers become keyed
+ * codes; the key is kept apart. What comes out is still personal data.
  */
 export const gdpr: WrittenPolicy = {
   policy: 1,

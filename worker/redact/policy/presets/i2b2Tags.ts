@@ -1,6 +1,9 @@
 import type { WrittenPolicy } from '../policy.ts'
 
-/** What `redact` does when nobody says otherwise: everything that the i2b2 guideline of 2014 removes, by its name. */
+/**
+ * What `redact` does when nobody says otherwise: everything that the i2b2 guideline of 2014
+ * removes, by its name.
+ */
 export const i2b2Tags: WrittenPolicy = {
   policy: 1,
   name: 'Everything, by its name',

@@ -1,8 +1,8 @@
 import type { WrittenPolicy } from '../policy.ts'
 
 /**
- * HIPAA's limited data set, 45 CFR 164.514(e)(2): sixteen kinds of direct identifiers go; dates, ages, and the town, state and postcode may stay. It needs a data
- * use agreement.
+ * HIPAA's limited data set, 45 CFR 164.514(e)(2): sixteen kinds of direct identifiers go; dates,
+ * ages, and the town, state and postcode may stay. It needs a data use agreement.
  */
 export const limitedDataSet: WrittenPolicy = {
   policy: 1,

@@ -1,6 +1,9 @@
 import type { WrittenPolicy } from '../policy.ts'
 
-/** HIPAA's Safe Harbor, 45 CFR 164.514(b)(2): the eighteen kinds of identifiers are taken out, and nothing that stands for them is put in. */
+/**
+ * HIPAA's Safe Harbor, 45 CFR 164.514(b)(2): the eighteen kinds of identifiers are taken out, and
+ * nothing that stands for them is put in.
+ */
 export const safeHarbor: WrittenPolicy = {
   policy: 1,
   name: 'HIPAA Safe Harbor',

@@ -1,4 +1,7 @@
-/** Who may be meant by a short name: the full one, then its short ones. Accents are left out; a short one may stand for several. */
+/**
+ * Who may be meant by a short name: the full one, then its short ones. Accents are left out; a
+ * short one may stand for several.
+ */
 export const writtenNicknames = `
   abigail abby abbie gail
   abraham abe bram

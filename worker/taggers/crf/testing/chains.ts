@@ -10,7 +10,10 @@ export interface TestChain {
   readonly length: number
 }
 
-/** Chains of one or two names in either scheme, constrained or not, some steps weighed and others not. */
+/**
+ * Chains of one or two names in either scheme, constrained or not, some steps weighed and others
+ * not.
+ */
 export function chains(): fc.Arbitrary<TestChain> {
   const weight = fc.double({ min: -4, max: 4, noNaN: true })
   return fc
