@@ -12,7 +12,10 @@ import { html } from './html.ts'
 import { expectOnlyChangesToDiffer, leavesOf } from './testing/oracle.ts'
 import { fixtures } from './testRoundTrip.ts'
 
-/** Independent readers of the formats that the program edits in place: what they find changes only where the program changed it. */
+/**
+ * Independent readers of the formats that the program edits in place: what they find changes only
+ * where the program changed it.
+ */
 
 describe('postal-mime', () => {
   const readMail = async (bytes: Uint8Array) => {

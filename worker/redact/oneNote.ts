@@ -3,7 +3,10 @@ import type { Note } from '../formats/format.ts'
 import type { ReadDocument } from '../formats/readDocument.ts'
 import { readTogether } from './redactDocument.ts'
 
-/** A part of a document that is read as the whole would be: the notes that are read together with one of them. */
+/**
+ * A part of a document that is read as the whole would be: the notes that are read together with
+ * one of them.
+ */
 export interface OneNote {
   readonly document: ReadDocument
   readonly language: Language

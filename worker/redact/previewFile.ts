@@ -11,7 +11,10 @@ import { actedOn, type Corrections, type FoundNote, findSpans, type PatientScope
 import type { FileTask } from './redactFile.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
 
-/** A document, or one note of it, as it is and as it would leave, for somebody who looks at it in the window. Offsets are code units of `text`. Nothing of it is kept. */
+/**
+ * A document, or one note of it, as it is and as it would leave, for somebody who looks at it in
+ * the window. Offsets are code units of `text`. Nothing of it is kept.
+ */
 export interface FilePreview {
   readonly text: string
   /** Where `text` begins in the document's own. */
@@ -77,7 +80,8 @@ async function preview(
   const shown = changes.map((change) => {
     while (k < spans.length && (spans[k] as ProfiledSpan).end <= change.start) k++
     const span = spans[k]
-    // A withheld note's one change is no span's; of a span that runs over what a reader added every part is.
+    // A withheld note's one change is no span's; of a span that runs over what a reader added every
+    // part is.
     if (!span || span.start > change.start || change.end > span.end) return { ...change, category: 'OTHER', canonical: 'OTHER' as const }
     const { category, canonical, score } = span
     return { ...change, category, canonical, ...(score === undefined ? {} : { score }) }

@@ -11,7 +11,10 @@ import type { KnownDates } from './surrogates/dateClues.ts'
 import type { Entities } from './surrogates/entities.ts'
 import type { RedactionContext } from './threadSettings.ts'
 
-/** A note of a document on its way: what was found in it, and whose it is. Offsets are those of the document's text. */
+/**
+ * A note of a document on its way: what was found in it, and whose it is. Offsets are those of the
+ * document's text.
+ */
 export interface FoundNote {
   readonly note: Note
   readonly language: Language
@@ -40,14 +43,18 @@ export interface PatientScope {
   readonly patient?: string
   /** Whether the first record number that is found in a note says whose it is. */
   readonly byRecord?: boolean
-  /** Where only a part of a document's notes is there: the place of the first of them among all, from 0. */
+  /**
+   * Where only a part of a document's notes is there: the place of the first of them among all,
+   * from 0.
+   */
   readonly firstNote?: number
 }
 
 /**
  * Everything that stands in a document's notes.
  *
- * @param earlier.known canonical spans of the whole document from an earlier pass; absent: the taggers are asked
+ * @param earlier.known canonical spans of the whole document from an earlier pass; absent: the
+ *   taggers are asked
  */
 export async function findSpans(
   document: ReadDocument,
@@ -73,7 +80,8 @@ export async function findSpans(
 }
 
 /**
- * What the taggers and the fields say of every note. Short ones that follow each other (rows of a table) are read together, as a page of them would be: one by one they would cost ten times as
+ * What the taggers and the fields say of every note. Short ones that follow each other (rows of a
+ * table) are read together, as a page of them would be: one by one they would cost ten times as
  * much, and a name is found in one that another one proves.
  */
 async function tagged(
@@ -236,7 +244,10 @@ function redactOne(
   return redactor.redact(about, fitted)
 }
 
-/** Nothing can be changed in what a reader added: a change that crosses it is parted there, its value in the first part. */
+/**
+ * Nothing can be changed in what a reader added: a change that crosses it is parted there, its
+ * value in the first part.
+ */
 function changesIn(changes: readonly Change[], { added = [] }: ReadDocument): readonly Change[] {
   if (added.length === 0) return changes
   const out: Change[] = []
@@ -260,7 +271,9 @@ function changesIn(changes: readonly Change[], { added = [] }: ReadDocument): re
   return out
 }
 
-/** Whatever the policy writes for identifiers of their kind, links go on leading to where they led. */
+/**
+ * Whatever the policy writes for identifiers of their kind, links go on leading to where they led.
+ */
 function withLinks(
   changes: readonly Change[],
   { text, links = [] }: ReadDocument,

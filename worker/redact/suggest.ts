@@ -34,7 +34,10 @@ export interface SuggestTask {
   }
 }
 
-/** What the taggers suggest for a text, in order and not overlapping, in UTF-16 code units; or why they can't, without a word of it. */
+/**
+ * What the taggers suggest for a text, in order and not overlapping, in UTF-16 code units; or why
+ * they can't, without a word of it.
+ */
 export type Suggested = { readonly spans: readonly Span[]; readonly preview?: NotePreview } | { readonly error: string }
 
 /** Tags a note: its canonical spans, each with its score and its votes; nothing is written. */

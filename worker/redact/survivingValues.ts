@@ -5,23 +5,31 @@ import { wordClass } from '../taggers/gazetteer/classes.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { changed } from '../text/changed.ts'
 
-/** Real values that should be gone, and those that stand verbatim in the final bytes all the same. */
+/**
+ * Real values that should be gone, and those that stand verbatim in the final bytes all the same.
+ */
 export interface SurvivingValues {
   readonly values: number
   readonly distinctive: number
   /** By category, of those that survive. */
   readonly surviving: Readonly<Record<string, number>>
   readonly surviveDistinctive: Readonly<Record<string, number>>
-  /** Of those that survive, how many the gold itself leaves elsewhere in clear ('Parkinson' the doctor, and the disease), what the policy leaves ('Tuesday' under whole weeks), and dates that another date was moved to. They count in `surviving` alone. */
+  /**
+   * Of those that survive, how many the gold itself leaves elsewhere in clear ('Parkinson' the
+   * doctor, and the disease), what the policy leaves ('Tuesday' under whole weeks), and dates that
+   * another date was moved to. They count in `surviving` alone.
+   */
   readonly accounted: number
 }
 
 /**
- * Looks for every real value in all layers of an output, in the encodings that files use; one of letters alone as a whole word. A value is distinctive when it has six characters or more and is neither an
- * ordinary word nor a small number: what is not survives by chance, too ('May', '12').
+ * Looks for every real value in all layers of an output, in the encodings that files use; one of
+ * letters alone as a whole word. A value is distinctive when it has six characters or more and is
+ * neither an ordinary word nor a small number: what is not survives by chance, too ('May', '12').
  *
  * @param spans of the original, in its offsets; a value is counted once a document
- * @param changes what was written in the identifiers' places; what the policy or its operator left has none
+ * @param changes what was written in the identifiers' places; what the policy or its operator left
+ *   has none
  */
 export function survivingValues(
   text: string,
