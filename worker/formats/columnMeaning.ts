@@ -1,4 +1,5 @@
 import { type Category, categories } from '../core/category.ts'
+import { pattern } from '../core/pattern.ts'
 
 /** How a column of a table, or what stands under a key of JSON, is read. */
 export type ColumnKind = 'text' | 'keep' | 'empty' | Category
@@ -161,6 +162,49 @@ const vague = listed(
 /** Numbers that a state or an insurer gives to a person. */
 const civil = /\b(?:ssn|nir|nss|dni|nie|nhs|medicare|nino|niss|insee|cip)\b/
 
+const recordHeadings = pattern`
+  mrn|mrns|ipp|nip|nhc|uhid|urn|umrn|hrn|medical record|med rec|record number|record no|
+  record num|record id|chart number|chart no|chart id|dossier|historia clinica|numero historia|
+  hospital number|hospital no|hosp no|unit number|patid|subject id|subject number|person id|
+  identifiant permanent|patient id|id patient|ids patient|number patient|patient number|
+  num patient|no patient|numero patient|identifiant patient|id paciente|numero paciente
+`
+const insurerWords = pattern`
+  insurance|insurer|assurance|mutuelle|policy|member|subscriber|beneficiary|health plan|
+  healthplan|seguro|poliza|medicare|medicaid|assure|adherent|insured
+`
+const insuredWords = pattern`
+  assurance|assure|mutuelle|adherent|seguro|poliza|seguridad social|secu|member|policy
+`
+const idHeadings = pattern`
+  ssn|social security|nino|national insurance|national id|national number|dni|nie|nif|cni|
+  passport|passeport|pasaporte|niss|civil id|tax id|encounter id|encounter number|visit id|
+  visit number|visit no|stay id|hadm id|icustay id|csn|iep|sejour|number sejour|num sejour|
+  numero sejour|episode|episodio|venue|accession|specimen id|sample id|order id|order number|
+  claim id|claim number|case id|case number|employee id|employee number|matricule|staff id|
+  document id|barcode
+`
+const staffRoles = pattern`
+  doctor|physician|provider|clinician|surgeon|practitioner|prescriber|nurse|consultant|
+  radiologist|pathologist|author|attending|referring|gp|pcp|signer|operator|technician|
+  interpreter|staff
+`
+const staffHeadings = pattern`
+  dr|doctor|physician|attending physician|attending|referring|referring physician|provider|
+  clinician|surgeon|practitioner|prescriber|nurse|consultant|radiologist|pathologist|gp|pcp|
+  medecin|docteur|chirurgien|infirmier|infirmiere|praticien|prescripteur|medico|doctora|cirujano|
+  enfermero|enfermera|radiologue|anesthesiste
+`
+const datedEvents = pattern`
+  admit|admission|discharge|disch|chart|store|death|start|end|visit|created|updated|admitted|
+  discharged|collected|signed|event
+`
+const patientNameHeadings = pattern`
+  prenom|prenoms|first name|firstname|last name|lastname|surname|surnames|family name|middle name|
+  fname|lname|apellido|apellidos|forename|forenames|given name|nickname|next kin|nok|patronyme|
+  nom usage|nom famille|initiales|initials|patient name|name patient|full name
+`
+
 /**
  * In this order: what a heading means when the words stand anywhere in it, or when nothing but they
  * and `modifiers` do. Words are written out in full: `vocabulary` reads them here.
@@ -189,21 +233,20 @@ const meanings: readonly (readonly [ColumnKind, RegExp | undefined, RegExp?])[] 
     /^(?:mobile|mob|cell|portable|movil|celular)$/,
   ],
   ['ZIP', /\b(?:zip|zipcode|zip code|postal code|post code|postcode|code postal|codigo postal|eircode|plz)\b/, /^(?:cp|postal)$/],
-  [
-    'MEDICALRECORD',
-    /\b(?:mrn|mrns|ipp|nip|nhc|uhid|urn|umrn|hrn|medical record|med rec|record number|record no|record num|record id|chart number|chart no|chart id|dossier|historia clinica|numero historia|hospital number|hospital no|hosp no|unit number|patid|subject id|subject number|person id|identifiant permanent|patient id|id patient|ids patient|number patient|patient number|num patient|no patient|numero patient|identifiant patient|id paciente|numero paciente)\b/,
-    /^(?:pid|subject)$/,
-  ],
+  ['MEDICALRECORD', new RegExp(pattern`\b(?:${recordHeadings})\b`, ''), /^(?:pid|subject)$/],
   [
     'HEALTHPLAN',
-    /\b(?:nir|nss|nhs|hicn|mbi|insee|securite sociale|secu|num secu|seguridad social|tarjeta sanitaria|carte vitale|(?:insurance|insurer|assurance|mutuelle|policy|member|subscriber|beneficiary|health plan|healthplan|seguro|poliza|medicare|medicaid|assure|adherent|insured) (?:id|number|no|num|nr|numero)|(?:id|number|num|numero|no) (?:assurance|assure|mutuelle|adherent|seguro|poliza|seguridad social|secu|member|policy))\b/,
+    new RegExp(
+      pattern`
+      \b(?:nir|nss|nhs|hicn|mbi|insee|securite sociale|secu|num secu|seguridad social|
+      tarjeta sanitaria|carte vitale|(?:${insurerWords}) (?:id|number|no|num|nr|numero)|(?:id|number|num|
+      numero|no) (?:${insuredWords}))\b
+    `,
+      '',
+    ),
     /^(?:medicare|medicaid|insurance|cip)$/,
   ],
-  [
-    'IDNUM',
-    /\b(?:ssn|social security|nino|national insurance|national id|national number|dni|nie|nif|cni|passport|passeport|pasaporte|niss|civil id|tax id|encounter id|encounter number|visit id|visit number|visit no|stay id|hadm id|icustay id|csn|iep|sejour|number sejour|num sejour|numero sejour|episode|episodio|venue|accession|specimen id|sample id|order id|order number|claim id|claim number|case id|case number|employee id|employee number|matricule|staff id|document id|barcode)\b/,
-    /^(?:encounter|claim)$/,
-  ],
+  ['IDNUM', new RegExp(pattern`\b(?:${idHeadings})\b`, ''), /^(?:encounter|claim)$/],
   ['ACCOUNT', /\b(?:account|acct|compte|cuenta|iban|rib|bank|card number|carte bancaire|guarantor)\b/],
   ['LICENSE', /\b(?:license|licence|npi|rpps|adeli|dea|permis|permis conduire|numero colegiado|colegiado|drivers|driver)\b/],
   ['VEHICLE', /\b(?:vin|license plate|number plate|plate number|immatriculation|plaque|matricula|vehicle id|vehicle number)\b/],
@@ -219,8 +262,15 @@ const meanings: readonly (readonly [ColumnKind, RegExp | undefined, RegExp?])[] 
   ],
   [
     'DOCTOR',
-    /\b(?:(?:doctor|physician|provider|clinician|surgeon|practitioner|prescriber|nurse|consultant|radiologist|pathologist|author|attending|referring|gp|pcp|signer|operator|technician|interpreter|staff)(?: first| last| given| family| full)? name|dictated by|signed by|author|auteur|autor|ordered by|entered by|performed by|seen by|reported by|nom medecin|medecin traitant|nombre medico|name doctor|name physician)\b/,
-    /^(?:dr|doctor|physician|attending physician|attending|referring|referring physician|provider|clinician|surgeon|practitioner|prescriber|nurse|consultant|radiologist|pathologist|gp|pcp|medecin|docteur|chirurgien|infirmier|infirmiere|praticien|prescripteur|medico|doctora|cirujano|enfermero|enfermera|radiologue|anesthesiste)$/,
+    new RegExp(
+      pattern`
+      \b(?:(?:${staffRoles})(?: first| last| given| family| full)? name|dictated by|signed by|author|
+      auteur|autor|ordered by|entered by|performed by|seen by|reported by|nom medecin|
+      medecin traitant|nombre medico|name doctor|name physician)\b
+    `,
+      '',
+    ),
+    new RegExp(pattern`^(?:${staffHeadings})$`, ''),
   ],
   [
     'HOSPITAL',
@@ -246,12 +296,18 @@ const meanings: readonly (readonly [ColumnKind, RegExp | undefined, RegExp?])[] 
   ['AGE', undefined, /^(?:age|ages|edad)(?: (?:years|year|yrs|ans|annees|anos|admission|visit|months|mois|diagnosis|today))*$/],
   [
     'DATE',
-    /\b(?:date|dates|datetime|timestamp|fecha|fechas|dod|admittime|dischtime|charttime|storetime|deathtime|chartdate|(?:admit|admission|discharge|disch|chart|store|death|start|end|visit|created|updated|admitted|discharged|collected|signed|event) (?:at|on|time|dt))\b/,
+    new RegExp(
+      pattern`
+      \b(?:date|dates|datetime|timestamp|fecha|fechas|dod|admittime|dischtime|charttime|
+      storetime|deathtime|chartdate|(?:${datedEvents}) (?:at|on|time|dt))\b
+    `,
+      '',
+    ),
     /^(?:dt|birth)$/,
   ],
   [
     'PATIENT',
-    /\b(?:prenom|prenoms|first name|firstname|last name|lastname|surname|surnames|family name|middle name|fname|lname|apellido|apellidos|forename|forenames|given name|nickname|next kin|nok|patronyme|nom usage|nom famille|initiales|initials|patient name|name patient|full name)\b/,
+    new RegExp(pattern`\b(?:${patientNameHeadings})\b`, ''),
     /^(?:mother|father|spouse|husband|wife|guardian|carer|pere|mere|conjoint|conjointe|madre|padre|tutor|relative|kin|first|last|given|family|middle|surname|name|nom|nombre)$/,
   ],
   ['IDNUM', undefined, /^(?:identity|identite)$/],

@@ -10,7 +10,7 @@ import { hl7 } from './hl7.ts'
 import { htmlText } from './html/markup.ts'
 import { html } from './html.ts'
 import { expectOnlyChangesToDiffer, leavesOf } from './testing/oracle.ts'
-import { fixtures } from './testRoundTrip.ts'
+import { fixtures } from './testing/roundTrip.ts'
 
 /**
  * Independent readers of the formats that the program edits in place: what they find changes only

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import type { Change, Unsearched } from '../format.ts'
 import { addressSpots } from './addresses.ts'
 import { decodedWords, headerText, wholeSpot } from './headerText.ts'
@@ -22,12 +23,17 @@ export function readHeader(source: string, header: Header): HeaderRead {
   return { spots: headerText(source, from, to, (text) => fieldsOf(name, text)), drops: [] }
 }
 
+const technicalHeaders = pattern`
+  dkim-signature|domainkey-signature|x-(?:google|yahoo|me)-dkim-signature|arc-.*|x-arc-.*|
+  authentication-results-original|x-gm-message-state|x-gm-.*|x-google-.*|x-ms-exchange-.*|
+  x-microsoft-antispam.*|x-forefront-.*|x-ms-.*|x-me-proxy.*|x-spam-report|autocrypt|openpgp
+`
+
 /**
  * Signatures of what the mail was (DKIM, ARC), which no change leaves valid and which lead back to
  * it, and what servers write for themselves in codes that nobody can read.
  */
-const dropped =
-  /^(?:dkim-signature|domainkey-signature|x-(?:google|yahoo|me)-dkim-signature|arc-.*|x-arc-.*|authentication-results-original|x-gm-message-state|x-gm-.*|x-google-.*|x-ms-exchange-.*|x-microsoft-antispam.*|x-forefront-.*|x-ms-.*|x-me-proxy.*|x-spam-report|autocrypt|openpgp)$/
+const dropped = new RegExp(pattern`^(?:${technicalHeaders})$`, '')
 
 /** How the mail is made, in words that are laid down. */
 const structural: ReadonlySet<string> = new Set([
@@ -48,8 +54,14 @@ const structural: ReadonlySet<string> = new Set([
   ...['x-priority', 'x-msmail-priority', 'auto-submitted', 'x-auto-response-suppress', 'x-mimeole'],
 ])
 
-const addresses =
-  /^(?:(?:resent-)?(?:from|to|cc|bcc|sender|reply-to)|return-path|delivered-to|x-original-to|envelope-to|errors-to|return-receipt-to|disposition-notification-to|x-envelope-(?:from|to)|x-sender|x-receiver|x-forwarded-(?:to|for)|mail-followup-to|mail-reply-to|apparently-to|x-original-from|x-original-sender)$/
+const addressHeaders = pattern`
+  (?:resent-)?(?:from|to|cc|bcc|sender|reply-to)|return-path|delivered-to|x-original-to|
+  envelope-to|errors-to|return-receipt-to|disposition-notification-to|x-envelope-(?:from|to)|
+  x-sender|x-receiver|x-forwarded-(?:to|for)|mail-followup-to|mail-reply-to|apparently-to|
+  x-original-from|x-original-sender
+`
+
+const addresses = new RegExp(pattern`^(?:${addressHeaders})$`, '')
 
 const messageIds = /^(?:(?:resent-)?message-id|in-reply-to|references|x-message-id|x-original-message-id)$/
 

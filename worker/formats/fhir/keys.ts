@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { pattern } from '../../core/pattern.ts'
 
 /**
  * Members whose strings are codes, systems, units, addresses of definitions: never about a person
@@ -121,9 +122,20 @@ export const contact: Readonly<Record<string, Category>> = {
   other: 'PHONE',
 }
 
+const standardHosts = pattern`
+  snomed\.info|loinc\.org|(?:\w+\.)?hl7\.(?:org|eu|fr)|unitsofmeasure\.org|www\.nlm\.nih\.gov|
+  www\.ama-assn\.org|hl7\.org|dicom\.nema\.org|www\.whocc\.no|nucc\.org|www\.cms\.gov|
+  terminology\.\w
+`
+const standardSystem = new RegExp(
+  pattern`
+  ^(?:https?:\/\/(?:${standardHosts})|urn:(?:oid:2\.16\.840\.1\.113883\.(?:6|5|12)\.|iso:|ietf:|ISO|std:)
+  )
+`,
+  '',
+)
+
 /** Terminologies whose displays are theirs. */
 export function isTerminology(system: string): boolean {
-  return /^(?:https?:\/\/(?:snomed\.info|loinc\.org|(?:\w+\.)?hl7\.(?:org|eu|fr)|unitsofmeasure\.org|www\.nlm\.nih\.gov|www\.ama-assn\.org|hl7\.org|dicom\.nema\.org|www\.whocc\.no|nucc\.org|www\.cms\.gov|terminology\.\w)|urn:(?:oid:2\.16\.840\.1\.113883\.(?:6|5|12)\.|iso:|ietf:|ISO|std:))/.test(
-    system,
-  )
+  return standardSystem.test(system)
 }

@@ -1,5 +1,6 @@
 import type { Category } from '../../core/category.ts'
 import { literalPattern } from '../../core/literalPattern.ts'
+import { pattern } from '../../core/pattern.ts'
 import { addressText, scriptText, styleText } from './code.ts'
 import { isCell, isElementName, isInline, isRow, keepsWhiteSpace, kindOfAttribute, saysNothing } from './elements.ts'
 import { embeddedIn, kindOfEmbedded, nothingEmbedded } from './embedded.ts'
@@ -150,8 +151,16 @@ const propertyCategories: Readonly<Record<string, Category>> = {
 
 const blanks = /[ \t\n\f\r]*/y
 
-const usualDeclaration =
-  /^(?:!doctype(?:\s+html)?(?:\s+(?:public|system))?(?:\s*"(?:-\/\/(?:W3C|IETF)\/\/DTD [\w .]+\/\/EN|http:\/\/www\.w3\.org\/[\w/.-]*|about:legacy-compat)")*\s*|\?xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["'][\w.:-]+["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?|\?xml:namespace[^>"]*(?:"urn:schemas-microsoft-com:[\w:]*")?\s*\/?)$/i
+const usualDeclaration = new RegExp(
+  pattern`
+    ^(?:!doctype(?:\s+html)?(?:\s+(?:public|system))?(?:\s*"(?:-\/\/(?:W3C|IETF)
+    \/\/DTD [\w .]+\/\/EN|http:\/\/www\.w3\.org\/[\w/.-]*|about:legacy-compat)")*\s*|
+    \?xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["'][\w.:-]+["'])?
+    (?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?|\?xml:namespace[^>"]*
+    (?:"urn:schemas-microsoft-com:[\w:]*")?\s*\/?)$
+  `,
+  'i',
+)
 
 function rawEnd(text: string, name: string, from: number): number {
   const end = new RegExp(`</${literalPattern(name)}(?=[\\s/>])`, 'gi')
@@ -237,8 +246,18 @@ function nameOfValue(ground: Ground, tag: Tag, name: string): [name: string, aro
   return [['name', 'property', 'itemprop', 'id'].map((each) => attributeOf(ground, tag, each)).find((each) => each !== '') ?? '', tag.name]
 }
 
-const usualNames =
-  /^(?:text|checkbox|hidden|submit|radio|button|number|date|password|text\/(?:css|javascript|html|xsl)|application\/(?:json|javascript)|stylesheet|icon|noopener|noreferrer|generator|author|creator|created|changed|changedby|viewport|keywords|description|title|date|progid|originator|content-type|content-style-type|x-ua-compatible|utf-8|iso-8859-1(?:5)?|windows-125\d|[a-z]{2}(?:-[A-Z]{2})?|ltr|rtl|auto|post|get|_(?:blank|top|self|parent)|mso\w+|section\d|wordsection\d|solid|serif|sans-serif|monospace|arial|calibri(?: light)?|cambria(?: math)?|courier(?: new)?|georgia|helvetica|liberation (?:sans|serif|mono)|symbol|tahoma|times(?: new roman)?|trebuchet ms|verdana|wingdings)$/i
+const usualWords = pattern`
+  text|checkbox|hidden|submit|radio|button|number|date|password|text\/(?:css|javascript|html|xsl)|
+  application\/(?:json|javascript)|stylesheet|icon|noopener|noreferrer|generator|author|creator|
+  created|changed|changedby|viewport|keywords|description|title|date|progid|originator|
+  content-type|content-style-type|x-ua-compatible|utf-8|iso-8859-1(?:5)?|windows-125\d|[a-z]{2}
+  (?:-[A-Z]{2})?|ltr|rtl|auto|post|get|_(?:blank|top|self|parent)|mso\w+|section\d|wordsection\d|
+  solid|serif|sans-serif|monospace|arial|calibri(?: light)?|cambria(?: math)?|courier(?: new)?|
+  georgia|helvetica|liberation (?:sans|serif|mono)|symbol|tahoma|times(?: new roman)?|
+  trebuchet ms|verdana|wingdings
+`
+
+const usualNames = new RegExp(pattern`^(?:${usualWords})$`, 'i')
 
 const usualContent =
   /^(?:[a-z]+\/[a-z+]+;\s*charset=[\w-]+|width=device-width[\w\s.,=-]*|text\/(?:css|javascript)|Word\.Document|IE=\w+|\w{2}-\w{2})$/i
@@ -264,8 +283,14 @@ function readStyle(ground: Ground, from: number, to: number, out: Flow, manner: 
   }
 }
 
-const styles =
-  /\/\*([\s\S]*?)(?:\*\/|$)|"((?:\\[\s\S]|[^"\\\n])*)"?|'((?:\\[\s\S]|[^'\\\n])*)'?|url\(\s*([^"'\s)][^)]*)\)?|[.#](-?(?:[_a-zA-Z\x80-\uffff]|\\[\da-f]{1,6}\s?|\\[^\s])(?:[-\w\x80-\uffff]|\\[\da-f]{1,6}\s?|\\[^\s])*)/g
+const styles = new RegExp(
+  pattern`
+    \/\*([\s\S]*?)(?:\*\/|$)|"((?:\\[\s\S]|[^"\\\n])*)"?|'((?:\\[\s\S]|[^'\\\n])*)'?|
+    url\(\s*([^"'\s)][^)]*)\)?|[.#](-?(?:[_a-zA-Z\x80-\uffff]|\\[\da-f]{1,6}\s?|\\[^\s])(?:
+    [-\w\x80-\uffff]|\\[\da-f]{1,6}\s?|\\[^\s])*)
+  `,
+  'g',
+)
 
 /**
  * What is said beside pictures and files that are written into the text itself, which are left out.

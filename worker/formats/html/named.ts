@@ -1,4 +1,5 @@
 import { type Category, categories } from '../../core/category.ts'
+import { pattern } from '../../core/pattern.ts'
 import { columnMeaning, isNothing, longestField } from '../columnMeaning.ts'
 
 /**
@@ -50,8 +51,13 @@ const identifiers: ReadonlySet<string> = new Set(categories)
 
 const makers =
   /^(?:creator|contributor|author|initial-?creator|last-?author|last-?modified-?by|changed-?by|manager|operator|editor|printed-?by|dcterms\.creator|dc\.creator)$/i
-const vague =
-  /^(?:id|ids|name|names|nom|nombre|value|val|key|ref|title|label|code|type|class|text|display|number|num|no|line|first|last|middle|full|date|start|end|state|user|subject|claim|case|order|location|place|role|country|age|year|device|account|host|ip|url|uri|link)$/i
+const plainNames = pattern`
+  id|ids|name|names|nom|nombre|value|val|key|ref|title|label|code|type|class|text|display|number|
+  num|no|line|first|last|middle|full|date|start|end|state|user|subject|claim|case|order|location|
+  place|role|country|age|year|device|account|host|ip|url|uri|link
+`
+
+const vague = new RegExp(pattern`^(?:${plainNames})$`, 'i')
 const people =
   /patient|person|paciente|doctor|physician|provider|clinician|practitioner|medecin|médecin|author|guardian|contact|mother|father|spouse|kin|client|subscriber|insured|assur|staff|nurse|surgeon/i
 

@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { pattern } from '../../core/pattern.ts'
 import { localName, type OpenTag } from './tags.ts'
 
 /**
@@ -116,9 +117,14 @@ const valued = listed(
   'alias tag docVar attr helpText statusText default listEntry query connectString mailSubject addressFieldName mappedName name description tblCaption tblDescription udl sectionTitle category',
 )
 
+const shapeKinds = pattern`
+  Picture|Image|Graphic|Text ?Box|Shape|Rectangle|Group|Table|Chart|Diagram|Object|Comment|
+  Drop Down|Button|Oval|Line|Straight Connector|Connector|Frame|Title|Content Placeholder|
+  Text Frame|Cadre|Zone de texte|Rahmen
+`
+
 /** Names that programs give to what has none. */
-const generic =
-  /^(?:_(?:GoBack|Toc\d+|Hlk\d+|Hlt\d+|Ref\d+)|(?:Picture|Image|Graphic|Text ?Box|Shape|Rectangle|Group|Table|Chart|Diagram|Object|Comment|Drop Down|Button|Oval|Line|Straight Connector|Connector|Frame|Title|Content Placeholder|Text Frame|Cadre|Zone de texte|Rahmen) ?\d*)$/i
+const generic = new RegExp(pattern`^(?:_(?:GoBack|Toc\d+|Hlk\d+|Hlt\d+|Ref\d+)|(?:${shapeKinds}) ?\d*)$`, 'i')
 
 /** Elements of drawings, charts and forms that hold measures, never words. */
 const measures = listed(

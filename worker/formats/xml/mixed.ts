@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import type { XmlToken } from '../xmlText.ts'
 
 /**
@@ -48,5 +49,12 @@ function mixedElements(source: string, tokens: readonly XmlToken[]): ReadonlySet
   return mixed
 }
 
-const blocks =
-  /^(?:.*:)?(?:p|para|simpara|formalpara|paragraph|div|section|sect\d?|title|subtitle|head|table|t?body|thead|tfoot|tgroup|tr|row|td|th|cell|table-row|table-cell|entry|list|ul|ol|li|item|listitem|list-item|dl|dt|dd|term|definition|br|line|lb|l|lg|h|h\d|pre|blockquote|quote|note|footnote|annotation|caption|itemizedlist|orderedlist|variablelist|varlistentry|literallayout|programlisting|figure|mediaobject)$/i
+const blockNames = pattern`
+  p|para|simpara|formalpara|paragraph|div|section|sect\d?|title|subtitle|head|table|t?body|thead|
+  tfoot|tgroup|tr|row|td|th|cell|table-row|table-cell|entry|list|ul|ol|li|item|listitem|list-item|
+  dl|dt|dd|term|definition|br|line|lb|l|lg|h|h\d|pre|blockquote|quote|note|footnote|annotation|
+  caption|itemizedlist|orderedlist|variablelist|varlistentry|literallayout|programlisting|figure|
+  mediaobject
+`
+
+const blocks = new RegExp(pattern`^(?:.*:)?(?:${blockNames})$`, 'i')

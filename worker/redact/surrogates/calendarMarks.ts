@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { pattern } from '../../core/pattern.ts'
 import type { Span } from '../../core/span.ts'
 import { periodsIn } from './calendarPeriods.ts'
 import { dayNumber } from './civil.ts'
@@ -17,6 +18,13 @@ const months = {
   fr: 'janvier|février|fevrier|mars|avril|mai|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre',
   es: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre',
 }
+
+const religiousFeasts = pattern`
+  ramadan|ramadán|eid(?:[ -](?:al|ul)[ -](?:fitr|adha))?|aïd(?:[ -]el[ -](?:kebir|kébir|fitr))?|
+  c?hann?ukk?ah|purim|pesach|shavuot|sukkot|vesak|muharram|ashura|carême|cuaresma|black friday|
+  cyber monday|leap day|(?:summer|winter) solstice|(?:spring|autumn|autumnal|vernal) equinox|
+  solstice d['’](?:été|hiver)|équinoxe|solsticio de (?:verano|invierno)|equinoccio
+`
 
 /** Words alone that name a time of the year; the first group is the mark. */
 const named: readonly RegExp[] = [
@@ -38,7 +46,7 @@ const named: readonly RegExp[] = [
   /(?<=(?:^|[^\p{L}])(?:en|desde|durante|este|el|en el|del) (?:el )?)(verano|invierno|otoño|primavera)(?!\p{L})/giu,
   // They pass through all months or have no day of their own: nothing but their category can stand
   // for them.
-  /(?<![\p{L}\p{N}])((?:ramadan|ramadán|eid(?:[ -](?:al|ul)[ -](?:fitr|adha))?|aïd(?:[ -]el[ -](?:kebir|kébir|fitr))?|c?hann?ukk?ah|purim|pesach|shavuot|sukkot|vesak|muharram|ashura|carême|cuaresma|black friday|cyber monday|leap day|(?:summer|winter) solstice|(?:spring|autumn|autumnal|vernal) equinox|solstice d['’](?:été|hiver)|équinoxe|solsticio de (?:verano|invierno)|equinoccio))(?![\p{L}\p{N}])/giu,
+  new RegExp(pattern`(?<![\p{L}\p{N}])((?:${religiousFeasts}))(?![\p{L}\p{N}])`, 'giu'),
   /(?<![\p{L}\p{N}])(Lent)(?![\p{L}\p{N}])/gu,
   // What is left of a decade whose figures alone were marked.
   /(?<![\p{L}\p{N}])((?:1[89]|20)\d0['’]?s)(?![\p{L}\p{N}])/giu,

@@ -1,15 +1,29 @@
+import { pattern } from '../../core/pattern.ts'
 import { isPartOfPlace, isPet, isThing } from './nameGuards.ts'
 import { lineIsInCapitals, type NameReading, type Surroundings } from './nameReader.ts'
 import { isGiven, isSurname, type NameWord, nameWordAt } from './nameWords.ts'
 import { kindBySetting } from './personKind.ts'
 import { ANY_PLACE, wordClass } from './wordGroups.ts'
 
+const verbsOfPersons = pattern`
+  is|was|has|had|will|would|can|could|does|did|says|said|told|tells|asked|asks|called|calls|rang|
+  wants|wanted|lives|lived|works|worked|died|came|went|thinks|knows|knew|feels|felt|reports|
+  reported|denies|states|stated|drove|drives|takes|took|gave|gives|brought|agreed|agrees|aware|
+  informed|notified|noted|saw|helps|helped|sleeps|slept|does|keeps|kept|got|gets|met|left|had|who|
+  whose|here|present|est|a|était|avait|dit|appelle|vient|va|veut|habite|vit|travaille|refuse|
+  accepte|prévenu|prévenue|informé|informée|joint|jointe|rappelle|ne|sera|passe|tel|tél
+`
+
 /** What people do, after their name. */
-const DOES =
-  /^(?:['’]s\b|[ \t](?:is|was|has|had|will|would|can|could|does|did|says|said|told|tells|asked|asks|called|calls|rang|wants|wanted|lives|lived|works|worked|died|came|went|thinks|knows|knew|feels|felt|reports|reported|denies|states|stated|drove|drives|takes|took|gave|gives|brought|agreed|agrees|aware|informed|notified|noted|saw|helps|helped|sleeps|slept|does|keeps|kept|got|gets|met|left|had|who|whose|here|present|est|a|était|avait|dit|appelle|vient|va|veut|habite|vit|travaille|refuse|accepte|prévenu|prévenue|informé|informée|joint|jointe|rappelle|ne|sera|passe|tel|tél)\b|[ \t]?\((?:\d{1,2}|\+?\d{3,}))/u
+const DOES = new RegExp(pattern`^(?:['’]s\b|[ \t](?:${verbsOfPersons})\b|[ \t]?\((?:\d{1,2}|\+?\d{3,}))`, 'u')
+const verbsToPersons = pattern`
+  told|tell|ask|asked|call|called|contact|ring|rang|text|with|and|met|see|saw|seeing|thank|inform|
+  informed|notify|notified|spoke (?:to|with)|for|to|from|when|that|whether|where|named|et|dire à|
+  rappeler|prévenir|appeler|dixit|selon|chez
+`
+
 /** What stands before a person and seldom before anything else. */
-const BEFORE_PERSON =
-  /(?:\b(?:told|tell|ask|asked|call|called|contact|ring|rang|text|with|and|met|see|saw|seeing|thank|inform|informed|notify|notified|spoke (?:to|with)|for|to|from|when|that|whether|where|named|et|dire à|rappeler|prévenir|appeler|dixit|selon|chez)[ \t]|[“"«(:;&+/,][ \t]?)$/iu
+const BEFORE_PERSON = new RegExp(pattern`(?:\b(?:${verbsToPersons})[ \t]|[“"«(:;&+/,][ \t]?)$`, 'iu')
 const SENTENCE_START = /(?:^|[.!?:;•*#>|]|\n)[ \t\d).-]*$/u
 
 /**

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import type { Manner, Surroundings } from './nameReading.ts'
 import { isGiven, isSurname, type NameWord, nameWordAt } from './nameWords.ts'
 import { ANY_PLACE, wordClass } from './wordGroups.ts'
@@ -195,9 +196,14 @@ function closesInitials(word: NameWord, before: NameWord, manner: Manner, text: 
   return /^(?:[),.;:\]]|[ \t]*(?:\r?\n|$)|[ \t]{2}| \()/u.test(text.slice(word.end, word.end + 3))
 }
 
+const wordsBesideNumbers = pattern`
+  ward|bed|day|room|clinic|plan|note|notes|left|right|dose|page|list|may|will|call|case|date|time|
+  new|old|high|low|home|care|pain|head|hand|back|foot|long|short|good|see|so|no|per|do|can|an|son|
+  male|house|hall|park|street|road
+`
+
 /** A new matter rather than a surname: 'Dr Lee Ward 3'. */
-const NEXT_FIELD =
-  /^(?:ward|bed|day|room|clinic|plan|note|notes|left|right|dose|page|list|may|will|call|case|date|time|new|old|high|low|home|care|pain|head|hand|back|foot|long|short|good|see|so|no|per|do|can|an|son|male|house|hall|park|street|road)\b|\p{L}+ ?\d/iu
+const NEXT_FIELD = new RegExp(pattern`^(?:${wordsBesideNumbers})\b|\p{L}+ ?\d`, 'iu')
 
 /** Nothing of a sentence follows: a mark, a gap, the line's end. */
 export function closes({ end }: NameWord, text: string): boolean {

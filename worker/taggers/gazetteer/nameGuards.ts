@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import type { NameReading, Surroundings } from './nameReading.ts'
 
 const PLACE_HEAD =
@@ -21,10 +22,45 @@ const FOLLOWED_BY_PLACE = new RegExp(
 )
 const FOLLOWED_BY_HEAD = new RegExp(`^[ \\t-](?:(?:${PLACE_HEAD})(?![\\p{L}]))`, 'iu')
 const FOLLOWED_BY_THING = new RegExp(`^(?:['’]s?)?[ \\t-](?:${THING_HEAD})(?![\\p{L}])`, 'iu')
-const PRECEDED_BY_PLACE =
-  /(?:\b(?:St|Ste|Saint|Sainte|Mt|Mount|Fort|Port|Lake|Camp|Lac|Cap|rue|r\.|avenue|av|ave|bd|bld|boulevard|place|pl|allées?|all|impasse|imp|chemin|ch|quai|cours|square|sq|route|rte|résidence|rés|immeuble|tour|hameau|lotissement|lieu-dit|hôpital|hopital|hôp|hop|clinique|clin|polyclinique|CHU|CHR|CH|CHI|CHRU|HIA|GH|GHU|CHS|CHIC|EHPAD|MAPA|USLD|SSR|foyer|lycée|lycee|collège|college|école|ecole|institut|centre|maternité|pavillon|bâtiment|bât|bat|unité|salle|pharmacie|labo|laboratoire|groupe|société|ste|sté|garage|camping|hôtel|stade|gymnase|église|mairie|University of|calle|c\/|avda|avenida|plaza|paseo|hospital|clínica|centro|the|der|des|aux|du)\.?[ \t]+(?:de[ \t]+|du[ \t]+|des[ \t]+|de[ \t]la[ \t]+|l['’]|d['’])?)$/iu
-const PRECEDED_BY_THING =
-  /(?:\b(?:pouch of|sphincter of|circle of|canal of|ligament of|triad of|angle of|ampulla of|islets of|node of|duct of|foramen of|tendon of|angle de|polygone de|champ visuel de|onde |cercle de|anse de|signe|manœuvre|manoeuvre|maladie|syndrome|sd|sdr|score|test|échelle|echelle|sonde|fracture|fr|indice|classification|critères?|lymphome|sarcome|tumeur|réflexe|point|ligne|pince|stade|grade|loge|espace|trompe|ampoule|sphincter|ganglion|glande|corps|cellules?|faisceau|arcade|gaine|voie|incision|abord|prothèse|endoprothèse|plaque|clou|broche|vis|clip|lame|drain|drainage|écarteur|canule|aiguille|cathéter|valve|anneau|filtre|ballonnet|coloration|milieu|solution|soluté|formule|équation|loi|courbe|triade|tétralogie|pentade|phénomène|chorée|paralysie|dystrophie|myopathie|thyroïdite|purpura|angor|luxation|entorse|ulcère|position|épreuve|procédé|cure|résection|plastie|lambeau|greffe|suture|points?|pansement|corset|collier|maladie osseuse|anémie|cirrhose|gangrène|phlegmon|abcès|granulome|tubercule|nodules?|taches?|zona|virus|bacille|bain|réaction|dosage|aphasie|démence|ataxie|tremblement|hallux|onde|attelle|minerve|opération|intervention|technique|méthode|protocole|type|stade|diverticule|kyste|hernie|nerf|canal|escarre|corset|botte|bande|régime|signo|enfermedad|síndrome|escala|test)[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+|du[ \t]+|d['’]|del[ \t]+)?)$/iu
+const placeWords = pattern`
+  St|Ste|Saint|Sainte|Mt|Mount|Fort|Port|Lake|Camp|Lac|Cap|rue|r\.|avenue|av|ave|bd|bld|boulevard|
+  place|pl|allées?|all|impasse|imp|chemin|ch|quai|cours|square|sq|route|rte|résidence|rés|
+  immeuble|tour|hameau|lotissement|lieu-dit|hôpital|hopital|hôp|hop|clinique|clin|polyclinique|
+  CHU|CHR|CH|CHI|CHRU|HIA|GH|GHU|CHS|CHIC|EHPAD|MAPA|USLD|SSR|foyer|lycée|lycee|collège|college|
+  école|ecole|institut|centre|maternité|pavillon|bâtiment|bât|bat|unité|salle|pharmacie|labo|
+  laboratoire|groupe|société|ste|sté|garage|camping|hôtel|stade|gymnase|église|mairie|
+  University of|calle|c\/|avda|avenida|plaza|paseo|hospital|clínica|centro|the|der|des|aux|du
+`
+
+const PRECEDED_BY_PLACE = new RegExp(
+  pattern`
+    (?:\b(?:${placeWords})\.?[ \t]+(?:de[ \t]+|du[ \t]+|des[ \t]+|de[ \t]la[ \t]+|l['’]|d['’])?)$
+  `,
+  'iu',
+)
+const thingWords = pattern`
+  pouch of|sphincter of|circle of|canal of|ligament of|triad of|angle of|ampulla of|islets of|
+  node of|duct of|foramen of|tendon of|angle de|polygone de|champ visuel de|onde |cercle de|
+  anse de|signe|manœuvre|manoeuvre|maladie|syndrome|sd|sdr|score|test|échelle|echelle|sonde|
+  fracture|fr|indice|classification|critères?|lymphome|sarcome|tumeur|réflexe|point|ligne|pince|
+  stade|grade|loge|espace|trompe|ampoule|sphincter|ganglion|glande|corps|cellules?|faisceau|
+  arcade|gaine|voie|incision|abord|prothèse|endoprothèse|plaque|clou|broche|vis|clip|lame|drain|
+  drainage|écarteur|canule|aiguille|cathéter|valve|anneau|filtre|ballonnet|coloration|milieu|
+  solution|soluté|formule|équation|loi|courbe|triade|tétralogie|pentade|phénomène|chorée|
+  paralysie|dystrophie|myopathie|thyroïdite|purpura|angor|luxation|entorse|ulcère|position|
+  épreuve|procédé|cure|résection|plastie|lambeau|greffe|suture|points?|pansement|corset|collier|
+  maladie osseuse|anémie|cirrhose|gangrène|phlegmon|abcès|granulome|tubercule|nodules?|taches?|
+  zona|virus|bacille|bain|réaction|dosage|aphasie|démence|ataxie|tremblement|hallux|onde|attelle|
+  minerve|opération|intervention|technique|méthode|protocole|type|stade|diverticule|kyste|hernie|
+  nerf|canal|escarre|corset|botte|bande|régime|signo|enfermedad|síndrome|escala|test
+`
+
+const PRECEDED_BY_THING = new RegExp(
+  pattern`
+    (?:\b(?:${thingWords})[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+|du[ \t]+|d['’]|del[ \t]+)?)$
+  `,
+  'iu',
+)
 
 /**
  * True where what was read is the beginning or the end of a place's, a firm's or a street's name.
@@ -39,8 +75,16 @@ export function isPet({ start }: NameReading, { text }: Surroundings): boolean {
   return PRECEDED_BY_PET.test(text.slice(Math.max(0, start - 36), start))
 }
 
-const PRECEDED_BY_PET =
-  /\b(?:dogs?|cats?|kitten|puppy|pup|parrot|cockatoo|budgie|rooster|hamster|rabbit|horse|pony|goats?|corgi|labrador|spaniel|terrier|poodle|collie|chihuahua|pit ?bull|beagle|chien(?:ne)?|chats?|chatte|perruche|lapin)(?:['’]s name is|,? (?:is )?(?:named|called|nommée?|appelée?)|,| \()?[ \t]["“]?$/iu
+const animals = pattern`
+  dogs?|cats?|kitten|puppy|pup|parrot|cockatoo|budgie|rooster|hamster|rabbit|horse|pony|goats?|
+  corgi|labrador|spaniel|terrier|poodle|collie|chihuahua|pit ?bull|beagle|chien(?:ne)?|chats?|
+  chatte|perruche|lapin
+`
+const calledPhrases = pattern`
+  ['’]s name is|,? (?:is )?(?:named|called|nommée?|appelée?)|,| \(
+`
+
+const PRECEDED_BY_PET = new RegExp(pattern`\b(?:${animals})(?:${calledPhrases})?[ \t]["“]?$`, 'iu')
 
 /** As isPartOfPlace for a name that something vouches for: only the very next word counts. */
 export function headsPlace({ end }: NameReading, { text }: Surroundings): boolean {

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import type { NameReading, Surroundings } from './nameReading.ts'
 import { DEGREES, POSTS, POSTS_FR } from './posts.ts'
 
@@ -26,15 +27,55 @@ const NUMBER_AFTER =
 /** 'Hemiarthroplasty 6/11, Mr White': how a surgeon is noted where surgeons are Mr and Miss. */
 const SURGEON_BEFORE = /(?:[\d)],?|hands?,|OPD,?|[Cc]linic:?|MDT:?|\/)[ \t](?:Mr|Miss)\.?[ \t]$/u
 const STAFFS_THING = /^['’]s (?:clinic|list|team|rooms?|secretary|reg|office|service|care|note|letter|nurse|patients?)\b|^ rooms\b/iu
-const STAFF_BEFORE =
-  /(?:\((?:mr|miss|ms)\.?[ \t]$|\bby[ \t](?:mr|miss|ms|mrs)\.?[ \t]$|(?:^|\n)[>| ]*(?:from|to|cc|bcc|de|à|sent by|chair|attn)[ \t]?:[ \t]*$|\b(?:under|per|surgeons?|consultants?|cons|d\/w|discussed with|referred (?:to|by)|review(?:ed)? by|seen by|operator|attn|att|known to|list of|letter (?:from|to)|cc|copy(?: to)?|copies|dictated by|signed|avis|vu (?:par|avec)|via|appel[ée]?(?: de)?|accord|validé par|relu par)[:.]?[ \t]*(?:mr|mrs|ms|miss|mme|m\.)?\.?[ \t]*)$/iu
-const PATIENT_AFTER =
-  /^[ \t]*[,(/|-]?[ \t]*(?:\(?(?:\d{1,3}[ \t]?(?:y\b|yo\b|y\/o|yrs?\b|years?|year-old|M\b|F\b|ans\b|a\b|an\b|mois|mo\b|m\b|f\b))|D\.?O\.?B|MRN|UR\b|URN|NHI\b|NHS\b|CHI\b|IPP\b|NIP\b|DDN|née?\b|né\(e\)|épouse\b|ép\.|born\b|b\. ?\d|d\.?o\.?b)/iu
+const staffPhrases = pattern`
+  under|per|surgeons?|consultants?|cons|d\/w|discussed with|referred (?:to|by)|review(?:ed)? by|
+  seen by|operator|attn|att|known to|list of|letter (?:from|to)|cc|copy(?: to)?|copies|
+  dictated by|signed|avis|vu (?:par|avec)|via|appel[ée]?(?: de)?|accord|validé par|relu par
+`
 
-const KIN_BEFORE =
-  /(?:^|[^\p{L}])(?:wife|husband|husb|son|daughter|dtr|dau|mother|mum|mom|mam|father|dad|brother|bro|sister|niece|nephew|aunt\p{L}*|uncle|cousin|guardian|NOK|neighbou?r|friend|épouse|époux|mari|femme|fille|fils|mère|mere|père|pere|frère|frere|sœur|soeur|nièce|neveu|tante|oncle|voisine?|amie?|compagne|compagnon|conjointe?|gendre)[ \t]?[:,(]?[ \t]?["“(]?(?:(?:Mr|Mrs|Ms|Miss|Mme|M|Mlle)\.?[ \t])?$/iu
-const KIN_AFTER =
-  /^[ \t]?[,(][ \t]?(?:the |his |her |their |pt's |patient's |sa |son |leur |eldest |older |younger )?(?:wife|husband|husb|son|daughter|dtr|dau|mother|mum|mom|father|dad|brother|bro|sister|sis|partner|niece|nephew|grand\p{L}+|aunt\p{L}*|uncle|cousin|guardian|NOK|friend|neighbou?r|épouse|epouse|époux|mari|femme|fille|fils|mère|mere|père|pere|frère|frere|sœur|soeur|nièce|neveu|tante|oncle|voisine?|amie?|compagne|compagnon|conjointe?|gendre|tut\p{L}+|patiente?)(?![\p{L}])/u
+const STAFF_BEFORE = new RegExp(
+  pattern`
+    (?:\((?:mr|miss|ms)\.?[ \t]$|\bby[ \t](?:mr|miss|ms|mrs)\.?[ \t]$|(?:^|\n)[>| ]*(?:from|
+    to|cc|bcc|de|à|sent by|chair|attn)[ \t]?:[ \t]*$|\b(?:${staffPhrases})[:.]?[ \t]*(?:mr|mrs|ms|miss|
+    mme|m\.)?\.?[ \t]*)$
+  `,
+  'iu',
+)
+const ageUnits = pattern`
+  y\b|yo\b|y\/o|yrs?\b|years?|year-old|M\b|F\b|ans\b|a\b|an\b|mois|mo\b|m\b|f\b
+`
+
+const PATIENT_AFTER = new RegExp(
+  pattern`
+    ^[ \t]*[,(/|-]?[ \t]*(?:\(?(?:\d{1,3}[ \t]?(?:${ageUnits}))|D\.?O\.?B|MRN|UR\b|URN|NHI\b|NHS\b|
+    CHI\b|IPP\b|NIP\b|DDN|née?\b|né\(e\)|épouse\b|ép\.|born\b|b\. ?\d|d\.?o\.?b)
+  `,
+  'iu',
+)
+
+const kinBefore = pattern`
+  wife|husband|husb|son|daughter|dtr|dau|mother|mum|mom|mam|father|dad|brother|bro|sister|niece|
+  nephew|aunt\p{L}*|uncle|cousin|guardian|NOK|neighbou?r|friend|épouse|époux|mari|femme|fille|
+  fils|mère|mere|père|pere|frère|frere|sœur|soeur|nièce|neveu|tante|oncle|voisine?|amie?|compagne|
+  compagnon|conjointe?|gendre
+`
+
+const KIN_BEFORE = new RegExp(
+  pattern`
+    (?:^|[^\p{L}])(?:${kinBefore})[ \t]?[:,(]?[ \t]?["“(]?(?:(?:Mr|Mrs|Ms|Miss|Mme|M|Mlle)\.?[ \t])?$
+  `,
+  'iu',
+)
+const kinOwners = pattern`
+  the |his |her |their |pt's |patient's |sa |son |leur |eldest |older |younger `
+const kinAfter = pattern`
+  wife|husband|husb|son|daughter|dtr|dau|mother|mum|mom|father|dad|brother|bro|sister|sis|partner|
+  niece|nephew|grand\p{L}+|aunt\p{L}*|uncle|cousin|guardian|NOK|friend|neighbou?r|épouse|epouse|
+  époux|mari|femme|fille|fils|mère|mere|père|pere|frère|frere|sœur|soeur|nièce|neveu|tante|oncle|
+  voisine?|amie?|compagne|compagnon|conjointe?|gendre|tut\p{L}+|patiente?
+`
+
+const KIN_AFTER = new RegExp(pattern`^[ \t]?[,(][ \t]?(?:${kinOwners})?(?:${kinAfter})(?![\p{L}])`, 'u')
 
 /** Staff or not, by the words around a name; undefined where they don't say. */
 export function kindBySetting({ start, end }: NameReading, { text, language }: Surroundings): 'PATIENT' | 'DOCTOR' | undefined {

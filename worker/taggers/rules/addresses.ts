@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { blank, capital, cased, compass, gap, listOf, numberedStreetTypes, plainStreetTypes, titleStreetTypes } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
 
@@ -36,8 +37,32 @@ const house = `(?:The[ ])?${capital}(?:[ ](?:${capital}|of|the|na)){0,2}[ ](?:${
 
 const notAPerson =
   /^(?:\d+(?:st|nd|rd|th)?)[ ](?:Weeks?|Days?|Months?|Years?|Hours?|Minutes?|Mins?|Units?|Tablets?|Caps?|Patient|Year|Vessel|Step|Lead)/iu
-const lowerNoise =
-  /^\d+[a-z]?\s+(?:weeks?|days?|months?|years?|yrs?|hours?|hrs?|min(?:ute)?s?|units?|tablets?|mg|ml|mm|cm|miles?|km|x|of|to|and|or|in|the|a|by|pt|more|beats?|steps?|feet|ft|blocks?|times?|doses?|pack|inch|wk|mo|lane|way|view|star|man|point|hour)\b/u
+const measureUnits = pattern`
+  weeks?|days?|months?|years?|yrs?|hours?|hrs?|min(?:ute)?s?|units?|tablets?|mg|ml|mm|cm|miles?|
+  km|x|of|to|and|or|in|the|a|by|pt|more|beats?|steps?|feet|ft|blocks?|times?|doses?|pack|inch|wk|
+  mo|lane|way|view|star|man|point|hour
+`
+
+const lowerNoise = new RegExp(pattern`^\d+[a-z]?\s+(?:${measureUnits})\b`, 'u')
+
+const calendarWords = pattern`
+  Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Jan|Feb|Mar|Dr|Mr|Mrs|Ms|Miss|Prof|
+  Sister|Father|Disk|Hard|Flash|Thumb|Left|Right|Wall|Blood|Food|DNI|Please|Patient|Sex|Follow|
+  Close|CLOSE|Subcostal|Wound|Open|Pelvic|Lower|Upper|Temp|Driving
+`
+const notStreet = new RegExp(pattern`^(?:${calendarWords})\b`, 'u')
+const boxKinds = pattern`
+  (?:[Gg]\.?)?[Pp]\.?[ ]?[Oo]\.?[ ]?(?:[Bb][Oo][Xx]|BX)|[Pp]ost (?:[Oo]ffice )?[Bb]ox|[Pp]osbus
+  (?:\/PO Box)?|(?:Private|Locked|PRIVATE|LOCKED|Mail)[ ](?:Mail[ ])?(?:Bag|BAG)|P\.?M\.?B\.?|CMB|
+  Bag(?=[ ]\d{1,5},)|[Rr]\.?[Rr]\.?(?=[ ]?#?[ ]?\d{1,2}(?:,|[ ]+(?:[Bb]ox|BOX|[Ss]ite|\p{Lu})|\b))
+  |[Hh][Cc](?=[ ]\d{1,3}[ ](?:[Bb]ox|BOX))
+`
+const roadKinds = pattern`
+  Hwy|Highway|HIGHWAY|HWY|Route|Rte|rte|Interstate|County Road|County Rd|State Route|State Road
+`
+const addressLabels = pattern`
+  Address|ADDRESS|address|Addr|ADDR|addr|Residence|RESIDENCE|Street|STREET|Civic|CIVIC|Add
+`
 
 export const addressRules: readonly Rule[] = [
   rule({
@@ -170,11 +195,7 @@ export const addressRules: readonly Rule[] = [
     ),
     confidence: 0.72,
     accept: ([whole = ''], context) =>
-      !/^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Jan|Feb|Mar|Dr|Mr|Mrs|Ms|Miss|Prof|Sister|Father|Disk|Hard|Flash|Thumb|Left|Right|Wall|Blood|Food|DNI|Please|Patient|Sex|Follow|Close|CLOSE|Subcostal|Wound|Open|Pelvic|Lower|Upper|Temp|Driving)\b/u.test(
-        whole,
-      ) &&
-      !/(?:[Cc]lose|CLOSE)$/u.test(whole) &&
-      !isAllCapsProse(whole, context.document.text, context.start),
+      !notStreet.test(whole) && !/(?:[Cc]lose|CLOSE)$/u.test(whole) && !isAllCapsProse(whole, context.document.text, context.start),
     examples: [
       '‹Killen Rd›, Donal Town',
       'stopped on ‹Corran Highway› and',
@@ -188,8 +209,13 @@ export const addressRules: readonly Rule[] = [
     name: 'postBox',
     category: 'STREET',
     at: { words: listOf('po|p|gpo|box|pmb|private|locked|rr|hc|bag|rural|caller|posbus|post|cmb') },
-    pattern:
-      /(?<![\p{L}\d])((?:(?:[Gg]\.?)?[Pp]\.?[ ]?[Oo]\.?[ ]?(?:[Bb][Oo][Xx]|BX)|[Pp]ost (?:[Oo]ffice )?[Bb]ox|[Pp]osbus(?:\/PO Box)?|(?:Private|Locked|PRIVATE|LOCKED|Mail)[ ](?:Mail[ ])?(?:Bag|BAG)|P\.?M\.?B\.?|CMB|Bag(?=[ ]\d{1,5},)|[Rr]\.?[Rr]\.?(?=[ ]?#?[ ]?\d{1,2}(?:,|[ ]+(?:[Bb]ox|BOX|[Ss]ite|\p{Lu})|\b))|[Hh][Cc](?=[ ]\d{1,3}[ ](?:[Bb]ox|BOX)))[ ]{0,2}(?:[Nn]o\.?[ ]?|#[ ]?)?X?\d{1,6}(?:-\d{1,4})?[A-Z]?(?:,?[ ](?:[Bb]ox|BOX|[Ss]ite|[Ss]tn|Comp)[ ](?:\d{1,5}[A-Z]?|Main|A|B)){0,2})(?![\p{L}\d])/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}\d])((?:${boxKinds})[ ]{0,2}(?:[Nn]o\.?[ ]?|#[ ]?)?X?\d{1,6}(?:-\d{1,4})?[A-Z]?(?:,?[ ]
+        (?:[Bb]ox|BOX|[Ss]ite|[Ss]tn|Comp)[ ](?:\d{1,5}[A-Z]?|Main|A|B)){0,2})(?![\p{L}\d])
+      `,
+      'u',
+    ),
     confidence: 0.89,
     accept: ([whole = '']) => !/^RR\s?\d{2}$/u.test(whole.trim()),
     examples: [
@@ -220,8 +246,15 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: { words: listOf('i|us|hwy|highway|route|rte|county|state|interstate|m|a|sr|fm|old') },
-    pattern:
-      /(?<![\p{L}\d/'’.-])(I-\d{2,3}|(?<=\b(?:on|off|near|at|of|along|down|up|from) )(?:US|SR|FM)[ -](?:Hwy |Highway )?\d{1,4}(?= |,|\.|;|\))|(?:U\.?S\.? )?(?:Hwy|Highway|HIGHWAY|HWY|Route|Rte|rte|Interstate|County Road|County Rd|State Route|State Road)[ -]\d{1,4}[A-Z]?|(?:(?<=\b(?:on|off|along|down|up|closed|the|from) (?:the )?)(?:[AM]\d{1,4}(?:\(M\))?)))(?![\p{L}\d-])(?=[^\n%]{0,2})/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}\d/'’.-])(I-\d{2,3}|(?<=\b(?:on|off|near|at|of|along|down|up|from) )(?:US|SR|
+        FM)[ -](?:Hwy |Highway )?\d{1,4}(?= |,|\.|;|\))|(?:U\.?S\.? )?(?:${roadKinds})[ -]\d{1,4}[A-Z]?|(?:
+        (?<=\b(?:on|off|along|down|up|closed|the|from) (?:the )?)(?:[AM]\d{1,4}(?:\(M\))?)))(?!
+        [\p{L}\d-])(?=[^\n%]{0,2})
+      `,
+      'u',
+    ),
     confidence: 0.72,
     accept: ([whole = ''], { document: { text }, start }) =>
       !/^[AM]\d/u.test(whole) || /\b(?:on|off|along|down|up|closed) (?:the )?$/u.test(text.slice(Math.max(0, start - 12), start)),
@@ -239,8 +272,15 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: { words: ['address', 'addr', 'residence', 'street', 'civic', 'home', 'r', 'lives', 'add', 'add1'] },
-    pattern:
-      /(?:(?:Home |HOME |Usual |Street |Postal |Mailing |Residential )?(?:Address|ADDRESS|address|Addr|ADDR|addr|Residence|RESIDENCE|Street|STREET|Civic|CIVIC|Add)(?: ?line ?\d| \d)?[ \t]*(?:[:=|]|\.{2,}:?|_{2,}|[ \t]{3,})[ \t_|]*)((?:(?:[Dd]\.?|[Hh]\.?)?[ ]?No\.?[ ]?)?(?=[^\n,|~^]{0,40}\d)[\p{L}\d#"“][\p{L}\d#"“”'’./ -]{3,50}?)(?=[,|~^_]|[ ]{2,}|\t|\r?\n|$)/u,
+    pattern: new RegExp(
+      pattern`
+        (?:(?:Home |HOME |Usual |Street |Postal |Mailing |Residential )?(?:${addressLabels})(?: ?line ?\d| \d)?
+        [ \t]*(?:[:=|]|\.{2,}:?|_{2,}|[ \t]{3,})[ \t_|]*)((?:(?:[Dd]\.?|[Hh]\.?)?[ ]?No\.?[ ]?)?
+        (?=[^\n,|~^]{0,40}\d)[\p{L}\d#"“][\p{L}\d#"“”'’./ -]{3,50}?)(?=[,|~^_]|[ ]{2,}|\t|\r?\n|
+        $)
+      `,
+      'u',
+    ),
     confidence: 0.7,
     accept: ([, found = '']) => !/@|https?:|^\d+$|^\d{3}[- ]\d{3}[- ]\d{4}/u.test(found) && /\p{L}{3}/u.test(found),
     examples: ['Address: ‹Mains 4 of Drum›, Auch', 'ADDRESS: ‹14/1/C RASH LANE›,HOWER'],

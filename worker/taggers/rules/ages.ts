@@ -1,7 +1,22 @@
+import { pattern } from '../../core/pattern.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
 
 export const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
 export const units = 'one|two|three|four|five|six|seven|eight|nine'
+
+const ageSuffixes = pattern`
+  yo?[mf](?!\p{L})|[lr]h[mf](?!\p{L})|y\s?\/\s?o|y\.\s?o\.?|yo|yom|yof|yob?oy|
+  y\.?r?s?\.?\s?-?\s?old|years?[\s-]{1,2}(?:old|of\sage|young)|yr\.?s?\.?[\s-](?:old|o)|
+  y\/?r?\sold
+`
+const frenchPersons = pattern`
+  nourrisson|b[ée]b[ée]|nn|nouveau[- ]n[ée]|enfant|fille|gar[çc]on|petite?|[âa]g[ée]e?|jumeaux|
+  jumelles|fils|fillette
+`
+const eventsAtAge = pattern`
+  turn(?:ed|s|ing)|(?:died|dx|menopause|menarche|diagnosed)\s(?:at|@)|(?<=\b(?:s?he|who|now|and|
+  \p{Ll}{4,})\s)is|now|(?<=\b(?:died|dx|menopause|menarche|diagnosed|onset)\s)at
+`
 
 /** Ages: the number alone, in years, or in months, weeks and days for the very young. */
 export const ageRules: readonly Rule[] = [
@@ -9,8 +24,7 @@ export const ageRules: readonly Rule[] = [
     name: 'number, years old',
     category: 'AGE',
     at: 'number',
-    pattern:
-      /(?<![\d\p{L}.,/-]|\d )(\d{1,3})(?=\s?[-–]?\s?(?:yo?[mf](?!\p{L})|[lr]h[mf](?!\p{L})|y\s?\/\s?o|y\.\s?o\.?|yo|yom|yof|yob?oy|y\.?r?s?\.?\s?-?\s?old|years?[\s-]{1,2}(?:old|of\sage|young)|yr\.?s?\.?[\s-](?:old|o)|y\/?r?\sold)(?!\p{L}))/iu,
+    pattern: new RegExp(pattern`(?<![\d\p{L}.,/-]|\d )(\d{1,3})(?=\s?[-–]?\s?(?:${ageSuffixes})(?!\p{L}))`, 'iu'),
     confidence: 0.97,
     accept: ([, age]) => Number(age) <= 120,
     examples: ['a ‹67›-year-old', '‹40›yo', '‹8› y/o', '‹71› y.o. man', '‹92› years of age', '‹67› yrs old', '‹55›yom'],
@@ -41,8 +55,14 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['en'],
     at: 'number',
-    pattern:
-      /(?<![\d\p{L}.,/:$#-]|(?<!\d{4})\d |temp\s|t\s)(\d{1,3})(?=\s?(?:y|yr|yrs|years)?\.?[\s/,]{0,2}(?:(?:[MF]|(?<=[\d/y])[mf])(?![\p{L}\d'’./-])|[MF](?=\/)|(?:male|female|man|woman|boy|girl|lady|gentleman|gent)(?!\p{L})))/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\d\p{L}.,/:$#-]|(?<!\d{4})\d |temp\s|t\s)(\d{1,3})(?=\s?(?:y|yr|yrs|years)?\.?
+        [\s/,]{0,2}(?:(?:[MF]|(?<=[\d/y])[mf])(?![\p{L}\d'’./-])|[MF](?=\/)|(?:male|female|man|
+        woman|boy|girl|lady|gentleman|gent)(?!\p{L})))
+      `,
+      'u',
+    ),
     confidence: 0.85,
     accept: ([, age], context) =>
       Number(age) <= 110 &&
@@ -96,8 +116,13 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['fr'],
     at: 'number',
-    pattern:
-      /(?<=(?:nourrisson|b[ée]b[ée]|nn|nouveau[- ]n[ée]|enfant|fille|gar[çc]on|petite?|[âa]g[ée]e?|jumeaux|jumelles|fils|fillette)(?:\s(?:de|[fm]|sexe\s[fm]|masculin|f[ée]minin))*[\s,]{1,2})(\d{1,2})(?=\s?(?:mois|jours?|semaines?|sem|j|m)(?!\p{L}))/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<=(?:${frenchPersons})(?:\s(?:de|[fm]|sexe\s[fm]|masculin|f[ée]minin))*[\s,]{1,2})(\d{1,2})(?=\s?
+        (?:mois|jours?|semaines?|sem|j|m)(?!\p{L}))
+      `,
+      'iu',
+    ),
     confidence: 0.9,
     examples: ['nourrisson de ‹3› mois', 'bébé ‹15› jours', 'fille ‹8› mois'],
     counterexamples: ['depuis 3 mois', 'dans 8 jours', '3 mois de suivi'],
@@ -193,8 +218,13 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['en'],
     at: { words: ['turned', 'turns', 'turning', 'now', 'died', 'dx', 'menopause', 'menarche', 'is', 'at', 'until', 'till'] },
-    pattern:
-      /(?:turn(?:ed|s|ing)|(?:died|dx|menopause|menarche|diagnosed)\s(?:at|@)|(?<=\b(?:s?he|who|now|and|\p{Ll}{4,})\s)is|now|(?<=\b(?:died|dx|menopause|menarche|diagnosed|onset)\s)at)\s(\d{1,3})(?=[\s,.;)](?!\s?(?:mg|ml|%|weeks|days|hours|hrs|min|kg|cm|mm|bpm|l\b|\/))|$)/iu,
+    pattern: new RegExp(
+      pattern`
+        (?:${eventsAtAge})\s(\d{1,3})(?=[\s,.;)](?!\s?(?:mg|ml|%|weeks|days|hours|hrs|min|kg|cm|mm|bpm|l\b|
+        \/))|$)
+      `,
+      'iu',
+    ),
     confidence: 0.62,
     accept: ([, age]) => Number(age) <= 105 && Number(age) > 0,
     examples: ['mother died at ‹67› of', 'just turned ‹90›.', 'she is ‹43› and'],
@@ -202,8 +232,13 @@ export const ageRules: readonly Rule[] = [
   }),
 ]
 
-const durationFr =
-  /(?:depuis|pendant|il\sy\s?a|y\sa|dans|sous|en|durant|voil[àa]|tous\sles|toutes\sles|cumul\w*|sur|encore|d['’]environ|environ|plus\sde|moins\sde|fait|apr[èe]s|tabac|sevr\w+|pa|les|premiers|derniers|d['’]ici|pour|quelques|x)\s(?:environ\s|plus\sde\s|les\s|pr[èe]s\sde\s|~\s?|\+\s?)?$/iu
+const durationWords = pattern`
+  depuis|pendant|il\sy\s?a|y\sa|dans|sous|en|durant|voil[àa]|tous\sles|toutes\sles|cumul\w*|sur|
+  encore|d['’]environ|environ|plus\sde|moins\sde|fait|apr[èe]s|tabac|sevr\w+|pa|les|premiers|
+  derniers|d['’]ici|pour|quelques|x
+`
+
+const durationFr = new RegExp(pattern`(?:${durationWords})\s(?:environ\s|plus\sde\s|les\s|pr[èe]s\sde\s|~\s?|\+\s?)?$`, 'iu')
 
 export function before({ document, start }: RuleContext, length: number): string {
   return document.text.slice(Math.max(0, start - length), start)

@@ -1,6 +1,18 @@
+import { pattern } from '../../core/pattern.ts'
 import { ANY_NAME, wordClass } from '../gazetteer/classes.ts'
 import { before, tens, units } from './ages.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
+
+const datesBefore = pattern`
+  [/.\s-](?:19|20)\d\d|\d[/.-]\d{1,2}[/.-]\d\d|(?:19|20)\d\d[-/.](?:\d\d|\p{L}{2,4})[-/.]\d\d|
+  \p{L}{3}(?:19|20)\d\d
+`
+const afterAge = pattern`
+  y|ans|a\b|months|mois|[MFH](?![\p{L}\d])|[)|,;/?](?!\d)|\n|\s{2}|$
+`
+const unitsAfterNumber = pattern`
+  mg|ml|mcg|weeks?|days?|months?|units?|hours?|hrs|beats|min|times|tabs|wks|degrees|out|x |of |
+  and |to |or |per `
 
 /** Ages that nothing announces but the person or the birth date before them. */
 export const personAgeRules: readonly Rule[] = [
@@ -8,8 +20,13 @@ export const personAgeRules: readonly Rule[] = [
     name: 'age behind a birth date',
     category: 'AGE',
     at: 'number',
-    pattern:
-      /(?<=(?:[/.\s-](?:19|20)\d\d|\d[/.-]\d{1,2}[/.-]\d\d|(?:19|20)\d\d[-/.](?:\d\d|\p{L}{2,4})[-/.]\d\d|\p{L}{3}(?:19|20)\d\d)(?=[^\d]{0,26}[ \t(|])[\s|/,;()–-]{1,26}(?:(?:[MFH]|age|sex)[\s:/|]{1,8})?)(\d{1,3})(?=\s?(?:y|ans|a\b|months|mois|[MFH](?![\p{L}\d])|[)|,;/?](?!\d)|\n|\s{2}|$))/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<=(?:${datesBefore})(?=[^\d]{0,26}[ \t(|])[\s|/,;()–-]{1,26}(?:(?:[MFH]|age|sex)[\s:/|]{1,8})?)
+        (\d{1,3})(?=\s?(?:${afterAge}))
+      `,
+      'iu',
+    ),
     confidence: 0.88,
     accept: ([, age], context) => fitsBirth(Number(age), before(context, 44)),
     examples: [
@@ -86,8 +103,13 @@ export const personAgeRules: readonly Rule[] = [
     name: 'age behind a name',
     category: 'AGE',
     at: 'number',
-    pattern:
-      /(?<=\p{L}(?:\p{L}|[.'’-])*["”)]{0,2}(?:, | \(| {1,3}))(\d{1,3})(?=\s?[,);|?](?!\d)| {2}\S| - (?=\p{Lu})| (?!mg|ml|mcg|weeks?|days?|months?|units?|hours?|hrs|beats|min|times|tabs|wks|degrees|out|x |of |and |to |or |per )\p{Ll}{3,}|\.?\s?\n|\.\s|$|\s(?:F|M|G\dP?\d?)(?!\p{L}))/u,
+    pattern: new RegExp(
+      pattern`
+        (?<=\p{L}(?:\p{L}|[.'’-])*["”)]{0,2}(?:, | \(| {1,3}))(\d{1,3})(?=\s?[,);|?](?!\d)
+        | {2}\S| - (?=\p{Lu})| (?!${unitsAfterNumber})\p{Ll}{3,}|\.?\s?\n|\.\s|$|\s(?:F|M|G\dP?\d?)(?!\p{L}))
+      `,
+      'u',
+    ),
     confidence: 0.7,
     accept: ([, age], context) => Number(age) <= 105 && Number(age) > 0 && followsName(context),
     examples: ['daughter Margaret, ‹12›, is', 'Thomas Keogh (‹43›), smoker', 'Mr Halvorsen, ‹72›, seen'],

@@ -1,6 +1,19 @@
+import { pattern } from '../../core/pattern.ts'
 import { readCode } from './codes.ts'
 import { isBeyondDoubt } from './labelled.ts'
 import { type Extent, type Rule, type RuleCategory, rule } from './rule.ts'
+
+const insuranceWords = pattern`
+  medicare|insur\p{L}*|mutuelle|adhérente?|assur\p{L}*|member|policy|fund|medical aid|
+  health partners|mutual|vitale|contrat|plan|nhs|scheme|sécu\p{L}*|cpam|caisse|harmonie|
+  card holder
+`
+const deviceWords = pattern`
+  pump|pompe|serial|lot|batch|pacemaker|stimulateur|dai|icd|device|sensor|lead|sonde|implant|
+  stent|machine|générateur|concentrat\p{L}*|valve|endoscope|scope|coloscope|défibrillateur|
+  hearing aid|prothèse|tige|cotyle|tête|insert|monit\p{L}*|appareil|capteur|lecteur|bague|boîtier|
+  ventilator|ppc|cpap|télé-?alarme|adapta|balloon|catheter|hoyer|recorder|infusor|probe
+`
 
 /** What a number is of, by the words before it; the nearest decides. */
 const subjects: readonly (readonly [RuleCategory, RegExp])[] = [
@@ -8,18 +21,12 @@ const subjects: readonly (readonly [RuleCategory, RegExp])[] = [
     'MEDICALRECORD',
     /(?<!\p{L})(?:hosp\p{L}*|patient|pt|chart|folder|admission|adm|encounter|visit|episode|séjour|passage|visite|hospitalisation|reg(?:istration)? slip|casenotes?|dossier papier)(?!\p{L})/giu,
   ],
-  [
-    'HEALTHPLAN',
-    /(?<!\p{L})(?:medicare|insur\p{L}*|mutuelle|adhérente?|assur\p{L}*|member|policy|fund|medical aid|health partners|mutual|vitale|contrat|plan|nhs|scheme|sécu\p{L}*|cpam|caisse|harmonie|card holder)(?!\p{L})/giu,
-  ],
+  ['HEALTHPLAN', new RegExp(pattern`(?<!\p{L})(?:${insuranceWords})(?!\p{L})`, 'giu')],
   [
     'LICENSE',
     /(?<!\p{L})(?:licen[cs]e\p{L}*|lic|permis|l['’]ordre|provider|prescriber|registered|reg|council|pin|tampon|rpps|driver['’]?s?|pharmacist|cdl|jp)(?!\p{L})/giu,
   ],
-  [
-    'DEVICE',
-    /(?<!\p{L})(?:pump|pompe|serial|lot|batch|pacemaker|stimulateur|dai|icd|device|sensor|lead|sonde|implant|stent|machine|générateur|concentrat\p{L}*|valve|endoscope|scope|coloscope|défibrillateur|hearing aid|prothèse|tige|cotyle|tête|insert|monit\p{L}*|appareil|capteur|lecteur|bague|boîtier|ventilator|ppc|cpap|télé-?alarme|adapta|balloon|catheter|hoyer|recorder|infusor|probe)(?!\p{L})/giu,
-  ],
+  ['DEVICE', new RegExp(pattern`(?<!\p{L})(?:${deviceWords})(?!\p{L})`, 'giu')],
   ['ACCOUNT', /(?<!\p{L})(?:account|acct|facture|receipt|bill|compte|honoraires|recettes|caf|allocataire|tenancy|prepaid)(?!\p{L})/giu],
   ['VEHICLE', /(?<!\p{L})(?:plate|plaque|vehicle|véhicule|rego|tractor|hull|van|auto|fleet|aircraft)(?!\p{L})/giu],
   ['BIOID', /(?<!\p{L})(?:finger\p{L}*|thumb\p{L}*|foot-?prints?|iris|empreintes?|palm)(?!\p{L})/giu],

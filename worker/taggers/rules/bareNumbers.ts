@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { ANY_GIVEN, ANY_SURNAME } from '../gazetteer/classes.ts'
 import { subjectOf } from './announcedNumbers.ts'
 import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
@@ -23,30 +24,39 @@ const known = new RegExp(
   ].join('|'),
 )
 
+const personsBefore = pattern`
+  (?<!\d)\d{1,3} ?(?:y(?:rs?|\/?o)?|mo|M|F|m|f|male|female|[MF] \w)\b[\s|/,]{1,6}|\p{L} \d{2} \| |
+  (?<!\p{L})(?:pt|patient|pts)\s\p{Lu}?[^\n.;(]{0,24}|(?<!\p{L})(?:chart|mrn there|ours is|prev|
+  old chart|dos \|),?\s\(?
+`
+
 /**
  * What stands before a patient's number that has no label: age and sex, or a word for the patient
  * or the file.
  */
-const afterPerson =
-  /(?:(?<!\d)\d{1,3} ?(?:y(?:rs?|\/?o)?|mo|M|F|m|f|male|female|[MF] \w)\b[\s|/,]{1,6}|\p{L} \d{2} \| |(?<!\p{L})(?:pt|patient|pts)\s\p{Lu}?[^\n.;(]{0,24}|(?<!\p{L})(?:chart|mrn there|ours is|prev|old chart|dos \|),?\s\(?)$/u
+const afterPerson = new RegExp(pattern`(?:${personsBefore})$`, 'u')
 /**
  * A name, and then the number: 'Tomlinson R (C93…', 'FAIRWEATHER JOSEPHINE  RD04…', 'Sheila (70,
  * K76…'.
  */
 const afterName = /(\p{Lu}[\p{L}'’-]+)(?:,? \p{Lu}\.?)?(?: \((?:\d{1,3}, ?)?| {2,8}|, \p{Lu}, )$/u
+const insurers = pattern`
+  [Ii]nsurance|INS|[Mm]edicare|BCBS(?:-\p{L}+)?|Health (?:Fund|fund|Partners|Plan)|[Mm]utual|
+  Medibank|Bupa|Teachers|Plan|Care|Advantage|Arogya card|[Mm]utuelle|[Aa]ssurance|[Cc]over(?:age)?
+`
+const devices = pattern`
+  sensor|meter|monitor(?: box)?|machine|implant\p{L}*|stent(?: sr)?|pump|probe|serial|lead|
+  leads: ra|rv|sonde \p{L}+|valve|sticker|varicella|mmr|vaccine|vaccin|scanner|syringe cal|
+  capteur|pompe|appareil
+`
+
 const kinds: readonly (readonly ['LICENSE' | 'HEALTHPLAN' | 'DEVICE' | 'MEDICALRECORD', RegExp])[] = [
   [
     'LICENSE',
     /(?<!\p{L})(?:EMT(?:-P)?|RN|M\.?D\.?|D\.?O\.?|PA-C|NP|MSW|LPN|license|lic|DEA|NPI|FWACP|P\.?T\.?)[\s:,]{1,8}(?:[A-Z]{2}\s)?(?:is it\s)?$/u,
   ],
-  [
-    'HEALTHPLAN',
-    /(?<!\p{L})(?:[Ii]nsurance|INS|[Mm]edicare|BCBS(?:-\p{L}+)?|Health (?:Fund|fund|Partners|Plan)|[Mm]utual|Medibank|Bupa|Teachers|Plan|Care|Advantage|Arogya card|[Mm]utuelle|[Aa]ssurance|[Cc]over(?:age)?)\W{1,4}(?:\p{Lu}\p{L}+ ){0,3}$/u,
-  ],
-  [
-    'DEVICE',
-    /(?<!\p{L})(?:sensor|meter|monitor(?: box)?|machine|implant\p{L}*|stent(?: sr)?|pump|probe|serial|lead|leads: ra|rv|sonde \p{L}+|valve|sticker|varicella|mmr|vaccine|vaccin|scanner|syringe cal|capteur|pompe|appareil)\W{1,3}(?:\d[^\n;.]{0,10}\W)?$/iu,
-  ],
+  ['HEALTHPLAN', new RegExp(pattern`(?<!\p{L})(?:${insurers})\W{1,4}(?:\p{Lu}\p{L}+ ){0,3}$`, 'u')],
+  ['DEVICE', new RegExp(pattern`(?<!\p{L})(?:${devices})\W{1,3}(?:\d[^\n;.]{0,10}\W)?$`, 'iu')],
   ['MEDICALRECORD', afterPerson],
 ]
 

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 /** A code as documents write it: letters, figures and what joins them. Code units, [start, end). */
 export interface Code {
   readonly start: number
@@ -17,8 +18,13 @@ const otherLabels = new Set(
 const passedOver =
   /^(?:nhc-|(?:mum|dad|mother|father|prov|form|ctl|CAF|CAP|MDPH|RG|CIMS|TRO|CNSS|DRM|mat|bébé|baby)[ \t]{1,2})(?=[\p{L}\d])/u
 
-const unit =
-  /^\s?(?:%|°|mg|mcg|µg|g\b|kg|ml|mL|cc\b|mm\b|cm\b|m\b|L\b|units?\b|days?\b|d\b|weeks?\b|wks?\b|months?\b|mths?\b|mois\b|years?\b|yrs?\b|y\/?o\b|y\b|ans\b|hrs?\b|hours?\b|h\b|min\b|mins\b|tabs?\b|caps?\b|times\b|pages?\b|puffs?\b|bpm\b|mmHg|jours?\b|semaines?\b|pm\b|am\b)/u
+const unitsAfterCode = pattern`
+  %|°|mg|mcg|µg|g\b|kg|ml|mL|cc\b|mm\b|cm\b|m\b|L\b|units?\b|days?\b|d\b|weeks?\b|wks?\b|
+  months?\b|mths?\b|mois\b|years?\b|yrs?\b|y\/?o\b|y\b|ans\b|hrs?\b|hours?\b|h\b|min\b|mins\b|
+  tabs?\b|caps?\b|times\b|pages?\b|puffs?\b|bpm\b|mmHg|jours?\b|semaines?\b|pm\b|am\b
+`
+
+const unit = new RegExp(pattern`^\s?(?:${unitsAfterCode})`, 'u')
 const monthName = '(?:jan|feb|f[ée]v|mar|apr|avr|may|mai|jun|jui|jul|aug|ao[uû]|sep|oct|nov|dec|d[ée]c)\\p{Ll}{0,7}'
 const dated = new RegExp(
   `^(?:(?:0?[1-9]|[12]\\d|3[01])([/.-])(?:0?[1-9]|[12]\\d|3[01])\\1(?:(?:19|20)\\d\\d|\\d\\d)|(?:19|20)\\d\\d([/.-])(?:0[1-9]|1[0-2])\\2(?:0[1-9]|[12]\\d|3[01])|\\d{1,2}[-/.]?${monthName}[-/.]?(?:\\d{2,4})?|(?:19|20)\\d\\d|(?:0?[1-9]|1[0-2])/(?:19|20)?\\d\\d|(?:0?[1-9]|[12]\\d|3[01])/(?:0?[1-9]|1[0-2])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])(?:19|20)\\d\\d(?:[01]\\d[0-5]\\d)?|\\d{1,2}(?:am|pm|h\\d\\d|hrs))$`,

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { isThing, PRODUCTS } from '../gazetteer/nameGuards.ts'
 import { surroundings } from './nameExtents.ts'
@@ -6,14 +7,28 @@ import { type Rule, rule } from './rule.ts'
 /** What follows a sign or a score rather than a person. */
 const MEASURED = /^(?:['’]s)?[ \t]*(?:neg|pos|\+|-(?!\p{Lu})|–|−|\d|=|:[ \t]*\d|absent|present|\/|signs?\b)/iu
 
+const namedThings = pattern`
+  disease|syndrome|sign|test|score|scale|catheter|criteria|procedure|fundoplication|maneuver|
+  manoeuvre|classification|reflex|thyroiditis|lymphoma|sarcoma|palsy|contracture|phenomenon|
+  esophagus|oesophagus|encephalopathy|drain|collar|splint|tube|fracture|hernia|ulcer|cells|bodies|
+  lines|stain|agar|equation|questionnaire|inventory|granulomatosis|macroglobulinemia|chorea|
+  dementia|neuroma|node|nodes|cyst|duct|forceps|needle|speculum|pessary|frame|orthosis|formula|
+  grade|stage|position
+`
+
 /** Diseases, signs and devices named after people are no identifiers. */
 export const eponymRules: readonly Rule[] = [
   rule({
     name: 'eponym before its thing',
     category: 'keep',
     at: 'capital',
-    pattern:
-      /\p{Lu}\p{L}+(?:['’](?!s\b)\p{L}+)?(?:[-–]\p{Lu}\p{L}+){0,3}(?=(?:['’]s?)?[ \t](?:disease|syndrome|sign|test|score|scale|catheter|criteria|procedure|fundoplication|maneuver|manoeuvre|classification|reflex|thyroiditis|lymphoma|sarcoma|palsy|contracture|phenomenon|esophagus|oesophagus|encephalopathy|drain|collar|splint|tube|fracture|hernia|ulcer|cells|bodies|lines|stain|agar|equation|questionnaire|inventory|granulomatosis|macroglobulinemia|chorea|dementia|neuroma|node|nodes|cyst|duct|forceps|needle|speculum|pessary|frame|orthosis|formula|grade|stage|position)(?![\p{L}]))/u,
+    pattern: new RegExp(
+      pattern`
+        \p{Lu}\p{L}+(?:['’](?!s\b)\p{L}+)?(?:[-–]\p{Lu}\p{L}+){0,3}(?=(?:['’]s?)?[ \t](?:${namedThings})(?!
+        [\p{L}]))
+      `,
+      'u',
+    ),
     confidence: 0.94,
     examples: ["‹Parkinson›'s disease", '‹Foley› catheter', '‹Stevens-Johnson› syndrome', '‹Glasgow› score'],
     counterexamples: ['Foley saw him', 'Dr Parkinson called'],

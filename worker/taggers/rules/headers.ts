@@ -1,6 +1,27 @@
+import { pattern } from '../../core/pattern.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { namesFrom, surroundings } from './nameExtents.ts'
 import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+
+const labelEndings = pattern`
+  name|Name|NAME|names|Names|NAMES|nm|identity|label|details|de naissance|d['’]usage|d['’]
+  état civil|usuel|utilisée?|marital|de jeune fille|du patient|de la patiente|et prénoms?|
+  & prénoms?|prénoms?|of kin|OF KIN|of Kin|of patient|del paciente|y apellidos|completo|person|
+  tel|1|2|concernée?
+`
+const namesWithoutColon = pattern`
+  NAME|Name|Patient|Surname|names|Pt|pt|PT|Pte|pte|Pat|pat|Enf|enf|Patiente|[Pp]rénoms?|PRENOM|
+  NOM|Nom|Re|RE|Given|Client|Resident|Student|Contact|Child|patient|patiente|label|naissance|d['’]
+  usage|INSURED|MEMBER|Apellidos|Nombre|Paciente|Family|famille|[Ff]amily|Enfant|enfant|pat|ident|
+  Ident
+`
+const titlesBeforeName = pattern`
+  [Mm](?:r|rs|s|me|lle|iss|onsieur|adame|\.)|MR|MRS|MS|MME|MLLE|MADAME|MONSIEUR|M|D\.|Dña\.?|Dr|
+  Don|Doña|Sr|Sra
+`
+const bedWords = pattern`
+  [Bb]ed|[Rr]oom|[Rr]m|[Ll]it|[Cc]h|[Cc]hambre|[Bb]ox|[Bb]ay|[Ww]ard
+`
 
 /** Labelled fields that hold a person's name, in the three languages. */
 export const headerRules: readonly Rule[] = [
@@ -17,8 +38,15 @@ export const headerRules: readonly Rule[] = [
         'padre titular'
       ).split(' '),
     },
-    pattern:
-      /(?:\(s\)|\p{L}+)(?:\([sS]\)|\/[\p{L}]+)?(?:[ \t](?:name|Name|NAME|names|Names|NAMES|nm|identity|label|details|de naissance|d['’]usage|d['’]état civil|usuel|utilisée?|marital|de jeune fille|du patient|de la patiente|et prénoms?|& prénoms?|prénoms?|of kin|OF KIN|of Kin|of patient|del paciente|y apellidos|completo|person|tel|1|2|concernée?))?(?:[ \t]?\((?:s|[^()\n]{1,24})\))?[ \t]{0,3}(?:[:=#]{1,2}|\.{3,}:?|=+>|[ \t]*\|[ \t]*|(?<=(?:NAME|Name|Patient|Surname|names|Pt|pt|PT|Pte|pte|Pat|pat|Enf|enf|Patiente|[Pp]rénoms?|PRENOM|NOM|Nom|Re|RE|Given|Client|Resident|Student|Contact|Child|patient|patiente|label|naissance|d['’]usage|INSURED|MEMBER|Apellidos|Nombre|Paciente|Family|famille|[Ff]amily|Enfant|enfant|pat|ident|Ident)(?:[ \t]?\(s\))?)(?:[ \t]{1,3}|\t))[ \t_[(]{0,40}(?:(?<=:|=)[ \t]*\r?\n[ \t]*(?=\p{Lu}))?(?:(?:[Mm](?:r|rs|s|me|lle|iss|onsieur|adame|\.)|MR|MRS|MS|MME|MLLE|MADAME|MONSIEUR|M|D\.|Dña\.?|Dr|Don|Doña|Sr|Sra)\.?[ \t]{1,2})?["“(]?/u,
+    pattern: new RegExp(
+      pattern`
+        (?:\(s\)|\p{L}+)(?:\([sS]\)|\/[\p{L}]+)?(?:[ \t](?:${labelEndings}))?(?:[ \t]?\((?:s|[^()\n]{1,24})
+        \))?[ \t]{0,3}(?:[:=#]{1,2}|\.{3,}:?|=+>|[ \t]*\|[ \t]*|(?<=(?:${namesWithoutColon})(?:[ \t]?\(s\))?)(?:
+        [ \t]{1,3}|\t))[ \t_[(]{0,40}(?:(?<=:|=)[ \t]*\r?\n[ \t]*(?=\p{Lu}))?(?:(?:${titlesBeforeName})\.?
+        [ \t]{1,2})?["“(]?
+      `,
+      'u',
+    ),
     confidence: 0.93,
     extents: (groups, context) => field(groups[0] ?? '', context),
     examples: [
@@ -39,8 +67,13 @@ export const headerRules: readonly Rule[] = [
     name: 'patient first, in a list of beds or visits',
     category: 'PATIENT',
     at: 'line',
-    pattern:
-      /(?:[-•*#]?[ \t]?(?:[Bb]ed|[Rr]oom|[Rr]m|[Ll]it|[Cc]h|[Cc]hambre|[Bb]ox|[Bb]ay|[Ww]ard)[ \t.:#]{0,2}\w{1,6}[ \t]{0,2}[-–—:|,)]?[ \t]{0,4}|\d{1,2}[).:]?[ \t]{1,3}|\d{1,2}[:.h]\d{2}[ \t]{1,4}(?:[-–|][ \t])?|[|>][ \t]*)(?=\p{L})/u,
+    pattern: new RegExp(
+      pattern`
+        (?:[-•*#]?[ \t]?(?:${bedWords})[ \t.:#]{0,2}\w{1,6}[ \t]{0,2}[-–—:|,)]?[ \t]{0,4}|\d{1,2}[).:]?
+        [ \t]{1,3}|\d{1,2}[:.h]\d{2}[ \t]{1,4}(?:[-–|][ \t])?|[|>][ \t]*)(?=\p{L})
+      `,
+      'u',
+    ),
     confidence: 0.8,
     extents: (groups, context) => listed(groups[0] ?? '', context),
     examples: ['Bed 4: ‹MBEKI, Thabo› 70M', '0945 x', '10:30 ‹Rosenbaum, I.›', 'Lit 2 : ‹DUPONT Marie›'],
@@ -48,8 +81,14 @@ export const headerRules: readonly Rule[] = [
   }),
 ]
 
-const STAFF_LABEL =
-  /(?:\b(?:provider|doctor|physician|attending|surgeon|nurse|staff|gp|pcp|consultant|referrer|user|file|drug|test|hospital|facility|company|employer|school|product|device|plan|insurance|brand|study|trade|form|street|clinic|pharmacy|author|requester|prescriber|practitioner|médecin|établissement|service|médicament|commercial|hôpital)(?:['’]s)?[ \t])$/iu
+const staffLabels = pattern`
+  provider|doctor|physician|attending|surgeon|nurse|staff|gp|pcp|consultant|referrer|user|file|
+  drug|test|hospital|facility|company|employer|school|product|device|plan|insurance|brand|study|
+  trade|form|street|clinic|pharmacy|author|requester|prescriber|practitioner|médecin|
+  établissement|service|médicament|commercial|hôpital
+`
+
+const STAFF_LABEL = new RegExp(pattern`(?:\b(?:${staffLabels})(?:['’]s)?[ \t])$`, 'iu')
 
 function field(cue: string, context: RuleContext): Extent[] {
   const where = surroundings(context)

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { facilityHeads, hasHalfProperWords, hasProperWord, neverFirst, properRun, wardHeads, weakHeads } from './facilityPatterns.ts'
 import { capital, cased, listOf, nameToken } from './placePatterns.ts'
@@ -9,6 +10,26 @@ const lastWord = (name: string) => (name.match(/[\p{L}'’]+(?=[^\p{L}]*$)/u)?.[
 
 const comesTo =
   "(?:(?:[Aa]dmit(?:ted)?|[Tt]ransf(?:er(?:red|red out)?)?|[Tt]x'?d|[Tt]reated|[Ss]een|[Ff]lown|[Dd]ischarged|[Rr]eferred|[Ss]urgery|[Rr]espite|[Rr]ehab|[Rr]epair(?:ed)?|[Ii]npatient|[Ii]ntubated|[Bb]orn|[Dd]elivered|[Ff]ollowed|[Dd]ialy(?:zing|sing|sis)|[Hh]ospitali[sz]ed|CT|MRI|EEG|PET|CABG|ECMO|ORIF|PCI|DaTSCAN|TAVI|X-?rays?|[Ss]can|[Bb]iopsy|[Ee]cho|ercp|ERCP|[Cc]hemo|[Ii]nfusions?|[Cc]olonoscopy|[Ss]tents?|[Cc]ath|[Aa]rthroplasty|[Oo]peration|[Cc]are|[Ss]tay|[Bb]ed|[Cc]linic|[Aa]dmissions?|[Tt]ransferring|[Tt]aken|[Pp]resented|BIBA|BIB|[Rr]ecords|films|[Tt]x|xfer(?: out)?|[Pp]rior (?:stay|admit)|visit)(?:[ ][a-z]+){0,2}[ ](?:at|to|from|@)[ ](?:the[ ]|old[ ])?)"
+
+const publicPlaces = pattern`
+  Day|School|College|Church|Parish|Primary|Academy|Pharmacy|Hall|Cathedral|Lane|Street|Road|Close|
+  Square|Convent|High|Nursing|\p{Lu}
+`
+const wordsAfterHospital = pattern`
+  Course|Day|No|Number|Admission|Discharge|Records?|Stay|Acquired|Follow|Visit|MRN|Name|
+  Foundation|Trust|Lottery|ID|Patient|Medicine|Unit|Ward|Bed|Consult|Note|Summary|Transfer|Main|
+  Report|Pathology|Problem|Medications?|Laboratory|Round|Nurse|Clerk|Sister|Manager|Phone|Tel|
+  Team|Doctor|Pharmac|Review|Diet|Dept|Department|Services|Care|Account|Center|Centre|Hospital|
+  Emergency|Dr|Mr|Mrs|Discharged?|Admitted|Admit|Date|Time|Social|Chaplain|Security|Outpatient|
+  Switchboard|Physician|Attending|Progress|Plan|Identification|Direct|Pager|Ext|England|Scotland|
+  Wales
+`
+const hospitalInGeneral = new RegExp(
+  pattern`
+  ^(?:Hospital|NHS|HOSPITAL|[Ww]ard|Wd|University Hospital)[ ](?:(?:of|de)[ ])?(?:${wordsAfterHospital})
+`,
+  'u',
+)
 
 export const hospitalRules: readonly Rule[] = [
   rule({
@@ -107,8 +128,13 @@ export const hospitalRules: readonly Rule[] = [
     category: 'HOSPITAL',
     languages: ['en'],
     at: { words: ['st', 'saint'] },
-    pattern:
-      /(?<=(?:\b(?:at|from|to|the)|[,(@—])[ ]?)((?:St\.?|Saint)[ ]\p{Lu}\p{L}+['’]s(?:[ ](?:Hospital|ED|Unit|Ward|Hospice|Private))?)(?![\p{L}]|[ ](?:Day|School|College|Church|Parish|Primary|Academy|Pharmacy|Hall|Cathedral|Lane|Street|Road|Close|Square|Convent|High|Nursing|\p{Lu}))/u,
+    pattern: new RegExp(
+      pattern`
+        (?<=(?:\b(?:at|from|to|the)|[,(@—])[ ]?)((?:St\.?|Saint)[ ]\p{Lu}\p{L}+['’]s(?:[ ]
+        (?:Hospital|ED|Unit|Ward|Hospice|Private))?)(?![\p{L}]|[ ](?:${publicPlaces}))
+      `,
+      'u',
+    ),
     confidence: 0.6,
     accept: (_groups, { document: { text }, start, end }) =>
       !/\b(?:mass|priest|father|fr\.?|pastor|vicar|deacon|choir|parish|church|school|teacher|pupil|year \d|organ|bells?|played|teaches|taught|sexton)\b/iu.test(
@@ -129,10 +155,7 @@ export const hospitalRules: readonly Rule[] = [
       'u',
     ),
     confidence: 0.74,
-    accept: (groups) =>
-      !/^(?:Hospital|NHS|HOSPITAL|[Ww]ard|Wd|University Hospital)[ ](?:(?:of|de)[ ])?(?:Course|Day|No|Number|Admission|Discharge|Records?|Stay|Acquired|Follow|Visit|MRN|Name|Foundation|Trust|Lottery|ID|Patient|Medicine|Unit|Ward|Bed|Consult|Note|Summary|Transfer|Main|Report|Pathology|Problem|Medications?|Laboratory|Round|Nurse|Clerk|Sister|Manager|Phone|Tel|Team|Doctor|Pharmac|Review|Diet|Dept|Department|Services|Care|Account|Center|Centre|Hospital|Emergency|Dr|Mr|Mrs|Discharged?|Admitted|Admit|Date|Time|Social|Chaplain|Security|Outpatient|Switchboard|Physician|Attending|Progress|Plan|Identification|Direct|Pager|Ext|England|Scotland|Wales)/u.test(
-        groups[1] ?? '',
-      ) && !/^[Ww]ard/u.test(groups[1] ?? ''),
+    accept: (groups) => !hospitalInGeneral.test(groups[1] ?? '') && !/^[Ww]ard/u.test(groups[1] ?? ''),
     examples: ['‹Ysbyty Gwynlas› — ', '‹Hôpital du Vieux-Mont›, R', '‹NHS Strathbro›'],
     counterexamples: ['Hospital Course', 'NHS Number', 'Ward Round', 'University Hospital Discharge'],
   }),
@@ -193,8 +216,19 @@ export const hospitalRules: readonly Rule[] = [
   }),
 ]
 
-const notFacility =
-  /^(?:(?:Left|Right|Arm|Day|Bed|Room|Rm|Bay|High|Stage|Level|Grade|Class|Type|Dr|Christmas|Easter|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\b|(?:January|February|March|April|June|July|August|September|October|November|December|Thanksgiving|New Year|Valentine|Boxing|Labor|Memorial Day|Hospice|Orthopedics|Interventional|Plastics|Telemetry|Tele|Labou?r|Cath|Endoscopy|Oncology|Neurosurgery|Home|Yes|None|Nil|Unknown|Same|GYN|Ob|OB|Medicine|Surgery|Cardiology|Ophthalmology|Warfarin|Aspirin|Tylenol)\b)/u
+const numberedThings = pattern`
+  Left|Right|Arm|Day|Bed|Room|Rm|Bay|High|Stage|Level|Grade|Class|Type|Dr|Christmas|Easter|Monday|
+  Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|
+  Nov|Dec
+`
+const thingsNamedAlone = pattern`
+  January|February|March|April|June|July|August|September|October|November|December|Thanksgiving|
+  New Year|Valentine|Boxing|Labor|Memorial Day|Hospice|Orthopedics|Interventional|Plastics|
+  Telemetry|Tele|Labou?r|Cath|Endoscopy|Oncology|Neurosurgery|Home|Yes|None|Nil|Unknown|Same|GYN|
+  Ob|OB|Medicine|Surgery|Cardiology|Ophthalmology|Warfarin|Aspirin|Tylenol
+`
+
+const notFacility = new RegExp(pattern`^(?:(?:${numberedThings})\b|(?:${thingsNamedAlone})\b)`, 'u')
 
 const notInitials = new Set(
   'RCA LAD LCX LMCA OM PDA SVG LIMA SVC IVC MCA ICA AVF UPMC ICU CCU SICU MICU NICU PICU HDU CVICU PACU SNF LTAC LTACH ALF ASC EMS EMT EMR OSH PCP OPD MRI CTA PET EKG ECG EEG TEE TTE ERCP CABG PCI IVF TPN DVT COPD CHF CAD DNR DNI USA UK GYN ENT ORL URO PTA BID TID QID QHS PRN NPO DOS ADT PEG LTC AMU MAU SAU ASU CDU EDU ITU SDU UTI ROM WNL AND THE HIS HER OUR ALL ANY REHAB HOME HIV ABG CBC BMP CMP PSA TSH VAC RLE LLE RUE LUE RLQ LLQ RUQ LUQ GCS BMI HITH GEM MDM MDT CAMHS PICC PORT FNA BRCA KUB IVP VCUG HSG DEXA MUGA SPECT EMG NCS'.split(
@@ -225,14 +259,30 @@ function isLine(text: string, start: number, end: number): boolean {
   )
 }
 
+const stayWords = pattern`
+  lives?|living|resid(?:es|ing|ent)|stay(?:s|ed|ing)?|placed|placement|respite|admitted|admit|
+  discharged?|d\/c|transfer(?:red)?|return(?:ed)?|back|bed|nurse|carer|staff|RN|aide|CNA|
+  care home|nursing home|home|seen|treated|rehab|going|facility|hospice|visits|home:
+`
+const facilityLabels = pattern`
+  [Ff]acility|[Pp]lacement|[Ww]ard|[Uu]nit|[Ll]oc(?:ation)?|[Hh]ome|[Cc]linic|[Pp]ractice|GP|PCP|
+  cc|From|To|Site
+`
+const facilityCue = new RegExp(
+  pattern`
+  (?:\b(?:${stayWords})(?:[ ]\w+){0,2}[ ](?:at|in|to|from|of|on|with|by)(?:[ ]the)?|(?:${facilityLabels})[ ]?:|\(
+  (?:GP|PCP)?|GP[ ](?:Dr[ ])?[\p{L} ]{0,20},|DIALYSIS AT|Dr\.?[ ][\p{L}. -]{2,24},)
+  [ ]{0,6}$
+`,
+  'u',
+)
+
 /** Words around it that say people live, stay, are treated or work there. */
 function facilityContext(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 40), start)
   const after = text.slice(end, end + 25)
   return (
-    /(?:\b(?:lives?|living|resid(?:es|ing|ent)|stay(?:s|ed|ing)?|placed|placement|respite|admitted|admit|discharged?|d\/c|transfer(?:red)?|return(?:ed)?|back|bed|nurse|carer|staff|RN|aide|CNA|care home|nursing home|home|seen|treated|rehab|going|facility|hospice|visits|home:)(?:[ ]\w+){0,2}[ ](?:at|in|to|from|of|on|with|by)(?:[ ]the)?|(?:[Ff]acility|[Pp]lacement|[Ww]ard|[Uu]nit|[Ll]oc(?:ation)?|[Hh]ome|[Cc]linic|[Pp]ractice|GP|PCP|cc|From|To|Site)[ ]?:|\((?:GP|PCP)?|GP[ ](?:Dr[ ])?[\p{L} ]{0,20},|DIALYSIS AT|Dr\.?[ ][\p{L}. -]{2,24},)[ ]{0,6}$/u.test(
-      before,
-    ) ||
+    facilityCue.test(before) ||
     /^[ ]?(?:nursing home|care home|aged care|NH\b|SNF|rest home|resident|Rm\b|room\b|,[ ](?:Rm|room|bed|level|\d+[ ]bed))/u.test(after) ||
     (isLine(text, start, end) && /[Hh](?:ealth|EALTH)|[Cc](?:are|ARE)|ssociates|roup|artners|etwork/u.test(text.slice(start, end)))
   )

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { capital, cased, listOf, nameToken } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
 
@@ -18,6 +19,12 @@ const longHead = cased(
 ).replaceAll('.', '\\.')
 const shortHead =
   '(?:C\\.?H\\.?[RUIS]?\\.?[UI]?\\.?|CHU|CHRU|CHR|CHI|CHS|CHP|CHB|CHG|GHT|GHI|GH|CMP|CMPP|CATTP|EHPAD|E\\.H\\.P\\.A\\.D\\.|Ehpad|USLD|SSR|SMR|HAD|PMI|MSP|EPSM|EPS|EPH|UMJ|USP|GMF|CLSC|CHSLD|CISSS|CIUSSS|CMS|CSAPA|CRF|MAS|FAM|IME|ESAT|CHT|HIA|HEGP|CPTS|CAMSP|CMC|CCH|MDR|MRS|Mat\\.?|HDJ|USIP|CRLCC|ICM|LHSS|CDS|CSU)'
+
+const frenchHospitals = pattern`
+  Necker|Beaujon|Gustave[- ]Roussy|Robert[- ]Debré|Paul[- ]Brousse|Haut-Lévêque|La Timone|
+  La Conception|Rangueil|Lariboisière|Bichat|Cochin|Tenon|La Pitié(?:-Salpêtrière)?|Trousseau|
+  Foch|Mondor|Bicêtre|Béclère
+`
 
 export const hospitalRulesFr: readonly Rule[] = [
   rule({
@@ -84,8 +91,7 @@ export const hospitalRulesFr: readonly Rule[] = [
         'necker|beaujon|gustave|robert|paul|haut|la|purpan|rangueil|lariboisiere|bichat|cochin|tenon|pitie|trousseau|pompidou|foch|mondor|bicetre|beclere',
       ),
     },
-    pattern:
-      /(?<![\p{L}-])(Necker|Beaujon|Gustave[- ]Roussy|Robert[- ]Debré|Paul[- ]Brousse|Haut-Lévêque|La Timone|La Conception|Rangueil|Lariboisière|Bichat|Cochin|Tenon|La Pitié(?:-Salpêtrière)?|Trousseau|Foch|Mondor|Bicêtre|Béclère)(?!\p{L}|-|[ ]?[+-])/u,
+    pattern: new RegExp(pattern`(?<![\p{L}-])(${frenchHospitals})(?!\p{L}|-|[ ]?[+-])`, 'u'),
     confidence: 0.72,
     accept: ([, found = ''], { document: { text }, start }) =>
       !/(?:Dr|Pr|M\.|Mme|Mr|ostéotomie|triangle|index)\.?[ ]?$/u.test(text.slice(Math.max(0, start - 10), start)) && found.length > 3,
@@ -132,11 +138,29 @@ export const hospitalRulesFr: readonly Rule[] = [
   }),
 ]
 
-const notNamed =
-  /^(?:Gériatri\w+|GERIATRI\w+|Service|SERVICE|Dr|Docteur|Pr|Mme|Mr|Monsieur|Madame|M|Patient\w*|Depuis|Avec|Pour|Date|Urgences?|Adultes?|Enfants?|Pédiatr\w+|Appel\w*|Rdv|RDV|Ok|OK|NON|Non|Oui|Neuro\w*|Cardio\w*|Polyvalent\w*|Traitement|Antécédents|Motif|Tel|Tél|TEL|En|A|À|Ce|Il|Elle|Pas|IDE|IAO|Spécialisé|Intercommunal|Régional|Hospitalier|SERVICE.*|Transfert|Sortie|Retour|Suivi|Accord|Refus\w*|Et|Ou|Si|On|Son|Sa|Ses|Famille|Urgent|URGENT|Prévenu\w*|Informé\w*)(?!\p{L})/u
+const wordsAfterHopital = pattern`
+  Gériatri\w+|GERIATRI\w+|Service|SERVICE|Dr|Docteur|Pr|Mme|Mr|Monsieur|Madame|M|Patient\w*|
+  Depuis|Avec|Pour|Date|Urgences?|Adultes?|Enfants?|Pédiatr\w+|Appel\w*|Rdv|RDV|Ok|OK|NON|Non|Oui|
+  Neuro\w*|Cardio\w*|Polyvalent\w*|Traitement|Antécédents|Motif|Tel|Tél|TEL|En|A|À|Ce|Il|Elle|Pas|
+  IDE|IAO|Spécialisé|Intercommunal|Régional|Hospitalier|SERVICE.*|Transfert|Sortie|Retour|Suivi|
+  Accord|Refus\w*|Et|Ou|Si|On|Son|Sa|Ses|Famille|Urgent|URGENT|Prévenu\w*|Informé\w*
+`
 
-const generalFr =
-  /[ ](?:[dl]['’])?(?:Dr|Docteur|Pr|Mme|Mr|Monsieur|Madame|Patient\w*|URGENT|Urgent|NEUROCHIR|PUIS|MÉDULLAIRE|ORTHOPÉDIE|D['’]ORTHOPÉDIE|Service|SERVICE|Médical\w*|MEDICAL\w*|MÉDICAL\w*|Jour|JOUR|Soins|SOINS|Thorac\w*|THORAC\w*|Abdom\w*|ABDOM\w*|Cérébral\w*|CEREBR\w*|CÉRÉBR\w*|Genou|GENOU|Rachis|RACHIS|Hanche|Épaule|EPAULE|Pelvi\w*|Lombaire|LOMBAIRE|TAP|TDM|Urgences|URGENCES|Régional\w*|REGIONAL\w*|Hospitali\w*|HOSPITALI\w*|Santé|SANTE|Radiolog\w*|Conclusion|Indication|INDICATION|Technique|TECHNIQUE|Résultats?|RESULTATS?|Appel|Biolog\w*|Anatom\w*|ANATOM\w*|Cardiaque|Osseuse|Neuro\w*|Injecté|Hépatique|Mammaire|Tel|Tél|TEL|Date|Interne|Externe|Normal\w*|Sans|Avec|Post|Pour|Conventionnel\w*|Patient|PATIENT|Nuit|Intensifs?|Surveillance|Continus?|Hépato\w*|Réanimation|REANIMATION|Vasculaire\w*|Ambulatoire|Chirurgi\w*|Consult\w*|Enfants?)$/u
+const notNamed = new RegExp(pattern`^(?:${wordsAfterHopital})(?!\p{L})`, 'u')
+
+const generalWordsFr = pattern`
+  Dr|Docteur|Pr|Mme|Mr|Monsieur|Madame|Patient\w*|URGENT|Urgent|NEUROCHIR|PUIS|MÉDULLAIRE|
+  ORTHOPÉDIE|D['’]ORTHOPÉDIE|Service|SERVICE|Médical\w*|MEDICAL\w*|MÉDICAL\w*|Jour|JOUR|Soins|
+  SOINS|Thorac\w*|THORAC\w*|Abdom\w*|ABDOM\w*|Cérébral\w*|CEREBR\w*|CÉRÉBR\w*|Genou|GENOU|Rachis|
+  RACHIS|Hanche|Épaule|EPAULE|Pelvi\w*|Lombaire|LOMBAIRE|TAP|TDM|Urgences|URGENCES|Régional\w*|
+  REGIONAL\w*|Hospitali\w*|HOSPITALI\w*|Santé|SANTE|Radiolog\w*|Conclusion|Indication|INDICATION|
+  Technique|TECHNIQUE|Résultats?|RESULTATS?|Appel|Biolog\w*|Anatom\w*|ANATOM\w*|Cardiaque|Osseuse|
+  Neuro\w*|Injecté|Hépatique|Mammaire|Tel|Tél|TEL|Date|Interne|Externe|Normal\w*|Sans|Avec|Post|
+  Pour|Conventionnel\w*|Patient|PATIENT|Nuit|Intensifs?|Surveillance|Continus?|Hépato\w*|
+  Réanimation|REANIMATION|Vasculaire\w*|Ambulatoire|Chirurgi\w*|Consult\w*|Enfants?
+`
+
+const generalFr = new RegExp(pattern`[ ](?:[dl]['’])?(?:${generalWordsFr})$`, 'u')
 
 /** A head alone, or one followed by what is done there, names no facility. */
 function acceptsFrench(found: string, text: string, start: number, end: number, language: string): boolean {

@@ -1,4 +1,5 @@
 import type { Document } from '../../core/document.ts'
+import { pattern } from '../../core/pattern.ts'
 import { dateCue, fullYear } from './dateWords.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
 
@@ -206,18 +207,35 @@ function writesMonthFirst(document: Document): boolean {
 const monthFirstIn = new WeakMap<Document, boolean>()
 const monthFirst = /(?<![\d/.-])(?:0?[1-9]|1[0-2])[/-](?:1[3-9]|2\d|3[01])[/-](?:\d{4}|\d\d)(?!\d)/u
 
-const scoreWord =
-  /(?:\b(?:power|strength|pain|eva|en|vas|nrs|gcs|glasgow|bp|ta|pa|apgars?|grade|grip|murmur|nodes?|reflexes|score|scores?|phq|gad|hta|t[ae]ns|hads|bipap|cpap|av od|av og|od|og|couch[ée]e?|debout|purdue|sx|monofil\w*|tat|total|dn4|evn|mmse?|mmt|moca|norton|braden|va|vision|acuit[ée]|snellen|bno|x|for|in|pc|tc|rom|anthonisen|nyha|adl|iadl|berg|katz|esas|kps|ecog|pgcs|level|stage|aldrete|bishop|mallampati|waterlow|douleurs?|cot[ée]e?|[àa]|mms|gir|tinetti|dragon|bleeds?|review|over|times)[ \t:=]*|(?<!(?<!\d)[012]\d[0-5]\d\s?|\n\s{0,8})\d[ \t]?[-–→>]?[ \t]?|[=~<>≥≤+][ \t]?)$/iu
+const scoreLabels = pattern`
+  power|strength|pain|eva|en|vas|nrs|gcs|glasgow|bp|ta|pa|apgars?|grade|grip|murmur|nodes?|
+  reflexes|score|scores?|phq|gad|hta|t[ae]ns|hads|bipap|cpap|av od|av og|od|og|couch[ée]e?|debout|
+  purdue|sx|monofil\w*|tat|total|dn4|evn|mmse?|mmt|moca|norton|braden|va|vision|acuit[ée]|snellen|
+  bno|x|for|in|pc|tc|rom|anthonisen|nyha|adl|iadl|berg|katz|esas|kps|ecog|pgcs|level|stage|
+  aldrete|bishop|mallampati|waterlow|douleurs?|cot[ée]e?|[àa]|mms|gir|tinetti|dragon|bleeds?|
+  review|over|times
+`
+
+const scoreWord = new RegExp(
+  pattern`
+    (?:\b(?:${scoreLabels})[ \t:=]*|(?<!(?<!\d)[012]\d[0-5]\d\s?|\n\s{0,8})\d[ \t]?[-–→>]?[ \t]?|
+    [=~<>≥≤+][ \t]?)$
+  `,
+  'iu',
+)
+
+const numberLabels = pattern`
+  \bat|@|\bà|#|n°|\bno\.?|\bext\.?|\bx|\broom|\brm|\bbed|\bpin|\bbox|\bpo box|\bsuite|\bapt|
+  \bcode|\bpager|\bbleep|\bbip|\bposte|\bunit|\bref|\blot|\bseen|\bonset|\barr|\barrived|\btime|
+  \bheparin|\bvit(?:amin)?\sd3?|\bckd-epi|mcdonald|\bacr|\beular|\bwho|\besc|\bkdigo|\bgold|
+  \bnice|[\d:]\s?-?
+`
+const numberCue = new RegExp(pattern`(?:${numberLabels})\s*:?\s*$`, 'iu')
 
 /** '2010' is a year, or ten past eight in the evening, or a room. */
 function isYear(year: string, { document, start, end }: RuleContext): boolean {
   const before = document.text.slice(Math.max(0, start - 16), start)
-  if (
-    /(?:\bat|@|\bà|#|n°|\bno\.?|\bext\.?|\bx|\broom|\brm|\bbed|\bpin|\bbox|\bpo box|\bsuite|\bapt|\bcode|\bpager|\bbleep|\bbip|\bposte|\bunit|\bref|\blot|\bseen|\bonset|\barr|\barrived|\btime|\bheparin|\bvit(?:amin)?\sd3?|\bckd-epi|mcdonald|\bacr|\beular|\bwho|\besc|\bkdigo|\bgold|\bnice|[\d:]\s?-?)\s*:?\s*$/iu.test(
-      before,
-    )
-  )
-    return false
+  if (numberCue.test(before)) return false
   if (Number(year) > 2035) return false
   const after = document.text.slice(end, end + 16)
   if (

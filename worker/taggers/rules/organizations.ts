@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { ANY_VERY_COMMON, wordClass } from '../gazetteer/classes.ts'
 import { hasProperWord, neverFirst, properRun } from './facilityPatterns.ts'
 import { capital, cased, listOf, nameToken } from './placePatterns.ts'
@@ -30,8 +31,37 @@ const anyName = `(?!${'Dr|Mr|Mrs|Ms|Prof|Miss'
   .map((x) => `${x}\\b`)
   .join('|')})${neverFirst}${run}(?:[ ](?:(?:&|and)[ ])?${run}){0,4}(?:[ ]\\d{1,4}(?!\\d|[ ]?(?:years|yrs|y|mg)))?`
 
-const notOrganization =
-  /^(?:Home|HOME|Bed|Night|Work|Nights|Day|Days|Christmas|Easter|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|June|July|August|September|October|November|December|Medicare|Medicaid|MEDICARE|MEDICAID|Medi-Cal|None|NONE|Nil|NIL|Yes|No|N\/A|NA|Unknown|Self|SELF|Retired|RETIRED|Unemployed|Disabled|Pending|Private|PRIVATE|Public|HMO|PPO|Commercial|WC|Workers|VA|Same|Not|See|Pt|Patient|Dr|Mr|Mrs|Ms|Phone|Tel|Fax|Address|Name|Policy|Group|Member|Type|ID|DOB|Date|MRN|Both|Grade|Year|Yr|Gr|NHS|GP|NOK|All|Any|Plan|Insurance|Claim|CLAIM|Card|CARD|NO|Form|FORM|Review|Services|Appeals|LifeGuard|Health|HEALTH|SOCIAL|EXCUSE|Pyxis|1st|Age|Sex|Male|Female|Primary|Secondary|Tertiary|Student|I|II|III|T1|T2)(?!\p{L})/u
+const ordinaryWords = pattern`
+  Home|HOME|Bed|Night|Work|Nights|Day|Days|Christmas|Easter|Monday|Tuesday|Wednesday|Thursday|
+  Friday|Saturday|Sunday|January|February|March|April|June|July|August|September|October|November|
+  December|Medicare|Medicaid|MEDICARE|MEDICAID|Medi-Cal|None|NONE|Nil|NIL|Yes|No|N\/A|NA|Unknown|
+  Self|SELF|Retired|RETIRED|Unemployed|Disabled|Pending|Private|PRIVATE|Public|HMO|PPO|Commercial|
+  WC|Workers|VA|Same|Not|See|Pt|Patient|Dr|Mr|Mrs|Ms|Phone|Tel|Fax|Address|Name|Policy|Group|
+  Member|Type|ID|DOB|Date|MRN|Both|Grade|Year|Yr|Gr|NHS|GP|NOK|All|Any|Plan|Insurance|Claim|CLAIM|
+  Card|CARD|NO|Form|FORM|Review|Services|Appeals|LifeGuard|Health|HEALTH|SOCIAL|EXCUSE|Pyxis|1st|
+  Age|Sex|Male|Female|Primary|Secondary|Tertiary|Student|I|II|III|T1|T2
+`
+
+const notOrganization = new RegExp(pattern`^(?:${ordinaryWords})(?!\p{L})`, 'u')
+
+const wordsBeforeBracket = pattern`
+  daughter|mother|father|brother|sister|partner|neighbor|neighbour|her|other|after|under|over|
+  older|younger|whether|however|either|never|later|liver|shoulder|finger|bladder|doctor|tumor|
+  history of|consider|smoker|drinker|discover|wonder|September|October|November|December|ulcer|
+  cancer|fever|center|disorder|Easter|number|paper|letter|order|winter|summer|together|rather|
+  further|water|patient|caregiver|carer|grandmother|grandfather|in|danger|remember|human|woman|
+  man|exam(?:iner)?
+`
+const notEmployerBefore = new RegExp(pattern`(?:${wordsBeforeBracket})(?:[ ]\(|,[ ])$`, 'u')
+const knownOrganizations = pattern`
+  RFDS|QAS|SAAS|CareFlight|AirEvac|NSW Ambulance|Ambulance Victoria|Bupa|BUPA|Medibank
+  (?: Private)?|HBF|HCF|AHM|USMC|RACQ|NRMA|Walgreens|CVS|Rite Aid|TAFE|
+  Royal Flying Doctor Service|Red Cross|(?:US |U\.S\. )?Marine Corps|(?:US|U\.S\.) (?:Army|Navy|
+  Marines|Air Force|Coast Guard)|Army National Guard|Army Reserves?|Medequip|SCDF|Westpac Rescue
+  (?: Helicopter)?|Salvation Army|St John Ambulance|Specsavers(?: \p{Lu}\p{Ll}+)?|Oranga Tamariki|
+  Plunket|Aetna|Cigna|Humana|Kaiser(?: Permanente)?|Walmart|Costco|Air Force|(?:Army|Navy)(?=[ ]
+  (?:vet|service|'|in '?\d|from|19|\d)|,[ ]['’]?(?:19)?\d\d|[.;)])|Navy(?=,)
+`
 
 export const organizationRules: readonly Rule[] = [
   rule({
@@ -147,12 +177,7 @@ export const organizationRules: readonly Rule[] = [
     accept: ([, name = ''], { lexicon, document: { text }, start }) => {
       if (notOrganization.test(name) || /^\p{Lu}+$|^\p{Lu}\.|^[A-Z]{2,4}\d/u.test(name) || isOrdinary(name, lexicon)) return false
       const before = text.slice(Math.max(0, start - 24), start)
-      if (
-        /(?:daughter|mother|father|brother|sister|partner|neighbor|neighbour|her|other|after|under|over|older|younger|whether|however|either|never|later|liver|shoulder|finger|bladder|doctor|tumor|history of|consider|smoker|drinker|discover|wonder|September|October|November|December|ulcer|cancer|fever|center|disorder|Easter|number|paper|letter|order|winter|summer|together|rather|further|water|patient|caregiver|carer|grandmother|grandfather|in|danger|remember|human|woman|man|exam(?:iner)?)(?:[ ]\(|,[ ])$/u.test(
-          before,
-        )
-      )
-        return false
+      if (notEmployerBefore.test(before)) return false
       const [first = '', second = ''] = name.split(' ')
       const bits = lexicon.classOf(first)
       if (name.indexOf(' ') < 0)
@@ -193,8 +218,7 @@ export const organizationRules: readonly Rule[] = [
         'rfds|qas|saas|careflight|airevac|nsw|ambulance|bupa|medibank|hbf|hcf|ahm|nib|usmc|racq|nrma|walgreens|cvs|rite|tafe|royal|red|marine|us|medequip|scdf|scas|westpac|army|navy|u|walmart|costco|target|salvation|st|british|boots|specsavers|oranga|plunket|aetna|cigna|humana|kaiser|air',
       ),
     },
-    pattern:
-      /(?<![\p{L}\d-])(RFDS|QAS|SAAS|CareFlight|AirEvac|NSW Ambulance|Ambulance Victoria|Bupa|BUPA|Medibank(?: Private)?|HBF|HCF|AHM|USMC|RACQ|NRMA|Walgreens|CVS|Rite Aid|TAFE|Royal Flying Doctor Service|Red Cross|(?:US |U\.S\. )?Marine Corps|(?:US|U\.S\.) (?:Army|Navy|Marines|Air Force|Coast Guard)|Army National Guard|Army Reserves?|Medequip|SCDF|Westpac Rescue(?: Helicopter)?|Salvation Army|St John Ambulance|Specsavers(?: \p{Lu}\p{Ll}+)?|Oranga Tamariki|Plunket|Aetna|Cigna|Humana|Kaiser(?: Permanente)?|Walmart|Costco|Air Force|(?:Army|Navy)(?=[ ](?:vet|service|'|in '?\d|from|19|\d)|,[ ]['’]?(?:19)?\d\d|[.;)])|Navy(?=,))(?![\p{L}\d-])/u,
+    pattern: new RegExp(pattern`(?<![\p{L}\d-])(${knownOrganizations})(?![\p{L}\d-])`, 'u'),
     confidence: 0.78,
     accept: ([, name = ''], { document: { text }, end }) => !(name === 'Navy' && /^[ ]blue/u.test(text.slice(end, end + 6))),
     examples: ['BIB ‹QAS›, ', 'fund ‹Medibank› MB', 'flown by ‹Royal Flying Doctor Service›'],
@@ -210,6 +234,12 @@ function isOrdinary(name: string, lexicon: RuleContext['lexicon']): boolean {
     .every((word) => word.length < 2 || (lexicon.classOf(word) & (ANY_VERY_COMMON | wordClass.MEDICAL | wordClass.DRUG)) !== 0)
 }
 
+const employerWords = pattern`
+  at|for|with|by|from|via|of|through|the|to|employer|employed|insurance|insurer|school|pharmacy|
+  fund|call(?:ed)?|via|c\/o|teacher|driver|officer|amb|daycare|kindy|Rx|vs?\.?
+`
+const employerCue = new RegExp(pattern`(?:\b(?:${employerWords})|[(:;,@/|–—-])[ \t]{0,12}$`, 'iu')
+
 /**
  * Whether the words around speak of work, school, cover or delivery, or the name stands as an item
  * of its own.
@@ -217,9 +247,7 @@ function isOrdinary(name: string, lexicon: RuleContext['lexicon']): boolean {
 function inOrganizationPlace(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 28), start)
   return (
-    /(?:\b(?:at|for|with|by|from|via|of|through|the|to|employer|employed|insurance|insurer|school|pharmacy|fund|call(?:ed)?|via|c\/o|teacher|driver|officer|amb|daycare|kindy|Rx|vs?\.?)|[(:;,@/|–—-])[ \t]{0,12}$/iu.test(
-      before,
-    ) ||
+    employerCue.test(before) ||
     (text.slice(start, end).split(' ').length > 2 &&
       /(?:^|[\n\r|]|[ ]{2})[ \t]*$/u.test(before) &&
       /^[ \t]*(?:$|[\n\r|,(]|[ ]{2})/u.test(text.slice(end, end + 4)))

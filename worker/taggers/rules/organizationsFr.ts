@@ -1,9 +1,24 @@
+import { pattern } from '../../core/pattern.ts'
 import { capital, cased, listOf, nameToken } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
 
 const particle = `(?:${cased(listOf('de la|de|des|du|la|le|les|aux|au|à|et|&'), true)})[ ]|[dlDL]['’]`
 const name = `(?:(?:${particle}){0,3}${nameToken})(?:[ ](?:(?:${cased(['de la', 'des', 'du', 'les', 'aux', 'et', '&'], true)})[ ]|[dlDL]['’]){0,2}(?!AMC|À|A[ ])${capital}){0,4}(?:[ ](?:SARL|SA|SAS|Inc\\.?|SNC))?`
 const plain = `(?:(?:L['’]|(?:Le|La|Les|Au|Aux)[ ])?${capital}(?:[ ](?:(?:du|des|de la|de|d['’]|l['’]|et|&|aux|en|[Ff]rères|et fils)[ ]?)?(?!AMC|Tel|Tél|N°)${capital}){0,4}(?:[ ](?:SARL|SA|SAS|Inc\\.?))?)`
+
+const ordinaryWordsFr = pattern`
+  Dr|Mme|Mr|M|Madame|Monsieur|Oui|Non|Aucune?|CMU|CSS|AME|Maladie|Vitale|Tel|Tél|RAS|À|A|Nom|Type|
+  Pasteur|Sanitaire|Assis|Couché|Le|La|INR|NFS|Bio|BIO|Urgent|Ambulance|Demandé\w*|Prévu\w*|VSL|
+  Pas|OK|Ok
+`
+const notInsurerFr = new RegExp(pattern`^(?:${ordinaryWordsFr})$`, 'u')
+const knownOrganizationsFr = pattern`
+  SNCF|EDF|La Poste|RATP|MGEN|MAIF|MACIF|Groupama|MAAF|Matmut|Harmonie(?: Mutuelle)?|AG2R
+  (?: La Mondiale)?|Malakoff(?: Humanis)?|[Cc]roix[- ][Rr]ouge(?: française)?|
+  Mutualité (?:chrétienne|socialiste|libre|neutre)|Axa|AXA|Allianz|April(?: Santé)?|
+  Secours (?:catholique|populaire)|Onet|Carrefour|Super U|Deliveroo|Uber|France Travail|ADMR|
+  Protection civile|CFF
+`
 
 export const organizationRulesFr: readonly Rule[] = [
   rule({
@@ -51,10 +66,7 @@ export const organizationRulesFr: readonly Rule[] = [
       'u',
     ),
     confidence: 0.7,
-    accept: ([, found = '']) =>
-      !/^(?:Dr|Mme|Mr|M|Madame|Monsieur|Oui|Non|Aucune?|CMU|CSS|AME|Maladie|Vitale|Tel|Tél|RAS|À|A|Nom|Type|Pasteur|Sanitaire|Assis|Couché|Le|La|INR|NFS|Bio|BIO|Urgent|Ambulance|Demandé\w*|Prévu\w*|VSL|Pas|OK|Ok)$/u.test(
-        found,
-      ) && !/^(?:Institut|Dr|Mme)\b/u.test(found),
+    accept: ([, found = '']) => !notInsurerFr.test(found) && !/^(?:Institut|Dr|Mme)\b/u.test(found),
     examples: ['Mutuelle : ‹Solidarité Normante Santé›, adh', 'crèche ‹Les P’tits Koran›, ', 'employeur ‹Boulange du Four›, '],
     counterexamples: ['Mutuelle : oui', 'Employeur : Non', 'transport Mme'],
   }),
@@ -81,8 +93,7 @@ export const organizationRulesFr: readonly Rule[] = [
         'sncf|edf|la|mutualite|ratp|mgen|maif|macif|groupama|maaf|matmut|harmonie|ag2r|malakoff|croix|cff|cnesst|csst|saaq|ramq|axa|allianz|april|secours|onet|amazon|carrefour|super|leclerc|deliveroo|uber|france|ircantec|cnracl|admr|protection|apf|mae',
       ),
     },
-    pattern:
-      /(?<![\p{L}\d-])(SNCF|EDF|La Poste|RATP|MGEN|MAIF|MACIF|Groupama|MAAF|Matmut|Harmonie(?: Mutuelle)?|AG2R(?: La Mondiale)?|Malakoff(?: Humanis)?|[Cc]roix[- ][Rr]ouge(?: française)?|Mutualité (?:chrétienne|socialiste|libre|neutre)|Axa|AXA|Allianz|April(?: Santé)?|Secours (?:catholique|populaire)|Onet|Carrefour|Super U|Deliveroo|Uber|France Travail|ADMR|Protection civile|CFF)(?![\p{L}\d-])/u,
+    pattern: new RegExp(pattern`(?<![\p{L}\d-])(${knownOrganizationsFr})(?![\p{L}\d-])`, 'u'),
     confidence: 0.72,
     examples: ['ex cheminot ‹SNCF›, ', 'mutuelle ‹MGEN›'],
     counterexamples: ['la poste 4471', 'carrefour de santé', 'croix de bois'],

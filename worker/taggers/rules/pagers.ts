@@ -1,5 +1,14 @@
+import { pattern } from '../../core/pattern.ts'
 import { anyNumber, ends, isCallable } from './phones.ts'
 import { type Rule, rule } from './rule.ts'
+
+const pagerWords = pattern`
+  pagers?|pgr|bleep(?:er)?|beeper|bip|page(?:\sme\sat)?|paged|pg|avertisseur|busca|locator|loc|bpr
+`
+const onCallRoles = pattern`
+  intern|rmo|jmo|hmo|sho|spr|reg(?:istrar)?|resident|pgy-?\d|h@n|night\steam|renal|icu|cns|f[12]|
+  fy[12]|physio|ot|sw|np
+`
 
 /** Faxes, pagers and bleeps, by what stands beside their number. */
 export const pagerRules: readonly Rule[] = [
@@ -48,8 +57,13 @@ export const pagerRules: readonly Rule[] = [
         'bpr',
       ],
     },
-    pattern:
-      /(?:pagers?|pgr|bleep(?:er)?|beeper|bip|page(?:\sme\sat)?|paged|pg|avertisseur|busca|locator|loc|bpr)\.?(?:\s(?:no|n°|interne|number|is))?[\s:.|-]{0,8}(#?\d(?:[-.\s]{0,1}\d){2,10})(?!\d|[/:]\d|\s?(?:of|sur|de)\b)/iu,
+    pattern: new RegExp(
+      pattern`
+        (?:${pagerWords})\.?(?:\s(?:no|n°|interne|number|is))?[\s:.|-]{0,8}(#?\d(?:[-.\s]{0,1}\d){2,10})
+        (?!\d|[/:]\d|\s?(?:of|sur|de)\b)
+      `,
+      'iu',
+    ),
     confidence: 0.96,
     examples: ['pager ‹4471›', 'bleep ‹#1203›', 'bip ‹2316›', 'pgr ‹218-555-0144›', 'bip ‹22 08›', 'page ‹71234›'],
     counterexamples: ['page 2 of 3', 'page 12', 'paged at 3'],
@@ -77,8 +91,13 @@ export const pagerRules: readonly Rule[] = [
           ' ',
         ),
     },
-    pattern:
-      /(?<!\p{L})(?:intern|rmo|jmo|hmo|sho|spr|reg(?:istrar)?|resident|pgy-?\d|h@n|night\steam|renal|icu|cns|f[12]|fy[12]|physio|ot|sw|np)(?:\s(?:ward|take|on\scall))?(?:,?\s{1,2}(#\d{4,5})|\s\((\d{4})\))(?!\d|[./-]\d)/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<!\p{L})(?:${onCallRoles})(?:\s(?:ward|take|on\scall))?(?:,?\s{1,2}(#\d{4,5})|\s\((\d{4})\))(?!\d|
+        [./-]\d)
+      `,
+      'iu',
+    ),
     confidence: 0.84,
     extents: ([, sign, bare], { start, document }) => {
       const number = sign ?? bare ?? ''

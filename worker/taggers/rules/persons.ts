@@ -1,6 +1,11 @@
+import { pattern } from '../../core/pattern.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { namesFrom, surroundings } from './nameExtents.ts'
 import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+
+const nurseTitles = pattern`
+  Sister|Sr(?!a)|Nurses?|NURSES?|nurses?|sr|SN|S\/N|Matron|RN|RGN|LPN|LVN|EN|charge
+`
 
 /** Names after titles, English and what all languages share. The title stays outside the span. */
 export const personRules: readonly Rule[] = [
@@ -84,8 +89,13 @@ export const personRules: readonly Rule[] = [
     name: 'sister as a post',
     category: 'DOCTOR',
     at: { words: 'sister sr nurse nurses srs sn matron rn rgn lpn bedside charge'.split(' ') },
-    pattern:
-      /(?:Sister|Sr(?!a)|Nurses?|NURSES?|nurses?|sr|SN|S\/N|Matron|RN|RGN|LPN|LVN|EN|charge)\b(?:[ \t]?[:=]|\.|,)?(?:[ \t]{1,3}|(?<=[^\n]{25})[ \t]?\r?\n[ \t]*)\(?(?:(?:Mr|Mrs|Ms|Miss|in charge|manager|practitioner)\.?[ \t])?/u,
+    pattern: new RegExp(
+      pattern`
+        (?:${nurseTitles})\b(?:[ \t]?[:=]|\.|,)?(?:[ \t]{1,3}|(?<=[^\n]{25})[ \t]?\r?\n[ \t]*)\(?(?:(?:Mr|
+        Mrs|Ms|Miss|in charge|manager|practitioner)\.?[ \t])?
+      `,
+      'u',
+    ),
     confidence: 0.9,
     accept: (groups, { document: { text, language }, start }) =>
       language !== 'es' &&

@@ -1,8 +1,31 @@
+import { pattern } from '../../core/pattern.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import type { NameReading, Surroundings } from '../gazetteer/nameReader.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { nameAfter, nameBefore, namesFrom, surroundings } from './nameExtents.ts'
 import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+
+const doctorTitlesFr = pattern`
+  [Dd]octeurs?|DOCTEURS?|[Dd]octoresse|Drs|DRS|drs|Prs|[Pp]rofesseure?s?|PROFESSEUR|[Pp]rof|doc
+`
+const civilTitlesFr = pattern`
+  M(?=\.[ \t\r\n]|\.\p{Lu}\p{Ll}|[ \t]\p{L}{3})|MM(?=\.)|m(?=\.[ \t])|M[rR]s?|mrs?|M[mM][eE]s?|
+  mmes?|[Mm]e?lle|MLLE|MELLE|[Mm]onsieur|MONSIEUR|[Mm]adame|MADAME|[Mm]ademoiselle|MADEMOISELLE|
+  [Mm]essieurs|[Mm]esdames|[Mm]aître|Me(?=[ \t]\p{Lu})
+`
+const rolesFr = pattern`
+  de garde|d['’]astreinte|de nuit|de jour|du soir|du service|du bloc|référente?|coordinateur|
+  coordinatrice|senior|stagiaire|libérale?|de bloc|cardio|chir|ortho|neuro|psy|chirurgie|médical|
+  dentaire|sup\.?|de santé|d['’]éducation|d['’]accueil|électroniquement|électronique|traitant|
+  responsable|demandeur|IDE|ide|ortho|viscérale?|vasculaire|pédiatrique|dig|par
+`
+const roleLinksFr = pattern`
+  [ \t]?[:=][ \t]{0,12}|,[ \t]|\.[ \t]?|[ \t]?\([ \t]?|[ \t]{1,2}|[ \t]?[–—-][ \t]
+`
+const professionsAfterFr = pattern`
+  IDE[LC]?|ide[lc]?|IADE|IBODE|IAO|ioa|iao|IOA|ESI|SF|AS|ASH|MK|interne|externe|orthophoniste|
+  kiné|psychologue|ergothérapeute|diététicienne|infirmi(?:er|ère)|puéricultrice|sage-femme
+`
 
 /** Names after titles and posts, French. The title stays outside the span. */
 export const personRulesFr: readonly Rule[] = [
@@ -11,8 +34,13 @@ export const personRulesFr: readonly Rule[] = [
     category: 'DOCTOR',
     at: { words: 'docteur docteurs doctoresse dr drs pr prs professeur professeurs professeure prof doc'.split(' ') },
     languages: ['fr'],
-    pattern:
-      /(?:(?:[Dd]octeurs?|DOCTEURS?|[Dd]octoresse|Drs|DRS|drs|Prs|[Pp]rofesseure?s?|PROFESSEUR|[Pp]rof|doc)(?!\p{L})|D[rR]|dr|P[rR]|pr(?= \p{Lu}))\.?(?:[ \t](?:le[ \t])?(?:Dr|Docteur))?[ \t]{0,3}(?:\r?\n)?(?=\p{L})/u,
+    pattern: new RegExp(
+      pattern`
+        (?:(?:${doctorTitlesFr})(?!\p{L})|D[rR]|dr|P[rR]|pr(?= \p{Lu}))\.?(?:[ \t](?:le[ \t])?(?:Dr|Docteur))?
+        [ \t]{0,3}(?:\r?\n)?(?=\p{L})
+      `,
+      'u',
+    ),
     confidence: 0.955,
     extents: (groups, context) =>
       namesFrom(context.end, 'titled', /s\.?\s*$/u.test(groups[0] ?? '') ? 'several' : 'pair', surroundings(context)),
@@ -30,8 +58,13 @@ export const personRulesFr: readonly Rule[] = [
     category: 'PATIENT',
     languages: ['fr'],
     at: { words: 'm mm mr mme mmes mlle melle mle monsieur madame mademoiselle messieurs mesdames maître me mrs'.split(' ') },
-    pattern:
-      /(?<![\p{L}][.])(?:M(?=\.[ \t\r\n]|\.\p{Lu}\p{Ll}|[ \t]\p{L}{3})|MM(?=\.)|m(?=\.[ \t])|M[rR]s?|mrs?|M[mM][eE]s?|mmes?|[Mm]e?lle|MLLE|MELLE|[Mm]onsieur|MONSIEUR|[Mm]adame|MADAME|[Mm]ademoiselle|MADEMOISELLE|[Mm]essieurs|[Mm]esdames|[Mm]aître|Me(?=[ \t]\p{Lu}))\.?[ \t]{0,3}(?:\r?\n)?(?:(?:le |la )?(?:Dr|Docteur|Pr|Professeur|Doctoresse)\.?[ \t])?(?=\p{L})/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}][.])(?:${civilTitlesFr})\.?[ \t]{0,3}(?:\r?\n)?(?:(?:le |la )?(?:Dr|Docteur|Pr|Professeur|
+        Doctoresse)\.?[ \t])?(?=\p{L})
+      `,
+      'u',
+    ),
     confidence: 0.93,
     extents: (groups, context) => titledFr(groups[0] ?? '', context),
     examples: [
@@ -69,8 +102,13 @@ export const personRulesFr: readonly Rule[] = [
         'responsable requérant expert sociale soc adressé référé référée'
       ).split(' '),
     },
-    pattern:
-      /\p{L}+(?:\(s\)|\(e\))?(?:[ \t](?:de garde|d['’]astreinte|de nuit|de jour|du soir|du service|du bloc|référente?|coordinateur|coordinatrice|senior|stagiaire|libérale?|de bloc|cardio|chir|ortho|neuro|psy|chirurgie|médical|dentaire|sup\.?|de santé|d['’]éducation|d['’]accueil|électroniquement|électronique|traitant|responsable|demandeur|IDE|ide|ortho|viscérale?|vasculaire|pédiatrique|dig|par))?(?:[ \t]?[:=][ \t]{0,12}|,[ \t]|\.[ \t]?|[ \t]?\([ \t]?|[ \t]{1,2}|[ \t]?[–—-][ \t])(?:par[ \t])?(?:le[ \t]|la[ \t]|notre[ \t])?(?:(?:Mme|M\.|Mr|Mlle|Dr|Dre|Pr|mme|mr|dr)\.?[ \t])?(?=\p{L})/u,
+    pattern: new RegExp(
+      pattern`
+        \p{L}+(?:\(s\)|\(e\))?(?:[ \t](?:${rolesFr}))?(?:${roleLinksFr})(?:par[ \t])?(?:le[ \t]|la[ \t]|notre[ \t])?
+        (?:(?:Mme|M\.|Mr|Mlle|Dr|Dre|Pr|mme|mr|dr)\.?[ \t])?(?=\p{L})
+      `,
+      'u',
+    ),
     confidence: 0.84,
     extents: (groups, context) => postFr(groups[0] ?? '', context),
     examples: [
@@ -90,8 +128,14 @@ export const personRulesFr: readonly Rule[] = [
     category: 'DOCTOR',
     languages: ['fr'],
     at: { words: 'par avec cher chère chers bonjour salut bonsoir merci copie copies cc dest vu à'.split(' ') },
-    pattern:
-      /(?:(?:[Pp]ar|PAR|[Aa]vec)[ \t]{1,2}(?:\r?\n)?|(?:Ch(?:er|ère|ers)|Bonjour|Salut|Bonsoir|Merci)[ \t]|(?:[Cc]opies?|CC|[Cc]c|[Dd]est)\.?[ \t]?:[ \t]?)(?:(?:le|la|notre|l['’]?|son|sa|mon|ma)[ \t])?(?:(?:Mme|M\.|Mr|Mlle|Dr|Dre|Pr|mme|dr)\.?[ \t])?(?=\p{L})/u,
+    pattern: new RegExp(
+      pattern`
+        (?:(?:[Pp]ar|PAR|[Aa]vec)[ \t]{1,2}(?:\r?\n)?|(?:Ch(?:er|ère|ers)|Bonjour|Salut|Bonsoir|
+        Merci)[ \t]|(?:[Cc]opies?|CC|[Cc]c|[Dd]est)\.?[ \t]?:[ \t]?)(?:(?:le|la|notre|l['’]?|
+        son|sa|mon|ma)[ \t])?(?:(?:Mme|M\.|Mr|Mlle|Dr|Dre|Pr|mme|dr)\.?[ \t])?(?=\p{L})
+      `,
+      'u',
+    ),
     confidence: 0.74,
     extents: (groups, context) => doneByFr(groups[0] ?? '', context),
     examples: ['vu par ‹Marchand›', 'Salut ‹Gilles›, vu', 'SU posée par ‹Kevin› ESI', 'Cher ‹Gilles›,', 'vu par ‹Halima› (IDE psy)'],
@@ -118,8 +162,7 @@ export const personRulesFr: readonly Rule[] = [
         'infirmière infirmier as ash puéricultrice mk sage'
       ).split(' '),
     },
-    pattern:
-      /(?<=\p{L}[. ]{1,2})(?:IDE[LC]?|ide[lc]?|IADE|IBODE|IAO|ioa|iao|IOA|ESI|SF|AS|ASH|MK|interne|externe|orthophoniste|kiné|psychologue|ergothérapeute|diététicienne|infirmi(?:er|ère)|puéricultrice|sage-femme)(?![\p{L}])/u,
+    pattern: new RegExp(pattern`(?<=\p{L}[. ]{1,2})(?:${professionsAfterFr})(?![\p{L}])`, 'u'),
     confidence: 0.78,
     extents: (_, context) => {
       const where = surroundings(context)
@@ -134,6 +177,11 @@ export const personRulesFr: readonly Rule[] = [
   }),
 ]
 
+const doctorTitlesEs = pattern`
+  (?:D(?:rs|res|ra|RA))(?!\p{L})|D[rR]|[Dd]octor(?:a|es)?|[Pp]rof(?:esora?)?|[Mm]édico|[Ee]nfermer
+  [ao]|[Rr]emitido por|[Ff]irmado|[Ff]do|[Cc]irujano|[Rr]esponsable
+`
+
 /** Spanish titles; Sr. and Don are patients, Dr. and Dra. staff. */
 export const personRulesEs: readonly Rule[] = [
   rule({
@@ -145,8 +193,12 @@ export const personRulesEs: readonly Rule[] = [
         'dr dra drs dres doctor doctora doctores prof profesor médico enfermera enfermero remitido firmado fdo cirujano ' + 'responsable'
       ).split(' '),
     },
-    pattern:
-      /(?:(?:D(?:rs|res|ra|RA))(?!\p{L})|D[rR]|[Dd]octor(?:a|es)?|[Pp]rof(?:esora?)?|[Mm]édico|[Ee]nfermer[ao]|[Rr]emitido por|[Ff]irmado|[Ff]do|[Cc]irujano|[Rr]esponsable)[.:]?[ \t]{0,3}(?:D(?:r|ra)\.?[ \t]?|D\.[ \t]?|Dña\.[ \t]?)?(?=\p{L})/u,
+    pattern: new RegExp(
+      pattern`
+        (?:${doctorTitlesEs})[.:]?[ \t]{0,3}(?:D(?:r|ra)\.?[ \t]?|D\.[ \t]?|Dña\.[ \t]?)?(?=\p{L})
+      `,
+      'u',
+    ),
     confidence: 0.93,
     extents: (groups, context) =>
       namesFrom(
@@ -171,14 +223,19 @@ export const personRulesEs: readonly Rule[] = [
   }),
 ]
 
+const careRolesFr = pattern`
+  AS|IDE|IDEL|IDEC|ASH|sage-femme|sf|SF|cadre(?: de santé)?|infirmière?|kinésithérapeute|kiné|
+  secrétaire|psychologue|diététicienne|orthophoniste|aide-soignante?|assistante sociale|
+  ass\.? soc\.?|ergothérapeute|SENIOR|senior|directrice|directeur|infirmier|interne|externe|manip|
+  technicien(?:ne)?|réf\. soc\.?|PRADO avec
+`
+const careRoleBeforeFr = new RegExp(pattern`(?:\b(?:${careRolesFr})[ \t]?[:,(]?[ \t]*)$`, 'u')
+
 function titledFr(cue: string, context: RuleContext): Extent[] {
   const where = surroundings(context)
   const doctor = /(?:Dr|Docteur|Pr|Professeur|Doctoresse)\.?[ \t]$/u.test(cue)
   const before = where.text.slice(Math.max(0, context.start - 30), context.start)
-  const post =
-    /(?:\b(?:AS|IDE|IDEL|IDEC|ASH|sage-femme|sf|SF|cadre(?: de santé)?|infirmière?|kinésithérapeute|kiné|secrétaire|psychologue|diététicienne|orthophoniste|aide-soignante?|assistante sociale|ass\.? soc\.?|ergothérapeute|SENIOR|senior|directrice|directeur|infirmier|interne|externe|manip|technicien(?:ne)?|réf\. soc\.?|PRADO avec)[ \t]?[:,(]?[ \t]*)$/u.test(
-      before,
-    )
+  const post = careRoleBeforeFr.test(before)
   const bare = /^M[ \t]/u.test(cue) && /^\p{Ll}/u.test(where.text.slice(context.end))
   return namesFrom(context.end, bare ? 'announced' : 'titled', /^(?:MM|Mmes|mmes|Mess|Mesd)/u.test(cue) ? 'several' : 'none', where).map(
     (reading) => {
@@ -188,9 +245,16 @@ function titledFr(cue: string, context: RuleContext): Extent[] {
   )
 }
 
+const labelsWithColonFr = pattern`
+  clinique|femme|service|chef|signe|garde|astreinte|aide|avis|med|méd|équipe|équipage|technique|
+  sociale|soc|as|ph|as|collègue|confrère|transm|transmission|régulation|validé|relu|dictée|frappe|
+  saisie|saisi|tapé|visa|signature|signé|chir|réa|psy|neuro|vasc|ortho|viscéral|tech|agent|
+  responsable|expert|adressé|référée?|admissions|étudiante?|élève|requérant|identito|cds|
+  secrétariat|relecture|équipage
+`
+
 /** Words that are a post only where a colon or a bracket follows. */
-const POST_FR_NEEDS_COLON =
-  /^(?:clinique|femme|service|chef|signe|garde|astreinte|aide|avis|med|méd|équipe|équipage|technique|sociale|soc|as|ph|as|collègue|confrère|transm|transmission|régulation|validé|relu|dictée|frappe|saisie|saisi|tapé|visa|signature|signé|chir|réa|psy|neuro|vasc|ortho|viscéral|tech|agent|responsable|expert|adressé|référée?|admissions|étudiante?|élève|requérant|identito|cds|secrétariat|relecture|équipage)$/iu
+const POST_FR_NEEDS_COLON = new RegExp(pattern`^(?:${labelsWithColonFr})$`, 'iu')
 
 function postFr(cue: string, context: RuleContext): Extent[] {
   const where = surroundings(context)
@@ -228,8 +292,13 @@ function postFr(cue: string, context: RuleContext): Extent[] {
     .map((reading) => ({ ...reading, confidence: formal ? 0.9 : loose ? 0.74 : 0.84 }))
 }
 
-const PATIENTS_DOING_FR =
-  /(?:accompagnée?|amenée?|ramenée?|appelée?|conduite?|alertée?|trouvée?|aidée?|élevée?|agressée?|frappée?|mordue?|découverte?|déposée?|vit|vivant|habite|rejoindra|seule?|marié|mariée|couple|traduite?|prévenue?)[ \t]+(?:par|avec)[ \t]*$/iu
+const participlesFr = pattern`
+  accompagnée?|amenée?|ramenée?|appelée?|conduite?|alertée?|trouvée?|aidée?|élevée?|agressée?|
+  frappée?|mordue?|découverte?|déposée?|vit|vivant|habite|rejoindra|seule?|marié|mariée|couple|
+  traduite?|prévenue?
+`
+
+const PATIENTS_DOING_FR = new RegExp(pattern`(?:${participlesFr})[ \t]+(?:par|avec)[ \t]*$`, 'iu')
 
 function doneByFr(cue: string, context: RuleContext): Extent[] {
   const where = surroundings(context)

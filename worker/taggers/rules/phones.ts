@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { type Rule, rule } from './rule.ts'
 
 const free = '(?<![\\d\\p{L}]|\\d[.,/-]|[$€£]\\s?|#)(?!\\d\\d[./-]\\d\\d[./-](?:19|20)\\d\\d)'
@@ -207,8 +208,15 @@ export const phoneRules: readonly Rule[] = [
     name: 'extension',
     category: 'PHONE',
     at: { words: ['ext', 'extn', 'xtn', 'extension', 'x', 'poste', 'dect', 'switch', 'anexo'] },
-    pattern:
-      /(?:ext(?:n|ension)?\.?|xtn|x|poste|dect|anexo)(?:\sd['’]astreinte|\sinterne)?[\s:.#]{0,3}((?<=(?:dect|poste|anexo|astreinte|interne)[\s:.#]{0,3})\d{1,3}(?:[ .]\d{2,4}){1,2}|\d(?:-?\d){1,5}|\d\s\d{3,4})(?!\d|[./:]\d|\s?(?:mg|ml|%|\/|days|d\b|jours))/iu,
+    pattern: new RegExp(
+      pattern`
+        (?:ext(?:n|ension)?\.?|xtn|x|poste|dect|anexo)(?:\sd['’]astreinte|\sinterne)?
+        [\s:.#]{0,3}((?<=(?:dect|poste|anexo|astreinte|interne)[\s:.#]{0,3})\d{1,3}(?:[ .]
+        \d{2,4}){1,2}|\d(?:-?\d){1,5}|\d\s\d{3,4})(?!\d|[./:]\d|\s?(?:mg|ml|%|\/|days|d\b|jours)
+        )
+      `,
+      'iu',
+    ),
     confidence: 0.9,
     accept: ([number, digits], { document, start }) =>
       !/^x/iu.test(number ?? '') ||

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { capital, listOf } from './placePatterns.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
@@ -14,6 +15,20 @@ const placeHeads = listOf(
 const placed =
   '(?:\\b(?:at|on|in|near|off|from|by|to|into|under|over|past|across|around|along|of|outside|left|up|down|through|around|aboard|surfing|swimming|fishing|hiking|camping|drowned in|walking|drowning in)[ ](?:the[ ])?|[@][ ]?|[(])'
 
+const commonFacilities = pattern`
+  Amusement|Car|Swimming|Nursing|Bus|Train|Fire|Gas|Police|Petrol|Power|Filling|Field|Work|Weigh|
+  Comfort|Action|Docking|Nurse|Nurses|Local|State|County|Public|Private|Town|City|Shopping|Super|
+  Whirl|Gene|Motor|Blood|Rehab|Aquatic|Therapy|Community|Bed|Left|Right|Dr|Operating|Dental|
+  Suture|Clinical|Palm|Sand|Flower|Fish|Farmers?|Base|Boot|Summer
+`
+const commonFacility = new RegExp(pattern`^(?:${commonFacilities})\b`, 'u')
+const irishCounties = pattern`
+  Antrim|Armagh|Carlow|Cavan|Clare|Cork|Derry|Donegal|Down|Dublin|Durham|Fermanagh|Galway|Kerry|
+  Kildare|Kilkenny|Laois|Leitrim|Limerick|Londonderry|Longford|Louth|Mayo|Meath|Monaghan|Offaly|
+  Roscommon|Sligo|Tipperary|Tyrone|Waterford|Westmeath|Wexford|Wicklow|MAYO|CORK|KERRY|GALWAY|
+  DONEGAL
+`
+
 export const placeRules: readonly Rule[] = [
   rule({
     name: 'namedPlace',
@@ -25,11 +40,7 @@ export const placeRules: readonly Rule[] = [
       'u',
     ),
     confidence: 0.7,
-    accept: ([, name = ''], context) =>
-      !isTown(name, context) &&
-      !/^(?:Amusement|Car|Swimming|Nursing|Bus|Train|Fire|Gas|Police|Petrol|Power|Filling|Field|Work|Weigh|Comfort|Action|Docking|Nurse|Nurses|Local|State|County|Public|Private|Town|City|Shopping|Super|Whirl|Gene|Motor|Blood|Rehab|Aquatic|Therapy|Community|Bed|Left|Right|Dr|Operating|Dental|Suture|Clinical|Palm|Sand|Flower|Fish|Farmers?|Base|Boot|Summer)\b/u.test(
-        name,
-      ),
+    accept: ([, name = ''], context) => !isTown(name, context) && !commonFacility.test(name),
     examples: [
       'drowned in ‹Lake Moss Reservoir› at',
       'off ‹Pungar Ferry Landing› with',
@@ -86,8 +97,7 @@ export const placeRules: readonly Rule[] = [
     category: 'STATE',
     languages: ['en'],
     at: { words: ['co', 'county'] },
-    pattern:
-      /(?<=[,\n][ ]{0,3})((?:Co\.?|County|CO\.?)[ ](?:Antrim|Armagh|Carlow|Cavan|Clare|Cork|Derry|Donegal|Down|Dublin|Durham|Fermanagh|Galway|Kerry|Kildare|Kilkenny|Laois|Leitrim|Limerick|Londonderry|Longford|Louth|Mayo|Meath|Monaghan|Offaly|Roscommon|Sligo|Tipperary|Tyrone|Waterford|Westmeath|Wexford|Wicklow|MAYO|CORK|KERRY|GALWAY|DONEGAL))(?!\p{L})/u,
+    pattern: new RegExp(pattern`(?<=[,\n][ ]{0,3})((?:Co\.?|County|CO\.?)[ ](?:${irishCounties}))(?!\p{L})`, 'u'),
     confidence: 0.9,
     examples: ['Mitchell, ‹Co. Cork›. Ret', ', ‹Co Donegal›\n'],
     counterexamples: ['Co Corkery', 'and Co. Limited'],

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { ANY_VERY_COMMON, wordClass } from '../gazetteer/classes.ts'
 import { blank, capital, partsOf } from './placePatterns.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
@@ -175,6 +176,12 @@ export const postcodeRules: readonly Rule[] = [
   }),
 ]
 
+const streetWords = pattern`
+  St|Street|Rd|Road|Ave|Avenue|Lane|Ln|Drive|Dr|Tce|Terrace|Pde|Parade|Cres|Crescent|Ct|Court|Pl|
+  Place|Close|Way|Hwy|Highway|Quay|Mall|Row|[Bb]ox[ ]\d{1,6}|[Bb]ag[ ]X?\d{1,6}|RD[ ]\d{1,2}
+`
+const endsInStreet = new RegExp(pattern`(?:(?:^|[^\p{L}])(?:${streetWords})\.?)[ ]?(?:,[ ]{0,2}|\r?\n[ \t]*|[ ]{1,3})$`, 'iu')
+
 /**
  * Four digits after a town of Australia, New Zealand or South Africa; a year only where a street or
  * a box precedes.
@@ -185,10 +192,7 @@ function isAntipodean(city: string, zip: string, context: RuleContext): boolean 
     start,
     lexicon,
   } = context
-  const address =
-    /(?:(?:^|[^\p{L}])(?:St|Street|Rd|Road|Ave|Avenue|Lane|Ln|Drive|Dr|Tce|Terrace|Pde|Parade|Cres|Crescent|Ct|Court|Pl|Place|Close|Way|Hwy|Highway|Quay|Mall|Row|[Bb]ox[ ]\d{1,6}|[Bb]ag[ ]X?\d{1,6}|RD[ ]\d{1,2})\.?)[ ]?(?:,[ ]{0,2}|\r?\n[ \t]*|[ ]{1,3})$/iu.test(
-      text.slice(Math.max(0, start - 24), start),
-    )
+  const address = endsInStreet.test(text.slice(Math.max(0, start - 24), start))
   if (address) return true
   if (/^(?:19|20)\d\d$/u.test(zip) || lexicon.classOf(city) & (wordClass.MONTH_OR_DAY | wordClass.MEDICAL | wordClass.DRUG)) return false
   return (

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { capital } from './placePatterns.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
 import { hasTown } from './towns.ts'
@@ -44,8 +45,14 @@ export const postcodeRulesFr: readonly Rule[] = [
     category: ['ZIP', 'CITY'],
     languages: ['fr'],
     at: 'number',
-    pattern:
-      /(?<=(?:[,\n–—-]|à)[ ]{0,3}|^|\d,?[ ]{1,3})(?<!\d[ ]?[-–/.])(\d{4})[ ]{1,2}((?:(?:Le|La|Les)[ ])?\p{Lu}\p{Ll}+(?:['’-]\p{L}+)*(?:[ -](?:sur|les|le|la|de)?[ -]?\p{Lu}[\p{Ll}-]+){0,3}(?:[ ]\d{1,2}(?!\d))?)(?=[ ]*(?:[,.;)(\n]|[-–][ ]|$|[ ]{2}))/u,
+    pattern: new RegExp(
+      pattern`
+        (?<=(?:[,\n–—-]|à)[ ]{0,3}|^|\d,?[ ]{1,3})(?<!\d[ ]?[-–/.])(\d{4})[ ]{1,2}((?:(?:Le|La|
+        Les)[ ])?\p{Lu}\p{Ll}+(?:['’-]\p{L}+)*(?:[ -](?:sur|les|le|la|de)?[ -]?\p{Lu}[\p{Ll}-]+
+        ){0,3}(?:[ ]\d{1,2}(?!\d))?)(?=[ ]*(?:[,.;)(\n]|[-–][ ]|$|[ ]{2}))
+      `,
+      'u',
+    ),
     confidence: 0.8,
     accept: ([, zip = '', city = ''], context) =>
       (!/^(?:19|20)\d\d$/u.test(zip) || hasTown(city, context)) && !/^(?:Le|La|Les|Dr|Pr|Mme|Mr|Madame|Monsieur|Docteur)$/u.test(city),

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { professionModifiers, professionNouns, professionNounsFr } from './professionWords.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
@@ -15,6 +16,52 @@ const trade = `(?:${modifier}{0,3}?(?<![\\p{L}])(?:${noun})(?![\\p{L}’'-])(?:[
 const tradeEnd =
   '(?=[ ]*(?:[,;.)(\\n]|$|at\\b|with\\b|for\\b|in\\b|from\\b|who\\b|by\\b|on\\b|and\\b|presents|w\\/|s\\/p|here|being|awaiting|had|has|was|out of|named))'
 const anyTrade = `(?:${modifier}{0,3}(?:${noun})(?![\\p{L}’'-]))`
+
+const occupationLabels = pattern`
+  Occupation|OCCUPATION|occupation|Occ(?:up)?\.?|OCC(?:UP)?\.?|Job|JOB|Profession|PROFESSION|Work|
+  Trade|OCC|Employment
+`
+const occupationSeparators = pattern`
+  [:=|]|\.{3,}:?|[ \t]{3,}|(?<=OCC|Occupation|OCCUPATION)[ \t]{1,3}
+`
+const wordsAfterOccupation = pattern`
+  at|for|with|in|from|since|until|till|x|dob|DOB|NOK|Phone|Tel|WC|Employer|Smoker|Lives|AT|FOR|
+  WITH
+`
+const occupationEnds = pattern`
+  [,;.|(\n\r]|$|[ ]{2}|at\b|for\b|with\b|in\b|from\b|since\b|and\b|x\b|until\b|\d|–|—|-
+`
+const noOccupation = pattern`
+  none|nil|unknown|retired|unemployed|yes|no|not|off|disabled|student|up|related|status|note|
+  history|comp|phone|address|is|was|has|he|she|pt|restrictions?|tolerance|conditioning|release|
+  excuse|hours|injury|therap\w+|simplification|environment|n\/a|nature|full|part|light|modified|
+  cover|out|return|Dr
+`
+const notOccupation = new RegExp(pattern`^(?:${noOccupation})(?![\p{L}])`, 'iu')
+const occupationLabelsFr = pattern`
+  (?:[Pp]rofession|[Mm][ée]tier|PROFESSION|[Pp]rofesión)[ ]?(?::|=)?[ ]{0,6}(?:(?:ancien(?:ne)?|
+  ex)[ -])?|(?:[Aa]ncien(?:ne)?|ANCIEN(?:NE)?)[ ]|[Tt]rabaja (?:como|de) |[Tt]ravaille comme `
+const occupationAdjectivesFr = pattern`
+  industriell?e?|maternelle|agricole|spécialisée?|municipale?|routier|pêcheur|hospitali[eè]re?|
+  familiale?|indépendante?|libérale?
+`
+const occupationEndsFr = pattern`
+  [,;.()|\n–—-]|$|\[|retrait|à\b|au\b|aux\b|chez\b|sur\b|dans\b|en\b|ayant|qui|\d
+`
+const notTradesFr = pattern`
+  sans|retraitée?|retraite|aucune|néant|inconnue?|non|oui|fumeu\w+|tabagique|tabac|alcool\w*|
+  toxicomane|infarctus|IDM|AVC|OH|sevré\w*|compte|dossier|ECG|bilan|scanner|élève|patient\w*|
+  médecin|traitement|hématome|fracture|séquelle\w*|usag\w+|consommat\w+|prématuré\w*|buveu\w+|
+  éthylique|polytraumatisé\w*|tuberculose|ulcère|cicatrice\w*|lésion\w*|sportif|sportive|
+  résident\w*|compagn\w+|conjoint\w*|mari|ami\w*|voisin\w*|époux|épouse|combattant|infarct\w+
+`
+const notTradeFr = new RegExp(pattern`^(?:${notTradesFr})(?!\p{L})`, 'iu')
+const tradeSuffixesFr = pattern`
+  eur|euse|ier|ière|iste|ien|ienne|teur|trice|ant|ante|aire|on|onne|er|ère|eure|rice|naute|chef|
+  pâtre|cadre|mineur|marin|maire|sse|thèque|logue|graphe|teuse|ouvrier|isseur|eron|erande|cher|
+  chère|ote|gent|gente|ur|eux|euse|ER|IERE|ERE|EUR|IER|IERS|isan|isane|our
+`
+const tradeSuffixFr = new RegExp(pattern`(?:${tradeSuffixesFr})(?=[ ]|$)`, 'u')
 
 export const professionRules: readonly Rule[] = [
   rule({
@@ -94,13 +141,16 @@ export const professionRules: readonly Rule[] = [
     category: 'PROFESSION',
     languages: ['en'],
     at: { words: ['occupation', 'occ', 'occup', 'job', 'profession', 'work', 'employment', 'trade', 'occupations'] },
-    pattern:
-      /(?<![\p{L}])(?:Occupation|OCCUPATION|occupation|Occ(?:up)?\.?|OCC(?:UP)?\.?|Job|JOB|Profession|PROFESSION|Work|Trade|OCC|Employment)[ \t]?(?:[:=|]|\.{3,}:?|[ \t]{3,}|(?<=OCC|Occupation|OCCUPATION)[ \t]{1,3})[ \t|]{0,16}(?:(?:[Rr]etired|RETIRED|[Ff]ormer|[Ee]x|[Rr]et['’]?d?\.?)[ -])?([\p{L}][\p{L}’'/-]+(?:[ ](?!(?:at|for|with|in|from|since|until|till|x|dob|DOB|NOK|Phone|Tel|WC|Employer|Smoker|Lives|AT|FOR|WITH)(?!\p{L}))[\p{L}&’'/-]+){0,3})(?=[ ]*(?:[,;.|(\n\r]|$|[ ]{2}|at\b|for\b|with\b|in\b|from\b|since\b|and\b|x\b|until\b|\d|–|—|-))/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}])(?:${occupationLabels})[ \t]?(?:${occupationSeparators})[ \t|]{0,16}(?:(?:[Rr]etired|RETIRED|[Ff]ormer|[Ee]x|[Rr]et
+        ['’]?d?\.?)[ -])?([\p{L}][\p{L}’'/-]+(?:[ ](?!(?:${wordsAfterOccupation})(?!\p{L}))[\p{L}&’'/-]+){0,3})(?=[ ]*
+        (?:${occupationEnds}))
+      `,
+      'u',
+    ),
     confidence: 0.86,
-    accept: ([, found = '']) =>
-      !/^(?:none|nil|unknown|retired|unemployed|yes|no|not|off|disabled|student|up|related|status|note|history|comp|phone|address|is|was|has|he|she|pt|restrictions?|tolerance|conditioning|release|excuse|hours|injury|therap\w+|simplification|environment|n\/a|nature|full|part|light|modified|cover|out|return|Dr)(?![\p{L}])/iu.test(
-        found,
-      ) && !/\b(?:history|therapy|exposure)$/iu.test(found),
+    accept: ([, found = '']) => !notOccupation.test(found) && !/\b(?:history|therapy|exposure)$/iu.test(found),
     examples: [
       'Occupation: ‹grain elevator operator›\n',
       'OCC ‹SCALE OPERATOR›\n',
@@ -154,17 +204,16 @@ export const professionRules: readonly Rule[] = [
     category: 'PROFESSION',
     languages: ['fr', 'es'],
     at: { words: ['profession', 'metier', 'ancien', 'ancienne', 'profesion', 'trabaja', 'ex', 'travaille'] },
-    pattern:
-      /(?<![\p{L}-])(?:(?:[Pp]rofession|[Mm][ée]tier|PROFESSION|[Pp]rofesión)[ ]?(?::|=)?[ ]{0,6}(?:(?:ancien(?:ne)?|ex)[ -])?|(?:[Aa]ncien(?:ne)?|ANCIEN(?:NE)?)[ ]|[Tt]rabaja (?:como|de) |[Tt]ravaille comme )(\p{L}[\p{L}’'-]{3,}(?:[ ](?:de|d['’]|du|en|à)[ ]?\p{Ll}[\p{L}’'-]{2,}|[ ](?:industriell?e?|maternelle|agricole|spécialisée?|municipale?|routier|pêcheur|hospitali[eè]re?|familiale?|indépendante?|libérale?)(?!\p{L})){0,2})(?=[ ]*(?:[,;.()|\n–—-]|$|\[|retrait|à\b|au\b|aux\b|chez\b|sur\b|dans\b|en\b|ayant|qui|\d))/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}-])(?:${occupationLabelsFr})(\p{L}[\p{L}’'-]{3,}(?:[ ](?:de|d['’]|du|en|à)[ ]?\p{Ll}[\p{L}’'-]{2,}
+        |[ ](?:${occupationAdjectivesFr})(?!\p{L})){0,2})(?=[ ]*(?:${occupationEndsFr}))
+      `,
+      'u',
+    ),
     confidence: 0.74,
     accept: ([whole = '', found = '']) =>
-      !/^(?:sans|retraitée?|retraite|aucune|néant|inconnue?|non|oui|fumeu\w+|tabagique|tabac|alcool\w*|toxicomane|infarctus|IDM|AVC|OH|sevré\w*|compte|dossier|ECG|bilan|scanner|élève|patient\w*|médecin|traitement|hématome|fracture|séquelle\w*|usag\w+|consommat\w+|prématuré\w*|buveu\w+|éthylique|polytraumatisé\w*|tuberculose|ulcère|cicatrice\w*|lésion\w*|sportif|sportive|résident\w*|compagn\w+|conjoint\w*|mari|ami\w*|voisin\w*|époux|épouse|combattant|infarct\w+)(?!\p{L})/iu.test(
-        found,
-      ) &&
-      (/^(?:[Pp]rof|[Mm]|PROF|[Tt]ra)/u.test(whole) ||
-        /(?:eur|euse|ier|ière|iste|ien|ienne|teur|trice|ant|ante|aire|on|onne|er|ère|eure|rice|naute|chef|pâtre|cadre|mineur|marin|maire|sse|thèque|logue|graphe|teuse|ouvrier|isseur|eron|erande|cher|chère|ote|gent|gente|ur|eux|euse|ER|IERE|ERE|EUR|IER|IERS|isan|isane|our)(?=[ ]|$)/u.test(
-          found,
-        )),
+      !notTradeFr.test(found) && (/^(?:[Pp]rof|[Mm]|PROF|[Tt]ra)/u.test(whole) || tradeSuffixFr.test(found)),
     examples: ['Profession : ‹écailler›\n', 'ancienne ‹couturière›.', 'Métier : ‹boucher›, debout'],
     counterexamples: ['ancien fumeur', 'ancien infarctus', 'Profession : retraité', 'ancienne fracture'],
   }),
@@ -172,8 +221,27 @@ export const professionRules: readonly Rule[] = [
 
 const kin =
   /\b(?:husband|wife|daughter|son|mother|father|mum|mom|dad|partner|sister|brother|parents?|niece|nephew|aunt|uncle|dtr|NOK|fianc[ée]e?|spouse|grand\p{L}+)\b/iu
-const staff =
-  /(?:nurse|doctor|surgeon|physician|consultant|registrar|therapist|midwife|paramedic|pharmacist|interpreter|secretary|receptionist|coordinator|carer|caregiver|radiographer|dietitian|social worker|case manager|case worker|caseworker|fellow|resident|provider|psychologist|counsel+or|chaplain|specialist|officer|director|operator|rep|agent|assistant|aide|technician|technologist|scientist|sonographer|inspector|manager|supervisor|clerk)s?$/u
+const staffTrades = pattern`
+  nurse|doctor|surgeon|physician|consultant|registrar|therapist|midwife|paramedic|pharmacist|
+  interpreter|secretary|receptionist|coordinator|carer|caregiver|radiographer|dietitian|
+  social worker|case manager|case worker|caseworker|fellow|resident|provider|psychologist|
+  counsel+or|chaplain|specialist|officer|director|operator|rep|agent|assistant|aide|technician|
+  technologist|scientist|sonographer|inspector|manager|supervisor|clerk
+`
+
+const staff = new RegExp(pattern`(?:${staffTrades})s?$`, 'u')
+
+const relativesBefore = pattern`
+  husband|wife|son|daughter|dad|mum|father|mother|partner|brother|sister|uncle|widower?|single|
+  married|woman|man|lady|gentleman
+`
+const relativeBefore = new RegExp(
+  pattern`
+  \p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’-]+)?(?:[ ]\([^)]{1,20}\))?,[ ]$|\d,[ ]$|\b(?:${relativesBefore}),
+  [ ]$|\d[ ]?(?:[MFmf]|yrs?|yo|years?),[ ]$
+`,
+  'u',
+)
 
 /**
  * Whether the trade belongs to a person named or aged before it; staff's own trades stay out, a
@@ -186,20 +254,25 @@ function isApposition(groups: readonly (string | undefined)[], { document: { tex
   if (!isTrade(found) || lexicon.classOf(found.split(' ').at(-1) ?? '') & wordClass.KINSHIP) return false
   if (staff.test(found) && !kin.test(before) && !/\d,[ ]$|(?:old|yo|yr|[MF])[ ]$/u.test(before)) return false
   if (/,[ ]?$/u.test(before)) {
-    return /\p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’-]+)?(?:[ ]\([^)]{1,20}\))?,[ ]$|\d,[ ]$|\b(?:husband|wife|son|daughter|dad|mum|father|mother|partner|brother|sister|uncle|widower?|single|married|woman|man|lady|gentleman),[ ]$|\d[ ]?(?:[MFmf]|yrs?|yo|years?),[ ]$/u.test(
-      before,
-    )
+    return relativeBefore.test(before)
   }
   if (/\($/u.test(before)) return /^[),;\d ]|^,? (?:at|for|with)/u.test(text.slice(end, end + 10))
   if (/\)[ ]$/u.test(before)) return /\(\d{1,3}[MFmf]?\)[ ]$/u.test(before)
   return true
 }
 
+const notTrades = pattern`
+  smoker|drinker|historian|carrier|patient|user|walker|sleeper|eater|donor|member|brother|mother|
+  father|sister|daughter|partner|speaker|survivor|bearer|outlier|cancer|fever|bladder|liver|
+  finger|shoulder|number|ulcer|disorder|center|water|paper|letter|order|power|helper|believer|
+  stranger|teenager|leader|taper|decision maker|decision-maker|pacemaker|home owner|homeowner|
+  care coordinator|care giver|driver of
+`
+const notTrade = new RegExp(pattern`(?:${notTrades})s?$`, 'iu')
+
 /** Nouns in -er and -ist that are no trade. */
 function isTrade(found: string): boolean {
-  return !/(?:smoker|drinker|historian|carrier|patient|user|walker|sleeper|eater|donor|member|brother|mother|father|sister|daughter|partner|speaker|survivor|bearer|outlier|cancer|fever|bladder|liver|finger|shoulder|number|ulcer|disorder|center|water|paper|letter|order|power|helper|believer|stranger|teenager|leader|taper|decision maker|decision-maker|pacemaker|home owner|homeowner|care coordinator|care giver|driver of)s?$/iu.test(
-    found,
-  )
+  return !notTrade.test(found)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { namesFrom, surroundings } from './nameExtents.ts'
@@ -11,9 +12,21 @@ const NO_INITIALS =
   wordClass.STATE_ABBREVIATION |
   wordClass.TITLE |
   wordClass.COUNTRY
+const abbreviations = pattern`
+  CT|MR|MRI|US|USS|XR|CXR|ECG|EKG|EEG|EMG|PCR|IV|IM|SC|PO|NG|PR|PV|BP|HR|RR|GP|ED|ER|OR|ICU|EMS|
+  PT|OT|SLT|SLP|RN|MD|NP|PA|HCA|PCP|ENT|GI|ID|IR|OB|SW|MDT|QAS|AV|FBC|INR|LFT|UTI|BM|NHS|GCS|DNR|
+  AMA|POA|NOK|TTE|TEE|ETO|ETT|TDM|IRM|IDE|IAO|IOA|MT|MG|SF|AS|VSL|VAD|CMU|CH|CHU|DIY|FTA|ESR|CRP|
+  VAC|PET|US
+`
+
 /** Capitals after 'by' that are no person's. */
-const ACRONYMS =
-  /^(?:CT|MR|MRI|US|USS|XR|CXR|ECG|EKG|EEG|EMG|PCR|IV|IM|SC|PO|NG|PR|PV|BP|HR|RR|GP|ED|ER|OR|ICU|EMS|PT|OT|SLT|SLP|RN|MD|NP|PA|HCA|PCP|ENT|GI|ID|IR|OB|SW|MDT|QAS|AV|FBC|INR|LFT|UTI|BM|NHS|GCS|DNR|AMA|POA|NOK|TTE|TEE|ETO|ETT|TDM|IRM|IDE|IAO|IOA|MT|MG|SF|AS|VSL|VAD|CMU|CH|CHU|DIY|FTA|ESR|CRP|VAC|PET|US)$/u
+const ACRONYMS = new RegExp(pattern`^(?:${abbreviations})$`, 'u')
+
+const signingVerbs = pattern`
+  typed|dictated|transcribed|signed|witnessed|checked|scanned|entered|taken|given|sent|called|
+  phoned|repaired|prepared|seen|made|done|drawn|placed|réalisée?|faite?|frappée?|signée?|saisie?|
+  dictée?|relue?|posée?
+`
 
 /** Names under letters and notes. */
 export const signatureRules: readonly Rule[] = [
@@ -59,8 +72,14 @@ export const signatureRules: readonly Rule[] = [
         'visa',
       ],
     },
-    pattern:
-      /(?:(?<=(?:typed|dictated|transcribed|signed|witnessed|checked|scanned|entered|taken|given|sent|called|phoned|repaired|prepared|seen|made|done|drawn|placed|réalisée?|faite?|frappée?|signée?|saisie?|dictée?|relue?|posée?)[ \t])(?:by|par)|signed|signé|sig|typed|witnessed|checked|scanned|entered|dictated|dict\.?|transcribed|initials|visa)[ \t]?:?[ \t](\p{Lu}{2,3}|\p{Lu}\.\p{Lu}\.(?:\p{Lu}\.)?)(?=[ \t]*(?:[).,;]|\r?\n|$)|[ \t]\d)/u,
+    pattern: new RegExp(
+      pattern`
+        (?:(?<=(?:${signingVerbs})[ \t])(?:by|par)|signed|signé|sig|typed|witnessed|checked|scanned|entered|
+        dictated|dict\.?|transcribed|initials|visa)[ \t]?:?[ \t](\p{Lu}{2,3}|\p{Lu}\.\p{Lu}\.
+        (?:\p{Lu}\.)?)(?=[ \t]*(?:[).,;]|\r?\n|$)|[ \t]\d)
+      `,
+      'u',
+    ),
     confidence: 0.76,
     accept: (groups, { lexicon }) => {
       const mark = groups[1] ?? ''

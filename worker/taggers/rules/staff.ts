@@ -1,7 +1,36 @@
+import { pattern } from '../../core/pattern.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { nameBefore, namesFrom, surroundings } from './nameExtents.ts'
 import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+
+const orderingWords = pattern`
+  [Oo]rdering|[Rr]equesting|[Rr]eferring|[Aa]dmitting|[Dd]ischarging|[Aa]ccepting|[Pp]erforming|
+  [Ii]nterpreting|[Rr]eporting|[Tt]reating|[Aa]ttending|[Ss]upervising|[Pp]rimary|[Pp]rimary [Cc]
+  are|[Mm]ed|[Rr]eferred|RDERING|EFERRING|TTENDING|DMITTING
+`
+const staffNouns = pattern`
+  [Pp]hysician|[Pp]rovider|[Dd]octor|[Ss]urgeon|[Cc]linician|[Ss]tudent|[Mm]idwife|[Nn]urse|
+  PHYSICIAN|PROVIDER|DOCTOR|SURGEON|MD
+`
+const staffSeparators = pattern`
+  [ \t]{0,14}[:=–—][ \t]{0,40}|[ \t]{2,30}|\t|[ \t]*\.{3,}:?[ \t]*|,[ \t]|\.[ \t]|[ \t]?\(|
+  [ \t]{1,3}|\|[ \t]*
+`
+const agentPhrases = pattern`
+  (?:[Bb]y|BY|[Pp]er|PER|[Vv]ia|[Uu]nder)(?:[ \t]?:)?[ \t]{1,8}(?:\r?\n)?|(?:cc|CC|Cc|[Aa]ttn|
+  ATTN|[Aa]tt|FAO)[ \t]?:?[ \t]*|\/?(?<=\/)[Ee][Ss]\/[ \t]*|(?:Dear|Hi|Hello|Hey|hi|hey|Kia ora|
+  Thanks|Thx|thx),?[ \t]
+`
+const credentials = pattern`
+  M\.? ?D\.?|D\.O\.|DO|R\.?N\.?C?|RN|BSN|MSN|NP|N\.P\.|PA(?:-?C|S)?|P\.A\.|LPN|LVN|CNA|CMA|MA|
+  APRN|ARNP|AGNP|DNP|FNP|CNP|CRNP|CRNA|CNM|CNS|RRT|EMT|NRP|DPT|PT|OTR|OT|COTA|SLP|CCC|RDN?|LDN|
+  CDE|CDCES|LCSW|MSW|LMSW|LSW|LICSW|LMFT|LPC|LMHC|L?CGC|RPh|RPH|Pharm|PharmD|CPhT|DDS|DMD|RDH|
+  RDCS|RVT|DPM|O\.?D\.?|PhD|Ph\.|PsyD|CCDS|FAC[CSP]|FAAP|MB|MBBS|MBChB|MRCP\w*|MRCS|MRCGP|FRC
+  [SPAR]\w*|FRACGP|FACRRM|FRACP|FRACS|FANZCA|FRANZC\w+|FACEM|CCFP|MICGP|RGN|RMN|RM|EN|HCA|RPN|CNC|
+  IBCLC|PGY|MS|BPharm|CNL|CWS|SHO|RMO|HO|IDEL?C?|IADE|IBODE|IAO|SF|MK|CADC|CCLS|CCRN|AIN|EEN|NUM|
+  MW|SW|pa-?c|rn|md|np|lpn|pgy|do(?=[ \t]*(?:\n|$|npi|\d))
+`
 
 /**
  * Staff by their post or their deed, English: 'registrar Callaghan', 'read by Novak', 'Ann Lee,
@@ -32,8 +61,14 @@ export const staffRules: readonly Rule[] = [
         'fellows interns registrars residents partners'
       ).split(' '),
     },
-    pattern:
-      /(?:Medical |medical )?\p{L}[\p{L}-]*(?:\(s\))?(?:(?<=[Oo]rdering|[Rr]equesting|[Rr]eferring|[Aa]dmitting|[Dd]ischarging|[Aa]ccepting|[Pp]erforming|[Ii]nterpreting|[Rr]eporting|[Tt]reating|[Aa]ttending|[Ss]upervising|[Pp]rimary|[Pp]rimary [Cc]are|[Mm]ed|[Rr]eferred|RDERING|EFERRING|TTENDING|DMITTING) (?:[Cc]are )?(?:[Pp]hysician|[Pp]rovider|[Dd]octor|[Ss]urgeon|[Cc]linician|[Ss]tudent|[Mm]idwife|[Nn]urse|PHYSICIAN|PROVIDER|DOCTOR|SURGEON|MD)|(?<=[Aa]ttending) [Oo]f [Rr]ecord)?(?:[ \t]*(?:name|by|BY|electronically)\b)?(?:[ \t]{0,14}[:=–—][ \t]{0,40}|[ \t]{2,30}|\t|[ \t]*\.{3,}:?[ \t]*|,[ \t]|\.[ \t]|[ \t]?\(|[ \t]{1,3}|\|[ \t]*)["“(]?(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|A\/Prof)\.?[ \t]?)?/u,
+    pattern: new RegExp(
+      pattern`
+        (?:Medical |medical )?\p{L}[\p{L}-]*(?:\(s\))?(?:(?<=${orderingWords}) (?:[Cc]are )?(?:${staffNouns})|(?<=[Aa]
+        ttending) [Oo]f [Rr]ecord)?(?:[ \t]*(?:name|by|BY|electronically)\b)?(?:${staffSeparators})["“(]?(?:
+        (?:Dr|Mr|Mrs|Ms|Miss|Prof|A\/Prof)\.?[ \t]?)?
+      `,
+      'u',
+    ),
     confidence: 0.86,
     extents: (groups, context) => postExtents(groups[0] ?? '', context),
     examples: [
@@ -58,8 +93,13 @@ export const staffRules: readonly Rule[] = [
         'by per sn es from via cc attn att fao seen dw thx thanks dear hi hello hey reviewed copy copies initials under ' + 'covering kia'
       ).split(' '),
     },
-    pattern:
-      /(?:(?:[Bb]y|BY|[Pp]er|PER|[Vv]ia|[Uu]nder)(?:[ \t]?:)?[ \t]{1,8}(?:\r?\n)?|(?:cc|CC|Cc|[Aa]ttn|ATTN|[Aa]tt|FAO)[ \t]?:?[ \t]*|\/?(?<=\/)[Ee][Ss]\/[ \t]*|(?:Dear|Hi|Hello|Hey|hi|hey|Kia ora|Thanks|Thx|thx),?[ \t])["“]?(?:(?:our|my) )?(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Nurse|nurse|RN|NP|PA|MD)\.?[ \t])?/u,
+    pattern: new RegExp(
+      pattern`
+        (?:${agentPhrases})["“]?(?:(?:our|my) )?(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Nurse|nurse|RN|NP|PA|MD)\.?[ \t]
+        )?
+      `,
+      'u',
+    ),
     confidence: (name) => (/[ .]/u.test(name) ? 0.82 : 0.76),
     extents: (groups, context) => doneBy(groups[0] ?? '', context),
     examples: [
@@ -84,8 +124,7 @@ export const staffRules: readonly Rule[] = [
         'pgy ms bpharm cnl cws sho rmo ho ide idel idec iade ibode ia sf mk d aps cadc ccls ccrn sn can ain een num mw sw'
       ).split(' '),
     },
-    pattern:
-      /(?:M\.? ?D\.?|D\.O\.|DO|R\.?N\.?C?|RN|BSN|MSN|NP|N\.P\.|PA(?:-?C|S)?|P\.A\.|LPN|LVN|CNA|CMA|MA|APRN|ARNP|AGNP|DNP|FNP|CNP|CRNP|CRNA|CNM|CNS|RRT|EMT|NRP|DPT|PT|OTR|OT|COTA|SLP|CCC|RDN?|LDN|CDE|CDCES|LCSW|MSW|LMSW|LSW|LICSW|LMFT|LPC|LMHC|L?CGC|RPh|RPH|Pharm|PharmD|CPhT|DDS|DMD|RDH|RDCS|RVT|DPM|O\.?D\.?|PhD|Ph\.|PsyD|CCDS|FAC[CSP]|FAAP|MB|MBBS|MBChB|MRCP\w*|MRCS|MRCGP|FRC[SPAR]\w*|FRACGP|FACRRM|FRACP|FRACS|FANZCA|FRANZC\w+|FACEM|CCFP|MICGP|RGN|RMN|RM|EN|HCA|RPN|CNC|IBCLC|PGY|MS|BPharm|CNL|CWS|SHO|RMO|HO|IDEL?C?|IADE|IBODE|IAO|SF|MK|CADC|CCLS|CCRN|AIN|EEN|NUM|MW|SW|pa-?c|rn|md|np|lpn|pgy|do(?=[ \t]*(?:\n|$|npi|\d)))(?![\p{L}'’])/u,
+    pattern: new RegExp(pattern`(?:${credentials})(?![\p{L}'’])`, 'u'),
     confidence: 0.9,
     extents: (groups, context) => beforeDegree(groups[0] ?? '', context),
     examples: [
@@ -177,8 +216,19 @@ export const staffRules: readonly Rule[] = [
 const NO_MARK =
   /^(?:re|cc|pt|dx|tx|rx|bp|hr|and|or|his|her|he|po|iv|im|sc|neg|pos|am|pm|wt|ht|ml|kg|mg|mm|cm|yo|na|st|nd|ou|et|du|le|la|un)$/iu
 
-const PATIENTS_DOING =
-  /(?:accompanied|brought(?: in)?|raised|relieved|found|driven|attended|escorted|carried|helped|joined|followed|visited|assaulted|hit|struck|bitten|punched|kicked|stabbed|cared for|looked after|supported|interpreted|translated|written|given|fathered|abused|signed for|caused|made|used|known|went|goes|helped|witnessed|owned|run|led|taken|dropped off)[ \t]+by[ \t]*:?[ \t]*(?:\r?\n)?(?:his|her|the)?[ \t]*$/iu
+const patientParticiples = pattern`
+  accompanied|brought(?: in)?|raised|relieved|found|driven|attended|escorted|carried|helped|
+  joined|followed|visited|assaulted|hit|struck|bitten|punched|kicked|stabbed|cared for|
+  looked after|supported|interpreted|translated|written|given|fathered|abused|signed for|caused|
+  made|used|known|went|goes|helped|witnessed|owned|run|led|taken|dropped off
+`
+
+const PATIENTS_DOING = new RegExp(
+  pattern`
+    (?:${patientParticiples})[ \t]+by[ \t]*:?[ \t]*(?:\r?\n)?(?:his|her|the)?[ \t]*$
+  `,
+  'iu',
+)
 
 function doneBy(cue: string, context: RuleContext): Extent[] {
   const where = surroundings(context)
@@ -214,11 +264,18 @@ function doneBy(cue: string, context: RuleContext): Extent[] {
     .filter(({ confidence }: Extent) => confidence !== 0.5)
 }
 
+const labelsWithColon = pattern`
+  sign(?:ed)?|typed|dictated|transcribed|verified|cosign(?:ed)?|reviewed|ordering|requesting|
+  referring|performing|reporting|minutes|minuted|recorder|author|teller|primary|ed|med|ma|md|onc|
+  cards|psych|anaes|ob|mo|pi|rad|operator|reader|witness|worker|officer|specialist|liaison|
+  manager|provider|pt|pa|signature|sig|rep|partners|relief|supervisor|covering|rounding|tech|crew|
+  rd|num|fn|dn|student|educator|instructor|assistant|technician
+`
+
 /**
  * Ordinary words that are posts only where a colon follows them, or where a capital begins them.
  */
-const POST_NEEDS_COLON =
-  /^(?:sign(?:ed)?|typed|dictated|transcribed|verified|cosign(?:ed)?|reviewed|ordering|requesting|referring|performing|reporting|minutes|minuted|recorder|author|teller|primary|ed|med|ma|md|onc|cards|psych|anaes|ob|mo|pi|rad|operator|reader|witness|worker|officer|specialist|liaison|manager|provider|pt|pa|signature|sig|rep|partners|relief|supervisor|covering|rounding|tech|crew|rd|num|fn|dn|student|educator|instructor|assistant|technician)$/iu
+const POST_NEEDS_COLON = new RegExp(pattern`^(?:${labelsWithColon})$`, 'iu')
 
 function postExtents(cue: string, context: RuleContext): Extent[] {
   const where = surroundings(context)

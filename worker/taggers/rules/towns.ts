@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { capital } from './placePatterns.ts'
 import { type Rule, type RuleContext, type RuleDefinition, rule } from './rule.ts'
@@ -74,5 +75,10 @@ function isTownName(name: string): boolean {
   )
 }
 
-const australian =
-  /^(?:NSW|VIC|Vic|QLD|Qld|SA|WA|TAS|Tas|NT|ACT|Q|N\.?S\.?W|VICTORIA|Victoria|QUEENSLAND|Queensland|TASMANIA|Tasmania|New South Wales|NEW SOUTH WALES|(?:South|Western|SOUTH|WESTERN) (?:Australia|AUSTRALIA)|Northern Territory|KZN)\.?$/u
+const stateWords = pattern`
+  NSW|VIC|Vic|QLD|Qld|SA|WA|TAS|Tas|NT|ACT|Q|N\.?S\.?W|VICTORIA|Victoria|QUEENSLAND|Queensland|
+  TASMANIA|Tasmania|New South Wales|NEW SOUTH WALES|(?:South|Western|SOUTH|WESTERN) (?:Australia|
+  AUSTRALIA)|Northern Territory|KZN
+`
+
+const australian = new RegExp(pattern`^(?:${stateWords})\.?$`, 'u')

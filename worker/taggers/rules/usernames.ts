@@ -1,6 +1,16 @@
+import { pattern } from '../../core/pattern.ts'
 import { type Rule, rule } from './rule.ts'
 
 const login = '[@]?[\\p{L}\\d][\\p{L}\\d._\\\\@#-]{2,30}[\\p{L}\\d]'
+
+const timesBefore = pattern`
+  \d{1,2}:\d\d(?::\d\d)?|(?:[01]\d|2[0-3])[0-5]\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|
+  \d{1,2}-\p{L}{3}-\d{2,4}
+`
+const actionsBy = pattern`
+  released|run|called|coll|rqst|rqstd|amended|printed|edited|valid[ée]e?|req|lu|signed|entered|
+  scanned|dictated|transcribed|requested|imprim[ée][^\n,;]{0,24}
+`
 
 /** Names that people and services log in with. */
 export const usernameRules: readonly Rule[] = [
@@ -87,8 +97,13 @@ export const usernameRules: readonly Rule[] = [
     name: 'user name behind a time',
     category: 'USERNAME',
     at: 'number',
-    pattern:
-      /(?<![\d\p{L}])(?:\d{1,2}:\d\d(?::\d\d)?|(?:[01]\d|2[0-3])[0-5]\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}-\p{L}{3}-\d{2,4})[.,]?(?: {1,3}| ?[([])([a-z][a-z._]{1,}(?:[a-z]\d{0,3}|\d{1,3}))(?=[)\]\n]|\s{2}|$)/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\d\p{L}])(?:${timesBefore})[.,]?(?: {1,3}| ?[([])([a-z][a-z._]{1,}(?:[a-z]\d{0,3}|\d{1,3}))(?=
+        [)\]\n]|\s{2}|$)
+      `,
+      'u',
+    ),
     confidence: 0.86,
     accept: ([, name = ''], { lexicon }) =>
       /\p{Ll}{3,}\d/u.test(name) || (name.length >= 5 && lexicon.classOf(name) === 0 && !/^(?:hours|hrs)$/.test(name)),
@@ -104,8 +119,15 @@ export const usernameRules: readonly Rule[] = [
           ' ',
         ),
     },
-    pattern:
-      /(?<!\p{L})(?:(?:electronically|e-)?\s?signed|validated|validation|compte|user|login|collector|requested|printed|amended|edited|transcribed|dictated|typed|author|scanned|owner|healthlink|argus|edi|(?:released|run|called|coll|rqst|rqstd|amended|printed|edited|valid[ée]e?|req|lu|signed|entered|scanned|dictated|transcribed|requested|imprim[ée][^\n,;]{0,24})[_ ](?:by|par))["',:=\s[(_]{1,4}((?:\p{Ll}{4,}|\p{Lu}{4,})\d{0,3})(?=["',;)\]\s.|]|$)/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<!\p{L})(?:(?:electronically|e-)?\s?signed|validated|validation|compte|user|login|
+        collector|requested|printed|amended|edited|transcribed|dictated|typed|author|scanned|
+        owner|healthlink|argus|edi|(?:${actionsBy})[_ ](?:by|par))["',:=\s[(_]{1,4}((?:\p{Ll}{4,}|
+        \p{Lu}{4,})\d{0,3})(?=["',;)\]\s.|]|$)
+      `,
+      'iu',
+    ),
     confidence: 0.82,
     accept: ([label = '', name = ''], { lexicon, document, start, end }) => {
       const oneCase = name === name.toLowerCase() || (name === name.toUpperCase() && /(?:by|par)\W/iu.test(label))
@@ -152,6 +174,13 @@ export const usernameRules: readonly Rule[] = [
 const recordVerb =
   /(?<!\p{L})(?:valid|imprim|[ée]dit|saisi|sign|lu\s|scann|enregist|print|amend|request|coll|req|rqst|releas|transcrib|typed|complet|authoris|entered|logged)\p{L}*[^.\n]{0,26}$/iu
 
+const loginWords = pattern`
+  failed|failure|locked|reset|ident|guide|manual|access|error|unknown|since|using|rendu|page|
+  screen|details|issues|problem|problems|group|groups|denies|history|friendly|interface|account|
+  required|pending|with|from|after|before|attempts?
+`
+const aboutLogin = new RegExp(pattern`^(?:${loginWords})$`, '')
+
 /**
  * A login rather than a word: it has figures, an underscore or a point, or the label leaves no
  * doubt.
@@ -167,11 +196,5 @@ function isLogin(name: string, sure: boolean): boolean {
   if (/^\d{6,8}$/.test(name)) return true
   if (/\d/.test(name) && /\p{L}{2}/u.test(name)) return !/^(?:\d+\p{L}{1,3}|[A-Z]\d{1,2}|covid-?19)$/u.test(name)
   if (/\p{Ll}[._]\p{Ll}{2}/u.test(name) || /\\/.test(name) || /\p{Ll}_|_\p{Ll}/u.test(name)) return true
-  return (
-    sure &&
-    /^\p{Ll}{5,}$/u.test(name) &&
-    !/^(?:failed|failure|locked|reset|ident|guide|manual|access|error|unknown|since|using|rendu|page|screen|details|issues|problem|problems|group|groups|denies|history|friendly|interface|account|required|pending|with|from|after|before|attempts?)$/.test(
-      name,
-    )
-  )
+  return sure && /^\p{Ll}{5,}$/u.test(name) && !aboutLogin.test(name)
 }

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { vinHolds } from './checkDigits.ts'
 import { type Rule, rule } from './rule.ts'
 
@@ -5,6 +6,11 @@ const makes =
   'ford|toyota|holden|honda|hyundai|kia|mazda|nissan|subaru|tesla|bmw|audi|vw|volvo|jeep|chevy|buick|ram|dodge|gmc|commodore|corolla|camry|landcruiser|hilux|ranger|kluger|aqua|tundra|silverado|malibu|transit|clio|kangoo|twingo|golf|polo|scooter|motorbike|motorcycle|bakkie|ute|troopy|truck|tractor|van|car|taxi|cab|hearse|ambulance|amb|veh|vehicle|suv|tail|aircraft|plane|a/c|helo|flown|rig|voiture|camion|bus|moto|vehicule|utilitaire|semi-remorque|rego|reg|plate|plates|plaque|immatricule|immatriculee|tag|hull|fleet|auto|wheeler|two-wheeler|hersed|boat|sled|coche|matricula'.split(
     '|',
   )
+
+const plateWords = pattern`
+  vin|(?:licen[cs]e\s)?plates?|rego|immatricul[ée]e?|plaque|veh(?:icle)?\s(?:reg|tag)|tail|hull|
+  tractor|fleet|matr[ií]cula|wing|van|car\s(?:rego|reg)|reg
+`
 
 /** Registrations of what drives, sails and flies. */
 export const vehicleNumberRules: readonly Rule[] = [
@@ -17,8 +23,13 @@ export const vehicleNumberRules: readonly Rule[] = [
           ' ',
         ),
     },
-    pattern:
-      /(?<!\p{L})(?:vin|(?:licen[cs]e\s)?plates?|rego|immatricul[ée]e?|plaque|veh(?:icle)?\s(?:reg|tag)|tail|hull|tractor|fleet|matr[ií]cula|wing|van|car\s(?:rego|reg)|reg)(?:\s?(?:no\.?|n°|#|is|reg))?[\s:=(]{1,10}([A-Za-z\d]{1,17}(?:[ ·-](?:[A-Z]{0,4}\d[A-Z\d]{0,6}|[A-Z]{1,3})(?![\p{L}\d])){0,3})(?![\p{L}\d-]|[.,/]\d)/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<!\p{L})(?:${plateWords})(?:\s?(?:no\.?|n°|#|is|reg))?[\s:=(]{1,10}([A-Za-z\d]{1,17}(?:[ ·-](?:
+        [A-Z]{0,4}\d[A-Z\d]{0,6}|[A-Z]{1,3})(?![\p{L}\d])){0,3})(?![\p{L}\d-]|[.,/]\d)
+      `,
+      'iu',
+    ),
     confidence: 0.95,
     accept: ([label = '', code = '']) =>
       /\d/.test(code) &&

@@ -1,8 +1,22 @@
+import { pattern } from '../../core/pattern.ts'
 import { listOf } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
 
 const vehicles =
   'coche|carro|auto|automovil|turismo|vehiculo|moto|motocicleta|ciclomotor|mototaxi|mototaxista|motochorro|camion|camioneta|furgoneta|furgon|taxi|remis|remise|colectivo|bus|buseta|busito|guagua|combi|trimovil|tricimoto|micro|ambulancia|ambul|amb|patrulla|patrullero|jeep|jeepeta|lancha|bote|panga|avioneta|helicoptero|tractor|remolque|grua|pickup|pick|troca|tuctuc|bmw|seat|renault|toyota|nissan|hyundai|kia|chevrolet|ford|fiat|peugeot|citroen|volkswagen|vw|audi|mercedes|tesla|suzuki|mazda|honda|dacia|opel|skoda|aveo|corolla|hilux|gol|clio|corsa|moskvich|lada'
+
+const plateWordsEs = pattern`
+  matr[ií]cula|placas?|patente|chapa|dominio|mat\.|bastidor|econ[oó]mico
+`
+const plateForms = pattern`
+  [A-Z]{3}-\d{2}-\d{2}|[A-Z]{2}-\d{2}-\d{3}|[A-Z]{3}-\d{3}-[A-Z]|[A-Z]{2}-\d{4}-[A-Z]|P-?\d{3}
+  [A-Z]{3}|[BCDFGHJKLPRSTVWXYZ]{4}[·-]\d{2}|[BCDFGHJKLPRSTVWXYZ]{2}[·-][BCDFGHJKLPRSTVWXYZ]{2}[·-]
+  \d{2}|[A-Z]{2} ?\d{3} ?[A-Z]{2}(?<=\d{3}[A-Z]{2}|\d{3} [A-Z]{2})
+`
+const loosePlateForms = pattern`
+  [A-Z]{1,4}[ ·-]?\d{2,6}(?:[ ·-]?[A-Z\d]{1,3})?|\d{3,4}[ ·-]?[A-Z]{2,3}|[A-Z]\d[A-Z][ -]?\d{3}|
+  [A-Z][ ]?(?:\d{3}[ ]\d{3}|\d{5,7})|\d[A-Z]\d?[ -]?[A-Z\d]{2,4}
+`
 
 /** Plates of Spain and Latin America. */
 export const vehicleNumberRulesEs: readonly Rule[] = [
@@ -11,8 +25,13 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['es'],
     at: { words: ['matricula', 'placa', 'placas', 'patente', 'chapa', 'dominio', 'mat', 'bastidor', 'economico'] },
-    pattern:
-      /(?<!\p{L})(?:matr[ií]cula|placas?|patente|chapa|dominio|mat\.|bastidor|econ[oó]mico)(?:\s(?:del?\s\p{L}+|n[º°o]\.?|n[uú]m\.?))?[\s:="“(#]{1,4}([A-Z\d]{1,17}(?:[ ·-][A-Z\d]{1,6}){0,3})(?![\p{L}\d]|[.,/]\d)/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<!\p{L})(?:${plateWordsEs})(?:\s(?:del?\s\p{L}+|n[º°o]\.?|n[uú]m\.?))?[\s:="“(#]{1,4}([A-Z\d]{1,17}
+        (?:[ ·-][A-Z\d]{1,6}){0,3})(?![\p{L}\d]|[.,/]\d)
+      `,
+      'iu',
+    ),
     confidence: 0.95,
     accept: ([, code = '']) =>
       code === code.toUpperCase() &&
@@ -46,8 +65,7 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['es'],
     at: 'capital',
-    pattern:
-      /(?<![\p{L}\d./-])([A-Z]{3}-\d{2}-\d{2}|[A-Z]{2}-\d{2}-\d{3}|[A-Z]{3}-\d{3}-[A-Z]|[A-Z]{2}-\d{4}-[A-Z]|P-?\d{3}[A-Z]{3}|[BCDFGHJKLPRSTVWXYZ]{4}[·-]\d{2}|[BCDFGHJKLPRSTVWXYZ]{2}[·-][BCDFGHJKLPRSTVWXYZ]{2}[·-]\d{2}|[A-Z]{2} ?\d{3} ?[A-Z]{2}(?<=\d{3}[A-Z]{2}|\d{3} [A-Z]{2}))(?![\p{L}\d/-])/u,
+    pattern: new RegExp(pattern`(?<![\p{L}\d./-])(${plateForms})(?![\p{L}\d/-])`, 'u'),
     confidence: 0.86,
     accept: ([, code = '']) => !/^(?:PO|SC|IV|IM|FC|FR|TA|SO|PA|DE|EN|LA|EL|ES|AL|FA)[ -]?\d|(?:UI|MG|ML|MM|CM)$/.test(code),
     examples: ['‹ABC-12-34›', '‹P-123BCD›', '‹BCDF-12›', '‹AB123CD›'],
@@ -58,8 +76,13 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['es'],
     at: { words: listOf(vehicles) },
-    pattern:
-      /(?<!\p{L})\p{L}+\.?(?:[ ](?:[\p{L}\d]{2,12}|de|la|el)){0,3}?,?[ ]\(?((?:[A-Z]{1,4}[ ·-]?\d{2,6}(?:[ ·-]?[A-Z\d]{1,3})?|\d{3,4}[ ·-]?[A-Z]{2,3}|[A-Z]\d[A-Z][ -]?\d{3}|[A-Z][ ]?(?:\d{3}[ ]\d{3}|\d{5,7})|\d[A-Z]\d?[ -]?[A-Z\d]{2,4}))(?![\p{L}\d-]|[.,/]\d)/u,
+    pattern: new RegExp(
+      pattern`
+        (?<!\p{L})\p{L}+\.?(?:[ ](?:[\p{L}\d]{2,12}|de|la|el)){0,3}?,?[ ]\(?((?:${loosePlateForms}))(?![\p{L}\d-]
+        |[.,/]\d)
+      `,
+      'u',
+    ),
     confidence: 0.82,
     accept: ([, code = '']) =>
       /\d/.test(code) &&
