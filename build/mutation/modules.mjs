@@ -10,10 +10,9 @@ export const modules = {
   writing: { mutate: ['io/atomicWrite', 'release/writeWhole'], tests: ['io/atomicWrite', 'release/writeWhole'] },
   wayBackKey: { mutate: ['release/sealed', 'release/wayBackKey'], tests: ['release/sealed', 'release/wayBackKey'] },
   wayBack: { mutate: ['release/wayBack', 'release/wayBackAudit'], tests: ['release/wayBack'] },
-  keys: {
-    mutate: ['store/keyWrap', 'store/keyFile', 'store/recoveryKey'],
-    tests: ['store/keyWrap', 'store/recoveryKey', 'store/keyFile'],
-  },
+  keyWrap: { mutate: ['store/keyWrap'], tests: ['store/keyWrap'] },
+  recoveryKey: { mutate: ['store/recoveryKey'], tests: ['store/recoveryKey'] },
+  keyFile: { mutate: ['store/keyFile'], tests: ['store/keyFile'] },
   tries: { mutate: ['store/tries'], tests: ['store/tries'] },
   passphrases: { mutate: ['store/personPassphrases', 'store/enrolment'], tests: ['store/personPassphrases'] },
   vault: { mutate: ['store/open'], tests: ['store/open'] },

@@ -29,4 +29,38 @@ export const survivors = [
     becomes: '{}',
     why: 'Equivalent: a function that ends gives undefined.',
   },
+  {
+    file: 'auditChain.ts',
+    code: 'const [, hash, counter] =',
+    becomes: '["Stryker was here"]',
+    why: 'Equivalent: what does not match has neither a hash nor a counter.',
+  },
+  {
+    file: 'auditChain.ts',
+    code: 'if (!hash || !counter)',
+    becomes: '!hash && !counter',
+    why: 'Equivalent: a match has both.',
+  },
+  {
+    file: 'auditChain.ts',
+    code: 'const aside:',
+    becomes: '["Stryker was here"]',
+    why: 'Equivalent: no counter lies between bounds that are not there.',
+  },
+  {
+    file: 'auditChain.ts',
+    code: "typeof read.details.replaced === 'number'",
+    becomes: 'true',
+    why: 'Equivalent: no counter lies below a bound that is not there.',
+  },
+  {
+    file: 'keyWrap.ts',
+    code: 'typed.fill(0)',
+    why: 'Wipes bytes that nothing outside of the function can look at.',
+  },
+  {
+    file: 'keyWrap.ts',
+    code: 'opened.fill(0)',
+    why: 'Wipes bytes that nothing outside of the function can look at.',
+  },
 ]

@@ -225,6 +225,11 @@ describe('an audit trail', () => {
     expect(publicKeyOf(raw).equals(publicKey)).toBe(true)
   })
 
+  it('shows a record that is numbered otherwise than its entry', () => {
+    const fifth = nextRecord({ counter: 4, hash: noHead.hash }, event, privateKey)
+    expect(findingsIn([{ ...fifth, counter: 1 }])).toEqual([{ kind: 'altered', counter: 1 }])
+  })
+
   it('shows an entry that is written in other bytes than its own, though they mean the same', () => {
     const [record] = whole as [AuditRecord]
     const entry = record.entry.replace('{', '{ ')

@@ -63,6 +63,11 @@ describe('a key that is closed by another', () => {
       expect(unwrap({ ...closed, [part]: turned(closed[part]) }, closing(), 'a vault')).toBeNull()
   })
 
+  it('does not open by a part of its tag, which is sooner guessed', () => {
+    const closed = wrap(key, closing(), 'a vault')
+    expect(() => unwrap({ ...closed, tag: closed.tag.slice(0, 8) }, closing(), 'a vault')).toThrow()
+  })
+
   it('leaves nothing of the one that closed it in memory, whether it opens or not', () => {
     const used = [closing(), closing(), closing()] as const
     const closed = wrap(key, used[0], 'a vault')
