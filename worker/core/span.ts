@@ -1,4 +1,5 @@
 import type { Category } from './category.ts'
+import type { Refinement } from './refinement.ts'
 
 /** Names a tagger in votes and reports: 'rules', 'gazetteer', a pack's name. */
 export type TaggerId = string
@@ -8,6 +9,8 @@ export interface Span {
   readonly start: number
   readonly end: number
   readonly category: Category
+  /** What the taggers that know finer categories say of it. */
+  readonly refinement?: Refinement
   /** How probable it is that the span is right, 0–1, as fitted on the tune split; on notes of another kind a rank rather (models/README.md). Absent when a person marked it. */
   readonly score?: number
   readonly votes?: Votes

@@ -13,6 +13,8 @@ export interface Ballot {
   readonly scores: Float32Array
   /** As long as `labels`: 1 where a check digit or a labelled field proves the label; such labels are never outvoted. */
   readonly proved?: Uint8Array
+  /** As long as `labels`: k + 1 where the tagger means `refinementNames[k]` of the label's category, else 0. */
+  readonly refined?: Uint8Array
 }
 
 /** Anything that votes. It answers on the shared tokens and abstains on categories that it does not know. */

@@ -15,6 +15,7 @@ import { withoutMeasures } from './measures.ts'
 import type { Method } from './method.ts'
 import { onePerson, personCategories } from './onePerson.ts'
 import { withProof } from './proof.ts'
+import { refined } from './refine.ts'
 import { repeatNames } from './repeats.ts'
 import { tidied } from './tidy.ts'
 import { unite } from './unite.ts'
@@ -49,7 +50,7 @@ export function majorityPlan(electorate: Electorate & InTurns): Plan {
   const ask = asking(electorate, majority)
   return async (document, tokens) => {
     const ballots = await ask(document, tokens)
-    const spans = spansOf(majority.elect(ballots), tokens)
+    const spans = refined(spansOf(majority.elect(ballots), tokens), ballots, tokens)
     return electorate.explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }
 }
@@ -79,9 +80,12 @@ export function categoryPlan(
     // A name that stands alone once, too, is not found again where it is a namesake.
     const repeated = lexicon ? signed(repeatedNames(elected, document, tokens, ballots, lexicon), document, lexicon) : elected
     const spans = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : elected
-    if (!explain) return spans.map(({ start, end, category }) => ({ start, end, category }))
+    if (!explain) {
+      const bare = spans.map(({ start, end, category }) => ({ start, end, category }))
+      return refined(bare, ballots, tokens)
+    }
     return explainedBy(
-      spans.map((span) => withProvedScore(span, ballots, tokens)),
+      refined(spans, ballots, tokens).map((span) => withProvedScore(span, ballots, tokens)),
       electorate,
       ballots,
       tokens,
@@ -97,7 +101,8 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
     const tidy = withoutMeasures(tidied(unite(ballots, tokens), document.text), document.text)
     const united = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
     const repeated = lexicon ? signed(repeatNames(united, document, tokens, lexicon), document, lexicon) : united
-    const spans = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : united
+    const known = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : united
+    const spans = refined(known, ballots, tokens)
     return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }
 }

@@ -2,6 +2,7 @@ import type { Calibration } from './calibrate.ts'
 import { calibrated } from './calibrate.ts'
 import { explained } from './explain.ts'
 import { ballotsOf, type Electorate, type Plan } from './plans.ts'
+import { refined } from './refine.ts'
 import { stackedSpans } from './stackElect.ts'
 import type { StackModel } from './stackModel.ts'
 
@@ -11,9 +12,12 @@ export function stackPlan({ voters, explain, model, calibration }: Electorate & 
     const ballots = await ballotsOf(voters, document, tokens)
     const voterBallots = ballots.map((ballot, k) => ({ ballot, knows: voters[k]?.categories ?? new Set() }))
     const spans = stackedSpans(model, voterBallots, tokens)
-    if (!explain) return spans.map(({ start, end, category }) => ({ start, end, category }))
+    if (!explain) {
+      const bare = spans.map(({ start, end, category }) => ({ start, end, category }))
+      return refined(bare, ballots, tokens)
+    }
     return explained(
-      spans.map((span) => ({ ...span, score: inCalibration(span.score, calibration) })),
+      refined(spans, ballots, tokens).map((span) => ({ ...span, score: inCalibration(span.score, calibration) })),
       voterBallots,
       tokens,
     )

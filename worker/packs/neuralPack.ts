@@ -1,5 +1,6 @@
 import { type Category, categories } from '../core/category.ts'
 import { beginLabel, categoryOf, insideLabel } from '../core/labels.ts'
+import { type Refinement, refinementNames, refinements } from '../core/refinement.ts'
 import { type Scheme, schemes } from '../taggers/neural/chain.ts'
 import { categoryDecoder, type Decoder } from '../taggers/neural/crf.ts'
 import { formLength } from '../taggers/neural/features.ts'
@@ -20,10 +21,12 @@ const windowsAtOnce = 8
  */
 export function packOf({ file, json, refuse }: PackFolder, source: Source, open: () => Promise<Runner>): NeuralModel {
   const labels = Uint8Array.from(file.labels ?? [], (label) => programLabel(label) ?? refuse(`its label ${label} is unknown`))
+  const refined = Uint8Array.from(file.labels ?? [], (label) => 1 + refinementNames.indexOf(label.slice(2) as Refinement))
   return {
     name: file.name,
     languages: file.languages,
     labels,
+    ...(refined.some(Boolean) && { refined }),
     categories: new Set([...labels].flatMap((label) => categoryOf(label) ?? [])),
     core: file.inputs.core,
     context: file.inputs.context,
@@ -59,7 +62,8 @@ function schemeOf(labels: readonly string[]): Scheme | undefined {
 /** BIOEU becomes BIO: a span begins with B or U and goes on with I or E. */
 function programLabel(label: string): number | undefined {
   if (label === 'O') return 0
-  const category = label.slice(2) as Category
+  const name = label.slice(2)
+  const category = refinements[name as Refinement] ?? (name as Category)
   if (!categories.includes(category) || label[1] !== '-') return undefined
   if ('BU'.includes(label[0] as string)) return beginLabel(category)
   return 'IE'.includes(label[0] as string) ? insideLabel(category) : undefined

@@ -1,4 +1,5 @@
 import type { Category } from '../core/category.ts'
+import type { Refinement } from '../core/refinement.ts'
 import type { Span, TaggerId, Votes } from '../core/span.ts'
 
 /** A span in a profile's names: what leaves the program. */
@@ -165,11 +166,40 @@ const frNames: Names = {
   HEALTHPLAN: 'NIR',
 }
 
-/** The labels of MEDDOCAN (Marimon 2019) that ours map to. */
+/** The labels of MEDDOCAN (Marimon 2019) that ours map to, with its extents: an age holds its unit, kin word and name are one. */
 const meddocan: Profile = {
   name: 'meddocan',
   leaves: 'user names and what its labels do not know',
-  apply: (spans) => renamed(spans, (category) => meddocanNames[category] ?? false),
+  apply: (spans, text) => {
+    const named = spans.flatMap((span) => {
+      const finer = span.refinement && meddocanRefinements[span.refinement]
+      return renamed([span], (category) => (category === span.category && finer) || (meddocanNames[category] ?? false))
+    })
+    const whole = named.map((span, k) => (span.canonical === 'AGE' ? withUnit(span, named[k + 1]?.start ?? text.length, text) : span))
+    return joined(whole, text, isOneInMeddocan)
+  },
+}
+
+const meddocanRefinements: Readonly<Record<Refinement, string>> = {
+  RELATIVE: 'FAMILIARES_SUJETO_ASISTENCIA',
+  NATIONALID: 'ID_SUJETO_ASISTENCIA',
+  HEALTHCENTRE: 'CENTRO_SALUD',
+  EPISODE: 'ID_CONTACTO_ASISTENCIAL',
+  STAFFID: 'ID_EMPLEO_PERSONAL_SANITARIO',
+}
+
+const ageUnit = /^[ \u00a0]{0,2}(?:años?|añitos|anos|a|meses|mes|m|semanas?|sem|días?|dias?|d|horas?|h)(?![\p{L}\p{N}])/iu
+
+/** '54' with the unit behind it; never into the next span, which starts at `limit`. */
+function withUnit(span: ProfiledSpan, limit: number, text: string): ProfiledSpan {
+  const unit = ageUnit.exec(text.slice(span.end, Math.min(limit, span.end + 12)))
+  return unit ? { ...span, end: span.end + unit[0].length } : span
+}
+
+/** '3 años y 4 meses'; 'hermana Angustias', of which the name alone is a refinement of PATIENT. */
+function isOneInMeddocan(a: ProfiledSpan, b: ProfiledSpan, between: string): boolean {
+  if (a.canonical === 'AGE' && b.canonical === 'AGE') return /^ (?:y|con) $/u.test(between)
+  return a.canonical === 'KINSHIP' && b.canonical === 'PATIENT' && b.category === a.category && /^[ \t]+$/u.test(between)
 }
 
 const meddocanNames: Names = {
@@ -200,8 +230,7 @@ const meddocanNames: Names = {
   VEHICLE: 'IDENTIF_VEHICULOS_NRSERIE_PLACAS',
   DEVICE: 'IDENTIF_DISPOSITIVOS_NRSERIE',
   BIOID: 'IDENTIF_BIOMETRICOS',
-  // In the 500 training cases every such number is a contact's; none is called OTRO_NUMERO_IDENTIF.
-  IDNUM: 'ID_CONTACTO_ASISTENCIAL',
+  IDNUM: 'OTRO_NUMERO_IDENTIF',
   ACCOUNT: 'OTRO_NUMERO_IDENTIF',
   SEX: 'SEXO_SUJETO_ASISTENCIA',
   KINSHIP: 'FAMILIARES_SUJETO_ASISTENCIA',
@@ -211,7 +240,7 @@ const meddocanNames: Names = {
 export const profiles: Readonly<Record<ProfileName, Profile>> = { i2b2, hipaa, au5, fr, meddocan }
 
 function renamed(spans: readonly Span[], nameOf: (category: Category) => string | false): ProfiledSpan[] {
-  return spans.flatMap(({ votes, ...span }) => {
+  return spans.flatMap(({ votes, refinement: _, ...span }) => {
     const name = nameOf(span.category)
     return name ? [{ ...span, category: name, canonical: span.category, ...(votes && { votes: renamedVotes(votes, nameOf) }) }] : []
   })

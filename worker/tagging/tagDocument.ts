@@ -2,6 +2,7 @@ import type { Document, Language } from '../core/document.ts'
 import type { Span } from '../core/span.ts'
 import type { Tagger } from '../core/tagger.ts'
 import type { Tokens } from '../core/tokens.ts'
+import { withAgeNumbers } from '../ensemble/ageNumbers.ts'
 import type { Cost } from '../ensemble/askingOrder.ts'
 import { byCategory, type Threshold } from '../ensemble/categoryVote.ts'
 import type { VoterBallot } from '../ensemble/explain.ts'
@@ -60,7 +61,9 @@ export function documentTagger(
   return {
     spansOf: async (document) => {
       const { text, back } = undisguised(document.text)
-      return back(await taggersFor(document.language).plan({ ...document, text }, tokenize(text)))
+      const spans = back(await taggersFor(document.language).plan({ ...document, text }, tokenize(text)))
+      // Spanish packs learned MEDDOCAN's extents, where an age holds its unit.
+      return document.language === 'es' ? withAgeNumbers(spans, document.text) : spans
     },
     detectionOf: async (document) => taggersFor(document.language).detect?.(tokenize(undisguised(document.text).text)),
     ballotsOf: async (document) => {

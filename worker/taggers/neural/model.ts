@@ -11,6 +11,8 @@ export interface NeuralModel {
   readonly languages: readonly Language[]
   /** The model's label k as the program's label (core/labels.ts). */
   readonly labels: Uint8Array
+  /** k + 1 where the model's label means `refinementNames[k]`; absent when none does. */
+  readonly refined?: Uint8Array
   readonly categories: ReadonlySet<Category>
   /** Tokens of a window that count, and tokens of context on each side. */
   readonly core: number

@@ -34,11 +34,16 @@ function neuralTagger(pack: NeuralModel, readingOf: (tokens: Tokens, section: To
       const runner = await pack.open()
       const labels = new Uint8Array(tokens.count)
       const scores = new Float32Array(tokens.count)
+      const refined = pack.refined && new Uint8Array(tokens.count)
       for (const section of sectionsOf(tokens)) {
         const asked = wanted && within(wanted, section)
         if (asked?.length === 0) continue
         const reading = readingOf(tokens, section)
-        const ballot = { labels: labels.subarray(section.from, section.end), scores: scores.subarray(section.from, section.end) }
+        const ballot = {
+          labels: labels.subarray(section.from, section.end),
+          scores: scores.subarray(section.from, section.end),
+          refined: refined?.subarray(section.from, section.end),
+        }
         const windows = windowsWithin(windowsOf(reading.tokens, pack), asked)
         const shown = new Map(windows.map((window) => [window, answers.shownIn(reading, window, pack.evidence)]))
         const open = windows.filter((window) => {
@@ -54,7 +59,7 @@ function neuralTagger(pack: NeuralModel, readingOf: (tokens: Tokens, section: To
           }
         }
       }
-      return { tagger: pack.name, labels, scores }
+      return { tagger: pack.name, labels, scores, ...(refined && { refined }) }
     },
   }
 }
@@ -97,11 +102,13 @@ async function pathsOf(windows: readonly Window[], reading: Reading, { labels, d
 function write(
   path: Path,
   { first, coreFirst, coreEnd }: Window,
-  { labels }: NeuralModel,
-  ballot: { readonly labels: Uint8Array; readonly scores: Float32Array },
+  { labels, refined }: NeuralModel,
+  ballot: { readonly labels: Uint8Array; readonly scores: Float32Array; readonly refined: Uint8Array | undefined },
 ): void {
   for (let i = coreFirst; i < coreEnd; i++) {
-    ballot.labels[i] = labels[path.labels[i - first] as number] as number
+    const label = path.labels[i - first] as number
+    ballot.labels[i] = labels[label] as number
     ballot.scores[i] = path.scores[i - first] as number
+    if (refined && ballot.refined) ballot.refined[i] = refined[label] as number
   }
 }

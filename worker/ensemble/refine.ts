@@ -1,0 +1,30 @@
+import { categoryOf } from '../core/labels.ts'
+import { type Refinement, refinementNames } from '../core/refinement.ts'
+import type { Span } from '../core/span.ts'
+import type { Ballot } from '../core/tagger.ts'
+import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
+
+/**
+ * Spans with the finer category that most ballots give their first token, of those that agree with the
+ * elected category; the vote itself knows categories only. A tie falls to the earlier ballot.
+ */
+export function refined<S extends Span>(spans: readonly S[], ballots: readonly Ballot[], tokens: Tokens): S[] {
+  const fine = ballots.filter((ballot) => ballot.refined)
+  if (fine.length === 0) return [...spans]
+  return spans.map((span) => {
+    const refinement = elected(span, fine, firstTokenAfter(tokens, span.start))
+    return refinement ? { ...span, refinement } : span
+  })
+}
+
+function elected({ category }: Span, ballots: readonly Ballot[], token: number): Refinement | undefined {
+  const votes = new Map<number, number>()
+  for (const { labels, refined } of ballots) {
+    if (categoryOf(labels[token] as number) !== category) continue
+    const said = refined?.[token] as number
+    votes.set(said, (votes.get(said) ?? 0) + 1)
+  }
+  const most = Math.max(0, ...votes.values())
+  const leader = [...votes].find(([, count]) => count === most)?.[0] ?? 0
+  return refinementNames[leader - 1]
+}
