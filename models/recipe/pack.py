@@ -29,7 +29,7 @@ SOURCES = {
         ("Wikigold, SEC filings, WNUT-17, Broad Twitter Corpus (a, b, e)", "CC BY 4.0, CC BY 3.0"),
     ],
     "fr": [NOTES, ("Europeana newspapers, BnF", "CC0")],
-    "es": [("MEDDOCAN", "CC BY 4.0")],
+    "es": [NOTES, ("MEDDOCAN", "CC BY 4.0")],
 }
 ENCODERS = {
     "minilm": ("sentence-transformers/all-MiniLM-L6-v2", "Apache-2.0"),
