@@ -58,6 +58,19 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     const two = page.getByRole('dialog', { name: 'This takes two people' })
     await two.getByRole('button', { name: 'Cancel' }).click()
     await to(page, 'People')
+    const roleOfOlga = page.getByLabel('Role of Olga')
+    // The main process answers nothing for a while: what was chosen shows all the same, and goes when it is cancelled.
+    process.kill(program.pid, 'SIGSTOP')
+    try {
+      await roleOfOlga.selectOption('adjudicator')
+      expect(await roleOfOlga.inputValue()).toBe('adjudicator')
+    } finally {
+      process.kill(program.pid, 'SIGCONT')
+    }
+    await two.waitFor()
+    expect(await roleOfOlga.inputValue()).toBe('adjudicator')
+    await two.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => roleOfOlga.inputValue()).toBe('officer')
     await page.getByRole('textbox', { name: 'Name' }).fill('Otto')
     await page.getByRole('radio', { name: 'Privacy officer' }).check()
     await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -54,6 +54,21 @@ describe.skipIf(!asRoot)('a machine’s policy on the command line', () => {
     expect(Object.keys(readFiles(workshop.path('released', 'a')))).toEqual([expect.stringMatching(/^\w+\.txt$/)])
   })
 
+  it('has every release looked at by the models that it lays down', async () => {
+    const executable = machineWith('thorough', { version: 1, models: 'all' })
+    const redact = (...args: string[]) => run(['redact', workshop.path('letters'), workshop.path('thorough-out'), ...args], { executable })
+    for (const [args, said] of [
+      [['--models', 'rules,gazetteer'], 'the policy needs every model of its language'],
+      [['--models', 'fast'], 'the policy needs every model of its language'],
+      [['--models', 'fast', '--accept-weaker'], '--accept-weaker is not allowed here'],
+    ] as const) {
+      const { status, stderr } = await redact('--lang', 'en', ...args)
+      expect([status, stderr]).toEqual([2, expect.stringContaining(said)])
+    }
+    expect(readFiles(workshop.path('thorough-out'))).toEqual({})
+    expect((await redact('--lang', 'en')).status).toBe(0)
+  })
+
   it('stops every command where it is broken, and says so', async () => {
     const executable = machineWith('broken', '{"version":1,"outputFolder":"/srv"}')
     for (const args of [

@@ -92,7 +92,7 @@ export async function openWorkbench(dist: string): Promise<void> {
   const learner = startLearner(learning)
   const reading = readingOf(dist)
   const releases = releasesOf(dist)
-  const runs = releaseRuns({ store: sitting.store, jobs, processes: releases, tell })
+  const runs = releaseRuns({ store: sitting.store, jobs, machine, processes: releases, tell })
   const watching = watchingOf({
     store: sitting.store,
     files,

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { policyShape } from '../../worker/redact/policy/policy.ts'
 import { type MachineRules, machinePolicy, rulesOf, unrestricted } from '../../worker/release/machineRules.ts'
+import type { ReleaseOrder } from '../../worker/release/order.ts'
 import type { ReleaseLook, ReleasePlan } from '../contract/releases.ts'
 import type { Person } from '../contract/values.ts'
 import { type AskForFiles, fileHandlers } from '../handlers/files.ts'
 import type { ReleasingProcesses } from '../processes/releasing/releasingProcesses.ts'
 import { fileHandles } from '../shell/files.ts'
 import { changeRole } from '../store/people.ts'
-import { machineState, releaseBarred } from './machine.ts'
+import { machineState, releaseBarred, withMachineNeed } from './machine.ts'
 import { policiesOf } from './policies.ts'
 import { releasingOf } from './releasing.ts'
 import type { Services } from './services.ts'
@@ -101,6 +102,30 @@ describe('a release on a machine with a policy', () => {
     expect(work.begun).toEqual([])
     expect((await work.under(unrestricted).releasing.plan({ releaseId })).problem).toBeNull()
     expect(() => work.under(unrestricted).releasing.start({ releaseId, anew: false }, work.dora)).toThrow('begun')
+  })
+
+  it('looks with no fewer models than are laid down, and goes on with no fewer', () => {
+    using work = office()
+    const save = (models: 'all' | 'fast', releasing: ReturnType<typeof work.under>['releasing']) => {
+      const order = asked(work, `out-${models}`)
+      return releasing.save({ ...order, options: { ...order.options, models } }, work.dora).id
+    }
+    const [fast, all] = [save('fast', work.under(unrestricted).releasing), save('all', work.under(unrestricted).releasing)]
+    const { releasing } = work.under(laidDown({ models: 'all' }))
+    expect(() => releasing.start({ releaseId: fast, anew: false }, work.dora)).toThrow('every model looks for identifiers')
+    expect(() => releasing.start({ releaseId: all, anew: false }, work.dora)).toThrow('begun')
+    expect(() => work.under(laidDown({ models: 'fast' })).releasing.start({ releaseId: fast, anew: false }, work.dora)).toThrow('begun')
+  })
+
+  it('is planned, and made from a watched folder, with what the machine needs', () => {
+    const order = { models: 'all' } as ReleaseOrder
+    for (const [own, models, need] of [
+      [undefined, undefined, undefined],
+      [undefined, 'fast', 'fast'],
+      ['fast', 'all', 'all'],
+      ['all', 'fast', 'all'],
+    ] as const)
+      expect(withMachineNeed({ ...order, ...(own && { need: own }) }, { models }).need).toBe(need)
   })
 
   it('is told of a folder that is not allowed while it is put together', async () => {

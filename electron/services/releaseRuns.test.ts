@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
 import { policyText } from '../../worker/redact/policy/policyText.ts'
 import { presets } from '../../worker/redact/policy/presets.ts'
+import { type MachineRules, unrestricted } from '../../worker/release/machineRules.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import { ProcessEnded } from '../processes/host.ts'
 import type { Ran, RunTold } from '../processes/releasing/releasingMessages.ts'
@@ -11,13 +12,14 @@ import { startJobs } from './jobs.ts'
 import { releaseRuns } from './releaseRuns.ts'
 
 /** Runs that the test ends by hand. */
-function workplace() {
+function workplace(machine: Pick<MachineRules, 'models'> = unrestricted) {
   const scene = sceneWith([])
   const jobs = startJobs({ tell: () => {}, report: () => {} })
   const begun: { order: ReleaseOrder; tell: (told: RunTold) => void; end: PromiseWithResolvers<Ran>; asked: boolean }[] = []
   const runs = releaseRuns({
     store: () => scene,
     jobs,
+    machine,
     tell: () => {},
     processes: {
       run: (order, tell) => {
@@ -67,6 +69,15 @@ const told = (done: number, notesASecond: number | null = null): RunTold => ({
 const ended = new ProcessEnded('ended')
 
 describe('a run of a release', () => {
+  it('needs what the machine’s policy lays down, though its own policy needs nothing', async () => {
+    for (const models of [undefined, 'fast', 'all'] as const) {
+      const { runs, releaseId, begun, soon } = workplace({ models })
+      runs.start(releaseId, { existing: 'refuse', operator: 'Dora' })
+      await soon()
+      expect(begun.map(({ order }) => order.need)).toEqual([models])
+    }
+  })
+
   it('puts down what became of documents while it goes on', async () => {
     const { scene, runs, releaseId, begun, soon, state } = workplace()
     runs.start(releaseId, { existing: 'refuse', operator: 'Dora' })

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import type { MachineRules } from '../../worker/release/machineRules.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import type { ReleaseProgress } from '../contract/releases.ts'
 import type { Job } from '../contract/values.ts'
@@ -10,6 +11,7 @@ import type { ReleasingProcesses, Run } from '../processes/releasing/releasingPr
 import type { Connected } from '../store/prepared.ts'
 import { backAsItWas, beginRun, countDocuments, documentCounts, endRun, keptRelease, putOutcomes } from '../store/releases.ts'
 import type { Jobs, JobTeller } from './jobs.ts'
+import { withMachineNeed } from './machine.ts'
 import { orderOf } from './releaseOrder.ts'
 import type { Tell } from './tell.ts'
 
@@ -37,6 +39,7 @@ interface How {
 export interface RunsParts {
   readonly store: () => Connected
   readonly jobs: Pick<Jobs, 'start'>
+  readonly machine: Pick<MachineRules, 'models'>
   readonly processes: Pick<ReleasingProcesses, 'run'>
   readonly tell: Tell
 }
@@ -62,7 +65,7 @@ const nothingYet: ReleaseProgress = {
   ending: false,
 }
 
-export function releaseRuns({ store, jobs, processes, tell }: RunsParts): Runs {
+export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts): Runs {
   const live = new Map<number, Live>()
 
   const follow = (own: Live, releaseId: number, progress: Omit<ReleaseProgress, 'ending'>, teller: JobTeller): void => {
@@ -106,7 +109,7 @@ export function releaseRuns({ store, jobs, processes, tell }: RunsParts): Runs {
     const before = keptRelease(open, releaseId)
     const abort = () => end(releaseId, 'stopped')
     try {
-      const order = orderOf(open, releaseId, how.existing, how.operator)
+      const order = withMachineNeed(orderOf(open, releaseId, how.existing, how.operator), machine)
       beginRun(open, releaseId, how.existing === 'force')
       teller.signal.addEventListener('abort', abort)
       const ran = await toItsEnd(own, releaseId, order, teller)

@@ -22,7 +22,7 @@ import {
   removeRelease,
   restoreRelease,
 } from '../store/releases.ts'
-import { refuseForbidden } from './machine.ts'
+import { refuseForbidden, withMachineNeed } from './machine.ts'
 import { newRelease, ruleOf } from './newRelease.ts'
 import { keptPolicy, orderOf } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'
@@ -90,7 +90,7 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
     },
     plan: async ({ releaseId }) => {
       const problem = refusalOf(() => refuseForbidden(machine, keptRelease(store(), releaseId)))
-      const plan = await processes.plan(orderOf(store(), releaseId, 'refuse'))
+      const plan = await processes.plan(withMachineNeed(orderOf(store(), releaseId, 'refuse'), machine))
       return { ...plan, problem: problem ?? plan.problem }
     },
     preview: async ({ releaseId, draw, size }) => {

@@ -22,7 +22,7 @@ import {
   watchedById,
   watchedCounts,
 } from '../store/watched.ts'
-import { refuseForbidden, refuseFormer } from './machine.ts'
+import { refuseForbidden, refuseFormer, withMachineNeed } from './machine.ts'
 import { type NewReleaseParts, newRelease } from './newRelease.ts'
 import { settledOrder } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'
@@ -96,7 +96,7 @@ export function watchingOf({ store, files, machine, processes, runs, tell, refus
       if (ripe.length === 0) return null
       tell('watched.changed', { watchedId })
       const order = {
-        ...settledOrder(watched),
+        ...withMachineNeed(settledOrder(watched), machine),
         existing: 'force' as const,
         only: ripe,
         known: namesGiven(open, watchedId),

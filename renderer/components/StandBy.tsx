@@ -12,29 +12,40 @@ type Asked = Parameters<typeof cloister.people.takesTwo>[0]
 interface Waiting {
   readonly two: TakesTwo
   readonly act: (second?: Second) => Promise<void>
+  readonly over: () => void
 }
 
 /**
  * Does what may take two people: at once where it takes one, else once somebody stands by.
  *
- * @returns how to do it, and the dialog to be shown
+ * @returns how to do it, which resolves when it is done, refused or cancelled; and the dialog to be shown
  */
 export function useStandBy(onFailed: (error: unknown) => void) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const act = async (asked: Asked, work: (second?: Second) => Promise<void>): Promise<void> => {
     try {
       const two = await cloister.people.takesTwo(asked)
-      if (two.by === 'nobody') await work()
-      else setWaiting({ two, act: work })
+      if (two.by === 'nobody') return await work()
+      await new Promise<void>((over) => {
+        setWaiting((before) => {
+          // Two controls in quick succession: the later one is asked about.
+          before?.over()
+          return { two, act: work, over }
+        })
+      })
     } catch (error) {
       onFailed(error)
     }
   }
-  const dialog = waiting && <StandBy {...waiting} onClose={() => setWaiting(null)} />
+  const close = () => {
+    setWaiting(null)
+    waiting?.over()
+  }
+  const dialog = waiting && <StandBy two={waiting.two} act={waiting.act} onClose={close} />
   return { act, dialog }
 }
 
-function StandBy({ two, act, onClose }: Waiting & { readonly onClose: () => void }) {
+function StandBy({ two, act, onClose }: Pick<Waiting, 'two' | 'act'> & { readonly onClose: () => void }) {
   const { seats: texts, common } = useTexts()
   const [personId, setPersonId] = useState(two.able[0]?.id ?? 0)
   const [typed, setTyped] = useState('')

@@ -3,7 +3,7 @@ import { policyHash } from '../redact/policy/policyText.ts'
 import { presets } from '../redact/policy/presets.ts'
 import { machinePolicy, rulesOf } from '../release/machineRules.ts'
 import { type Command, parseCommand } from './arguments.ts'
-import { refuseForbidden } from './machine.ts'
+import { refuseForbidden, withMachineNeed } from './machine.ts'
 
 /** What the machine's policy says to a line as it is typed; undefined where it lets it pass. */
 function said(line: string, policy: object, toTerminal = false): string | undefined {
@@ -66,6 +66,31 @@ describe('the machine’s policy on the command line', () => {
       expect(said(`${line} --profile gdpr`, { policies: [policyHash(presets.gdpr)] })).toBe(undefined)
     },
   )
+
+  it.each([
+    ['redact /in /out', '--accept-weaker'],
+    ['redact /in /out', '--given spans.jsonl'],
+    ['pipe --key k', '--accept-weaker'],
+    ['survey /in --entities who --key k', '--accept-weaker'],
+  ])('releases with no fewer models than it lays down: %s %s', (line, option) => {
+    for (const models of ['fast', 'all'])
+      expect(said(`${line} ${option}`, { models })).toContain(`(${models}), and ${option.split(' ')[0]} is not allowed here`)
+    expect(said(line, { models: 'all' })).toBe(undefined)
+    expect(said(`${line} ${option}`, {})).toBe(undefined)
+  })
+
+  it('has a release need what it lays down, where the release’s own policy needs less', () => {
+    const needOf = (line: string, models?: 'fast' | 'all') => {
+      const command = withMachineNeed(parseCommand(line.split(' ')), rulesOf({ version: 1, models }, 'policy.json'))
+      return 'need' in command ? command.need : undefined
+    }
+    for (const line of ['redact /in /out', 'pipe', 'survey /in --entities who --key k']) {
+      expect([needOf(line), needOf(line, 'fast'), needOf(line, 'all')]).toEqual([undefined, 'fast', 'all'])
+      const safe = `${line} --profile safe-harbor`
+      expect([needOf(safe), needOf(safe, 'fast'), needOf(safe, 'all')]).toEqual(['fast', 'fast', 'all'])
+    }
+    expect(needOf('detect /in --spans s', 'all')).toBe(undefined)
+  })
 
   it('measures by any profile: nothing of it is released', () => {
     expect(said('detect /in --spans s --profile au5', { policies: ['safe-harbor'] })).toBe(undefined)

@@ -1,5 +1,6 @@
 import { UserError } from '../core/userError.ts'
-import type { MachineRules } from '../release/machineRules.ts'
+import { type MachineRules, needOn } from '../release/machineRules.ts'
+import type { Need } from '../tasks/taggerNames.ts'
 import type { Command } from './arguments.ts'
 
 /**
@@ -15,15 +16,20 @@ export function refuseForbidden(command: Command, rules: MachineRules, toTermina
   if (command.name === 'redact' || command.name === 'pipe' || command.name === 'survey') {
     refuseRelease(rules)
     rules.refusePolicy(command.policy, 'file')
-    if (rules.models && command.acceptWeaker)
-      throw new UserError(
-        `The policy of this machine lays down which models look for identifiers (${rules.models}), and --accept-weaker is not allowed here. Leave it out, or ask whoever looks after the machine.`,
-      )
+    if (rules.models) refuseFewer(command, rules.models)
   }
   for (const file of written(command)) rules.refuseOutput(file)
   if (rules.outputFolders && !rules.commandLine && !toTerminal && printsNotes(command))
     throw new UserError(
       `The policy of this machine lays down where results may be written, and where a pipe leads nobody sees. ${wayOut(command)}`,
+    )
+}
+
+function refuseFewer(command: Extract<Command, { name: 'redact' | 'pipe' | 'survey' }>, models: Need): void {
+  const option = command.acceptWeaker ? '--accept-weaker' : 'given' in command && command.given ? '--given' : undefined
+  if (option)
+    throw new UserError(
+      `The policy of this machine lays down which models look for identifiers (${models}), and ${option} is not allowed here. Leave it out, or ask whoever looks after the machine.`,
     )
 }
 
@@ -74,8 +80,8 @@ function wayOut({ name }: Command): string {
 }
 
 /** A release with what the machine's policy needs, where that is more than its own policy does. */
-export function withMachineNeed<C extends Command>(command: C, { models }: MachineRules): C {
+export function withMachineNeed<C extends Command>(command: C, rules: MachineRules): C {
   const isRelease = command.name === 'redact' || command.name === 'pipe' || command.name === 'survey'
-  if (!models || !isRelease || ('given' in command && command.given)) return command
-  return { ...command, need: command.need === 'all' ? 'all' : models }
+  if (!rules.models || !isRelease) return command
+  return { ...command, need: needOn(rules, command.need) }
 }

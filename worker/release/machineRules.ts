@@ -16,7 +16,7 @@ export const machinePolicy = z.strictObject({
   version: z.literal(1),
   /** Profiles and policies that a release may use: the program's own and those of this workstation by name, any by its hash. */
   policies: z.array(z.string().min(1).max(200)).min(1).optional(),
-  /** The least that must look for identifiers in a release, whatever its policy needs; --accept-weaker is refused. */
+  /** The least that must look for identifiers in a release, whatever its policy needs; --accept-weaker and --given are refused. */
   models: z.enum(['all', 'fast']).optional(),
   /** Folders below which releases and exports may be written; absolute. */
   outputFolders: z.array(z.string().min(1).refine(isAbsolute, 'is no absolute path')).min(1).optional(),
@@ -99,6 +99,11 @@ export function rulesOf(policy: MachinePolicy, file: string | null): MachineRule
     mostKept: { corpora: policy.keepCorporaDays, releases: policy.keepReleasesDays },
     commandLine: policy.commandLine ?? false,
   }
+}
+
+/** The least that must look in a release, where a policy needs some and the machine lays down some; undefined: neither does. */
+export function needOn({ models }: Pick<MachineRules, 'models'>, need: Need | undefined): Need | undefined {
+  return need === 'all' || models === 'all' ? 'all' : (models ?? need)
 }
 
 /** Where a machine has no policy. */

@@ -8,6 +8,7 @@ import { initials } from '../../components/SideBar.tsx'
 import { useStandBy } from '../../components/StandBy.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
+import { useChosen } from '../../components/useChosen.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
@@ -89,21 +90,13 @@ export function People() {
                   </span>
                 </td>
                 <td>
-                  <select
-                    aria-label={texts.roleOf(other.name)}
-                    value={other.role}
-                    onChange={(event) => {
-                      const role = event.target.value as Role
+                  <RoleChoice
+                    of={other}
+                    onKeep={(role) => {
                       const work = (second?: Second) => cloister.people.changeRole({ personId: other.id, role, ...(second && { second }) })
-                      doing(other, role, work, { name: other.name, said: texts.roleChanged(other.name) })
+                      return doing(other, role, work, { name: other.name, said: texts.roleChanged(other.name) })
                     }}
-                  >
-                    {roles.map((value) => (
-                      <option key={value} value={value}>
-                        {common.roles[value]}
-                      </option>
-                    ))}
-                  </select>
+                  />
                 </td>
                 <td>
                   {session.value?.asked.includes(other.id) ? (
@@ -188,6 +181,21 @@ export function People() {
         </form>
       </div>
     </Screen>
+  )
+}
+
+/** @param onKeep resolves when `of` has the role that is kept now */
+function RoleChoice({ of, onKeep }: { readonly of: Person; readonly onKeep: (role: Role) => Promise<void> }) {
+  const { people: texts, common } = useTexts()
+  const [role, choose] = useChosen(of.role, onKeep)
+  return (
+    <select aria-label={texts.roleOf(of.name)} value={role} onChange={(event) => choose(event.target.value as Role)}>
+      {roles.map((value) => (
+        <option key={value} value={value}>
+          {common.roles[value]}
+        </option>
+      ))}
+    </select>
   )
 }
 
