@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deep, hostile, note, refused, split } from '../worker/formats/testing/attacks.ts'
 import { undisguised } from '../worker/text/undisguised.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
@@ -38,35 +38,38 @@ describe('documents made to attack', () => {
 const kept: ReadonlySet<string> = new Set(['Road', '7946', '1961'])
 
 describe('names that are hidden from whoever searches', () => {
-  it.each(Object.entries(disguises()))(
-    'are found: %s [F5]',
-    async (_, hide) => {
-      const identifiers = [
-        'Halvorsen',
-        'Whitfield',
-        '020-7946-0123',
-        '12 Larkspur Road',
-        '14-03-1961',
-        'Priya Raghunathan',
-        'Tobias Lindqvist',
-      ]
+  const identifiers = ['Halvorsen', 'Whitfield', '020-7946-0123', '12 Larkspur Road', '14-03-1961', 'Priya Raghunathan', 'Tobias Lindqvist']
+  const styles = ['tag', 'surrogate']
+  /** Of each style, what each disguise's note has become. */
+  const answered = new Map<string, Map<string, string>>()
+  beforeAll(async () => {
+    const lines = Object.entries(disguises()).map(([id, hide]) => {
       const [patient, doctor, phone, street, born, one, other] = identifiers.map(hide)
       const text = `${patient} called this morning. I spoke with ${doctor} about it.\nWe will ring back on ${phone}.\nLives at ${street}. Born ${born}.\n${one} reviewed; ${other} agrees.\n`
-      const styles = ['tag', 'surrogate']
-      for (const style of styles) {
-        using scratch = scratchFolder()
-        const { stdout, status } = await run(['pipe', '--lang', 'en', '--style', style, '--key', scratch.path('key')], {
-          input: `${JSON.stringify({ id: 'a', text })}\n`,
-        })
-        expect(status).toBe(0)
-        const seen = undisguised((JSON.parse(stdout) as { text: string }).text).text
-        for (const whole of identifiers)
-          for (const part of whole.split(/[ -]/).filter((each) => each.length > 3 && !kept.has(each)))
-            expect([style, part, seen.includes(part)]).toEqual([style, part, false])
-      }
-    },
-    120_000,
-  )
+      return `${JSON.stringify({ id, text })}\n`
+    })
+    for (const style of styles) {
+      using scratch = scratchFolder()
+      const { stdout, status } = await run(['pipe', '--lang', 'en', '--style', style, '--key', scratch.path('key')], {
+        input: lines.join(''),
+      })
+      expect(status).toBe(0)
+      const answers = stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { id: string; text: string })
+      answered.set(style, new Map(answers.map(({ id, text }) => [id, text])))
+    }
+  })
+
+  it.each(Object.keys(disguises()))('are found: %s [F5]', (disguise) => {
+    for (const style of styles) {
+      const seen = undisguised(answered.get(style)?.get(disguise) as string).text
+      for (const whole of identifiers)
+        for (const part of whole.split(/[ -]/).filter((each) => each.length > 3 && !kept.has(each)))
+          expect([style, part, seen.includes(part)]).toEqual([style, part, false])
+    }
+  })
 
   it('are found where markup splits them [F4]', async () => {
     using scratch = scratchFolder()

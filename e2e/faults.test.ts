@@ -5,6 +5,7 @@ import { callCounts, faultPoints, hasStrace, killerAt, randomFrom, recorder } fr
 import { testNotes } from '../worker/learn/testing/notes.ts'
 import { canary, tracesOfCanary } from './canary.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
+import { endedOnce } from './testing/interrupting.ts'
 
 /** What a disk, a power cut or a second run may do. `npm run test:long` tries more points: CLOISTER_FAULTS of redaction and of training each. */
 const points = faultPoints(3)
@@ -168,12 +169,7 @@ describe('what a note says', () => {
     expect(tracesOfCanary(scratch.path('.'), [scratch.path('in')])).toEqual([])
     await run(args(scratch, 'killed', ...more), {
       env,
-      watch: (child) => {
-        const timer = setInterval(() => {
-          if (existsSync(scratch.path('killed', 'n3.txt'))) child.kill('SIGKILL')
-          if (child.exitCode !== null || child.signalCode !== null) clearInterval(timer)
-        }, 5)
-      },
+      watch: endedOnce(() => existsSync(scratch.path('killed', 'n3.txt'))),
     })
     expect(tracesOfCanary(scratch.path('.'), [scratch.path('in')])).toEqual([])
     expect(readdirSync(scratch.path('temp'))).toEqual([])
@@ -197,7 +193,7 @@ async function counted(trace: string, words: readonly string[]): Promise<readonl
 }
 
 /** Calls are counted thread by thread: what Node hands to threads of its own goes to one of them, the same in every run. */
-const inOneThread = { UV_THREADPOOL_SIZE: '1' }
+const inOneThread = { UV_THREADPOOL_SIZE: '1', NODE_DISABLE_COMPILE_CACHE: '1' }
 
 /** Kills a run at random calls, as many as there are points, and has each tried. Gives how many were cut short: a call that its thread did not come to lets a run through. */
 async function killedAt(

@@ -64,6 +64,5 @@ describe('ids that tie FHIR resources together', () => {
       expect(staff.id).toMatch(/^[a-z]{4}-\d{5}$/)
       expect([later.performer[0].reference, seen.performer[0].reference]).toEqual([`Practitioner/${staff.id}`, `Practitioner/${staff.id}`])
     },
-    60_000,
   )
 })

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
+import { endedOnce, onceReached } from './testing/interrupting.ts'
 
 type Scratch = ReturnType<typeof scratchFolder>
 
@@ -30,13 +31,12 @@ describe('two runs into one OUT', () => {
     notes(scratch, 300)
     const second: Promise<Awaited<ReturnType<typeof run>>>[] = []
     const first = await run(redacting(scratch, '--names', 'keep', '--jobs', '1', '--force'), {
-      watch: () => {
-        const timer = setInterval(() => {
-          if (!existsSync(scratch.path('out', 'Blackwood'))) return
-          clearInterval(timer)
+      watch: onceReached(
+        () => existsSync(scratch.path('out', 'Blackwood')),
+        () => {
           for (const flag of ['--force', '--resume']) second.push(run(redacting(scratch, '--names', 'keep', flag)))
-        }, 5)
-      },
+        },
+      ),
     })
     for (const { status, stderr, stdout } of await Promise.all(second)) {
       expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining('Another run is writing into')])
@@ -60,15 +60,13 @@ describe('two runs into one OUT', () => {
     notes(scratch, 200)
     let removed = ''
     const { status, stdout, stderr } = await run(redacting(scratch, '--names', 'keep', '--report', scratch.path('r.html')), {
-      watch: () => {
-        const timer = setInterval(() => {
-          const [name] = existsSync(scratch.path('out', 'Blackwood')) ? readdirSync(scratch.path('out', 'Blackwood')) : []
-          if (!name) return
-          clearInterval(timer)
-          removed = name
-          unlinkSync(scratch.path('out', 'Blackwood', name))
-        }, 2)
-      },
+      watch: onceReached(
+        () => existsSync(scratch.path('out', 'Blackwood')) && readdirSync(scratch.path('out', 'Blackwood')).length > 0,
+        () => {
+          removed = readdirSync(scratch.path('out', 'Blackwood'))[0] as string
+          unlinkSync(scratch.path('out', 'Blackwood', removed))
+        },
+      ),
     })
     expect([status, stderr]).toEqual([1, expect.stringContaining('removed or changed in OUT')])
     expect(stdout).toContain('199 documents redacted')
@@ -254,14 +252,13 @@ describe('an IN that changes', () => {
     const before = scratch.path('in', 'Blackwood', 'JohnSmith-98.txt')
     const args = redacting(scratch, '--names', 'keep', '--jobs', '1')
     const { status, stderr, stdout } = await run(args, {
-      watch: () => {
-        const timer = setInterval(() => {
-          if (!existsSync(scratch.path('out', 'Blackwood'))) return
-          clearInterval(timer)
+      watch: onceReached(
+        () => existsSync(scratch.path('out', 'Blackwood')),
+        () => {
           rmSync(last)
           appendFileSync(before, 'More of Dr Quentin Harcastle.\n')
-        }, 2)
-      },
+        },
+      ),
     })
     expect([status, stdout]).toEqual([1, expect.stringContaining('298 documents redacted')])
     expect(stderr).toMatch(/it is gone/)
@@ -324,13 +321,7 @@ async function killedIn(scratch: Scratch, words: readonly string[], env?: NodeJS
     [...words, '--jobs', '1'].filter((word, i, all) => word !== '--jobs' || i === all.lastIndexOf('--jobs')),
     {
       ...(env ? { env } : {}),
-      watch: (child) => {
-        const timer = setInterval(() => {
-          if (child.exitCode !== null || child.signalCode !== null) clearInterval(timer)
-          else if (existsSync(scratch.path('out')) && readdirSync(scratch.path('out')).some((name) => name !== '.cloister'))
-            child.kill('SIGKILL')
-        }, 2)
-      },
+      watch: endedOnce(() => existsSync(scratch.path('out')) && readdirSync(scratch.path('out')).some((name) => name !== '.cloister')),
     },
   )
   expect(signal).toBe('SIGKILL')

@@ -1,9 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inventedFiles, kinds } from '../worker/release/selfTest/files.ts'
 import { daysOf, familyOf, type GroupNote, patientGroup, type Stood } from './patientGroup.ts'
-import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
+import { type RunOptions, readFiles, run, scratchFolder, writeFiles } from './program.ts'
+import { onceReached } from './testing/interrupting.ts'
 
 /** `CLOISTER_LONG=1` takes the numbers of the release's promise in place of those that do for every day. */
 const long = process.env.CLOISTER_LONG === '1'
@@ -126,7 +126,7 @@ const figures = (file: string) => {
 /** A table that is done in stretches, most of it a column that nobody searches. */
 function bigTable(rows: number): string {
   const row = (i: number) =>
-    `${7_000_000 + i * 13},"${familyOf(i % 400)}, Josephine",${1 + (i % 28)}/03/19${40 + (i % 50)},"Seen by Dr ${familyOf(i % 90)} on ${1 + (i % 28)}/05/2021, and well.",${'x'.repeat(2400)}\r\n`
+    `${7_000_000 + i * 13},"${familyOf(i % 400)}, Josephine",${1 + (i % 28)}/03/19${40 + (i % 50)},"Seen by Dr ${familyOf(i % 90)} on ${1 + (i % 28)}/05/2021, and well.",${'x'.repeat(7200)}\r\n`
   return `MRN,Name,DOB,Note,Trace\r\n${Array.from({ length: rows }, (_, i) => row(i)).join('')}`
 }
 
@@ -142,7 +142,7 @@ function mixedFolder(scratch: Scratch): void {
   const notes = [...patientGroup(120)]
   writeFiles(scratch.path('in'), {
     ...Object.fromEntries(notes.map(({ path, text }) => [path, text])),
-    'a-table.csv': bigTable(1800),
+    'a-table.csv': bigTable(600),
     'patient-3/broken.pdf': 'no PDF',
   })
   writeFileSync(scratch.path('policy.json'), tablePolicy)
@@ -168,28 +168,32 @@ function redacting(scratch: Scratch, out: string, ...more: readonly string[]): r
 }
 
 describe('a release of a table and a folder', () => {
-  it('is the same whether it was killed three times or never, files and figures [R9]', async () => {
-    using scratch = scratchFolder()
+  let scratch: Scratch
+  /** In one piece, and never killed. */
+  let whole: Record<string, string>
+  beforeAll(async () => {
+    scratch = scratchFolder()
     mixedFolder(scratch)
-    const whole = await run(redacting(scratch, 'whole'))
-    expect(whole.status).toBe(1)
+    expect((await run(redacting(scratch, 'whole'))).status).toBe(1)
+    whole = readFiles(scratch.path('whole'))
+  })
+  afterAll(() => scratch?.[Symbol.dispose]())
+
+  it('is the same whether it was killed three times or never, files and figures [R9]', async () => {
     const env = { XDG_STATE_HOME: scratch.path('state') }
     for (let kill = 0; kill < 3; kill++) {
       const words = redacting(scratch, 'killed', ...(kill > 0 ? ['--resume'] : []))
-      const ended = await run(words, { env, watch: (child) => killAt(child, scratch, kill) })
+      const ended = await run(words, { env, watch: killedAt(scratch, kill) })
       expect([ended.signal, existsSync(scratch.path('killed.jsonl'))]).toEqual(['SIGKILL', false])
     }
     const resumed = await run(redacting(scratch, 'killed', '--resume'), { env })
     expect([resumed.status, resumed.stdout]).toEqual([1, expect.stringContaining('done by an earlier run')])
-    expect(readFiles(scratch.path('killed'))).toEqual(readFiles(scratch.path('whole')))
+    expect(readFiles(scratch.path('killed'))).toEqual(whole)
     expect(readFileSync(scratch.path('killed.jsonl'), 'utf8')).toBe(readFileSync(scratch.path('whole.jsonl'), 'utf8'))
     expect(figures(scratch.path('killed.json'))).toEqual(figures(scratch.path('whole.json')))
   }, 300_000)
 
   it('comes to the same in three parts, and their records merge into that of the whole [R20]', async () => {
-    using scratch = scratchFolder()
-    mixedFolder(scratch)
-    await run(redacting(scratch, 'whole'))
     const entities = ['--entities', scratch.path('entities')]
     const survey = [
       'survey',
@@ -207,7 +211,7 @@ describe('a release of a table and a folder', () => {
       const named = words.map((word) => word.replace(/parts\.(html|jsonl)$/, `part-${part}.$1`))
       expect((await run(named)).stderr).not.toContain("can't")
     }
-    expect(readFiles(scratch.path('parts'))).toEqual(readFiles(scratch.path('whole')))
+    expect(readFiles(scratch.path('parts'))).toEqual(whole)
     const records = [1, 2, 3].map((part) => scratch.path(`part-${part}.json`))
     expect((await run(['report', ...records, '--out', scratch.path('merged.json')])).status).toBe(0)
     expect(figures(scratch.path('merged.json'))).toEqual(figures(scratch.path('whole.json')))
@@ -215,8 +219,7 @@ describe('a release of a table and a folder', () => {
 })
 
 /** The first time while it reads who is who, then among the stretches of the table, then among the notes after it. */
-function killAt(child: ChildProcess, scratch: Scratch, kill: number): void {
-  const began = Date.now()
+function killedAt(scratch: Scratch, kill: number): Required<RunOptions>['watch'] {
   const state = (name: string) =>
     scratch.path('state', 'cloister', 'runs', readdirSync(scratch.path('state', 'cloister', 'runs'))[0] ?? '-', name)
   const journal = () =>
@@ -228,11 +231,7 @@ function killAt(child: ChildProcess, scratch: Scratch, kill: number): void {
     () => /\["1~\w+\.1"/.test(journal()),
     () => /\["9~\w+"/.test(journal()),
   ][kill] as () => boolean
-  const timer = setInterval(() => {
-    if (!isThere() && Date.now() - began < 90_000) return
-    clearInterval(timer)
-    setTimeout(() => child.kill('SIGKILL'), Math.random() * 200)
-  }, 5)
+  return onceReached(isThere, (child) => setTimeout(() => child.kill('SIGKILL'), Math.random() * 200))
 }
 
 describe('the same key', () => {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
+import { endedOnce, onceReached } from './testing/interrupting.ts'
+import { redaction, redactionInto } from './testing/redacting.ts'
 
 /** Notes enough that a run can be stopped in the middle. */
 function manyNotes(count: number): Record<string, string> {
@@ -22,18 +24,16 @@ describe('an interrupted run', () => {
         writeFiles(scratch.path('in'), manyNotes(60))
         const args = command === 'redact' ? [scratch.path('out')] : ['--spans', scratch.path('out.jsonl')]
         const { status, signal, stderr } = await run([command, scratch.path('in'), ...args, '--lang', 'en', '--jobs', '2'], {
-          watch: (child) => {
-            const begun = command === 'redact' ? scratch.path('out', '.cloister') : scratch.path('out.jsonl.part')
-            const timer = setInterval(() => {
-              if (!existsSync(begun)) return
-              clearInterval(timer)
-              // Models are opened then, and asked after that; every moment is a good one.
+          // Models are opened then, and asked after that; every moment is a good one.
+          watch: onceReached(
+            () => existsSync(command === 'redact' ? scratch.path('out', '.cloister') : scratch.path('out.jsonl.part')),
+            (child) => {
               setTimeout(() => {
                 child.kill('SIGINT')
                 setTimeout(() => child.kill('SIGINT'), between)
               }, after)
-            }, 5)
-          },
+            },
+          ),
         })
         expect({ status, signal }).toEqual({ status: 130, signal: null })
         expect(stderr).not.toMatch(/terminate|Error/)
@@ -46,34 +46,25 @@ describe('an interrupted run', () => {
           if (!name.startsWith('.cloister')) expect(text.length).toBeGreaterThan(4000)
       }
     },
-    120_000,
   )
+
+  /** What a run makes that nobody interrupts. */
+  let never: ReturnType<typeof scratchFolder>
+  beforeAll(async () => {
+    never = scratchFolder()
+    writeFiles(never.path('in'), manyNotes(300))
+    expect((await run(redactionInto(never, 'whole', '--spans', never.path('whole.jsonl')))).status).toBe(0)
+  })
+  afterAll(() => never?.[Symbol.dispose]())
 
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     'leaves nothing half-written after %s, and --resume makes the whole [R9]',
     async (signal) => {
       using scratch = scratchFolder()
       writeFiles(scratch.path('in'), manyNotes(300))
-      const args = [
-        'redact',
-        '--names',
-        'keep',
-        scratch.path('in'),
-        scratch.path('out'),
-        '--spans',
-        scratch.path('spans.jsonl'),
-        '--models',
-        'rules,gazetteer',
-      ]
+      const args = redaction(scratch, '--spans', scratch.path('spans.jsonl'))
       const stopped = await run(args, {
-        watch: (child) => {
-          const timer = setInterval(() => {
-            if (existsSync(scratch.path('out', 'ward-3')) && readdirSync(scratch.path('out', 'ward-3')).length > 2) {
-              clearInterval(timer)
-              child.kill(signal)
-            }
-          }, 5)
-        },
+        watch: endedOnce(() => existsSync(scratch.path('out', 'ward-3')) && readdirSync(scratch.path('out', 'ward-3')).length > 2, signal),
       })
       expect(stopped.status).toBe(signal === 'SIGKILL' ? null : 130)
       expect(existsSync(scratch.path('spans.jsonl'))).toBe(false)
@@ -85,54 +76,20 @@ describe('an interrupted run', () => {
       const resumed = await run([...args, '--resume'])
       expect(resumed.status).toBe(0)
       expect(resumed.stdout).toContain('done by an earlier run')
-      await run([
-        'redact',
-        '--names',
-        'keep',
-        scratch.path('in'),
-        scratch.path('whole'),
-        '--spans',
-        scratch.path('whole.jsonl'),
-        '--models',
-        'rules,gazetteer',
-      ])
-      expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
-      expect(readFileSync(scratch.path('spans.jsonl'), 'utf8')).toBe(readFileSync(scratch.path('whole.jsonl'), 'utf8'))
+      expect(readFiles(scratch.path('out'))).toEqual(readFiles(never.path('whole')))
+      expect(readFileSync(scratch.path('spans.jsonl'), 'utf8')).toBe(readFileSync(never.path('whole.jsonl'), 'utf8'))
     },
-    120_000,
   )
 
   it('is not mixed with other settings; what is new in IN is taken [F91, R10]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), manyNotes(3))
     const key = ['--key', scratch.path('key')]
-    await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), '--models', 'rules,gazetteer', ...key])
-    const settings = await run([
-      'redact',
-      '--names',
-      'keep',
-      scratch.path('in'),
-      scratch.path('out'),
-      '--resume',
-      '--profile',
-      'hipaa',
-      '--models',
-      'rules,gazetteer',
-      ...key,
-    ])
+    await run(redaction(scratch, ...key))
+    const settings = await run(redaction(scratch, '--resume', '--profile', 'hipaa', ...key))
     expect([settings.status, settings.stderr]).toEqual([2, expect.stringContaining('the settings differ')])
     writeFiles(scratch.path('in'), { 'new.txt': 'new' })
-    const inputs = await run([
-      'redact',
-      '--names',
-      'keep',
-      scratch.path('in'),
-      scratch.path('out'),
-      '--resume',
-      '--models',
-      'rules,gazetteer',
-      ...key,
-    ])
+    const inputs = await run(redaction(scratch, '--resume', ...key))
     expect([inputs.status, inputs.stdout]).toEqual([0, expect.stringContaining('1 added')])
   })
 })
@@ -141,25 +98,9 @@ describe('shards', () => {
   it('together make what one run makes', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), manyNotes(20))
-    await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('whole'), '--models', 'rules,gazetteer'])
+    await run(redactionInto(scratch, 'whole'))
     for (const part of ['2/3', '1/3', '3/3']) {
-      expect(
-        (
-          await run([
-            'redact',
-            '--names',
-            'keep',
-            scratch.path('in'),
-            scratch.path('out'),
-            '--shard',
-            part,
-            '--key',
-            scratch.path('key'),
-            '--models',
-            'rules,gazetteer',
-          ])
-        ).status,
-      ).toBe(0)
+      expect((await run(redaction(scratch, '--shard', part, '--key', scratch.path('key')))).status).toBe(0)
     }
     expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
   })

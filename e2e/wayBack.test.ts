@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { patientGroup } from './patientGroup.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
+import { endedOnce } from './testing/interrupting.ts'
 
 type Scratch = ReturnType<typeof scratchFolder>
 
@@ -50,13 +51,7 @@ describe('a way back', () => {
     writeFiles(scratch.path('in'), Object.fromEntries(notes.map(({ path, text }) => [path, `${text} 😀`])))
     const started = () => readdirSync(scratch.path('out')).some((name) => name !== '.cloister')
     const killed = await run(redacting(scratch), {
-      watch: (child) => {
-        const timer = setInterval(() => {
-          if (!existsSync(scratch.path('out')) || !started()) return
-          clearInterval(timer)
-          child.kill('SIGKILL')
-        }, 5)
-      },
+      watch: endedOnce(() => existsSync(scratch.path('out')) && started()),
     })
     expect(killed.signal).toBe('SIGKILL')
     expect((await run(redacting(scratch, '--resume'))).status).toBe(0)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { notes } from '../notes.ts'
 import { program, readFiles, run, scratchFolder, writeFiles } from '../program.ts'
+import { endedOnce } from '../testing/interrupting.ts'
 
 /** A Python that has PySpark (requirements.txt), where there is one. */
 const sparkPython = process.env.CLOISTER_SPARK_PYTHON ?? fileURLToPath(new URL('../../.runtime/spark/bin/python', import.meta.url))
@@ -100,12 +101,7 @@ describe('the lines of a Slurm array', () => {
       ...entities,
     ]
     const killed = await run(task('2/3'), {
-      watch: (child) => {
-        const timer = setInterval(() => {
-          if (existsSync(scratch.path('out', 'ward-1'))) child.kill('SIGKILL')
-          if (child.exitCode !== null || child.signalCode !== null) clearInterval(timer)
-        }, 2)
-      },
+      watch: endedOnce(() => existsSync(scratch.path('out', 'ward-1'))),
     })
     expect(killed.signal).toBe('SIGKILL')
     // As an array's tasks do, the others run at the same time.
