@@ -32,6 +32,19 @@ describe('namesWithoutIdentifiers', () => {
     ])
   })
 
+  it('leaves neither initials beside a name nor numbers that are somebody’s own, be they short', async () => {
+    expect(await names('J.R. Quillfeather.txt', 'Quillfeather, G 2019-03.txt', 'quillfeather_r_mri.txt', 'q quillfeather1978.txt')).toEqual(
+      ['NAME.NAME. NAME.txt', 'NAME, NAME NUMBER.txt', 'NAME_NAME_mri.txt', 'NAME NAMENUMBER.txt'],
+    )
+    expect(await names('mrn88.txt', 'MRN no 12.txt', 'patient id 7.txt', 'ward B bed 12.txt', 'plan a.txt')).toEqual([
+      'mrnNUMBER.txt',
+      'MRN no 12.txt',
+      'patient id NUMBER.txt',
+      'ward B bed 12.txt',
+      'plan a.txt',
+    ])
+  })
+
   it('leaves words of files where they are, whoever is called so [F86]', async () => {
     expect(await names('fhir/MR_small.txt', 'ward 12/discharge letter 2021.pdf')).toEqual([
       'fhir/MR_small.txt',

@@ -8,6 +8,13 @@ export interface NameReader extends Pick<DocumentTagger, 'spansOf'> {
   readonly isWord: (word: string) => boolean
 }
 
+/** A stretch of a segment, and what is put there. */
+interface Mark {
+  readonly start: number
+  readonly end: number
+  readonly name: string
+}
+
 /**
  * Readable paths for OUT: of each segment, what the taggers find gives way to its category, every word that is no ordinary one to NAME (a path has no sentence to tell a name by, and what nobody knows may be one), and
  * numbers but short ones, years, and those that just count the files of their folder to NUMBER. Paths that would fall together are numbered in the order of `paths`, so that a resumed or sharded run names everything alike.
@@ -107,9 +114,12 @@ async function cleanSegment(
   )
   for (const { index, 0: word } of stem.matchAll(words))
     if (!ofFiles.has(word.toLowerCase()) && !isWord(word)) marks.push({ start: index, end: index + word.length, name: 'NAME' })
-  for (const { index, 0: number } of stem.matchAll(numbers))
-    if (isTelling(number, isCounter && !/\p{Nd}/u.test(stem.slice(index + number.length))))
+  marks.push(...initialsIn(stem, marks))
+  for (const { index, 0: number } of stem.matchAll(numbers)) {
+    const isOfSomebody = marks.some(({ end, name }) => end === index && ofPeople.has(name)) || recordWord.test(stem.slice(0, index))
+    if (isOfSomebody || isTelling(number, isCounter && !/\p{Nd}/u.test(stem.slice(index + number.length))))
       marks.push({ start: index, end: index + number.length, name: 'NUMBER' })
+  }
   // Where two begin together, the one that reaches further; where they are alike, what the taggers say.
   marks.sort((a, b) => a.start - b.start || b.end - a.end)
   let out = ''
@@ -127,6 +137,27 @@ const words = /(?:Ma?c|[OD]['’])\p{Lu}[\p{Ll}\p{M}]+|\p{Lu}[\p{Ll}\p{M}]+|[\p{
 
 /** Runs of digits with what joins them: '1950-05-03', '604417', '020 7946 0158'. */
 const numbers = /\p{Nd}+(?:[-._ ]\p{Nd}+)*/gu
+
+/** What a number that follows, be it short, is somebody's own by. */
+const recordWord = /(?<!\p{L})(?:mrn|nhs|ssn|dob|hosp(?:ital)? ?(?:no|id)|patient ?(?:no|id)|ipp|nir|ndp|nhc|dni|nss)[-._ #]*$/iu
+
+const ofPeople: ReadonlySet<string> = new Set(['NAME', 'PATIENT', 'DOCTOR', 'USERNAME'])
+
+/** Letters that stand alone beside a name, or beside another such letter: 'J.R. Wells', 'Hill G', 'baker_r_mri'. */
+function initialsIn(stem: string, marks: readonly Mark[]): Mark[] {
+  const joins = (from: number, to: number) => from <= to && /^[-._, ]*$/.test(stem.slice(from, to))
+  const names = marks.filter(({ name }) => ofPeople.has(name))
+  const found: Mark[] = []
+  for (const { index, 0: run } of stem.matchAll(
+    /(?<![\p{L}\p{M}])\p{L}(?:[-._, ]*(?<![\p{L}\p{M}])\p{L}(?![\p{L}\p{M}]))*(?![\p{L}\p{M}])/gu,
+  )) {
+    const end = index + run.length
+    if (!names.some((name) => joins(name.end, index) || joins(end, name.start))) continue
+    for (const { index: at, 0: letter } of run.matchAll(/\p{L}/gu))
+      found.push({ start: index + at, end: index + at + letter.length, name: 'NAME' })
+  }
+  return found
+}
 
 /** @param counts whether its last run just counts files */
 function isTelling(number: string, counts: boolean): boolean {
@@ -178,14 +209,10 @@ function portable(stem: string): string {
 }
 
 /** Names in file names come in any case and joined by marks: a segment is read as it stands and once more in title case. */
-async function markedIn(
-  stem: string,
-  spansOf: DocumentTagger['spansOf'],
-  language: Language,
-): Promise<{ start: number; end: number; name: string }[]> {
+async function markedIn(stem: string, spansOf: DocumentTagger['spansOf'], language: Language): Promise<Mark[]> {
   const spaced = stem.replace(/[_\-.,+]/g, ' ')
   const titled = spaced.replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
-  const marks: { start: number; end: number; name: string }[] = []
+  const marks: Mark[] = []
   for (const text of [spaced, titled]) {
     if (text.length !== stem.length) continue
     for (const { start, end, category } of await spansOf({ id: '', text, language })) {
