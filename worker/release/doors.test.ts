@@ -30,11 +30,17 @@ mkdirSync(join(folder, 'in'))
 for (const name of ['a.txt', 'b.txt']) writeFileSync(join(folder, 'in', name), 'a note')
 const key = new Uint8Array(32).fill(7)
 
-/** A kind of file that comes in: a valid one, how it is read, and what must hold of whatever is taken. */
+/**
+ * A kind of file that comes in: a valid one, how it is read, and what must hold of whatever is taken. No reader can know that somebody meant 12 and wrote 13: another value
+ * that is one of its kind is taken, as what the file says now. So it is asked that all that the file says was taken, unchanged and nothing left out: whatever a
+ * reader passed over or bent into shape would be missing.
+ */
 interface Door {
   readonly valid: string
   readonly read: (json: string) => unknown
   readonly sound: (value: unknown) => void
+  /** What was taken, in the form that the file has. */
+  readonly written: (value: unknown) => unknown
 }
 
 const span = (start: number, end: number, category = 'PATIENT') => ({ start, end, category })
@@ -55,6 +61,10 @@ const doors: Readonly<Record<string, Door>> = {
         for (const { category } of spans) expect(categoryOfLabel(category)).not.toBeNull()
       }
     },
+    written: (value) => {
+      const spans = (value as ReturnType<typeof readGold>).get('a.txt')
+      return spans && { document: 'a.txt', spans }
+    },
   },
   'a record': {
     valid: JSON.stringify(recordWith()),
@@ -67,6 +77,7 @@ const doors: Readonly<Record<string, Door>> = {
       expect(documents.done + documents.failed + documents.withheld + documents.left).toBe(documents.all)
       expect(Object.values(counts).reduce((a, b) => a + b)).toBe(spans)
     },
+    written: (value) => value,
   },
   'a table of entities': {
     valid: JSON.stringify({
@@ -83,6 +94,7 @@ const doors: Readonly<Record<string, Door>> = {
       expect(taken.every((word) => typeof word === 'string')).toBe(true)
       for (const written of Object.values(scopes)) for (const { category } of JSON.parse(written)) expect(categories).toContain(category)
     },
+    written: (value) => value,
   },
   'a policy with a staff list': {
     valid: policyText({
@@ -92,6 +104,7 @@ const doors: Readonly<Record<string, Door>> = {
     read: (json) => readPolicy(json, 'policy.json'),
     // What was taken is a policy: written, it is read again.
     sound: (value) => expect(readPolicy(policyText(value as ReturnType<typeof readPolicy>), 'x')).toEqual(value),
+    written: (value) => value,
   },
   'settings of an ensemble': {
     valid: readFileSync(new URL('../../models/packs/fr-ensemble.json', import.meta.url), 'utf8'),
@@ -101,6 +114,7 @@ const doors: Readonly<Record<string, Door>> = {
       for (const weight of Object.values(weights)) expect(weight.for + weight.against).toBeGreaterThan(0)
       for (const { scores, probabilities } of Object.values(calibration)) expect(scores.length).toBe(probabilities.length)
     },
+    written: (value) => value,
   },
   'a model pack': {
     valid: readFileSync(new URL('../../models/packs/fr-detector/pack.json', import.meta.url), 'utf8'),
@@ -110,17 +124,29 @@ const doors: Readonly<Record<string, Door>> = {
       expect(typeof kind).toBe('string')
       for (const hash of Object.values(sha256)) expect(hash).toMatch(/^[0-9a-f]{64}$/)
     },
+    written: (value) => value,
   },
+}
+
+/** All that a file says is in what was made of it. */
+function taken(written: unknown, json: string): void {
+  // The language of a line is for people: what was given says nothing of it. Cut off before its first character, a line is none.
+  const { language: _, ...said } = (json === '' ? {} : JSON.parse(json)) as { readonly language?: unknown }
+  const givesNothing = json === '' || ('document' in said && !('spans' in said))
+  if (givesNothing) expect(written).toBeUndefined()
+  else expect(written).toMatchObject(said)
 }
 
 describe('a file that comes in', () => {
   it.each(Object.keys(doors))('is taken when it is valid: %s', (kind) => {
-    const { valid, read, sound } = doors[kind] as Door
-    sound(read(valid))
+    const { valid, read, sound, written } = doors[kind] as Door
+    const value = read(valid)
+    sound(value)
+    taken(written(value), valid)
   })
 
   it.each(Object.keys(doors))('is refused in words, or is as sound as a valid one, whatever goes wrong in it: %s [F58]', (kind) => {
-    const { valid, read, sound } = doors[kind] as Door
+    const { valid, read, sound, written } = doors[kind] as Door
     fc.assert(
       fc.property(mutation, (change) => {
         const json = mutated(valid, change)
@@ -132,6 +158,7 @@ describe('a file that comes in', () => {
           return
         }
         sound(value)
+        taken(written(value), json)
       }),
       { numRuns: 400 },
     )
@@ -150,7 +177,9 @@ describe('a file that comes in', () => {
       writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
       return () => readGold(file, join(folder, 'in'))
     }
-    expect(refusal({ document: 'c.txt', spans: [] })).toThrow('line 1, is refused: its document is not in IN')
+    for (const document of ['c.txt', './a.txt', '../in/a.txt', 'x/../a.txt', join(folder, 'in', 'a.txt'), '', '.'])
+      expect(refusal({ document, spans: [] })).toThrow(/line 1, is refused: /)
+    expect(refusal({ document: '../in/a.txt', spans: [] })).toThrow('its document is not in IN')
     expect(refusal({ document: 'a.txt', spans: [] }, { document: 'a.txt', spans: [] })).toThrow('line 2')
     expect(refusal({ document: 'a.txt', part: 0, spans: [] }, { document: 'a.txt', part: 2, spans: [] })).toThrow('line 2')
     expect(

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { refuseLine } from '../io/checkedJson.ts'
 import { readJsonLines } from '../io/readFile.ts'
 import type { GoldSpan } from '../redact/redactFile.ts'
@@ -19,7 +19,7 @@ export function readGold(file: string, root: string): Map<string, readonly GoldS
   const gold = new Map<string, { readonly parts: number; readonly spans: readonly GoldSpan[] }>()
   for (const { line, value } of readJsonLines(file, givenLineShape, wayOut)) {
     const { document, part } = value
-    if (!existsSync(join(root, document))) refuseLine(source, line, 'its document is not in IN')
+    if (!isDocumentIn(root, document)) refuseLine(source, line, 'its document is not in IN')
     if (value.spans === undefined) continue
     const earlier = gold.get(document) ?? { parts: 0, spans: [] }
     if ((part ?? 0) !== earlier.parts) refuseLine(source, line, 'an earlier line has the same document, or a part of it is missing')
@@ -27,4 +27,10 @@ export function readGold(file: string, root: string): Map<string, readonly GoldS
     gold.set(document, { parts: part === undefined ? Number.POSITIVE_INFINITY : part + 1, spans: [...earlier.spans, ...own] })
   }
   return new Map([...gold].map(([document, { spans }]) => [document, spans]))
+}
+
+/** Whether a path is that of a file below the folder, as a run names it: by another way to the same file, its spans would be passed over. */
+function isDocumentIn(root: string, path: string): boolean {
+  if (path !== posix.normalize(path) || posix.isAbsolute(path) || path.startsWith('../')) return false
+  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false
 }
