@@ -57,20 +57,31 @@ describe('docx', () => {
     const head = '<w:ENTRY xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">'
     const bytes = zipSync({
       ...members,
-      'word/document.xml': strToU8(body.replace('<w:body>', `<w:body>${choice}`)),
+      'word/document.xml': strToU8(
+        body.replace('<w:body>', `<w:body>${choice}<w:p><w:pPr><w:pStyle w:val="Letterztstyle"/></w:pPr></w:p>`),
+      ),
       'word/numbering.xml': strToU8(
         `${head.replace('ENTRY', 'numbering')}<w:abstractNum><w:lvl><w:lvlText w:val="Case of ztlevel %1"/></w:lvl><w:lvl><w:lvlText w:val="%1."/></w:lvl></w:abstractNum></w:numbering>`,
       ),
       'word/styles.xml': strToU8(
-        `${head.replace('ENTRY', 'styles')}<w:style w:styleId="a"><w:name w:val="Normal"/></w:style><w:style w:customStyle="1" w:styleId="b"><w:name w:val="Letter ztstyle"/></w:style></w:styles>`,
+        `${head.replace('ENTRY', 'styles')}<w:style w:styleId="a"><w:name w:val="Normal"/></w:style><w:style w:customStyle="1" w:styleId="Letterztstyle"><w:name w:val="Letter ztstyle"/><w:aliases w:val="Also ztstyle"/><w:next w:val="Letterztstyle"/></w:style><w:style w:customStyle="1" w:styleId="Style1"><w:name w:val="Mine"/><w:basedOn w:val="Letterztstyle"/></w:style></w:styles>`,
+      ),
+      'word/theme/theme1.xml': strToU8(
+        '<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Clinic of zttheme"><a:themeElements><a:clrScheme name="Office"/></a:themeElements></a:theme>',
       ),
     })
     const { text } = await docx.read(bytes, usualReading)
-    for (const each of ['ztlast', 'ztvalue', 'Case of ztlevel %1', 'Letter ztstyle']) expect(text).toContain(each)
+    for (const each of ['ztlast', 'ztvalue', 'Case of ztlevel %1', 'Letter ztstyle', 'Clinic of zttheme']) expect(text).toContain(each)
     expect(text).not.toMatch(/Normal|^%1\.$/m)
-    const out = new Uint8Array(await outputWithout(docx, bytes, ['ztlast', 'ztvalue', 'ztlevel', 'ztstyle']))
+    const out = new Uint8Array(await outputWithout(docx, bytes, ['ztlast', 'ztvalue', 'ztlevel', 'ztstyle', 'zttheme']))
     for (const [name, member] of Object.entries(unzipSync(out)))
-      expect(strFromU8(member, true), name).not.toMatch(/zt(?:last|value|level|style)/)
+      expect(strFromU8(member, true), name).not.toMatch(/zt(?:last|value|level|style|theme)/)
+    // The id was made of the name: what refers to the style still does.
+    const styled = unzipSync(out)
+    expect(strFromU8(styled['word/document.xml'] as Uint8Array)).toContain('<w:pStyle w:val="Style2"/>')
+    const styles = strFromU8(styled['word/styles.xml'] as Uint8Array)
+    expect(styles).toMatch(/w:styleId="Style2"><w:name [^>]*><w:aliases [^>]*><w:next w:val="Style2"\/>/)
+    expect(styles).toContain('w:styleId="Style1"><w:name w:val="Mine"/><w:basedOn w:val="Style2"/>')
   })
 
   it('takes its own day where it stands already: it tells nothing', async () => {

@@ -79,6 +79,32 @@ describe('xlsx', () => {
     await expectChangesToComeBack(xlsx, bytes, 20)
   })
 
+  it('searches the names of table styles and themes; what is styled by one stays so', async () => {
+    const members = unzipSync(everyPlace)
+    const style = '<tableStyles count="1" defaultTableStyle="Ward of Ztward"><tableStyle name="Ward of Ztward" count="0"/></tableStyles>'
+    const table = strFromU8(members['xl/tables/table1.xml'] as Uint8Array)
+    const styles = strFromU8(members['xl/styles.xml'] as Uint8Array)
+    const bytes = zipSync({
+      ...members,
+      'xl/styles.xml': strToU8(styles.replace(/<tableStyles[^>]*\/>/, '').replace('</styleSheet>', `${style}</styleSheet>`)),
+      'xl/tables/table1.xml': strToU8(
+        table.replace(/<tableStyleInfo[^>]*\/>/, '').replace('</table>', '<tableStyleInfo name="Ward of Ztward"/></table>'),
+      ),
+      'xl/theme/theme1.xml': strToU8(
+        '<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Office Theme"><a:clrScheme name="Zttheme &amp; Co"/></a:theme>',
+      ),
+    })
+    const { text } = await xlsx.read(bytes, usualReading)
+    for (const each of ['Ward of Ztward', 'Zttheme & Co']) expect(text.split(each)).toHaveLength(2)
+    expect(text).not.toContain('Office Theme')
+    const out = unzipSync(new Uint8Array(await outputWithout(xlsx, bytes, ['Ztward', 'Zttheme'])))
+    const [after, tableAfter] = ['xl/styles.xml', 'xl/tables/table1.xml'].map((name) => strFromU8(out[name] as Uint8Array))
+    for (const member of Object.values(out)) expect(strFromU8(member, true)).not.toMatch(/zt(?:ward|theme)/i)
+    expect(after).toContain('defaultTableStyle="Ward of #"><tableStyle name="Ward of #"')
+    expect(tableAfter).toContain('<tableStyleInfo name="Ward of #"/>')
+    await expectChangesToComeBack(xlsx, bytes, 20)
+  })
+
   it('takes the rows of a table for notes, each of its patient, and columns of identifiers for fields', async () => {
     const file = await xlsx.read(named('openpyxl.xlsx'), usualReading)
     expect(file.notes?.flatMap(({ patient }) => patient ?? [])).toEqual(['5520917', '5520918', '5520919'])

@@ -3,7 +3,7 @@ import { showNumberFormats } from '../office/numberFormats.ts'
 import type { Package } from '../office/package.ts'
 import { relationsOwner } from '../office/relations.ts'
 import { showPart, showRelations } from '../office/showPart.ts'
-import { showStyleNames } from '../office/styleNames.ts'
+import { showStyleNames, showThemeNames } from '../office/styleNames.ts'
 
 /**
  * All that a Word document says: its text, then notes, comments, headers and footers, then what
@@ -19,7 +19,8 @@ export function showWord(own: Package, main: string, builder: TextBuilder): void
 export function showMember(own: Package, name: string, builder: TextBuilder): void {
   const part = own.parts.get(name)
   if (!part || name === '[Content_Types].xml') return
-  if (/\/styles\.xml$/.test(name)) showStyleNames(part, builder)
+  if (/\/styles\.xml$/.test(name)) showStyleNames(part, own.parts, builder)
+  if (/\/theme\d*\.xml$/.test(name)) showThemeNames(part, builder)
   if (/\/charts?\/\w+\.xml$/.test(name)) showNumberFormats(part, builder)
   if (silent.test(name)) return
   const owner = relationsOwner(name)

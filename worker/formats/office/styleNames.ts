@@ -1,25 +1,134 @@
-import { scanXml } from '../xmlText.ts'
-import type { Part, TextBuilder } from './leaves.ts'
-import { attributeOf, attributeText, localName } from './tags.ts'
+import { changed } from '../../text/changed.ts'
+import { escapeXml, scanXml, type XmlAttribute, xmlText } from '../xmlText.ts'
+import { type Edits, editSource, type Leaf, type Part, type TextBuilder } from './leaves.ts'
+import { attributeOf, attributeText, localName, type OpenTag } from './tags.ts'
 import { xmlLeaf } from './xmlLeaf.ts'
 
+type Parts = ReadonlyMap<string, Part>
+
 /**
- * Names that people gave to styles of paragraphs and cells; those of the program itself are left
- * alone.
+ * Names that people gave to styles of paragraphs, cells and tables; those of the program itself
+ * are left alone. Whatever refers to a style follows when its name is changed.
+ *
+ * @param parts of the package
  */
-export function showStyleNames(part: Part, builder: TextBuilder): void {
+export function showStyleNames(part: Part, parts: Parts, builder: TextBuilder): void {
   const { source } = part
-  let own = false
-  for (const token of scanXml(source)) {
-    if (token.kind !== 'open') continue
-    const element = localName(token.name)
-    if (element === 'style') own = /^(?:1|true|on)$/.test(attributeText(source, token, 'customStyle') ?? '')
-    const named =
-      element === 'cellStyle' && attributeOf(token, 'builtinId') === undefined
-        ? attributeOf(token, 'name')
-        : own && (element === 'name' || element === 'aliases')
-          ? attributeOf(token, 'val')
-          : undefined
-    if (named) builder.piece([xmlLeaf(part, named, 'attribute')], '\n')
+  let own: string | undefined
+  for (const tag of openTags(part)) {
+    const element = localName(tag.name)
+    if (element === 'style') {
+      const isOwn = /^(?:1|true|on)$/.test(attributeText(source, tag, 'customStyle') ?? '')
+      own = isOwn ? (attributeText(source, tag, 'styleId') ?? '') : undefined
+    }
+    if (own !== undefined && (element === 'name' || element === 'aliases'))
+      show(part, attributeOf(tag, 'val'), builder, wordIdRenamed(parts, own))
+    if (element === 'cellStyle' && attributeOf(tag, 'builtinId') === undefined) show(part, attributeOf(tag, 'name'), builder)
+    if (element === 'tableStyle') show(part, attributeOf(tag, 'name'), builder, tableStyleRenamed(parts))
   }
+}
+
+/** Names that people gave to a theme, its colours, fonts and effects. */
+export function showThemeNames(part: Part, builder: TextBuilder): void {
+  for (const tag of openTags(part)) {
+    const name = attributeOf(tag, 'name')
+    if (!name || !/^(?:theme|clrScheme|fontScheme|fmtScheme)$/.test(localName(tag.name))) continue
+    if (!ofProgram.test(xmlText(part.source, name, 'attribute').text)) show(part, name, builder)
+  }
+}
+
+/** What Office and LibreOffice call theirs. */
+const ofProgram = /^(?:(?:Libre)?Office(?: Theme)?(?: (?:20\d\d|Classic).*)?|Thème Office|Tema de Office|Larissa)?$/
+
+type Follow = (text: string, now: string, edits: Edits) => void
+
+function show(part: Part, attribute: XmlAttribute | undefined, builder: TextBuilder, follow?: Follow): void {
+  if (!attribute) return
+  const leaf = xmlLeaf(part, attribute, 'attribute')
+  const edit: Leaf['edit'] = (changes, edits) => {
+    leaf.edit?.(changes, edits)
+    follow?.(leaf.text, changed(leaf.text, changes), edits)
+  }
+  builder.piece([{ ...leaf, edit }], '\n')
+}
+
+/** Word makes the id of a style of the name that somebody gave it: it becomes a number, wherever it stands. */
+function wordIdRenamed(parts: Parts, id: string): Follow {
+  return (_, __, edits) => {
+    const { places, numbered } = wordIdsIn(parts).get(id) ?? { places: [], numbered: '' }
+    const done = renamed.get(edits) ?? new Set()
+    renamed.set(edits, done)
+    // Of a style whose other name is changed as well.
+    if (done.has(places)) return
+    done.add(places)
+    for (const { part, at } of places) editSource(edits, part, { start: at.start, end: at.end, value: numbered })
+  }
+}
+
+/** What the ids of a package's styles became in one call of `write`. */
+const renamed = new WeakMap<Edits, Set<readonly Place[]>>()
+
+interface Place {
+  readonly part: Part
+  readonly at: XmlAttribute
+}
+
+/** By id of a style: where it stands, and one that no other has. */
+type WordIds = ReadonlyMap<string, { readonly places: readonly Place[]; readonly numbered: string }>
+
+const wordIds = new WeakMap<Parts, WordIds>()
+
+function wordIdsIn(parts: Parts): WordIds {
+  const known = wordIds.get(parts)
+  if (known) return known
+  const places = new Map<string, Place[]>()
+  for (const part of parts.values()) {
+    if (!/[sS]tyle/.test(part.source)) continue
+    for (const { id, at } of attributesIn(part, wordReference)) places.set(id, [...(places.get(id) ?? []), { part, at }])
+  }
+  let number = 0
+  const next = () => {
+    do number++
+    while (places.has(`Style${number}`))
+    return `Style${number}`
+  }
+  const found = new Map([...places].map(([id, own]) => [id, { places: own, numbered: next() }]))
+  wordIds.set(parts, found)
+  return found
+}
+
+function wordReference(element: string): string | undefined {
+  if (element === 'style') return 'styleId'
+  return /^(?:pStyle|rStyle|tblStyle|basedOn|next|link|styleLink|numStyleLink)$/.test(element) ? 'val' : undefined
+}
+
+function tableStyleRenamed(parts: Parts): Follow {
+  return (text, now, edits) => {
+    for (const part of parts.values()) {
+      if (!/ableStyle(?:s|Info)\b/.test(part.source)) continue
+      for (const attribute of ['name', 'defaultTableStyle', 'defaultPivotStyle'])
+        for (const { id, at } of attributesIn(part, (element) => (isTableReference(element, attribute) ? attribute : undefined)))
+          if (id === text) editSource(edits, part, { start: at.start, end: at.end, value: escapeXml(now, 'attribute') })
+    }
+  }
+}
+
+function isTableReference(element: string, attribute: string): boolean {
+  return attribute === 'name' ? /^(?:pivotT|t)ableStyleInfo$/.test(element) : element === 'tableStyles'
+}
+
+/** @param attributeFor the attribute of an element that refers to a style, if one does */
+function attributesIn(
+  part: Part,
+  attributeFor: (element: string) => string | undefined,
+): { readonly id: string; readonly at: XmlAttribute }[] {
+  return openTags(part).flatMap((tag) => {
+    const name = attributeFor(localName(tag.name))
+    const at = name === undefined ? undefined : attributeOf(tag, name)
+    return at ? [{ id: xmlText(part.source, at, 'attribute').text, at }] : []
+  })
+}
+
+function openTags({ source }: Part): OpenTag[] {
+  return [...scanXml(source)].filter((token): token is OpenTag => token.kind === 'open')
 }

@@ -5,7 +5,7 @@ import { showNumberFormats } from '../office/numberFormats.ts'
 import type { Package } from '../office/package.ts'
 import { relationsOwner } from '../office/relations.ts'
 import { showPart } from '../office/showPart.ts'
-import { showStyleNames } from '../office/styleNames.ts'
+import { showStyleNames, showThemeNames } from '../office/styleNames.ts'
 import { attributeOf, attributeText, elementsOf, localName, type OpenTag } from '../office/tags.ts'
 import { xmlLeaf } from '../office/xmlLeaf.ts'
 import { fitXml } from '../xmlText.ts'
@@ -101,7 +101,8 @@ function showAround(book: Workbook, name: string, part: Part, main: Part, known:
     return
   }
   if (/\/(?:styles|charts?\/\w+)\.xml$/.test(name)) showNumberFormats(part, builder)
-  if (part.name.endsWith('/styles.xml')) showStyleNames(part, builder)
+  if (part.name.endsWith('/styles.xml')) showStyleNames(part, book.own.parts, builder)
+  if (/\/theme\d*\.xml$/.test(name)) showThemeNames(part, builder)
   if (/\/(?:styles|calcChain|metadata|theme\d*|colors\d+|style\d+)\.xml$/.test(name)) return
   showPart(part, builder, {
     without: formulaElements,
