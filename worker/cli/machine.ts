@@ -1,6 +1,6 @@
 import { UserError } from '../core/userError.ts'
+import type { Need } from '../packs/taggerNames.ts'
 import { type MachineRules, needOn } from '../release/machineRules.ts'
-import type { Need } from '../tasks/taggerNames.ts'
 import type { Command } from './arguments.ts'
 
 /**
