@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
+import { basename } from 'node:path'
 import { root } from './runtime.mjs'
 import { fail } from './say.mjs'
 import { setUp } from './setup.mjs'
 
 /**
  * `npm run bench`: the benchmarks, one after the other, and the tests that look at the clock, whether tagging has become slower than at the
- * commit before among them. They are TypeScript, which Node runs as it is. Wants a quiet machine.
+ * commit before among them. They are TypeScript, which Node runs as it is. Wants a quiet machine. Words behind `--` choose: `npm run bench -- store timing`.
  */
 const benches = [
   'worker/taggers/neural/neuralTagger.bench.ts',
@@ -20,22 +22,31 @@ const benches = [
   'worker/bench/sideBySide.bench.ts',
 ]
 
+const node = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning']
+/** What is run, by the word that chooses it. */
+const all = [
+  ...benches.map((file) => ({ name: basename(file, '.bench.ts'), args: [...node, file], env: {} })),
+  { name: 'timing', args: ['node_modules/vitest/vitest.mjs', 'run'], env: { CLOISTER_TIMING: '1' } },
+  { name: 'guard', args: ['build/guard.mjs', '--head', '.', '--notes', '6'], env: {} },
+]
+
 try {
-  const node = await setUp()
-  for (const bench of benches) {
-    const { status } = spawnSync(node, ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', bench], {
-      cwd: root,
-      stdio: 'inherit',
-    })
+  const words = process.argv.slice(2)
+  const unknown = words.filter((word) => !all.some(({ name }) => name === word))
+  if (unknown.length > 0) {
+    say(`No such benchmark: ${unknown.join(', ')}. There are ${all.map(({ name }) => name).join(', ')}.`)
+    process.exit(2)
+  }
+  const executable = await setUp()
+  const ended = []
+  for (const { name, args, env } of all.filter(({ name }) => words.length === 0 || words.includes(name))) {
+    const began = Date.now()
+    say(`${name}: one-minute load ${loadavg()[0].toFixed(1)} on ${availableParallelism()} processors`)
+    const { status } = spawnSync(executable, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    ended.push(`${status === 0 ? 'kept' : 'failed'}  ${name}, ${Math.round((Date.now() - began) / 1000)} s`)
     if (status !== 0) process.exitCode = 1
   }
-  for (const [args, env] of [
-    [['node_modules/vitest/vitest.mjs', 'run'], { CLOISTER_TIMING: '1' }],
-    [['build/guard.mjs', '--head', '.', '--notes', '6'], {}],
-  ]) {
-    const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-    if (status !== 0) process.exitCode = 1
-  }
+  for (const line of ended) say(line)
 } catch (error) {
   fail(error)
 }

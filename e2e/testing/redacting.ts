@@ -11,3 +11,8 @@ export function redaction({ path }: Scratch, ...more: readonly string[]): string
 export function redactionInto({ path }: Scratch, out: string, ...more: readonly string[]): string[] {
   return ['redact', '--names', 'keep', path('in'), path(out), '--models', 'rules,gazetteer', ...more]
 }
+
+/** What a run says is wrong: it tells how far it is besides, where it takes longer than a moment. */
+export function complaints(stderr: string): string {
+  return stderr.replace(/^\p{L}+ [\d,]+ of [\d,]+.*\n/gmu, '')
+}
