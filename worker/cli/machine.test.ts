@@ -81,7 +81,7 @@ describe('the machine’s policy on the command line', () => {
 
   it('has a release need what it lays down, where the release’s own policy needs less [F112]', () => {
     const needOf = (line: string, models?: 'fast' | 'all') => {
-      const command = withMachineNeed(parseCommand(line.split(' ')), rulesOf({ version: 1, models }, 'policy.json'))
+      const command = withMachineNeed(parseCommand(line.split(' ')) as Command, rulesOf({ version: 1, models }, 'policy.json'))
       return 'need' in command ? command.need : undefined
     }
     for (const line of ['redact /in /out', 'pipe', 'survey /in --entities who --key k']) {
