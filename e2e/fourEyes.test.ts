@@ -42,7 +42,7 @@ const to = (page: Page, screen: string) =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen, exact: true }).click()
 
 describe('a release that needs four eyes', { timeout: 300_000 }, () => {
-  it('does so once there is more than one person, and the second officer is added by two [F94, F116]', async () => {
+  it('does so once there is more than one person, and the second officer is added by two [F94, F122]', async () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })
     await ask(page, 'people.ownPassphrase', { current: null, next: theirs.Mira })

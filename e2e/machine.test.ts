@@ -54,7 +54,7 @@ describe.skipIf(!asRoot)('a machine’s policy on the command line', () => {
     expect(Object.keys(readFiles(workshop.path('released', 'a')))).toEqual([expect.stringMatching(/^\w+\.txt$/)])
   })
 
-  it('has every release looked at by the models that it lays down [F112]', async () => {
+  it('has every release looked at by the models that it lays down [F118]', async () => {
     const executable = machineWith('thorough', { version: 1, models: 'all' })
     const redact = (...args: string[]) => run(['redact', workshop.path('letters'), workshop.path('thorough-out'), ...args], { executable })
     for (const [args, said] of [

@@ -175,7 +175,7 @@ describe('names in OUT', () => {
     expect([wrong.status, wrong.stdout, wrong.stderr]).toEqual([2, '', expect.stringContaining('another key')])
   })
 
-  it('that were kept readable are said in the report to be so by choice, and hold no name that a path had [F86, F113]', async () => {
+  it('that were kept readable are said in the report to be so by choice, and hold no name that a path had [F86, F119]', async () => {
     using scratch = scratchFolder()
     const paths = Object.keys(whose)
     writeFiles(scratch.path('in'), Object.fromEntries(paths.map((path) => [path, text(1)])))

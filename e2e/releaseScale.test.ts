@@ -191,7 +191,7 @@ describe('a release of a table and a folder', () => {
     expect(readFiles(scratch.path('killed'))).toEqual(whole)
     expect(readFileSync(scratch.path('killed.jsonl'), 'utf8')).toBe(readFileSync(scratch.path('whole.jsonl'), 'utf8'))
     expect(figures(scratch.path('killed.json'))).toEqual(figures(scratch.path('whole.json')))
-  }, 300_000)
+  }, 1_200_000)
 
   it('comes to the same in three parts, and their records merge into that of the whole [R20]', async () => {
     const entities = ['--entities', scratch.path('entities')]
@@ -215,7 +215,7 @@ describe('a release of a table and a folder', () => {
     const records = [1, 2, 3].map((part) => scratch.path(`part-${part}.json`))
     expect((await run(['report', ...records, '--out', scratch.path('merged.json')])).status).toBe(0)
     expect(figures(scratch.path('merged.json'))).toEqual(figures(scratch.path('whole.json')))
-  }, 300_000)
+  }, 1_200_000)
 })
 
 /** The first time while it reads who is who, then among the stretches of the table, then among the notes after it. */

@@ -104,7 +104,7 @@ describe('a release on a machine with a policy', () => {
     expect(() => work.under(unrestricted).releasing.start({ releaseId, anew: false }, work.dora)).toThrow('begun')
   })
 
-  it('looks with no fewer models than are laid down, and goes on with no fewer [F112]', () => {
+  it('looks with no fewer models than are laid down, and goes on with no fewer [F118]', () => {
     using work = office()
     const save = (models: 'all' | 'fast', releasing: ReturnType<typeof work.under>['releasing']) => {
       const order = asked(work, `out-${models}`)

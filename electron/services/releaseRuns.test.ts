@@ -69,7 +69,7 @@ const told = (done: number, notesASecond: number | null = null): RunTold => ({
 const ended = new ProcessEnded('ended')
 
 describe('a run of a release', () => {
-  it('needs what the machine’s policy lays down, though its own policy needs nothing [F112]', async () => {
+  it('needs what the machine’s policy lays down, though its own policy needs nothing [F118]', async () => {
     for (const models of [undefined, 'fast', 'all'] as const) {
       const { runs, releaseId, begun, soon } = workplace({ models })
       runs.start(releaseId, { existing: 'refuse', operator: 'Dora' })

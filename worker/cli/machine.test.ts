@@ -72,14 +72,14 @@ describe('the machine’s policy on the command line', () => {
     ['redact /in /out', '--given spans.jsonl'],
     ['pipe --key k', '--accept-weaker'],
     ['survey /in --entities who --key k', '--accept-weaker'],
-  ])('releases with no fewer models than it lays down: %s %s [F112]', (line, option) => {
+  ])('releases with no fewer models than it lays down: %s %s [F118]', (line, option) => {
     for (const models of ['fast', 'all'])
       expect(said(`${line} ${option}`, { models })).toContain(`(${models}), and ${option.split(' ')[0]} is not allowed here`)
     expect(said(line, { models: 'all' })).toBe(undefined)
     expect(said(`${line} ${option}`, {})).toBe(undefined)
   })
 
-  it('has a release need what it lays down, where the release’s own policy needs less [F112]', () => {
+  it('has a release need what it lays down, where the release’s own policy needs less [F118]', () => {
     const needOf = (line: string, models?: 'fast' | 'all') => {
       const command = withMachineNeed(parseCommand(line.split(' ')) as Command, rulesOf({ version: 1, models }, 'policy.json'))
       return 'need' in command ? command.need : undefined

@@ -49,7 +49,7 @@ describe('docx', () => {
     if (!file.unsearched) expect(same).toEqual(Object.keys(before))
   })
 
-  it('searches the values of lists to choose from, the text of numbering and the names of styles [F67, F115, R15]', async () => {
+  it('searches the values of lists to choose from, the text of numbering and the names of styles [F67, F121, R15]', async () => {
     const members = unzipSync(everyPlace)
     const body = strFromU8(members['word/document.xml'] as Uint8Array)
     const choice =

@@ -79,7 +79,7 @@ describe('xlsx', () => {
     await expectChangesToComeBack(xlsx, bytes, 20)
   })
 
-  it('searches the names of table styles and themes; what is styled by one stays so [F115]', async () => {
+  it('searches the names of table styles and themes; what is styled by one stays so [F121]', async () => {
     const members = unzipSync(everyPlace)
     const style = '<tableStyles count="1" defaultTableStyle="Ward of Ztward"><tableStyle name="Ward of Ztward" count="0"/></tableStyles>'
     const table = strFromU8(members['xl/tables/table1.xml'] as Uint8Array)

@@ -172,7 +172,7 @@ describe('a file that comes in', () => {
     expect(() => readGold(file, join(folder, 'in'))).toThrow(/file, line 2, is refused: spans\[0\]\.start: it is missing/)
   })
 
-  it('names the line of a document that is not in IN, that is there twice, or of which a part is missing [F114]', () => {
+  it('names the line of a document that is not in IN, that is there twice, or of which a part is missing [F120]', () => {
     const refusal = (...lines: object[]) => {
       writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
       return () => readGold(file, join(folder, 'in'))

@@ -32,7 +32,7 @@ describe('namesWithoutIdentifiers', () => {
     ])
   })
 
-  it('leaves neither initials beside a name nor numbers that are somebody’s own, be they short [F113]', async () => {
+  it('leaves neither initials beside a name nor numbers that are somebody’s own, be they short [F119]', async () => {
     expect(await names('J.R. Quillfeather.txt', 'Quillfeather, G 2019-03.txt', 'quillfeather_r_mri.txt', 'q quillfeather1978.txt')).toEqual(
       ['NAME.NAME. NAME.txt', 'NAME, NAME NUMBER.txt', 'NAME_NAME_mri.txt', 'NAME NAMENUMBER.txt'],
     )
