@@ -68,7 +68,7 @@ describe('dcmjs', () => {
   }
 
   it.each(readable)('finds in %s what was changed, and nothing else', async (_, bytes) => {
-    expect(await expectOnlyChangesToDiffer(dicom, bytes, readData, /^\/(?:0012|....0000)/)).toBeGreaterThan(0)
+    expect(await expectOnlyChangesToDiffer(dicom, bytes, readData, /^\/0012|\/....0000\//)).toBeGreaterThan(0)
   })
 })
 
