@@ -40,4 +40,32 @@ export const addressRulesEs: readonly Rule[] = [
     examples: ['Domicilio: ‹Av. Corral 12, 3, 2›\n'],
     counterexamples: ['Domicilio familiar', 'Domicilio:\n'],
   }),
+  rule({
+    name: 'street of Colombia by its numbers',
+    category: 'STREET',
+    languages: ['es'],
+    at: { words: listOf('calle|cl|cll|carrera|cra|cr|kra|kr|diagonal|dg|diag|transversal|tv|transv|avenida|av|avda') },
+    pattern:
+      /(?<![\p{L}\d])((?:[Cc]alle|[Cc]ll?|[Cc]arrera|[Cc]ra?|[Kk]ra?|[Dd]iagonal|[Dd]g|[Dd]iag|[Tt]ransversal|[Tt]v|[Tt]ransv|[Aa]v(?:enida|da)?|CALLE|CARRERA|CRA|CLL?)\.?[ ]\d{1,3}[ ]?[A-Z]{0,2}(?:[ ](?:[Ss]ur|[Nn]orte|[Ee]ste|[Oo]este|[Bb]is|SUR))?[ ]?(?:#|[Nn][º°o]\.?)[ ]?\d{1,3}[ ]?[A-Z]{0,2}(?:[ ]?(?:[Ss]ur|[Bb]is))?[ ]?[-–][ ]?\d{1,3})(?!\d)/u,
+    confidence: 0.96,
+    examples: ['‹Carrera 7 # 12-34›', 'vive en ‹Cra. 45A No. 26 - 85›', '‹Calle 100 Sur # 8A-55›'],
+    counterexamples: ['calle 7', 'carrera 12-34', 'Cl 100 # 3'],
+  }),
+  rule({
+    name: 'street of Latin America',
+    category: 'STREET',
+    languages: ['es'],
+    at: {
+      words: listOf(
+        'jr|jiron|psje|pje|calzada|calz|circuito|privada|priv|prol|prolongacion|blvd|bulevar|boulevard|andador|retorno|cerrada|carrer|plaça|mz|manzana|ruta',
+      ),
+    },
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])((?:(?:Jr|JR|Jir[oó]n|Psje|Pje|Calzada|Calz|Circuito|Privada|Priv|Prol|Prolongación|Blvd|Bulevar|Boulevard|Andador|Retorno|Cerrada|[Cc]arrer|[Pp]laça)\\.?[ ](?:${particle}){0,3}${capital}\\.?(?:[ ](?:${particle}){0,3}${capital}\\.?){0,4}(?:,?[ ](?:[Nn][º°o]\\.?[ ]?|#[ ]?)?\\d{1,5}(?:-\\d{1,4})?(?:[ ]?[A-Z](?![\\p{L}]))?)|(?:Mz|MZ|mz|Manzana)\\.?[ ]?[A-Z\\d]{1,3}[ ,]{1,2}(?:[Ll]te?|LT|[Ll]ote)\\.?[ ]?\\d{1,3}|Ruta[ ](?:Nacional[ ]|Provincial[ ])?\\d{1,3}[ ,]{1,2}[Kk]m\\.?[ ]?\\d{1,4}))(?![\\p{L}\\d])`,
+      'u',
+    ),
+    confidence: 0.9,
+    examples: ['‹Jr. Huallaga 2725›, Lima', '‹Mz K Lote 7›', '‹Blvd. Juárez 1201-3›', '‹Calzada del Valle 400›', '‹Ruta 8 km 612›'],
+    counterexamples: ['Jr. Smith', 'retorno a casa', 'Mz 3'],
+  }),
 ]

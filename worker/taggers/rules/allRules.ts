@@ -33,6 +33,7 @@ import { organizationRulesFr } from './organizationsFr.ts'
 import { otherNumberRules } from './otherNumbers.ts'
 import { pagerRules } from './pagers.ts'
 import { personRules } from './persons.ts'
+import { namesBehindWordsEs } from './personsEs.ts'
 import { personRulesEs, personRulesFr } from './personsFr.ts'
 import { phoneRules } from './phones.ts'
 import { phoneRulesEs } from './phonesEs.ts'
@@ -91,6 +92,7 @@ export const allRules: readonly Rule[] = [
   ...personRules,
   ...personRulesFr,
   ...personRulesEs,
+  ...namesBehindWordsEs,
   ...signatureRules,
   ...relativeRules,
   ...headerRules,

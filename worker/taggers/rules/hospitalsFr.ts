@@ -136,6 +136,25 @@ export const hospitalRulesFr: readonly Rule[] = [
     examples: ['‹Hospital Universitario La Pazo›. ', '‹Hospital General de Alicor›, ', '‹Centro de Salud San Fermo›'],
     counterexamples: ['el hospital', 'Centro de referencia', 'Hospital de día'],
   }),
+  rule({
+    name: 'health centre in Spanish by its short head',
+    category: 'HOSPITAL',
+    languages: ['es'],
+    at: {
+      words: listOf(
+        'cesfam|cecosf|sapu|umf|hgz|hgr|cmf|cap|pac|cdi|cdt|c|cs|consultorio|posta|puesto|subcentro|maternidad|hosp|hptal|uaps|eap|cis|ceso',
+      ),
+    },
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])((?:CESFAM|CECOSF|SAPU|UMF|HGZ|HGR|CMF|CAP|PAC|CDI|CDT|EAP|C\\.[ ]?S\\.|CS|c\\.s\\.|Consultorio(?:[ ]Local|[ ]Auxiliar)?|Posta(?:[ ]de[ ]Salud|[ ]Rural)?|Puesto[ ]de[ ]Salud|Subcentro[ ]de[ ]Salud|Maternidad|Hosp\\.|Hptal\\.)(?:(?:[ ]n?[º°o]?\\.?[ ]?\\d{1,3})|[ ](?:de[ ]la[ ]|de[ ]los[ ]|del[ ]|de[ ]|la[ ]|el[ ]|A[ ])?${capital}(?:[ ](?:de[ ]la[ ]|del[ ]|de[ ]|la[ ]|el[ ])?${capital}){0,3}))(?![\\p{L}\\d])`,
+      'u',
+    ),
+    confidence: 0.84,
+    accept: ([, found = '']) =>
+      !/^(?:CAP|PAC|CS|CDI)[ ]\d|[ ](?:Paciente|Dra?|Sra?|Rx|TAC|Urgente|Urgencias|De|Por|Con|Se|No)(?!\p{L})/u.test(found),
+    examples: ['‹CESFAM La Florida›', 'control ‹C.S. San Fermín›', '‹UMF 23›', '‹Posta Chulín›', '‹Consultorio de Navia›'],
+    counterexamples: ['CAP 3', 'posta médica', 'C.S. pendiente', 'CS 12'],
+  }),
 ]
 
 const wordsAfterHopital = pattern`

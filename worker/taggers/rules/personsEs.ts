@@ -1,0 +1,65 @@
+import type { NameReading } from '../gazetteer/nameReading.ts'
+import { namesFrom, surroundings } from './nameExtents.ts'
+import { listOf } from './placePatterns.ts'
+import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+
+const kin = listOf(
+  'madre|padre|mama|papa|hijo|hija|hijos|hijas|hermano|hermana|hno|hna|esposo|esposa|marido|mujer|pareja|conyuge|abuelo|abuela|abuelita|tio|tia|primo|prima|sobrino|sobrina|nieto|nieta|nuera|yerno|suegro|suegra|cuñado|cuñada|vecino|vecina|cuidador|cuidadora|acompañante|amigo|amiga|novio|novia|tutor|tutora|padrino|madrina|comadre|compadre|concubino|concubina',
+)
+const posts = listOf(
+  'enf|enfermera|enfermero|enfra|enfermeria|lic|licda|licdo|aux|auxiliar|matrona|matron|obstetra|obst|tcae|due|celador|celadora|residente|mir|interno|interna|kine|kinesiologo|kinesiologa|psic|psicologa|psicologo|qfb|farmaceutica|farmaceutico|cirujano|cirujana|anestesista|anestesiologo|anest|pediatra|ginecologa|ginecologo|internista|tecnico|tecnica|paramedico|camillero|chofer|conductor|partera|comadrona|promotor|promotora|instrumentista|circulante|ayudante|supervisora|supervisor|secretaria|fdo|firma|firmado|firmante|atiende|atendio|informa|informo|prescriptor|solicita|operador',
+)
+const fields = listOf(
+  'pte|pcte|pac|pct|px|acompañante|apodo|titular|familiar|afectado|interesado|solicitante|contacto|tomador|asegurado|asegurada|beneficiario|usuario|usuaria|alumno',
+)
+
+/** Names in Spanish behind who somebody is: a relative, a post, a field of a form. */
+export const namesBehindWordsEs: readonly Rule[] = [
+  rule({
+    name: 'nombre tras un familiar',
+    category: 'PATIENT',
+    languages: ['es'],
+    at: { words: kin },
+    pattern:
+      /\p{L}+(?:[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2}|[ ]?[–-][ ])(?:(?:se llama|llamad[ao]|de nombre|don|doña|D\.|Dña\.|Sra?\.)[ ])?["“«]?(?=\p{Lu})/u,
+    confidence: 0.86,
+    extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced'),
+    examples: ['su hija ‹Carmen› refiere', 'esposa: ‹Paulina Rincón Gallardo›', 'la hermana, ‹Angustias Ruiz›,'],
+    counterexamples: ['madre con HTA', 'padre: IAM a los 50', 'hijo, Lunes'],
+  }),
+  rule({
+    name: 'nombre tras un puesto',
+    category: 'DOCTOR',
+    languages: ['es'],
+    at: { words: posts },
+    pattern:
+      /\p{L}+\.?(?:[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2})(?:(?:de guardia|de turno|por|la|el|del|jefe|general)[ ]){0,2}(?:(?:Dra?|Lic|Enf|D|Dña|Sra?|Mtra?|Ing)\.?[ ])?(?=\p{Lu})/u,
+    confidence: 0.84,
+    extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced'),
+    examples: ['Enf. ‹Marta Ruiz› avisa', 'Lic. ‹Gustavo Ortega›', 'celador ‹Andrés›', 'Firma: ‹Carmen Ruiz›', 'QFB ‹Laura Medina›'],
+    counterexamples: ['enfermera de turno', 'Lic. en Enfermería', 'técnica de Lichtenstein', 'auxiliar: Lunes'],
+  }),
+  rule({
+    name: 'nombre tras un campo',
+    category: 'PATIENT',
+    languages: ['es'],
+    at: { words: fields },
+    pattern: /\p{L}+\.?(?:[ ]?[:=][ ]{0,8}["“«_]{0,3}|\.[ ])(?=\p{L})/u,
+    confidence: 0.86,
+    extents: (_, context) => clear(context, 'labelled'),
+    examples: ['Acompañante: ‹Carmen Ruiz›', 'Titular: ‹Luis Ortega›', 'pac.: ‹Vicenta Ferrer›'],
+    counterexamples: ['Contacto: teléfono', 'pac. estable', 'Titular: Lunes'],
+  }),
+]
+
+/** Of the names that begin here, those that hold one that is known, or are two words that are no ordinary ones. */
+function clear(context: RuleContext, manner: 'labelled' | 'announced'): Extent[] {
+  return namesFrom(context.end, manner, 'pair', surroundings(context)).filter(isClear)
+}
+
+function isClear({ words }: NameReading): boolean {
+  if (words.some(({ worth }) => worth === 'usual' || worth === 'no')) return false
+  return (
+    words.some(({ worth }) => worth === 'name') || (words.length > 1 && words.some(({ worth }) => worth === 'shared' || worth === 'word'))
+  )
+}
