@@ -59,6 +59,8 @@ function clear(context: RuleContext, manner: 'labelled' | 'announced'): Extent[]
 
 function isClear({ words }: NameReading): boolean {
   if (words.some(({ worth }) => worth === 'usual' || worth === 'no')) return false
+  // 'padre: IAM' is no name.
+  if (words.length === 1 && /^\p{Lu}{2,4}$/u.test(words[0]?.text ?? '')) return false
   return (
     words.some(({ worth }) => worth === 'name') || (words.length > 1 && words.some(({ worth }) => worth === 'shared' || worth === 'word'))
   )
