@@ -23,7 +23,7 @@ const documents: Record<string, { readonly path: string; readonly plain: readonl
       'Speed on one core',
       'The notes are hard ones',
       'It misses identifiers',
-      'Spanish notes have the extents',
+      "In Spanish notes other than reports like MEDDOCAN's",
       'The rules for languages of one country',
       '## For those who take it over',
     ],
