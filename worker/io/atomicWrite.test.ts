@@ -9,9 +9,10 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeWhole } from './atomicWrite.ts'
@@ -95,4 +96,38 @@ it('leaves alone what a program of somebody else’s is writing, which may not b
   })
   writeWhole(join(folder, 'head.json'), 'new')
   expect(readdirSync(folder)).toHaveLength(2)
+})
+
+it('writes parts one after the other', () => {
+  writeWhole(join(folder, 'a.bin'), [Uint8Array.of(1, 2), Uint8Array.of(), Uint8Array.of(3)])
+  expect([...readFileSync(join(folder, 'a.bin'))]).toEqual([1, 2, 3])
+})
+
+it.skipIf(platform() === 'win32')('gives the file the mode that is asked for', () => {
+  writeWhole(join(folder, 'shown'), '', { mode: 0o644 })
+  expect(statSync(join(folder, 'shown')).mode & 0o777).toBe(0o644)
+})
+
+it('makes no folder where none is wanted', () => {
+  expect(() => writeWhole(join(folder, 'new', 'a'), '', { makeFolder: false })).toThrow(expect.objectContaining({ code: 'ENOENT' }))
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('follows no link that stands where the file grows', () => {
+  writeFileSync(join(folder, 'victim'), 'untouched')
+  symlinkSync(join(folder, 'victim'), join(folder, 'growing'))
+  writeWhole(join(folder, 'a'), 'new', { temporary: join(folder, 'growing') })
+  expect(readFileSync(join(folder, 'victim'), 'utf8')).toBe('untouched')
+  expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('new')
+})
+
+it('leaves what is there where a check fails once it is written', () => {
+  writeFileSync(join(folder, 'a'), 'old')
+  const check = vi.fn().mockImplementationOnce(() => {})
+  check.mockImplementationOnce(() => {
+    throw new Error('a link stands there')
+  })
+  expect(() => writeWhole(join(folder, 'a'), 'new', { check })).toThrow('a link stands there')
+  expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('old')
+  expect(readdirSync(folder)).toEqual(['a'])
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Language } from '../core/document.ts'
 import { checkSpans, type Span } from '../core/span.ts'
@@ -8,6 +8,7 @@ import { categoryOfLabel } from '../formats/corpora/labels.ts'
 import type { Change, Unsearched } from '../formats/format.ts'
 import { differsAt } from '../formats/readAgain.ts'
 import { type ReadDocument, readDocument, type Stretch } from '../formats/readDocument.ts'
+import { writeWhole } from '../io/atomicWrite.ts'
 import { modesOf } from '../io/fileModes.ts'
 import { refuseLinks } from '../io/noLinks.ts'
 import type { Detection } from '../taggers/detector/noteDetector.ts'
@@ -130,7 +131,7 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     const bytes = await document.write(changes)
     await verifyWritten(document, bytes, changes)
     refuseChanged(task)
-    writeWhole(task.output, bytes, modesOf(task.input))
+    writeResult(task.output, bytes, modesOf(task.input))
     const written = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
     return gold
       ? {
@@ -249,21 +250,16 @@ async function verifyWritten(document: ReadDocument, bytes: Uint8Array, changes:
  *
  * @param root OUT's own folder, all links in it resolved; absent where there is none
  */
-function writeWhole(
+function writeResult(
   { file, temporary, root }: NonNullable<FileTask['output']>,
   bytes: Uint8Array,
   modes: ReturnType<typeof modesOf>,
 ): void {
   const folder = dirname(file)
-  if (root !== undefined) refuseLinks(root, folder)
-  mkdirSync(folder, { recursive: true, mode: modes.folder })
-  try {
-    rmSync(temporary, { force: true })
-    writeFileSync(temporary, bytes, { flush: true, flag: 'wx', mode: modes.file })
+  const check = () => {
     if (root !== undefined) refuseLinks(root, folder)
-    renameSync(temporary, file)
-  } catch (error) {
-    rmSync(temporary, { force: true })
-    throw error
   }
+  check()
+  mkdirSync(folder, { recursive: true, mode: modes.folder })
+  writeWhole(file, bytes, { mode: modes.file, temporary, makeFolder: false, check })
 }

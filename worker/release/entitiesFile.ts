@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
+import { writeWhole } from '../io/atomicWrite.ts'
 import { parseJson } from '../io/checkedJson.ts'
 import { type EntityTable, entityTableShape } from '../redact/surrogates/entityTable.ts'
 import { sealed, unsealed } from './sealed.ts'
@@ -9,8 +10,7 @@ const purpose = 'entity table of a release'
 /** Who is who in a release, encrypted: made once by a first pass over all of IN, read by every part of it. @throws UserError when it can't be written */
 export function writeEntities(file: string, key: Uint8Array, entities: EntityTable): void {
   try {
-    writeFileSync(`${file}.part`, sealed(key, purpose, Buffer.from(JSON.stringify(entities), 'utf8')), { mode: 0o600, flush: true })
-    renameSync(`${file}.part`, file)
+    writeWhole(file, sealed(key, purpose, Buffer.from(JSON.stringify(entities), 'utf8')), { makeFolder: false })
   } catch (error) {
     throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Choose another place with --entities.`)
   }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { writeWhole } from '../io/atomicWrite.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
 import type { InputFile } from './inputs.ts'
 
@@ -56,11 +57,9 @@ export function openLedger(file: string, key: Uint8Array, files: readonly InputF
     changes: goesOn ? { added, changed, removed } : { added: 0, changed: 0, removed: [] },
     write: (nameOf) => {
       if (goesOn && added + changed + removed.length === 0 && before.size > 0) return
-      const growing = `${file}.${process.pid}`
       const lines = files.map(({ path, size, changed: at }) => JSON.stringify([codeOf(path), numbers.get(path), size, at, nameOf(path)]))
       for (const [code, [, number, , , name]] of before) if (!seen.has(code)) lines.push(JSON.stringify([code, number, -1, 0, name]))
-      writeFileSync(growing, `${lines.join('\n')}\n`, { mode: 0o600, flush: true })
-      renameSync(growing, file)
+      writeWhole(file, `${lines.join('\n')}\n`)
     },
   }
 }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
+import { writeWhole } from '../io/atomicWrite.ts'
 import { jsonAs } from '../io/checkedJson.ts'
 import { sealed, unsealed } from './sealed.ts'
 
@@ -33,13 +34,10 @@ export function keepNames(
   }: { readonly keyFile: string; readonly key: Uint8Array; readonly release: string; readonly at?: number },
 ): string {
   const file = `${keyFile}.names.${release.slice(0, 16)}`
-  const growing = `${file}.part-${process.pid}`
   try {
     const bytes = Buffer.from(JSON.stringify({ release, at, names }), 'utf8')
-    writeFileSync(growing, sealed(key, purpose, bytes), { mode: 0o600, flush: true })
-    renameSync(growing, file)
+    writeWhole(file, sealed(key, purpose, bytes), { makeFolder: false })
   } catch (error) {
-    rmSync(growing, { force: true })
     throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Choose another place with --key.`)
   }
   return file

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
+import { writeWhole } from '../io/atomicWrite.ts'
 import { type Cost, headShape, keyIn, newKey, type Passphrases, usualCost } from './wayBackKey.ts'
 
 /**
@@ -77,12 +78,9 @@ export async function sharedKey(file: string, passphrases: Passphrases, cost: Co
   if (!existsSync(file)) {
     const { key, head } = await newKey(passphrases, purpose, cost)
     const { wayBack: _, ...rest } = head
-    const growing = `${file}.part-${process.pid}`
     try {
-      writeFileSync(growing, `${JSON.stringify({ releaseKey: 1, ...rest })}\n`, { mode: 0o600, flush: true })
-      renameSync(growing, file)
+      writeWhole(file, `${JSON.stringify({ releaseKey: 1, ...rest })}\n`, { makeFolder: false })
     } catch (error) {
-      rmSync(growing, { force: true })
       throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Choose another place with --key.`)
     }
     return key

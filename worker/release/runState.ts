@@ -4,6 +4,7 @@ import { homedir, platform } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
+import { writeWhole } from '../io/atomicWrite.ts'
 import { realPlace } from './realPlace.ts'
 
 const runShape = z.strictObject({
@@ -33,9 +34,7 @@ export function readRun(state: string): RunFile | 'damaged' | undefined {
 }
 
 export function writeRun(state: string, run: RunFile): void {
-  const growing = join(state, `run.json.${process.pid}`)
-  writeFileSync(growing, JSON.stringify(run), { mode: 0o600, flush: true })
-  renameSync(growing, join(state, 'run.json'))
+  writeWhole(join(state, 'run.json'), JSON.stringify(run))
 }
 
 /** Of parts that begin at the same time, the first one's counts for all. @returns what is kept */

@@ -1,14 +1,11 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
+import { writeWhole as write } from '../io/atomicWrite.ts'
 
-/** A file appears whole or not at all. @throws UserError when it can't be written */
+/** A page or a report appears whole or not at all, for whoever the process's mask lets read it. @throws UserError when it can't be written */
 export function writeWhole(file: string, content: string | Uint8Array): void {
-  const growing = `${file}.part-${process.pid}`
   try {
-    writeFileSync(growing, content)
-    renameSync(growing, file)
+    write(file, content, { mode: 0o666, makeFolder: false })
   } catch (error) {
-    rmSync(growing, { force: true, recursive: true })
     throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk.`)
   }
 }

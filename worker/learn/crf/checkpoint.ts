@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { writeWhole } from '../../io/atomicWrite.ts'
 import { jsonAs } from '../../io/checkedJson.ts'
 import type { LbfgsState } from '../lbfgs.ts'
 
@@ -15,23 +16,13 @@ const headShape = z.strictObject({
 
 type Head = Readonly<z.input<typeof headShape>>
 
-/** Written beside and renamed, so that what is there is always whole. @param fingerprint stands for the corpus and all settings */
+/** @param fingerprint stands for the corpus and all settings */
 export function saveCheckpoint(path: string, fingerprint: string, { step, value, values, point, slope, moves, turns }: LbfgsState): void {
   const head = { fingerprint, step, value, values, size: point.length, memory: moves.length } satisfies Head
-  const file = openSync(`${path}.part`, 'w')
-  try {
-    writeAll(file, Buffer.from(`${JSON.stringify(head)}\n`))
-    for (const column of [point, slope, ...moves, ...turns])
-      writeAll(file, new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(`${path}.part`, path)
-}
-
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at)
+  const columns = [point, slope, ...moves, ...turns].map(
+    ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+  )
+  writeWhole(path, [Buffer.from(`${JSON.stringify(head)}\n`), ...columns], { makeFolder: false })
 }
 
 /** Whether there is a search to go on with. */

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeWhole } from '../../io/atomicWrite.ts'
 import type { TbedSearch } from './learnTbed.ts'
 
-/** Written beside and renamed, so that what is there is always whole. @param fingerprint stands for the corpus and all settings */
+/** @param fingerprint stands for the corpus and all settings */
 export function saveTbedCheckpoint(path: string, fingerprint: string, { keys, dead }: TbedSearch): void {
-  writeFileSync(`${path}.part`, JSON.stringify({ fingerprint, keys, dead }), { flush: true })
-  renameSync(`${path}.part`, path)
+  writeWhole(path, JSON.stringify({ fingerprint, keys, dead }), { makeFolder: false })
 }
 
 /** @returns where the search stood; undefined when there is none, or it is of another corpus or of other settings, or damaged */

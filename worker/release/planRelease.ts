@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { UserError } from '../core/userError.ts'
+import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
+import { findInputs, type Inputs, withoutIndexes } from './inputs.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import type { Program, ReleaseOrder } from './order.ts'
+import { outputNames } from './outputNames.ts'
+import { OutputRefused } from './outputRefused.ts'
+import { type Outputs, outputPlace, refuseOverlap } from './outputs.ts'
+import { isSealedKey } from './releaseKey.ts'
+import type { ReleaseRun } from './releaseRun.ts'
+import { resultsIn } from './results.ts'
+import type { ListedDocument } from './units.ts'
+
+/** What a run would do. */
+export interface ReleasePlan {
+  readonly inputs: Inputs
+  readonly places: readonly ListedDocument[]
+}
+
+/**
+ * Looks at IN and OUT and changes nothing.
+ *
+ * @throws UserError when the release can't begin
+ */
+export async function planRelease(order: ReleaseOrder, program: Program): Promise<ReleasePlan> {
+  const { inputs, root, as } = planInputs(order, program)
+  // Without the release's own key, codes are such as it would give, and others.
+  const names = await outputNames(inputs, as, order, program, order.keyBytes ?? randomBytes(32), order.known ?? {})
+  refuseOntoItself(order, inputs, root, names)
+  return { inputs, places: inputs.files.map((file, i) => ({ file, number: i + 1, name: names[i] as string })) }
+}
+
+/** IN as it is listed, and where OUT is. @throws UserError when the release can't begin */
+export function planInputs(order: ReleaseOrder, program: Program): { inputs: Inputs; root: string; as: string | undefined } {
+  const all = findInputs(order)
+  const inputs = order.names === 'keep' || all.single ? all : withoutIndexes(all)
+  const { root, as } = outputPlace(order, inputs)
+  refuseOverlap(order.input, as === undefined ? root : join(root, as))
+  for (const file of [order.spans, order.key, order.report, order.entities, order.wayBack?.file]) if (file) refuseInside(order, file)
+  if (order.wayBack && order.key !== undefined && existsSync(order.key) && !isSealedKey(order.key)) refuseClear(order.key)
+  checkTaggerRequest(
+    {
+      models: order.models,
+      ensemble: order.ensemble,
+      packs: program.packs,
+      ...(order.need ? { need: order.need } : {}),
+      ...(program.atHand ? { atHand: program.atHand } : {}),
+    },
+    order.language,
+  )
+  return { inputs, root, as }
+}
+
+export function refuseOntoItself(order: ReleaseOrder, { single }: Inputs, root: string, names: readonly string[]): void {
+  if (single && resolve(root, names[0] as string) === resolve(order.input))
+    throw new OutputRefused('same', `OUT would be IN itself (${order.input}). Originals are never written: choose another OUT.`)
+}
+
+/** Numbers and names: of documents that an earlier run listed, as they were. */
+export async function listDocuments(
+  order: ReleaseOrder,
+  program: Program,
+  inputs: Inputs,
+  as: string | undefined,
+  outputs: Outputs,
+  key: Uint8Array,
+): Promise<Pick<ReleaseRun, 'places' | 'changes'>> {
+  const keepsLedger = outputs.run !== undefined && order.only === undefined
+  const ledger = keepsLedger ? openLedger(join(outputs.state, 'documents.jsonl'), key, inputs.files, outputs.goesOn) : undefined
+  const before = order.names === 'readable' && ledger ? namesBefore(inputs, ledger) : {}
+  const names = await outputNames(inputs, as, order, program, key, { ...before, ...order.known })
+  const places = inputs.files.map((file, i) => ({ file, number: ledger?.numberOf(file.path) ?? i + 1, name: names[i] as string }))
+  const nameOf = new Map(places.map(({ file, name }) => [file.path, name]))
+  const results = ledger && resultsIn(outputs, inputs.root)
+  if (order.existing === 'force' && !order.shard) results?.removeOpaque()
+  for (const gone of ledger?.changes.removed ?? []) results?.remove(gone)
+  ledger?.write((path) => nameOf.get(path) as string)
+  return { places, changes: ledger?.changes ?? { added: 0, changed: 0, removed: [] } }
+}
+
+function namesBefore({ files }: Inputs, { nameBefore }: Ledger): Record<string, string> {
+  return Object.fromEntries(
+    files.flatMap(({ path }) => {
+      const name = nameBefore(path)
+      return name === undefined ? [] : [[path, name] as const]
+    }),
+  )
+}
+
+function refuseClear(file: string): never {
+  throw new UserError(
+    `${file} holds a key in clear: whoever has it could undo surrogates alone, and --way-back is for two. Leave --key out, or name a file that is not there: its key is then sealed by both passphrases together.`,
+  )
+}
+
+function refuseInside({ input, output }: ReleaseOrder, file: string): void {
+  for (const [name, folder] of [
+    ['IN', input],
+    ['OUT', output],
+  ] as const) {
+    const way = relative(resolve(folder), resolve(file))
+    if (way === '' || !way.startsWith('..'))
+      throw new UserError(`${file} lies in ${name}. It holds paths or keys: choose a place apart from IN and OUT.`)
+  }
+}
