@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './runtime.mjs'
+
+it('names folders and files that exist', () => {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const folders = text.slice(text.indexOf('## Folders'), text.indexOf('## The journey'))
+  const named = [...folders.matchAll(/^\| `([^`]+)`/gm)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(20)
+  const files = [...text.matchAll(/`((?:worker|electron|renderer|build|e2e)\/[\w./-]+)`/g)].map(([, path = '']) => path)
+  expect([...named, ...files].filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
