@@ -29,6 +29,6 @@ it('leaves what is there, and nothing of its own, where it can not be put in its
 
 it('grows beside its place, never in it', () => {
   const file = join(folder, 'report.json')
-  mkdirSync(`${file}.part-${process.pid}`)
+  mkdirSync(`${file}.${process.pid}.part`)
   expect(() => writeWhole(file, 'new')).toThrow(UserError)
 })
