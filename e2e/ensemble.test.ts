@@ -33,7 +33,7 @@ describe('an ensemble that can not be had', () => {
   it.each([
     [['--models', 'rules,en-nothing'], "'en-nothing'"],
     [['--models', 'rules', '--ensemble', 'vote:six', '--lang', 'en'], '--ensemble auto'],
-    [['--ensemble', 'vote:nine'], 'There is auto'],
+    [['--ensemble', 'vote:nine'], 'Choose from auto'],
   ])('is refused before anything is written: %j', async (more, cause) => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), { 'note.txt': note })
