@@ -34,7 +34,8 @@ const tests = [
       include: ['e2e/**/*.test.ts'],
       exclude: [...alone, ...timed],
       testTimeout: 300_000,
-      maxWorkers: 2,
+      // One more than the cores: they wait for pages and disks now and then.
+      maxWorkers: 3,
       sequence: { groupOrder: 1 },
     },
   },
