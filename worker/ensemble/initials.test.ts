@@ -56,4 +56,10 @@ describe('initials', () => {
       }),
     )
   })
+
+  it('of a line without end take time in proportion to its length', () => {
+    const marks = 'XZQ QXZ '.repeat(100_000)
+    expect(initials(`‹D:Penny Lane› ${marks}`)).toEqual([])
+    expect(initials(`‹D:Penny Lane› ${'words and more words, '.repeat(50_000)}jm`)).toEqual([])
+  })
 })

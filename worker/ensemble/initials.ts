@@ -53,24 +53,30 @@ export function withInitials(spans: readonly Span[], text: string, language: Lan
   const known = marks.flatMap((mark) => {
     const category = named.get(mark.letters)
     if (category && mark.isSigned) return [spanOf(mark, category)]
-    return mark.closes || isBesideInitials(mark, spans, text) ? [spanOf(mark, 'DOCTOR')] : []
+    return mark.closes || isBesideInitials(mark, text) ? [spanOf(mark, 'DOCTOR')] : []
   })
-  const ends = marks.filter(({ endsLine, isSigned, closes, letters }) => endsLine && isSigned && !closes && !named.has(letters))
-  const closing = marks.filter(({ endsLine, isSigned }) => endsLine && isSigned).length
-  const signed = marks.some(({ endsLine, isSigned, letters }) => endsLine && isSigned && named.has(letters))
-  const others = signed && closing >= enough ? ends.map((mark) => spanOf(mark, 'DOCTOR')) : []
+  const lastColumn = marks.filter(({ endsLine, isSigned }) => endsLine && isSigned)
+  const isOfInitials = lastColumn.length >= enough && lastColumn.some(({ letters }) => named.has(letters))
+  const others = isOfInitials
+    ? lastColumn.filter(({ closes, letters }) => !closes && !named.has(letters)).map((mark) => spanOf(mark, 'DOCTOR'))
+    : []
   return [...spans, ...known, ...others].sort((a, b) => a.start - b.start)
 }
 
 /** 'BI/kp': two who sign together, the one of whom is known as staff. */
-function isBesideInitials({ start, end }: Mark, spans: readonly Span[], text: string): boolean {
-  return spans.some(
-    (span) =>
-      span.category === 'DOCTOR' &&
-      span.end - span.start <= 5 &&
-      ((span.end < start && /^[ ]?[/+][ ]?$/u.test(text.slice(span.end, start))) ||
-        (span.start > end && /^[ ]?[/+][ ]?$/u.test(text.slice(end, span.start)))),
+function isBesideInitials({ start, end, before, after }: Mark, text: string): boolean {
+  return (
+    (isStaffInitials(before) && isPairing(text.slice(before.end, start))) ||
+    (isStaffInitials(after) && isPairing(text.slice(end, after.start)))
   )
+}
+
+function isStaffInitials(span: Span | undefined): span is Span {
+  return span?.category === 'DOCTOR' && span.end - span.start <= 5
+}
+
+function isPairing(between: string): boolean {
+  return /^[ ]?[/+][ ]?$/u.test(between)
 }
 
 /** Lines that end in initials, from which on a note's last column is one of initials. */
@@ -80,6 +86,9 @@ interface Mark {
   readonly start: number
   readonly end: number
   readonly letters: string
+  /** The spans next to it. */
+  readonly before: Span | undefined
+  readonly after: Span | undefined
   /** Stands where somebody signs. */
   readonly isSigned: boolean
   readonly endsLine: boolean
@@ -95,6 +104,8 @@ function spanOf({ start, end }: Mark, category: Person): Span {
 function marksIn(spans: readonly Span[], text: string, language: Language, lexicon: Lexicon): Mark[] {
   const marks: Mark[] = []
   let k = 0
+  let lineStart = 0
+  let lineBreak = text.indexOf('\n')
   for (const match of text.matchAll(MARK)) {
     const [value] = match
     const start = match.index
@@ -104,7 +115,12 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
     const dotted = value.includes('.')
     const letters = value.replace(/[^\p{L}]/gu, '').toLowerCase()
     if (!dotted && isOther(value, letters, lexicon, language)) continue
-    const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+    // Lines are followed along: one without end is not searched for its beginning at every mark.
+    while (lineBreak >= 0 && lineBreak < start) {
+      lineStart = lineBreak + 1
+      lineBreak = text.indexOf('\n', lineStart)
+    }
+    const line = text.slice(lineStart, start)
     const after = text.slice(end, end + 12).split(/\r?\n/u)[0] as string
     const before = line.slice(-16)
     const isSmall = /^\p{Ll}/u.test(value)
@@ -114,6 +130,8 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
       start,
       end,
       letters,
+      before: spans[k - 1],
+      after: spans[k],
       isSigned,
       endsLine,
       closes: !dotted && (isSmall || language !== 'fr') && closesEntry(text, start, end, line, letters),
@@ -125,7 +143,9 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
 /** 'BP fine, home. jm', '… repeat? DN' before a line's end, or two small letters that are a line, or the last line, by themselves. */
 function closesEntry(text: string, start: number, end: number, line: string, letters: string): boolean {
   if (letters.length > 3 || !/^[ \t]*(?:\r?\n|$)/u.test(text.slice(end, end + 4))) return false
-  if (/\p{L}{2}[^\n]{10,}[.!?][ ]{1,3}(?:[-–—~/][ ]?)?$/u.test(line)) return true
+  // The words before are looked for once the end fits: together they would take a square of a long line's length.
+  const sentenceEnd = /[.!?][ ]{1,3}(?:[-–—~/][ ]?)?$/u.exec(line.slice(-8))
+  if (sentenceEnd && /\p{L}{2}[^\n]{10}/u.test(line.slice(0, line.length - sentenceEnd[0].length))) return true
   if (!/^[ \t>]*(?:[-–—~/][ ]?)?$/u.test(line)) return false
   return /^[ \t\r\n]*$/u.test(text.slice(end)) ? start > 40 : /^\p{Ll}/u.test(text.slice(start)) && start > 40
 }
