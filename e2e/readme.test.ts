@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { taggedNotes } from '../worker/bench/notes.ts'
 import { run, scratchFolder, writeFiles } from './program.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -49,21 +50,14 @@ describe.skipIf(!existsSync(join(corpora, 'dev')))('the figures of README.md (ne
 
 /** Notes with inline tags, as text; their spans go into a file of their own. */
 function asGold(folder: string, file: string): Record<string, string> {
-  const texts: Record<string, string> = {}
-  const lines = readdirSync(folder).map((name) => {
-    const spans: { start: number; end: number; category: string }[] = []
-    let text = ''
-    for (const piece of readFileSync(join(folder, name), 'utf8').split(/(<[A-Z_]+>[^<]*<\/[A-Z_]+>)/)) {
-      const [, label, value] = /^<([A-Z_]+)>([^<]*)</.exec(piece) ?? []
-      const start = [...text].length
-      text += value ?? piece
-      if (label) spans.push({ start, end: [...text].length, category: label === 'IPADDR' ? 'IPADDRESS' : label })
-    }
-    texts[name] = text
-    return JSON.stringify({ document: name, language: folder.endsWith('fr') ? 'fr' : 'en', spans })
+  const notes = taggedNotes([folder])
+  const language = folder.endsWith('fr') ? 'fr' : 'en'
+  const lines = notes.map(({ id, gold }) => {
+    const spans = gold.map((span) => (span.category === 'IPADDR' ? { ...span, category: 'IPADDRESS' } : span))
+    return JSON.stringify({ document: id, language, spans })
   })
   writeFiles(join(file, '..'), { 'gold.jsonl': `${lines.join('\n')}\n` })
-  return texts
+  return Object.fromEntries(notes.map(({ id, text }) => [id, text]))
 }
 
 async function measured(folder: string, options: readonly string[], gold = join(folder, 'gold.jsonl')) {

@@ -1,10 +1,8 @@
 import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
-import { UserError } from '../../worker/core/userError.ts'
 import { f1, type NamedSpan, precision, recall } from '../../worker/evaluate/match.ts'
 import { evaluationPage } from '../../worker/evaluate/report/page.ts'
 import type { DocumentRow, ErrorExample, EvaluationResult, NamedSystem, PlacedError } from '../../worker/evaluate/report/result.ts'
-import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { type OffsetMap, offsetMap } from '../../worker/text/offsets.ts'
 import { splitsPair } from '../contract/stretch.ts'
 import { errorsIn, type KeptError } from '../store/evaluationErrors.ts'
@@ -13,6 +11,7 @@ import { textOf } from '../store/openDocument.ts'
 import type { Connected } from '../store/prepared.ts'
 import { breather } from './breather.ts'
 import type { JobTeller } from './jobs.ts'
+import { writeExport } from './writeExport.ts'
 
 export interface ReportWanted {
   readonly file: string
@@ -31,14 +30,7 @@ export async function writeReport(store: Connected, evaluation: KeptEvaluation, 
   const { file, as } = wanted
   const { result, examples } = await reportOf(store, evaluation, as === 'html' ? wanted.examples : 0, tell)
   const content = as === 'html' ? evaluationPage(result, examples) : `${JSON.stringify(result, null, 2)}\n`
-  try {
-    writeWhole(file, content)
-  } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException
-    throw new UserError(
-      say`${basename(file)} can’t be written (${code}). Check its folder and the room on the disk, or choose another place.`,
-    )
-  }
+  writeExport(file, content)
   return examples.length > 0
     ? say`The report is in ${basename(file)}. It holds text of notes: keep it where notes may be kept.`
     : say`The report is in ${basename(file)}.`

@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { differences } from '../../worker/redact/policy/differences.ts'
 import { leftByProfile } from '../../worker/redact/policy/leftByProfile.ts'
 import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
@@ -25,6 +24,7 @@ import {
   restorePolicy,
 } from '../store/policies.ts'
 import type { Services } from './services.ts'
+import { writeExport } from './writeExport.ts'
 
 /** The policies of this workstation, each version kept for ever, and those of the program's own. */
 export interface Policies {
@@ -98,14 +98,7 @@ export function policiesOf({ store, files }: Pick<Services, 'store' | 'files'>):
     exportFile: ({ of, handle }) => {
       const path = files.output(handle)
       const policy = policyOf(of)
-      try {
-        writeWhole(path, policyText(policy))
-      } catch (error) {
-        const { code = 'unknown' } = error as NodeJS.ErrnoException
-        throw new UserError(
-          say`${basename(path)} can’t be written (${code}). Check its folder and the room on the disk, or choose another place.`,
-        )
-      }
+      writeExport(path, policyText(policy))
       return { file: basename(path), hash: policyHash(policy) }
     },
     compare: ({ policyId, first, second }) =>

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import type { ReleaseRecord } from '../../worker/release/record.ts'
 import { reportContent } from '../../worker/release/reportContent.ts'
 import { formOf, reportAs } from '../../worker/release/reportFiles.ts'
@@ -17,6 +16,7 @@ import { readingsOf, samplesOf } from '../store/samples.ts'
 import { recordOf } from './releasing.ts'
 import { sampleRow } from './sampling.ts'
 import type { Services } from './services.ts'
+import { writeExport } from './writeExport.ts'
 
 /** The report of a release as it would be signed now. */
 export interface ReviewReport {
@@ -38,14 +38,7 @@ export function reviewReportOf({ store, files }: Pick<Services, 'store' | 'files
     exportFile: async ({ releaseId, handle }, by) => {
       const path = files.output(handle)
       const content = await reportAs(formOf(path), reportRecord(store(), releaseId, by))
-      try {
-        writeWhole(path, content)
-      } catch (error) {
-        const { code = 'unknown' } = error as NodeJS.ErrnoException
-        throw new UserError(
-          say`${basename(path)} can’t be written (${code}). Check its folder and the room on the disk, or choose another place.`,
-        )
-      }
+      writeExport(path, content)
       return { file: basename(path) }
     },
   }
