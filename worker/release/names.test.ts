@@ -61,6 +61,13 @@ describe('namesWithoutIdentifiers', () => {
     expect(await names('Halvorsen/x.txt', 'halvorsen/x.txt')).toEqual(['PATIENT/x.txt', 'PATIENT-2/x.txt'])
   })
 
+  it('numbers ten thousand paths that fall together in time proportional to their count [F123]', async () => {
+    const paths = Array.from({ length: 10_000 }, (_, k) => `Halvorsen ${100_000 + 37 * k}.txt`)
+    const given = await names(...paths)
+    expect(given.slice(0, 3)).toEqual(['PATIENT NUMBER.txt', 'PATIENT NUMBER-2.txt', 'PATIENT NUMBER-3.txt'])
+    expect(new Set(given).size).toBe(10_000)
+  })
+
   it('keeps names that were given before, and keeps clear of them', async () => {
     const known = { 'Halvorsen/a.txt': 'PATIENT/a.txt', 'gone/halvorsen.txt': 'gone/PATIENT.txt' }
     const paths = ['Halvorsen/a.txt', 'Halvorsen/b.txt', 'gone/HALVORSEN.txt', 'halvorsen/c.txt']

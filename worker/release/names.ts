@@ -39,6 +39,8 @@ export async function namesWithoutIdentifiers(
   const clean = (folder: string, segment: string) => cleaned.get(keyOf(folder, segment)) as string
   const folders = new Map<string, string>()
   const takenIn = new Map<string, Set<string>>()
+  /** The number that was given last, by folder and name: what is taken stays so, and counting from 2 each time would be quadratic. */
+  const lastNumber = new Map<string, number>()
   /** A name that nobody else has in its folder of OUT: names that needed no change go first, whatever their place. */
   const unique = (folder: string, name: string): string => {
     const taken = takenIn.get(folder) ?? new Set()
@@ -46,7 +48,11 @@ export async function namesWithoutIdentifiers(
     const extension = extname(name)
     const stem = name.slice(0, name.length - extension.length)
     let candidate = name
-    for (let k = 2; taken.has(inAnyCase(candidate)); k++) candidate = `${stem}-${k}${extension}`
+    const counted = `${folder}/${inAnyCase(name)}`
+    for (let k = (lastNumber.get(counted) ?? 1) + 1; taken.has(inAnyCase(candidate)); k++) {
+      candidate = `${stem}-${k}${extension}`
+      lastNumber.set(counted, k)
+    }
     taken.add(inAnyCase(candidate))
     return candidate
   }
