@@ -28,8 +28,9 @@ export const nothing: Coverage = { direct: 0, covered: 0, marked: 0, right: 0, w
 const quasi = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE'])
 
 /**
- * Of one note, whatever categories the spans have: direct identifiers wholly covered (each letter, digit and underscore of theirs), and the precision and
- * recall of words, as score.py of the project's corpora counts them.
+ * Of one note, whatever categories the spans have: direct identifiers wholly covered (each letter,
+ * digit and underscore of theirs), and the precision and recall of words, as score.py of the
+ * project's corpora counts them.
  */
 export function coverageOf(text: string, gold: readonly Marked[], spans: readonly Stretch[]): Coverage {
   const points = [...text]

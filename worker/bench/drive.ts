@@ -25,9 +25,11 @@ interface Asked {
 const warmUp: Asked = { id: 'first', text: 'Seen on the ward today, comfortable. Chest clear. Continue as before.' }
 
 /**
- * Starts a command once for each list of processors, waits until each has answered a short note, then gives them the notes in turns.
+ * Starts a command once for each list of processors, waits until each has answered a short note,
+ * then gives them the notes in turns.
  *
- * @param processors such as `['0']` or `['0,1']` (one process on two), or `['0', '1']` (two processes)
+ * @param processors such as `['0']` or `['0,1']` (one process on two), or `['0', '1']` (two
+ * processes)
  * @throws Error when one ends early; it says with what words
  */
 export async function drive(command: readonly string[], notes: readonly Asked[], processors: readonly string[]): Promise<Drive> {
@@ -61,7 +63,10 @@ export async function drive(command: readonly string[], notes: readonly Asked[],
   }
 }
 
-/** On both processors: one process that uses them, where the system has such, or else two side by side. */
+/**
+ * On both processors: one process that uses them, where the system has such, or else two side by
+ * side.
+ */
 export function driveOnTwo(
   { command, twoCores }: { readonly command: readonly string[]; readonly twoCores?: readonly string[] },
   notes: readonly Asked[],
@@ -76,7 +81,10 @@ interface Answer {
 
 interface Runner {
   readonly pid: number
-  /** @param wait for so many answers; 'all': for those to earlier notes, too, and then its input ends */
+  /**
+   * @param wait for so many answers; 'all': for those to earlier notes, too, and then its input
+   * ends
+   */
   readonly ask: (notes: readonly Asked[], wait: number | 'all') => Promise<Answer[]>
   readonly ended: Promise<void>
   readonly stop: () => void
@@ -129,12 +137,18 @@ function held(runners: readonly Runner[]): number {
   return sumOver(runners, (pid) => Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024)
 }
 
-/** Seconds of processor time that they have used; those of processes below that ended count where they were waited for. */
+/**
+ * Seconds of processor time that they have used; those of processes below that ended count where
+ * they were waited for.
+ */
 function used(runners: readonly Runner[]): number {
   return sumOver(runners, processorOf)
 }
 
-/** Seconds of processor time of a process, of all its threads, and of those below it that it has waited for. Throws when it has ended. */
+/**
+ * Seconds of processor time of a process, of all its threads, and of those below it that it has
+ * waited for. Throws when it has ended.
+ */
 export function processorOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100

@@ -1,17 +1,23 @@
 /**
- * Made notes as a hospital's record system exports them: every note of a department begins with the same letterhead and ends with the same instructions and
- * disclaimer, normal findings come from templates, and what was said of a patient before is copied forward. In real records half of all words are copied
- * (Steinkamp 2022, JAMA Network Open 5(9): 50.1 % of the text of 104 million notes); `share` says what it comes to here.
+ * Made notes as a hospital's record system exports them: every note of a department begins with the
+ * same letterhead and ends with the same instructions and disclaimer, normal findings come from
+ * templates, and what was said of a patient before is copied forward. In real records half of all
+ * words are copied (Steinkamp 2022, JAMA Network Open 5(9): 50.1 % of the text of 104 million
+ * notes); `share` says what it comes to here.
  */
 export interface ExportedFolder {
   readonly notes: readonly string[]
-  /** Of all lines that are not empty, weighed by their characters: the share that stood in an earlier note, word for word. */
+  /**
+   * Of all lines that are not empty, weighed by their characters: the share that stood in an
+   * earlier note, word for word.
+   */
   readonly share: number
 }
 
 /**
  * @param patients each of which has five to nine notes
- * @param versions whether a note is there as often as it was sent: as it was written, when it was signed and, every third, with an addendum (in HL7's terms original, authenticated and addendum)
+ * @param versions whether a note is there as often as it was sent: as it was written, when it was
+ * signed and, every third, with an addendum (in HL7's terms original, authenticated and addendum)
  */
 export function exportedFolder(patients: number, versions: boolean, seed = 1): ExportedFolder {
   const { pick, below } = drawn(seed)

@@ -7,9 +7,11 @@ import { exportedFolder } from './exportedFolder.ts'
 import { logSlope } from './slope.ts'
 
 /**
- * What one document takes as it grows: `redact --jobs 1` of made notes in one file, in lines, without any line's end, and as one cell of a table. Prints processor time and peak
- * memory for sizes that grow by four, and the slope of log time on log size from 64 kB on, start-up left out. Needs the built program. CLOISTER_BENCH_MODELS (fast) says which models,
- * CLOISTER_BENCH_BYTES (16000000) how far.
+ * What one document takes as it grows: `redact --jobs 1` of made notes in one file, in lines,
+ * without any line's end, and as one cell of a table. Prints processor time and peak memory for
+ * sizes that grow by four, and the slope of log time on log size from 64 kB on, start-up left out.
+ * Needs the built program. CLOISTER_BENCH_MODELS (fast) says which models, CLOISTER_BENCH_BYTES
+ * (16000000) how far.
  */
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const models = process.env.CLOISTER_BENCH_MODELS ?? 'fast'

@@ -3,9 +3,11 @@ import { reports } from './notes.ts'
 import { installPeers, ours, type System } from './peers.ts'
 
 /**
- * The fast models beside Presidio over as many reports as a ward writes in a few weeks, where warming up (rules are compiled when they are first tried, loops once they are hot) weighs little. One core and two, in
- * turns; a ratio a round, by processor time and by the clock on one core and on two. Needs what sideBySide.bench.ts needs. CLOISTER_BENCH_CHARACTERS (1500000) and CLOISTER_BENCH_ROUNDS (5) change what
- * their names say.
+ * The fast models beside Presidio over as many reports as a ward writes in a few weeks, where
+ * warming up (rules are compiled when they are first tried, loops once they are hot) weighs little.
+ * One core and two, in turns; a ratio a round, by processor time and by the clock on one core and
+ * on two. Needs what sideBySide.bench.ts needs. CLOISTER_BENCH_CHARACTERS (1500000) and
+ * CLOISTER_BENCH_ROUNDS (5) change what their names say.
  */
 const corpora = process.env.CLOISTER_CORPORA
 if (!corpora) throw new Error('CLOISTER_CORPORA names no folder with notes to measure with')

@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Something that reads JSON lines {"id","text"} and answers {"id","spans",…} (peers/lines.py), for as long as its input lasts. */
+/**
+ * Something that reads JSON lines {"id","text"} and answers {"id","spans",…} (peers/lines.py), for
+ * as long as its input lasts.
+ */
 export interface System {
   readonly name: string
   /** What it is, in the table: version and settings. */
@@ -12,7 +15,10 @@ export interface System {
   readonly command: readonly string[]
   /** Where it says where it replaced something only when asked to. */
   readonly commandForSpans?: readonly string[]
-  /** Does it use two cores by itself, told so by these words; absent: two of it run side by side, half of the notes each. */
+  /**
+   * Does it use two cores by itself, told so by these words; absent: two of it run side by side,
+   * half of the notes each.
+   */
   readonly twoCores?: readonly string[]
 }
 
@@ -29,7 +35,10 @@ const peersFolder = process.env.CLOISTER_PEERS ?? fileURLToPath(new URL('../../.
 const here = (file: string) => fileURLToPath(new URL(`peers/${file}`, import.meta.url))
 const program = process.env.CLOISTER_PROGRAM ?? fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 
-/** Ours as a user has it: the built command line. `--lang` is left out: telling the language is part of the work. */
+/**
+ * Ours as a user has it: the built command line. `--lang` is left out: telling the language is part
+ * of the work.
+ */
 export const ours: readonly System[] = [
   { name: 'Cloister', what: 'all models', models: 'all' },
   { name: 'Cloister fast', what: '`--models fast`', models: 'fast' },
@@ -102,7 +111,10 @@ const npmPeers: readonly System[] = [
   { name: 'openredaction', what: '1.0.4', languages: ['en', 'fr'], command: [process.execPath, here('openRedaction.mjs')] },
 ]
 
-/** Installs each peer from PyPI where it is missing; one that can't be is tried again the next time. @returns what can be measured, and what can't, with its reason */
+/**
+ * Installs each peer from PyPI where it is missing; one that can't be is tried again the next time.
+ * @returns what can be measured, and what can't, with its reason
+ */
 export function installPeers(): { readonly peers: readonly System[]; readonly absent: readonly Absent[] } {
   const peers: System[] = []
   const absent: Absent[] = []

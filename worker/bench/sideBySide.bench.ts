@@ -9,9 +9,11 @@ import { installPeers, ours, type System } from './peers.ts'
 import { type Measured, page, type Round } from './sideBySidePage.ts'
 
 /**
- * Cloister beside other programs of its kind: the same notes, the same cores, taken in turns. Installs the peers from PyPI at first (README.md) and writes
- * worker/BENCHMARKS.md. Run by `npm run bench`; needs CLOISTER_CORPORA, Linux (taskset, /proc) and the built program. CLOISTER_BENCH_ROUNDS (5),
- * CLOISTER_BENCH_CHARACTERS (500000 English, two fifths of it French) and CLOISTER_BENCH_OUT change what their names say.
+ * Cloister beside other programs of its kind: the same notes, the same cores, taken in turns.
+ * Installs the peers from PyPI at first (README.md) and writes worker/BENCHMARKS.md. Run by `npm
+ * run bench`; needs CLOISTER_CORPORA, Linux (taskset, /proc) and the built program.
+ * CLOISTER_BENCH_ROUNDS (5), CLOISTER_BENCH_CHARACTERS (500000 English, two fifths of it French)
+ * and CLOISTER_BENCH_OUT change what their names say.
  */
 const corpora = process.env.CLOISTER_CORPORA
 if (!corpora) throw new Error('CLOISTER_CORPORA names no folder with notes to measure with')

@@ -106,7 +106,10 @@ ${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} 
 `
 }
 
-/** How many times as fast the one is, round by round: by processor time, by the clock on one core and by the clock on two. */
+/**
+ * How many times as fast the one is, round by round: by processor time, by the clock on one core
+ * and by the clock on two.
+ */
 function times(one: Measured, other: Measured): string {
   const ways = [(round: Round) => round.one.perProcessor, (round: Round) => round.one.speed, (round: Round) => round.two.speed]
   const [processor, ...clock] = ways.map((of) => {

@@ -1,6 +1,6 @@
 /**
- * What a span can be: the i2b2-2014 categories and a few more (the corpora's annotation conventions).
- * Profiles map outwards from these; nothing maps back.
+ * What a span can be: the i2b2-2014 categories and a few more (the corpora's annotation
+ * conventions). Profiles map outwards from these; nothing maps back.
  */
 export const categories = [
   'PATIENT',
@@ -41,8 +41,9 @@ export const categories = [
 export type Category = (typeof categories)[number]
 
 /**
- * What hints at a person and names nobody. All else is a direct identifier, which must never be left; a date of birth is one. As in the project's `score.py`, whose
- * notes have neither SEX nor KINSHIP.
+ * What hints at a person and names nobody. All else is a direct identifier, which must never be
+ * left; a date of birth is one. As in the project's `score.py`, whose notes have neither SEX nor
+ * KINSHIP.
  */
 const quasi: ReadonlySet<string> = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE', 'SEX', 'KINSHIP'])
 

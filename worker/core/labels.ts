@@ -3,7 +3,8 @@ import type { Span } from './span.ts'
 import { firstTokenAfter, type Tokens } from './tokens.ts'
 
 /**
- * One BIO label per shared token, as numbers: 0 is O, 2k + 1 is B- and 2k + 2 is I- of `categories[k]`.
+ * One BIO label per shared token, as numbers: 0 is O, 2k + 1 is B- and 2k + 2 is I- of
+ * `categories[k]`.
  */
 export type Labels = Uint8Array
 
@@ -39,7 +40,10 @@ export function labelsOf(spans: readonly Span[], tokens: Tokens): Labels {
   return labels
 }
 
-/** @returns the spans that BIO labels stand for; an I- that follows nothing of its category begins a span */
+/**
+ * @returns the spans that BIO labels stand for; an I- that follows nothing of its category begins a
+ * span
+ */
 export function spansOf(labels: Labels, tokens: Tokens): Span[] {
   const spans: Span[] = []
   for (let i = 0; i < tokens.count; i++) {

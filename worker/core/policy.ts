@@ -5,18 +5,25 @@ import { categories } from './category.ts'
 export const action = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('keep') }),
   z.strictObject({ do: z.literal('tag') }),
-  /** Every character as `with`; `length: 'same'` keeps how many there are, a number writes so many. */
+  /**
+   * Every character as `with`; `length: 'same'` keeps how many there are, a number writes so many.
+   */
   z.strictObject({
     do: z.literal('mask'),
     with: z.string().length(1),
     length: z.union([z.literal('same'), z.number().int().min(1).max(64)]),
   }),
-  /** The first `length` letters of a keyed hash in base 32: the same value gives the same hash under the same key. */
+  /**
+   * The first `length` letters of a keyed hash in base 32: the same value gives the same hash under
+   * the same key.
+   */
   z.strictObject({ do: z.literal('hash'), length: z.number().int().min(8).max(32) }),
   z.strictObject({ do: z.literal('surrogate') }),
   /** Dates alone: moved by the patient's secret number of days. */
   z.strictObject({ do: z.literal('shift') }),
-  /** Coarser: a date to its year or month, an age to its decade or '90+', a postcode to its region. */
+  /**
+   * Coarser: a date to its year or month, an age to its decade or '90+', a postcode to its region.
+   */
   z.strictObject({ do: z.literal('generalise'), to: z.enum(['year', 'month', 'decade', 'over-89', 'region']) }),
   z.strictObject({ do: z.literal('drop') }),
 ])
@@ -28,8 +35,9 @@ const ownWord = z.strictObject({
 })
 
 /**
- * What a release does with what is found, and how it is found: one file, versioned, comparable line by line, known by its hash. Every field but `policy` and `name`
- * has a usual value, so that a file says only what is special about it.
+ * What a release does with what is found, and how it is found: one file, versioned, comparable line
+ * by line, known by its hash. Every field but `policy` and `name` has a usual value, so that a file
+ * says only what is special about it.
  */
 export const policyShape = z.strictObject({
   /** Version of this schema. */
@@ -40,7 +48,10 @@ export const policyShape = z.strictObject({
   description: z.string().max(2000).default(''),
   /** Whose names spans have, and how they are merged. */
   profile: z.enum(['i2b2', 'hipaa', 'au5', 'fr', 'meddocan']).default('i2b2'),
-  /** Claims to be Safe Harbor: whatever derives from an identifier (shift, hash, surrogate dates) is refused. */
+  /**
+   * Claims to be Safe Harbor: whatever derives from an identifier (shift, hash, surrogate dates) is
+   * refused.
+   */
   safeHarbor: z.boolean().default(false),
   /** Whether it may release though its profile or its actions leave identifiers in clear. */
   leavesInClear: z.boolean().default(false),
@@ -50,18 +61,25 @@ export const policyShape = z.strictObject({
   find: z
     .strictObject({
       /**
-       * The least that must look for identifiers in a release: every model of a note's language, or rules, gazetteer and the fast models. Fewer is refused. Absent: whoever is
-       * named; where that is less than the fast ones, the report says so.
+       * The least that must look for identifiers in a release: every model of a note's language, or
+       * rules, gazetteer and the fast models. Fewer is refused. Absent: whoever is named; where
+       * that is less than the fast ones, the report says so.
        */
       models: z.enum(['all', 'fast']).optional(),
-      /** How sure the ensemble must be, 0–1, of what points at a person directly and of what does not; absent: as the models' settings say. */
+      /**
+       * How sure the ensemble must be, 0–1, of what points at a person directly and of what does
+       * not; absent: as the models' settings say.
+       */
       direct: z.number().min(0.01).max(0.99).optional(),
       other: z.number().min(0.01).max(0.99).optional(),
       /** Always found, as whole words. */
       always: z.array(ownWord).max(20_000).default([]),
       /** Never an identifier, as whole words. */
       never: z.array(ownWord).max(20_000).default([]),
-      /** Own regular expressions, read in linear time (RE2): the whole match, or its first group when it has one. */
+      /**
+       * Own regular expressions, read in linear time (RE2): the whole match, or its first group
+       * when it has one.
+       */
       patterns: z
         .array(
           z.strictObject({
@@ -73,7 +91,9 @@ export const policyShape = z.strictObject({
         )
         .max(200)
         .default([]),
-      /** Staff whose names are known: found as DOCTOR wherever they stand, and treated as `do` says. */
+      /**
+       * Staff whose names are known: found as DOCTOR wherever they stand, and treated as `do` says.
+       */
       staff: z.strictObject({ names: z.array(z.string().min(2).max(120)).max(20_000), do: action }).optional(),
     })
     .prefault({}),
@@ -96,7 +116,10 @@ export const policyShape = z.strictObject({
           within: z.number().int().min(1).max(36_500).default(365),
           /** Shifts by whole weeks, so that a Tuesday stays one. */
           weekdays: z.boolean().default(true),
-          /** What comes first in '3/4/2021'; auto: as the note says, else the patient's other notes, else the release's. */
+          /**
+           * What comes first in '3/4/2021'; auto: as the note says, else the patient's other notes,
+           * else the release's.
+           */
           order: z.enum(['auto', 'day', 'month']).default('auto'),
           /** What becomes of a date that can't be one ('31/02/2021') or can't be read. */
           impossible: z.enum(['tag', 'mask']).default('tag'),

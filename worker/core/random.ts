@@ -1,4 +1,7 @@
-/** Numbers in [0, 1) that are the same for the same seed, on any machine: mulberry32 (T. Ettinger 2017), 2³² states, enough to shuffle and to resample. */
+/**
+ * Numbers in [0, 1) that are the same for the same seed, on any machine: mulberry32 (T. Ettinger
+ * 2017), 2³² states, enough to shuffle and to resample.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,10 +1,15 @@
-/** Sentences of another language by their English ones; `{0}`, `{1}` … stand for what is filled in. */
+/**
+ * Sentences of another language by their English ones; `{0}`, `{1}` … stand for what is filled in.
+ */
 export type Sentences = Readonly<Record<string, string>>
 
 let language = 'en'
 let sentences: Sentences = {}
 
-/** What `say` speaks in this process from now on. The command line never changes it: there it is English. */
+/**
+ * What `say` speaks in this process from now on. The command line never changes it: there it is
+ * English.
+ */
 export function speak(inLanguage: string, withSentences: Sentences): void {
   language = inLanguage
   sentences = withSentences
@@ -16,8 +21,9 @@ export function spoken(): string {
 }
 
 /**
- * A sentence for whoever works here, written in English where it is said: say`There is a ${name} already.` Other languages have it under
- * 'There is a {0} already.'; figures are written as the language writes them.
+ * A sentence for whoever works here, written in English where it is said: say`There is a ${name}
+ * already.` Other languages have it under 'There is a {0} already.'; figures are written as the
+ * language writes them.
  */
 export function say(english: TemplateStringsArray, ...values: readonly (string | number | undefined)[]): string {
   const filled = values.map((value) => (typeof value === 'number' ? figure(value) : String(value)))
@@ -27,7 +33,8 @@ export function say(english: TemplateStringsArray, ...values: readonly (string |
 }
 
 /**
- * '1 document', '1,200 documents': a number with what it counts. Other languages have both forms, parted by a bar, under 'document|documents'.
+ * '1 document', '1,200 documents': a number with what it counts. Other languages have both forms,
+ * parted by a bar, under 'document|documents'.
  *
  * @param one what follows the number of one, in English
  */

@@ -11,20 +11,30 @@ export interface Ballot {
   readonly labels: Labels
   /** As long as `labels`: the tagger's probability for each label it gave, 0–1. */
   readonly scores: Float32Array
-  /** As long as `labels`: 1 where a check digit or a labelled field proves the label; such labels are never outvoted. */
+  /**
+   * As long as `labels`: 1 where a check digit or a labelled field proves the label; such labels
+   * are never outvoted.
+   */
   readonly proved?: Uint8Array
-  /** As long as `labels`: k + 1 where the tagger means `refinementNames[k]` of the label's category, else 0. */
+  /**
+   * As long as `labels`: k + 1 where the tagger means `refinementNames[k]` of the label's category,
+   * else 0.
+   */
   readonly refined?: Uint8Array
 }
 
-/** Anything that votes. It answers on the shared tokens and abstains on categories that it does not know. */
+/**
+ * Anything that votes. It answers on the shared tokens and abstains on categories that it does not
+ * know.
+ */
 export interface Tagger<Answer = Ballot | Promise<Ballot>> {
   readonly id: TaggerId
   readonly languages: readonly Language[]
   readonly categories: ReadonlySet<Category>
   /**
-   * @param wanted the tokens whose labels are asked for, in order, not overlapping; absent: all. What the ballot says of other tokens has no
-   *   meaning, so a tagger may skip work for them; but for a wanted token it answers exactly as it would if all were wanted.
+   * @param wanted the tokens whose labels are asked for, in order, not overlapping; absent: all.
+   * What the ballot says of other tokens has no meaning, so a tagger may skip work for them; but
+   * for a wanted token it answers exactly as it would if all were wanted.
    */
   readonly tag: (document: Document, tokens: Tokens, wanted?: readonly TokenRange[]) => Answer
 }

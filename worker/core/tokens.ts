@@ -1,6 +1,7 @@
 /**
  * The shared tokens of one text, in order, not overlapping. What lies between them is white space.
- * Offsets are UTF-16 code units. Columns rather than objects: a 60 MB note has some twelve million of them.
+ * Offsets are UTF-16 code units. Columns rather than objects: a 60 MB note has some twelve million
+ * of them.
  */
 export interface Tokens {
   readonly text: string

@@ -1,4 +1,7 @@
-/** Something the user can mend. Shown as it stands, without a stack; it names the file, the cause and the way out, and never quotes a note. */
+/**
+ * Something the user can mend. Shown as it stands, without a stack; it names the file, the cause
+ * and the way out, and never quotes a note.
+ */
 export class UserError extends Error {
   override readonly name = 'UserError'
 }

@@ -5,7 +5,10 @@ import { type Method, notAsked } from './method.ts'
 /** What it takes to ask a voter: processor time a token, in any unit. */
 export interface Cost {
   readonly own: number
-  /** What several voters need that costs once, however many of them are asked (an encoder's answer): its name, and its cost. */
+  /**
+   * What several voters need that costs once, however many of them are asked (an encoder's answer):
+   * its name, and its cost.
+   */
   readonly shared?: { readonly name: string; readonly cost: number }
 }
 
@@ -13,8 +16,10 @@ export interface Cost {
 const tryAllOf = 12
 
 /**
- * Turns in the order that settles an ordinary token at least cost. Most tokens are no identifiers and no voter marks them, so first come those whose
- * silence settles such a token for the least, the cheapest of them first; then the others, the cheapest first. What is elected is the same in any order.
+ * Turns in the order that settles an ordinary token at least cost. Most tokens are no identifiers
+ * and no voter marks them, so first come those whose silence settles such a token for the least,
+ * the cheapest of them first; then the others, the cheapest first. What is elected is the same in
+ * any order.
  *
  * @param costs one a voter in turn, in the order of `turns.inTurn`
  * @param voters how many there are, those included that are always asked
@@ -32,7 +37,10 @@ export function soonestSettled({ always, inTurn }: Turns, costs: readonly Cost[]
   return { always, inTurn: [...cheapest(first), ...cheapest(rest)].map((k) => inTurn[k] as number) }
 }
 
-/** Of the sets that settle a token, the one that costs least; all of them when none does before everyone was asked. */
+/**
+ * Of the sets that settle a token, the one that costs least; all of them when none does before
+ * everyone was asked.
+ */
 function cheapestOf(all: readonly number[], settles: (set: readonly number[]) => boolean, costs: readonly Cost[]): readonly number[] {
   let best = all
   let least = costOf(all, costs)

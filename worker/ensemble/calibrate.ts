@@ -5,14 +5,18 @@ export interface Judged {
   readonly correct: boolean
 }
 
-/** What turns raw scores into probabilities: points of a line that never falls, by rising score, both 0–1 and as long as each other. */
+/**
+ * What turns raw scores into probabilities: points of a line that never falls, by rising score,
+ * both 0–1 and as long as each other.
+ */
 export interface Calibration {
   readonly scores: readonly number[]
   readonly probabilities: readonly number[]
 }
 
 /**
- * Isotonic regression by pooling adjacent violators (Zadrozny & Elkan 2002), each pool a point at its mean score.
+ * Isotonic regression by pooling adjacent violators (Zadrozny & Elkan 2002), each pool a point at
+ * its mean score.
  *
  * @param least pairs that a pool must hold, so that no probability rests on a handful
  */
@@ -56,7 +60,10 @@ function groupsOf(judged: readonly Judged[], least: number): Pool[] {
   return groups
 }
 
-/** The probability of a raw score: between two points on the line that joins them, beyond the ends that of the end. */
+/**
+ * The probability of a raw score: between two points on the line that joins them, beyond the ends
+ * that of the end.
+ */
 export function calibrated(score: number, { scores, probabilities }: Calibration): number {
   const above = scores.findIndex((each) => each >= score)
   if (scores.length === 0) return score
@@ -96,7 +103,10 @@ export function reliability(judged: readonly Judged[], bins = 10): ReliabilityBi
   }))
 }
 
-/** The mean distance of what was said from what was right, bins weighed by their counts (Naeini 2015; Guo 2017, eq. 3); 0 when nothing was judged. */
+/**
+ * The mean distance of what was said from what was right, bins weighed by their counts (Naeini
+ * 2015; Guo 2017, eq. 3); 0 when nothing was judged.
+ */
 export function expectedCalibrationError(judged: readonly Judged[], bins = 10): number {
   const distance = reliability(judged, bins).reduce(
     (sum, { count, confidence, accuracy }) => sum + count * Math.abs(accuracy - confidence),

@@ -22,7 +22,10 @@ const electorate = fc.record({
   ),
 })
 
-/** Every voter in agreement with most: what a cascade is for, and rare among ballots drawn at random. */
+/**
+ * Every voter in agreement with most: what a cascade is for, and rare among ballots drawn at
+ * random.
+ */
 const agreeing = fc
   .record({ common: anyVoter(count), electorate, dissent: fc.array(fc.nat(3), { minLength: 7, maxLength: 7 }) })
   .map((given) => ({

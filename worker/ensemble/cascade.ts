@@ -12,8 +12,9 @@ export interface Turns {
 }
 
 /**
- * Asks voters one after the other, each only about the tokens whose vote can still change. What the method elects of the ballots is what it would elect
- * of whole ones, in labels; votes and scores it would not be, so where those are wanted everyone is asked everything.
+ * Asks voters one after the other, each only about the tokens whose vote can still change. What the
+ * method elects of the ballots is what it would elect of whole ones, in labels; votes and scores it
+ * would not be, so where those are wanted everyone is asked everything.
  *
  * @param voters in the order of the method
  * @returns a ballot a voter, in the order of `voters`, `notAsked` where it was not asked
@@ -61,7 +62,9 @@ function isWhole([first, second]: readonly TokenRange[], { count }: Tokens): boo
   return second === undefined && first?.from === 0 && first.end === count
 }
 
-/** The ballot with `notAsked` outside the ranges: what a tagger happens to say there must not count. */
+/**
+ * The ballot with `notAsked` outside the ranges: what a tagger happens to say there must not count.
+ */
 function within(ballot: Ballot, ranges: readonly TokenRange[]): Ballot {
   const labels = new Uint8Array(ballot.labels.length).fill(notAsked)
   for (const { from, end } of ranges) labels.set(ballot.labels.subarray(from, end), from)

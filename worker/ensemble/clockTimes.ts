@@ -6,8 +6,9 @@ export function tellsClockTimes(text: string): boolean {
 }
 
 /**
- * Whether four figures that may be a year are a time of day, in a note that tells times so: they stand where times stand, at the beginning of a line, behind a
- * date or behind a word such as 'at' or 'seen'. (In training and tune notes 14 of 15 such were times.)
+ * Whether four figures that may be a year are a time of day, in a note that tells times so: they
+ * stand where times stand, at the beginning of a line, behind a date or behind a word such as 'at'
+ * or 'seen'. (In training and tune notes 14 of 15 such were times.)
  *
  * @param before what stands before them on the line
  */

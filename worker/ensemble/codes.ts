@@ -1,5 +1,6 @@
 /**
- * Whether a number is what a note bills or classifies by, which names no patient: 'CPT 97112, 97014', 'MBS item 80110', 'SNOMED M80703'.
+ * Whether a number is what a note bills or classifies by, which names no patient: 'CPT 97112,
+ * 97014', 'MBS item 80110', 'SNOMED M80703'.
  *
  * @param before what stands before it on its line
  */

@@ -7,10 +7,12 @@ import { nameWordAt } from '../taggers/gazetteer/nameWords.ts'
 import { wordClass } from '../taggers/gazetteer/wordGroups.ts'
 
 /**
- * The spans without those of persons and places that are a disease's, a sign's or an instrument's namesake ('Barrett's oesophagus', 'signe de Lasègue',
- * 'critères de Rome'). A person goes when every word is on the list of eponyms, no title stands before it, and what follows, or stands before it, is such a
- * thing; a surname that is not on the list stays whatever follows. In French and Spanish, where the thing comes first, some things are called after
- * somebody so surely ('syndrome de', 'échelle de') that any name and any place goes with them.
+ * The spans without those of persons and places that are a disease's, a sign's or an instrument's
+ * namesake ('Barrett's oesophagus', 'signe de Lasègue', 'critères de Rome'). A person goes when
+ * every word is on the list of eponyms, no title stands before it, and what follows, or stands
+ * before it, is such a thing; a surname that is not on the list stays whatever follows. In French
+ * and Spanish, where the thing comes first, some things are called after somebody so surely
+ * ('syndrome de', 'échelle de') that any name and any place goes with them.
  *
  * @param spans in order, not overlapping
  */
@@ -40,7 +42,10 @@ const TITLE = new RegExp(`^(?:${TITLES})$`, 'iu')
 const TITLE_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${TITLES})\\.?[ \\t]+$`, 'iu')
 const CONNECTOR = /^(?:et|and|y|e|de|du|la|le|von|van)$/iu
 
-/** What is called after somebody or some place, and after nobody's patient: no 'maladie', 'score', 'test', 'opération', which may be a person's own. */
+/**
+ * What is called after somebody or some place, and after nobody's patient: no 'maladie', 'score',
+ * 'test', 'opération', which may be a person's own.
+ */
 const CALLED_AFTER_SOMEBODY: Partial<Record<Language, RegExp>> = {
   fr: new RegExp(
     '(?:^|[^\\p{L}])(?:(?:' +

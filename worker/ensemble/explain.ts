@@ -12,8 +12,9 @@ export interface VoterBallot {
 }
 
 /**
- * The spans with who voted and how sure that makes us. A span's own score stands for the share of the votes where it has one (a proof, a name that is
- * repeated); its own votes are added to those of the ballots.
+ * The spans with who voted and how sure that makes us. A span's own score stands for the share of
+ * the votes where it has one (a proof, a name that is repeated); its own votes are added to those
+ * of the ballots.
  *
  * @param voterBallots whole ballots, the best voter first
  * @param calibration what scores are turned into probabilities by; absent: they stay as they are
@@ -38,8 +39,9 @@ function tokensOf({ start, end }: Span, tokens: Tokens): TokenRange {
 }
 
 /**
- * How much of the vote a span has, 0–1: of the voters that know its category, or marked it as another, the mean over its tokens of the probability that
- * each gave the category, 0 where it did not give it.
+ * How much of the vote a span has, 0–1: of the voters that know its category, or marked it as
+ * another, the mean over its tokens of the probability that each gave the category, 0 where it did
+ * not give it.
  */
 function rawScore(category: Category, { from, end }: TokenRange, voterBallots: readonly VoterBallot[]): number {
   let given = 0
@@ -55,7 +57,10 @@ function rawScore(category: Category, { from, end }: TokenRange, voterBallots: r
   return voters === 0 ? 0 : given / voters
 }
 
-/** A tagger with two ballots, one for names and one for places, is named once, with what either marked. */
+/**
+ * A tagger with two ballots, one for names and one for places, is named once, with what either
+ * marked.
+ */
 function votesOn(elected: Category, range: TokenRange, voterBallots: readonly VoterBallot[]): Votes {
   const votes: Record<string, Category | null> = {}
   for (const { ballot, knows } of voterBallots) {

@@ -11,7 +11,10 @@ export interface Candidate {
   readonly recall: number
 }
 
-/** Liu's groups (2022, §3.2.2): all six base models, the three with the best F1, the three with the best recall. */
+/**
+ * Liu's groups (2022, §3.2.2): all six base models, the three with the best F1, the three with the
+ * best recall.
+ */
 export const groupNames = ['six', 'top3-f1', 'top3-recall'] as const
 export type GroupName = (typeof groupNames)[number]
 

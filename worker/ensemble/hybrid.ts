@@ -19,7 +19,10 @@ interface Approach {
   readonly finds: readonly ('filters' | 'ner')[]
 }
 
-/** #4 to #6 detect alike, with the classifier alone (400 of 414 notes): the filters in their names clean the text for it, and find. */
+/**
+ * #4 to #6 detect alike, with the classifier alone (400 of 414 notes): the filters in their names
+ * clean the text for it, and find.
+ */
 const approaches: Readonly<Record<Hybrid, Approach>> = {
   1: { detects: 'filters', finds: ['filters'] },
   2: { detects: 'ner', finds: ['ner'] },
@@ -37,7 +40,10 @@ export function wantsModels(hybrid: Hybrid): boolean {
   return approaches[hybrid].finds.includes('ner')
 }
 
-/** What is known of a note. Who has no part in an approach need not have been asked: no ballots then. */
+/**
+ * What is known of a note. Who has no part in an approach need not have been asked: no ballots
+ * then.
+ */
 export interface Findings {
   /** The rules' ballots. */
   readonly filters: readonly Ballot[]
@@ -48,8 +54,9 @@ export interface Findings {
 }
 
 /**
- * A note that is not detected keeps everything, dates and ages too. Of one that is, whatever the approach's finders mark is marked: filters
- * and models complete each other, so that a name of which the filters have one word goes whole.
+ * A note that is not detected keeps everything, dates and ages too. Of one that is, whatever the
+ * approach's finders mark is marked: filters and models complete each other, so that a name of
+ * which the filters have one word goes whole.
  */
 export function hybridSpans(hybrid: Hybrid, findings: Findings, tokens: Tokens): Span[] {
   const { finds } = approaches[hybrid]
@@ -67,8 +74,9 @@ function marksPersonalData({ labels }: Ballot): boolean {
 }
 
 /**
- * What makes a note one "with personal data": names, addresses, telephone and social security numbers; and, which the paper's notes did not have, other things
- * that single a person out. What many people share does not.
+ * What makes a note one "with personal data": names, addresses, telephone and social security
+ * numbers; and, which the paper's notes did not have, other things that single a person out. What
+ * many people share does not.
  */
 const shared: readonly Category[] = [
   'AGE',
@@ -99,7 +107,10 @@ export interface HybridParts {
   readonly calibration?: Calibration
 }
 
-/** Asks those who have a part in the approach, as long as the note may still be one that holds personal data. */
+/**
+ * Asks those who have a part in the approach, as long as the note may still be one that holds
+ * personal data.
+ */
 export function hybridPlan(hybrid: Hybrid, { filters, ner, method, holds, explain = false, calibration }: HybridParts): Plan {
   const { detects, finds } = approaches[hybrid]
   return async (document, tokens): Promise<Span[]> => {

@@ -9,7 +9,10 @@ type Person = 'PATIENT' | 'DOCTOR'
 const MARK =
   /(?<![\p{L}\p{N}@._'’-])(?:(?:\p{Lu}\p{Ll}?\.[ ]?){2,4}|\p{Lu}{2,4}|\p{Lu}\p{Ll}\p{Lu}|\p{Ll}{2,3})(?![\p{L}\p{N}@_'’-]|\.\p{L})/gu
 
-/** Where somebody signs: alone in a cell, in brackets, between bars, behind a time, a dash or a word that says who did it. */
+/**
+ * Where somebody signs: alone in a cell, in brackets, between bars, behind a time, a dash or a word
+ * that says who did it.
+ */
 const SIGNS_BEFORE =
   /(?:^|[([|/+;:,&]|\t|[ ]{2}|[-–—~][ ]?|\d[ ]|[.!?)][ ]|[ ](?:by|per|with|w|from|to|d\/w|sig|sign|signed|init|initials|checked|chk|wit|rn|dr|dra|par|avec|visa|signé|pour|por|con|firma|firmado|fdo|sello|vu|vue|y|et|and)[.:]?[ ])[ ]*$/iu
 const SIGNS_AFTER =
@@ -41,8 +44,9 @@ const ACRONYMS = new Set(
 )
 
 /**
- * The spans, and the initials of persons whom the note names: 'Penny Lane RN' makes 'PL' hers wherever somebody signs. Where a note's lines end in marks of
- * that kind and one of them is known, the others are staff too.
+ * The spans, and the initials of persons whom the note names: 'Penny Lane RN' makes 'PL' hers
+ * wherever somebody signs. Where a note's lines end in marks of that kind and one of them is known,
+ * the others are staff too.
  *
  * @param spans in order, not overlapping
  * @returns in order, not overlapping
@@ -92,7 +96,10 @@ interface Mark {
   /** Stands where somebody signs. */
   readonly isSigned: boolean
   readonly endsLine: boolean
-  /** Ends an entry, behind its last sentence or on a line of its own: nobody else than who wrote it stands there. */
+  /**
+   * Ends an entry, behind its last sentence or on a line of its own: nobody else than who wrote it
+   * stands there.
+   */
   readonly closes: boolean
 }
 
@@ -140,10 +147,14 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
   return marks
 }
 
-/** 'BP fine, home. jm', '… repeat? DN' before a line's end, or two small letters that are a line, or the last line, by themselves. */
+/**
+ * 'BP fine, home. jm', '… repeat? DN' before a line's end, or two small letters that are a line, or
+ * the last line, by themselves.
+ */
 function closesEntry(text: string, start: number, end: number, line: string, letters: string): boolean {
   if (letters.length > 3 || !/^[ \t]*(?:\r?\n|$)/u.test(text.slice(end, end + 4))) return false
-  // The words before are looked for once the end fits: together they would take a square of a long line's length.
+  // The words before are looked for once the end fits: together they would take a square of a long
+  // line's length.
   const sentenceEnd = /[.!?][ ]{1,3}(?:[-–—~/][ ]?)?$/u.exec(line.slice(-8))
   if (sentenceEnd && /\p{L}{2}[^\n]{10}/u.test(line.slice(0, line.length - sentenceEnd[0].length))) return true
   if (!/^[ \t>]*(?:[-–—~/][ ]?)?$/u.test(line)) return false
@@ -161,7 +172,10 @@ function endsLineAt(text: string, end: number): boolean {
   return /^[ \t]*[|.)"]?[ \t]*(?:\r?\n|$)/u.test(text.slice(end, end + 8))
 }
 
-/** Of every person with two names or more, the initials in which the note may write them; staff before patients where both have the same. */
+/**
+ * Of every person with two names or more, the initials in which the note may write them; staff
+ * before patients where both have the same.
+ */
 function initialsOf(spans: readonly Span[], text: string): Map<string, Person> {
   const found = new Map<string, Person>()
   for (const { start, end, category } of spans) {

@@ -4,8 +4,10 @@ import { isClockTime, tellsClockTimes } from './clockTimes.ts'
 import { isCode } from './codes.ts'
 
 /**
- * The spans without those whose numbers measure something: 'in 6/52' and 'x 10/7' are times to wait, 'VAS 4/10' a score, '38+4' and '17w' gestation, '3' of
- * '3.4' a part of a number, '97112' what is billed, '1930' a time of day; and without names and places that are nothing but 'of' and 'and'.
+ * The spans without those whose numbers measure something: 'in 6/52' and 'x 10/7' are times to
+ * wait, 'VAS 4/10' a score, '38+4' and '17w' gestation, '3' of '3.4' a part of a number, '97112'
+ * what is billed, '1930' a time of day; and without names and places that are nothing but 'of' and
+ * 'and'.
  */
 export function withoutMeasures(spans: readonly Span[], text: string): Span[] {
   const hasClockTimes = tellsClockTimes(text)
@@ -43,7 +45,10 @@ function lineBefore(text: string, start: number): string {
   return some.slice(some.lastIndexOf('\n') + 1)
 }
 
-/** Days are written over 7, weeks over 52, months over 12, hours over 24, weeks of gestation over 40, scores over what they can reach. */
+/**
+ * Days are written over 7, weeks over 52, months over 12, hours over 24, weeks of gestation over
+ * 40, scores over what they can reach.
+ */
 function isFraction(value: string, before: string, after: string): boolean {
   // Times with a point, as '11.45', are no days of a month that does not exist.
   if (/^\d{1,2}\.(?:1[3-9]|[2-5]\d)$/.test(value)) return true
@@ -93,7 +98,10 @@ const COUNT_BEFORE =
 const SCORE_BEFORE =
   /(?:^|[^\p{L}])(?:pain|mood|anxiety|sleep|energy|stress|VAS|NRS|EVA|EN|COPM|Borg|RPE|scores?|scored|rated?|rates|power|strength|severity|motor|MRC|MMSE|MoCA|AMTS?|GCS|Apgars?|Maddocks|intensity|->|→)[ :=(]{0,3}(?:(?:is|was|now|at|of|currently|today)[ ])?(?:-?\d{1,2}\/\d{1,2}[ ]?(?:->|→|to|,|then)[ ]?)?$/iu
 
-/** A decimal's half, weeks and days of gestation, an exon, a temperature below zero, a distance or a dose. */
+/**
+ * A decimal's half, weeks and days of gestation, an exon, a temperature below zero, a distance or a
+ * dose.
+ */
 function isCut(last: string | undefined, beforeLast: string | undefined, after: string): boolean {
   if (/^[.,]\d/.test(after) || /^(?:\+[0-6](?!\d)|w\d|[ ]?\/40)/.test(after)) return true
   if (/^[ ]?(?:mg|mcg|g|kg|mL|ml|L|cm|mm|km|mmHg|bpm|units?|tabs?|%|°|ds)(?![\p{L}\d])/u.test(after)) return true

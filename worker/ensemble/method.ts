@@ -1,21 +1,33 @@
 import type { Labels } from '../core/labels.ts'
 import type { Ballot } from '../core/tagger.ts'
 
-/** A way to make one labelling of many ballots: each token for itself, so that what is decided of one does not wait for another. */
+/**
+ * A way to make one labelling of many ballots: each token for itself, so that what is decided of
+ * one does not wait for another.
+ */
 export interface Method {
-  /** @param ballots the best voter first @returns labels in BIO, repaired so that no I- follows nothing */
+  /**
+   * @param ballots the best voter first
+   * @returns labels in BIO, repaired so that no I- follows nothing
+   */
   readonly elect: (ballots: readonly Ballot[]) => Labels
   /**
    * @param open the places, among the ballots, of voters that are still to be asked
-   * @returns whether a token's label is the same whatever those will say; false where that is not certain
+   * @returns whether a token's label is the same whatever those will say; false where that is not
+   * certain
    */
   readonly settled: (open: readonly number[]) => (ballots: readonly Ballot[], token: number) => boolean
 }
 
-/** Stands in a ballot where its voter was not asked: it counts neither for nor against. No label of core/labels.ts is so high. */
+/**
+ * Stands in a ballot where its voter was not asked: it counts neither for nor against. No label of
+ * core/labels.ts is so high.
+ */
 export const notAsked = 255
 
-/** An I- that does not go on with the label before it begins a span of its own. Changes `labels`. */
+/**
+ * An I- that does not go on with the label before it begins a span of its own. Changes `labels`.
+ */
 export function repair(labels: Labels): Labels {
   for (let i = 0; i < labels.length; i++) {
     const label = labels[i] as number

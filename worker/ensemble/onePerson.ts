@@ -5,26 +5,37 @@ import type { Ballot } from '../core/tagger.ts'
 import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 import { notAsked } from './method.ts'
 
-/** What a note says of one name: votes for a patient (or anybody else who is no staff) and for staff. */
+/**
+ * What a note says of one name: votes for a patient (or anybody else who is no staff) and for
+ * staff.
+ */
 interface Evidence {
   patient: number
   doctor: number
 }
 
-/** How the votes were come by: one ballot a voter, what a mark of each counts, what was elected of every token, and what was proved. */
+/**
+ * How the votes were come by: one ballot a voter, what a mark of each counts, what was elected of
+ * every token, and what was proved.
+ */
 export interface Election {
   readonly ballots: readonly Ballot[]
   readonly weights: readonly { readonly for: number }[]
   readonly elected: Labels
 }
 
-/** A person is called the other thing when at least this share of the votes on all that bears the name says so. */
+/**
+ * A person is called the other thing when at least this share of the votes on all that bears the
+ * name says so.
+ */
 const needed = 0.55
 
 /**
- * The spans with every person called the same throughout the note: patient or doctor, as most votes on all mentions of the name say. A name of one word
- * counts what is said of the longer names in which it stands, since 'Jordy' is 'Jordy Pike'; the longer ones go by themselves, since families share a
- * surname. (On the tune split 16 names get the right category by it and 3 lose it: strict F1 + 0.4.)
+ * The spans with every person called the same throughout the note: patient or doctor, as most votes
+ * on all mentions of the name say. A name of one word counts what is said of the longer names in
+ * which it stands, since 'Jordy' is 'Jordy Pike'; the longer ones go by themselves, since families
+ * share a surname. (On the tune split 16 names get the right category by it and 3 lose it: strict
+ * F1 + 0.4.)
  *
  * @param spans in order, not overlapping
  */
@@ -41,10 +52,16 @@ export function onePerson(spans: readonly Span[], text: string, tokens: Tokens, 
   })
 }
 
-/** What decides whose name it is; of these a vote that is to be looked at here must hear every voter, not only until the lead is safe. */
+/**
+ * What decides whose name it is; of these a vote that is to be looked at here must hear every
+ * voter, not only until the lead is safe.
+ */
 export const personCategories: ReadonlySet<Category> = new Set<Category>(['PATIENT', 'DOCTOR'])
 
-/** The mean over the span's tokens of the votes on each. Of a name that is proved only those who prove are heard, since not everybody may have been asked. */
+/**
+ * The mean over the span's tokens of the votes on each. Of a name that is proved only those who
+ * prove are heard, since not everybody may have been asked.
+ */
 function evidenceOf({ start, end }: Span, tokens: Tokens, { ballots, weights, elected }: Election): Evidence {
   const own: number[] = []
   for (let i = firstTokenAfter(tokens, start); i < tokens.count && (tokens.starts[i] as number) < end; i++) {

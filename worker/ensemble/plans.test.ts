@@ -12,7 +12,10 @@ const document: Document = { id: '', text, language: 'en' }
 const tokens = tokenize(text)
 const everything: ReadonlySet<Category> = new Set(categories)
 
-/** A tagger that finds these words where they stand first; `score` is its probability for every label. */
+/**
+ * A tagger that finds these words where they stand first; `score` is its probability for every
+ * label.
+ */
 function finding(
   id: string,
   found: Readonly<Record<string, Category>>,

@@ -45,7 +45,10 @@ interface InTurns {
   readonly costs?: readonly Cost[] | undefined
 }
 
-/** Liu's majority vote, as published: nothing is added to it. @param electorate the best voter first */
+/**
+ * Liu's majority vote, as published: nothing is added to it.
+ * @param electorate the best voter first
+ */
 export function majorityPlan(electorate: Electorate & InTurns): Plan {
   const ask = asking(electorate, majority)
   return async (document, tokens) => {
@@ -55,7 +58,10 @@ export function majorityPlan(electorate: Electorate & InTurns): Plan {
   }
 }
 
-/** The default: the vote by category, proofs united with it, names found again. @param electorate the best voter first */
+/**
+ * The default: the vote by category, proofs united with it, names found again.
+ * @param electorate the best voter first
+ */
 export function categoryPlan(
   electorate: Electorate &
     Repeating &
@@ -133,12 +139,16 @@ function explainedBy(spans: readonly Span[], { voters, calibration }: Electorate
   return explained(spans, voterBallots, tokens, calibration)
 }
 
-/** How sure a name is that was elected: enough to be looked for elsewhere, too little to say alone whether others are a patient's or a doctor's. */
+/**
+ * How sure a name is that was elected: enough to be looked for elsewhere, too little to say alone
+ * whether others are a patient's or a doctor's.
+ */
 const electedName = 0.9
 
 /**
- * `repeatNames` weighs evidence by scores. Here they come from those alone who prove, and so are asked about every line, so that the spans do not depend on whom the
- * cascade leaves out. Spans come back without scores, but for those that were added.
+ * `repeatNames` weighs evidence by scores. Here they come from those alone who prove, and so are
+ * asked about every line, so that the spans do not depend on whom the cascade leaves out. Spans
+ * come back without scores, but for those that were added.
  */
 function repeatedNames(spans: readonly Span[], document: Document, tokens: Tokens, ballots: readonly Ballot[], lexicon: Lexicon): Span[] {
   const proving = ballots.filter(({ proved }) => proved !== undefined)
@@ -150,7 +160,10 @@ function repeatedNames(spans: readonly Span[], document: Document, tokens: Token
   })
 }
 
-/** The highest score that a ballot gives the span's first token as a beginning of the same category; 0 when none does. */
+/**
+ * The highest score that a ballot gives the span's first token as a beginning of the same category;
+ * 0 when none does.
+ */
 function agreedScore({ start, category }: Span, ballots: readonly Ballot[], tokens: Tokens): number {
   const first = firstTokenAfter(tokens, start)
   return ballots.reduce((best, { labels, scores }) => {

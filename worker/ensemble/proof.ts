@@ -3,8 +3,10 @@ import { beginLabel, categoryOf, insideLabel, type Labels } from '../core/labels
 import type { Ballot } from '../core/tagger.ts'
 
 /**
- * Elected labels with what is proved set over them: a proof is united with the vote, never outvoted. Nothing that was elected is lost. What is left of an
- * elected span joins the proved one when both tell the same kind of thing ('12/03' proved a date, '12/03/1960' elected), and stands for itself otherwise.
+ * Elected labels with what is proved set over them: a proof is united with the vote, never
+ * outvoted. Nothing that was elected is lost. What is left of an elected span joins the proved one
+ * when both tell the same kind of thing ('12/03' proved a date, '12/03/1960' elected), and stands
+ * for itself otherwise.
  *
  * @returns new labels, in BIO
  */
@@ -57,7 +59,9 @@ function endOfSpan(labels: Labels, token: number, limit: number): number {
   return end
 }
 
-/** Where the span that holds `from - 1` ends, exclusive: not reaching into what is proved itself. */
+/**
+ * Where the span that holds `from - 1` ends, exclusive: not reaching into what is proved itself.
+ */
 function endBeforeProof(labels: Labels, from: number, proved: Uint8Array): number {
   const inside = insideLabel(categoryOf(labels[from - 1] as number) as Category)
   let end = from

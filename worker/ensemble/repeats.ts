@@ -21,9 +21,10 @@ interface Evidence {
 const SHORTEST = 3
 
 /**
- * The spans, and every other place where one of their names stands: each given name or surname of three letters or more, in any case, with or
- * without a possessive. A word that is also an ordinary one is taken only with a capital inside a sentence. Persons that only a guess
- * calls patient or staff take the kind that the document's better evidence gives them.
+ * The spans, and every other place where one of their names stands: each given name or surname of
+ * three letters or more, in any case, with or without a possessive. A word that is also an ordinary
+ * one is taken only with a capital inside a sentence. Persons that only a guess calls patient or
+ * staff take the kind that the document's better evidence gives them.
  *
  * @param spans in order, not overlapping
  * @returns in order, not overlapping
@@ -109,7 +110,10 @@ function mayStart(text: string, at: number, firsts: ReadonlySet<number>): boolea
   return at === 0 || !/[\p{L}\p{N}@_]/u.test(text[at - 1] as string)
 }
 
-/** Guards as where the name was first found: an ordinary word needs a capital that the sentence's beginning does not explain. */
+/**
+ * Guards as where the name was first found: an ordinary word needs a capital that the sentence's
+ * beginning does not explain.
+ */
 function isSame(word: NameWord, { word: first }: Evidence, where: Surroundings): boolean {
   const { text } = where
   const reading = { start: word.start, end: word.end, words: [word] }

@@ -4,22 +4,34 @@ import { parseJson } from '../io/checkedJson.ts'
 import type { Calibration } from './calibrate.ts'
 import type { Threshold, Weight } from './categoryVote.ts'
 
-/** What was measured on the tune split of a language, and stands beside its packs as `<language>-ensemble.json`. */
+/**
+ * What was measured on the tune split of a language, and stands beside its packs as
+ * `<language>-ensemble.json`.
+ */
 export interface EnsembleSettings {
   /** Votes of a tagger in the default vote; who is not named has one vote for and one against. */
   readonly weights: Readonly<Record<TaggerId, Weight>>
   readonly threshold: number | Threshold
   /** Packs that take part in `--models fast`, beside rules and gazetteer. */
   readonly fast: readonly TaggerId[]
-  /** By the name of the ensemble; 'united' is that of taggers that don't vote. Scores stay as they are where there is none. */
+  /**
+   * By the name of the ensemble; 'united' is that of taggers that don't vote. Scores stay as they
+   * are where there is none.
+   */
   readonly calibration: Readonly<Record<string, Calibration>>
-  /** Packs by trust, the best first: to whom a tie falls. Who is not named comes after them; absent: by F1 on their tune split. */
+  /**
+   * Packs by trust, the best first: to whom a tie falls. Who is not named comes after them; absent:
+   * by F1 on their tune split.
+   */
   readonly order?: readonly TaggerId[]
   /** Packs that take no part in the default vote. They do where they are named. */
   readonly without?: readonly TaggerId[]
 }
 
-/** Rules and gazetteer find what they were written for: that they are silent says less than that a model is. */
+/**
+ * Rules and gazetteer find what they were written for: that they are silent says less than that a
+ * model is.
+ */
 export const plainSettings: EnsembleSettings = {
   weights: { rules: { for: 1, against: 0 }, gazetteer: { for: 1, against: 0 } },
   threshold: 50,
@@ -45,7 +57,10 @@ const settingsShape = z.strictObject({
     .optional(),
   order: z.array(z.string()).optional(),
   without: z.array(z.string()).optional(),
-  /** Digests of the packs that it was fitted on, for whoever builds the program: see build/staleFits.mjs. */
+  /**
+   * Digests of the packs that it was fitted on, for whoever builds the program: see
+   * build/staleFits.mjs.
+   */
   fittedOn: z.record(z.string(), z.string()).optional(),
 })
 
@@ -66,7 +81,10 @@ export function readSettings(json: string, path: string): EnsembleSettings {
   }
 }
 
-/** @param candidates the best F1 first @returns those of `order` first, in that order; the others as they were */
+/**
+ * @param candidates the best F1 first
+ * @returns those of `order` first, in that order; the others as they were
+ */
 export function byTrust<C extends { readonly id: TaggerId }>(candidates: readonly C[], order: readonly TaggerId[] = []): C[] {
   const rank = ({ id }: C) => (order.includes(id) ? order.indexOf(id) : order.length)
   return [...candidates].sort((a, b) => rank(a) - rank(b))

@@ -3,8 +3,9 @@ import { categoryOf } from '../core/labels.ts'
 import type { VoterBallot } from './explain.ts'
 
 /**
- * What voters call something that the annotators of a site call otherwise: who marks names without saying whose has PATIENT alone, and a voter's DOCTOR is one of
- * those. By the voters' category; what is not there stays.
+ * What voters call something that the annotators of a site call otherwise: who marks names without
+ * saying whose has PATIENT alone, and a voter's DOCTOR is one of those. By the voters' category;
+ * what is not there stays.
  */
 export type Aliases = Readonly<Partial<Record<Category, Category>>>
 

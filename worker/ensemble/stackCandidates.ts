@@ -12,7 +12,10 @@ export interface Candidate {
   readonly by: readonly number[]
 }
 
-/** Every entity that any voter proposes (Zhao 2020, Ensemble Method), each once, by its first token, the longer first. */
+/**
+ * Every entity that any voter proposes (Zhao 2020, Ensemble Method), each once, by its first token,
+ * the longer first.
+ */
 export function candidatesOf(voterBallots: readonly VoterBallot[]): Candidate[] {
   const found = new Map<string, Candidate & { readonly by: number[] }>()
   for (const [k, { ballot }] of voterBallots.entries()) {
@@ -42,8 +45,9 @@ export function candidateWidth(voters: number): number {
 }
 
 /**
- * Zhao's features (2020, Ensemble Method): who proposed it, what else is proposed there, its type; and how sure they are, its length and its shape. All 0–1, so that
- * distances between candidates are not one feature's alone.
+ * Zhao's features (2020, Ensemble Method): who proposed it, what else is proposed there, its type;
+ * and how sure they are, its length and its shape. All 0–1, so that distances between candidates
+ * are not one feature's alone.
  *
  * @param all every candidate of the document
  * @returns `candidateWidth` numbers for each of them, row after row
@@ -68,7 +72,10 @@ export function describeCandidates(all: readonly Candidate[], voterBallots: read
   return rows
 }
 
-/** Exactly this; how surely; the same extent as another category; the shares of it given to its category, to another, and surely to none; proved. */
+/**
+ * Exactly this; how surely; the same extent as another category; the shares of it given to its
+ * category, to another, and surely to none; proved.
+ */
 function describeVoter({ first, end, category, by }: Candidate, k: number, { ballot, knows }: VoterBallot, out: Float32Array): void {
   const { labels, scores, proved } = ballot
   let [own, other, outside] = [0, 0, 0]
@@ -155,7 +162,11 @@ export function rivalsOf(all: readonly Candidate[]): Candidate[][] {
   return rivals
 }
 
-/** The best first, and nothing that overlaps what was picked. @param scores as long as `all`; at or under 0 nothing is picked @returns places in `all` */
+/**
+ * The best first, and nothing that overlaps what was picked.
+ * @param scores as long as `all`; at or under 0 nothing is picked
+ * @returns places in `all`
+ */
 export function pickedOf(all: readonly Candidate[], scores: ArrayLike<number>): number[] {
   const order = [...all.keys()]
     .filter((k) => (scores[k] as number) > 0)

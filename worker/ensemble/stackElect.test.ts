@@ -17,7 +17,10 @@ function ballotsOf(...ballots: readonly string[]): VoterBallot[] {
   return ballots.map((words, k) => ({ ballot: ballotOf(`voter ${k}`, words), knows }))
 }
 
-/** A linear stack that goes by what one voter says, and by nothing else. @param own the place of its first column */
+/**
+ * A linear stack that goes by what one voter says, and by nothing else.
+ * @param own the place of its first column
+ */
 function trusting(voter: number, voters: number, aliases: StackModel['aliases'] = {}): StackModel {
   const layout = featureLayout(voters)
   const each = layout.together / voters

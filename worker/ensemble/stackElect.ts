@@ -33,7 +33,10 @@ function pickedSpans(scorer: RbfModel, voterBallots: readonly VoterBallot[], tok
   })
 }
 
-/** What a label of a token is worth: the higher, the likelier; what a softmax makes probabilities of. */
+/**
+ * What a label of a token is worth: the higher, the likelier; what a softmax makes probabilities
+ * of.
+ */
 type LabelScorer = (voterBallots: readonly VoterBallot[], token: number, label: number) => number
 
 function labelScorer(model: LinearModel | TreesModel, voters: number): LabelScorer {
@@ -70,7 +73,10 @@ interface Weighed {
 
 const nothingMarked: Weighed = { labels: [0], logs: [0] }
 
-/** The labelling whose probabilities have the largest product, among those in which every I- goes on with its own category. */
+/**
+ * The labelling whose probabilities have the largest product, among those in which every I- goes on
+ * with its own category.
+ */
 function labelledSpans(score: LabelScorer, voterBallots: readonly VoterBallot[], tokens: Tokens): StackedSpan[] {
   const weighed = Array.from({ length: tokens.count }, (_, i) => weigh(score, voterBallots, i))
   const chosen = bestPath(weighed)

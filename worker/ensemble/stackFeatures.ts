@@ -2,12 +2,14 @@ import { categories } from '../core/category.ts'
 import type { VoterBallot } from './explain.ts'
 
 /**
- * What a stack looks at when it weighs a label for a token (Liu 2022, §3.2.2: the base models' predictions; here with their probabilities, and those of the token before and
- * after). Every voter's word is described against the label that is weighed, so that what is learnt of one category serves the others: a development split has a
- * handful of some.
+ * What a stack looks at when it weighs a label for a token (Liu 2022, §3.2.2: the base models'
+ * predictions; here with their probabilities, and those of the token before and after). Every
+ * voter's word is described against the label that is weighed, so that what is learnt of one
+ * category serves the others: a development split has a handful of some.
  *
- * Columns: what each voter says (`ofVoter` each), what they say together, the label's category; then, for linear stacks alone, each voter by category and
- * pairs of voters, which trees find out by themselves.
+ * Columns: what each voter says (`ofVoter` each), what they say together, the label's category;
+ * then, for linear stacks alone, each voter by category and pairs of voters, which trees find out
+ * by themselves.
  */
 export interface FeatureLayout {
   readonly voters: number
@@ -29,7 +31,10 @@ const ofVoter = 18
 const ofAll = 12
 const kinds = categories.length
 
-/** Value of the features that tell voters apart by category and in pairs: small, so that a penalty holds them back more than what all share. */
+/**
+ * Value of the features that tell voters apart by category and in pairs: small, so that a penalty
+ * holds them back more than what all share.
+ */
 const rare = 0.3
 
 export function featureLayout(voters: number): FeatureLayout {
@@ -46,7 +51,8 @@ export function featureLayout(voters: number): FeatureLayout {
 export type FeatureSink = (column: number, value: number) => void
 
 /**
- * The labels that somebody has given a category of at a token: O, then B- and I- of each category, in the order of the ballots.
+ * The labels that somebody has given a category of at a token: O, then B- and I- of each category,
+ * in the order of the ballots.
  *
  * @returns O alone where nobody marks
  */
@@ -60,7 +66,10 @@ export function labelsWeighed(voterBallots: readonly VoterBallot[], token: numbe
   return weighed
 }
 
-/** Describes a label for a token. @param voterBallots everyone's whole ballot, in the order that the stack was fitted with */
+/**
+ * Describes a label for a token.
+ * @param voterBallots everyone's whole ballot, in the order that the stack was fitted with
+ */
 export function describeLabel(
   layout: FeatureLayout,
   voterBallots: readonly VoterBallot[],

@@ -1,6 +1,9 @@
 import type { Aliases } from './stackAliases.ts'
 
-/** How a stack is fitted: Liu's three (2022, §3.2.2) over tokens, and Zhao's (2020) SVM over candidate entities. */
+/**
+ * How a stack is fitted: Liu's three (2022, §3.2.2) over tokens, and Zhao's (2020) SVM over
+ * candidate entities.
+ */
 export const stackMethods = ['lr', 'svm', 'gbt', 'rbf'] as const
 export type StackMethod = (typeof stackMethods)[number]
 
@@ -10,7 +13,10 @@ export interface LinearModel {
   readonly weights: Float64Array
 }
 
-/** A tree in columns: a node's feature, or -1 for a leaf; where to go when the feature is at most `limit`, and when it is more; what a leaf adds. */
+/**
+ * A tree in columns: a node's feature, or -1 for a leaf; where to go when the feature is at most
+ * `limit`, and when it is more; what a leaf adds.
+ */
 export interface Tree {
   readonly features: readonly number[]
   readonly limits: readonly number[]

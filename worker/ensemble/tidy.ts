@@ -1,14 +1,18 @@
 import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 
-/** What becomes of one span: itself, a span with other ends, its parts; nothing where it has neither letter nor digit. */
+/**
+ * What becomes of one span: itself, a span with other ends, its parts; nothing where it has neither
+ * letter nor digit.
+ */
 export type Mend = (span: Span, text: string) => readonly Span[]
 
 /**
- * Spans with their ends and seams where a person would set them. What falls outside is only white space, punctuation, titles before a name,
- * degrees behind it, the article of an ordinal, and what stands between two ('and', 'au', 'x', the number of a list's next item): a name is never
- * uncovered, so what is in doubt stays as it is. (On the tune split strict F1 rises by 0.7 in English and 1.3 in French; no direct
- * identifier is lost.)
+ * Spans with their ends and seams where a person would set them. What falls outside is only white
+ * space, punctuation, titles before a name, degrees behind it, the article of an ordinal, and what
+ * stands between two ('and', 'au', 'x', the number of a list's next item): a name is never
+ * uncovered, so what is in doubt stays as it is. (On the tune split strict F1 rises by 0.7 in
+ * English and 1.3 in French; no direct identifier is lost.)
  *
  * @param spans in order, not overlapping
  * @returns in order, not overlapping, every part with the score and the votes of the whole
@@ -42,7 +46,10 @@ const mends: readonly Mend[] = [
   withBracketsClosed,
 ]
 
-/** Numbers and addresses of machines end with their line: what follows is the next row of a list. Anything else ends at a blank line. */
+/**
+ * Numbers and addresses of machines end with their line: what follows is the next row of a list.
+ * Anything else ends at a blank line.
+ */
 function atLineEnd(span: Span, text: string): readonly Span[] {
   const value = wordsOf(span, text)
   if (!value.includes('\n')) return [span]
@@ -70,8 +77,9 @@ const onOneLine: ReadonlySet<Category> = new Set<Category>([
 ])
 
 /**
- * Two persons in a row are two: a semicolon, a slash or an ampersand between them, 'and', a maiden name, the number of the next item in a list.
- * Commas part only three words or more, since one may stand between surname and given name.
+ * Two persons in a row are two: a semicolon, a slash or an ampersand between them, 'and', a maiden
+ * name, the number of the next item in a list. Commas part only three words or more, since one may
+ * stand between surname and given name.
  */
 function betweenPersons(span: Span, text: string): readonly Span[] {
   if (!isPerson(span)) return [span]
@@ -79,7 +87,10 @@ function betweenPersons(span: Span, text: string): readonly Span[] {
   return splitAt(span, text, personSeam)
 }
 
-/** From the beginning of white space only, here and below: else a long run of it would be scanned from each of its places. */
+/**
+ * From the beginning of white space only, here and below: else a long run of it would be scanned
+ * from each of its places.
+ */
 const personSeam =
   /(?<!\s)(?:\s*;\s*|\s+[/&]\s+|\s+(?:and|et|née|épouse|ép\.|veuve|vve)\s+(?=\p{Lu})|\s+[SWD]\/[oO]\s+(?=\p{Lu})|\s{2,}\d{1,2}[.)]?\s+(?=\p{Lu}))/gu
 
@@ -101,7 +112,10 @@ function betweenNumbers(span: Span, text: string): readonly Span[] {
   return span.category === 'STREET' || span.category === 'MEDICALRECORD' ? splitAt(span, text, /(?<!\s)\s+\/\s+/gu) : [span]
 }
 
-/** A sentence that ends inside a name ends it: after a small letter in a word of four or more, a full stop is hardly an abbreviation's. */
+/**
+ * A sentence that ends inside a name ends it: after a small letter in a word of four or more, a
+ * full stop is hardly an abbreviation's.
+ */
 function atFullStop(span: Span, text: string): readonly Span[] {
   return isPerson(span) ? splitAt(span, text, /(?<=\p{L}{3}\p{Ll})\.\s+(?=\p{Lu}\p{Ll})/gu) : [span]
 }
@@ -111,7 +125,9 @@ function withoutTitle(span: Span, text: string): readonly Span[] {
   return [{ ...span, start: span.start + lengthOf(titles, wordsOf(span, text)) }]
 }
 
-/** Hardly ever a name themselves; 'Dean' and 'Earl' are, and in capitals 'MS' and 'DR' are initials. */
+/**
+ * Hardly ever a name themselves; 'Dean' and 'Earl' are, and in capitals 'MS' and 'DR' are initials.
+ */
 const titles = /^(?:(?:Dr|Mr|Mrs|Ms|Prof|Professor|Rev|Pr|Mme|Mlle|Rabbi|Mwalimu|Monsieur|Madame|Docteur|Professeur)\.?[ \t]+)+(?=\p{Lu})/u
 
 /** Of staff alone: a patient's 'Md' is Mohammad. */
@@ -120,7 +136,10 @@ function withoutDegree(span: Span, text: string): readonly Span[] {
   return [{ ...span, end: span.end - lengthOf(degrees, wordsOf(span, text)) }]
 }
 
-/** Only those that are nobody's surname: 'MA', 'DO', 'PA' and 'EN' are not among them. A bachelor's reads like 'BOccThy'. */
+/**
+ * Only those that are nobody's surname: 'MA', 'DO', 'PA' and 'EN' are not among them. A bachelor's
+ * reads like 'BOccThy'.
+ */
 const degrees =
   /(?:(?<![ \t]),?[ \t]+(?:MD|M\.D\.|MBBS|MBChB|MBBCh|RN|CNM|CRNA|FMCP|FACC|FACS|FRACP|FRACS|FRACGP|FRCP|FRCS|FRCA|MRCP|MRCS|PhD|DNB|PA-C|PharmD|B\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}+))+$/u
 
@@ -130,7 +149,10 @@ function withoutArticle(span: Span, text: string): readonly Span[] {
   return [{ ...span, start: span.start + lengthOf(/^the[ ](?=\d{1,2}(?:st|nd|rd|th)$)/iu, wordsOf(span, text)) }]
 }
 
-/** Separators that a tagger took along. Full stops, quotes and brackets may belong to what they stand beside and stay. */
+/**
+ * Separators that a tagger took along. Full stops, quotes and brackets may belong to what they
+ * stand beside and stay.
+ */
 function withoutEdges(span: Span, text: string): readonly Span[] {
   const atEnd = span.category === 'EMAIL' || span.category === 'URL' ? addressEnds : separators
   let { start, end } = span
@@ -143,7 +165,10 @@ const separators: ReadonlySet<string> = new Set(' \t\r\n,;:|*·&<>=-')
 /** '=', '-' and '&' may end an address, a full stop never does. */
 const addressEnds: ReadonlySet<string> = new Set(' \t\r\n.,;:|<>')
 
-/** The bracket or quote that stands right behind or before, when its other half is inside: 'Wai-Kuen (Rose' and ')'. */
+/**
+ * The bracket or quote that stands right behind or before, when its other half is inside: 'Wai-Kuen
+ * (Rose' and ')'.
+ */
 function withBracketsClosed(span: Span, text: string): readonly Span[] {
   if (!isPerson(span)) return [span]
   const value = wordsOf(span, text)
@@ -162,7 +187,10 @@ function apart(spans: readonly Span[], text: string): Span[] {
   return out
 }
 
-/** Neighbours that are one thing: what leads to a date and the date, a box and its number, and what a line's end broke. */
+/**
+ * Neighbours that are one thing: what leads to a date and the date, a box and its number, and what
+ * a line's end broke.
+ */
 function joined(spans: readonly Span[], text: string): Span[] {
   const out: Span[] = []
   for (const span of spans) {
@@ -174,7 +202,10 @@ function joined(spans: readonly Span[], text: string): Span[] {
   return out
 }
 
-/** A number goes on behind the hyphen that its line ends with, and 'seventy' behind its line's end with 'one'. */
+/**
+ * A number goes on behind the hyphen that its line ends with, and 'seventy' behind its line's end
+ * with 'one'.
+ */
 function isBroken(first: Span, second: Span, text: string): boolean {
   if (first.category !== second.category || second.start - first.end > 80) return false
   const between = text.slice(first.end, second.start)

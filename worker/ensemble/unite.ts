@@ -5,9 +5,11 @@ import type { Ballot } from '../core/tagger.ts'
 import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 
 /**
- * The spans of taggers that complete rather than outvote each other: whatever one of them marks is marked. Where two differ, proof
- * comes first, then the higher score, then the earlier ballot; the winner gives the category, and grows over what else the loser marked, for
- * a name half covered is a name. (On the tune split that covers 1.8 points more direct identifiers in English, 2.2 in French, for 0.5 and 2.3 of strict F1.)
+ * The spans of taggers that complete rather than outvote each other: whatever one of them marks is
+ * marked. Where two differ, proof comes first, then the higher score, then the earlier ballot; the
+ * winner gives the category, and grows over what else the loser marked, for a name half covered is
+ * a name. (On the tune split that covers 1.8 points more direct identifiers in English, 2.2 in
+ * French, for 0.5 and 2.3 of strict F1.)
  *
  * @param ballots in order of trust, each on `tokens`
  * @returns spans in the order of the text, not overlapping, each with its score

@@ -2,13 +2,18 @@ import type { Labels } from '../core/labels.ts'
 import type { Ballot } from '../core/tagger.ts'
 import { type Method, notAsked, repair } from './method.ts'
 
-/** Liu's vote (2022, §3.2.2): the label that most voters give a token, B- and I- apart; where several lead, the label of the best voter. */
+/**
+ * Liu's vote (2022, §3.2.2): the label that most voters give a token, B- and I- apart; where
+ * several lead, the label of the best voter.
+ */
 export const majority: Method = { elect: majorityVote, settled }
 
 /**
- * One label per token by majority; where no label has more votes than every other, that of the first ballot (Liu 2022, §3.2.2).
+ * One label per token by majority; where no label has more votes than every other, that of the
+ * first ballot (Liu 2022, §3.2.2).
  *
- * @param ballots one a voter, all as long as each other, the voter with the best F1 on the tune split first
+ * @param ballots one a voter, all as long as each other, the voter with the best F1 on the tune
+ * split first
  * @returns labels in BIO, repaired so that no I- follows nothing
  */
 export function majorityVote(ballots: readonly Ballot[]): Labels {
@@ -54,8 +59,9 @@ function bestOf(ballots: readonly Ballot[], token: number): number {
 }
 
 /**
- * The lead can't be lost when it is larger than the number of voters to come. Where they could just draw level, the best voter must have given the
- * leading label already, for then the tie would fall to it too.
+ * The lead can't be lost when it is larger than the number of voters to come. Where they could just
+ * draw level, the best voter must have given the leading label already, for then the tie would fall
+ * to it too.
  */
 function settled(open: readonly number[]): (ballots: readonly Ballot[], token: number) => boolean {
   return (ballots, token) => {

@@ -4,11 +4,17 @@ import { addMatches, f1, type MatchCounts, type NamedSpan, noMatches, precision,
 import { comparing, type Resampling, type ScoreDifference, type ScoreName } from './significance.ts'
 import { columnsOf, nameList } from './spanColumns.ts'
 
-/** What can be left out, one at a time, to see what it is worth: groups of a CRF's features, voters of the default vote, sources of notes that are learnt from. */
+/**
+ * What can be left out, one at a time, to see what it is worth: groups of a CRF's features, voters
+ * of the default vote, sources of notes that are learnt from.
+ */
 export const ablations = ['features', 'voters', 'sources'] as const
 export type AblationOf = (typeof ablations)[number]
 
-/** What became of one note: spans in extent and category, in extent alone, and direct identifiers wholly covered (tp) and not (fn). */
+/**
+ * What became of one note: spans in extent and category, in extent alone, and direct identifiers
+ * wholly covered (tp) and not (fn).
+ */
 export interface AblatedCounts {
   readonly strict: MatchCounts
   readonly span: MatchCounts
@@ -67,8 +73,9 @@ export function ablatedCounts(
 }
 
 /**
- * Every system's figures, and how each differs from the whole: significance.ts says how p and intervals come about. Goes on a round of the resampling at a time, so that
- * whoever asks can stop in between.
+ * Every system's figures, and how each differs from the whole: significance.ts says how p and
+ * intervals come about. Goes on a round of the resampling at a time, so that whoever asks can stop
+ * in between.
  *
  * @param systems the whole system first
  */

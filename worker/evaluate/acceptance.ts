@@ -8,10 +8,15 @@ import { nameTraits, sexOfPatient } from './nameKinds.ts'
 import { share } from './notes.ts'
 import { columnsOf, nameList } from './spanColumns.ts'
 
-/** A note of the sample that somebody annotated to see whether the program may go live, and what the program found in it. */
+/**
+ * A note of the sample that somebody annotated to see whether the program may go live, and what the
+ * program found in it.
+ */
 export interface AcceptanceNote extends Pick<EvaluatedDocument, 'text' | 'found' | 'identifiers'> {
   readonly language: Language
-  /** Letter, discharge summary, …: whatever the site tells notes apart by; null where it does not. */
+  /**
+   * Letter, discharge summary, …: whatever the site tells notes apart by; null where it does not.
+   */
   readonly noteType: string | null
 }
 
@@ -19,7 +24,10 @@ export interface AcceptanceNote extends Pick<EvaluatedDocument, 'text' | 'found'
 export const acceptanceDimensions = ['noteType', 'nameKind', 'nameForm', 'sex', 'category', 'language'] as const
 export type AcceptanceDimension = (typeof acceptanceDimensions)[number]
 
-/** How many identifiers were wholly covered, whatever they were called. The interval is Clopper and Pearson's at 95 %; null of nothing. */
+/**
+ * How many identifiers were wholly covered, whatever they were called. The interval is Clopper and
+ * Pearson's at 95 %; null of nothing.
+ */
 export interface AcceptanceShare {
   readonly covered: number
   readonly all: number
@@ -35,7 +43,10 @@ export interface AcceptanceFigures {
   readonly notes: number
   /** Direct identifiers: all but ages, dates, professions, countries, states, sex and kinship. */
   readonly direct: AcceptanceShare
-  /** Notes that hold a direct identifier: those in which all of them are wholly covered, of how many. */
+  /**
+   * Notes that hold a direct identifier: those in which all of them are wholly covered, of how
+   * many.
+   */
   readonly fully: AcceptanceShare
   /** Direct identifiers by group, most first; by category the others too. */
   readonly groups: Readonly<Record<AcceptanceDimension, readonly AcceptanceGroup[]>>

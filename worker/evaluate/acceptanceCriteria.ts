@@ -1,6 +1,9 @@
 import { type AcceptanceCriterion, acceptanceDimensions } from './acceptance.ts'
 
-/** To begin with where a site has none of its own: identifiers of all kinds, and no group of notes or people that is served much worse. */
+/**
+ * To begin with where a site has none of its own: identifiers of all kinds, and no group of notes
+ * or people that is served much worse.
+ */
 export const usualCriteria: readonly AcceptanceCriterion[] = [
   { of: 'direct', least: 0.95, bound: 'low' },
   { of: 'fully', least: 0.8, bound: 'share' },
@@ -10,7 +13,8 @@ export const usualCriteria: readonly AcceptanceCriterion[] = [
 ]
 
 /**
- * @param json `{"criteria": [{"of": "direct", "least": 0.95, "bound": "low"}, …]}`, or the list alone
+ * @param json `{"criteria": [{"of": "direct", "least": 0.95, "bound": "low"}, …]}`, or the list
+ * alone
  * @param refuse told why it is no list of criteria
  */
 export function readCriteria(json: string, refuse: (why: string) => never): readonly AcceptanceCriterion[] {

@@ -43,17 +43,18 @@ describe('the agreement of two', () => {
   })
 
   it('has both kappas of Liu 2022', () => {
-    // All 9 tokens: 7 alike. Ann O 4, DOCTOR 2, PATIENT 1, DATE 2; Bea O 5, DOCTOR 2, DATE 2. Chance: 4 · 5 + 2 · 2 + 2 · 2 = 28 of 81.
-    // κ = (7/9 − 28/81) / (1 − 28/81) = (63 − 28) / (81 − 28) = 35/53.
+    // All 9 tokens: 7 alike. Ann O 4, DOCTOR 2, PATIENT 1, DATE 2; Bea O 5, DOCTOR 2, DATE 2.
+    // Chance: 4 · 5 + 2 · 2 + 2 · 2 = 28 of 81. κ = (7/9 − 28/81) / (1 − 28/81) = (63 − 28) / (81 −
+    // 28) = 35/53.
     expect(figures.kappaAll).toBeCloseTo(35 / 53, 12)
-    // The 5 that either has annotated: 3 alike. Ann DOCTOR 2, PATIENT 1, DATE 2; Bea O 1, DOCTOR 2, DATE 2. Chance: 2 · 2 + 2 · 2 = 8 of 25.
-    // κ = (15 − 8) / (25 − 8) = 7/17.
+    // The 5 that either has annotated: 3 alike. Ann DOCTOR 2, PATIENT 1, DATE 2; Bea O 1, DOCTOR 2,
+    // DATE 2. Chance: 2 · 2 + 2 · 2 = 8 of 25. κ = (15 − 8) / (25 − 8) = 7/17.
     expect(figures.kappaAnnotated).toBeCloseTo(7 / 17, 12)
   })
 
   it("has Krippendorff's alpha", () => {
-    // n = 18 values: O 9, DOCTOR 4, PATIENT 1, DATE 4; Σ n_c (n_c − 1) = 72 + 12 + 0 + 12 = 96; 7 units alike: Σ o_cc = 14.
-    // α = (17 · 14 − 96) / (18 · 17 − 96) = 142/210.
+    // n = 18 values: O 9, DOCTOR 4, PATIENT 1, DATE 4; Σ n_c (n_c − 1) = 72 + 12 + 0 + 12 = 96; 7
+    // units alike: Σ o_cc = 14. α = (17 · 14 − 96) / (18 · 17 − 96) = 142/210.
     expect(figures.alpha).toBeCloseTo(142 / 210, 12)
   })
 
@@ -93,7 +94,8 @@ describe('the agreement of three', () => {
   const figures = figuresOf(ann, bea, ann)
 
   it('adds matches up over the pairs', () => {
-    // Ann and Bea 1 of 3 and 3; Ann and the third 3 of 3 and 3; Bea and the third 1 of 3 and 3: F1 = 2 · 5 / 18.
+    // Ann and Bea 1 of 3 and 3; Ann and the third 3 of 3 and 3; Bea and the third 1 of 3 and 3: F1
+    // = 2 · 5 / 18.
     expect(figures.strictF1).toBeCloseTo(10 / 18, 12)
   })
 
@@ -107,9 +109,9 @@ describe('the agreement of three', () => {
   })
 
   it('takes all three at once for alpha', () => {
-    // n = 27: O 13, DOCTOR 6, PATIENT 2, DATE 6; Σ n_c (n_c − 1) = 156 + 30 + 2 + 30 = 218.
-    // 7 units where all agree: 3 · 2 / 2 = 3 each; 2 where two of three do: 2 · 1 / 2 = 1 each: Σ o_cc = 23.
-    // α = (26 · 23 − 218) / (27 · 26 − 218) = 380/484.
+    // n = 27: O 13, DOCTOR 6, PATIENT 2, DATE 6; Σ n_c (n_c − 1) = 156 + 30 + 2 + 30 = 218. 7 units
+    // where all agree: 3 · 2 / 2 = 3 each; 2 where two of three do: 2 · 1 / 2 = 1 each: Σ o_cc =
+    // 23. α = (26 · 23 − 218) / (27 · 26 − 218) = 380/484.
     expect(figures.alpha).toBeCloseTo(380 / 484, 12)
   })
 })

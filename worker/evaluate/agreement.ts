@@ -16,11 +16,14 @@ import {
 import { outside, spansOfTokens } from './tokenSpans.ts'
 
 /**
- * How far annotators of the same documents agree. Shares are 0–1, kappa and alpha at most 1; null where there is nothing to divide by.
+ * How far annotators of the same documents agree. Shares are 0–1, kappa and alpha at most 1; null
+ * where there is nothing to divide by.
  *
- * Spans are matched strictly: start, end and category. Tokens are compared by category alone, without B- and I-: the chance-corrected figures then ask what
- * a token is, and where a span begins and ends is left to strict F1, so that a boundary is not counted twice. Liu (2022, §3.2.1) does not say which it took.
- * With more than two annotators, matches and cells are added up over the pairs, kappa is the mean of the pairs', and alpha takes all of them at once.
+ * Spans are matched strictly: start, end and category. Tokens are compared by category alone,
+ * without B- and I-: the chance-corrected figures then ask what a token is, and where a span begins
+ * and ends is left to strict F1, so that a boundary is not counted twice. Liu (2022, §3.2.1) does
+ * not say which it took. With more than two annotators, matches and cells are added up over the
+ * pairs, kappa is the mean of the pairs', and alpha takes all of them at once.
  */
 export interface AgreementFigures {
   readonly documents: number
@@ -37,7 +40,10 @@ export interface AgreementFigures {
   readonly alpha: number | null
   /** Most spans first. */
   readonly categories: readonly CategoryAgreement[]
-  /** Tokens by what the first and the second of a pair call them; `outside` for none. Only cells that hold something. */
+  /**
+   * Tokens by what the first and the second of a pair call them; `outside` for none. Only cells
+   * that hold something.
+   */
   readonly confusion: readonly ConfusionCell[]
   readonly pairs: readonly PairAgreement[]
 }

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coincidences, krippendorffsAlpha } from './alpha.ts'
 
-/** Reliability data as Krippendorff prints them: a row a coder, a column a unit, a dot where nothing was said. */
+/**
+ * Reliability data as Krippendorff prints them: a row a coder, a column a unit, a dot where nothing
+ * was said.
+ */
 function alphaOf(...rows: readonly string[]): number | null {
   const coders = rows.map((row) => row.split(' ').map((value) => (value === '.' ? null : value)))
   const counted = coincidences()
@@ -10,27 +13,29 @@ function alphaOf(...rows: readonly string[]): number | null {
   return krippendorffsAlpha(counted)
 }
 
-// The examples are those of Krippendorff (2011), Computing Krippendorff's Alpha-Reliability, with the values printed there.
+// The examples are those of Krippendorff (2011), Computing Krippendorff's Alpha-Reliability, with
+// the values printed there.
 describe("Krippendorff's alpha", () => {
   it('of two coders and two values is 0.095 (section A)', () => {
-    // n = 20; n_0 = 14, n_1 = 6; 6 of 10 units agree: Σ o_cc = 12.
-    // α = (19 · 12 − (14 · 13 + 6 · 5)) / (20 · 19 − (14 · 13 + 6 · 5)) = (228 − 212) / (380 − 212) = 16 / 168.
+    // n = 20; n_0 = 14, n_1 = 6; 6 of 10 units agree: Σ o_cc = 12. α = (19 · 12 − (14 · 13 + 6 ·
+    // 5)) / (20 · 19 − (14 · 13 + 6 · 5)) = (228 − 212) / (380 − 212) = 16 / 168.
     const alpha = alphaOf('0 1 0 0 0 0 0 0 1 0', '1 1 1 0 0 1 0 0 0 0')
     expect(alpha).toBeCloseTo(16 / 168, 12)
     expect(alpha).toBeCloseTo(0.095, 3)
   })
 
   it('of two coders and five values is 0.692 (section B)', () => {
-    // n = 24: a 4, b 6, c 6, d 6, e 2; Σ n_c (n_c − 1) = 12 + 30 + 30 + 30 + 2 = 104; 9 of 12 units agree: Σ o_cc = 18.
-    // α = (23 · 18 − 104) / (24 · 23 − 104) = 310 / 448.
+    // n = 24: a 4, b 6, c 6, d 6, e 2; Σ n_c (n_c − 1) = 12 + 30 + 30 + 30 + 2 = 104; 9 of 12 units
+    // agree: Σ o_cc = 18. α = (23 · 18 − 104) / (24 · 23 − 104) = 310 / 448.
     const alpha = alphaOf('a a b b d c c c e d d a', 'b a b b b c c c e d d d')
     expect(alpha).toBeCloseTo(310 / 448, 12)
     expect(alpha).toBeCloseTo(0.692, 3)
   })
 
   it('of four coders with values missing is 0.743 (section C)', () => {
-    // The unit that one coder alone speaks of falls away; n = 40: 1 9, 2 13, 3 10, 4 5, 5 3; Σ n_c (n_c − 1) = 72 + 156 + 90 + 20 + 6 = 344.
-    // Σ o_cc = 7 + 10 + 8 + 4 + 3 = 32, as printed. α = (39 · 32 − 344) / (40 · 39 − 344) = 904 / 1,216.
+    // The unit that one coder alone speaks of falls away; n = 40: 1 9, 2 13, 3 10, 4 5, 5 3; Σ n_c
+    // (n_c − 1) = 72 + 156 + 90 + 20 + 6 = 344. Σ o_cc = 7 + 10 + 8 + 4 + 3 = 32, as printed. α =
+    // (39 · 32 − 344) / (40 · 39 − 344) = 904 / 1,216.
     const alpha = alphaOf('1 2 3 3 2 1 4 1 2 . . .', '1 2 3 3 2 2 4 1 2 5 . 3', '. 3 3 3 2 3 4 2 2 5 1 .', '1 2 3 3 2 4 4 1 2 5 1 .')
     expect(alpha).toBeCloseTo(904 / 1216, 12)
     expect(alpha).toBeCloseTo(0.743, 3)

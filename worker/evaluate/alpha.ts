@@ -1,4 +1,7 @@
-/** What is counted of the values that several coders gave to units, for `krippendorffsAlpha`. Grows as units are counted. */
+/**
+ * What is counted of the values that several coders gave to units, for `krippendorffsAlpha`. Grows
+ * as units are counted.
+ */
 export interface Coincidences {
   /**
    * Counts one unit, or several that are alike.
@@ -8,7 +11,10 @@ export interface Coincidences {
   readonly add: (values: readonly (string | null)[], units?: number) => void
   /** How often each value stands among those that can be paired (n_c). */
   readonly values: () => ReadonlyMap<string, number>
-  /** Pairs of like values within units, each unit's divided by its values less one (the sum of o_cc). */
+  /**
+   * Pairs of like values within units, each unit's divided by its values less one (the sum of
+   * o_cc).
+   */
   readonly alike: () => number
 }
 
@@ -39,10 +45,12 @@ export function coincidences(): Coincidences {
 }
 
 /**
- * Krippendorff's alpha for nominal data, any number of coders, values missing or not (Krippendorff 2011, Computing Krippendorff's Alpha-Reliability, section C:
- * α = ((n − 1) Σ o_cc − Σ n_c (n_c − 1)) / (n (n − 1) − Σ n_c (n_c − 1))).
+ * Krippendorff's alpha for nominal data, any number of coders, values missing or not (Krippendorff
+ * 2011, Computing Krippendorff's Alpha-Reliability, section C: α = ((n − 1) Σ o_cc − Σ n_c (n_c −
+ * 1)) / (n (n − 1) − Σ n_c (n_c − 1))).
  *
- * @returns at most 1; 0 is chance, below it less than chance; null where no two values can be paired, or all of them are the same
+ * @returns at most 1; 0 is chance, below it less than chance; null where no two values can be
+ * paired, or all of them are the same
  */
 export function krippendorffsAlpha(counted: Coincidences): number | null {
   let all = 0

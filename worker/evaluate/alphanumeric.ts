@@ -1,6 +1,7 @@
 /**
- * Whether the character at a code unit is a letter or a digit of any script; both halves of a pair answer for the pair. A mark that combines is neither, as in
- * Python's `str.isalnum`, which the yardsticks use.
+ * Whether the character at a code unit is a letter or a digit of any script; both halves of a pair
+ * answer for the pair. A mark that combines is neither, as in Python's `str.isalnum`, which the
+ * yardsticks use.
  */
 export function isAlphanumeric(text: string, i: number): boolean {
   const unit = text.charCodeAt(i)
@@ -25,7 +26,10 @@ const pattern = /[\p{L}\p{N}]/u
 
 let known: Uint8Array | undefined
 
-/** One byte a code unit: a regular expression a character would take most of the time of an evaluation. */
+/**
+ * One byte a code unit: a regular expression a character would take most of the time of an
+ * evaluation.
+ */
 function table(): Uint8Array {
   known ??= Uint8Array.from({ length: 0x10000 }, (_, unit) => (pattern.test(String.fromCharCode(unit)) ? 1 : 0))
   return known

@@ -45,7 +45,8 @@ export function categoryCounts(): CategoryCounts {
 /** Adds a document's strict and relaxed matches. */
 export function countCategories(counts: CategoryCounts, gold: SpanColumns, found: SpanColumns, matches: SpanMatches): void {
   for (const measure of ['strict', 'relaxed'] as const) {
-    // Every span found is a false alarm until a span of the gold claims it; what matches has its category.
+    // Every span found is a false alarm until a span of the gold claims it; what matches has its
+    // category.
     for (let f = 0; f < found.count; f++) counts.of(found.names[f] as number)[measure].fp++
     for (let g = 0; g < gold.count; g++) {
       const ofName = counts.of(gold.names[g] as number)[measure]
@@ -71,7 +72,10 @@ export function categoryFigures(counts: CategoryCounts, names: readonly string[]
     .sort((a, b) => b.gold + b.found - a.gold - a.found || (a.category < b.category ? -1 : 1))
 }
 
-/** Macro over categories: their scores' mean, each category with the same weight (Liu 2022, §3.2.1: 'category level'). An undefined score counts as 0. */
+/**
+ * Macro over categories: their scores' mean, each category with the same weight (Liu 2022, §3.2.1:
+ * 'category level'). An undefined score counts as 0.
+ */
 export function macroByCategory(categories: readonly CategoryFigures[]): Readonly<Record<NamedMeasure, Averages>> {
   const of = (measure: NamedMeasure) => averageOf(categories.map((category) => category[measure]))
   return { strict: of('strict'), relaxed: of('relaxed'), token: of('token') }

@@ -7,16 +7,20 @@ import type { NamedSpan } from './match.ts'
 export const errorCauses = ['eponym', 'fused', 'extension', 'noContext'] as const
 
 /**
- * Why, as far as a rule can tell; the causes are Liu's (2022, §4, error analysis). 'eponym': a disease, an operation or a sign that bears a person's name
- * ('IVOR LEWIS Esophagectomy'). 'fused': no space parts the identifier from what stands beside it ('DrLastname'). 'extension': the extension of a
- * telephone number. 'noContext': the identifier stands alone on its line. Misspelt titles and patterns too rare in training, which Liu names as well, no rule can tell.
+ * Why, as far as a rule can tell; the causes are Liu's (2022, §4, error analysis). 'eponym': a
+ * disease, an operation or a sign that bears a person's name ('IVOR LEWIS Esophagectomy'). 'fused':
+ * no space parts the identifier from what stands beside it ('DrLastname'). 'extension': the
+ * extension of a telephone number. 'noContext': the identifier stands alone on its line. Misspelt
+ * titles and patterns too rare in training, which Liu names as well, no rule can tell.
  */
 export type ErrorCause = (typeof errorCauses)[number]
 
 /**
- * The first cause that applies. Rules of their own and not those of the taggers: what a tagger's rule recognises as an eponym never gets to be an error.
+ * The first cause that applies. Rules of their own and not those of the taggers: what a tagger's
+ * rule recognises as an eponym never gets to be an error.
  *
- * @param gold all spans of the document's gold, by which a line is told to hold nothing else; in order
+ * @param gold all spans of the document's gold, by which a line is told to hold nothing else; in
+ * order
  * @returns null where none can be told
  */
 export function causeOf(error: SpanError, text: string, gold: readonly NamedSpan[]): ErrorCause | null {
@@ -70,7 +74,10 @@ const things =
   'an(?:a|e)emia|arthritis|thyroiditis|disorders?|anomaly|malformation|tetralogy|triad|splints?|sutures?|incision|approach|regimen|stain|maladie|malaria|fever|dystrophy|neuropathy|encephalopathy|position|fascia|spots?|rings?|' +
   '\\p{L}*(?:ectomy|otomy|ostomy|plasty|scopy|pexy|itis|osis|oma|opathy|ectomía|plastia|ectomie)'
 const thingAfter = new RegExp(`^(?:['’]s?)?[ \\t-]+(?:${things})(?!\\p{L})`, 'iu')
-/** 'the pouch of Douglas' (Liu 2021). Words that are said of a person too ('signs of', 'test of') are not among them. */
+/**
+ * 'the pouch of Douglas' (Liu 2021). Words that are said of a person too ('signs of', 'test of')
+ * are not among them.
+ */
 const thingOf =
   /(?:^|[^\p{L}])(?:pouch|circle|tetralogy|ampulla|bundle|duct|canal|islets?|loop|sphincter|foramen|fissure|ligament|angle|triangle|island|organ|sinus|valves?|line|glands?|crypts?|plexus|aqueduct|area|tuber(?:cle)?|node) of (?:\p{Lu}[\p{L}'’-]+[ \t-]+)?$/iu
 const thingBefore =

@@ -7,7 +7,10 @@ export interface ConfusionCell {
   readonly count: number
 }
 
-/** Counts by what two annotators call the same units. Grows as units are counted; labels need not be known beforehand. */
+/**
+ * Counts by what two annotators call the same units. Grows as units are counted; labels need not be
+ * known beforehand.
+ */
 export interface Confusion {
   readonly add: (first: string, second: string, count?: number) => void
   /** Cells that hold something. */

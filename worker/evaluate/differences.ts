@@ -10,8 +10,8 @@ export interface Answered {
 /**
  * A place where annotators differ.
  *
- * 'missed': somebody has nothing there; else 'boundary': the spans begin or end elsewhere; else 'category': the spans are the same and mean
- * different things.
+ * 'missed': somebody has nothing there; else 'boundary': the spans begin or end elsewhere; else
+ * 'category': the spans are the same and mean different things.
  */
 export interface Difference<Span extends Answered> {
   readonly start: number
@@ -24,12 +24,16 @@ export interface Difference<Span extends Answered> {
 export interface Compared<Span extends Answered> {
   /** What all have alike, in order. */
   readonly agreed: readonly Answered[]
-  /** In order, not overlapping. Each is the stretch that disagreeing spans cover together: as far as one overlaps the next. */
+  /**
+   * In order, not overlapping. Each is the stretch that disagreeing spans cover together: as far as
+   * one overlaps the next.
+   */
   readonly differences: readonly Difference<Span>[]
 }
 
 /**
- * Where annotators of one document agree, and where they differ. Every span is either agreed or in exactly one difference.
+ * Where annotators of one document agree, and where they differ. Every span is either agreed or in
+ * exactly one difference.
  *
  * @param annotations one for each annotator: spans in order, not overlapping
  */

@@ -6,13 +6,17 @@ export const errorKinds = ['missing', 'spurious', 'type', 'short', 'long', 'shor
 /**
  * What is wrong with a span.
  *
- * 'missing': nothing was found that touches it. 'spurious': found, and touches nothing of the gold. 'type': the right place, another category. 'short': a part of it was found;
- * 'long': more than it; 'shortAndLong': a part of it, and something beside it. 'split': several were found where one should be. 'merged': one
- * was found where several should be (or fewer than should).
+ * 'missing': nothing was found that touches it. 'spurious': found, and touches nothing of the gold.
+ * 'type': the right place, another category. 'short': a part of it was found; 'long': more than it;
+ * 'shortAndLong': a part of it, and something beside it. 'split': several were found where one
+ * should be. 'merged': one was found where several should be (or fewer than should).
  */
 export type ErrorKind = (typeof errorKinds)[number]
 
-/** A place where the two annotations differ. Every span that does not match strictly is in exactly one. */
+/**
+ * A place where the two annotations differ. Every span that does not match strictly is in exactly
+ * one.
+ */
 export interface SpanError {
   readonly kind: ErrorKind
   /** Of a boundary error: the category is another one too. Always true of 'type'. */

@@ -85,7 +85,8 @@ describe('figures worked by hand', () => {
     expect(direct).toMatchObject({ covered: 3, all: 4, share: { share: 0.75 } })
     expect(coverage.find(({ category }) => category === 'DATE')).toEqual({ category: 'DATE', covered: 1, all: 1 })
     expect(notes).toMatchObject({ notes: 3, withIdentifiers: 2, removed: { fully: 1, some: 1, fragments: 0, not: 0 } })
-    // The invented profession is no direct identifier: the note is not detected, and harmed all the same.
+    // The invented profession is no direct identifier: the note is not detected, and harmed all the
+    // same.
     expect(notes.detection).toMatchObject({ recall: { share: 1 }, precision: { share: 1 }, specificity: { share: 1 } })
     expect(notes.deidentification).toMatchObject({ recall: { share: 0.5 }, precision: { share: 0.5 }, specificity: { share: 0 } })
     expect(missedPerSentence).toBeNull()

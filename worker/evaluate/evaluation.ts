@@ -25,13 +25,19 @@ export interface EvaluatedDocument {
   readonly sentences?: number
 }
 
-/** How well a system finds what the gold has. Shares are 0–1, null where there is nothing to divide by. README.md defines each figure. No text of a note is in it. */
+/**
+ * How well a system finds what the gold has. Shares are 0–1, null where there is nothing to divide
+ * by. README.md defines each figure. No text of a note is in it.
+ */
 export interface EvaluationFigures {
   readonly documents: number
   readonly goldSpans: number
   readonly foundSpans: number
   readonly measures: Readonly<Record<Measure, MeasureFigures>>
-  /** Documents by strict F1, in twenty equal steps from 0; those in which it is undefined are not counted. */
+  /**
+   * Documents by strict F1, in twenty equal steps from 0; those in which it is undefined are not
+   * counted.
+   */
   readonly documentsByF1: readonly number[]
   /** Most spans first. */
   readonly categories: readonly CategoryFigures[]
@@ -46,7 +52,10 @@ export interface EvaluationFigures {
   readonly errors: readonly ErrorCount[]
   /** Errors of which a cause could be told. */
   readonly causes: readonly { readonly cause: ErrorCause; readonly errors: number }[]
-  /** Words by what the gold and what the system calls them; `outside` for none. Only cells that hold something. */
+  /**
+   * Words by what the gold and what the system calls them; `outside` for none. Only cells that hold
+   * something.
+   */
   readonly confusion: readonly ConfusionCell[]
 }
 

@@ -1,7 +1,10 @@
 import { isWordCharacter } from './alphanumeric.ts'
 import { columnsOf, coverOf, nameList, type SpanColumns } from './spanColumns.ts'
 
-/** A span of the gold that is to be removed, in our own categories or the file's own, whatever a profile calls it or joins it with. */
+/**
+ * A span of the gold that is to be removed, in our own categories or the file's own, whatever a
+ * profile calls it or joins it with.
+ */
 export interface Identifier {
   readonly start: number
   readonly end: number
@@ -54,7 +57,8 @@ function firstEndingAfter(ends: readonly number[], offset: number): number {
 }
 
 /**
- * The spans of the gold that a profile keeps, each once: those that one of its own touches. A profile may rename them and join neighbours, but covers what it keeps.
+ * The spans of the gold that a profile keeps, each once: those that one of its own touches. A
+ * profile may rename them and join neighbours, but covers what it keeps.
  *
  * @param spans in our own categories
  * @param profiled the same in the profile's names, without what it drops

@@ -6,7 +6,8 @@ export interface Interval {
 }
 
 /**
- * The exact interval of a binomial share (Clopper & Pearson 1934): the shares that a two-sided test at `1 - confidence` would not reject.
+ * The exact interval of a binomial share (Clopper & Pearson 1934): the shares that a two-sided test
+ * at `1 - confidence` would not reject.
  *
  * @param hits 0 … trials
  * @param trials at least 1
@@ -33,7 +34,10 @@ function shareWhere(holds: (share: number) => boolean): number {
   return high
 }
 
-/** The probability of `hits` or fewer, of `trials`, each with this share: the regularised incomplete beta function I(1 − share; trials − hits, hits + 1). */
+/**
+ * The probability of `hits` or fewer, of `trials`, each with this share: the regularised incomplete
+ * beta function I(1 − share; trials − hits, hits + 1).
+ */
 function atMost(hits: number, trials: number, share: number): number {
   if (share <= 0) return 1
   if (share >= 1) return hits >= trials ? 1 : 0
@@ -41,8 +45,9 @@ function atMost(hits: number, trials: number, share: number): number {
 }
 
 /**
- * I(x; a, b) by its continued fraction (DLMF 8.17.22, evaluated as Lentz does), on the side of the mean where it converges fast: some √(a + b) steps, where the
- * binomial terms one by one would be a + b.
+ * I(x; a, b) by its continued fraction (DLMF 8.17.22, evaluated as Lentz does), on the side of the
+ * mean where it converges fast: some √(a + b) steps, where the binomial terms one by one would be a
+ * + b.
  */
 function incompleteBeta(x: number, a: number, b: number): number {
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a)
@@ -66,7 +71,10 @@ function incompleteBeta(x: number, a: number, b: number): number {
   return Math.min(1, front * fraction)
 }
 
-/** ln Γ(x) for x ≥ 1: Stirling's series (DLMF 5.11.1), moved up to where four terms are exact to the last digits. */
+/**
+ * ln Γ(x) for x ≥ 1: Stirling's series (DLMF 5.11.1), moved up to where four terms are exact to the
+ * last digits.
+ */
 function logGamma(x: number): number {
   let [at, product] = [x, 1]
   for (; at < 15; at++) product *= at

@@ -12,8 +12,8 @@ function cellsOf(rows: readonly (readonly number[])[]): readonly ConfusionCell[]
 
 describe("Cohen's kappa", () => {
   it("is that of Cohen's (1960) worked example", () => {
-    // 200 cases; rows 120, 60, 20; columns 100, 60, 40. po = (88 + 40 + 12) / 200 = 0.70.
-    // pe = (120 · 100 + 60 · 60 + 20 · 40) / 200² = 16,400 / 40,000 = 0.41. κ = 0.29 / 0.59 = 0.492.
+    // 200 cases; rows 120, 60, 20; columns 100, 60, 40. po = (88 + 40 + 12) / 200 = 0.70. pe = (120
+    // · 100 + 60 · 60 + 20 · 40) / 200² = 16,400 / 40,000 = 0.41. κ = 0.29 / 0.59 = 0.492.
     expect(
       cohensKappa(
         cellsOf([

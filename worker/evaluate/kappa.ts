@@ -1,11 +1,11 @@
 import type { ConfusionCell } from './confusion.ts'
 
 /**
- * Cohen's kappa: how far two agree beyond what they would by chance, given how often each uses each label (Cohen 1960, A coefficient of agreement
- * for nominal scales; κ = (po − pe) / (1 − pe)).
+ * Cohen's kappa: how far two agree beyond what they would by chance, given how often each uses each
+ * label (Cohen 1960, A coefficient of agreement for nominal scales; κ = (po − pe) / (1 − pe)).
  *
- * @returns at most 1; 0 is chance, below it less than chance; null where nothing was counted, or where both used one and the same label for everything, so
- *   that chance alone explains all (pe = 1)
+ * @returns at most 1; 0 is chance, below it less than chance; null where nothing was counted, or
+ * where both used one and the same label for everything, so that chance alone explains all (pe = 1)
  */
 export function cohensKappa(cells: readonly ConfusionCell[]): number | null {
   const firsts = new Map<string, number>()

@@ -5,7 +5,10 @@ export interface NamedSpan {
   readonly category: string
 }
 
-/** Hits, false alarms and misses of one annotation against another. They add up over documents, categories and pairs. */
+/**
+ * Hits, false alarms and misses of one annotation against another. They add up over documents,
+ * categories and pairs.
+ */
 export interface MatchCounts {
   readonly tp: number
   readonly fp: number
@@ -28,7 +31,10 @@ export function recall({ tp, fn }: MatchCounts): number | null {
   return ratio(tp, tp + fn)
 }
 
-/** The harmonic mean of precision and recall, which is the same whichever of the two annotations counts as the truth (Hripcsak & Rothschild 2005). */
+/**
+ * The harmonic mean of precision and recall, which is the same whichever of the two annotations
+ * counts as the truth (Hripcsak & Rothschild 2005).
+ */
 export function f1({ tp, fp, fn }: MatchCounts): number | null {
   return ratio(2 * tp, 2 * tp + fp + fn)
 }
@@ -37,7 +43,10 @@ function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole
 }
 
-/** Strict entity matching: a span counts where start, end and category are the same (Liu 2022, §3.2.1, Table 2). The same span twice counts once. */
+/**
+ * Strict entity matching: a span counts where start, end and category are the same (Liu 2022,
+ * §3.2.1, Table 2). The same span twice counts once.
+ */
 export function strictMatches(truth: readonly NamedSpan[], found: readonly NamedSpan[]): MatchCounts {
   return matchesOf(new Set(truth.map(strictKey)), new Set(found.map(strictKey)))
 }

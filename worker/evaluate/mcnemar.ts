@@ -8,8 +8,9 @@ export interface Discordance {
 }
 
 /**
- * McNemar's test of two systems on the same notes, exact: of the notes that one of them alone got right, each is the first's with probability ½ if the systems are
- * equally good (McNemar 1947; the binomial form as in Dietterich 1998 and Fagerland 2013). p is twice the smaller tail, at most 1.
+ * McNemar's test of two systems on the same notes, exact: of the notes that one of them alone got
+ * right, each is the first's with probability ½ if the systems are equally good (McNemar 1947; the
+ * binomial form as in Dietterich 1998 and Fagerland 2013). p is twice the smaller tail, at most 1.
  *
  * @param first whether the first system got the note right, one a note
  * @param second the same of the second, in the same order
@@ -21,7 +22,10 @@ export function mcnemar(first: readonly boolean[], second: readonly boolean[]): 
   return { firstOnly, secondOnly, p: Math.min(1, 2 * tailOfHalves(Math.min(firstOnly, secondOnly), firstOnly + secondOnly)) }
 }
 
-/** The probability of `hits` or fewer heads in so many fair throws; in log space, so that thousands of them don't vanish. */
+/**
+ * The probability of `hits` or fewer heads in so many fair throws; in log space, so that thousands
+ * of them don't vanish.
+ */
 function tailOfHalves(hits: number, throws: number): number {
   let term = -throws * Math.LN2
   let sum = Math.exp(term)

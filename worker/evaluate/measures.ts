@@ -8,10 +8,11 @@ import { namedMatches, type Pieces, placeMatches, tokensInSpans } from './tokenM
 export const measures = ['strict', 'relaxed', 'span', 'mergedSpan', 'token', 'binaryToken', 'binaryWord'] as const
 
 /**
- * Ways to count hits, false alarms and misses; README.md has their definitions and where they come from.
+ * Ways to count hits, false alarms and misses; README.md has their definitions and where they come
+ * from.
  *
- * 'strict', 'relaxed', 'token' and 'binaryToken' are those of the i2b2-2014 script, 'span' and 'mergedSpan' those of MEDDOCAN's, 'binaryWord' is the binary token of
- * the project's `score.py`.
+ * 'strict', 'relaxed', 'token' and 'binaryToken' are those of the i2b2-2014 script, 'span' and
+ * 'mergedSpan' those of MEDDOCAN's, 'binaryWord' is the binary token of the project's `score.py`.
  */
 export type Measure = (typeof measures)[number]
 

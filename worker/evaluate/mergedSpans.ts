@@ -9,8 +9,9 @@ interface Places {
 }
 
 /**
- * The 'merged' span measure of MEDDOCAN (Marimon 2019, subtrack 2, and its script): neighbours with nothing alphanumeric between them are one. A hit is a place that
- * both annotations have, as it is or merged; a place that is no hit is no error when it lies in one.
+ * The 'merged' span measure of MEDDOCAN (Marimon 2019, subtrack 2, and its script): neighbours with
+ * nothing alphanumeric between them are one. A hit is a place that both annotations have, as it is
+ * or merged; a place that is no hit is no error when it lies in one.
  */
 export function mergedMatches(gold: SpanColumns, found: SpanColumns, text: string): MatchCounts {
   const [goldPlaces, foundPlaces] = [placesOf(gold), placesOf(found)]

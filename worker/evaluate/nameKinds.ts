@@ -4,17 +4,25 @@ import { type NameWord, nameWordAt } from '../taggers/gazetteer/nameWords.ts'
 import { wordClass } from '../taggers/gazetteer/wordGroups.ts'
 
 /**
- * What the lists know of a name: every word of it is a well-known name; one is a rare one; one is also a town, an illness named after somebody or a drug; one is
- * also an ordinary word of the language; one is in no list, as names of cultures that the lists have little of are; or there is nothing but initials.
+ * What the lists know of a name: every word of it is a well-known name; one is a rare one; one is
+ * also a town, an illness named after somebody or a drug; one is also an ordinary word of the
+ * language; one is in no list, as names of cultures that the lists have little of are; or there is
+ * nothing but initials.
  */
 export const nameKinds = ['listed', 'rare', 'shared', 'word', 'unlisted', 'initials'] as const
 export type NameKind = (typeof nameKinds)[number]
 
-/** How a name is written: with a particle, a hyphen or an apostrophe; else with accents; else plainly. The lists don't say which culture a name is of; its form hints at it. */
+/**
+ * How a name is written: with a particle, a hyphen or an apostrophe; else with accents; else
+ * plainly. The lists don't say which culture a name is of; its form hints at it.
+ */
 export const nameForms = ['plain', 'accented', 'compound'] as const
 export type NameForm = (typeof nameForms)[number]
 
-/** Of the person named, by the title before the name, else by a given name that only women or only men bear; 'unknown' where neither says. */
+/**
+ * Of the person named, by the title before the name, else by a given name that only women or only
+ * men bear; 'unknown' where neither says.
+ */
 export const nameSexes = ['female', 'male', 'unknown'] as const
 export type NameSex = (typeof nameSexes)[number]
 
@@ -78,8 +86,8 @@ const femaleTitle = /(?:^|[^\p{L}])(?:Mrs|Ms|Miss|Mme|Madame|Mlle|Mademoiselle|S
 const maleTitle = /(?:^|[^\p{L}])(?:Mr|Monsieur|Sr|Don)\.?\s+$|(?:^|[^\p{L}])M\.\s+$/iu
 
 /**
- * Of the patient, by what the note calls them: three quarters or more of its pronouns and nouns of one sex, and two at least. Notes speak of others too, so
- * 'unknown' is the answer of many.
+ * Of the patient, by what the note calls them: three quarters or more of its pronouns and nouns of
+ * one sex, and two at least. Notes speak of others too, so 'unknown' is the answer of many.
  */
 export function sexOfPatient(text: string, language: Language): NameSex {
   const { female, male } = wordsOfSex[language]

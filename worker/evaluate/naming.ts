@@ -11,11 +11,17 @@ import type { NamedSpan } from './match.ts'
 export const namings = ['own', 'raw', ...profileNames] as const
 export type Naming = (typeof namings)[number]
 
-/** In whose names a system is measured: as `namings`, and the i2b2-2014 names of the HIPAA categories alone. */
+/**
+ * In whose names a system is measured: as `namings`, and the i2b2-2014 names of the HIPAA
+ * categories alone.
+ */
 export const evaluationNamings = [...namings, 'i2b2-hipaa'] as const
 export type EvaluationNaming = (typeof evaluationNamings)[number]
 
-/** Spans in the names in which they are compared. A label that is nobody's well-known one stays as it is. */
+/**
+ * Spans in the names in which they are compared. A label that is nobody's well-known one stays as
+ * it is.
+ */
 export function named(spans: readonly CorpusSpan[], text: string, naming: Naming): NamedSpan[] {
   if (naming === 'raw') return spans.map(({ start, end, label }) => ({ start, end, category: label }))
   const known: { start: number; end: number; category: Category }[] = []

@@ -7,17 +7,24 @@ import type { NamedSpan } from './match.ts'
 export interface NoteOutcome {
   /** The gold has one. */
   readonly holds: boolean
-  /** One was found, right or wrong: a system that answers in spans says by them that a note holds personal data. */
+  /**
+   * One was found, right or wrong: a system that answers in spans says by them that a note holds
+   * personal data.
+   */
   readonly detected: boolean
-  /** How far those that it holds are gone: all wholly; some wholly; none wholly but one in part; not at all. Null for a note that holds none. */
+  /**
+   * How far those that it holds are gone: all wholly; some wholly; none wholly but one in part; not
+   * at all. Null for a note that holds none.
+   */
   readonly removed: 'fully' | 'some' | 'fragments' | 'not' | null
   /** Something was found where the gold has nothing at all. */
   readonly harmed: boolean
 }
 
 /**
- * Figures by note (Bourdois 2021, 'Performance criteria'): is it known that a note holds personal data, and is a note free of them at the end?
- * A share is null where there is nothing to divide by; its interval is Clopper and Pearson's at 95 %.
+ * Figures by note (Bourdois 2021, 'Performance criteria'): is it known that a note holds personal
+ * data, and is a note free of them at the end? A share is null where there is nothing to divide by;
+ * its interval is Clopper and Pearson's at 95 %.
  */
 export interface NoteFigures {
   readonly notes: number
@@ -38,7 +45,10 @@ export interface NoteFigures {
     /** Notes in which nothing was replaced that is no identifier, of all that hold none. */
     readonly specificity: Interval | null
   }
-  /** Of the notes that hold a direct identifier. Bourdois' 'partially' is `some` and `fragments` together; the `not at all` of score.py is `fragments` and `not`. */
+  /**
+   * Of the notes that hold a direct identifier. Bourdois' 'partially' is `some` and `fragments`
+   * together; the `not at all` of score.py is `fragments` and `not`.
+   */
   readonly removed: Readonly<Record<'fully' | 'some' | 'fragments' | 'not', number>>
 }
 

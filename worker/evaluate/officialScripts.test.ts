@@ -6,8 +6,9 @@ import type { Measure } from './measures.ts'
 import { evaluatedDocument } from './testing/evaluated.ts'
 
 /**
- * The definitions of three yardsticks, worked a second time, as plainly as their papers and manuals say them, and compared with ours on made-up notes:
- * the i2b2-2014 script (Stubbs, Kotfila, Uzuner 2015), MEDDOCAN's (Marimon 2019), and the project's `score.py`. Offsets are code points there.
+ * The definitions of three yardsticks, worked a second time, as plainly as their papers and manuals
+ * say them, and compared with ours on made-up notes: the i2b2-2014 script (Stubbs, Kotfila, Uzuner
+ * 2015), MEDDOCAN's (Marimon 2019), and the project's `score.py`. Offsets are code points there.
  */
 interface Note {
   readonly characters: readonly string[]
@@ -161,7 +162,10 @@ function asCodePoints({ text, gold, found }: EvaluatedDocument): Note {
   return { characters: [...text], gold: moved(gold), found: moved(found) }
 }
 
-/** Runs within a span, in code points; the i2b2 script has an empty one at the end of a span without any. */
+/**
+ * Runs within a span, in code points; the i2b2 script has an empty one at the end of a span without
+ * any.
+ */
 function runs({ start, end }: NamedSpan, characters: readonly string[], pattern: RegExp): [number, number][] {
   const value = characters.slice(start, end).join('')
   const point = (unit: number) => start + [...value.slice(0, unit)].length

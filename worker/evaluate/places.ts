@@ -12,12 +12,14 @@ export interface ConfusionPlace {
 }
 
 /**
- * Where the first of a pair says one thing and the second another. Neighbouring tokens make one place as long as both stay in the same span, so that two dates
- * in a row are two places. The places' tokens add up to the cell.
+ * Where the first of a pair says one thing and the second another. Neighbouring tokens make one
+ * place as long as both stay in the same span, so that two dates in a row are two places. The
+ * places' tokens add up to the cell.
  *
  * @param sets one an annotator, in the order that `tallyAgreement` had them
  * @param first a category, or `outside`
- * @returns in the order of the text, those of the first pair before those of the next; nothing for what is outside for both
+ * @returns in the order of the text, those of the first pair before those of the next; nothing for
+ * what is outside for both
  */
 export function placesOf(
   tokens: Tokens,

@@ -1,9 +1,11 @@
 import type { NamedSpan } from './match.ts'
 
 /**
- * Spans of one text as they lie in another that differs from it in white space alone: BIO files lose the blanks of the note, XML readers its line ends.
+ * Spans of one text as they lie in another that differs from it in white space alone: BIO files
+ * lose the blanks of the note, XML readers its line ends.
  *
- * @returns null where the texts differ in more than that; spans that hold nothing but white space are left out
+ * @returns null where the texts differ in more than that; spans that hold nothing but white space
+ * are left out
  */
 export function spansMovedTo<Span extends Pick<NamedSpan, 'start' | 'end'>>(
   spans: readonly Span[],

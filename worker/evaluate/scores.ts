@@ -9,13 +9,19 @@ export interface MeasureFigures extends MatchCounts {
   readonly byDocument: Averages
 }
 
-/** Means with the standard deviation of what they are means of (over all, not n − 1). Null of nothing. */
+/**
+ * Means with the standard deviation of what they are means of (over all, not n − 1). Null of
+ * nothing.
+ */
 export interface Averages {
   readonly precision: number | null
   readonly precisionDeviation: number | null
   readonly recall: number | null
   readonly recallDeviation: number | null
-  /** Of documents: the harmonic mean of the mean precision and the mean recall, as the i2b2-2014 script has it. Of categories: the mean of their F1. */
+  /**
+   * Of documents: the harmonic mean of the mean precision and the mean recall, as the i2b2-2014
+   * script has it. Of categories: the mean of their F1.
+   */
   readonly f1: number | null
 }
 

@@ -12,7 +12,8 @@ const rounds = { rounds: 4000, seed: 7 }
 
 describe('approximate randomisation', () => {
   it('comes near the exact p, which counts every exchange', () => {
-    // First right in all of 8 notes, second in 3: the 5 that differ leave 2 of 2^5 exchanges as far apart, p = 1/16.
+    // First right in all of 8 notes, second in 3: the 5 that differ leave 2 of 2^5 exchanges as far
+    // apart, p = 1/16.
     const first = new Array<MatchCounts>(8).fill(right)
     const second = [...new Array<MatchCounts>(3).fill(right), ...new Array<MatchCounts>(5).fill(wrong)]
     const { f1 } = compareSystems(first, second, rounds)

@@ -30,12 +30,14 @@ export interface Resampling {
 const confidence = 0.95
 
 /**
- * Whether two systems differ on the same documents, in micro precision, recall and F1. What is exchanged and what is resampled is the document, since errors of one
- * note depend on each other.
+ * Whether two systems differ on the same documents, in micro precision, recall and F1. What is
+ * exchanged and what is resampled is the document, since errors of one note depend on each other.
  *
- * p: approximate randomisation (Noreen 1989; Yeh 2000; as Chinchor 1992 for MUC). In each round every document's two answers change places with probability ½; p is
- * the share of rounds, and of what was observed, in which the figures differ at least as far: (c + 1) / (B + 1).
- * Interval: the paired percentile bootstrap (Efron & Tibshirani 1993, ch. 13; Berg-Kirkpatrick 2012): documents drawn with replacement, both systems on the same draw.
+ * p: approximate randomisation (Noreen 1989; Yeh 2000; as Chinchor 1992 for MUC). In each round
+ * every document's two answers change places with probability ½; p is the share of rounds, and of
+ * what was observed, in which the figures differ at least as far: (c + 1) / (B + 1). Interval: the
+ * paired percentile bootstrap (Efron & Tibshirani 1993, ch. 13; Berg-Kirkpatrick 2012): documents
+ * drawn with replacement, both systems on the same draw.
  *
  * @param first counts of the first system, one a document
  * @param second of the second, on the same documents in the same order
@@ -48,7 +50,10 @@ export function compareSystems(
   return drained(comparing(first, second, resampling))
 }
 
-/** As `compareSystems`, a round at a time: whoever has a window to keep alive goes on when there is time. */
+/**
+ * As `compareSystems`, a round at a time: whoever has a window to keep alive goes on when there is
+ * time.
+ */
 export function* comparing(
   first: readonly MatchCounts[],
   second: readonly MatchCounts[],
@@ -76,7 +81,10 @@ export function* comparing(
   return Object.fromEntries(entries) as Record<ScoreName, ScoreDifference>
 }
 
-/** Between what one system's micro figures lie: the percentile bootstrap over documents, as in `compareSystems`. */
+/**
+ * Between what one system's micro figures lie: the percentile bootstrap over documents, as in
+ * `compareSystems`.
+ */
 export function bootstrapIntervals(counts: readonly MatchCounts[], resampling: Resampling): Readonly<Record<ScoreName, Bounds | null>> {
   return drained(bootstrapping(counts, resampling))
 }

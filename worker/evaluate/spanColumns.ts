@@ -1,8 +1,8 @@
 import type { NamedSpan } from './match.ts'
 
 /**
- * Spans of one document in columns: in order of start, end and name, none twice. Code units. A million spans are compared in columns several times as fast as
- * in objects.
+ * Spans of one document in columns: in order of start, end and name, none twice. Code units. A
+ * million spans are compared in columns several times as fast as in objects.
  */
 export interface SpanColumns {
   readonly count: number
@@ -32,7 +32,10 @@ export function nameList(): NameList {
   }
 }
 
-/** @param spans in any order; may overlap, as files from elsewhere do, and the same span twice counts once */
+/**
+ * @param spans in any order; may overlap, as files from elsewhere do, and the same span twice
+ * counts once
+ */
 export function columnsOf(spans: readonly NamedSpan[], names: NameList): SpanColumns {
   const columns = filled(spans, names)
   if (isOrdered(columns)) return columns

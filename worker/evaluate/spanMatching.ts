@@ -10,13 +10,17 @@ export interface SpanMatches {
   readonly places: { readonly gold: number; readonly found: number; readonly both: number }
 }
 
-/** How far the end may be away (Stubbs 2015, §5; the i2b2-2014 script: "off by 2", for "'s" and the like). */
+/**
+ * How far the end may be away (Stubbs 2015, §5; the i2b2-2014 script: "off by 2", for "'s" and the
+ * like).
+ */
 const endMayDiffer = 2
 
 /**
- * Strict, relaxed and span-only matches, as the i2b2-2014 script defines them: the sets of (start, end, category), the same with the end at most 2 characters
- * away, and the sets of (start, end). A span matches one other at most; the script's relaxed sets could match one to two, where spans of one annotation
- * begin at the same place.
+ * Strict, relaxed and span-only matches, as the i2b2-2014 script defines them: the sets of (start,
+ * end, category), the same with the end at most 2 characters away, and the sets of (start, end). A
+ * span matches one other at most; the script's relaxed sets could match one to two, where spans of
+ * one annotation begin at the same place.
  */
 export function matchSpans(gold: SpanColumns, found: SpanColumns, text: string): SpanMatches {
   const strict = new Int32Array(gold.count).fill(-1)

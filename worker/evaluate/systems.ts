@@ -23,18 +23,28 @@ export interface SystemComparison {
   readonly measures: Readonly<Record<TestedMeasure, Readonly<Record<ScoreName, ScoreDifference>>>>
   /** Notes of which one alone knew whether they hold a direct identifier. */
   readonly detection: Discordance
-  /** Notes that one alone left as they should be: free of direct identifiers, and where they hold none, unharmed. */
+  /**
+   * Notes that one alone left as they should be: free of direct identifiers, and where they hold
+   * none, unharmed.
+   */
   readonly deidentification: Discordance
 }
 
 /** Several systems on the same documents. */
 export interface SystemsTally {
-  /** @param answers one document as each system has answered it: the same text and gold, what was found differs. @returns what became of it, one a system */
+  /**
+   * @param answers one document as each system has answered it: the same text and gold, what was
+   * found differs.
+   * @returns what became of it, one a system
+   */
   readonly add: (answers: readonly EvaluatedDocument[]) => readonly DocumentScore[]
   readonly systems: (resampling?: Resampling) => readonly SystemEvaluation[]
   /** Every pair of systems. */
   readonly comparisons: (resampling: Resampling) => readonly SystemComparison[]
-  /** Both, a round of the resampling at a time: whoever has a window to keep alive goes on when there is time. */
+  /**
+   * Both, a round of the resampling at a time: whoever has a window to keep alive goes on when
+   * there is time.
+   */
   readonly measured: (resampling: Resampling | undefined) => Generator<void, MeasuredSystems, void>
 }
 

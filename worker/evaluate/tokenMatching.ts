@@ -2,7 +2,10 @@ import { isAlphanumeric, isAsciiAlphanumeric, isWordCharacter, lowLine } from '.
 import type { MatchCounts } from './match.ts'
 import type { SpanColumns } from './spanColumns.ts'
 
-/** Pieces of text in columns, in order of start, end and name, none twice; each with the name of the span that it belongs to. */
+/**
+ * Pieces of text in columns, in order of start, end and name, none twice; each with the name of the
+ * span that it belongs to.
+ */
 export interface Pieces {
   readonly starts: readonly number[]
   readonly ends: readonly number[]
@@ -12,8 +15,9 @@ export interface Pieces {
 type Growing = { readonly starts: number[]; readonly ends: number[]; readonly names: number[] }
 
 /**
- * The tokens of spans as the i2b2-2014 script makes them: each run of ASCII letters and digits within a span, cut off where the span is. A span without any
- * counts as one empty token at its end.
+ * The tokens of spans as the i2b2-2014 script makes them: each run of ASCII letters and digits
+ * within a span, cut off where the span is. A span without any counts as one empty token at its
+ * end.
  */
 export function tokensInSpans({ count, starts, ends, names }: SpanColumns, text: string): Pieces {
   const pieces: Growing = { starts: [], ends: [], names: [] }
@@ -35,8 +39,9 @@ export function tokensInSpans({ count, starts, ends, names }: SpanColumns, text:
 }
 
 /**
- * The words that spans touch: a run of letters and digits of any script, or one low line, taken whole however little of it a span holds. That is the binary
- * token of the project's own `score.py`; punctuation does not count. A word that two spans touch has the name of the first.
+ * The words that spans touch: a run of letters and digits of any script, or one low line, taken
+ * whole however little of it a span holds. That is the binary token of the project's own
+ * `score.py`; punctuation does not count. A word that two spans touch has the name of the first.
  */
 export function wordsTouched({ count, starts, ends, names }: SpanColumns, text: string): Pieces {
   const pieces: Growing = { starts: [], ends: [], names: [] }
@@ -66,7 +71,10 @@ export function namedMatches(gold: Pieces, found: Pieces, each?: (name: number, 
   return compared(gold, found, (i, j) => (gold.names[i] as number) - (found.names[j] as number), each)
 }
 
-/** Pieces of which start and end are the same. Each of these annotations must have a piece once, whatever it is called. */
+/**
+ * Pieces of which start and end are the same. Each of these annotations must have a piece once,
+ * whatever it is called.
+ */
 export function placeMatches(gold: Pieces, found: Pieces): MatchCounts {
   return compared(unnamed(gold), unnamed(found), () => 0)
 }

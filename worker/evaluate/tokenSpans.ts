@@ -6,8 +6,9 @@ export const outside = 'O'
 const none = -1
 
 /**
- * Which span each token lies in. One that cuts through a token takes the whole token, as everywhere in the program; where two want the same token, the
- * one that begins first has it, and of those that begin together the longer.
+ * Which span each token lies in. One that cuts through a token takes the whole token, as everywhere
+ * in the program; where two want the same token, the one that begins first has it, and of those
+ * that begin together the longer.
  *
  * @param spans may overlap, as files from elsewhere do; in any order
  * @returns `tokens.count` indices into `spans`, -1 for none

@@ -8,13 +8,18 @@ export interface WriteOptions {
   readonly temporary?: string
   /** Whether its folder is made where it is missing; the default is yes. */
   readonly makeFolder?: boolean
-  /** Called before the file is written and again before it takes its place; what it throws stops both. */
+  /**
+   * Called before the file is written and again before it takes its place; what it throws stops
+   * both.
+   */
   readonly check?: () => void
 }
 
 /**
- * The one way to write a file that another file must not be left half of: it is there whole or as it was before, whatever happens in between, and whoever
- * else writes it at the same moment. Its bytes are on the disk before it takes its place, and no link in the growing file's place is followed.
+ * The one way to write a file that another file must not be left half of: it is there whole or as
+ * it was before, whatever happens in between, and whoever else writes it at the same moment. Its
+ * bytes are on the disk before it takes its place, and no link in the growing file's place is
+ * followed.
  *
  * @param content text is written in UTF-8; parts one after the other
  * @throws what the file system throws; nothing of the growing file is left then

@@ -3,17 +3,22 @@ import { say } from '../core/say.ts'
 import { UserError } from '../core/userError.ts'
 
 /**
- * The one way in for JSON from outside the program: what a file holds is checked against a schema before anything looks at it.
+ * The one way in for JSON from outside the program: what a file holds is checked against a schema
+ * before anything looks at it.
  *
  * How to use it:
- * - a file: `readJson(path, schema, wayOut)` and `readJsonLines(path, schema, wayOut)` of readFile.ts;
- * - text at hand: `parseJson(text, schema, source)`, `parseJsonLines(text, schema, source)`; both throw a UserError that
- *   names the file, the line by its number and the place in it ('spans[2].start');
- * - state that may be torn by a crash, where what is damaged is done again: `jsonAs(text, schema)`, undefined for what is not
- *   as it must be. Never for what a person gives: an invalid line is refused, not skipped.
+ * - a file: `readJson(path, schema, wayOut)` and `readJsonLines(path, schema, wayOut)` of
+ *   readFile.ts;
+ * - text at hand: `parseJson(text, schema, source)`, `parseJsonLines(text, schema, source)`; both
+ *   throw a UserError that names the file, the line by its number and the place in it
+ *   ('spans[2].start');
+ * - state that may be torn by a crash, where what is damaged is done again: `jsonAs(text, schema)`,
+ *   undefined for what is not as it must be. Never for what a person gives: an invalid line is
+ *   refused, not skipped.
  *
- * Describe what the program writes itself with `z.strictObject`. What other programs write may have fields of its own:
- * `z.object`. A rule that spans several fields (start before end) belongs into the schema, as `.refine(…)`.
+ * Describe what the program writes itself with `z.strictObject`. What other programs write may have
+ * fields of its own: `z.object`. A rule that spans several fields (start before end) belongs into
+ * the schema, as `.refine(…)`.
  *
  * Messages never quote a value or a key of the file: either may be text of a note.
  */
@@ -53,7 +58,10 @@ export function parseJsonLines<S extends z.ZodType>(text: string, schema: S, sou
   return lines
 }
 
-/** @throws UserError for a line of a file that is not as it must be, for a reason that no schema can know */
+/**
+ * @throws UserError for a line of a file that is not as it must be, for a reason that no schema can
+ * know
+ */
 export function refuseLine({ name, wayOut }: JsonSource, line: number, why: string): never {
   throw new UserError(say`${name}, line ${String(line)}, is refused: ${why}. ${wayOut}`)
 }
@@ -103,7 +111,10 @@ function faultOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** 'spans[2].start'. Names that a schema does not know as its own are left out: they may be of a note. */
+/**
+ * 'spans[2].start'. Names that a schema does not know as its own are left out: they may be of a
+ * note.
+ */
 function placeOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((place, key) => {
     if (typeof key === 'number') return `${place}[${key}]`

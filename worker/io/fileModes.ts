@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * What a result may be read by: whoever may read its original, and nobody else. The process's own mask narrows it further.
+ * What a result may be read by: whoever may read its original, and nobody else. The process's own
+ * mask narrows it further.
  *
  * @param original the file that it is made from
  * @returns the mode of the result, and that of folders that are made for it

@@ -16,7 +16,10 @@ export function refuseLinks(root: string, folder: string): void {
     )
 }
 
-/** Whether a folder of OUT, or one that it lies in, is a link. @param root OUT's own folder, links in it resolved */
+/**
+ * Whether a folder of OUT, or one that it lies in, is a link.
+ * @param root OUT's own folder, links in it resolved
+ */
 export function leadsThroughLink(root: string, folder: string): boolean {
   for (let path = folder; path.length > root.length; path = dirname(path)) {
     if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return true

@@ -35,7 +35,8 @@ export interface PackComparison {
 const resampling = { rounds: 2000, seed: 1 }
 
 /**
- * What two packs find in notes against what a person marked there, in our own categories: the figures of both and how they differ.
+ * What two packs find in notes against what a person marked there, in our own categories: the
+ * figures of both and how they differ.
  *
  * @param notes that neither was learnt from
  * @param onNote told how many are done

@@ -3,7 +3,10 @@ import { foldsOf } from './folds.ts'
 import type { LearningNote } from './learningNote.ts'
 import type { Split } from './split.ts'
 
-/** A figure over folds: its mean, and by how much the folds differ (the standard deviation of a sample); 0 for a single fold. */
+/**
+ * A figure over folds: its mean, and by how much the folds differ (the standard deviation of a
+ * sample); 0 for a single fold.
+ */
 export interface Spread {
   readonly mean: number
   readonly deviation: number
@@ -15,13 +18,19 @@ export interface FoldedScores {
   readonly folds: readonly TuneScores[]
 }
 
-/** How a learner learns from the notes of all folds but one, and is measured on that one. @returns undefined after a stop */
+/**
+ * How a learner learns from the notes of all folds but one, and is measured on that one.
+ * @returns undefined after a stop
+ */
 export type FoldLearner = (
   split: Split,
   fold: number,
 ) => Promise<readonly { readonly name: string; readonly scores: TuneScores }[] | undefined>
 
-/** Notes dealt into folds, each held out once (Liu 2022, §4.3: ten). By patient and by text, the same for the same seed. */
+/**
+ * Notes dealt into folds, each held out once (Liu 2022, §4.3: ten). By patient and by text, the
+ * same for the same seed.
+ */
 export function foldSplits(notes: readonly LearningNote[], count: number, seed: number): Split[] {
   return foldsOf(notes, count, seed).map((places) => {
     const own = new Set(places)

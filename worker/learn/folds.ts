@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { LearningNote } from './learningNote.ts'
 
 /**
- * Deals notes into folds by chance, the same for the same seed. Notes of one patient, and notes with the same text, lie in one fold.
+ * Deals notes into folds by chance, the same for the same seed. Notes of one patient, and notes
+ * with the same text, lie in one fold.
  *
  * @param count how many; fewer where there are not so many patients
  * @returns places of notes, about as many in each fold

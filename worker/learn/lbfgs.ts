@@ -1,14 +1,24 @@
-/** A function to be made small, and its slope. @param slope takes the gradient at `point` @returns the value there */
+/**
+ * A function to be made small, and its slope.
+ * @param slope takes the gradient at `point`
+ * @returns the value there
+ */
 export type Objective = (point: Float64Array, slope: Float64Array) => number
 
 export interface LbfgsOptions {
-  /** Times the sum of the absolute values is added to the objective (L1): Andrew & Gao 2007, orthant-wise. 0 for none. */
+  /**
+   * Times the sum of the absolute values is added to the objective (L1): Andrew & Gao 2007,
+   * orthant-wise. 0 for none.
+   */
   readonly l1: number
   /** Corrections that stand for the curvature. */
   readonly memory: number
   /** Ends when the gradient is this small against the point. */
   readonly epsilon: number
-  /** Ends when the last `period` steps together have made the value smaller by no more than this share of it. */
+  /**
+   * Ends when the last `period` steps together have made the value smaller by no more than this
+   * share of it.
+   */
   readonly delta: number
   readonly period: number
   readonly mostSteps: number
@@ -17,7 +27,10 @@ export interface LbfgsOptions {
 /** As CRFsuite's defaults. */
 export const lbfgsDefaults: LbfgsOptions = { l1: 0, memory: 6, epsilon: 1e-5, delta: 1e-5, period: 10, mostSteps: 1000 }
 
-/** Where a search stands after a step: all that is needed to go on with it as if it had never stopped. */
+/**
+ * Where a search stands after a step: all that is needed to go on with it as if it had never
+ * stopped.
+ */
 export interface LbfgsState {
   readonly step: number
   readonly point: Float64Array
@@ -33,8 +46,8 @@ export interface LbfgsState {
 export type LbfgsEnd = 'converged' | 'level' | 'steps' | 'stuck' | 'stopped'
 
 /**
- * Limited-memory BFGS (Nocedal 1980) with a backtracking search along the line (Armijo; with Wolfe's condition where there is no L1), and its
- * orthant-wise kind for L1.
+ * Limited-memory BFGS (Nocedal 1980) with a backtracking search along the line (Armijo; with
+ * Wolfe's condition where there is no L1), and its orthant-wise kind for L1.
  *
  * @param begin a point, which is changed, or a state to go on from
  * @param afterStep told of every step; ends the search by returning false
@@ -49,7 +62,8 @@ export function minimise(
   let state = begin instanceof Float64Array ? stateAt(objective, begin, l1) : begin
   const size = state.point.length
   for (;;) {
-    // Asked before the step, not after it: a search that had ended and is gone on with ends where it was.
+    // Asked before the step, not after it: a search that had ended and is gone on with ends where
+    // it was.
     if (isFlat(state, l1, epsilon)) return { state, end: 'converged' }
     if (isLevel(state, delta, period)) return { state, end: 'level' }
     if (state.step >= mostSteps) return { state, end: 'steps' }
@@ -145,7 +159,10 @@ function search(
   return undefined
 }
 
-/** A weight that would change its sign becomes nothing; one that is nothing goes where the slope leads. */
+/**
+ * A weight that would change its sign becomes nothing; one that is nothing goes where the slope
+ * leads.
+ */
 function stepWithinOrthant(point: Float64Array, direction: Float64Array, steepest: Float64Array, length: number, next: Float64Array): void {
   for (let i = 0; i < point.length; i++) {
     const at = point[i] as number
@@ -161,7 +178,9 @@ function gain(steepest: Float64Array, next: Float64Array, point: Float64Array): 
   return sum
 }
 
-/** The slope with L1, on the side to which it leads down; nothing where it leads down on neither. */
+/**
+ * The slope with L1, on the side to which it leads down; nothing where it leads down on neither.
+ */
 function pseudoSlope(point: Float64Array, slope: Float64Array, l1: number): Float64Array {
   const steepest = new Float64Array(point.length)
   for (let i = 0; i < point.length; i++) {

@@ -4,7 +4,9 @@ import type { NamedSpan } from '../evaluate/match.ts'
 import { spansOfTokens } from '../evaluate/tokenSpans.ts'
 import type { Scheme } from '../taggers/crf/lattice.ts'
 
-/** A note to learn from or to measure on: what a person marked in it, in the corpus's own labels. */
+/**
+ * A note to learn from or to measure on: what a person marked in it, in the corpus's own labels.
+ */
 export interface LearningNote {
   readonly text: string
   readonly language: Language
@@ -19,14 +21,18 @@ export function namesIn(notes: readonly LearningNote[]): string[] {
   return [...new Set(notes.flatMap(({ spans }) => spans.map(({ category }) => category)))].sort()
 }
 
-/** Languages of a tenth of the notes or more: a few that look like another do not make a model of it. */
+/**
+ * Languages of a tenth of the notes or more: a few that look like another do not make a model of
+ * it.
+ */
 export function languagesIn(notes: readonly LearningNote[]): Language[] {
   const groups = Map.groupBy(notes, ({ language }) => language)
   return (['en', 'fr', 'es'] as const).filter((language) => (groups.get(language)?.length ?? 0) >= notes.length / 10)
 }
 
 /**
- * The label of each token, as places in `labelsIn(scheme, names)`. A span that is not among `names` is not there.
+ * The label of each token, as places in `labelsIn(scheme, names)`. A span that is not among `names`
+ * is not there.
  */
 export function goldLabels(spans: readonly NamedSpan[], tokens: Tokens, scheme: Scheme, names: readonly string[]): Uint8Array {
   const ofTokens = spansOfTokens(spans, tokens)
@@ -54,7 +60,8 @@ function positionOf(k: number, first: number, end: number, scheme: Scheme): numb
 }
 
 /**
- * The spans that labels stand for, in code units. A label that goes on (I, E) with nothing of its name begins a span.
+ * The spans that labels stand for, in code units. A label that goes on (I, E) with nothing of its
+ * name begins a span.
  *
  * @param labels places in `names`: 'O', 'B-DOCTOR' …
  */

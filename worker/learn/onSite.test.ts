@@ -27,7 +27,8 @@ beforeAll(async () => {
   tasks = await testTasks(['ensemble/voterTasks'])
   learning = await testTasks()
   packs = mkdtempSync(join(tmpdir(), 'cloister-packs-'))
-  // Two voters that know little of names, and a release that asks more votes of them than they have.
+  // Two voters that know little of names, and a release that asks more votes of them than they
+  // have.
   for (const [k, name] of ['a', 'b'].entries()) {
     const pack = await trainPack('tbed', trainingOf(testNotes(8, 100 * (k + 1))), { ...threads(), checkpoint: join(packs, `.${name}`) })
     if (pack) writePack(join(packs, name), pack)

@@ -8,7 +8,8 @@ export interface Split {
 }
 
 /**
- * Holds out a share of the notes, by chance, the same for the same seed. Notes of one patient, and notes with the same text, are never parted.
+ * Holds out a share of the notes, by chance, the same for the same seed. Notes of one patient, and
+ * notes with the same text, are never parted.
  *
  * @param share 0–1
  */
@@ -33,7 +34,10 @@ export function notesFingerprint(notes: readonly LearningNote[]): string {
   return digest(each.sort().join())
 }
 
-/** Stand for the texts of notes one by one, in no order that tells anything: by them a stack knows which notes its voters have seen. */
+/**
+ * Stand for the texts of notes one by one, in no order that tells anything: by them a stack knows
+ * which notes its voters have seen.
+ */
 export function noteDigests(notes: readonly Pick<LearningNote, 'text'>[]): string[] {
   return notes.map(({ text }) => noteDigest(text)).sort()
 }

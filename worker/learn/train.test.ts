@@ -125,7 +125,8 @@ describe('a training', { timeout: 120_000 }, () => {
       if ('stage' in of && of.stage === 'fitting') stop.abort()
     }
     const first = await trainPack('crf', endless, { ...threads, checkpoint, signal: stop.signal, onProgress: stopWhenFitting })
-    // A machine so fast that it was done before anybody could stop it has shown nothing, and is right all the same.
+    // A machine so fast that it was done before anybody could stop it has shown nothing, and is
+    // right all the same.
     if (first === undefined) expect(existsSync(checkpoint)).toBe(true)
     const resumed = await trained('crf', { checkpoint }, endless)
     expect(resumed.file.sha256).toEqual(whole.file.sha256)

@@ -47,7 +47,10 @@ export interface TrainingThreads {
   readonly lexicon: SharedArrayBuffer
   /** The folder of packs: where the encoder of dense features is. */
   readonly packs?: string
-  /** Where the learner's search is saved now and then; it goes on from there when it is of the same notes and settings. */
+  /**
+   * Where the learner's search is saved now and then; it goes on from there when it is of the same
+   * notes and settings.
+   */
   readonly checkpoint?: string
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: TrainingProgress) => void
@@ -66,7 +69,10 @@ export interface LearntPack {
   readonly scores?: TuneScores
   /** Of rules: strict F1 on the notes held out, before the first rule and after each. */
   readonly curve?: readonly number[]
-  /** How many rules only say by which of the corpus's names goes what the hand-written rules find: the curve of what was learnt begins after them. */
+  /**
+   * How many rules only say by which of the corpus's names goes what the hand-written rules find:
+   * the curve of what was learnt begins after them.
+   */
   readonly renamings?: number
 }
 

@@ -22,7 +22,10 @@ interface Wanted {
   readonly isNamed: (id: string) => boolean
 }
 
-/** @throws UserError when there is no such stack, several packs have it, or a voter is missing, left out or changed */
+/**
+ * @throws UserError when there is no such stack, several packs have it, or a voter is missing, left
+ * out or changed
+ */
 export function chooseStack({ method, group, language, isNamed }: Wanted, folder: string, atHand: readonly PackFiles[]): ChosenStack {
   const cards = packCards(folder, atHand)
   const all = stacksOf(cards, language, folder, atHand)
@@ -55,14 +58,20 @@ export function chooseStack({ method, group, language, isNamed }: Wanted, folder
 
 const fitAgain = 'Get that pack again, fit the stack anew (train --learner stack), or use --ensemble auto'
 
-/** The voter of a pack of stacks that is another than it was fitted on; undefined where each is as it was, or is not there at all. */
+/**
+ * The voter of a pack of stacks that is another than it was fitted on; undefined where each is as
+ * it was, or is not there at all.
+ */
 export function changedVoter(entries: readonly StackEntry[], cards: readonly PackCard[]): string | undefined {
   return entries
     .flatMap(({ voters: own }) => own)
     .find(({ id, digest }) => digest !== null && cards.some((card) => card.id === id && card.digest !== digest))?.id
 }
 
-/** Every stack that a language has, by pack. @throws UserError when a pack of stacks is not as it must be */
+/**
+ * Every stack that a language has, by pack.
+ * @throws UserError when a pack of stacks is not as it must be
+ */
 function stacksOf(
   cards: readonly PackCard[],
   language: Language,

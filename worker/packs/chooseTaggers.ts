@@ -16,7 +16,10 @@ export interface TaggerRequest {
   readonly packs: string
   /** The least that must take part; fewer is refused. */
   readonly need?: Need
-  /** Packs that are in no folder; somebody switched them on, so they take part in any choice but one by name. */
+  /**
+   * Packs that are in no folder; somebody switched them on, so they take part in any choice but one
+   * by name.
+   */
   readonly atHand?: readonly PackFiles[]
 }
 
@@ -33,7 +36,10 @@ export interface ChosenTaggers {
   readonly stack?: ChosenStack
 }
 
-/** @throws UserError when the language has no tagger among those asked for, too few for the group, or fewer than are needed */
+/**
+ * @throws UserError when the language has no tagger among those asked for, too few for the group,
+ * or fewer than are needed
+ */
 export function chooseTaggers({ need, ...asked }: TaggerRequest, language: Language): ChosenTaggers {
   const missing = need ? missingTaggers(asked, language, need) : []
   if (missing.length > 0) {
@@ -73,7 +79,8 @@ function chosenFor({ models, ensemble, packs, atHand = [] }: TaggerRequest, lang
 }
 
 /**
- * Who is missing of those that a policy needs, by name; 'models' where there is none that reads the language.
+ * Who is missing of those that a policy needs, by name; 'models' where there is none that reads the
+ * language.
  *
  * @returns none where nothing is
  * @throws UserError when the language can't be had as asked at all
@@ -91,7 +98,10 @@ export function missingTaggers(asked: Omit<TaggerRequest, 'need'>, language: Lan
   ]
 }
 
-/** @throws UserError when the language has no models, or no note-level detector, where the hybrid asks for one */
+/**
+ * @throws UserError when the language has no models, or no note-level detector, where the hybrid
+ * asks for one
+ */
 function modelsFor(hybrid: Hybrid, own: readonly PackCard[], detector: PackCard | undefined, language: Language): readonly PackCard[] {
   const lacks = (what: string): never => {
     throw new UserError(`hybrid:${hybrid} asks for ${what} of the language ${language}, and there is none. Use --ensemble auto`)
@@ -104,7 +114,8 @@ function modelsFor(hybrid: Hybrid, own: readonly PackCard[], detector: PackCard 
 /**
  * Refuses before a run begins what would fail with every document of it.
  *
- * @throws UserError when a model is unknown, or the ensemble can't be had in the language, or in any where the language is to be found
+ * @throws UserError when a model is unknown, or the ensemble can't be had in the language, or in
+ * any where the language is to be found
  */
 export function checkTaggerRequest(asked: TaggerRequest, language: Language | 'auto'): void {
   if (typeof asked.models !== 'string') refuseUnknown(asked.models, asked.packs)

@@ -5,11 +5,17 @@ import { readWeights } from '../taggers/crf/weights.ts'
 import { nativeCategories } from './nativeLabels.ts'
 import type { PackFolder } from './packFile.ts'
 
-/** The files of a pack that hold its weights, and those of its dense features where it names an encoder. */
+/**
+ * The files of a pack that hold its weights, and those of its dense features where it names an
+ * encoder.
+ */
 export const weightsFile = 'weights.bin'
 export const denseFile = 'dense.bin'
 
-/** @throws UserError when the pack lacks a file, has an altered one, or was made with features that this program does not know */
+/**
+ * @throws UserError when the pack lacks a file, has an altered one, or was made with features that
+ * this program does not know
+ */
 export function crfPack(folder: PackFolder): Crf {
   const { file, read, refuse } = folder
   if (file.kind !== 'crf') refuse(`it is of kind ${file.kind}, not a CRF`)

@@ -4,7 +4,10 @@ import { type Classifier, type ImportedModel, openClassifier } from '../taggers/
 import { type Reader, readerOf } from '../taggers/imported/pieces.ts'
 import type { PackFolder } from './packFile.ts'
 
-/** @throws UserError when the pack lacks a file, has an altered one, or lists what this program does not know */
+/**
+ * @throws UserError when the pack lacks a file, has an altered one, or lists what this program does
+ * not know
+ */
 export function importedPack(folder: PackFolder): ImportedModel {
   const { file, json, read, refuse } = folder
   if (file.kind !== 'imported') refuse(`it is of kind ${file.kind}, not an imported model`)

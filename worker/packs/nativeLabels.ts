@@ -2,8 +2,8 @@ import { type Category, categories } from '../core/category.ts'
 import type { PackFolder } from './packFile.ts'
 
 /**
- * What the names that a corpus gave its labels stand for, as a pack that was trained on it says: `nativeLabels` beside `labels`, O where a name stands for
- * nothing that is looked for.
+ * What the names that a corpus gave its labels stand for, as a pack that was trained on it says:
+ * `nativeLabels` beside `labels`, O where a name stands for nothing that is looked for.
  *
  * @returns the category of a name; null for none; undefined for a name that the pack does not list
  * @throws what `refuse` throws, when the lists do not go together

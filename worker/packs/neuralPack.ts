@@ -12,7 +12,10 @@ import type { Source } from '../taggers/neural/tensors.ts'
 import type { PackFolder } from './packFile.ts'
 import { crfShape } from './packShape.ts'
 
-/** Windows of a float32 model that run together: enough to be worth a call, few enough to stay in the cache. */
+/**
+ * Windows of a float32 model that run together: enough to be worth a call, few enough to stay in
+ * the cache.
+ */
 const windowsAtOnce = 8
 
 /**
@@ -37,7 +40,10 @@ export function packOf({ file, json, refuse }: PackFolder, source: Source, open:
   }
 }
 
-/** @throws what `refuse` throws, when the labels are in no scheme that this program knows or the scores do not fit them */
+/**
+ * @throws what `refuse` throws, when the labels are in no scheme that this program knows or the
+ * scores do not fit them
+ */
 function decoderOf(labels: readonly string[], json: unknown, refuse: (why: string) => never): Decoder {
   const scheme = schemeOf(labels) ?? refuse('its labels are not O and, category by category, B I or B I E U')
   const count = 1 + (labels.length - 1) / scheme.length

@@ -8,17 +8,24 @@ import type { Contexts, Source } from '../taggers/neural/tensors.ts'
 import { packOf, sourceOf } from './neuralPack.ts'
 import { openFolder, type PackFolder, packNames } from './packFile.ts'
 
-/** A folder of model packs. What several packs hold alike is read once, and an encoder is opened once for all taggers that name it. */
+/**
+ * A folder of model packs. What several packs hold alike is read once, and an encoder is opened
+ * once for all taggers that name it.
+ */
 export interface NeuralPacks {
   /**
    * A tagger pack by its name. Its model is read when it is opened.
    *
-   * @throws UserError when it is missing a file, has an altered one, or wants what this program does not know
+   * @throws UserError when it is missing a file, has an altered one, or wants what this program
+   * does not know
    */
   readonly tagger: (name: string) => NeuralModel
   /** A note-level detector's pack, likewise. */
   readonly detector: (name: string) => DetectorModel
-  /** An encoder's pack, for who asks it by itself. @throws UserError when it is not there, or is none */
+  /**
+   * An encoder's pack, for who asks it by itself.
+   * @throws UserError when it is not there, or is none
+   */
   readonly encoder: (name: string) => EncoderModel
 }
 

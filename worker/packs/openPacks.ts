@@ -28,7 +28,8 @@ export interface OpenPacks {
  *
  * @param folder where the packs are
  * @param atHand those that are in no folder
- * @param keeps whether what was answered is kept for the notes after it, which changes the time alone
+ * @param keeps whether what was answered is kept for the notes after it, which changes the time
+ * alone
  */
 export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly PackFiles[] = [], keeps = true): OpenPacks {
   const neuralPacks = openNeuralPacks(folder, keeps)

@@ -7,7 +7,10 @@ import type { Candidate } from '../ensemble/groups.ts'
 import { type EnsembleSettings, plainSettings, readSettings } from '../ensemble/settings.ts'
 import { openFiles, openFolder, type PackFile, type PackFiles, type PackFolder, packNames } from './packFile.ts'
 
-/** What an ensemble needs to know of a pack before it is opened; no hash is verified yet. Its id is the name of its folder. */
+/**
+ * What an ensemble needs to know of a pack before it is opened; no hash is verified yet. Its id is
+ * the name of its folder.
+ */
 export interface PackCard extends Candidate {
   readonly kind: string
   /** 'unknown' where the pack does not say it. */
@@ -18,7 +21,8 @@ export interface PackCard extends Candidate {
 }
 
 /**
- * Every pack of a folder, by name, and after them those that are at hand, which take the place of one of their name.
+ * Every pack of a folder, by name, and after them those that are at hand, which take the place of
+ * one of their name.
  *
  * @throws UserError when one has a pack.json that is none
  */
@@ -43,12 +47,16 @@ export function voters(cards: readonly PackCard[]): PackCard[] {
   return cards.filter(({ kind }) => votingKinds.includes(kind))
 }
 
-/** A pack that holds a language's settings as they were refitted on site, in `settingsFile`: where it lies, it takes the place of the release's. */
+/**
+ * A pack that holds a language's settings as they were refitted on site, in `settingsFile`: where
+ * it lies, it takes the place of the release's.
+ */
 export const settingsKind = 'settings'
 export const settingsFile = 'settings.json'
 
 /**
- * What the default vote of a language goes by: a pack of settings where there is one, else what came with the packs.
+ * What the default vote of a language goes by: a pack of settings where there is one, else what
+ * came with the packs.
  *
  * @throws UserError when there are several such packs, or what is there can't be understood
  */
@@ -65,7 +73,10 @@ export function settingsFor(packs: string, language: Language, atHand: readonly 
   return settingsPackOf(files ? openFiles(files) : openFolder(join(packs, pack.id)))
 }
 
-/** What a pack of settings says. @throws UserError when it is not the one that was packed, or can't be understood */
+/**
+ * What a pack of settings says.
+ * @throws UserError when it is not the one that was packed, or can't be understood
+ */
 export function settingsPackOf({ file, read }: PackFolder): EnsembleSettings {
   return readSettings(read(settingsFile).toString('utf8'), `${file.name}/${settingsFile}`)
 }
@@ -80,7 +91,10 @@ function settingsPath(packs: string, language: Language): string {
   return join(packs, `${language}-ensemble.json`)
 }
 
-/** Stands for every pack and setting that may take part in what is found: it is the same when, and only when, they are. */
+/**
+ * Stands for every pack and setting that may take part in what is found: it is the same when, and
+ * only when, they are.
+ */
 export function packsFingerprint(packs: string): string {
   const digest = createHash('sha256')
   for (const { id, digest: own } of packCards(packs)) digest.update(`${id} ${own}\n`)

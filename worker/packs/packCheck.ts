@@ -5,7 +5,10 @@ import type { PackFolder } from './packFile.ts'
 import { readModel, stackKind, stacksIn } from './stackPack.ts'
 import { tbedPack } from './tbedPack.ts'
 
-/** What reads a pack whose files are all that is needed to understand it, by kind. A further kind finds its place here. */
+/**
+ * What reads a pack whose files are all that is needed to understand it, by kind. A further kind
+ * finds its place here.
+ */
 const readers: Readonly<Record<string, (folder: PackFolder) => unknown>> = {
   imported: importedPack,
   crf: crfPack,
@@ -15,7 +18,10 @@ const readers: Readonly<Record<string, (folder: PackFolder) => unknown>> = {
     stacksIn(file, refuse).map((entry) => readModel(read(entry.file).toString('utf8'), entry.voters.length, refuse)),
 }
 
-/** Kinds that are learnt from notes of one's own and take part in suggestions: they may lie in a vault. */
+/**
+ * Kinds that are learnt from notes of one's own and take part in suggestions: they may lie in a
+ * vault.
+ */
 export const vaultKinds: readonly string[] = ['crf', 'tbed', settingsKind]
 
 /** Whether packs of a kind can be understood without another pack beside them. */
@@ -23,7 +29,10 @@ export function standsAlone(kind: string): boolean {
   return kind in readers
 }
 
-/** @throws UserError when a file is missing or not the one that was packed, or what is in it can't be understood */
+/**
+ * @throws UserError when a file is missing or not the one that was packed, or what is in it can't
+ * be understood
+ */
 export function checkPack(folder: PackFolder): void {
   const { file, read } = folder
   for (const name of Object.keys(file.sha256)) read(name)

@@ -30,7 +30,8 @@ export interface PackFile {
   readonly training?: 'balanced' | 'imbalanced'
   readonly encoder?: string
   readonly scores?: { readonly tune?: TuneScores; readonly tuneNotes?: NoteScores }
-  // Packs that were trained or brought in with labels of their own: those, beside what each stands for in `labels`.
+  // Packs that were trained or brought in with labels of their own: those, beside what each stands
+  // for in `labels`.
   readonly nativeLabels?: readonly string[]
   // CRFs:
   readonly features?: { readonly version: number; readonly groups: readonly string[] }
@@ -50,7 +51,10 @@ export interface TuneScores {
   readonly by_category: Readonly<Record<string, readonly [precision: number, recall: number, f1: number, count: number]>>
 }
 
-/** A detector's, measured on the notes of the tune split, of which so many hold personal data, and so many none. */
+/**
+ * A detector's, measured on the notes of the tune split, of which so many hold personal data, and
+ * so many none.
+ */
 export interface NoteScores {
   /** Share of those that hold personal data in which it is found, 0–1. */
   readonly sensitivity: number
@@ -70,7 +74,10 @@ export interface PackFolder {
   readonly refuse: (why: string) => never
 }
 
-/** A pack that lies in no folder: its files at hand, pack.json among them, as the vault of a workstation keeps those that were learnt there. */
+/**
+ * A pack that lies in no folder: its files at hand, pack.json among them, as the vault of a
+ * workstation keeps those that were learnt there.
+ */
 export interface PackFiles {
   readonly name: string
   readonly files: ReadonlyMap<string, Uint8Array>
@@ -116,7 +123,10 @@ function opened(path: string, wayOut: string, readWhole: (name: string) => Buffe
   return { file, read, json: (name) => parse(name, read(name)), refuse }
 }
 
-/** Names of the packs in a folder, sorted; none when it is not there. An import that is under way has a name that begins with a point. */
+/**
+ * Names of the packs in a folder, sorted; none when it is not there. An import that is under way
+ * has a name that begins with a point.
+ */
 export function packNames(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })

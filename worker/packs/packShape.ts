@@ -18,8 +18,8 @@ const inputs = z.looseObject({
 })
 
 /**
- * What every pack.json must be, whatever its kind; fields that this program does not know are another's. It is checked, not rewritten: the hash of a pack is over its fields in
- * their order.
+ * What every pack.json must be, whatever its kind; fields that this program does not know are
+ * another's. It is checked, not rewritten: the hash of a pack is over its fields in their order.
  */
 export const packShape = z.looseObject({
   name: z.string().optional(),

@@ -10,7 +10,9 @@ import type { StackMethod, StackModel, StackScorer } from '../ensemble/stackMode
 import { stackEntryShape, stackModelShape } from '../ensemble/stackShape.ts'
 import { jsonAs } from '../io/checkedJson.ts'
 
-/** The kind of a pack that holds stacks of one language, each of a group of voters and of a method. */
+/**
+ * The kind of a pack that holds stacks of one language, each of a group of voters and of a method.
+ */
 export const stackKind = 'stack'
 
 /** Liu's groups, and everyone who was chosen, rules and gazetteer with them. */
@@ -20,7 +22,10 @@ export type StackGroup = GroupName | 'all'
 /** Who a stack was fitted on. */
 export interface StackVoter {
   readonly id: TaggerId
-  /** Of its pack.json, which holds the hashes of its files; null for what comes with the program itself. */
+  /**
+   * Of its pack.json, which holds the hashes of its files; null for what comes with the program
+   * itself.
+   */
   readonly digest: string | null
 }
 

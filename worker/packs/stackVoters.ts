@@ -13,7 +13,10 @@ export interface StackVoters {
   readonly names: readonly string[]
   /** One a ballot, in the order in which they are asked. */
   readonly voters: readonly StackVoter[]
-  /** Those of them that were learnt on site, and may have seen the notes that a stack is to be fitted on. */
+  /**
+   * Those of them that were learnt on site, and may have seen the notes that a stack is to be
+   * fitted on.
+   */
   readonly local: readonly LocalVoter[]
 }
 
@@ -28,7 +31,8 @@ export interface LocalVoter {
 }
 
 /**
- * The voters of a group, the best F1 first, rules and gazetteer after them where everyone is wanted.
+ * The voters of a group, the best F1 first, rules and gazetteer after them where everyone is
+ * wanted.
  *
  * @param folder of the packs
  * @throws UserError when there are too few, or two

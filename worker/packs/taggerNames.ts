@@ -3,13 +3,22 @@ import type { Hybrid } from '../ensemble/hybrid.ts'
 import { type StackMethod, stackMethods } from '../ensemble/stackModel.ts'
 import { type StackGroup, stackGroups } from './stackPack.ts'
 
-/** The taggers that come with the program itself and read every language; all others are packs. Apart from the taggers, which are slow to load. */
+/**
+ * The taggers that come with the program itself and read every language; all others are packs.
+ * Apart from the taggers, which are slow to load.
+ */
 export const builtIn = ['rules', 'gazetteer'] as const
 
-/** What --models says: every tagger of a document's language, the fast ones, or those that are named. */
+/**
+ * What --models says: every tagger of a document's language, the fast ones, or those that are
+ * named.
+ */
 export type ModelChoice = 'all' | 'fast' | readonly string[]
 
-/** The least that must look for identifiers: every model of a note's language, or rules, gazetteer and the fast ones. */
+/**
+ * The least that must look for identifiers: every model of a note's language, or rules, gazetteer
+ * and the fast ones.
+ */
 export type Need = 'all' | 'fast'
 
 /** What --ensemble says. */
@@ -39,7 +48,10 @@ export function hybridIn(ensemble: EnsembleName): Hybrid | undefined {
   return ensemble.startsWith('hybrid:') ? (Number(ensemble.slice('hybrid:'.length)) as Hybrid) : undefined
 }
 
-/** The stack that is asked for, by its method ('auto': the one that did best on folds held out) and its group; undefined for other ensembles. */
+/**
+ * The stack that is asked for, by its method ('auto': the one that did best on folds held out) and
+ * its group; undefined for other ensembles.
+ */
 export function stackIn(ensemble: EnsembleName): { readonly method: StackMethod | 'auto'; readonly group: StackGroup } | undefined {
   if (!ensemble.startsWith('stack:')) return undefined
   const [method, group] = ensemble.slice('stack:'.length).split('@') as [StackMethod | 'auto', StackGroup]

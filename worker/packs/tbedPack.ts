@@ -6,7 +6,9 @@ import type { PackFolder } from './packFile.ts'
 /** The file of a pack that holds its rules. */
 export const rulesFileName = 'rules.json'
 
-/** @throws UserError when the pack lacks a file, has an altered one, or a rule can't be understood */
+/**
+ * @throws UserError when the pack lacks a file, has an altered one, or a rule can't be understood
+ */
 export function tbedPack(folder: PackFolder): Tbed {
   const { file, json, refuse } = folder
   if (file.kind !== 'tbed') refuse(`it is of kind ${file.kind}, no learnt rules`)

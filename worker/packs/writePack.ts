@@ -3,7 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 
 /**
- * Writes a pack that was learnt: it appears whole or not at all, and one that stands there is replaced whole.
+ * Writes a pack that was learnt: it appears whole or not at all, and one that stands there is
+ * replaced whole.
  *
  * @param path the pack's folder, whose name is the pack's
  * @throws UserError when it can't be written

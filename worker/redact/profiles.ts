@@ -166,7 +166,10 @@ const frNames: Names = {
   HEALTHPLAN: 'NIR',
 }
 
-/** The labels of MEDDOCAN (Marimon 2019) that ours map to, with its extents: an age holds its unit, kin word and name are one. */
+/**
+ * The labels of MEDDOCAN (Marimon 2019) that ours map to, with its extents: an age holds its unit,
+ * kin word and name are one.
+ */
 const meddocan: Profile = {
   name: 'meddocan',
   leaves: 'user names and what its labels do not know',

@@ -31,9 +31,11 @@ for (const name of ['a.txt', 'b.txt']) writeFileSync(join(folder, 'in', name), '
 const key = new Uint8Array(32).fill(7)
 
 /**
- * A kind of file that comes in: a valid one, how it is read, and what must hold of whatever is taken. No reader can know that somebody meant 12 and wrote 13: another value
- * that is one of its kind is taken, as what the file says now. So it is asked that all that the file says was taken, unchanged and nothing left out: whatever a
- * reader passed over or bent into shape would be missing.
+ * A kind of file that comes in: a valid one, how it is read, and what must hold of whatever is
+ * taken. No reader can know that somebody meant 12 and wrote 13: another value that is one of its
+ * kind is taken, as what the file says now. So it is asked that all that the file says was taken,
+ * unchanged and nothing left out: whatever a reader passed over or bent into shape would be
+ * missing.
  */
 interface Door {
   readonly valid: string
@@ -130,7 +132,8 @@ const doors: Readonly<Record<string, Door>> = {
 
 /** All that a file says is in what was made of it. */
 function taken(written: unknown, json: string): void {
-  // The language of a line is for people: what was given says nothing of it. Cut off before its first character, a line is none.
+  // The language of a line is for people: what was given says nothing of it. Cut off before its
+  // first character, a line is none.
   const { language: _, ...said } = (json === '' ? {} : JSON.parse(json)) as { readonly language?: unknown }
   const givesNothing = json === '' || ('document' in said && !('spans' in said))
   if (givesNothing) expect(written).toBeUndefined()

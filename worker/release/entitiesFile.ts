@@ -7,7 +7,11 @@ import { sealed, unsealed } from './sealed.ts'
 
 const purpose = 'entity table of a release'
 
-/** Who is who in a release, encrypted: made once by a first pass over all of IN, read by every part of it. @throws UserError when it can't be written */
+/**
+ * Who is who in a release, encrypted: made once by a first pass over all of IN, read by every part
+ * of it.
+ * @throws UserError when it can't be written
+ */
 export function writeEntities(file: string, key: Uint8Array, entities: EntityTable): void {
   try {
     writeWhole(file, sealed(key, purpose, Buffer.from(JSON.stringify(entities), 'utf8')), { makeFolder: false })

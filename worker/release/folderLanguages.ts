@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { clearLanguageOf, type LanguagePrior } from '../text/language.ts'
 
 /**
- * What languages a folder's notes are in, as far as a look into some of them says it clearly: short notes that don't say it themselves go by it.
+ * What languages a folder's notes are in, as far as a look into some of them says it clearly: short
+ * notes that don't say it themselves go by it.
  *
- * @param paths of all of IN's files in order, whatever part of them a run does: each part must hear the same
+ * @param paths of all of IN's files in order, whatever part of them a run does: each part must hear
+ * the same
  */
 export function folderLanguages(root: string, paths: readonly string[]): LanguagePrior {
   const counts: Partial<Record<'en' | 'fr' | 'es', number>> = {}

@@ -8,11 +8,13 @@ import { givenLineShape } from './spansLineShape.ts'
 const wayOut = 'Make it again with detect --spans, or mend that line; nothing was written.'
 
 /**
- * Spans by document, from a file of JSON lines as detect writes them and people correct them: {"document","spans":[{"start","end","category"}]}, offsets in code points. The
- * lines of a big document's parts are one.
+ * Spans by document, from a file of JSON lines as detect writes them and people correct them:
+ * {"document","spans":[{"start","end","category"}]}, offsets in code points. The lines of a big
+ * document's parts are one.
  *
  * @param root IN's folder: every line must be of something in it
- * @throws UserError when it can't be read, or a line is not as it must be; the line is named, nothing of it quoted
+ * @throws UserError when it can't be read, or a line is not as it must be; the line is named,
+ * nothing of it quoted
  */
 export function readGold(file: string, root: string): Map<string, readonly GoldSpan[]> {
   const source = { name: file, wayOut }
@@ -29,7 +31,10 @@ export function readGold(file: string, root: string): Map<string, readonly GoldS
   return new Map([...gold].map(([document, { spans }]) => [document, spans]))
 }
 
-/** Whether a path is that of a file below the folder, as a run names it: by another way to the same file, its spans would be passed over. */
+/**
+ * Whether a path is that of a file below the folder, as a run names it: by another way to the same
+ * file, its spans would be passed over.
+ */
 function isDocumentIn(root: string, path: string): boolean {
   if (path !== posix.normalize(path) || posix.isAbsolute(path) || path.startsWith('../')) return false
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false

@@ -16,7 +16,10 @@ export interface InputFile {
   readonly changed: number
 }
 
-/** How many are left out, by why: 'indexes' are those of media (DICOMDIR), which tell the names of other files. */
+/**
+ * How many are left out, by why: 'indexes' are those of media (DICOMDIR), which tell the names of
+ * other files.
+ */
 export interface Skipped {
   readonly hidden: number
   readonly links: number
@@ -36,13 +39,16 @@ export interface Inputs {
   readonly failed: readonly { readonly path: string; readonly error: string }[]
   /** What is left out by rule. */
   readonly skipped: Skipped
-  /** What its notes are in, all of them, whatever of it is done: looks into some files each time. */
+  /**
+   * What its notes are in, all of them, whatever of it is done: looks into some files each time.
+   */
   readonly languages: () => LanguagePrior
 }
 
 /**
- * Walks IN. Hidden files are left out, so are links to folders (what they show is walked in its own place, or lies outside) and
- * links that leave IN; a link to a file inside is a file like any other.
+ * Walks IN. Hidden files are left out, so are links to folders (what they show is walked in its own
+ * place, or lies outside) and links that leave IN; a link to a file inside is a file like any
+ * other.
  *
  * @throws UserError when IN is missing or can't be read
  */
@@ -123,7 +129,10 @@ function isFileInside(link: string, realRoot: string): boolean {
   }
 }
 
-/** Without the indexes of media: they name other files as they were called, which they no longer are. */
+/**
+ * Without the indexes of media: they name other files as they were called, which they no longer
+ * are.
+ */
 export function withoutIndexes(inputs: Inputs): Inputs {
   const files = inputs.files.filter(({ path }) => basename(path).toUpperCase() !== 'DICOMDIR')
   return { ...inputs, files, skipped: { ...inputs.skipped, indexes: inputs.files.length - files.length } }

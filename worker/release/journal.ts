@@ -26,11 +26,15 @@ const doneShape = z.strictObject({
 })
 
 /**
- * What is done of a run, line by line: so that one that was stopped or killed goes on, its report counts everything, and a result that was replaced is noticed. Each line is sealed by the release's key
- * (HMAC-SHA-256), together with the result's path in OUT. No text, no path.
+ * What is done of a run, line by line: so that one that was stopped or killed goes on, its report
+ * counts everything, and a result that was replaced is noticed. Each line is sealed by the
+ * release's key (HMAC-SHA-256), together with the result's path in OUT. No text, no path.
  */
 export interface Journal {
-  /** What an earlier run did of a unit; undefined when it has to be done. @param name its path in OUT */
+  /**
+   * What an earlier run did of a unit; undefined when it has to be done.
+   * @param name its path in OUT
+   */
   readonly before: (unit: string, name: string) => DoneUnit | undefined
   readonly add: (unit: string, name: string, done: DoneUnit) => void
   readonly close: () => void
@@ -68,12 +72,17 @@ function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** '12~5f1c….3' → '12.3': of a document that was done with one correction after another, only the last is what is there. */
+/**
+ * '12~5f1c….3' → '12.3': of a document that was done with one correction after another, only the
+ * last is what is there.
+ */
 function placeOf(unit: string): string {
   return unit.replace(/~[\da-f]+/, '')
 }
 
-/** The last line of each place, unread: of a million documents their counts would fill the memory. */
+/**
+ * The last line of each place, unread: of a million documents their counts would fill the memory.
+ */
 function linesOf(text: string): Map<string, string> {
   const known = new Map<string, string>()
   for (const line of text.split('\n')) {

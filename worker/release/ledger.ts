@@ -5,8 +5,9 @@ import { keyedBytes, keyFor } from '../redact/keyed.ts'
 import type { InputFile } from './inputs.ts'
 
 /**
- * Which document of IN has which number in a release, and how it was when it was last listed: so that one that is added, changed or taken away later keeps or gets its own, and the others stay as they are. Paths
- * are in it as keyed codes.
+ * Which document of IN has which number in a release, and how it was when it was last listed: so
+ * that one that is added, changed or taken away later keeps or gets its own, and the others stay as
+ * they are. Paths are in it as keyed codes.
  */
 export interface Ledger {
   /** By path in IN. */
@@ -28,7 +29,10 @@ export interface InputChanges {
 
 const lineShape = z.tuple([z.string(), z.int().positive(), z.number(), z.number(), z.string()])
 
-/** [code of the path, number, size, time of change, path in OUT]; of one that was taken away the size is -1. */
+/**
+ * [code of the path, number, size, time of change, path in OUT]; of one that was taken away the
+ * size is -1.
+ */
 type Line = z.infer<typeof lineShape>
 
 /** @param goesOn whether an earlier run's numbers hold */

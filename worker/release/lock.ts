@@ -4,7 +4,10 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { OutputRefused } from './outputRefused.ts'
 
-/** Holds OUT for one run, or for one part of a sharded one, so that no other run deletes or replaces what it writes. */
+/**
+ * Holds OUT for one run, or for one part of a sharded one, so that no other run deletes or replaces
+ * what it writes.
+ */
 export interface OutputLock {
   /** False once another run has taken it: this one must write nothing more. */
   readonly isHeld: () => boolean
@@ -12,7 +15,9 @@ export interface OutputLock {
 }
 
 interface Times {
-  /** Milliseconds after which a lock of another machine whose holder has not been heard of is stale. */
+  /**
+   * Milliseconds after which a lock of another machine whose holder has not been heard of is stale.
+   */
   readonly silent: number
   /** Milliseconds between two signs of life. */
   readonly beat: number
@@ -21,8 +26,9 @@ interface Times {
 const usualTimes: Times = { silent: 120_000, beat: 10_000 }
 
 /**
- * Takes the lock of OUT. Parts of a sharded run hold one each and work side by side; a whole run ('all') is alone. A lock is stale when its process is gone: on this machine the process table says so, of another
- * machine the time since its last sign of life.
+ * Takes the lock of OUT. Parts of a sharded run hold one each and work side by side; a whole run
+ * ('all') is alone. A lock is stale when its process is gone: on this machine the process table
+ * says so, of another machine the time since its last sign of life.
  *
  * @param folder where the lock lies, on OUT's own disk; it must exist
  * @param part 'all', '2-of-8'
@@ -81,7 +87,9 @@ export function locksIn(folder: string): number {
 }
 
 interface Holder {
-  /** The machine, its start and its process namespace: process ids mean the same only within these. */
+  /**
+   * The machine, its start and its process namespace: process ids mean the same only within these.
+   */
   readonly where: string
   readonly pid: number
   /** When the process began, as the system counts; '' where it does not tell. */
@@ -120,7 +128,10 @@ function isStale(file: string, { silent }: Times): boolean {
   return beginOf(holder.pid) !== holder.began
 }
 
-/** Two that find the same lock stale: the one that moves it away takes it; whoever moved a fresh one puts it back. */
+/**
+ * Two that find the same lock stale: the one that moves it away takes it; whoever moved a fresh one
+ * puts it back.
+ */
 function takeAway(file: string, times: Times): void {
   const aside = `${file.replace(/lock-([^/\\]*)$/, 'stale-$1')}-${randomUUID()}`
   try {
@@ -153,7 +164,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Linux, proc(5): the 22nd field of stat, clock ticks since the start of the system; the second one may hold blanks and brackets. A process that has ended and was not waited for ('Z') is none. */
+/**
+ * Linux, proc(5): the 22nd field of stat, clock ticks since the start of the system; the second one
+ * may hold blanks and brackets. A process that has ended and was not waited for ('Z') is none.
+ */
 function beginOf(pid: number): string | undefined {
   const stat = textOf(`/proc/${pid}/stat`)
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

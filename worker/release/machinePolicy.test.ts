@@ -18,7 +18,10 @@ const policy = (content: unknown, name = 'policy.json'): string => {
   return file
 }
 
-/** Owners can be set up by root alone; whoever else runs the tests owns the file, which is just what is refused. */
+/**
+ * Owners can be set up by root alone; whoever else runs the tests owns the file, which is just what
+ * is refused.
+ */
 const asRoot = process.getuid?.() === 0
 
 describe('where it lies', () => {

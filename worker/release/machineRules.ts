@@ -11,12 +11,21 @@ import { presets } from '../redact/policy/presets.ts'
 import { profileNames } from '../redact/profiles.ts'
 import { realPlace } from './realPlace.ts'
 
-/** What an administrator lays down for a machine, in a file that whoever uses the program can't change. What is not in it is not restricted. */
+/**
+ * What an administrator lays down for a machine, in a file that whoever uses the program can't
+ * change. What is not in it is not restricted.
+ */
 export const machinePolicy = z.strictObject({
   version: z.literal(1),
-  /** Profiles and policies that a release may use: the program's own and those of this workstation by name, any by its hash. */
+  /**
+   * Profiles and policies that a release may use: the program's own and those of this workstation
+   * by name, any by its hash.
+   */
   policies: z.array(z.string().min(1).max(200)).min(1).optional(),
-  /** The least that must look for identifiers in a release, whatever its policy needs; --accept-weaker and --given are refused. */
+  /**
+   * The least that must look for identifiers in a release, whatever its policy needs;
+   * --accept-weaker and --given are refused.
+   */
   models: z.enum(['all', 'fast']).optional(),
   /** Folders below which releases and exports may be written; absolute. */
   outputFolders: z.array(z.string().min(1).refine(isAbsolute, 'is no absolute path')).min(1).optional(),
@@ -28,16 +37,25 @@ export const machinePolicy = z.strictObject({
   fourEyes: z.boolean().optional(),
   /** The vault may be unlocked by the operating system's key store. */
   systemKeyStore: z.boolean().optional(),
-  /** Days after which corpora, and what releases know of documents, are due to be erased at the latest. */
+  /**
+   * Days after which corpora, and what releases know of documents, are due to be erased at the
+   * latest.
+   */
   keepCorporaDays: z.number().int().min(1).max(36_500).optional(),
   keepReleasesDays: z.number().int().min(1).max(36_500).optional(),
-  /** The command line may release although nobody is asked there who they are, nobody else consents, and nobody sees where a pipe leads. */
+  /**
+   * The command line may release although nobody is asked there who they are, nobody else consents,
+   * and nobody sees where a pipe leads.
+   */
   commandLine: z.boolean().optional(),
 })
 
 type MachinePolicy = z.infer<typeof machinePolicy>
 
-/** Where a policy was kept: in a vault, where changing one takes a right and is recorded, or in a file that may bear any name. */
+/**
+ * Where a policy was kept: in a vault, where changing one takes a right and is recorded, or in a
+ * file that may bear any name.
+ */
 export type PolicySource = 'vault' | 'file'
 
 /** A machine's policy, as whoever must keep to it asks. */
@@ -51,7 +69,9 @@ export interface MachineRules {
   readonly outputFolders: readonly string[] | undefined
   /** @param path need not be there yet. Links on the way are followed first. */
   readonly allowsOutput: (path: string) => boolean
-  /** Throw UserError where it is not allowed, with what is. To be called before anything is written. */
+  /**
+   * Throw UserError where it is not allowed, with what is. To be called before anything is written.
+   */
   readonly refusePolicy: (policy: Policy, from: PolicySource) => void
   readonly refuseOutput: (path: string) => void
   /** Undefined: as the person prefers. */
@@ -101,7 +121,10 @@ export function rulesOf(policy: MachinePolicy, file: string | null): MachineRule
   }
 }
 
-/** The least that must look in a release, where a policy needs some and the machine lays down some; undefined: neither does. */
+/**
+ * The least that must look in a release, where a policy needs some and the machine lays down some;
+ * undefined: neither does.
+ */
 export function needOn({ models }: Pick<MachineRules, 'models'>, need: Need | undefined): Need | undefined {
   return need === 'all' || models === 'all' ? 'all' : (models ?? need)
 }
@@ -115,8 +138,9 @@ function policyRefused(policy: Policy, from: PolicySource, allowed: readonly str
 }
 
 /**
- * Whether an entry of the list means a policy. The program's own are compared as a whole, so that nothing else goes by their names; other names hold for a vault's
- * policies alone. Within what surrogates agree, a release says itself.
+ * Whether an entry of the list means a policy. The program's own are compared as a whole, so that
+ * nothing else goes by their names; other names hold for a vault's policies alone. Within what
+ * surrogates agree, a release says itself.
  */
 function isMeant(entry: string, policy: Policy, from: PolicySource): boolean {
   if (isHash(entry)) return scopes.some((scope) => policyHash(scoped(policy, scope)) === entry.toLowerCase())
@@ -131,7 +155,9 @@ function scoped(policy: Policy, scope: Policy['surrogates']['scope']): Policy {
   return { ...policy, surrogates: { ...policy.surrogates, scope } }
 }
 
-/** The program's policies that a name means: one of its whole policies, or a profile in any style. */
+/**
+ * The program's policies that a name means: one of its whole policies, or a profile in any style.
+ */
 function ofProgram(name: string): readonly Policy[] {
   const whole = Object.entries(presets).flatMap(([key, preset]) => (key === name || preset.name === name ? [preset] : []))
   const styled = profileNames.flatMap((profile) =>

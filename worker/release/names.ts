@@ -16,11 +16,15 @@ interface Mark {
 }
 
 /**
- * Readable paths for OUT: of each segment, what the taggers find gives way to its category, every word that is no ordinary one to NAME (a path has no sentence to tell a name by, and what nobody knows may be one), and
- * numbers but short ones, years, and those that just count the files of their folder to NUMBER. Paths that would fall together are numbered in the order of `paths`, so that a resumed or sharded run names everything alike.
+ * Readable paths for OUT: of each segment, what the taggers find gives way to its category, every
+ * word that is no ordinary one to NAME (a path has no sentence to tell a name by, and what nobody
+ * knows may be one), and numbers but short ones, years, and those that just count the files of
+ * their folder to NUMBER. Paths that would fall together are numbered in the order of `paths`, so
+ * that a resumed or sharded run names everything alike.
  *
  * @param paths relative, with /, in order
- * @param known paths in OUT that were given before, by path in IN: they stay, and others keep clear of them
+ * @param known paths in OUT that were given before, by path in IN: they stay, and others keep clear
+ * of them
  * @returns as many paths, all different (also where capitals don't count)
  */
 export async function namesWithoutIdentifiers(
@@ -39,9 +43,15 @@ export async function namesWithoutIdentifiers(
   const clean = (folder: string, segment: string) => cleaned.get(keyOf(folder, segment)) as string
   const folders = new Map<string, string>()
   const takenIn = new Map<string, Set<string>>()
-  /** The number that was given last, by folder and name: what is taken stays so, and counting from 2 each time would be quadratic. */
+  /**
+   * The number that was given last, by folder and name: what is taken stays so, and counting from 2
+   * each time would be quadratic.
+   */
   const lastNumber = new Map<string, number>()
-  /** A name that nobody else has in its folder of OUT: names that needed no change go first, whatever their place. */
+  /**
+   * A name that nobody else has in its folder of OUT: names that needed no change go first,
+   * whatever their place.
+   */
   const unique = (folder: string, name: string): string => {
     const taken = takenIn.get(folder) ?? new Set()
     takenIn.set(folder, taken)
@@ -126,7 +136,8 @@ async function cleanSegment(
     if (isOfSomebody || isTelling(number, isCounter && !/\p{Nd}/u.test(stem.slice(index + number.length))))
       marks.push({ start: index, end: index + number.length, name: 'NUMBER' })
   }
-  // Where two begin together, the one that reaches further; where they are alike, what the taggers say.
+  // Where two begin together, the one that reaches further; where they are alike, what the taggers
+  // say.
   marks.sort((a, b) => a.start - b.start || b.end - a.end)
   let out = ''
   let from = 0
@@ -138,7 +149,10 @@ async function cleanSegment(
   return portable(out + stem.slice(from)) + extension
 }
 
-/** Two letters or more: all small, all capital, or a capital and small ones ('JohnSmith' is two), with what stands before the second capital of McLean and O'Brien. */
+/**
+ * Two letters or more: all small, all capital, or a capital and small ones ('JohnSmith' is two),
+ * with what stands before the second capital of McLean and O'Brien.
+ */
 const words = /(?:Ma?c|[OD]['’])\p{Lu}[\p{Ll}\p{M}]+|\p{Lu}[\p{Ll}\p{M}]+|[\p{Lu}\p{M}]{2,}(?!\p{Ll})|[\p{Ll}\p{Lo}\p{M}]{2,}/gu
 
 /** Runs of digits with what joins them: '1950-05-03', '604417', '020 7946 0158'. */
@@ -149,7 +163,10 @@ const recordWord = /(?<!\p{L})(?:mrn|nhs|ssn|dob|hosp(?:ital)? ?(?:no|id)|patien
 
 const ofPeople: ReadonlySet<string> = new Set(['NAME', 'PATIENT', 'DOCTOR', 'USERNAME'])
 
-/** Letters that stand alone beside a name, or beside another such letter: 'J.R. Wells', 'Hill G', 'baker_r_mri'. */
+/**
+ * Letters that stand alone beside a name, or beside another such letter: 'J.R. Wells', 'Hill G',
+ * 'baker_r_mri'.
+ */
 function initialsIn(stem: string, marks: readonly Mark[]): Mark[] {
   const joins = (from: number, to: number) => from <= to && /^[-._, ]*$/.test(stem.slice(from, to))
   const names = marks.filter(({ name }) => ofPeople.has(name))
@@ -190,7 +207,10 @@ function isOfFiles(text: string): boolean {
   return own !== null && !/\p{Nd}/u.test(text) && own.every((word) => ofFiles.has(word.toLowerCase()))
 }
 
-/** What comes after the last dot may be a name as well ('letter.Halvorsen'): only what is known to be none is not read. */
+/**
+ * What comes after the last dot may be a name as well ('letter.Halvorsen'): only what is known to
+ * be none is not read.
+ */
 export function knownExtension(segment: string): string {
   const extension = extname(segment)
   return kinds.has(extension.slice(1).toLowerCase()) ? extension : ''
@@ -203,8 +223,9 @@ const kinds: ReadonlySet<string> = new Set(
 )
 
 /**
- * A name that every system takes and that reads as it is: characters that Windows refuses, that nobody sees or that turn the reading round are left out or become '_', a device's name ('CON', 'aux.txt') gets one before it,
- * and nothing ends with a dot or a blank.
+ * A name that every system takes and that reads as it is: characters that Windows refuses, that
+ * nobody sees or that turn the reading round are left out or become '_', a device's name ('CON',
+ * 'aux.txt') gets one before it, and nothing ends with a dot or a blank.
  */
 function portable(stem: string): string {
   const seen = stem
@@ -214,7 +235,10 @@ function portable(stem: string): string {
   return seen === '' || /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?:\.|$)/iu.test(seen) ? `_${seen}` : seen
 }
 
-/** Names in file names come in any case and joined by marks: a segment is read as it stands and once more in title case. */
+/**
+ * Names in file names come in any case and joined by marks: a segment is read as it stands and once
+ * more in title case.
+ */
 async function markedIn(stem: string, spansOf: DocumentTagger['spansOf'], language: Language): Promise<Mark[]> {
   const spaced = stem.replace(/[_\-.,+]/g, ' ')
   const titled = spaced.replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
@@ -229,8 +253,8 @@ async function markedIn(stem: string, spansOf: DocumentTagger['spansOf'], langua
 }
 
 /**
- * Shapes ('note-#.txt' in a folder) whose numbers run densely, as a counter's do: such a number tells the place of a file, and no patient. Record numbers of
- * different patients are far apart.
+ * Shapes ('note-#.txt' in a folder) whose numbers run densely, as a counter's do: such a number
+ * tells the place of a file, and no patient. Record numbers of different patients are far apart.
  */
 function countersOf(paths: readonly string[]): ReadonlySet<string> {
   const ranges = new Map<string, { low: number; high: number; count: number }>()

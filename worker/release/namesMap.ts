@@ -18,7 +18,9 @@ const mapShape = z.strictObject({
 export type NamesMap = z.infer<typeof mapShape>
 
 /**
- * Keeps which file of IN became which of OUT, apart from OUT and encrypted, for whoever holds the key and must find an original again. Each release has a file of its own, so that none replaces another's.
+ * Keeps which file of IN became which of OUT, apart from OUT and encrypted, for whoever holds the
+ * key and must find an original again. Each release has a file of its own, so that none replaces
+ * another's.
  *
  * @param release names it: 32 hexadecimal digits
  * @returns the map's file, beside the key's

@@ -3,8 +3,9 @@ import { keyedBytes, keyFor } from '../redact/keyed.ts'
 import { knownExtension } from './names.ts'
 
 /**
- * Paths for OUT that tell nothing: a keyed code for each folder and each file, the same wherever and whenever it is worked out with the same key; the order of codes is not that of the names. What a kind of file is known by
- * stays.
+ * Paths for OUT that tell nothing: a keyed code for each folder and each file, the same wherever
+ * and whenever it is worked out with the same key; the order of codes is not that of the names.
+ * What a kind of file is known by stays.
  *
  * @param paths relative, with /
  */
@@ -21,7 +22,10 @@ export function opaqueNames(paths: readonly string[], key: Uint8Array): string[]
   return paths.map((path) => `${folderFor(dirname(path))}${code(own, 'file', path)}${knownExtension(basename(path)).toLowerCase()}`)
 }
 
-/** 80 bits in Crockford's base 32, lower case: no two of a million million files fall together, no system takes it for a device, and no word stands in it but by chance. */
+/**
+ * 80 bits in Crockford's base 32, lower case: no two of a million million files fall together, no
+ * system takes it for a device, and no word stands in it but by chance.
+ */
 function code(key: Uint8Array, kind: string, path: string): string {
   let bits = 0n
   for (const byte of keyedBytes(key, kind, path).subarray(0, 10)) bits = (bits << 8n) | BigInt(byte)

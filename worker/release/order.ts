@@ -31,11 +31,16 @@ export interface InputOrder {
   readonly only?: readonly string[]
   /** Does documents whose place among all, modulo `of`, is `index` (from 0). */
   readonly shard?: { readonly index: number; readonly of: number }
-  /** How it is known whose a document is (patients.ts); absent: as the documents' own fields say. */
+  /**
+   * How it is known whose a document is (patients.ts); absent: as the documents' own fields say.
+   */
   readonly patientFrom?: string
 }
 
-/** What files and folders of OUT are called: by a keyed code; by their own names without what identifies in them; by their own names. */
+/**
+ * What files and folders of OUT are called: by a keyed code; by their own names without what
+ * identifies in them; by their own names.
+ */
 export const namesModes = ['opaque', 'readable', 'keep'] as const
 
 export type NamesMode = (typeof namesModes)[number]
@@ -45,18 +50,32 @@ export interface ReleaseOrder extends TaggingOrder, InputOrder {
   readonly output: string
   /** The operator's own spans file. */
   readonly spans?: string
-  /** A file with 32 bytes that keyed operators, codes of names and the map of names go by; made when missing. Absent: a key that is discarded when the run is done. */
+  /**
+   * A file with 32 bytes that keyed operators, codes of names and the map of names go by; made when
+   * missing. Absent: a key that is discarded when the run is done.
+   */
   readonly key?: string
-  /** Those 32 bytes themselves, in the file's place: whoever holds them keeps the map of names, too, as the listener is told it. */
+  /**
+   * Those 32 bytes themselves, in the file's place: whoever holds them keeps the map of names, too,
+   * as the listener is told it.
+   */
   readonly keyBytes?: Uint8Array
   /** Who is who, from a first pass that was made apart, for shards. */
   readonly entities?: string
-  /** The key file that allows re-identification, apart from IN and OUT, and the passphrases of the two people who open it together. */
+  /**
+   * The key file that allows re-identification, apart from IN and OUT, and the passphrases of the
+   * two people who open it together.
+   */
   readonly wayBack?: { readonly file: string; readonly passphrases: Passphrases }
   readonly names: NamesMode
-  /** Where the run keeps what another one needs to go on with it; absent: a folder of this user's, apart from OUT (runState.ts). */
+  /**
+   * Where the run keeps what another one needs to go on with it; absent: a folder of this user's,
+   * apart from OUT (runState.ts).
+   */
   readonly state?: string
-  /** Paths in OUT that earlier runs gave, by path in IN: they stay, and others keep clear of them. */
+  /**
+   * Paths in OUT that earlier runs gave, by path in IN: they stay, and others keep clear of them.
+   */
   readonly known?: Readonly<Record<string, string>>
   readonly existing: 'refuse' | 'resume' | 'force'
   /** Spans that people say are there, JSON lines: real values are looked for in the output. */
@@ -111,7 +130,10 @@ export interface Step {
   readonly before: boolean
 }
 
-/** What a failed document may be called: by its path on the screen of whoever holds the originals, by its number in whatever is kept. */
+/**
+ * What a failed document may be called: by its path on the screen of whoever holds the originals,
+ * by its number in whatever is kept.
+ */
 export interface FailedDocument {
   /** 0 for what could not even be listed. */
   readonly number: number
@@ -119,7 +141,10 @@ export interface FailedDocument {
   readonly path: string
 }
 
-/** A document's end in a release. Its paths are for whoever holds the originals; there is no text in it. */
+/**
+ * A document's end in a release. Its paths are for whoever holds the originals; there is no text in
+ * it.
+ */
 export interface DocumentOutcome {
   /** Its place among all of IN, from 1; 0 and less for what could not even be listed. */
   readonly number: number
@@ -128,7 +153,10 @@ export interface DocumentOutcome {
   readonly name: string
   /** By the rule of the order. */
   readonly patient?: string
-  /** 'withheld': the policy drops all of it; 'held': the order holds it back; 'gone': it is no longer in IN, and its result no longer in OUT. */
+  /**
+   * 'withheld': the policy drops all of it; 'held': the order holds it back; 'gone': it is no
+   * longer in IN, and its result no longer in OUT.
+   */
   readonly state: 'done' | 'withheld' | 'held' | 'failed' | 'gone'
   readonly cause?: string
   readonly tally?: Tally

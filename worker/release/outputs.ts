@@ -13,7 +13,9 @@ import { firstRun, newRun, privateState, type RunFile, readRun, writeRun } from 
 export interface Outputs {
   /** The folder that output paths are relative to. */
   readonly root: string
-  /** Where files grow before they take their place: on OUT's own disk, so that the move is one step. */
+  /**
+   * Where files grow before they take their place: on OUT's own disk, so that the move is one step.
+   */
   readonly temporary: string
   /** Where the finished stretches of a big file wait for the others, on OUT's own disk. */
   readonly stretches: string
@@ -31,7 +33,10 @@ export interface Outputs {
   readonly end: (how: Ending) => void
 }
 
-/** How a run ended: 'refused' before its first document, 'cut' by somebody or by an error, 'ended' by itself. */
+/**
+ * How a run ended: 'refused' before its first document, 'cut' by somebody or by an error, 'ended'
+ * by itself.
+ */
 export type Ending =
   | { readonly how: 'refused' | 'cut' }
   | {
@@ -72,7 +77,8 @@ export function refuseOverlap(input: string, output: string): void {
  * Makes OUT and claims it for this run.
  *
  * @param settings stands for whatever must be the same for results to be mixed
- * @throws UserError when OUT can't be written, another run is writing into it, or it holds results that neither --resume nor --force allows to touch
+ * @throws UserError when OUT can't be written, another run is writing into it, or it holds results
+ * that neither --resume nor --force allows to touch
  */
 export function claimFolder(root: string, order: ReleaseOrder, settings: string): Outputs {
   explained(root, () => makeFolder(root))
@@ -207,14 +213,20 @@ export function claimFile(file: string, { existing }: ReleaseOrder): Outputs {
   }
 }
 
-/** Stands for the inputs' paths, sizes and times; of a million files, without their list in one string. */
+/**
+ * Stands for the inputs' paths, sizes and times; of a million files, without their list in one
+ * string.
+ */
 export function inputsFingerprint({ files }: Inputs): string {
   const hash = createHash('sha256')
   for (const { path, size, changed } of files) hash.update(`${JSON.stringify([path, size, changed])}\n`)
   return hash.digest('hex')
 }
 
-/** What a run writes for itself is never written through a link, which could lead to any file of whoever runs it. */
+/**
+ * What a run writes for itself is never written through a link, which could lead to any file of
+ * whoever runs it.
+ */
 function refuseLinks(state: string): void {
   const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   const links = isLink(state) || (existsSync(state) && readdirSync(state).some((name) => isLink(join(state, name))))
@@ -246,7 +258,10 @@ function removeEmpty(folder: string): void {
   }
 }
 
-/** As `mkdir -p`; Node's own recursion never ends where a folder exists that none can be made in (/proc). */
+/**
+ * As `mkdir -p`; Node's own recursion never ends where a folder exists that none can be made in
+ * (/proc).
+ */
 function makeFolder(path: string): void {
   if (isExistingFolder(path)) return
   if (!existsSync(dirname(path))) makeFolder(dirname(path))

@@ -4,7 +4,10 @@ import { RE2JS } from 're2js'
 import { UserError } from '../core/userError.ts'
 import { decode } from '../formats/decode.ts'
 
-/** Says whose a document is, by its path in IN; undefined where nobody knows. A document's own fields are believed before this. */
+/**
+ * Says whose a document is, by its path in IN; undefined where nobody knows. A document's own
+ * fields are believed before this.
+ */
 export interface PatientRule {
   readonly patientOf: (path: string) => string | undefined
   /** Whether the first record number found in a note says it. */
@@ -12,8 +15,9 @@ export interface PatientRule {
 }
 
 /**
- * `--patient-from`: 'folder' (the first folder of the path; 'folder:2' the second), 'name:PATTERN' (the first group of a regular expression over the path, or
- * its whole match), 'table:FILE.csv' (two columns: path, patient), 'record' (the record number that stands in the note).
+ * `--patient-from`: 'folder' (the first folder of the path; 'folder:2' the second), 'name:PATTERN'
+ * (the first group of a regular expression over the path, or its whole match), 'table:FILE.csv'
+ * (two columns: path, patient), 'record' (the record number that stands in the note).
  *
  * @throws UserError when there is no such rule, or its table can't be read
  */

@@ -62,7 +62,10 @@ export function flowOn(document: PDFDocument): Flow {
   }
 }
 
-/** A text in lines that are no wider than `room`; a word that is (a hash) is cut. @param text what the font can write */
+/**
+ * A text in lines that are no wider than `room`; a word that is (a hash) is cut.
+ * @param text what the font can write
+ */
 export function wrapped(text: string, font: PDFFont, size: number, room: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -5,7 +5,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 const mostLinks = 40
 
 /**
- * A path without links: what is not there yet lies where the nearest folder that is there really is, and behind a link whose target is missing.
+ * A path without links: what is not there yet lies where the nearest folder that is there really
+ * is, and behind a link whose target is missing.
  *
  * @returns null where nobody can tell: links in a circle
  */

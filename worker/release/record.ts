@@ -6,8 +6,8 @@ const count = z.number().int().nonnegative()
 const counts = z.record(z.string(), count)
 
 /**
- * What a release was, for machines: no text from notes, no path. Documents are named by their place among all of IN. The report for people is made from this alone; those
- * of shards add up to one.
+ * What a release was, for machines: no text from notes, no path. Documents are named by their place
+ * among all of IN. The report for people is made from this alone; those of shards add up to one.
  */
 export const releaseRecord = z
   .strictObject({
@@ -22,7 +22,10 @@ export const releaseRecord = z
     }),
     /** What was voted with: each pack's name, version and hash. */
     models: z.array(z.strictObject({ name: z.string(), version: z.string(), hash: z.string() })),
-    /** Where fewer looked than the policy needs, or than the fast models where it says nothing: who was missing, by language of the documents. */
+    /**
+     * Where fewer looked than the policy needs, or than the fast models where it says nothing: who
+     * was missing, by language of the documents.
+     */
     weaker: z
       .strictObject({ than: z.enum(['all', 'fast']), accepted: z.boolean(), without: z.record(z.string(), z.array(z.string())) })
       .optional(),
@@ -64,7 +67,10 @@ export const releaseRecord = z
         /** By category, those that stand verbatim in the final bytes. */
         surviving: counts,
         surviveDistinctive: counts,
-        /** Of those that survive: left elsewhere in clear by the gold itself, left by the policy, or a date that another date was moved to. */
+        /**
+         * Of those that survive: left elsewhere in clear by the gold itself, left by the policy, or
+         * a date that another date was moved to.
+         */
         accounted: count,
         /** By their place among all documents. */
         documents: z.array(count),
@@ -83,18 +89,25 @@ export const releaseRecord = z
           rate: z.number(),
           confidence: z.number(),
           missRate: z.number(),
-          /** Units that may leak at most, with that confidence, before what was found was mended. */
+          /**
+           * Units that may leak at most, with that confidence, before what was found was mended.
+           */
           most: count,
           at: count,
           reader: z.string(),
-          /** Whether the release was changed after it was drawn: it speaks of what was there before. */
+          /**
+           * Whether the release was changed after it was drawn: it speaks of what was there before.
+           */
           outdated: z.boolean().optional(),
         }),
       )
       .optional(),
     /** Documents that readers corrected, and those that they hold back. */
     byHand: z.strictObject({ corrected: count, held: count }).optional(),
-    /** Where the vault's audit trail ended when something was last done to the release: a later check compares it. */
+    /**
+     * Where the vault's audit trail ended when something was last done to the release: a later
+     * check compares it.
+     */
     auditHead: z
       .string()
       .regex(/^[0-9a-f]{64}@\d+$/)

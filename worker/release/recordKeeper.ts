@@ -18,7 +18,10 @@ export interface RecordKeeper {
   readonly add: (document: number, tally: Tally, isNew: boolean) => void
   /** @param document its place among all of IN; 0 for what could not even be listed */
   readonly fail: (document: number, cause: string) => void
-  /** A document that was counted is not in OUT after all. Its notes and identifiers stay counted: they were read. */
+  /**
+   * A document that was counted is not in OUT after all. Its notes and identifiers stay counted:
+   * they were read.
+   */
   readonly lose: (document: number, isNew: boolean, cause: string) => void
   /** A document is held back by somebody. */
   readonly hold: () => void

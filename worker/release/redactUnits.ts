@@ -38,7 +38,8 @@ export function openLines({ spans, existing }: ReleaseOrder, { state, part, run,
 }
 
 /**
- * The work itself: every unit that is not done is redacted, and everything is written down in the order of IN.
+ * The work itself: every unit that is not done is redacted, and everything is written down in the
+ * order of IN.
  *
  * @returns how many results were not what an earlier run had written, and were done again
  */
@@ -112,7 +113,10 @@ export async function redactUnits(
     }
   }
 
-  /** Gold is by whole documents: it says nothing of one that comes in stretches, and where it would take the taggers' place, that fails. */
+  /**
+   * Gold is by whole documents: it says nothing of one that comes in stretches, and where it would
+   * take the taggers' place, that fails.
+   */
   function goldFor({ file, stretch }: Unit): Pick<FileTask, 'gold' | 'given'> {
     const own = gold?.get(file.path)
     if (!own || (stretch && !order.given)) return {}
@@ -150,7 +154,8 @@ export async function redactUnits(
     const line = copied.get(unit.id) ?? (outcome && spansLine(unit.file.path, outcome, order.explain, part))
     copied.delete(unit.id)
     if (line !== undefined) lines?.file.add(line)
-    // First what leads back, then that it is done: one that was killed in between does the unit again.
+    // First what leads back, then that it is done: one that was killed in between does the unit
+    // again.
     const named = { name: unit.name, path: unit.file.path }
     if (outcome && wayBack) wayBack.add(unit.id, named, outcome.wayBack ?? nothingReplaced)
     // What an earlier version of the document left of it must not outlive it.
@@ -171,7 +176,9 @@ export async function redactUnits(
   if (!stop.requested()) lookAtClaims()
   return differing.size
 
-  /** Before a run says that a result is there, it looks: somebody may have removed or cut it since. */
+  /**
+   * Before a run says that a result is there, it looks: somebody may have removed or cut it since.
+   */
   function lookAtClaims(): void {
     const began = new Date()
     for (const { place, size, isNew } of claims) {

@@ -137,7 +137,10 @@ async function releaseInto(run: ReleaseRun): Promise<Released> {
   }
 }
 
-/** @returns the map's file, where names are others and somebody keeps the key; every part of a release writes the same one */
+/**
+ * @returns the map's file, where names are others and somebody keeps the key; every part of a
+ * release writes the same one
+ */
 function keepReplacedNames({ order, places, outputs: { run }, key }: ReleaseRun): string | undefined {
   if (order.key === undefined || !run) return undefined
   const changed = places.filter(({ file, name }) => file.path !== name)

@@ -6,7 +6,8 @@ import { writeWhole } from '../io/atomicWrite.ts'
 import { type Cost, headShape, keyIn, newKey, type Passphrases, usualCost } from './wayBackKey.ts'
 
 /**
- * The key of a release: 32 bytes that keyed operators, codes of names and the manifest of results go by. The same key gives the same surrogates; who has it can link what was parted.
+ * The key of a release: 32 bytes that keyed operators, codes of names and the manifest of results
+ * go by. The same key gives the same surrogates; who has it can link what was parted.
  *
  * @param file made, readable by its owner alone, when it is missing
  * @throws UserError when it is no key, others may read it, or it can't be read or made
@@ -69,7 +70,8 @@ export function isSealedKey(file: string): boolean {
 }
 
 /**
- * The key of a release that two people open together, as the parts of a release with a way back need it: nobody has it alone.
+ * The key of a release that two people open together, as the parts of a release with a way back
+ * need it: nobody has it alone.
  *
  * @param file made when it is missing: 32 random bytes, sealed by both passphrases
  * @throws UserError when it holds a key in clear, or the passphrases don't open it

@@ -10,7 +10,10 @@ export function recordText(record: ReleaseRecord): string {
   return `${JSON.stringify(record, null, 2)}\n`
 }
 
-/** Everything that a record says, for people: no text of a note, and no path, since the record has none. */
+/**
+ * Everything that a record says, for people: no text of a note, and no path, since the record has
+ * none.
+ */
 export function reportContent(record: ReleaseRecord): ReportContent {
   const sections = [
     summary(record),

@@ -19,7 +19,11 @@ export async function reportAs(form: ReportForm, record: ReleaseRecord): Promise
   return (await import('./reportPdf.ts')).reportPdf(record)
 }
 
-/** Writes the release report as a page or a PDF, and beside it, ending in .json, what it was made from. @throws UserError when they can't be written */
+/**
+ * Writes the release report as a page or a PDF, and beside it, ending in .json, what it was made
+ * from.
+ * @throws UserError when they can't be written
+ */
 export async function writeReport(file: string, record: ReleaseRecord): Promise<void> {
   writeWhole(`${file.replace(/\.(?:html?|pdf|json)$/i, '')}.json`, recordText(record))
   if (formOf(file) !== 'record') await writeReportFile(file, record)

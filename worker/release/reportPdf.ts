@@ -6,7 +6,10 @@ import { reportContent } from './reportContent.ts'
 import type { Block, Column, Pair } from './reportShape.ts'
 import { winAnsi } from './winAnsi.ts'
 
-/** The release report on A4, for those who sign on paper or in a file: the same words and figures as the page, and the same bytes for the same record, language and time zone. */
+/**
+ * The release report on A4, for those who sign on paper or in a file: the same words and figures as
+ * the page, and the same bytes for the same record, language and time zone.
+ */
 export async function reportPdf(record: ReleaseRecord): Promise<Uint8Array> {
   const { title, about, sections } = reportContent(record)
   const document = await PDFDocument.create({ updateMetadata: false })
@@ -117,7 +120,10 @@ function putTable(
   flow.gap(8)
 }
 
-/** As wide as their longest cell where there is room; else what is left beyond their longest words is shared out. */
+/**
+ * As wide as their longest cell where there is room; else what is left beyond their longest words
+ * is shared out.
+ */
 function columnWidths(rows: readonly (readonly string[])[], font: PDFFont, room: number): number[] {
   const across = (rows[0] ?? []).map((_, k) => rows.map((row) => row[k] ?? ''))
   const widest = across.map((cells) => Math.max(...cells.map((cell) => font.widthOfTextAtSize(cell, size))) + between)

@@ -1,6 +1,8 @@
 import { draws } from '../redact/keyed.ts'
 
-/** What is asked of a sample: with `confidence`, at most `rate` of the units still show somebody. */
+/**
+ * What is asked of a sample: with `confidence`, at most `rate` of the units still show somebody.
+ */
 export interface Demand {
   /** Units in the release: notes, or patients where notes cluster. */
   readonly population: number
@@ -8,12 +10,16 @@ export interface Demand {
   readonly rate: number
   /** 0–1, exclusive. */
   readonly confidence: number
-  /** Share of leaks that a reader passes over, 0–1: a sample read by people bounds less than one read by nobody's mistakes. */
+  /**
+   * Share of leaks that a reader passes over, 0–1: a sample read by people bounds less than one
+   * read by nobody's mistakes.
+   */
   readonly missRate: number
 }
 
 /**
- * The smallest sample in which no leak at all is evidence enough, drawn without replacement from a finite population.
+ * The smallest sample in which no leak at all is evidence enough, drawn without replacement from a
+ * finite population.
  *
  * @returns units to read; undefined when even all of them don't do, since readers miss too much
  */
@@ -34,8 +40,9 @@ export function sampleSize({ population, rate, confidence, missRate }: Demand): 
 }
 
 /**
- * How many units of the whole release may leak, at most, when `found` of `size` that were read did: the largest number that is not yet refuted (Clopper and Pearson's bound for the
- * hypergeometric distribution, one-sided, with the reader's own misses in it). What was found counts, too.
+ * How many units of the whole release may leak, at most, when `found` of `size` that were read did:
+ * the largest number that is not yet refuted (Clopper and Pearson's bound for the hypergeometric
+ * distribution, one-sided, with the reader's own misses in it). What was found counts, too.
  *
  * @returns units, `found` … `population`
  */
@@ -57,7 +64,10 @@ export function mostLeaking({
   return low
 }
 
-/** Whether something is too unlikely to be believed. One rule for the size and for the bound, so that a clean sample always shows what it was sized for, rounding or not. */
+/**
+ * Whether something is too unlikely to be believed. One rule for the size and for the bound, so
+ * that a clean sample always shows what it was sized for, rounding or not.
+ */
 function isRefuted(probability: number, confidence: number): boolean {
   return probability <= 1 - confidence + 1e-12
 }
@@ -69,7 +79,10 @@ interface Sampled {
   readonly missRate: number
 }
 
-/** The probability that at most `found` leaks are seen: the sample holds j of them (hypergeometric), of which each is seen with 1 - missRate (binomial). */
+/**
+ * The probability that at most `found` leaks are seen: the sample holds j of them (hypergeometric),
+ * of which each is seen with 1 - missRate (binomial).
+ */
 function atMost(found: number, { population, leaking, size, missRate }: Sampled): number {
   let sum = 0
   const fewest = Math.max(0, size - (population - leaking))

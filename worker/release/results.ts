@@ -22,13 +22,19 @@ import { isOpaque } from './opaqueNames.ts'
 import type { Outputs } from './outputs.ts'
 import type { ListedDocument, Unit } from './units.ts'
 
-/** Where a unit's result grows and lies: a document in its own place, a stretch of one beside the others until all are there. */
+/**
+ * Where a unit's result grows and lies: a document in its own place, a stretch of one beside the
+ * others until all are there.
+ */
 export interface Results {
   /** Whether a document's result is in OUT as it was written. */
   readonly isWhole: (unit: Pick<Unit, 'name'>, proof: Proof | undefined) => boolean
   /** The same of a unit's own: a stretch's, where it is one. */
   readonly isThere: (unit: Unit, proof: Proof | undefined) => boolean
-  /** Whether a file of the size stands where a result is claimed to be. Its contents are not read again. */
+  /**
+   * Whether a file of the size stands where a result is claimed to be. Its contents are not read
+   * again.
+   */
   readonly stands: (unit: Pick<Unit, 'name'>, size: number) => boolean
   readonly placeOf: (unit: Unit) => { readonly file: string; readonly temporary: string; readonly root?: string }
   /** Puts the stretches of a document together; its file appears whole or not at all. */
@@ -39,7 +45,10 @@ export interface Results {
   readonly remove: (gone: { readonly number: number; readonly name: string }) => void
   /** Removes results that earlier runs gave codes for names. */
   readonly removeOpaque: () => void
-  /** Gives a result another time of its last change, so that times don't tell the order of the originals. */
+  /**
+   * Gives a result another time of its last change, so that times don't tell the order of the
+   * originals.
+   */
   readonly setTime: (unit: Pick<Unit, 'name'>, time: Date) => void
 }
 

@@ -58,7 +58,8 @@ export function newRun(settings: string, out: string | undefined): RunFile {
 }
 
 /**
- * The folder, nobody else's to read, where a release into OUT keeps what `--resume` needs: apart from OUT, so that nothing of it leaves with the results.
+ * The folder, nobody else's to read, where a release into OUT keeps what `--resume` needs: apart
+ * from OUT, so that nothing of it leaves with the results.
  *
  * @throws UserError when it can't be made
  */
@@ -83,7 +84,10 @@ export function privateState(root: string): string {
   return state
 }
 
-/** Where that folder is made: the one for states of programs, as the system has it (XDG Base Directory Specification 0.8). */
+/**
+ * Where that folder is made: the one for states of programs, as the system has it (XDG Base
+ * Directory Specification 0.8).
+ */
 function runsFolder(): string {
   if (platform() === 'win32') return join(process.env.LOCALAPPDATA || join(homedir(), 'AppData', 'Local'), 'Cloister', 'runs')
   if (process.env.XDG_STATE_HOME) return join(process.env.XDG_STATE_HOME, 'cloister', 'runs')
@@ -99,7 +103,10 @@ function homeVariable(): string {
 /** Milliseconds after which nobody goes on with a run. */
 const forgottenAfter = 30 * 86_400_000
 
-/** What runs left that nobody has gone on with goes, where its key is in it, or OUT is no longer there. */
+/**
+ * What runs left that nobody has gone on with goes, where its key is in it, or OUT is no longer
+ * there.
+ */
 function sweep(runs: string, own: string): void {
   for (const name of readdirSync(runs)) {
     const state = join(runs, name)

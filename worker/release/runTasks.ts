@@ -24,7 +24,11 @@ export interface TaskRun {
   readonly listen: Listener
 }
 
-/** Does errands over all cores. @returns their outcomes in the errands' order, undefined for what was done before; ends early when a stop is asked for */
+/**
+ * Does errands over all cores.
+ * @returns their outcomes in the errands' order, undefined for what was done before; ends early
+ * when a stop is asked for
+ */
 export async function* runTasks({
   tasks: errands,
   places,
@@ -70,7 +74,10 @@ export async function* runTasks({
   }
 }
 
-/** Under way or waiting for an earlier one, for each thread: enough that none idles while a long note holds up the order. */
+/**
+ * Under way or waiting for an earlier one, for each thread: enough that none idles while a long
+ * note holds up the order.
+ */
 const ahead = 16
 
 export function settingsOf(

@@ -1,7 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keyFor } from '../redact/keyed.ts'
 
-/** Bytes that only the release's key opens: AES-256-GCM, 12 bytes of nonce, 16 of tag, then what is sealed. @param purpose another one's bytes don't open */
+/**
+ * Bytes that only the release's key opens: AES-256-GCM, 12 bytes of nonce, 16 of tag, then what is
+ * sealed.
+ * @param purpose another one's bytes don't open
+ */
 export function sealed(key: Uint8Array, purpose: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(key, purpose), nonce)

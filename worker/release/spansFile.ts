@@ -12,7 +12,10 @@ export interface Part {
   readonly points: number
 }
 
-/** One line of the operator's own spans file (DESIGN.md, Contracts). Offsets are code points of the whole document; no text from the note. A big one's lines say which part they are, from 0. */
+/**
+ * One line of the operator's own spans file (DESIGN.md, Contracts). Offsets are code points of the
+ * whole document; no text from the note. A big one's lines say which part they are, from 0.
+ */
 export function spansLine(document: string, outcome: Outcome, explain: boolean, part?: Part): string {
   const which = part ? { document, part: part.index } : { document }
   if ('error' in outcome) return JSON.stringify({ ...which, error: outcome.error })
@@ -20,7 +23,11 @@ export function spansLine(document: string, outcome: Outcome, explain: boolean, 
   return JSON.stringify({ ...which, language: outcome.language, spans, detector })
 }
 
-/** An outcome's spans as they are written, and, where the operator wants reasons, what the note-level detector says. @param before code points of the document before what was tagged */
+/**
+ * An outcome's spans as they are written, and, where the operator wants reasons, what the
+ * note-level detector says.
+ * @param before code points of the document before what was tagged
+ */
 export function spansShown({ spans, detection }: Done, explain: boolean, before = 0) {
   return {
     spans: spans.map(({ start, end, category, score, votes }) => ({
@@ -94,14 +101,22 @@ function moveOver(from: string, to: string): void {
 
 /** The lines that an interrupted run left, in its order. */
 export interface OlderLines {
-  /** @returns the line of a document, or of a part of it; undefined when there is none. Asked in the order of the run. */
+  /**
+   * @returns the line of a document, or of a part of it; undefined when there is none. Asked in the
+   * order of the run.
+   */
   readonly take: (document: string, part: number | undefined) => string | undefined
-  /** The lines of a document, or of all parts of it; none when there are none. Asked in its turn. */
+  /**
+   * The lines of a document, or of all parts of it; none when there are none. Asked in its turn.
+   */
   readonly takeAll: (document: string) => readonly string[]
   readonly close: () => void
 }
 
-/** Sets aside what an interrupted run left, for the one that goes on to copy; lines of what failed and torn ones don't count. */
+/**
+ * Sets aside what an interrupted run left, for the one that goes on to copy; lines of what failed
+ * and torn ones don't count.
+ */
 export function olderLines(partial: string): OlderLines {
   const older = `${partial}.older`
   setAside(partial, older)
@@ -133,7 +148,10 @@ export function olderLines(partial: string): OlderLines {
   }
 }
 
-/** Where a run that went on was stopped as well, its own lines come first and the rest of the older ones after them. */
+/**
+ * Where a run that went on was stopped as well, its own lines come first and the rest of the older
+ * ones after them.
+ */
 function setAside(partial: string, older: string): void {
   if (!existsSync(partial)) return
   if (existsSync(older)) {

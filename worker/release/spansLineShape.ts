@@ -3,7 +3,11 @@ import { categoryOfLabel } from '../formats/corpora/labels.ts'
 
 const offset = z.int().nonnegative()
 
-/** A line of a spans file (DESIGN.md, Contracts), by detect or by people. Other fields are theirs. Offsets are code points. @param category of a span */
+/**
+ * A line of a spans file (DESIGN.md, Contracts), by detect or by people. Other fields are theirs.
+ * Offsets are code points.
+ * @param category of a span
+ */
 function lineShape(category: z.ZodType<string>) {
   const span = z
     .object({ start: offset, end: offset, category })

@@ -10,11 +10,15 @@ import { countEntities, type EntityTable, type UnitSurvey, unitSurveyShape } fro
 import { sealed, unsealed } from './sealed.ts'
 
 /**
- * The first pass of a release whose surrogates agree beyond a note: what was found in each unit and who is mentioned, in an encrypted file beside the results. It grows
- * record by record, so a run that was killed goes on with what is there.
+ * The first pass of a release whose surrogates agree beyond a note: what was found in each unit and
+ * who is mentioned, in an encrypted file beside the results. It grows record by record, so a run
+ * that was killed goes on with what is there.
  */
 export interface SurveyFile {
-  /** Canonical spans of a unit, read again in the order in which they were written; undefined when it isn't there. */
+  /**
+   * Canonical spans of a unit, read again in the order in which they were written; undefined when
+   * it isn't there.
+   */
   readonly found: (unit: string) => readonly Span[] | undefined
   readonly has: (unit: string) => boolean
   readonly add: (unit: string, survey: NonNullable<Done['survey']>) => void
@@ -26,7 +30,10 @@ export interface SurveyFile {
   readonly close: () => void
 }
 
-/** Whether a release needs a first pass: its surrogates agree beyond a note, or it moves dates, which are read alike in all notes of a patient. */
+/**
+ * Whether a release needs a first pass: its surrogates agree beyond a note, or it moves dates,
+ * which are read alike in all notes of a patient.
+ */
 export function needsSurvey(policy: Policy): boolean {
   const { surrogates, categories, otherwise } = policy
   const agrees = surrogates.scope !== 'note' && [otherwise, ...Object.values(categories)].some((action) => action?.do === 'surrogate')
@@ -52,7 +59,8 @@ const entryShape = unitSurveyShape.extend({
 
 /**
  * @param anew forgets what an earlier run wrote
- * @param isWanted whether a document is in IN as it was then, by its id in the journal: who is mentioned in others no longer counts
+ * @param isWanted whether a document is in IN as it was then, by its id in the journal: who is
+ * mentioned in others no longer counts
  */
 export function openSurvey(file: string, key: Uint8Array, anew: boolean, isWanted: (document: string) => boolean = () => true): SurveyFile {
   const descriptor = openSync(file, anew ? 'w+' : 'a+', 0o600)
@@ -96,7 +104,10 @@ export function openSurvey(file: string, key: Uint8Array, anew: boolean, isWante
   }
 }
 
-/** A first pass that leaves nothing behind, for whoever only looks. @param known of an earlier one, which is not changed */
+/**
+ * A first pass that leaves nothing behind, for whoever only looks.
+ * @param known of an earlier one, which is not changed
+ */
 export function surveyInMemory(known: Iterable<Entry>): SurveyFile {
   const units = new Map<string, Entry>()
   const count = countEntities()

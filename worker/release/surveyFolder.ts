@@ -21,8 +21,8 @@ export interface FolderSurvey {
 /**
  * A first pass over all of IN, for the parts of a release.
  *
- * @returns how many documents were read, how many scopes they have, and how many could not be read; undefined when it was
- *   stopped, and then nothing is written
+ * @returns how many documents were read, how many scopes they have, and how many could not be read;
+ * undefined when it was stopped, and then nothing is written
  * @throws UserError when IN can't be read or the file can't be written
  */
 export async function surveyFolder({ order, program, key, entities, stop, listen }: FolderSurvey) {

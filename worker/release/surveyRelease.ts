@@ -42,7 +42,10 @@ export async function surveyRelease(run: ReleaseRun, own: readonly ListedDocumen
   return { file, entities, epoch: settledEpoch(run, entities) }
 }
 
-/** Who is who has changed with the documents: surrogates that were chosen before may be somebody's name now, or another's. All is done again then. */
+/**
+ * Who is who has changed with the documents: surrogates that were chosen before may be somebody's
+ * name now, or another's. All is done again then.
+ */
 function settledEpoch({ outputs: { run, state }, changes }: ReleaseRun, entities: EntityTable): string {
   if (!run) return ''
   const { added, changed, removed } = changes

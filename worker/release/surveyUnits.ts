@@ -25,7 +25,9 @@ export interface Surveying {
   readonly given?: ReadonlyMap<string, readonly GoldSpan[]>
 }
 
-/** Gathers who is mentioned in every unit. What fails here fails in its turn, when it is redacted. */
+/**
+ * Gathers who is mentioned in every unit. What fails here fails in its turn, when it is redacted.
+ */
 export async function surveyUnits({ order, program, stop, listen, root, prior, places, rule, key, file, given }: Surveying): Promise<void> {
   const errands = function* (): Generator<UnitTask> {
     for (const unit of unitsOf(places, root, order, () => false)) {

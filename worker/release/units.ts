@@ -10,7 +10,10 @@ import type { ReleaseOrder } from './order.ts'
 /** A document among all of IN. */
 export interface ListedDocument {
   readonly file: InputFile
-  /** Its place among all documents of IN when it was first listed, from 1, whatever the shard: what logs and reports call it. */
+  /**
+   * Its place among all documents of IN when it was first listed, from 1, whatever the shard: what
+   * logs and reports call it.
+   */
   readonly number: number
   /** Its path in OUT, free of identifiers. */
   readonly name: string
@@ -25,7 +28,10 @@ export interface Unit extends ListedDocument {
   readonly stretch?: Stretch & { readonly index: number; readonly last: boolean }
 }
 
-/** Cuts what is big and made of records; all else is one unit. @param isDone whether a document needs nothing any more: then it is one unit, uncut */
+/**
+ * Cuts what is big and made of records; all else is one unit.
+ * @param isDone whether a document needs nothing any more: then it is one unit, uncut
+ */
 export function* unitsOf(
   places: readonly ListedDocument[],
   root: string,
@@ -48,7 +54,9 @@ export function* unitsOf(
 }
 
 /**
- * What a document is called in a run's journal: its number and, in short, its state and what was corrected in it, so that a document that was written to, and another correction, are other things to do.
+ * What a document is called in a run's journal: its number and, in short, its state and what was
+ * corrected in it, so that a document that was written to, and another correction, are other things
+ * to do.
  *
  * @param epoch of the release: changes when all has to be done again
  */

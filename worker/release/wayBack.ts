@@ -8,8 +8,10 @@ import type { AuditBond, AuditEnd } from './wayBackAudit.ts'
 import { type Cost, checkPassphrases, type Head, headShape, keyIn, newKey, type Passphrases, usualCost } from './wayBackKey.ts'
 
 /**
- * The key file that allows re-identification. A line of JSON says how its data key is had (wayBackKey.ts); after it come records, each four bytes of length (big-endian) and so many sealed bytes. A
- * record holds what stood in one document, or in one stretch of a big one; it is bound to its place, so that none can be moved. Of several for the same thing the last one counts.
+ * The key file that allows re-identification. A line of JSON says how its data key is had
+ * (wayBackKey.ts); after it come records, each four bytes of length (big-endian) and so many sealed
+ * bytes. A record holds what stood in one document, or in one stretch of a big one; it is bound to
+ * its place, so that none can be moved. Of several for the same thing the last one counts.
  */
 interface Entry extends WayBackOfText {
   /** As in the run's journal: '12', '12.3', '12~5f1c…'. */
@@ -25,12 +27,18 @@ interface AuditEntry {
   readonly audited: AuditEnd
 }
 
-/** A way back that grows with a release: it goes on with the one that an earlier run of the same release began. */
+/**
+ * A way back that grows with a release: it goes on with the one that an earlier run of the same
+ * release began.
+ */
 export interface WayBackWriter {
   /** Whether what stood in a unit is kept. */
   readonly has: (unit: string) => boolean
   readonly add: (unit: string, document: Named, way: WayBackOfText) => void
-  /** 32 bytes that the release goes by where it has no key of its own: nobody has them without both passphrases. */
+  /**
+   * 32 bytes that the release goes by where it has no key of its own: nobody has them without both
+   * passphrases.
+   */
   readonly releaseKey: Uint8Array
   readonly close: () => void
 }
@@ -76,7 +84,10 @@ interface Wanted {
   readonly passphrases: Passphrases
 }
 
-/** Before anything is made. @throws UserError when there is one already, or the passphrases won't do */
+/**
+ * Before anything is made.
+ * @throws UserError when there is one already, or the passphrases won't do
+ */
 export function refuseToGrow({ file, passphrases }: Wanted, resume: boolean): void {
   checkPassphrases(passphrases)
   if (existsSync(file) && !resume)
@@ -87,9 +98,15 @@ export function refuseToGrow({ file, passphrases }: Wanted, resume: boolean): vo
 
 /** A way back, open for reading. */
 export interface WayBack {
-  /** What stood where, document by document; `at` counts from the document's beginning. @param document its path in OUT; absent: all of them */
+  /**
+   * What stood where, document by document; `at` counts from the document's beginning.
+   * @param document its path in OUT; absent: all of them
+   */
   readonly replaced: (document?: string) => Generator<Replaced & { readonly document: string; readonly original?: string }>
-  /** Which file of IN became which of OUT, once each. @param document its path in OUT; absent: all of them */
+  /**
+   * Which file of IN became which of OUT, once each.
+   * @param document its path in OUT; absent: all of them
+   */
   readonly names: (document?: string) => Generator<readonly [path: string, name: string]>
   /** Whether something at its end can't be read: it was torn or altered. */
   readonly isTorn: boolean
@@ -151,7 +168,10 @@ interface Place {
   readonly points: number
 }
 
-/** A document that is done anew, since it was changed, may be cut into other stretches than before: those of another version are no places of it any more. */
+/**
+ * A document that is done anew, since it was changed, may be cut into other stretches than before:
+ * those of another version are no places of it any more.
+ */
 function putPlace(places: Map<string, Place>, place: Place): void {
   const isOther = (other: Place) => numberOf(other.unit) === numberOf(place.unit) && versionOf(other.unit) !== versionOf(place.unit)
   const old = places.get(String(numberOf(place.unit))) ?? places.get(`${numberOf(place.unit)}.0`)

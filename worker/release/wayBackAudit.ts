@@ -19,11 +19,17 @@ export function auditFile(wayBack: string): string {
   return `${wayBack}.audit.jsonl`
 }
 
-/** What an opened way back knows of its audit: the key that its lines are bound by, and the last of them that it was told of. */
+/**
+ * What an opened way back knows of its audit: the key that its lines are bound by, and the last of
+ * them that it was told of.
+ */
 export interface AuditBond {
   /** 32 bytes, from the data key: whoever has neither passphrase can't write a line that fits. */
   readonly key: Uint8Array
-  /** The last line of something shown: kept within the way back, so that a missing file or a cut end is noticed. Null before the first. */
+  /**
+   * The last line of something shown: kept within the way back, so that a missing file or a cut end
+   * is noticed. Null before the first.
+   */
   readonly known: AuditEnd | null
   /** Keeps it within the way back; on the disk when it returns. */
   readonly keep: (end: AuditEnd) => void
@@ -36,11 +42,15 @@ export interface AuditEnd {
 }
 
 /**
- * Adds a line to the audit of a way back: {"n","at","people","reason","by","outcome",…,"before","hash"}; `before` is the hash of the line before. A line of something shown is `keyed`: its hash is
- * HMAC-SHA-256 under a key that only both passphrases give. That of a refusal, for which nobody had the key, is SHA-256, and the next keyed line binds it. On the disk when it returns.
+ * Adds a line to the audit of a way back:
+ * {"n","at","people","reason","by","outcome",…,"before","hash"}; `before` is the hash of the line
+ * before. A line of something shown is `keyed`: its hash is HMAC-SHA-256 under a key that only both
+ * passphrases give. That of a refusal, for which nobody had the key, is SHA-256, and the next keyed
+ * line binds it. On the disk when it returns.
  *
  * @param bond of the opened way back; null where it was not opened
- * @throws UserError when it can't be written, or what is there was altered: then nothing may be shown
+ * @throws UserError when it can't be written, or what is there was altered: then nothing may be
+ * shown
  */
 export function addToAudit(wayBack: string, asked: Asked, answer: Answer, bond: AuditBond | null, now = new Date()): void {
   const file = auditFile(wayBack)
@@ -60,7 +70,9 @@ export function addToAudit(wayBack: string, asked: Asked, answer: Answer, bond: 
   bond?.keep({ n: line.n, hash })
 }
 
-/** Goes through all that is there. Without the key, keyed lines are only held to follow one another. */
+/**
+ * Goes through all that is there. Without the key, keyed lines are only held to follow one another.
+ */
 function lastOf(file: string, bond: AuditBond | null): AuditEnd {
   let last: AuditEnd = { n: 0, hash: '' }
   let isKnownThere = !bond?.known
@@ -72,7 +84,8 @@ function lastOf(file: string, bond: AuditBond | null): AuditEnd {
     if (!line || line.n !== last.n + 1 || line.before !== last.hash) throw altered(file)
     const { hash, ...rest } = line
     const isKeyed = rest.keyed === true
-    // Versions before 0.2 wrote what was shown without a key: such a line stands before all keyed ones.
+    // Versions before 0.2 wrote what was shown without a key: such a line stands before all keyed
+    // ones.
     if (!isKeyed && keyedBefore && rest.outcome !== 'refused') throw altered(file)
     if (isKeyed ? bond && hash !== hashOf(rest, bond) : hash !== hashOf(rest, null)) throw altered(file)
     keyedBefore ||= isKeyed
@@ -83,7 +96,10 @@ function lastOf(file: string, bond: AuditBond | null): AuditEnd {
   return last
 }
 
-/** What the chain goes by; everything else of a line is kept as it is, since its hash is over all of it. */
+/**
+ * What the chain goes by; everything else of a line is kept as it is, since its hash is over all of
+ * it.
+ */
 const lineShape = z.looseObject({
   n: z.number().int().min(1),
   before: z.string(),

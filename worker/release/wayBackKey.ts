@@ -7,7 +7,10 @@ import { sealed, unsealed } from './sealed.ts'
 /** Two people's passphrases; neither opens anything alone. */
 export type Passphrases = readonly [string, string]
 
-/** What scrypt is asked (RFC 7914): 128 MB and some half a second for each guess (OWASP's first choice). A file may not ask for more than four times that. */
+/**
+ * What scrypt is asked (RFC 7914): 128 MB and some half a second for each guess (OWASP's first
+ * choice). A file may not ask for more than four times that.
+ */
 export const usualCost: Cost = { log2N: 17, r: 8, p: 1 }
 
 export type Cost = z.infer<typeof costShape>

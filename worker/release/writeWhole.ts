@@ -1,7 +1,10 @@
 import { UserError } from '../core/userError.ts'
 import { writeWhole as write } from '../io/atomicWrite.ts'
 
-/** A page or a report appears whole or not at all, for whoever the process's mask lets read it. @throws UserError when it can't be written */
+/**
+ * A page or a report appears whole or not at all, for whoever the process's mask lets read it.
+ * @throws UserError when it can't be written
+ */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   try {
     write(file, content, { mode: 0o666, makeFolder: false })

@@ -3,7 +3,10 @@ import { openPacks } from '../packs/openPacks.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
 import { documentTagger } from './tagDocument.ts'
 
-/** What keeping answers saves in a made folder as it is exported: processor time of the full ensemble with and without, in turns. Run by `npm run bench`. */
+/**
+ * What keeping answers saves in a made folder as it is exported: processor time of the full
+ * ensemble with and without, in turns. Run by `npm run bench`.
+ */
 const lexicon = loadLexicon('dist/gazetteer.bin')
 const options = { models: 'all', ensemble: 'auto', packs: 'models/packs' } as const
 

@@ -2,8 +2,9 @@ import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 
 /**
- * Identifiers that a file's structure names, united with what the taggers found: a field is proved, so it wins where they overlap, and what stands in it is found wherever else the note has
- * it ('PID-5 says Halvorsen, and so does the letter').
+ * Identifiers that a file's structure names, united with what the taggers found: a field is proved,
+ * so it wins where they overlap, and what stands in it is found wherever else the note has it
+ * ('PID-5 says Halvorsen, and so does the letter').
  *
  * @param fields in order, not overlapping
  * @param spans likewise
@@ -21,7 +22,10 @@ function trimmed(text: string, span: Span): Span[] {
   return [{ ...span, start: span.start + value.length - value.trimStart().length, end: span.end - (value.length - value.trimEnd().length) }]
 }
 
-/** `first` where nothing of `wins` stands, and `wins`; of a span that is only touched the rest stays. Both in order, not overlapping; so is what comes back. */
+/**
+ * `first` where nothing of `wins` stands, and `wins`; of a span that is only touched the rest
+ * stays. Both in order, not overlapping; so is what comes back.
+ */
 export function over(first: readonly Span[], wins: readonly Span[]): Span[] {
   const out: Span[] = []
   let k = 0
@@ -63,8 +67,9 @@ const numbers: ReadonlySet<Category> = new Set([
 ])
 
 /**
- * Other places of the note that hold a field's value: names and their parts of three letters and more, written with a capital, and numbers of five characters and more. Where a tagger has marked something already, its mark
- * stands.
+ * Other places of the note that hold a field's value: names and their parts of three letters and
+ * more, written with a capital, and numbers of five characters and more. Where a tagger has marked
+ * something already, its mark stands.
  */
 function repeated(text: string, fields: readonly Span[], spans: readonly Span[]): Span[] {
   const wanted = new Map<string, Category>()

@@ -3,7 +3,8 @@ import type { ReadDocument } from '../formats/readDocument.ts'
 import { type LanguagePrior, languageFor, languageOf } from '../text/language.ts'
 
 /**
- * The language of each of a document's notes: a long one's own, a short one's that of the whole. A record with fields but hardly any prose is English, as what hardly matters there.
+ * The language of each of a document's notes: a long one's own, a short one's that of the whole. A
+ * record with fields but hardly any prose is English, as what hardly matters there.
  *
  * @param prior what the other notes of its folder are in
  * @throws UserError when the language of the whole can't be had

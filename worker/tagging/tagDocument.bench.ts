@@ -12,8 +12,9 @@ import { languageFor } from '../text/language.ts'
 import { documentTagger } from './tagDocument.ts'
 
 /**
- * Rules and gazetteer beside redact-pii and openredaction: the same text, one thread each, taken in turns. Prints characters a second, the share of
- * direct identifiers whose value is gone from where it stood, and both as ratios. Run by `npm run bench`; needs CLOISTER_CORPORA.
+ * Rules and gazetteer beside redact-pii and openredaction: the same text, one thread each, taken in
+ * turns. Prints characters a second, the share of direct identifiers whose value is gone from where
+ * it stood, and both as ratios. Run by `npm run bench`; needs CLOISTER_CORPORA.
  */
 interface System {
   readonly name: string
@@ -80,7 +81,10 @@ async function speedsOf(systems: readonly System[], texts: readonly string[]): P
   return best
 }
 
-/** Of the direct identifiers, the share that no longer stands where it stood: counted by value and whole words, alike for all systems. */
+/**
+ * Of the direct identifiers, the share that no longer stands where it stood: counted by value and
+ * whole words, alike for all systems.
+ */
 async function coverageOf(redact: System['redact']): Promise<string> {
   let gone = 0
   let all = 0

@@ -24,9 +24,14 @@ import { undisguised } from '../text/undisguised.ts'
 /** What turns a document into canonical spans, ready to be called many times. */
 export interface DocumentTagger {
   readonly spansOf: (document: Document) => Promise<Span[]>
-  /** Whether the document holds personal data at all, where its language has a note-level detector. */
+  /**
+   * Whether the document holds personal data at all, where its language has a note-level detector.
+   */
   readonly detectionOf: (document: Document) => Promise<Detection | undefined>
-  /** Everyone's whole ballot, for those who measure: the packs by F1, best first, then rules and gazetteer (names, places). */
+  /**
+   * Everyone's whole ballot, for those who measure: the packs by F1, best first, then rules and
+   * gazetteer (names, places).
+   */
   readonly ballotsOf: (document: Document) => Promise<{ readonly tokens: Tokens; readonly voterBallots: readonly VoterBallot[] }>
 }
 
@@ -40,7 +45,8 @@ export interface TaggerOptions extends TaggerRequest {
 }
 
 /**
- * The gazetteer's lists also guard the rules, whatever is chosen. Packs are read with the first document of their language.
+ * The gazetteer's lists also guard the rules, whatever is chosen. Packs are read with the first
+ * document of their language.
  *
  * @param open what another document tagger has read already, of the same packs
  * @throws UserError from its functions when a document's language can't be had as asked
@@ -82,7 +88,9 @@ interface LanguageTaggers {
   readonly detect?: NoteDetector
 }
 
-/** A further kind of ensemble finds its place here: who takes part, and the plan that they follow. */
+/**
+ * A further kind of ensemble finds its place here: who takes part, and the plan that they follow.
+ */
 function loadTaggers(
   chosen: ChosenTaggers,
   { ensemble, explain = false, raw = false, threshold: asked = {} }: TaggerOptions,
@@ -143,8 +151,9 @@ function asFor(usual: number | Threshold, asked: Partial<Threshold>): number | T
 const oneVote = { for: 1, against: 1 }
 
 /**
- * What a token takes to tag by a pack of each architecture: microseconds of one core, features and decoding included, as worker/PROFILE.md has them. Those over
- * a frozen encoder share its answer. One that is not among them is taken to be the slowest.
+ * What a token takes to tag by a pack of each architecture: microseconds of one core, features and
+ * decoding included, as worker/PROFILE.md has them. Those over a frozen encoder share its answer.
+ * One that is not among them is taken to be the slowest.
  */
 const costs: Readonly<Record<string, Cost>> = {
   tbed: { own: 8 },

@@ -1,6 +1,7 @@
 /**
- * How much processor time a piece of work takes, as a ratio to a fixed piece of work done before and after it: the same on a slow machine, and
- * on a busy one. One unit is about a millisecond of a workstation of 2024.
+ * How much processor time a piece of work takes, as a ratio to a fixed piece of work done before
+ * and after it: the same on a slow machine, and on a busy one. One unit is about a millisecond of a
+ * workstation of 2024.
  */
 export async function effort(work: () => unknown): Promise<number> {
   const before = yardstick()
@@ -12,7 +13,10 @@ export async function effort(work: () => unknown): Promise<number> {
 
 const yardstickUnits = 25
 
-/** Microseconds of processor time for reading a text of half a million characters, which is what most of the program does. */
+/**
+ * Microseconds of processor time for reading a text of half a million characters, which is what
+ * most of the program does.
+ */
 function yardstick(): number {
   const text = 'Seen by Dr Lee on 3 May. '.repeat(20_000)
   const began = process.cpuUsage()

@@ -1,6 +1,8 @@
 /**
- * Works on items several at a time and hands the results back in the items' order, each as soon as its turn has come: who waits for an item's result before giving the next one gets it. No
- * more than `window` items are under way or wait for an earlier one, so memory does not grow with their number.
+ * Works on items several at a time and hands the results back in the items' order, each as soon as
+ * its turn has come: who waits for an item's result before giving the next one gets it. No more
+ * than `window` items are under way or wait for an earlier one, so memory does not grow with their
+ * number.
  *
  * @param work must not reject: what can go wrong with an item belongs into its result
  */
@@ -18,7 +20,8 @@ export async function* inOrder<T, R>(
       if (!coming && !ended && underWay.length < window) coming = nextOf(source)
       const [first] = underWay
       if (!coming && !first) return
-      // Of two that are there the next item is taken before the first result, so that no thread waits for work.
+      // Of two that are there the next item is taken before the first result, so that no thread
+      // waits for work.
       const event = await Promise.race([...(coming ? [coming] : []), ...(first ? [first] : [])])
       if ('result' in event) {
         underWay.shift()

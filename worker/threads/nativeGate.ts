@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
 /**
- * A thread that is ended inside the ONNX runtime takes the whole process with it, so whoever wants to end one asks first: two numbers in shared memory say how many
- * calls are inside, and whether the thread is to be ended.
+ * A thread that is ended inside the ONNX runtime takes the whole process with it, so whoever wants
+ * to end one asks first: two numbers in shared memory say how many calls are inside, and whether
+ * the thread is to be ended.
  */
 export type NativeGate = Int32Array<SharedArrayBuffer>
 
@@ -12,7 +13,10 @@ const ending = 1
 
 let gate: NativeGate | undefined
 
-/** The gate of all threads together: every thread that is started later has it from the one that starts it. */
+/**
+ * The gate of all threads together: every thread that is started later has it from the one that
+ * starts it.
+ */
 const common: NativeGate = commonGate()
 
 function commonGate(): NativeGate {
@@ -24,7 +28,10 @@ function commonGate(): NativeGate {
   return made
 }
 
-/** Lets no thread into the ONNX runtime any more. Resolves when none is inside, so that the process can be ended. */
+/**
+ * Lets no thread into the ONNX runtime any more. Resolves when none is inside, so that the process
+ * can be ended.
+ */
 export async function closeNative(): Promise<void> {
   while (!mayEnd(common)) await pause(10)
 }

@@ -11,7 +11,10 @@ export interface PoolOptions<T> {
   readonly workerData: unknown
   /** Megabytes of old space a worker may use before its task is given up. */
   readonly memoryLimit: number
-  /** Milliseconds a task may take before its worker is ended and replaced, on a machine that has nothing else to do (taskClock.ts). */
+  /**
+   * Milliseconds a task may take before its worker is ended and replaced, on a machine that has
+   * nothing else to do (taskClock.ts).
+   */
   readonly timeLimit: (task: T) => number
 }
 
@@ -23,11 +26,17 @@ export interface Gated {
   readonly gate: NativeGate
 }
 
-/** Workers that a crash or a hang in one task can't take down: the task's worker is replaced, the others go on. */
+/**
+ * Workers that a crash or a hang in one task can't take down: the task's worker is replaced, the
+ * others go on.
+ */
 export interface Pool<T, R> {
   /** Queues a task; the caller bounds how many are under way (`inOrder`). Never rejects. */
   readonly run: (task: T) => Promise<Settled<R>>
-  /** Lets what is queued and under way end first: a thread that is ended inside the ONNX runtime takes the process with it. */
+  /**
+   * Lets what is queued and under way end first: a thread that is ended inside the ONNX runtime
+   * takes the process with it.
+   */
   readonly close: () => Promise<void>
 }
 
@@ -42,7 +51,8 @@ export function openPool<T extends object, R>(name: string, options: PoolOptions
     idleTimeout: 60_000,
     workerData: options.workerData,
     resourceLimits: { maxOldGenerationSizeMb: options.memoryLimit },
-    // The default polls the queue on a timer and keeps single tasks waiting; synchronous atomics block the worker's own event loop.
+    // The default polls the queue on a timer and keeps single tasks waiting; synchronous atomics
+    // block the worker's own event loop.
     atomics: 'disabled',
   })
   const clock = startClock(options.threads)

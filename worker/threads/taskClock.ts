@@ -7,14 +7,18 @@ interface Timed {
   timer?: NodeJS.Timeout
 }
 
-/** Times are for what hangs. A task that can't be ended yet is asked again after so many milliseconds. */
+/**
+ * Times are for what hangs. A task that can't be ended yet is asked again after so many
+ * milliseconds.
+ */
 const again = 50
 /** Whatever the machine is busy with, a task has no more than so many times its limit. */
 const patience = 10
 
 /**
- * Times each task from when a thread takes it up, not while it queues: the pool is first in, first out, so as one task ends the longest waiting begins. Where other programs take
- * the processors away, a task has the longer: what counts is its share of the time that this process had.
+ * Times each task from when a thread takes it up, not while it queues: the pool is first in, first
+ * out, so as one task ends the longest waiting begins. Where other programs take the processors
+ * away, a task has the longer: what counts is its share of the time that this process had.
  */
 export function startClock(threads: number) {
   const waiting: Timed[] = []

@@ -1,8 +1,10 @@
 /**
- * What a peer's runner does the same way as every other: JSON lines {"id","text"} in, {"id","spans","text"} out. The first line is answered at once: what
- * comes before it is start-up. Offsets in UTF-16 code units, as JavaScript has them, leave in code points.
+ * What a peer's runner does the same way as every other: JSON lines {"id","text"} in,
+ * {"id","spans","text"} out. The first line is answered at once: what comes before it is start-up.
+ * Offsets in UTF-16 code units, as JavaScript has them, leave in code points.
  *
- * @param {(text: string) => Promise<{ spans: [number, number][], text: string }> | { spans: [number, number][], text: string }} answer
+ * @param {(text: string) => Promise<{ spans: [number, number][], text: string }> | { spans:
+ * [number, number][], text: string }} answer
  */
 export async function run(answer) {
   let pending = ''

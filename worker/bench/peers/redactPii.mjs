@@ -1,14 +1,20 @@
 import { createRequire } from 'node:module'
 import { run } from './lines.mjs'
 
-/** With the word `spans`, also where it replaced something, which it does not say itself; to be timed without. */
+/**
+ * With the word `spans`, also where it replaced something, which it does not say itself; to be
+ * timed without.
+ */
 const { SyncRedactor } = createRequire(import.meta.url)('redact-pii')
 const redactor = new SyncRedactor()
 const wantsSpans = process.argv[2] === 'spans'
 
 await run((text) => ({ spans: wantsSpans ? spansOf(text) : [], text: redactor.redact(text) }))
 
-/** Follows each of its steps: which original characters each character of the text so far stands for. */
+/**
+ * Follows each of its steps: which original characters each character of the text so far stands
+ * for.
+ */
 function spansOf(text) {
   let now = { text, from: Array.from({ length: text.length }, (_, i) => i), gone: [] }
   for (const child of redactor.childRedactors) {
@@ -56,7 +62,10 @@ function replaced({ text, from, gone }, { pattern, by }) {
   return { text: out + text.slice(last), from: [...origins, ...from.slice(last)], gone: [...gone, ...all] }
 }
 
-/** After a step that does not go by replace() (names after greetings): what is common before and after stays, what is between went. */
+/**
+ * After a step that does not go by replace() (names after greetings): what is common before and
+ * after stays, what is between went.
+ */
 function aligned({ text, from, gone }, after) {
   const word = 'PERSON_NAME'
   const kept = after.split(word)

@@ -5,7 +5,10 @@ import type { Ballot, Tagger } from '../../core/tagger.ts'
 import type { Tokens } from '../../core/tokens.ts'
 import { repair } from '../method.ts'
 
-/** A ballot written as people read one: 'O B-PATIENT I-PATIENT'. Every label is given with probability `score`. */
+/**
+ * A ballot written as people read one: 'O B-PATIENT I-PATIENT'. Every label is given with
+ * probability `score`.
+ */
 export function ballotOf(tagger: string, words: string, score = 0.9): Ballot {
   const labels = Uint8Array.from(words.split(' '), (word) => {
     if (word === 'O') return 0

@@ -3,7 +3,10 @@ import { usualFewest } from '../acceptance.ts'
 import { html, type Markup, table } from './html.ts'
 import { barPlot } from './plots.ts'
 
-/** What a local acceptance came to: each criterion, and every figure by group. Null where none was asked for. */
+/**
+ * What a local acceptance came to: each criterion, and every figure by group. Null where none was
+ * asked for.
+ */
 export function acceptanceSection(acceptance: Acceptance | undefined): Markup | null {
   if (!acceptance) return null
   const { go, outcomes, figures } = acceptance

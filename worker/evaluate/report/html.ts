@@ -1,11 +1,17 @@
-/** Markup that may stand in a page as it is. Only `html` makes it, so that whatever comes from a file, a path or a label is escaped. */
+/**
+ * Markup that may stand in a page as it is. Only `html` makes it, so that whatever comes from a
+ * file, a path or a label is escaped.
+ */
 export interface Markup {
   readonly markup: string
 }
 
 type Part = Markup | string | number | null | readonly Part[]
 
-/** Markup with everything that is put in escaped, but for markup; null is nothing, a list is its parts in a row. */
+/**
+ * Markup with everything that is put in escaped, but for markup; null is nothing, a list is its
+ * parts in a row.
+ */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return { markup: literals.reduce((whole, literal, i) => whole + inMarkup(parts[i - 1] ?? null) + literal) }
 }
@@ -20,7 +26,10 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Data that the page carries for machines: JSON in which nothing can end the element that it stands in. */
+/**
+ * Data that the page carries for machines: JSON in which nothing can end the element that it stands
+ * in.
+ */
 export function dataBlock(id: string, value: unknown): Markup {
   const json = JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -7,8 +7,9 @@ import { style } from './style.ts'
 import { categorySection, confusionSections, documentSection, errorSection, measureSection, noteSection } from './systemSections.ts'
 
 /**
- * The report of an evaluation: one HTML page that needs nothing beside it, runs no script, can be printed, and carries its figures as JSON
- * in the element `figures`. That JSON holds no text of a note; the page does where examples are given.
+ * The report of an evaluation: one HTML page that needs nothing beside it, runs no script, can be
+ * printed, and carries its figures as JSON in the element `figures`. That JSON holds no text of a
+ * note; the page does where examples are given.
  *
  * @param examples errors with their text, to be shown; none keep the page free of text
  */

@@ -1,7 +1,10 @@
 import { dataBlock, html, type Markup } from './html.ts'
 import { style } from './style.ts'
 
-/** A page of its own in the manner of the evaluation's: it needs nothing beside it, runs no script, and carries its figures as JSON. */
+/**
+ * A page of its own in the manner of the evaluation's: it needs nothing beside it, runs no script,
+ * and carries its figures as JSON.
+ */
 export function plainPage(title: string, content: Markup, figures: unknown, language = 'en'): string {
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -12,7 +12,10 @@ const labelWidth = 190
 const wideLabel = 270
 const barArea = width - labelWidth - 60
 
-/** Shares as horizontal bars, a group of them for each label, one a series. The figures stand beside them, so that colour tells nothing alone. */
+/**
+ * Shares as horizontal bars, a group of them for each label, one a series. The figures stand beside
+ * them, so that colour tells nothing alone.
+ */
 export function barPlot(
   title: string,
   series: readonly string[],

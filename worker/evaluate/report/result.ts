@@ -6,8 +6,9 @@ import type { ScoreName } from '../significance.ts'
 import type { SystemComparison, SystemEvaluation } from '../systems.ts'
 
 /**
- * What an evaluation found out; the JSON is this. Documents are named by their place in the gold, from 1: their names may say who the patient is. No text of a
- * note is in it. Offsets are Unicode code points.
+ * What an evaluation found out; the JSON is this. Documents are named by their place in the gold,
+ * from 1: their names may say who the patient is. No text of a note is in it. Offsets are Unicode
+ * code points.
  */
 export interface EvaluationResult {
   /** In whose names spans were compared. */

@@ -1,4 +1,7 @@
-/** The page's whole style: light or dark as the reader has it, and black on white on paper. Series keep apart for colour-blind eyes (Okabe & Ito 2008). */
+/**
+ * The page's whole style: light or dark as the reader has it, and black on white on paper. Series
+ * keep apart for colour-blind eyes (Okabe & Ito 2008).
+ */
 export const style = `
 :root { color-scheme: light dark; --paper: #ffffff; --ink: #1c2127; --soft: #5a6572; --line: #d5dbe1; --shade: #f3f5f7; --heat: 0, 94, 162;
   --s0: #0072b2; --s1: #d55e00; --s2: #009e73; --s3: #b8478a; --s4: #8a6d00; --s5: #3d8fbf; }

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import type { NamedSpan } from '../match.ts'
 
-/** For property tests: spans of few categories in a text of a given length, in order, not overlapping. */
+/**
+ * For property tests: spans of few categories in a text of a given length, in order, not
+ * overlapping.
+ */
 export function annotation(length: number): fc.Arbitrary<NamedSpan[]> {
   const gap = fc.integer({ min: 0, max: 6 })
   const width = fc.integer({ min: 1, max: 6 })

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import type { EvaluatedDocument } from '../evaluation.ts'
 import type { NamedSpan } from '../match.ts'
 
-/** A note with the gold's spans in `[..]` and what was found in `{..}`, each with its category before a colon: '[PATIENT:Ann] saw {DATE:[DATE:3 May]}'. */
+/**
+ * A note with the gold's spans in `[..]` and what was found in `{..}`, each with its category
+ * before a colon: '[PATIENT:Ann] saw {DATE:[DATE:3 May]}'.
+ */
 export function marked(notation: string): EvaluatedDocument {
   let text = ''
   const gold: NamedSpan[] = []
@@ -20,7 +23,10 @@ export function marked(notation: string): EvaluatedDocument {
   return { text, gold, found, identifiers: gold }
 }
 
-/** For property tests: a text of words, marks, accents and pairs, with a gold and an answer that resembles it. Spans do not overlap within either. */
+/**
+ * For property tests: a text of words, marks, accents and pairs, with a gold and an answer that
+ * resembles it. Spans do not overlap within either.
+ */
 export const evaluatedDocument: fc.Arbitrary<EvaluatedDocument> = fc
   .tuple(
     fc.array(fc.constantFrom('Ann', 'Lee', 'Müller', '12', '/', '-', '_', ' ', ' ', ', ', "'s", '𝒳', '\n', 'x'), {

@@ -52,7 +52,10 @@ function show(part: Part, attribute: XmlAttribute | undefined, builder: TextBuil
   builder.piece([{ ...leaf, edit }], '\n')
 }
 
-/** Word makes the id of a style of the name that somebody gave it: it becomes a number, wherever it stands. */
+/**
+ * Word makes the id of a style of the name that somebody gave it: it becomes a number, wherever it
+ * stands.
+ */
 function wordIdRenamed(parts: Parts, id: string): Follow {
   return (_, __, edits) => {
     const { places, numbered } = wordIdsIn(parts).get(id) ?? { places: [], numbered: '' }

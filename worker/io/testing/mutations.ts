@@ -25,7 +25,9 @@ interface Place {
   readonly key: string
 }
 
-/** @returns the JSON with one thing wrong in it; as it was where nothing in it can go wrong that way */
+/**
+ * @returns the JSON with one thing wrong in it; as it was where nothing in it can go wrong that way
+ */
 export function mutated(json: string, { kind, where, other }: Mutation): string {
   if (kind === 'truncate') return json.slice(0, Math.floor(where * json.length))
   const root: { whole: Json } = { whole: JSON.parse(json) }

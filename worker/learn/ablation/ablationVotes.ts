@@ -19,8 +19,8 @@ export interface VotersThreads extends VoterThreads {
 const taggersOf: Readonly<Record<string, readonly string[]>> = { gazetteer: ['gazetteer', 'places'] }
 
 /**
- * The default vote on annotated notes, whole and without each of its voters. Where notes are of several languages, who does not vote in one of them makes no difference
- * there.
+ * The default vote on annotated notes, whole and without each of its voters. Where notes are of
+ * several languages, who does not vote in one of them makes no difference there.
  *
  * @param notes nobody learns from them
  * @returns the whole first; undefined after a stop
@@ -47,7 +47,10 @@ export async function ablateVoters(
   return [null, ...all].map((leftOut) => ({ leftOut, counts: countsWithout(leftOut) }))
 }
 
-/** @returns its voters, and counts of the whole and then without each of them; undefined after a stop */
+/**
+ * @returns its voters, and counts of the whole and then without each of them; undefined after a
+ * stop
+ */
 async function ablateLanguage(
   notes: readonly LearningNote[],
   language: Language,

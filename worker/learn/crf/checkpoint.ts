@@ -4,7 +4,10 @@ import { writeWhole } from '../../io/atomicWrite.ts'
 import { jsonAs } from '../../io/checkedJson.ts'
 import type { LbfgsState } from '../lbfgs.ts'
 
-/** A search that was stopped: a line of JSON, then the columns of numbers one after the other. There is no text of a note in it. */
+/**
+ * A search that was stopped: a line of JSON, then the columns of numbers one after the other. There
+ * is no text of a note in it.
+ */
 const headShape = z.strictObject({
   fingerprint: z.string(),
   step: z.int().nonnegative(),
@@ -30,7 +33,10 @@ export function checkpointFits(path: string, fingerprint: string): boolean {
   return loadCheckpoint(path, fingerprint) !== undefined
 }
 
-/** @returns where the search stood; undefined when there is none, or it is of another corpus or of other settings, or damaged */
+/**
+ * @returns where the search stood; undefined when there is none, or it is of another corpus or of
+ * other settings, or damaged
+ */
 export function loadCheckpoint(path: string, fingerprint: string): LbfgsState | undefined {
   if (!existsSync(path)) return undefined
   const bytes = readFileSync(path)

@@ -25,7 +25,10 @@ export interface CrfData extends Weights {
   /** Dense values a token; 0 where no encoder is asked. */
   readonly denseWidth: number
   readonly projection?: Projection
-  /** How often each weight's feature holds of the gold labels: those of the states, then of the lattice's pairs, then label by label the sums of dense values. */
+  /**
+   * How often each weight's feature holds of the gold labels: those of the states, then of the
+   * lattice's pairs, then label by label the sums of dense values.
+   */
   readonly empirical: Float64Array
 }
 

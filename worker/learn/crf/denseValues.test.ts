@@ -19,7 +19,10 @@ import { principalDirections } from './principal.ts'
 const lexicon = testLexicon()
 const width = 6
 
-/** Stands for an encoder: it knows which invented words are wards, whatever their letters; the rest of what it says is noise. */
+/**
+ * Stands for an encoder: it knows which invented words are wards, whatever their letters; the rest
+ * of what it says is noise.
+ */
 const encoder: AnswersOf = async ({ text, starts, ends }: Tokens, { from, end }) => {
   const answers = new Float32Array((end - from) * width)
   for (let i = from; i < end; i++) {

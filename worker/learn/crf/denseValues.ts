@@ -11,7 +11,8 @@ const sampledTokens = 40_000
 const sampledNotes = 100
 
 /**
- * Asks an encoder about every token of notes. The directions in which its answers differ are found on a sample of the notes, evenly spread.
+ * Asks an encoder about every token of notes. The directions in which its answers differ are found
+ * on a sample of the notes, evenly spread.
  *
  * @param to how many values a token are kept
  */

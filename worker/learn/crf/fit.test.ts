@@ -5,7 +5,10 @@ import { crfFitDefaults, fitCrf } from './fit.ts'
 import { crfModel } from './model.ts'
 import type { ReadNotes } from './read.ts'
 
-/** Sequences of invented attributes and labels, and what CRFsuite 0.12 (python-crfsuite 0.9) makes of them: `fixtures/README.md`. */
+/**
+ * Sequences of invented attributes and labels, and what CRFsuite 0.12 (python-crfsuite 0.9) makes
+ * of them: `fixtures/README.md`.
+ */
 interface Fixture {
   readonly labels: readonly string[]
   readonly attributes: number
@@ -22,7 +25,10 @@ interface Fixture {
 
 const fixture = JSON.parse(readFileSync(new URL('fixtures/crfsuite.json', import.meta.url), 'utf8')) as Fixture
 
-/** The attributes' numbers stand for their hashes; the first of them are bundled, as those of a corpus are. */
+/**
+ * The attributes' numbers stand for their hashes; the first of them are bundled, as those of a
+ * corpus are.
+ */
 function readFixture(): ReadNotes {
   const sequences = [0]
   const ends: number[] = []
@@ -91,7 +97,8 @@ describe('the fit of a CRF', () => {
     const weighed = Array.from(model.a, (attribute, k) =>
       [...model.labels.subarray(model.starts[k], model.starts[k + 1])].map((label) => `${attribute} ${label}`),
     ).flat()
-    // An attribute's weight for O has its place even where it was never seen with it: it stays nothing.
+    // An attribute's weight for O has its place even where it was never seen with it: it stays
+    // nothing.
     expect(weighed.filter((name) => !seen.has(name)).every((name) => name.endsWith(' 0'))).toBe(true)
     expect([...seen].every((name) => weighed.includes(name))).toBe(true)
   })

@@ -15,15 +15,23 @@ export interface CrfFitOptions {
 }
 
 /**
- * Looked at on the Spanish tune split, with 110 notes to learn from: penalties of 0.05, 0.2 and 1 come to the same there (strict F1 0.9458, 0.9458, 0.9457), and
- * going on until the objective is level gains nothing (0.9452 after 40 steps).
+ * Looked at on the Spanish tune split, with 110 notes to learn from: penalties of 0.05, 0.2 and 1
+ * come to the same there (strict F1 0.9458, 0.9458, 0.9457), and going on until the objective is
+ * level gains nothing (0.9452 after 40 steps).
  */
 export const crfFitDefaults: CrfFitOptions = { l1: 0, l2: 0.2, mostSteps: 300, delta: 0.02, period: 10 }
 
-/** Sums of all shards at one point. @param expected takes how often each feature is expected, all shards together @returns the log-likelihood */
+/**
+ * Sums of all shards at one point.
+ * @param expected takes how often each feature is expected, all shards together
+ * @returns the log-likelihood
+ */
 export type CorpusSums = (weights: Float64Array, expected: Float64Array) => number
 
-/** What is to be made small: the gold labels' negative log-likelihood and the square penalty. The other penalty is the search's own. */
+/**
+ * What is to be made small: the gold labels' negative log-likelihood and the square penalty. The
+ * other penalty is the search's own.
+ */
 export function crfObjective(data: Pick<CrfData, 'prints' | 'withOutside' | 'empirical'>, sums: CorpusSums, l2: number): Objective {
   const { withOutside, empirical } = data
   const outside = attributeCount(data)
@@ -39,7 +47,10 @@ export function crfObjective(data: Pick<CrfData, 'prints' | 'withOutside' | 'emp
   }
 }
 
-/** @param begin weights to begin with, or where an earlier search stopped @returns the weights, in the order of `CrfData` */
+/**
+ * @param begin weights to begin with, or where an earlier search stopped
+ * @returns the weights, in the order of `CrfData`
+ */
 export function searchWeights(
   objective: Objective,
   begin: Float64Array | LbfgsState,
@@ -49,7 +60,10 @@ export function searchWeights(
   return minimise(objective, begin, { ...lbfgsDefaults, l1, mostSteps, delta, period }, afterStep)
 }
 
-/** All in this thread: for who fits many small models side by side. @returns the weights, in the order of `CrfData`, and the objective's value */
+/**
+ * All in this thread: for who fits many small models side by side.
+ * @returns the weights, in the order of `CrfData`, and the objective's value
+ */
 export function fitCrf(data: CrfData, options: CrfFitOptions): { readonly weights: Float64Array; readonly objective: number } {
   const parts = data.shards.map((shard) => shardSums(data, shard))
   const own = new Float64Array(weightCount(data))

@@ -9,11 +9,15 @@ import type { Lists, Shard } from './shards.ts'
  *
  * @param weights of the states, then of the lattice's pairs, then of the dense values
  * @param expected as long as `weights`; takes how often each feature is expected
- * @returns the sum of the logarithms of the probabilities that the model gives the gold labels, at most 0
+ * @returns the sum of the logarithms of the probabilities that the model gives the gold labels, at
+ * most 0
  */
 export type ShardSums = (weights: Float64Array, expected: Float64Array) => number
 
-/** A label less likely than this adds nothing to what is expected: far below what the search for the optimum can tell. */
+/**
+ * A label less likely than this adds nothing to what is expected: far below what the search for the
+ * optimum can tell.
+ */
 const negligible = 1e-12
 
 /** @returns a function that keeps its working memory */
@@ -27,7 +31,8 @@ export function shardSums(data: Omit<CrfData, 'shards' | 'empirical'>, shard: Sh
   const memory = sumMemory(count, Math.max(1, longest(sequences)))
   const { potentials, posterior } = memory
   const bundleCount = bundles.middles.length
-  // A row a bundle: first the scores that it gives the labels, then how often the labels are expected with it.
+  // A row a bundle: first the scores that it gives the labels, then how often the labels are
+  // expected with it.
   const rows = new Float64Array(bundleCount * count)
   const expectedRows = new Float64Array(bundleCount * count)
   const placeOf = new Map(Array.from(lattice.from, (from, p) => [from * count + (lattice.to[p] as number), p]))

@@ -6,10 +6,11 @@ const mostRows = 20_000
 const rounds = 12
 
 /**
- * The principal directions of rows of values (PCA), by orthogonal iteration on their covariance: the same for the same rows.
+ * The principal directions of rows of values (PCA), by orthogonal iteration on their covariance:
+ * the same for the same rows.
  *
- * Scaled so that the values which are left have a variance of 1 all together a direction on the average: their penalty weighs then like that of a feature that
- * holds or does not.
+ * Scaled so that the values which are left have a variance of 1 all together a direction on the
+ * average: their penalty weighs then like that of a feature that holds or does not.
  *
  * @param rows rows × `from`
  * @param to how many directions, at most as many as `from`

@@ -9,7 +9,10 @@ import { tokenize } from '../../text/tokenize.ts'
 import { growing } from '../growing.ts'
 import { goldLabels, type LearningNote } from '../learningNote.ts'
 
-/** Notes as numbers: the gold label of each token and the attributes that were read off it, numbered as they came. */
+/**
+ * Notes as numbers: the gold label of each token and the attributes that were read off it, numbered
+ * as they came.
+ */
 export interface ReadNotes {
   /** Tokens from which the sequences begin; one more than sequences. */
   readonly sequences: Int32Array

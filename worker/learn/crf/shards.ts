@@ -12,9 +12,11 @@ export interface Lists {
 }
 
 /**
- * A part of a corpus whose sums are added up on their own, whichever thread does it; over shared memory.
+ * A part of a corpus whose sums are added up on their own, whichever thread does it; over shared
+ * memory.
  *
- * What a token has but its loose attributes are bundles, each of which many tokens share: so their weights are added up once, not once a token.
+ * What a token has but its loose attributes are bundles, each of which many tokens share: so their
+ * weights are added up once, not once a token.
  */
 export interface Shard {
   /** Tokens from which the sequences begin; one more than sequences. */
@@ -31,14 +33,18 @@ export interface Shard {
   readonly dense: Float32Array
 }
 
-/** Tokens a shard: few enough shards that their gradients fit in memory, enough of them for many cores. */
+/**
+ * Tokens a shard: few enough shards that their gradients fit in memory, enough of them for many
+ * cores.
+ */
 const shardTokens = 150_000
 const mostShards = 8
 
 /**
  * @param idOf of `weightsOf`
  * @param firstOutside from this attribute on, they were seen with O alone
- * @returns shards of about the same number of tokens, two at least. They depend on the corpus alone, so that the result does not depend on the number of threads
+ * @returns shards of about the same number of tokens, two at least. They depend on the corpus
+ * alone, so that the result does not depend on the number of threads
  */
 export function shardsOf(read: ReadNotes, idOf: Int32Array, firstOutside: number): Shard[] {
   const { sequences } = read

@@ -6,7 +6,10 @@ import { addTo, type CrfFitOptions, crfObjective, searchWeights } from './fit.ts
 import { type ShardSums, shardSums } from './gradient.ts'
 import { crfModel } from './model.ts'
 
-/** What the threads of a fit share. Thread 0 leads: it searches, and asks all of them for the sums of their shards at each point. */
+/**
+ * What the threads of a fit share. Thread 0 leads: it searches, and asks all of them for the sums
+ * of their shards at each point.
+ */
 export interface CrfTeam {
   readonly data: CrfData
   readonly threads: number
@@ -21,10 +24,16 @@ export interface CrfTeam {
   readonly progress: Float64Array
 }
 
-/** Places in `signals`: how often sums were asked for; how many threads have answered; whether the helpers may go; whether the fit is to stop. */
+/**
+ * Places in `signals`: how often sums were asked for; how many threads have answered; whether the
+ * helpers may go; whether the fit is to stop.
+ */
 export const signal = { asked: 0, answered: 1, over: 2, stop: 3 } as const
 
-/** Places in `progress`: steps done, the objective, and the share by which it fell over the latest period; when the first step was done, and the latest. */
+/**
+ * Places in `progress`: steps done, the objective, and the share by which it fell over the latest
+ * period; when the first step was done, and the latest.
+ */
 export const sign = { step: 0, value: 1, fall: 2, began: 3, latest: 4, firstStep: 5 } as const
 
 export function crfTeam(data: CrfData, threads: number): CrfTeam {

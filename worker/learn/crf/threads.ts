@@ -6,7 +6,10 @@ import type { LearningNote } from '../learningNote.ts'
 import type { CrfData, CrfDataOptions } from './data.ts'
 import { type CrfFitted, type CrfTeam, crfTeam, type Leading, sign, signal } from './team.ts'
 
-/** What the threads of a fit are called with (worker/learn/crf/tasks.ts): each exports a function of the same name. */
+/**
+ * What the threads of a fit are called with (worker/learn/crf/tasks.ts): each exports a function of
+ * the same name.
+ */
 export interface CrfTasks {
   readonly readCrf: (task: ReadCrfTask) => Promise<CrfData>
   readonly leadCrf: (task: { readonly team: CrfTeam; readonly options: Leading }) => CrfFitted
@@ -64,7 +67,8 @@ export interface CrfThreadsOptions {
 }
 
 /**
- * Reads a corpus, fits its weights and looks for spans in other notes, all in threads of their own: the thread that asks stays free. A stop ends the fit with the step that is under way; with a
+ * Reads a corpus, fits its weights and looks for spans in other notes, all in threads of their own:
+ * the thread that asks stays free. A stop ends the fit with the step that is under way; with a
  * checkpoint it can be gone on with.
  *
  * @param heldOut notes to find spans in with what was learnt
@@ -144,7 +148,10 @@ function tell({ progress }: CrfTeam, { delta, mostSteps }: Leading, onProgress: 
   })
 }
 
-/** The share by which the objective falls gets smaller at a steady rate, as a rule: how many more steps until it is small enough, at the pace so far. */
+/**
+ * The share by which the objective falls gets smaller at a steady rate, as a rule: how many more
+ * steps until it is small enough, at the pace so far.
+ */
 function secondsLeftOf(at: (place: number) => number, delta: number, mostSteps: number): number | undefined {
   const done = at(sign.step) - at(sign.firstStep)
   const fall = at(sign.fall)

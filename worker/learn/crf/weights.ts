@@ -1,9 +1,11 @@
 import type { ReadNotes } from './read.ts'
 
 /**
- * Which attributes have weights, and for which labels: each has one for O, whose place is the attribute's own number, and one for each other label that it was
- * seen with: those of attribute `a` are `weightStarts[a]` to `weightStarts[a + 1]`, counted from the number of attributes on. Attributes that were seen with O
- * alone, which most are, come last; the usual ones come first, which keeps them near.
+ * Which attributes have weights, and for which labels: each has one for O, whose place is the
+ * attribute's own number, and one for each other label that it was seen with: those of attribute
+ * `a` are `weightStarts[a]` to `weightStarts[a + 1]`, counted from the number of attributes on.
+ * Attributes that were seen with O alone, which most are, come last; the usual ones come first,
+ * which keeps them near.
  */
 export interface Weights {
   /** One more than there are attributes that were seen with another label than O. */
@@ -16,8 +18,10 @@ export interface Weights {
 }
 
 /**
- * @param minimumNotes an attribute counts when it stands in at least so many notes: what one note alone says teaches nothing, and would carry its words into the pack
- * @returns also, by the number under which an attribute was read, its own; -1 where it does not count
+ * @param minimumNotes an attribute counts when it stands in at least so many notes: what one note
+ * alone says teaches nothing, and would carry its words into the pack
+ * @returns also, by the number under which an attribute was read, its own; -1 where it does not
+ * count
  */
 export function weightsOf(read: ReadNotes, minimumNotes: number, labels: number): Weights & { readonly idOf: Int32Array } {
   const { notes, prints } = read
@@ -52,7 +56,9 @@ export function weightsOf(read: ReadNotes, minimumNotes: number, labels: number)
   }
 }
 
-/** Which attributes stand with which labels, a bit each, and how often each attribute stands at all. */
+/**
+ * Which attributes stand with which labels, a bit each, and how often each attribute stands at all.
+ */
 function togetherIn({ gold, ends, attributes, notes }: ReadNotes, labels: number) {
   const bits = new Uint8Array(Math.ceil((notes.length * labels) / 8))
   const uses = new Int32Array(notes.length)

@@ -11,13 +11,17 @@ export interface Disagreement {
   readonly tokens: number
   /** Tokens on which not all agree. */
   readonly disputed: number
-  /** The note's words as numbers, each once, in rising order: to tell whether two notes are alike. */
+  /**
+   * The note's words as numbers, each once, in rising order: to tell whether two notes are alike.
+   */
   readonly words: Uint32Array
 }
 
 /**
- * Vote entropy (Dagan & Engelson 1995; Settles & Craven 2008, §3.2): of each token, −Σ v/V · log₂ v/V over what the voters say it is, a category or none. A voter that
- * does not know what the others call it says nothing; neither do rules and lists that are silent, for they are silent about most.
+ * Vote entropy (Dagan & Engelson 1995; Settles & Craven 2008, §3.2): of each token, −Σ v/V · log₂
+ * v/V over what the voters say it is, a category or none. A voter that does not know what the
+ * others call it says nothing; neither do rules and lists that are silent, for they are silent
+ * about most.
  */
 export function disagreementIn(tokens: Tokens, voterBallots: readonly VoterBallot[]): Disagreement {
   let entropy = 0

@@ -48,7 +48,10 @@ export interface RetuneFigures {
 export interface RetuneComparison {
   readonly before: RetuneFigures
   readonly after: RetuneFigures
-  /** Two-sided; of strict F1 and the coverage of direct identifiers together, by approximate randomisation over notes. */
+  /**
+   * Two-sided; of strict F1 and the coverage of direct identifiers together, by approximate
+   * randomisation over notes.
+   */
   readonly p: number
 }
 
@@ -57,17 +60,27 @@ export interface Retuned {
   readonly notes: number
   /** Of those that `isPack`, by trust, those who voted. */
   readonly voters: readonly string[]
-  /** Notes that a voter learnt from: it votes better on them than on others, so they are left out. */
+  /**
+   * Notes that a voter learnt from: it votes better on them than on others, so they are left out.
+   */
   readonly leftOut: number
-  /** Voters that were learnt on site and do not say from which notes: where from these, the figures flatter them. */
+  /**
+   * Voters that were learnt on site and do not say from which notes: where from these, the figures
+   * flatter them.
+   */
   readonly learntOnSite: readonly string[]
-  /** Nothing is better beyond chance: `settings` are the release's, and there is nothing to install. */
+  /**
+   * Nothing is better beyond chance: `settings` are the release's, and there is nothing to install.
+   */
   readonly changed: boolean
   readonly settings: EnsembleSettings
   readonly release: EnsembleSettings
   /** The vote as a whole: what refits on nine tenths of the notes or so are worth on the rest. */
   readonly vote: RetuneComparison & { readonly adopted: boolean }
-  /** What was tried; each measured on notes that it was not refitted on, after what was adopted before it. */
+  /**
+   * What was tried; each measured on notes that it was not refitted on, after what was adopted
+   * before it.
+   */
   readonly parts: readonly (RetuneComparison & Pick<PartTried, 'part' | 'adopted'>)[]
   readonly calibration: CalibrationTried
 }
@@ -77,8 +90,10 @@ const fewestRetuneNotes = 20
 const foldCount = 5
 
 /**
- * Refits the default vote of a language (thresholds, votes, who takes part, to whom ties fall, calibration) on notes of the site. It begins at the release's settings,
- * goes few steps away from them, and keeps of a step only what cross-validation shows to be better beyond chance, and what leaves no more direct identifiers than before.
+ * Refits the default vote of a language (thresholds, votes, who takes part, to whom ties fall,
+ * calibration) on notes of the site. It begins at the release's settings, goes few steps away from
+ * them, and keeps of a step only what cross-validation shows to be better beyond chance, and what
+ * leaves no more direct identifiers than before.
  *
  * @returns undefined after a stop
  * @throws UserError when there are too few notes, or a pack is refused
@@ -161,7 +176,10 @@ function bothOf(threshold: number | Threshold): Threshold {
   return typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
 }
 
-/** What stands as it did is left to the packs: the order of a pack that comes later is by its own F1. */
+/**
+ * What stands as it did is left to the packs: the order of a pack that comes later is by its own
+ * F1.
+ */
 function settingsOf(
   { threshold, weights, order, without }: Way,
   release: Way,
@@ -170,7 +188,9 @@ function settingsOf(
   return { threshold, weights, ...(isReordered && { order }), ...(without.length > 0 && { without }) }
 }
 
-/** Packs that were learnt on a site, and the digests of the notes that they say they learnt from. */
+/**
+ * Packs that were learnt on a site, and the digests of the notes that they say they learnt from.
+ */
 function learntOnSite(packs: string, atHand: readonly PackFiles[], ids: readonly string[]) {
   return ids.flatMap((id) => {
     const files = atHand.find(({ name }) => name === id)

@@ -2,7 +2,10 @@ import { seededRandom } from '../../core/random.ts'
 import { type Calibration, calibrated, expectedCalibrationError, type Judged } from '../../ensemble/calibrate.ts'
 import type { Folds } from './retuneFit.ts'
 
-/** How far probabilities were from what was right: the mean square, and the expected calibration error. The smaller the better. */
+/**
+ * How far probabilities were from what was right: the mean square, and the expected calibration
+ * error. The smaller the better.
+ */
 export interface CalibrationError {
   readonly brier: number
   readonly expected: number
@@ -18,8 +21,9 @@ export interface CalibrationTried {
 }
 
 /**
- * Refits a language's calibration: its probabilities are moved along a line in log-odds (Platt 1999), two numbers that a few dozen notes can tell. Refits on some
- * notes are measured on the others, and nothing changes unless they are better beyond chance.
+ * Refits a language's calibration: its probabilities are moved along a line in log-odds (Platt
+ * 1999), two numbers that a few dozen notes can tell. Refits on some notes are measured on the
+ * others, and nothing changes unless they are better beyond chance.
  *
  * @param judged raw scores of each note's spans
  * @param now what stands; absent: scores as they are
@@ -66,7 +70,9 @@ interface Line {
 const prior = 10
 const leastSlope = 0.1
 
-/** Logistic regression on the log-odds by Newton's method, drawn to the line that changes nothing. */
+/**
+ * Logistic regression on the log-odds by Newton's method, drawn to the line that changes nothing.
+ */
 function lineOf(judged: readonly Judged[]): Line {
   let shift = 0
   let slope = 1

@@ -49,7 +49,10 @@ export type Folds = readonly (readonly number[])[]
 export interface Comparison {
   readonly before: NoteCounts
   readonly after: NoteCounts
-  /** After less before, of strict F1 and the share of direct identifiers that are wholly covered, together. */
+  /**
+   * After less before, of strict F1 and the share of direct identifiers that are wholly covered,
+   * together.
+   */
   readonly gain: number
   /** Two-sided, of approximate randomisation over notes. */
   readonly p: number
@@ -62,14 +65,15 @@ export interface PartTried extends Comparison {
 }
 
 /**
- * Tries part after part: a part is refitted on all notes only when refits on some of them, measured on the others, are better than what stands. So nothing changes by
- * the chance of a few notes.
+ * Tries part after part: a part is refitted on all notes only when refits on some of them, measured
+ * on the others, are better than what stands. So nothing changes by the chance of a few notes.
  */
 export async function fitWay(retuning: Retuning, folds: Folds): Promise<{ readonly way: Way; readonly parts: readonly PartTried[] }> {
   const { table, release, seed } = retuning
   const notes = folds.flat()
   let way = release
-  // What the refits so far come to without each fold: every figure is of notes that none of them saw.
+  // What the refits so far come to without each fold: every figure is of notes that none of them
+  // saw.
   let without = folds.map(() => release)
   const parts: PartTried[] = []
   for (const part of retuneParts) {
@@ -101,7 +105,10 @@ export async function fitWay(retuning: Retuning, folds: Folds): Promise<{ readon
   return { way, parts }
 }
 
-/** What the whole of `fitWay` is worth on notes that it has not seen: it is done again without each fold, and measured on it. */
+/**
+ * What the whole of `fitWay` is worth on notes that it has not seen: it is done again without each
+ * fold, and measured on it.
+ */
 export async function crossValidated(retuning: Retuning, folds: Folds, onFold?: (done: number) => void): Promise<Comparison> {
   const { table, release, seed } = retuning
   const after: NoteCounts[] = []
@@ -122,11 +129,17 @@ export function isBetter({ before, after, gain, p }: Comparison): boolean {
   return gain > 0 && p <= 0.05 && after.covered >= before.covered
 }
 
-/** For each step away from the release's settings so much must be gained: a few dozen notes favour something by as much by chance. */
+/**
+ * For each step away from the release's settings so much must be gained: a few dozen notes favour
+ * something by as much by chance.
+ */
 const leastGain = 0.001
 const mostSteps = 4
 
-/** The best step in a part, again and again. A step that leaves more direct identifiers than the release does is none. */
+/**
+ * The best step in a part, again and again. A step that leaves more direct identifiers than the
+ * release does is none.
+ */
 async function climbed(part: RetunePart, from: Way, { table, release, voters, signal }: Retuning, notes: readonly number[]): Promise<Way> {
   const least = sumOf(await table.counts(release), notes).covered
   let way = from
@@ -165,7 +178,10 @@ function sumOf(counts: readonly NoteCounts[], notes: readonly number[]): NoteCou
   return sum
 }
 
-/** A missed name weighs as much as all the rest together, as where the release's settings were chosen (models/recipe/ensemble/choose.ts). */
+/**
+ * A missed name weighs as much as all the rest together, as where the release's settings were
+ * chosen (models/recipe/ensemble/choose.ts).
+ */
 function worthOf({ tp, fp, fn, covered, direct }: NoteCounts): number {
   const f1 = tp + fp + fn === 0 ? 1 : (2 * tp) / (2 * tp + fp + fn)
   return f1 + (direct === 0 ? 1 : covered / direct)

@@ -8,8 +8,9 @@ import type { LearntPack } from '../train.ts'
 import type { Retuned } from './retune.ts'
 
 /**
- * The pack of a retuning: where it lies in the folder of models (or is switched on in a project), the default vote of its language goes by it; where it is taken away,
- * by the release's settings again, exactly. It holds figures and names of models, and no word of a note.
+ * The pack of a retuning: where it lies in the folder of models (or is switched on in a project),
+ * the default vote of its language goes by it; where it is taken away, by the release's settings
+ * again, exactly. It holds figures and names of models, and no word of a note.
  *
  * @throws UserError when nothing was better beyond chance: there is nothing to install
  */

@@ -6,14 +6,18 @@ import { isPack, type Way } from './retuneVotes.ts'
 export const retuneParts = ['thresholds', 'weights', 'group', 'order'] as const
 export type RetunePart = (typeof retuneParts)[number]
 
-/** A neighbour of a way, and how much further from the release's settings than the way itself it lies (less than 0: nearer). */
+/**
+ * A neighbour of a way, and how much further from the release's settings than the way itself it
+ * lies (less than 0: nearer).
+ */
 export interface Step {
   readonly way: Way
   readonly further: number
 }
 
 /**
- * The ways one step from `way` in a part. All of them stay near the release's settings: a few dozen notes can move them, not replace them.
+ * The ways one step from `way` in a part. All of them stay near the release's settings: a few dozen
+ * notes can move them, not replace them.
  *
  * @param release where the search began
  * @param voters everyone who votes
@@ -37,7 +41,10 @@ function thresholds(way: Way, release: Way): Way[] {
 
 const oneVote: Weight = { for: 1, against: 1 }
 
-/** A vote more or less; two votes away from the release's at most. What a silent rule or list says against, stays. */
+/**
+ * A vote more or less; two votes away from the release's at most. What a silent rule or list says
+ * against, stays.
+ */
 function weights(way: Way, release: Way, voters: readonly TaggerId[]): Way[] {
   return voters
     .filter((id) => !way.without.includes(id))

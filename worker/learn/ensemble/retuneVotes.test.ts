@@ -8,7 +8,10 @@ const lexicon = testLexicon()
 const knows: ReadonlySet<Category> = new Set<Category>(['PATIENT', 'DATE'])
 const text = 'Xqzwyk came in Grumpf'
 
-/** One pack of three marks the name, all three the place as one; the name is a person's, the place is none. */
+/**
+ * One pack of three marks the name, all three the place as one; the name is a person's, the place
+ * is none.
+ */
 const note = ballotsOnNote(
   {
     text,

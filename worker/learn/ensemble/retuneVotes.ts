@@ -25,13 +25,19 @@ export interface NoteBallots {
   readonly voterBallots: readonly VoterBallot[]
 }
 
-/** How ballots become spans: what a retuning may change, but for the calibration; an ablation leaves one voter out. */
+/**
+ * How ballots become spans: what a retuning may change, but for the calibration; an ablation leaves
+ * one voter out.
+ */
 export interface Way {
   readonly threshold: Threshold
   readonly weights: Readonly<Record<TaggerId, Weight>>
   /** Packs by trust, the best first. */
   readonly order: readonly TaggerId[]
-  /** Who takes no part: packs, and where it is to be seen what they are worth, taggers of the program itself. */
+  /**
+   * Who takes no part: packs, and where it is to be seen what they are worth, taggers of the
+   * program itself.
+   */
   readonly without: readonly TaggerId[]
 }
 
@@ -48,12 +54,18 @@ export function isPack(tagger: TaggerId): boolean {
   return !own.has(tagger)
 }
 
-/** In whose names spans are compared: MEDDOCAN's in Spanish, whose labels know no towns or states apart. */
+/**
+ * In whose names spans are compared: MEDDOCAN's in Spanish, whose labels know no towns or states
+ * apart.
+ */
 function profileOf(language: Language) {
   return profiles[language === 'es' ? 'meddocan' : 'i2b2']
 }
 
-/** Over memory that threads share, so that what goes to a thread is not copied. @param voterBallots as `documentTagger` gives it */
+/**
+ * Over memory that threads share, so that what goes to a thread is not copied.
+ * @param voterBallots as `documentTagger` gives it
+ */
 export function ballotsOnNote(
   note: LearningNote,
   categoryOf: Readonly<Record<string, Category | null>>,
@@ -109,7 +121,10 @@ export function inNames({ text, language }: Pick<NoteBallots, 'text' | 'language
   )
 }
 
-/** Raw scores of the spans that a way finds in each note, and whether each is right in extent and category. */
+/**
+ * Raw scores of the spans that a way finds in each note, and whether each is right in extent and
+ * category.
+ */
 export async function judgeNotes(notes: readonly NoteBallots[], way: Way, lexicon: Lexicon): Promise<Judged[][]> {
   const judged: Judged[][] = []
   for (const note of notes) {

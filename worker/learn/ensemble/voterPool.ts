@@ -28,7 +28,10 @@ export interface VoterThreads {
   readonly signal?: AbortSignal
 }
 
-/** Threads in which every voter of a language can be asked. What they are asked ends with a rejection (`AbortError`) after a stop. */
+/**
+ * Threads in which every voter of a language can be asked. What they are asked ends with a
+ * rejection (`AbortError`) after a stop.
+ */
 export interface VoterPool {
   readonly collectBallots: (
     notes: readonly LearningNote[],
@@ -44,7 +47,10 @@ export interface VoterPool {
     notes: readonly Pick<LearningNote, 'text' | 'language'>[],
     onNote?: (done: number) => void,
   ) => Promise<Disagreement[]>
-  /** Lets what is under way end first: a thread that is ended inside the ONNX runtime takes the process with it. */
+  /**
+   * Lets what is under way end first: a thread that is ended inside the ONNX runtime takes the
+   * process with it.
+   */
   readonly close: () => Promise<void>
 }
 

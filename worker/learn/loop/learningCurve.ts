@@ -33,7 +33,9 @@ export interface CurveEstimate {
   readonly notes: number
   /** How many more are asked about. */
   readonly more: number
-  /** By how much F1 would grow, and between what that lies at 95 % (bootstrap over folds and notes). */
+  /**
+   * By how much F1 would grow, and between what that lies at 95 % (bootstrap over folds and notes).
+   */
   readonly gain: number
   readonly bounds: Bounds
   readonly f1: number
@@ -46,8 +48,9 @@ export interface CurveOptions {
 }
 
 /**
- * The learning curve of the loop (Liu 2021, Fig. 6: annotate, learn, pre-annotate, correct, learn again): in each fold a learner learns from 10, 20, 40, … of the other
- * notes, each set within the next, and is measured on the fold.
+ * The learning curve of the loop (Liu 2021, Fig. 6: annotate, learn, pre-annotate, correct, learn
+ * again): in each fold a learner learns from 10, 20, 40, … of the other notes, each set within the
+ * next, and is measured on the fold.
  *
  * @param training `train` are all notes; `heldOut` is not looked at
  * @returns undefined after a stop

@@ -7,7 +7,10 @@ import type { LearningNote } from '../learningNote.ts'
 export interface NextNote {
   /** Its place among the notes that were asked about. */
   readonly place: number
-  /** Vote entropy in bits for each token: of a note that is shorter than most, for each of as many tokens as most have. */
+  /**
+   * Vote entropy in bits for each token: of a note that is shorter than most, for each of as many
+   * tokens as most have.
+   */
   readonly entropy: number
   readonly tokens: number
   /** Tokens on which the voters do not agree. */
@@ -26,7 +29,8 @@ export interface NextOptions {
 }
 
 /**
- * The notes from whose annotation most would be learnt: those about which the voters disagree most, each unlike the ones before it.
+ * The notes from whose annotation most would be learnt: those about which the voters disagree most,
+ * each unlike the ones before it.
  *
  * @returns the best first; undefined after a stop
  * @throws UserError when a pack is refused
@@ -53,9 +57,11 @@ export async function nextToAnnotate(
 }
 
 /**
- * Greedily the note with most vote entropy for its length, times how little it is like what was taken before (maximal marginal relevance, Carbonell & Goldstein 1998).
+ * Greedily the note with most vote entropy for its length, times how little it is like what was
+ * taken before (maximal marginal relevance, Carbonell & Goldstein 1998).
  *
- * A sum over tokens would always take the longest notes, a mean the shortest, in which one word is all: so short notes are taken to be as long as the middle one.
+ * A sum over tokens would always take the longest notes, a mean the shortest, in which one word is
+ * all: so short notes are taken to be as long as the middle one.
  *
  * @param known the words of notes that are annotated already
  */
@@ -79,7 +85,10 @@ export function ranked(disputes: readonly Disagreement[], known: readonly Uint32
   return taken
 }
 
-/** Cosine of two notes' words, rare ones weighing more (inverse document frequency): 0 where they share none that tells notes apart, 1 where they have the same. */
+/**
+ * Cosine of two notes' words, rare ones weighing more (inverse document frequency): 0 where they
+ * share none that tells notes apart, 1 where they have the same.
+ */
 function likenessAmong(notes: readonly Uint32Array[]): (a: number, b: number) => number {
   const counts = new Map<number, number>()
   for (const words of notes) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

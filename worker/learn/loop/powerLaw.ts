@@ -1,4 +1,7 @@
-/** F1 by number of notes: `limit − loss · notes^(−rate)`, as learning curves mostly are (Figueroa 2012). */
+/**
+ * F1 by number of notes: `limit − loss · notes^(−rate)`, as learning curves mostly are (Figueroa
+ * 2012).
+ */
 export interface PowerLaw {
   /** What it comes to with ever more notes; 1 at most. */
   readonly limit: number
@@ -11,7 +14,10 @@ export interface CurveSize {
   readonly f1: number
 }
 
-/** The law nearest to the points by least squares; undefined of fewer than three sizes, which any law could fit. */
+/**
+ * The law nearest to the points by least squares; undefined of fewer than three sizes, which any
+ * law could fit.
+ */
 export function fitPowerLaw(points: readonly CurveSize[]): PowerLaw | undefined {
   if (new Set(points.map(({ notes }) => notes)).size < 3) return undefined
   let best: { readonly law: PowerLaw; readonly error: number } | undefined
@@ -30,7 +36,10 @@ export function f1At({ limit, loss, rate }: PowerLaw, notes: number): number {
 /** From nearly level to nearly at once. */
 const rates = Array.from({ length: 80 }, (_, i) => 0.05 * 1.05 ** i)
 
-/** At a given rate the law is a line in notes^(−rate): one that does not fall with more notes, and does not rise above 1. */
+/**
+ * At a given rate the law is a line in notes^(−rate): one that does not fall with more notes, and
+ * does not rise above 1.
+ */
 function lineFor(points: readonly CurveSize[], rate: number): PowerLaw {
   const xs = points.map(({ notes }) => notes ** -rate)
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

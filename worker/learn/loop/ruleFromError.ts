@@ -19,7 +19,10 @@ export interface WrongPlace {
   readonly language: Language
   readonly start: number
   readonly end: number
-  /** What should be there and what was answered, in our own categories; spans elsewhere are without effect. */
+  /**
+   * What should be there and what was answered, in our own categories; spans elsewhere are without
+   * effect.
+   */
   readonly truth: readonly OwnSpan[]
   readonly answer: readonly OwnSpan[]
 }
@@ -28,10 +31,12 @@ export interface WrongPlace {
 const mostTokens = 8
 
 /**
- * Rules of the kind that TBED learns (worker/taggers/tbed) that would set a place right: one for each token that is labelled wrongly, by its own form and that of
- * the token before. They fit the same words elsewhere too, so somebody has to look at them.
+ * Rules of the kind that TBED learns (worker/taggers/tbed) that would set a place right: one for
+ * each token that is labelled wrongly, by its own form and that of the token before. They fit the
+ * same words elsewhere too, so somebody has to look at them.
  *
- * @returns in the order in which they are to go over the text; none where the place has more than eight tokens
+ * @returns in the order in which they are to go over the text; none where the place has more than
+ * eight tokens
  */
 export function rulesFor(wrong: WrongPlace, lexicon: Lexicon): TbedRule[] {
   const tokens = tokenize(wrong.text)

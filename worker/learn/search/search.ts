@@ -7,7 +7,10 @@ import { notesFingerprint, splitNotes } from '../split.ts'
 import { type Training, type TrainingThreads, trainPack } from '../train.ts'
 import { nextPoint, type Point, type Space } from './tpe.ts'
 
-/** One setting of a learner that was tried, and how good it is on the notes that are set apart for the search. Shares 0–1. */
+/**
+ * One setting of a learner that was tried, and how good it is on the notes that are set apart for
+ * the search. Shares 0–1.
+ */
 export interface Trial {
   /** From 1; the first is of the settings that the search began with. */
   readonly trial: number
@@ -42,10 +45,13 @@ export interface SearchProgress {
 const tuneShare = 0.2
 
 /**
- * Looks for settings of a learner by trying them: each trial learns from four fifths of the notes and is measured on the rest; the notes held out for the final measure
- * have no part in it. Which to try next is Bergstra's estimator's to say (worker/learn/search/tpe.ts); with the same seed and as many trials the same are tried.
+ * Looks for settings of a learner by trying them: each trial learns from four fifths of the notes
+ * and is measured on the rest; the notes held out for the final measure have no part in it. Which
+ * to try next is Bergstra's estimator's to say (worker/learn/search/tpe.ts); with the same seed and
+ * as many trials the same are tried.
  *
- * @returns all trials, the earlier ones too; undefined after a stop, when `onTrial` was told of those that were done
+ * @returns all trials, the earlier ones too; undefined after a stop, when `onTrial` was told of
+ * those that were done
  */
 export async function searchSettings(
   learner: Learner,
@@ -90,12 +96,18 @@ function untried(space: Space, trials: readonly Trial[], random: () => number): 
   return undefined
 }
 
-/** The best trial; of equals the earlier, so that the settings that the search began with stand where nothing is better. */
+/**
+ * The best trial; of equals the earlier, so that the settings that the search began with stand
+ * where nothing is better.
+ */
 export function bestOf(trials: readonly Trial[]): Trial | undefined {
   return trials.reduce<Trial | undefined>((best, each) => (best && best.f1 >= each.f1 ? best : each), undefined)
 }
 
-/** Stands for what trials depend on beside their settings: those of another search must not be gone on with. */
+/**
+ * Stands for what trials depend on beside their settings: those of another search must not be gone
+ * on with.
+ */
 export function searchFingerprint(learner: Learner, training: Training): string {
   const space = spaceOf(learner, training)
   return createHash('sha256')
@@ -103,7 +115,10 @@ export function searchFingerprint(learner: Learner, training: Training): string 
     .digest('hex')
 }
 
-/** Words that stand in few notes could say whose they are: a search asks for no fewer notes than it was told to. */
+/**
+ * Words that stand in few notes could say whose they are: a search asks for no fewer notes than it
+ * was told to.
+ */
 const moreNotes = 4
 
 function spaceOf(learner: Learner, { crf, tbed }: Training): Space {
@@ -153,7 +168,10 @@ export function withSettings(learner: Learner, training: Training, point: Point)
   }
 }
 
-/** The estimator can't place a penalty of nothing on its scale: it takes it for the smallest there is. */
+/**
+ * The estimator can't place a penalty of nothing on its scale: it takes it for the smallest there
+ * is.
+ */
 function scored({ settings, f1 }: Trial) {
   return { point: settings.l1 === 0 ? { ...settings, l1: 0.0001 } : settings, score: f1 }
 }

@@ -4,7 +4,11 @@ import { UserError } from '../../core/userError.ts'
 import { jsonAs } from '../../io/checkedJson.ts'
 import type { Trial } from './search.ts'
 
-/** Adds a trial to a file, one line of JSON each. @param search `searchFingerprint` @throws UserError when it can't be written */
+/**
+ * Adds a trial to a file, one line of JSON each.
+ * @param search `searchFingerprint`
+ * @throws UserError when it can't be written
+ */
 export function storeTrial(path: string, search: string, trial: Trial): void {
   try {
     // What was cut short when the power went stays a line of its own.

@@ -22,9 +22,10 @@ const first = 8
 const candidates = 32
 
 /**
- * The next point to try: the tree-structured Parzen estimator (Bergstra 2011, §4). What was tried is parted into the best eighth and the rest; for each dimension apart,
- * densities of both are made of bumps about their points and the space itself; of points drawn from the density of the good, the one is taken where good is likeliest
- * against bad.
+ * The next point to try: the tree-structured Parzen estimator (Bergstra 2011, §4). What was tried
+ * is parted into the best eighth and the rest; for each dimension apart, densities of both are made
+ * of bumps about their points and the space itself; of points drawn from the density of the good,
+ * the one is taken where good is likeliest against bad.
  */
 export function nextPoint(space: Space, tried: readonly Tried[], random: () => number): Point {
   const names = Object.keys(space)
@@ -88,7 +89,10 @@ function shares(of: readonly Value[], values: readonly Value[]): Density {
   }
 }
 
-/** Normal bumps on the dimension's own scale, each as wide as the way to the further of its neighbours, and the even density as one more. */
+/**
+ * Normal bumps on the dimension's own scale, each as wide as the way to the further of its
+ * neighbours, and the even density as one more.
+ */
 function bumps(dimension: NumberDimension, values: readonly number[]): Density {
   const [from, to] = boundsOf(dimension)
   const width = to - from

@@ -20,7 +20,8 @@ describe('boosted trees', () => {
     expect(chosen).toEqual(right)
   })
 
-  // Where both corners of a side were as frequent, no first question would gain anything: trees are greedy.
+  // Where both corners of a side were as frequent, no first question would gain anything: trees are
+  // greedy.
   it('find that two features count only together (exclusive or)', () => {
     const corners = [
       [0, 1],

@@ -20,8 +20,9 @@ export const boostingDefaults: BoostingOptions = { trees: 120, depth: 4, rate: 0
 const mostBins = 32
 
 /**
- * Gradient-boosted trees (Friedman 2001), each by Newton's step with a penalty on its leaves as in XGBoost (Chen & Guestrin 2016, eq. 6 and 7), limits from a histogram of
- * each feature. What falls is the choices' negative log-likelihood, with a softmax over the rows of each.
+ * Gradient-boosted trees (Friedman 2001), each by Newton's step with a penalty on its leaves as in
+ * XGBoost (Chen & Guestrin 2016, eq. 6 and 7), limits from a histogram of each feature. What falls
+ * is the choices' negative log-likelihood, with a softmax over the rows of each.
  */
 export function fitTrees({ rows, firsts, right }: Choices, options: BoostingOptions): Tree[] {
   const table = binned(rows)
@@ -46,7 +47,10 @@ export function fitTrees({ rows, firsts, right }: Choices, options: BoostingOpti
   return trees
 }
 
-/** Rows by the bins of their features: bin b holds what is above limit b − 1 and at most limit b. Most features are 0, so that only the others are kept. */
+/**
+ * Rows by the bins of their features: bin b holds what is above limit b − 1 and at most limit b.
+ * Most features are 0, so that only the others are kept.
+ */
 interface Binned {
   readonly rows: number
   readonly width: number

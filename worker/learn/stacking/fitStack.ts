@@ -22,7 +22,10 @@ export interface StackSettings {
   readonly rate: number
   readonly rbfCost: number
   readonly gamma: number
-  /** How far on the wrong side a candidate may be and still be picked: where each of several that overlap is doubtful, the best is still likelier than none. */
+  /**
+   * How far on the wrong side a candidate may be and still be picked: where each of several that
+   * overlap is doubtful, the best is still likelier than none.
+   */
   readonly slack: number
 }
 

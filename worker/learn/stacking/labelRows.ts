@@ -2,7 +2,10 @@ import { type Aliases, inAliases } from '../../ensemble/stackAliases.ts'
 import { describeLabel, type FeatureLayout, labelsWeighed } from '../../ensemble/stackFeatures.ts'
 import { goldOf, type StackNote } from './stackNote.ts'
 
-/** Numbers by row, those that are not 0 only: those of row r are from `starts[r]` to `starts[r + 1]`. */
+/**
+ * Numbers by row, those that are not 0 only: those of row r are from `starts[r]` to `starts[r +
+ * 1]`.
+ */
 export interface SparseRows {
   readonly count: number
   readonly width: number
@@ -11,7 +14,10 @@ export interface SparseRows {
   readonly values: Float32Array
 }
 
-/** Choices, each among the rows from `firsts[c]` to `firsts[c + 1]`, of which `right[c]` is the right one. */
+/**
+ * Choices, each among the rows from `firsts[c]` to `firsts[c + 1]`, of which `right[c]` is the
+ * right one.
+ */
 export interface Choices {
   readonly rows: SparseRows
   readonly firsts: Int32Array
@@ -19,7 +25,8 @@ export interface Choices {
 }
 
 /**
- * Every token that somebody marks is a choice between the labels weighed for it. A token whose own label nobody comes near teaches nothing, since it could not be chosen.
+ * Every token that somebody marks is a choice between the labels weighed for it. A token whose own
+ * label nobody comes near teaches nothing, since it could not be chosen.
  *
  * @param width columns from there on are left out
  */

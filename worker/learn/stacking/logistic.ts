@@ -2,8 +2,9 @@ import { lbfgsDefaults, minimise } from '../lbfgs.ts'
 import { addRow, type Choices, rowTimes } from './labelRows.ts'
 
 /**
- * Logistic regression over choices (McFadden 1974: the multinomial one, with weights shared between the labels): the weights that make the right rows likeliest, less a
- * penalty of `l2` times the sum of their squares.
+ * Logistic regression over choices (McFadden 1974: the multinomial one, with weights shared between
+ * the labels): the weights that make the right rows likeliest, less a penalty of `l2` times the sum
+ * of their squares.
  *
  * @returns a weight for each column
  */

@@ -28,9 +28,10 @@ export interface OutOfSample {
 }
 
 /**
- * Answers of voters that have not seen the notes which they answer about (Wolpert 1992): a voter that was learnt on site from some of these notes is learnt anew, as often
- * as there are folds, each time without the notes of one, and asked about those; and once from all notes to fit on, for those held out that it has seen. Notes that it has not seen it
- * answers as it is.
+ * Answers of voters that have not seen the notes which they answer about (Wolpert 1992): a voter
+ * that was learnt on site from some of these notes is learnt anew, as often as there are folds,
+ * each time without the notes of one, and asked about those; and once from all notes to fit on, for
+ * those held out that it has seen. Notes that it has not seen it answers as it is.
  *
  * @param folds how many
  * @returns undefined after a stop

@@ -1,5 +1,6 @@
 /**
- * The sigmoid 1 / (1 + exp(slope · d + offset)) that makes probabilities of distances (Platt 1999), by Newton's method with a search along the line (Lin, Lin & Weng 2007).
+ * The sigmoid 1 / (1 + exp(slope · d + offset)) that makes probabilities of distances (Platt 1999),
+ * by Newton's method with a search along the line (Lin, Lin & Weng 2007).
  *
  * @param rights whether each point was on the positive side
  */

@@ -26,8 +26,8 @@ export interface Separation {
 }
 
 /**
- * A support vector machine with a radial kernel by sequential minimal optimisation: pairs by second-order information (Fan, Chen & Lin 2005, WSS 2; LIBSVM's), which Zhao 2020
- * uses.
+ * A support vector machine with a radial kernel by sequential minimal optimisation: pairs by
+ * second-order information (Fan, Chen & Lin 2005, WSS 2; LIBSVM's), which Zhao 2020 uses.
  */
 export function fitSmo(points: Labelled, { cost, gamma, tolerance, mostSteps }: SmoOptions): Separation {
   const { sides } = points

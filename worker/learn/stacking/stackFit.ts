@@ -35,7 +35,10 @@ interface Fitting {
   readonly tick: () => void
 }
 
-/** A stack of all notes, with figures and calibration of stacks that did not see what they are measured on. */
+/**
+ * A stack of all notes, with figures and calibration of stacks that did not see what they are
+ * measured on.
+ */
 export async function fitGroup(
   method: StackMethod,
   { group, voters }: StackVoters,

@@ -16,7 +16,10 @@ export interface StackNote {
   readonly gold: readonly Span[]
 }
 
-/** A note as threads hand it on. What overlaps something that begins earlier is no gold: labels have no place for it. */
+/**
+ * A note as threads hand it on. What overlaps something that begins earlier is no gold: labels have
+ * no place for it.
+ */
 export function stackNote({ text, gold, voterBallots }: NoteBallots): StackNote {
   const kept: Span[] = []
   for (const { start, end, category } of [...gold].sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -31,7 +34,8 @@ export function goldOf({ gold, tokens }: StackNote): Uint8Array {
 }
 
 /**
- * What voters call something that these annotators never do, and nearly always call one other thing: in Spain's notes every place is a TERRITORIO, whatever rules say.
+ * What voters call something that these annotators never do, and nearly always call one other
+ * thing: in Spain's notes every place is a TERRITORIO, whatever rules say.
  */
 export function aliasesIn(notes: readonly StackNote[]): Aliases {
   const known = new Set(notes.flatMap(({ gold }) => gold.map(({ category }) => category)))

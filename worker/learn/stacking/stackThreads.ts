@@ -16,7 +16,10 @@ import type { FitStackTask, FittedStack } from './tasks.ts'
 /** What a stack is fitted with, beside the notes. */
 export interface Stacking {
   readonly language: Language
-  /** A stack of each group is fitted, by each method; 'auto' keeps of each group the one that does best on folds held out. */
+  /**
+   * A stack of each group is fitted, by each method; 'auto' keeps of each group the one that does
+   * best on folds held out.
+   */
   readonly groups: readonly StackVoters[]
   readonly methods: readonly StackMethod[] | 'auto'
   /** Into which notes are dealt for held-out figures, and to learn voters anew. */

@@ -7,7 +7,10 @@ export function saveTbedCheckpoint(path: string, fingerprint: string, { keys, de
   writeWhole(path, JSON.stringify({ fingerprint, keys, dead }), { makeFolder: false })
 }
 
-/** @returns where the search stood; undefined when there is none, or it is of another corpus or of other settings, or damaged */
+/**
+ * @returns where the search stood; undefined when there is none, or it is of another corpus or of
+ * other settings, or damaged
+ */
 export function loadTbedCheckpoint(path: string, fingerprint: string): TbedSearch | undefined {
   if (!existsSync(path)) return undefined
   try {

@@ -10,7 +10,8 @@ import { type LearningNote, spansOfLabels } from '../learningNote.ts'
 /**
  * The learning curve (Zhao 2020): strict F1 on notes before the first rule and after each.
  *
- * @returns `curve`, one more than there are rules, 0–1; and what all rules together find in each note
+ * @returns `curve`, one more than there are rules, 0–1; and what all rules together find in each
+ * note
  */
 export function tbedCurve(notes: readonly LearningNote[], rules: readonly TbedRule[], first: Tagger<Ballot>, reader: ColumnReader) {
   const { labels } = readyRules(rules, firstLabels, reader.values)

@@ -13,7 +13,8 @@ import { tbedCurve } from './curve.ts'
 /**
  * A pack of learnt rules with other rules, measured anew.
  *
- * @param heldOut what the pack was not learnt from, in our own categories; none: its scores go, since they are of other rules
+ * @param heldOut what the pack was not learnt from, in our own categories; none: its scores go,
+ * since they are of other rules
  * @throws what `refuse` throws, with the number of the rule that can't be understood
  */
 export function editedRules(

@@ -5,15 +5,24 @@ import type { TbedDataOptions, TbedNotes } from './notes.ts'
 import { tbedTemplates } from './templates.ts'
 
 export interface TbedOptions extends TbedDataOptions {
-  /** A rule must set right at least so many more tokens than it sets wrong: where none does, learning ends. */
+  /**
+   * A rule must set right at least so many more tokens than it sets wrong: where none does,
+   * learning ends.
+   */
   readonly minimumGain: number
   readonly mostRules: number
 }
 
-/** Chosen on the Spanish tune split (strict F1 0.935 with a gain of 4, 0.937 with 3, 0.940 with 2, but twice as many rules to read). */
+/**
+ * Chosen on the Spanish tune split (strict F1 0.935 with a gain of 4, 0.937 with 3, 0.940 with 2,
+ * but twice as many rules to read).
+ */
 export const tbedDefaults: TbedOptions = { minimumGain: 3, mostRules: 1000, minimumNotes: 3 }
 
-/** How far a search is: all that is needed to go on with it on the same notes. There is no word of a note in it. */
+/**
+ * How far a search is: all that is needed to go on with it on the same notes. There is no word of a
+ * note in it.
+ */
 export interface TbedSearch {
   /** The rules that were learnt, in order, as they are counted: see `keyOf`. */
   readonly keys: readonly number[]
@@ -22,16 +31,21 @@ export interface TbedSearch {
 }
 
 /**
- * Transformation-based error-driven learning (Brill 1995; Zhao 2020, Methods): again and again the rule that corrects most errors, less those that it makes.
+ * Transformation-based error-driven learning (Brill 1995; Zhao 2020, Methods): again and again the
+ * rule that corrects most errors, less those that it makes.
  *
- * Every rule that could be is counted at once: for each predicate, with or without the label of a neighbour, how many tokens have one label and should have
- * another. The counts foresee what a rule would gain if it looked at all tokens at the same time; since it goes from left to right, and one change can call
- * for the next, the most promising few are tried out, and what they really gain decides.
+ * Every rule that could be is counted at once: for each predicate, with or without the label of a
+ * neighbour, how many tokens have one label and should have another. The counts foresee what a rule
+ * would gain if it looked at all tokens at the same time; since it goes from left to right, and one
+ * change can call for the next, the most promising few are tried out, and what they really gain
+ * decides.
  *
- * The first rules say by which of the corpus's names goes what the first annotation found (`renamings`): so the rest of the curve begins where that stands.
+ * The first rules say by which of the corpus's names goes what the first annotation found
+ * (`renamings`): so the rest of the curve begins where that stands.
  *
  * @param notes `current` is changed as the rules are learnt
- * @param onRule told of each rule that is new, of the tokens that are still wrong and of how far the search is; ends the learning by returning false
+ * @param onRule told of each rule that is new, of the tokens that are still wrong and of how far
+ * the search is; ends the learning by returning false
  * @param begun where an earlier search of the same notes stood
  */
 export function learnTbed(
@@ -78,7 +92,8 @@ export function learnTbed(
 }
 
 /**
- * What the first annotation calls by a name that the corpus has not goes by the name under which the corpus has most of it, unless it has most of it under none.
+ * What the first annotation calls by a name that the corpus has not goes by the name under which
+ * the corpus has most of it, unless it has most of it under none.
  */
 function renamings({ labels, corpusLabels, gold, current }: TbedNotes, { minimumGain }: TbedOptions): Candidate[] {
   const nameOf = (label: number) => (labels[label] as string).slice(2)
@@ -103,7 +118,9 @@ function renamings({ labels, corpusLabels, gold, current }: TbedNotes, { minimum
 /** How many of the most promising rules are tried out each time. */
 const tried = 8
 
-/** A rule as it is counted: a predicate, what else it asks of a neighbour's label, and the change. */
+/**
+ * A rule as it is counted: a predicate, what else it asks of a neighbour's label, and the change.
+ */
 interface Candidate {
   readonly key: number
   readonly predicate: number
@@ -207,7 +224,10 @@ function countRules(notes: TbedNotes) {
     ((predicate * neighbours + neighbour) * count + from) * count + to
   const withLabels = Uint8Array.from(kinds.template, (template) => (tbedTemplates[template]?.withLabels ? 1 : 0))
 
-  /** @param sides which keys: 0 those without neighbours, -1 and 1 those with the label before and after */
+  /**
+   * @param sides which keys: 0 those without neighbours, -1 and 1 those with the label before and
+   * after
+   */
   const add = (i: number, side: -1 | 0 | 1, by: number): void => {
     const from = current[i] as number
     const to = gold[i] as number
@@ -236,7 +256,10 @@ function countRules(notes: TbedNotes) {
       if (i > 0) add(i - 1, 1, 1)
       if (i + 1 < gold.length) add(i + 1, -1, 1)
     },
-    /** The `most` rules that promise most, at least `least` each; of equals the one with the simpler predicate. */
+    /**
+     * The `most` rules that promise most, at least `least` each; of equals the one with the simpler
+     * predicate.
+     */
     best: (most: number, least: number, dead: ReadonlySet<number>): Candidate[] => {
       const found: { key: number; gain: number }[] = []
       const threshold = () => (found.length < most ? least : Math.max(least, (found[found.length - 1] as { gain: number }).gain))

@@ -9,9 +9,14 @@ import { growing } from '../growing.ts'
 import { goldLabels, type LearningNote } from '../learningNote.ts'
 import { tbedTemplates } from './templates.ts'
 
-/** Training notes one after the other, token by token: what they are labelled at first, what they should be, and which predicates hold of them. */
+/**
+ * Training notes one after the other, token by token: what they are labelled at first, what they
+ * should be, and which predicates hold of them.
+ */
 export interface TbedNotes {
-  /** 'O' first; the corpus's own labels, then those of the first annotation that are none of them. */
+  /**
+   * 'O' first; the corpus's own labels, then those of the first annotation that are none of them.
+   */
   readonly labels: readonly string[]
   /** How many of them are the corpus's, O included. */
   readonly corpusLabels: number
@@ -20,7 +25,10 @@ export interface TbedNotes {
   readonly current: Uint8Array
   /** Token from which each note begins; one more than notes. */
   readonly notes: Int32Array
-  /** Where the predicates of each token begin; one more than tokens. Predicate 0, which always holds, is not listed. */
+  /**
+   * Where the predicates of each token begin; one more than tokens. Predicate 0, which always
+   * holds, is not listed.
+   */
   readonly starts: Int32Array
   readonly predicates: Int32Array
   readonly kinds: Predicates
@@ -36,7 +44,10 @@ export interface Predicates {
 }
 
 export interface TbedDataOptions {
-  /** A predicate counts when it holds in at least so many notes of tokens that the first annotation has wrong, */
+  /**
+   * A predicate counts when it holds in at least so many notes of tokens that the first annotation
+   * has wrong,
+   */
   readonly minimumNotes: number
   /** and of at least so many such tokens. */
   readonly minimumGain: number
@@ -88,7 +99,10 @@ export function tbedNotes(
   }
 }
 
-/** Place of a label of the program (core/labels.ts) among `labels`, to which it is added when it is new. */
+/**
+ * Place of a label of the program (core/labels.ts) among `labels`, to which it is added when it is
+ * new.
+ */
 function placeOf(label: number, labels: string[]): number {
   const name = firstLabels[label] as string
   const known = labels.indexOf(name)
@@ -101,7 +115,10 @@ interface ReadNote {
   readonly gold: Uint8Array
 }
 
-/** Those that hold of tokens that are wrong at first, often enough and in enough notes: no word of a single note gets into a rule. */
+/**
+ * Those that hold of tokens that are wrong at first, often enough and in enough notes: no word of a
+ * single note gets into a rule.
+ */
 function predicatesIn(read: readonly ReadNote[], values: Values, { minimumNotes, minimumGain }: TbedDataOptions) {
   const table = pairTable()
   const errors = growing(Int32Array)
@@ -147,7 +164,10 @@ function predicatesIn(read: readonly ReadNote[], values: Values, { minimumNotes,
   return { kinds, idOf }
 }
 
-/** @param each told of every template that reads something of the token, and of the hashes of what it reads */
+/**
+ * @param each told of every template that reads something of the token, and of the hashes of what
+ * it reads
+ */
 function eachPredicate(
   { count, of }: Columns,
   i: number,

@@ -11,7 +11,10 @@ import { type LearnRulesTask, type LearntRules, tbedSign } from './thread.ts'
 /** Milliseconds between two checkpoints. */
 const checkpointEvery = 30_000
 
-/** Learns rules that mend what the hand-written ones get wrong, and measures what each is worth on the notes held out, unless it was stopped. */
+/**
+ * Learns rules that mend what the hand-written ones get wrong, and measures what each is worth on
+ * the notes held out, unless it was stopped.
+ */
 export function learnRules(task: LearnRulesTask): LearntRules {
   const { train, heldOut, names, options, lexicon: memory, checkpoint, signs } = task
   const lexicon = lexiconOf(memory)

@@ -1,13 +1,22 @@
 import type { Part } from '../../taggers/crf/templates.ts'
 
-/** Kinds of rules: what they ask of the tokens around. Each is also tried with nothing but the label that the token has. */
+/**
+ * Kinds of rules: what they ask of the tokens around. Each is also tried with nothing but the label
+ * that the token has.
+ */
 export interface TbedTemplate {
   readonly parts: readonly Part[]
-  /** Whether it is also tried together with the label of the token before, and with that of the next. */
+  /**
+   * Whether it is also tried together with the label of the token before, and with that of the
+   * next.
+   */
   readonly withLabels: boolean
 }
 
-/** Zhao 2020 takes the unified features; the crosses are those in which a form or a letter says what something is. */
+/**
+ * Zhao 2020 takes the unified features; the crosses are those in which a form or a letter says what
+ * something is.
+ */
 export const tbedTemplates: readonly TbedTemplate[] = [
   { parts: [], withLabels: true },
   ...singles('lower', [-3, -2, -1, 0, 1, 2, 3], [-1, 0, 1]),

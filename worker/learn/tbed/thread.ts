@@ -19,7 +19,10 @@ export interface LearnRulesTask {
   readonly signs: Int32Array
 }
 
-/** Places in `signs`: rules so far, tokens that are still wrong, what the latest rule gained, whether to stop. */
+/**
+ * Places in `signs`: rules so far, tokens that are still wrong, what the latest rule gained,
+ * whether to stop.
+ */
 export const tbedSign = { rules: 0, errors: 1, gain: 2, stop: 3 } as const
 
 export interface LearntRules {
@@ -39,7 +42,10 @@ export interface RulesProgress {
   readonly secondsLeft?: number
 }
 
-/** Learns in a thread of its own. With a checkpoint a stop loses nothing. @returns the rules; undefined after a stop */
+/**
+ * Learns in a thread of its own. With a checkpoint a stop loses nothing.
+ * @returns the rules; undefined after a stop
+ */
 export async function learnRulesInThread(
   task: Omit<LearnRulesTask, 'signs'>,
   {
@@ -87,8 +93,9 @@ interface Seen {
 }
 
 /**
- * Gains fall with the number of rules as word counts fall with their rank: by a power, which what was seen so far tells. From that, how many rules are to come
- * until the gain is too small; and the pace of the latest, how long they take.
+ * Gains fall with the number of rules as word counts fall with their rank: by a power, which what
+ * was seen so far tells. From that, how many rules are to come until the gain is too small; and the
+ * pace of the latest, how long they take.
  *
  * @returns told of what is seen again and again, it estimates the seconds left
  */

@@ -4,7 +4,10 @@ const surnames = 'Smith Patel Nguyen Okafor Rossi Dupont Garcia Kowalski Haddad 
 const towns = 'Leeds Geelong Dunedin Bristol Albany Perth'.split(' ')
 const complaints = 'cough fever rash pain nausea'.split(' ')
 
-/** Invented notes whose names, towns and dates a learner can find by what stands around them; the same for the same number. */
+/**
+ * Invented notes whose names, towns and dates a learner can find by what stands around them; the
+ * same for the same number.
+ */
 export function testNotes(count: number, first = 0): LearningNote[] {
   return Array.from({ length: count }, (_, k) => noteOf(first + k))
 }

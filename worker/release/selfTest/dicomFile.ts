@@ -1,6 +1,9 @@
 import type { InventedNote } from './notes.ts'
 
-/** A note as the header of a picture without pixels (DICOM PS3.10, explicit VR, little endian, UTF-8). */
+/**
+ * A note as the header of a picture without pixels (DICOM PS3.10, explicit VR, little endian,
+ * UTF-8).
+ */
 export function dicom({ patient, doctor, seen, lines }: InventedNote): Uint8Array {
   const { given, family, sex, born, record } = patient
   const meta = [

@@ -22,7 +22,10 @@ export interface InventedNote {
   readonly kept: string
 }
 
-/** Telephone numbers are those that are set aside for stories (Ofcom; ARCEP), addresses end in a domain that can't be (RFC 2606). */
+/**
+ * Telephone numbers are those that are set aside for stories (Ofcom; ARCEP), addresses end in a
+ * domain that can't be (RFC 2606).
+ */
 export const inventedNotes: readonly InventedNote[] = [
   note({
     language: 'en',

@@ -2,7 +2,10 @@ import { usualReading } from '../../formats/format.ts'
 import { layersOf } from '../../formats/layers.ts'
 import { open } from '../../formats/registry.ts'
 
-/** Everything in which something may be left of a file: its bytes, what is packed in them, and its text as its format reads it. */
+/**
+ * Everything in which something may be left of a file: its bytes, what is packed in them, and its
+ * text as its format reads it.
+ */
 export interface Searched {
   readonly text: string
   readonly holds: (value: string) => boolean

@@ -27,7 +27,10 @@ export interface SelfTest {
   readonly folder: OwnFolder
 }
 
-/** Redacts notes about nobody in every format and looks for what should be gone. Whatever is wrong is a check that failed. */
+/**
+ * Redacts notes about nobody in every format and looks for what should be gone. Whatever is wrong
+ * is a check that failed.
+ */
 export async function* selfTest({ program, models, jobs, folder }: SelfTest): AsyncGenerator<Check> {
   const files = await inventedFiles()
   for (const { path, bytes } of files) folder.write(`in/${path}`, bytes)
@@ -180,7 +183,10 @@ function differing(
   return spans === whole.spans ? {} : { wrong: `the figures differ: ${spans} identifiers, not ${whole.spans}` }
 }
 
-/** A broken file of each kind fails, or is done; it never takes others with it, and nothing half done is left of it. */
+/**
+ * A broken file of each kind fails, or is done; it never takes others with it, and nothing half
+ * done is left of it.
+ */
 async function* brokenAlone(folder: OwnFolder, redacting: Redacting, files: readonly InventedFile[]): AsyncGenerator<Check> {
   const sound = files[0] as InventedFile
   folder.write(`broken/${sound.path}`, sound.bytes)

@@ -1,7 +1,10 @@
 import type { InventedNote } from './notes.ts'
 import { dayOf } from './notes.ts'
 
-/** Notes as files of text: one builder for each kind, which puts the note where that kind's people put theirs. */
+/**
+ * Notes as files of text: one builder for each kind, which puts the note where that kind's people
+ * put theirs.
+ */
 
 export function plain({ lines, language }: InventedNote): Uint8Array {
   const text = `${lines.join('\r\n')}\r\n`

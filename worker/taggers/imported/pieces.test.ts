@@ -33,7 +33,9 @@ describe.each(Object.entries(kinds))('a %s tokeniser', (_, { tokenizer, texts })
       const found = ids.map((_, k) => trimmed(text, starts[k] as number, ends[k] as number))
       const letters = Array.from(text)
       for (const [k, [start, end]] of expected.offsets.entries()) {
-        if (ids[k] === bareMark) continue // Its place is the word that it begins; the Rust library's is the white space, or the first letter.
+        // Its place is the word that it begins; the Rust library's is the white space, or the first
+        // letter.
+        if (ids[k] === bareMark) continue
         expect(withoutMarks(found[k]?.covered as string)).toBe(withoutMarks(letters.slice(start, end).join('')))
         if (end > start) expect(toCodePoint(found[k]?.start as number)).toBe(start)
       }

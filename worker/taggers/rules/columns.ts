@@ -131,7 +131,10 @@ function initialsIn(content: string): number {
     : 0
 }
 
-/** A name of one to four words of which one is known as a name and none as a usual word; its length, 0 where none is. */
+/**
+ * A name of one to four words of which one is known as a name and none as a usual word; its length,
+ * 0 where none is.
+ */
 function nameIn(content: string, lexicon: Lexicon): number {
   const match =
     /^(?:\p{Lu}[\p{L}'’-]*\.?,?)(?: (?:(?:de|del|la|van|von|der|bin|da|dos|y) ){0,2}\p{Lu}[\p{L}'’-]*\.?,?){0,3}(?=$| ?[(/])/u.exec(content)

@@ -52,7 +52,10 @@ export const namesBehindWordsEs: readonly Rule[] = [
   }),
 ]
 
-/** Of the names that begin here, those that hold one that is known, or are two words that are no ordinary ones. */
+/**
+ * Of the names that begin here, those that hold one that is known, or are two words that are no
+ * ordinary ones.
+ */
 function clear(context: RuleContext, manner: 'labelled' | 'announced'): Extent[] {
   return namesFrom(context.end, manner, 'pair', surroundings(context)).filter(isClear)
 }

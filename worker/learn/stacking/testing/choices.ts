@@ -1,6 +1,9 @@
 import { type Choices, growingRows } from '../labelRows.ts'
 
-/** Choices between dense rows, of which the first of each is the right one unless `right` says otherwise. */
+/**
+ * Choices between dense rows, of which the first of each is the right one unless `right` says
+ * otherwise.
+ */
 export function choicesOf(rows: readonly (readonly (readonly number[])[])[], right: readonly number[] = []): Choices {
   const growing = growingRows(rows[0]?.[0]?.length ?? 0)
   const firsts = [0]
