@@ -3,6 +3,7 @@ import type { Second, TakesTwo } from '../../electron/contract/session.ts'
 import { cloister } from '../cloister.ts'
 import { useTexts } from '../texts/useTexts.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DialogActions } from './DialogActions.tsx'
 import { Named } from './Field.tsx'
 import { PassphraseField } from './PassphraseField.tsx'
 import { useTask } from './useTask.ts'
@@ -46,7 +47,7 @@ export function useStandBy(onFailed: (error: unknown) => void) {
 }
 
 function StandBy({ two, act, onClose }: Pick<Waiting, 'two' | 'act'> & { readonly onClose: () => void }) {
-  const { seats: texts, common } = useTexts()
+  const { seats: texts } = useTexts()
   const [personId, setPersonId] = useState(two.able[0]?.id ?? 0)
   const [typed, setTyped] = useState('')
   const task = useTask()
@@ -62,16 +63,7 @@ function StandBy({ two, act, onClose }: Pick<Waiting, 'two' | 'act'> & { readonl
           onClose()
         })
       }
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={task.busy || typed === ''}>
-            {texts.doIt}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={texts.doIt} disabled={task.busy || typed === ''} />}
     >
       <div className="stack">
         <p>{byKey ? texts.takesKeyAbout : texts.takesTwoAbout}</p>

@@ -4,6 +4,7 @@ import { isAbove } from '../../../electron/contract/edits.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Choices, Field } from '../../components/Field.tsx'
 import { shortened } from '../../components/marking/edits.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
@@ -20,7 +21,7 @@ export function AcceptAbove(props: {
   readonly onClose: () => void
 }) {
   const { spans, onAccept, onClose } = props
-  const { annotate, common, words } = useTexts()
+  const { annotate, words } = useTexts()
   const texts = annotate.acceptAbove
   const [percent, setPercent] = useState(usualThreshold)
   const undecided = spans.filter(({ origin }) => origin === 'suggested')
@@ -33,16 +34,7 @@ export function AcceptAbove(props: {
       title={texts.title}
       onClose={onClose}
       onSubmit={accept}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={count === 0}>
-            {texts.accept(count)}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={texts.accept(count)} disabled={count === 0} />}
     >
       <div className="stack">
         <p>{texts.about}</p>
@@ -88,7 +80,7 @@ export function SameInCorpus(props: {
   readonly onClose: () => void
 }) {
   const { set, text, span, onDone, onClose } = props
-  const { annotate, categories, common } = useTexts()
+  const { annotate, categories } = useTexts()
   const texts = annotate.inCorpus
   const { start, end, category } = span
   const request = { setId: set.id, start, end, category }
@@ -105,16 +97,7 @@ export function SameInCorpus(props: {
       onClose={onClose}
       onSubmit={apply}
       error={error ?? task.error}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={!value?.places || task.busy}>
-            {texts.mark(value?.places ?? 0)}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={texts.mark(value?.places ?? 0)} disabled={!value?.places || task.busy} />}
     >
       <div className="stack">
         <p>{texts.about(shortened(text, span, 80), categories[category])}</p>
@@ -142,16 +125,7 @@ export function CommentOn(props: { readonly span: MarkedSpan; readonly onSave: (
       title={texts.title}
       onClose={onClose}
       onSubmit={() => onSave(comment.trim())}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary">
-            {common.save}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={common.save} />}
     >
       <Field label={texts.label} hint={texts.hint}>
         {(control) => (
@@ -177,7 +151,7 @@ type Models = 'all' | 'fast' | 'rules'
 /** Has identifiers suggested in this note, now. */
 export function SuggestNow(props: { readonly documentId: number; readonly onDone: () => Promise<void>; readonly onClose: () => void }) {
   const { documentId, onDone, onClose } = props
-  const { annotate, common } = useTexts()
+  const { annotate } = useTexts()
   const texts = annotate.suggest
   const [models, setModels] = useState<Models>('all')
   const task = useTask()
@@ -193,16 +167,7 @@ export function SuggestNow(props: { readonly documentId: number; readonly onDone
       onClose={onClose}
       onSubmit={suggest}
       error={task.error}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={task.busy}>
-            {texts.run}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={texts.run} disabled={task.busy} />}
     >
       <div className="stack">
         <p>{texts.about}</p>

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Check, Field } from '../../components/Field.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
+import { Check } from '../../components/Field.tsx'
+import { NumberField } from '../../components/NumberField.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { DialogActions } from './DialogActions.tsx'
 
 /** Deals the notes of a corpus out to annotators. */
 export function AssignDialog({ corpus, onClose }: { readonly corpus: Corpus; readonly onClose: () => void }) {
@@ -60,20 +61,15 @@ export function AssignDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
             {texts.addPeople}
           </button>
         </p>
-        <Field label={texts.assignEach} hint={texts.assignEachHint} error={enough ? null : texts.assignTooFew(each)}>
-          {(control) => (
-            <input
-              autoComplete="off"
-              {...control}
-              type="number"
-              min={1}
-              max={10}
-              required
-              value={each}
-              onChange={(event) => setEach(Math.min(10, Math.max(1, Math.trunc(Number(event.target.value) || 1))))}
-            />
-          )}
-        </Field>
+        <NumberField
+          label={texts.assignEach}
+          hint={texts.assignEachHint}
+          error={enough ? null : texts.assignTooFew(each)}
+          min={1}
+          max={10}
+          value={each}
+          onChange={(n) => setEach(Math.min(10, Math.max(1, n)))}
+        />
       </div>
     </Dialog>
   )

@@ -3,11 +3,11 @@ import type { Corpus } from '../../../electron/contract/corpora.ts'
 import type { FileFormat, Part } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Check, Field } from '../../components/Field.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { DialogActions } from './DialogActions.tsx'
 import { fileFormats } from './fileFormats.ts'
 
 const parts: readonly Part[] = ['train', 'dev', 'test']

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Field } from '../../components/Field.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { DialogActions } from './DialogActions.tsx'
 
 /** A new corpus: its name, and whose labels and guidelines it has. */
 export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void; readonly onMade: (corpus: Corpus) => void }) {

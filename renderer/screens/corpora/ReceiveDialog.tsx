@@ -4,12 +4,12 @@ import type { Corpus } from '../../../electron/contract/corpora.ts'
 import type { FileHandle } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Check } from '../../components/Field.tsx'
 import { PassphraseField } from '../../components/PassphraseField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Conflicts } from './Conflicts.tsx'
-import { DialogActions } from './DialogActions.tsx'
 import { type Keep, newest } from './keep.ts'
 
 type Preview = Reply<'exchange.preview'>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Named } from '../../components/Field.tsx'
 import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { DialogActions } from './DialogActions.tsx'
 
 /** A person's annotation leaves as one encrypted, signed file. */
 export function SendDialog({ corpus, onClose }: { readonly corpus: Corpus; readonly onClose: () => void }) {

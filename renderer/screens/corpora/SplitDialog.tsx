@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Field } from '../../components/Field.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
+import { NumberField } from '../../components/NumberField.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { DialogActions } from './DialogActions.tsx'
 
 const parts = ['train', 'dev', 'test'] as const
 
@@ -39,44 +39,18 @@ export function SplitDialog({ corpus, onClose }: { readonly corpus: Corpus; read
         <p>{texts.splitAbout}</p>
         <div className="row">
           {parts.map((part) => (
-            <Field key={part} label={texts.percentOf(common.parts[part])}>
-              {(control) => (
-                <input
-                  autoComplete="off"
-                  {...control}
-                  type="number"
-                  min={0}
-                  max={100}
-                  step={1}
-                  required
-                  value={shares[part]}
-                  onChange={(event) => setShares({ ...shares, [part]: wholeOf(event.target.value) })}
-                />
-              )}
-            </Field>
+            <NumberField
+              key={part}
+              label={texts.percentOf(common.parts[part])}
+              max={100}
+              value={shares[part]}
+              onChange={(n) => setShares({ ...shares, [part]: n })}
+            />
           ))}
         </div>
         <div role="status">{sum !== 100 && <p className="field-error">{texts.sum(sum)}</p>}</div>
-        <Field label={texts.seed} hint={texts.seedHint}>
-          {(control) => (
-            <input
-              autoComplete="off"
-              {...control}
-              type="number"
-              min={0}
-              step={1}
-              required
-              value={seed}
-              onChange={(event) => setSeed(wholeOf(event.target.value))}
-            />
-          )}
-        </Field>
+        <NumberField label={texts.seed} hint={texts.seedHint} value={seed} onChange={(n) => setSeed(n)} />
       </div>
     </Dialog>
   )
-}
-
-/** A field that is being emptied counts as nothing. */
-function wholeOf(typed: string): number {
-  return Math.max(0, Math.trunc(Number(typed) || 0))
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Choices } from '../../components/Field.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { DialogActions } from './DialogActions.tsx'
 
 const models = ['all', 'fast', 'rules'] as const
 

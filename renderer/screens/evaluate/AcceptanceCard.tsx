@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Acceptance, Criterion } from '../../../electron/contract/acceptance.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Choices, Field } from '../../components/Field.tsx'
 import { TableHead } from '../../components/figures/TableHead.tsx'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
@@ -222,7 +223,7 @@ function DecideDialog(props: {
   readonly onDecided: () => void
 }) {
   const { acceptanceId, isMet, onClose, onDecided } = props
-  const { acceptance: texts, common } = useTexts()
+  const { acceptance: texts } = useTexts()
   const { busy, error, run } = useTask()
   const [decision, setDecision] = useState<'go' | 'no-go'>(isMet ? 'go' : 'no-go')
   const [why, setWhy] = useState('')
@@ -237,16 +238,7 @@ function DecideDialog(props: {
       onClose={onClose}
       onSubmit={submit}
       error={error}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={busy || why.trim() === ''}>
-            {texts.record}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={texts.record} disabled={busy || why.trim() === ''} />}
     >
       <Choices
         legend={texts.decision}

@@ -3,6 +3,7 @@ import type { Acceptance, Criterion, NoteTypes } from '../../../electron/contrac
 import type { System } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useTask } from '../../components/useTask.ts'
@@ -30,7 +31,7 @@ export function CriteriaDialog(props: {
   readonly onBegun: () => void
 }) {
   const { corpusId, choices, usual, onClose, onBegun } = props
-  const { acceptance: texts, common } = useTexts()
+  const { acceptance: texts } = useTexts()
   const { busy, error, run } = useTask()
   const nameOf = useSystemName()
   const [asked, setAsked] = useState<Pick<Acceptance, 'truth' | 'part' | 'noteTypes' | 'system'>>({
@@ -58,16 +59,7 @@ export function CriteriaDialog(props: {
       onClose={onClose}
       onSubmit={submit}
       error={error}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={busy || drafts.length === 0}>
-            {texts.dialog.begin}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={texts.dialog.begin} disabled={busy || drafts.length === 0} />}
     >
       <p className="muted">{texts.dialog.about}</p>
       <table className="table acceptance-criteria">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Rule, RuleCondition } from '../../../electron/contract/models.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { labelInWords } from '../../components/ruleWords.ts'
@@ -31,16 +32,7 @@ export function RuleDialog(props: {
       wide
       onClose={onClose}
       onSubmit={() => whole && done()}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {texts.common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={!whole}>
-            {words.done}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={words.done} disabled={!whole} />}
     >
       <div className="stack">
         <div className="row">

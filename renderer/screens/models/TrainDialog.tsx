@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Request } from '../../../electron/contract/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Choices, Field } from '../../components/Field.tsx'
+import { NumberField } from '../../components/NumberField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Listed } from './answers.ts'
@@ -47,16 +49,7 @@ export function TrainDialog(props: {
       onClose={onClose}
       onSubmit={() => !wrong && void train()}
       error={task.error}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={wrong || task.busy}>
-            {texts.begin}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={texts.begin} disabled={wrong || task.busy} />}
     >
       <div className="stack">
         <Choices
@@ -99,44 +92,23 @@ export function TrainDialog(props: {
         )}
         <div className="row models-numbers">
           {by === 'share' && !isRefit && (
-            <Field label={listed.parted ? texts.shareOf : texts.heldOutShare} hint={listed.parted ? undefined : texts.shareHint}>
-              {(control) => (
-                <input
-                  autoComplete="off"
-                  {...control}
-                  type="number"
-                  min={0}
-                  max={50}
-                  step={1}
-                  required
-                  value={percent}
-                  onChange={(event) => setPercent(Math.min(50, wholeOf(event.target.value)))}
-                />
-              )}
-            </Field>
+            <NumberField
+              label={listed.parted ? texts.shareOf : texts.heldOutShare}
+              hint={listed.parted ? undefined : texts.shareHint}
+              max={50}
+              value={percent}
+              onChange={(n) => setPercent(Math.min(50, n))}
+            />
           )}
-          <Field label={texts.seed} hint={texts.seedHint}>
-            {(control) => (
-              <input
-                autoComplete="off"
-                {...control}
-                type="number"
-                min={0}
-                max={999_999}
-                step={1}
-                required
-                value={seed}
-                onChange={(event) => setSeed(Math.min(999_999, wholeOf(event.target.value)))}
-              />
-            )}
-          </Field>
+          <NumberField
+            label={texts.seed}
+            hint={texts.seedHint}
+            max={999_999}
+            value={seed}
+            onChange={(n) => setSeed(Math.min(999_999, n))}
+          />
         </div>
       </div>
     </Dialog>
   )
-}
-
-/** A field that is being emptied counts as nothing. */
-function wholeOf(typed: string): number {
-  return Math.max(0, Math.trunc(Number(typed) || 0))
 }

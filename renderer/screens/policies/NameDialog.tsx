@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PolicyRow } from '../../../electron/contract/policies.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Field } from '../../components/Field.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -17,7 +18,7 @@ export function NameDialog({
   readonly onDone: (row: PolicyRow) => void
   readonly onClose: () => void
 }) {
-  const { policies: texts, common } = useTexts()
+  const { policies: texts } = useTexts()
   const [name, setName] = useState(named.name)
   const task = useTask()
   const wrong = name.trim() === ''
@@ -36,14 +37,7 @@ export function NameDialog({
       onSubmit={() => !wrong && void give()}
       error={task.error}
       actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={wrong || task.busy}>
-            {named.kind === 'duplicate' ? texts.make : texts.rename}
-          </button>
-        </>
+        <DialogActions onClose={onClose} label={named.kind === 'duplicate' ? texts.make : texts.rename} disabled={wrong || task.busy} />
       }
     >
       <Field label={texts.nameField}>

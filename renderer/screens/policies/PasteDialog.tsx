@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Check, Field } from '../../components/Field.tsx'
 import { type Category, categories } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -19,7 +20,7 @@ export function PasteDialog(props: {
   readonly onClose: () => void
 }) {
   const { title, asks, already, onAdd, onClose } = props
-  const { policies, categories: names, common } = useTexts()
+  const { policies, categories: names } = useTexts()
   const texts = policies.words
   const [pasted, setPasted] = useState('')
   const [category, setCategory] = useState<Category | undefined>(undefined)
@@ -32,16 +33,7 @@ export function PasteDialog(props: {
       title={title}
       onClose={onClose}
       onSubmit={() => ready && onAdd(entries, category, anyCase)}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={!ready}>
-            {texts.added(entries.length)}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={texts.added(entries.length)} disabled={!ready} />}
     >
       <Field label={texts.paste} hint={texts.pasteHint} error={tooMany ? texts.tooMany(most) : null}>
         {(control) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Check, Field } from '../../components/Field.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { categories, looksOf } from '../../style/categories.ts'
@@ -17,7 +18,7 @@ export function PatternDialog(props: {
   readonly onClose: () => void
 }) {
   const { corpusId, place, onDone, onClose } = props
-  const { policies, categories: names, common } = useTexts()
+  const { policies, categories: names } = useTexts()
   const texts = policies.patterns
   const [edited, setEdited] = useState<OwnPattern>(props.pattern ?? { name: '', pattern: '', category: 'IDNUM', anyCase: false })
   const { name, pattern, category, anyCase } = edited
@@ -30,16 +31,7 @@ export function PatternDialog(props: {
       wide
       onClose={onClose}
       onSubmit={() => ready && onDone({ ...edited, name: name.trim() })}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={!ready}>
-            {texts.done}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={texts.done} disabled={!ready} />}
     >
       <div className="row policies-pattern-fields">
         <Field label={texts.name}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Policy, PolicyDifference, PolicyRow } from '../../../electron/contract/policies.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogActions } from '../../components/DialogActions.tsx'
 import { Field } from '../../components/Field.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -28,16 +29,7 @@ export function SaveDialog(props: {
       onClose={onClose}
       onSubmit={() => void save()}
       error={task.error}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={task.busy}>
-            {common.save}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={common.save} disabled={task.busy} />}
     >
       <p className="muted">{texts.saveAbout}</p>
       <Field label={texts.saveNote} hint={texts.saveNoteHint}>

@@ -3,8 +3,7 @@ import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-
-const pageSize = 50
+import { DocumentPages, pageSize } from './DocumentPages.tsx'
 
 /** What failed in a release, page by page. */
 export function Failures({ releaseId, onTryAgain }: { readonly releaseId: number; readonly onTryAgain?: () => void }) {
@@ -27,39 +26,14 @@ export function Failures({ releaseId, onTryAgain }: { readonly releaseId: number
       </div>
       {asked.error !== null && <Failure error={asked.error} again={asked.again} />}
       {page && (
-        <table className="table redact-causes">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                {texts.number}
-              </th>
-              <th scope="col">{texts.path}</th>
-              <th scope="col">{texts.cause}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.rows.map(({ number, path, cause }) => (
-              <tr key={number}>
-                <td className="number">{number > 0 ? number : '–'}</td>
-                <th scope="row" className="redact-path">
-                  {path}
-                </th>
-                <td>{cause}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {page && page.total > pageSize && (
-        <div className="row">
-          <button type="button" disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - pageSize))}>
-            {texts.earlier}
-          </button>
-          <span className="small muted figures">{texts.page(offset + 1, offset + page.rows.length, page.total)}</span>
-          <button type="button" disabled={offset + pageSize >= page.total} onClick={() => setOffset(offset + pageSize)}>
-            {texts.later}
-          </button>
-        </div>
+        <DocumentPages
+          page={page}
+          offset={offset}
+          onOffset={setOffset}
+          className="redact-causes"
+          heading={texts.cause}
+          cell={({ cause }) => cause}
+        />
       )}
     </section>
   )

@@ -3,8 +3,7 @@ import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-
-const pageSize = 50
+import { DocumentPages, pageSize } from './DocumentPages.tsx'
 
 /** Which file of the originals became which of the results, for whoever may release: shown when it is asked for. */
 export function NamesPanel({ releaseId }: { readonly releaseId: number }) {
@@ -34,39 +33,15 @@ function NamesTable({ releaseId }: { readonly releaseId: number }) {
   return (
     <>
       <p className="muted small">{texts.namesAbout}</p>
-      <table className="table redact-names">
-        <thead>
-          <tr>
-            <th scope="col" className="number">
-              {texts.number}
-            </th>
-            <th scope="col">{texts.path}</th>
-            <th scope="col">{texts.nameInResults}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {page.rows.map(({ number, path, name }) => (
-            <tr key={number}>
-              <td className="number">{number}</td>
-              <th scope="row" className="redact-path">
-                {path}
-              </th>
-              <td className="redact-path">{name}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {page.total > pageSize && (
-        <div className="row">
-          <button type="button" disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - pageSize))}>
-            {texts.earlier}
-          </button>
-          <span className="small muted figures">{texts.page(offset + 1, offset + page.rows.length, page.total)}</span>
-          <button type="button" disabled={offset + pageSize >= page.total} onClick={() => setOffset(offset + pageSize)}>
-            {texts.later}
-          </button>
-        </div>
-      )}
+      <DocumentPages
+        page={page}
+        offset={offset}
+        onOffset={setOffset}
+        className="redact-names"
+        heading={texts.nameInResults}
+        cellClassName="redact-path"
+        cell={({ name }) => name}
+      />
     </>
   )
 }

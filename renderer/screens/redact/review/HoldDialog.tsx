@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { DialogActions } from '../../../components/DialogActions.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { useTask } from '../../../components/useTask.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
@@ -11,7 +12,7 @@ export function HoldDialog(props: {
   readonly onHold: (reason: string) => Promise<void>
 }) {
   const { path, onClose, onHold } = props
-  const { review, common } = useTexts()
+  const { review } = useTexts()
   const texts = review.hold
   const [reason, setReason] = useState('')
   const { busy, error, run } = useTask()
@@ -22,16 +23,7 @@ export function HoldDialog(props: {
       onClose={onClose}
       onSubmit={() => wanted !== '' && void run(() => onHold(wanted))}
       error={error}
-      actions={
-        <>
-          <button type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
-          <button type="submit" className="primary" disabled={wanted === '' || busy}>
-            {texts.do}
-          </button>
-        </>
-      }
+      actions={<DialogActions onClose={onClose} label={texts.do} disabled={wanted === '' || busy} />}
     >
       <p>{texts.about(path)}</p>
       <Field label={texts.reason} hint={texts.reasonHint}>

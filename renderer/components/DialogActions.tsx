@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts/useTexts.tsx'
+import { useTexts } from '../texts/useTexts.tsx'
 
 /** The foot of a dialog: leave it, or do what it is for. */
 export function DialogActions(props: { readonly onClose: () => void; readonly label: string; readonly disabled?: boolean }) {
