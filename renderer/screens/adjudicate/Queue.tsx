@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Reply } from '../../../electron/contract/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Screen } from '../../components/Screen.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useKept } from '../../components/useKept.ts'
@@ -86,17 +87,7 @@ function Rows({ rows, onOpen }: { readonly rows: readonly Row[]; readonly onOpen
         <p className="muted">{texts.noneHere}</p>
       ) : (
         <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.note}</th>
-              <th scope="col">{texts.people}</th>
-              <th scope="col">{texts.settled}</th>
-              <th scope="col">{texts.state}</th>
-              <th scope="col">
-                <span className="visually-hidden">{texts.open}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[texts.note, texts.people, texts.settled, texts.state, { hidden: texts.open }]} />
           <tbody>
             {those.slice(0, most).map((row) => (
               <QueueRow key={row.documentId} row={row} onOpen={onOpen} />

@@ -1,4 +1,5 @@
 import type { AuditRow } from '../../../electron/contract/audit.ts'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** A page of the trail. What was done is named as the program names it, in every language: that is what is signed. */
@@ -14,18 +15,7 @@ export function RecordTable({ rows, total }: { readonly rows: readonly AuditRow[
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
         <section className="audit-scroll" tabIndex={0} aria-label={texts.list}>
           <table className="table audit-table" aria-label={texts.list}>
-            <thead>
-              <tr>
-                <th scope="col" className="number">
-                  {columns.counter}
-                </th>
-                <th scope="col">{columns.at}</th>
-                <th scope="col">{columns.kind}</th>
-                <th scope="col">{columns.what}</th>
-                <th scope="col">{columns.person}</th>
-                <th scope="col">{columns.details}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[{ number: columns.counter }, columns.at, columns.kind, columns.what, columns.person, columns.details]} />
             <tbody>
               {rows.map(({ counter, at, kind, what, person, details }) => (
                 <tr key={counter}>

@@ -1,3 +1,4 @@
+import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { allOf, type Conflict, type Keep, newest } from './keep.ts'
 
@@ -21,12 +22,7 @@ export function Conflicts(props: { readonly conflicts: readonly Conflict[]; read
         </button>
       </div>
       <table className="table" aria-label={texts.conflictTable}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.document}</th>
-            <th scope="col">{texts.keep}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[texts.document, texts.keep]} />
         <tbody>
           {conflicts.map(({ documentId, name, here, there, hereAt, thereAt }) => (
             <tr key={documentId}>

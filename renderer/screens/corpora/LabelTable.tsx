@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { LabelRow } from '../../../electron/contract/values.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { type Category, categories, looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { freeKey, moved } from './labelKeys.ts'
@@ -21,14 +22,7 @@ export function LabelTable(props: {
   return (
     <>
       <table className="table labels-table">
-        <thead>
-          <tr>
-            <th scope="col">{texts.category}</th>
-            <th scope="col">{texts.key}</th>
-            <th scope="col">{texts.hint}</th>
-            {mayChange && <th scope="col">{texts.order}</th>}
-          </tr>
-        </thead>
+        <TableHead columns={[texts.category, texts.key, texts.hint, ...(mayChange ? [texts.order] : [])]} />
         <tbody>
           {labels.map(({ category, key, hint }, index) => (
             <tr key={category}>

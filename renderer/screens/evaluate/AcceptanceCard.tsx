@@ -4,8 +4,8 @@ import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Choices, Field } from '../../components/Field.tsx'
-import { TableHead } from '../../components/figures/TableHead.tsx'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
+import { TableHead } from '../../components/TableHead.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useMachine } from '../../components/useMachine.ts'
@@ -196,7 +196,9 @@ function Groups({ measured }: { readonly measured: Measured }) {
       {told.map((dimension) => (
         <div key={dimension} className="figures-scroll">
           <table className="table figures-table">
-            <TableHead about={[texts.groups[dimension]]} numbers={[texts.share, texts.interval, texts.covered]} />
+            <TableHead
+              columns={[texts.groups[dimension], { number: texts.share }, { number: texts.interval }, { number: texts.covered }]}
+            />
             <tbody>
               {measured.groups[dimension].map(({ group, covered, all, share }: Group) => (
                 <tr key={group}>

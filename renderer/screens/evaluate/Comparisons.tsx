@@ -1,5 +1,5 @@
 import type { Comparison, Evaluation } from '../../../electron/contract/evaluate.ts'
-import { TableHead } from '../../components/figures/TableHead.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 const tested = ['strict', 'span', 'binaryWord'] as const
@@ -38,7 +38,7 @@ function Pair({ comparison, first, second }: { readonly comparison: Comparison; 
       <h3 id={id}>{texts.less(first, second)}</h3>
       <div className="figures-scroll">
         <table className="table figures-table" aria-labelledby={id}>
-          <TableHead about={[texts.measure]} numbers={[texts.difference, texts.interval, texts.p]} />
+          <TableHead columns={[texts.measure, { number: texts.difference }, { number: texts.interval }, { number: texts.p }]} />
           <tbody>
             {tested.flatMap((measure) =>
               scores.map((score) => {
@@ -60,7 +60,9 @@ function Pair({ comparison, first, second }: { readonly comparison: Comparison; 
       </div>
       <div className="figures-scroll">
         <table className="table figures-table" aria-labelledby={id}>
-          <TableHead about={[texts.notes]} numbers={[texts.firstOnly(first), texts.secondOnly(second), texts.p]} />
+          <TableHead
+            columns={[texts.notes, { number: texts.firstOnly(first) }, { number: texts.secondOnly(second) }, { number: texts.p }]}
+          />
           <tbody>
             {(['detection', 'deidentification'] as const).map((step) => {
               const { firstOnly, secondOnly, p } = comparison[step]

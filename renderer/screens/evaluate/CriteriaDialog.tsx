@@ -6,6 +6,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { acceptanceDimensions, type Choices, keyOf, taggers, usualTruth } from './choices.ts'
@@ -63,15 +64,7 @@ export function CriteriaDialog(props: {
     >
       <p className="muted">{texts.dialog.about}</p>
       <table className="table acceptance-criteria">
-        <thead>
-          <tr>
-            <th scope="col">{texts.dialog.criterion}</th>
-            <th scope="col">{texts.dialog.least}</th>
-            <th scope="col">{texts.dialog.bound}</th>
-            <th scope="col">{texts.dialog.fewest}</th>
-            <td />
-          </tr>
-        </thead>
+        <TableHead columns={[texts.dialog.criterion, texts.dialog.least, texts.dialog.bound, texts.dialog.fewest, '']} />
         <tbody>
           {drafts.map((draft, place) => (
             <CriterionRow

@@ -1,6 +1,6 @@
 import type { Evaluation, EvaluationFigures, MeasuredSystem } from '../../../electron/contract/evaluate.ts'
 import '../../components/figures/figures.css'
-import { TableHead } from '../../components/figures/TableHead.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 interface Props {
@@ -76,7 +76,7 @@ export function MeasureTable({ evaluation, names }: Props) {
       </div>
       <div className="figures-scroll">
         <table className="table figures-table" aria-labelledby="evaluate-measures">
-          <TableHead about={several ? [texts.measure, texts.system] : [texts.measure]} numbers={headings} />
+          <TableHead columns={[texts.measure, ...(several ? [texts.system] : []), ...headings.map((number) => ({ number }))]} />
           <tbody>
             {measures.flatMap((measure) =>
               evaluation.systems.map((system, k) => {
@@ -135,8 +135,13 @@ export function NoteFigures({ evaluation, names }: Props) {
       <div className="figures-scroll">
         <table className="table figures-table" aria-labelledby="evaluate-notes">
           <TableHead
-            about={several ? [texts.step, texts.system] : [texts.step]}
-            numbers={[texts.recall, texts.precision, texts.specificity]}
+            columns={[
+              texts.step,
+              ...(several ? [texts.system] : []),
+              { number: texts.recall },
+              { number: texts.precision },
+              { number: texts.specificity },
+            ]}
           />
           <tbody>
             {noteSteps.flatMap((step) =>

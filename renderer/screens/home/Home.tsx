@@ -5,6 +5,7 @@ import { DueNotice } from '../../components/erasing/DueNotice.tsx'
 import { InterruptedReleases } from '../../components/InterruptedReleases.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { Screen } from '../../components/Screen.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { type App, may, useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
@@ -131,21 +132,7 @@ function Progress({ people }: { readonly people: readonly Tally[] }) {
     <section className="stack" aria-labelledby="home-people">
       <h2 id="home-people">{texts.peopleTitle}</h2>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{texts.person}</th>
-            <th scope="col">{texts.progress}</th>
-            <th scope="col" className="number">
-              {texts.confirmed}
-            </th>
-            <th scope="col" className="number">
-              {texts.open}
-            </th>
-            <th scope="col" className="number">
-              {texts.time}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[texts.person, texts.progress, { number: texts.confirmed }, { number: texts.open }, { number: texts.time }]} />
         <tbody>
           {people.map(({ name, confirmed, open, seconds }) => (
             <tr key={name}>

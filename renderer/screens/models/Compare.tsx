@@ -2,7 +2,7 @@ import type { Comparison, OwnPack } from '../../../electron/contract/models.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { Field } from '../../components/Field.tsx'
-import { TableHead } from '../../components/figures/TableHead.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -80,7 +80,16 @@ function Measures({ compared, before, now }: { readonly compared: Comparison; re
   const texts = models.compare
   return (
     <table className="table models-table" aria-labelledby="models-compare">
-      <TableHead about={[texts.measure]} numbers={[before, now, texts.difference, texts.interval, texts.p]} />
+      <TableHead
+        columns={[
+          texts.measure,
+          { number: before },
+          { number: now },
+          { number: texts.difference },
+          { number: texts.interval },
+          { number: texts.p },
+        ]}
+      />
       <tbody>
         {compared.measures.flatMap((row) =>
           figures.map((figure) => {
@@ -114,7 +123,7 @@ function Categories({ compared, before, now }: { readonly compared: Comparison; 
   return (
     <table className="table models-table" aria-label={texts.categories}>
       <caption className="models-caption">{texts.categories}</caption>
-      <TableHead about={[texts.category]} numbers={[texts.spans, before, now, texts.difference]} />
+      <TableHead columns={[texts.category, { number: texts.spans }, { number: before }, { number: now }, { number: texts.difference }]} />
       <tbody>
         {compared.categories.map(({ name, spans, first, second }) => (
           <tr key={name}>

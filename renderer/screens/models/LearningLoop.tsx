@@ -3,6 +3,7 @@ import type { LearningCurve, NextNote } from '../../../electron/contract/models.
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { useJobEnded, useJobs } from '../../components/jobs.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -119,20 +120,14 @@ function NextTable({ notes }: { readonly notes: readonly NextNote[] }) {
   const texts = models.loop.next
   return (
     <table className="table models-table" aria-labelledby="models-next">
-      <thead>
-        <tr>
-          <th scope="col">{texts.note}</th>
-          <th scope="col" className="number">
-            {texts.entropy} ({texts.entropyAbout})
-          </th>
-          <th scope="col" className="number">
-            {texts.disputed}
-          </th>
-          <th scope="col" className="number">
-            {texts.novelty}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          texts.note,
+          { number: `${texts.entropy} (${texts.entropyAbout})` },
+          { number: texts.disputed },
+          { number: texts.novelty },
+        ]}
+      />
       <tbody>
         {notes.map(({ documentId, name, entropy, disputed, tokens, novelty, confirmed }) => (
           <tr key={documentId}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnPack } from '../../../electron/contract/models.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Listed } from './answers.ts'
@@ -75,24 +76,18 @@ function OwnTable(props: {
   return (
     <>
       <table className="table models-table" aria-labelledby="models-own">
-        <thead>
-          <tr>
-            <th scope="col">{texts.name}</th>
-            <th scope="col">{texts.kind}</th>
-            <th scope="col">{texts.made}</th>
-            <th scope="col" className="number">
-              {texts.learntFrom}
-            </th>
-            <th scope="col" className="number">
-              {texts.f1}
-            </th>
-            <th scope="col" className="number">
-              {texts.recall}
-            </th>
-            <th scope="col">{texts.votes}</th>
-            <td />
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            texts.name,
+            texts.kind,
+            texts.made,
+            { number: texts.learntFrom },
+            { number: texts.f1 },
+            { number: texts.recall },
+            texts.votes,
+            '',
+          ]}
+        />
         <tbody>
           {packs.map((pack) => {
             const version = models.version(pack.name, pack.version)

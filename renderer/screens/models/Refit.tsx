@@ -1,5 +1,5 @@
 import type { OwnPack } from '../../../electron/contract/models.ts'
-import { TableHead } from '../../components/figures/TableHead.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** What refitted settings are worth, on notes that the refit had not seen. */
@@ -16,7 +16,7 @@ export function Refit({ refit }: { readonly refit: NonNullable<OwnPack['refit']>
         </p>
       </div>
       <table className="table models-table" aria-labelledby="models-refit">
-        <TableHead about={[texts.figure]} numbers={[texts.before, texts.after]} />
+        <TableHead columns={[texts.figure, { number: texts.before }, { number: texts.after }]} />
         <tbody>
           <tr>
             <th scope="row">{texts.strict}</th>

@@ -5,6 +5,7 @@ import { Failure } from '../../components/Failure.tsx'
 import { Field } from '../../components/Field.tsx'
 import { useUnsaved } from '../../components/leaving.tsx'
 import { ruleInWords, sameRule } from '../../components/ruleWords.ts'
+import { TableHead } from '../../components/TableHead.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
@@ -154,22 +155,16 @@ function RuleTable(props: {
         <p role="status">{words.none}</p>
       ) : (
         <table className="table models-rules" aria-labelledby="models-rules">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                {words.number}
-              </th>
-              <th scope="col">{words.rule}</th>
-              <th scope="col" className="number">
-                {words.counts}
-              </th>
-              <th scope="col" className="number">
-                {words.gain}
-              </th>
-              <th scope="col">{words.on}</th>
-              {onEdit && <td />}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              { number: words.number },
+              words.rule,
+              { number: words.counts },
+              { number: words.gain },
+              words.on,
+              ...(onEdit ? [''] : []),
+            ]}
+          />
           <tbody>
             {found.slice(0, most).map(({ rule, place, text }) => (
               <tr key={place} className={rule.off ? 'models-rule-off' : undefined}>

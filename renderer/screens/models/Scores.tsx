@@ -1,6 +1,6 @@
 import type { PackScores } from '../../../electron/contract/models.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
-import { TableHead } from '../../components/figures/TableHead.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -19,7 +19,9 @@ export function ScoresTable({ scores, label }: { readonly scores: PackScores; re
   )
   return (
     <table className="table models-table" aria-label={label}>
-      <TableHead about={[texts.category]} numbers={[texts.f1, texts.precision, texts.recall, texts.spans]} />
+      <TableHead
+        columns={[texts.category, { number: texts.f1 }, { number: texts.precision }, { number: texts.recall }, { number: texts.spans }]}
+      />
       <tbody>
         <tr>
           <th scope="row">{texts.strict}</th>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShippedPack } from '../../../electron/contract/models.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { ScoresTable } from './Scores.tsx'
 
@@ -17,19 +18,7 @@ export function ShippedPacks({ packs }: { readonly packs: readonly ShippedPack[]
       </div>
       {packs.length > 0 && (
         <table className="table models-table" aria-labelledby="models-shipped">
-          <thead>
-            <tr>
-              <th scope="col">{texts.name}</th>
-              <th scope="col">{texts.kind}</th>
-              <th scope="col">{texts.languages}</th>
-              <th scope="col" className="number">
-                {models.own.f1}
-              </th>
-              <th scope="col" className="number">
-                {models.own.recall}
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[texts.name, texts.kind, texts.languages, { number: models.own.f1 }, { number: models.own.recall }]} />
           <tbody>
             {packs.map((pack) => (
               <tr key={pack.name}>

@@ -6,6 +6,7 @@ import { Choices, Field } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { initials } from '../../components/SideBar.tsx'
 import { useStandBy } from '../../components/StandBy.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useChosen } from '../../components/useChosen.ts'
@@ -67,16 +68,7 @@ export function People() {
       {given && <CodeDialog {...given} onClose={() => setGiven(null)} />}
       <div className="stack loose">
         <table className="table" aria-label={texts.list}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.name}</th>
-              <th scope="col">{texts.role}</th>
-              <th scope="col">{texts.own}</th>
-              <th scope="col">
-                <span className="visually-hidden">{erasing.leave}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[texts.name, texts.role, texts.own, { hidden: erasing.leave }]} />
           <tbody>
             {people.map((other) => (
               <tr key={other.id}>

@@ -1,5 +1,6 @@
 import { cloister } from '../../cloister.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { ActionChoice } from './ActionChoice.tsx'
@@ -19,13 +20,7 @@ export function ActionsPanel(props: PanelProps & { readonly corpusId: number | n
   return (
     <div className="stack policies-panel">
       <table className="table policies-actions">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{texts.tabs.actions}</th>
-            <th scope="col">{texts.example.title}</th>
-          </tr>
-        </thead>
+        <TableHead columns={['', texts.tabs.actions, texts.example.title]} />
         <tbody>
           <Otherwise {...props} />
         </tbody>

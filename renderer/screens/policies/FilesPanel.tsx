@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Policy } from '../../../electron/contract/policies.ts'
 import { Choices } from '../../components/Field.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { categories } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { PanelProps } from './answers.ts'
@@ -63,13 +64,7 @@ function Columns({
       <p className="muted">{texts.columnsAbout}</p>
       {rows.length > 0 && (
         <table className="table policies-columns" aria-labelledby="policies-columns">
-          <thead>
-            <tr>
-              <th scope="col">{texts.column}</th>
-              <th scope="col">{texts.becomes}</th>
-              <td />
-            </tr>
-          </thead>
+          <TableHead columns={[texts.column, texts.becomes, '']} />
           <tbody>
             {rows.map(([column, reading]) => (
               <tr key={column}>

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../electron/contract/contract.ts'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 type Page = Reply<'releases.documents'>
@@ -20,15 +21,7 @@ export function DocumentPages(props: {
   return (
     <>
       <table className={`table ${className}`}>
-        <thead>
-          <tr>
-            <th scope="col" className="number">
-              {texts.number}
-            </th>
-            <th scope="col">{texts.path}</th>
-            <th scope="col">{heading}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[{ number: texts.number }, texts.path, heading]} />
         <tbody>
           {page.rows.map((row) => (
             <tr key={row.number}>

@@ -5,6 +5,7 @@ import { InterruptedReleases } from '../../components/InterruptedReleases.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
@@ -75,20 +76,16 @@ function ReleaseTable({ rows, onChange }: { readonly rows: readonly ReleaseRow[]
     }, fail)
   return (
     <table className="table" aria-label={texts.list}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.column.name}</th>
-          <th scope="col">{texts.column.state}</th>
-          <th scope="col">{texts.column.policy}</th>
-          <th scope="col" className="number">
-            {texts.column.documents}
-          </th>
-          <th scope="col">{texts.column.when}</th>
-          <th scope="col">
-            <span className="visually-hidden">{texts.more('')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          texts.column.name,
+          texts.column.state,
+          texts.column.policy,
+          { number: texts.column.documents },
+          texts.column.when,
+          { hidden: texts.more('') },
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Period, Retention } from '../../../electron/contract/erasing.ts'
 import { cloister } from '../../cloister.ts'
+import { TableHead } from '../../components/TableHead.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -14,13 +15,7 @@ export function RetentionCard({ retention, onChanged }: { readonly retention: Re
       <p className="muted">{texts.retentionAbout}</p>
       {corpora.length > 0 && (
         <table className="table" aria-label={texts.retentionTable}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.corpus}</th>
-              <th scope="col">{texts.howLong}</th>
-              <th scope="col">{texts.due}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[texts.corpus, texts.howLong, texts.due]} />
           <tbody>
             {corpora.map(({ id, name, removed, period, dueAt }) => (
               <tr key={id}>

@@ -3,6 +3,7 @@ import type { ReviewedDocument } from '../../../../electron/contract/review.ts'
 import { cloister } from '../../../cloister.ts'
 import { Failure } from '../../../components/Failure.tsx'
 import { Field } from '../../../components/Field.tsx'
+import { TableHead } from '../../../components/TableHead.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
 import { useKept } from '../../../components/useKept.ts'
@@ -84,18 +85,16 @@ export function DocumentsPanel({ releaseId, onChange }: { readonly releaseId: nu
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         <section className="review-wide" aria-label={review.panels.documents} tabIndex={0}>
           <table className="table review-documents">
-            <thead>
-              <tr>
-                <th scope="col" className="number">
-                  {texts.columns.number}
-                </th>
-                <th scope="col">{texts.columns.path}</th>
-                <th scope="col">{texts.columns.name}</th>
-                <th scope="col">{texts.columns.state}</th>
-                <th scope="col">{texts.columns.marks}</th>
-                <td />
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                { number: texts.columns.number },
+                texts.columns.path,
+                texts.columns.name,
+                texts.columns.state,
+                texts.columns.marks,
+                '',
+              ]}
+            />
             <tbody>
               {rows.map((row) => (
                 <DocumentRow

@@ -1,6 +1,7 @@
 import type { ReportBlock } from '../../../../electron/contract/review.ts'
 import { cloister } from '../../../cloister.ts'
 import { Failure } from '../../../components/Failure.tsx'
+import { TableHead } from '../../../components/TableHead.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
 import { useQuestion } from '../../../components/useQuestion.ts'
 import { useTask } from '../../../components/useTask.ts'
@@ -115,15 +116,7 @@ function Table(props: {
     <section className="review-wide" tabIndex={0} aria-label={caption || columns.map(({ heading }) => heading).join(', ')}>
       <table className="table">
         {caption && <caption className="small muted">{caption}</caption>}
-        <thead>
-          <tr>
-            {columns.map(({ heading, words }) => (
-              <th key={heading} scope="col" className={words ? '' : 'number'}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns.map(({ heading, words }) => (words ? heading : { number: heading }))} />
         <tbody>
           {rows.map((row, k) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order

@@ -1,4 +1,5 @@
 import type { SampleRow } from '../../../../electron/contract/review.ts'
+import { TableHead } from '../../../components/TableHead.tsx'
 import { useTexts } from '../../../texts/useTexts.tsx'
 
 /** Every sample that was drawn of a release, the newest first. */
@@ -12,23 +13,17 @@ export function SampleHistory({ samples }: { readonly samples: readonly SampleRo
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className="review-wide" aria-labelledby="review-history" tabIndex={0}>
         <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{columns.drawn}</th>
-              <th scope="col">{columns.by}</th>
-              <th scope="col">{columns.unit}</th>
-              <th scope="col" className="number">
-                {columns.read}
-              </th>
-              <th scope="col" className="number">
-                {columns.found}
-              </th>
-              <th scope="col" className="number">
-                {columns.most}
-              </th>
-              <th scope="col">{columns.state}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              columns.drawn,
+              columns.by,
+              columns.unit,
+              { number: columns.read },
+              { number: columns.found },
+              { number: columns.most },
+              columns.state,
+            ]}
+          />
           <tbody>
             {samples.map((sample) => (
               <tr key={sample.id}>
