@@ -6,8 +6,10 @@ import { fail } from './say.mjs'
 import { setUp } from './setup.mjs'
 
 /**
- * `npm run bench`: the benchmarks, one after the other, and the tests that look at the clock, whether tagging has become slower than at the
- * commit before among them. They are TypeScript, which Node runs as it is. Wants a quiet machine. Words behind `--` choose: `npm run bench -- store timing`.
+ * `npm run bench`: the benchmarks, one after the other, and the tests that look at the clock,
+ * whether tagging has become slower than at the commit before among them. They are TypeScript,
+ * which Node runs as it is. Wants a quiet machine. Words behind `--` choose:
+ * `npm run bench -- store timing`.
  */
 const benches = [
   'worker/taggers/neural/neuralTagger.bench.ts',

@@ -4,7 +4,8 @@ import { buildProgram } from './programs.mjs'
 import { root } from './runtime.mjs'
 import { staleFits } from './staleFits.mjs'
 
-// Chunks lie beside what imports them: the program finds the gazetteer and its threads' file beside its own, whichever chunk that code falls into.
+// Chunks lie beside what imports them: the program finds the gazetteer and its threads' file beside
+// its own, whichever chunk that code falls into.
 rmSync('dist/chunks', { recursive: true, force: true })
 for (const name of existsSync('dist') ? readdirSync('dist') : []) if (name.startsWith('chunk-')) rmSync(`dist/${name}`)
 

@@ -16,7 +16,9 @@ export function chromiumPath() {
   return places.find((place) => place && existsSync(place))
 }
 
-/** Gets Debian's Chromium when there is none and it may be installed. Throws SetUpError otherwise. */
+/**
+ * Gets Debian's Chromium when there is none and it may be installed. Throws SetUpError otherwise.
+ */
 export async function chromiumReady() {
   if (chromiumPath()) return
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

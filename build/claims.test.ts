@@ -1,6 +1,8 @@
 /**
- * Promises that documents make, and the tests that hold them. A promise has an id, the letter of its document and a number: `[T12]` after its sentence, or `T12` in the first cell of its row.
- * A test, or a group of tests, holds the promises whose ids its name ends with, in the same brackets; several are parted by commas.
+ * Promises that documents make, and the tests that hold them. A promise has an id, the letter of
+ * its document and a number: `[T12]` after its sentence, or `T12` in the first cell of its row. A
+ * test, or a group of tests, holds the promises whose ids its name ends with, in the same brackets;
+ * several are parted by commas.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +11,10 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The documents that promise something, and what of them promises nothing: whole sections by their heading, other blocks by their first words. */
+/**
+ * The documents that promise something, and what of them promises nothing: whole sections by their
+ * heading, other blocks by their first words.
+ */
 const documents: Record<string, { readonly path: string; readonly plain: readonly string[] }> = {
   R: {
     path: 'README.md',
@@ -46,7 +51,10 @@ interface Block {
   readonly text: string
 }
 
-/** The blocks of a document in Markdown, without headings, heads of tables and what stands between fences. */
+/**
+ * The blocks of a document in Markdown, without headings, heads of tables and what stands between
+ * fences.
+ */
 function blocksOf(markdown: string): Block[] {
   const blocks: { kind: Block['kind']; line: number; heading: string; text: string }[] = []
   const lines = markdown.split('\n')

@@ -7,7 +7,10 @@ import { say, step } from './say.mjs'
 
 const electron = join(root, 'node_modules', 'electron')
 
-/** @returns the path of Electron's executable; undefined where its runtime is not here: the npm package brings types and a downloader only */
+/**
+ * @returns the path of Electron's executable; undefined where its runtime is not here: the npm
+ *   package brings types and a downloader only
+ */
 export function electronPath() {
   const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(electron, 'dist')
   const named = join(electron, 'path.txt')
@@ -15,7 +18,9 @@ export function electronPath() {
   return existsSync(path) ? path : undefined
 }
 
-/** Where the vault and the preferences lie: the same whether the window is Electron's or Chromium's. */
+/**
+ * Where the vault and the preferences lie: the same whether the window is Electron's or Chromium's.
+ */
 export function userDataFolder() {
   const { platform, env } = process
   if (platform === 'win32') return join(env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Cloister')
@@ -24,10 +29,12 @@ export function userDataFolder() {
 }
 
 /**
- * Tries once to get Electron's runtime, which comes from the releases of its own repository and not from the package registry; many networks have only the latter.
- * Never fails: without it, the workbench opens in Chromium.
+ * Tries once to get Electron's runtime, which comes from the releases of its own repository and not
+ * from the package registry; many networks have only the latter. Never fails: without it, the
+ * workbench opens in Chromium.
  *
- * @param node the path of the Node to run the downloader with; it checks the sums that the package brings
+ * @param node the path of the Node to run the downloader with; it checks the sums that the package
+ *   brings
  */
 export async function fetchElectron(node) {
   if (electronPath() || process.env.ELECTRON_SKIP_BINARY_DOWNLOAD || !(await isWithinReach())) return
@@ -50,8 +57,9 @@ async function isWithinReach() {
 }
 
 /**
- * better-sqlite3 speaks Node-API, so that Node's binary serves Electron too; where it does not, one for Electron is compiled and lies beside it, and the store
- * picks it by `process.versions.electron`.
+ * better-sqlite3 speaks Node-API, so that Node's binary serves Electron too; where it does not, one
+ * for Electron is compiled and lies beside it, and the store picks it by
+ * `process.versions.electron`.
  */
 async function prepareDatabase(node, path) {
   if (opensDatabase(path)) return

@@ -6,8 +6,9 @@ import { root } from './runtime.mjs'
 import { say } from './say.mjs'
 
 /**
- * `node build/electronApis.mjs`: writes into e2e/host/README.md which of Electron's interfaces the product uses, and what stands for each in the tests. What is
- * used is found by the compiler; what stands for it is said here, and an interface that is not listed stops the script.
+ * `node build/electronApis.mjs`: writes into e2e/host/README.md which of Electron's interfaces the
+ * product uses, and what stands for each in the tests. What is used is found by the compiler; what
+ * stands for it is said here, and an interface that is not listed stops the script.
  */
 const standIns = {
   App: 'stand-in: paths, one instance by a lock file, the order of quitting',
@@ -51,7 +52,9 @@ const begin = '<!-- the table: written by build/electronApis.mjs -->'
 const end = '<!-- the table ends -->'
 const readme = join(root, 'e2e', 'host', 'README.md')
 
-/** The README with the table as it should be now. Throws for an interface that nothing is said of. */
+/**
+ * The README with the table as it should be now. Throws for an interface that nothing is said of.
+ */
 export function readmeWithTable() {
   const text = readFileSync(readme, 'utf8')
   const [before, rest] = text.split(begin)
@@ -80,7 +83,9 @@ function aligned([head, ...rows]) {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line), ''].join('\n')
 }
 
-/** Every member of an interface of Electron's that the product names: interface → members, files. */
+/**
+ * Every member of an interface of Electron's that the product names: interface → members, files.
+ */
 function apis() {
   const files = readdirSync(join(root, 'electron'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test|\.bench|\.d)\.ts$/.test(entry.name))
@@ -123,7 +128,10 @@ function propertyOf(type, name) {
   return types.map((one) => one.getProperty(name)).find(Boolean)
 }
 
-/** The interface or class that a declaration belongs to; none for Electron's own words for strings and functions. */
+/**
+ * The interface or class that a declaration belongs to; none for Electron's own words for strings
+ * and functions.
+ */
 function ownerOf(declared) {
   const { parent } = declared
   return ts.isInterfaceDeclaration(parent) || ts.isClassDeclaration(parent) ? parent.name?.text : undefined

@@ -3,7 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './runtime.mjs'
 
-/** The folders of a tree that may not import each other in a circle, at every depth; a folder and those in it count as one. */
+/**
+ * The folders of a tree that may not import each other in a circle, at every depth; a folder and
+ * those in it count as one.
+ */
 const trees = ['worker']
 
 const testing = /\.(test|bench|child)\.tsx?$|\/testing\/|\/test[A-Z][^/]*\.tsx?$|^worker\/bench\//
@@ -34,7 +37,10 @@ function sources(tree: string): string[] {
     .filter((file) => !testing.test(file))
 }
 
-/** The two folders beside each other that hold one path each; undefined where one path lies in the other. */
+/**
+ * The two folders beside each other that hold one path each; undefined where one path lies in the
+ * other.
+ */
 function betweenSiblings(from: string, to: string): readonly [string, string] | undefined {
   const [a, b] = [from.split('/'), to.split('/')]
   const shared = a.findIndex((part, k) => part !== b[k])

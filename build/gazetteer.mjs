@@ -2,7 +2,10 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
-/** Compiles the name lists into dist/gazetteer.bin. The compiler is TypeScript that reads files beside itself, so it is built and run in its own folder. */
+/**
+ * Compiles the name lists into dist/gazetteer.bin. The compiler is TypeScript that reads files
+ * beside itself, so it is built and run in its own folder.
+ */
 const compiler = 'worker/taggers/gazetteer/.compile.mjs'
 await build({
   entryPoints: ['worker/taggers/gazetteer/compile.ts'],

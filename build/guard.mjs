@@ -7,12 +7,15 @@ import { root } from './runtime.mjs'
 import { fail } from './say.mjs'
 
 /**
- * Whether a commit is slower than the one before it. Both are unpacked beside each other and tag the same made notes in turns; the ratio of the processor time that they take is judged by its
- * interval over the rounds. Processor time, since what else the machine does weighs on it little, and on both alike: the order of the two changes from round to round.
+ * Whether a commit is slower than the one before it. Both are unpacked beside each other and tag
+ * the same made notes in turns; the ratio of the processor time that they take is judged by its
+ * interval over the rounds. Processor time, since what else the machine does weighs on it little,
+ * and on both alike: the order of the two changes from round to round.
  *
  *     node build/guard.mjs [--base HEAD~1] [--head HEAD|.] [--rounds 10] [--notes 24] [--models fast|all] [--loss 10]
  *
- * Ends with status 1 when the 95 % interval lies wholly above the loss, in per cent. `--head .` measures the working tree as it is. Commits that this one's notes or packs don't suit, and a
+ * Ends with status 1 when the 95 % interval lies wholly above the loss, in per cent. `--head .`
+ * measures the working tree as it is. Commits that this one's notes or packs don't suit, and a
  * history that has no commit before, can't be compared: that is said, and is no failure.
  */
 const node = [process.execPath, '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
@@ -64,7 +67,10 @@ function compare({ base, head, rounds, notes, models, loss }) {
   }
 }
 
-/** What the threads run of a commit, with the packages that are installed here, and a gazetteer from its own lists. */
+/**
+ * What the threads run of a commit, with the packages that are installed here, and a gazetteer from
+ * its own lists.
+ */
 function unpacked(commit, folder) {
   mkdirSync(join(folder, 'dist'), { recursive: true })
   const archive = join(folder, 'archive.tar')
@@ -80,7 +86,10 @@ function unpacked(commit, folder) {
   return folder
 }
 
-/** The same notes for both: those of this checkout. Prints the processor's seconds, without start-up. */
+/**
+ * The same notes for both: those of this checkout. Prints the processor's seconds, without
+ * start-up.
+ */
 function measuring() {
   return `
 import { exportedFolder } from ${JSON.stringify(join(root, 'worker/bench/exportedFolder.ts'))}

@@ -6,8 +6,10 @@ import { fail, say } from './say.mjs'
 /**
  * `npm run lock`: brings package-lock.json in line with package.json.
  *
- * npm leaves out of the lock whatever optional package the registry at hand doesn't have, and `npm ci` then refuses that lock. Such packages are binaries for
- * other platforms, so they are entered here with what their parent and their own name say; without a checksum, since nobody here has seen them; set-up removes them again (`unverified.mjs`).
+ * npm leaves out of the lock whatever optional package the registry at hand doesn't have, and
+ * `npm ci` then refuses that lock. Such packages are binaries for other platforms, so they are
+ * entered here with what their parent and their own name say; without a checksum, since nobody here
+ * has seen them; set-up removes them again (`unverified.mjs`).
  */
 const file = join(root, 'package-lock.json')
 
@@ -26,7 +28,10 @@ try {
   fail(error)
 }
 
-/** Optional packages of exact version that a locked package asks for and that have no entry of their own. */
+/**
+ * Optional packages of exact version that a locked package asks for and that have no entry of their
+ * own.
+ */
 function missingOptional(lock) {
   return Object.entries(lock.packages).flatMap(([path, { dev, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -38,7 +43,10 @@ function missingOptional(lock) {
   )
 }
 
-/** `…-linux-x64-musl` → what npm compares with the machine, so that it never tries to fetch a package for another one. */
+/**
+ * `…-linux-x64-musl` → what npm compares with the machine, so that it never tries to fetch a
+ * package for another one.
+ */
 function platform(name) {
   const [, os, cpu, rest] = /-(android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9]+)(?:-(\w+))?$/.exec(name) ?? []
   if (!os) throw new Error(`${name} is missing from the registry, and its name does not say which platform it is for`)

@@ -8,7 +8,10 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const table = process.env.CLOISTER_CORPORA ? join(process.env.CLOISTER_CORPORA, 'mtsamples', 'mtsamples.csv.gz') : ''
-/** How many words in a row, whatever stands between them, are text rather than a turn of phrase: 'without murmurs, rubs or gallops' is everybody's. */
+/**
+ * How many words in a row, whatever stands between them, are text rather than a turn of phrase:
+ * 'without murmurs, rubs or gallops' is everybody's.
+ */
 const run = 8
 
 describe.skipIf(!existsSync(table))('MTSamples, from which models learned (needs CLOISTER_CORPORA)', { timeout: 300_000 }, () => {
@@ -75,5 +78,8 @@ function found(text: string, known: ReadonlySet<number>): string[] {
   return [...runsOf(text)].filter(([hash]) => known.has(hash)).map(([, first]) => words.slice(first, first + run).join(' '))
 }
 
-/** Letters alone, so that figures and signs do not hide a sentence. The reports are in ASCII, but for a few signs. */
+/**
+ * Letters alone, so that figures and signs do not hide a sentence. The reports are in ASCII, but
+ * for a few signs.
+ */
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? []

@@ -17,7 +17,10 @@ import { setUp } from './setup.mjs'
 
 /** Bytes that a download may have. */
 const most = 350e6
-/** Of those, what Electron's runtime takes, where a stand-in has its place: Electron's own zips have 100 to 130 MB. */
+/**
+ * Of those, what Electron's runtime takes, where a stand-in has its place: Electron's own zips have
+ * 100 to 130 MB.
+ */
 const ofRuntime = 130e6
 
 /** Native parts are there for these. */
@@ -26,8 +29,9 @@ const targets = ['linux-x64', 'linux-arm64', 'win32-x64', 'win32-arm64', 'darwin
 const systems = { linux: 'linux', win32: 'win', darwin: 'mac' }
 
 /**
- * `npm run package -- [--platform linux|win32|darwin] [--arch x64|arm64] [--electron FOLDER|ZIP | --stand-in] [--out FOLDER]`: the program as it is handed out.
- * What is built has been looked at first; what can't be built on this machine is named at the end, with the reason.
+ * `npm run package -- [--platform linux|win32|darwin] [--arch x64|arm64] [--electron FOLDER|ZIP |
+ * --stand-in] [--out FOLDER]`: the program as it is handed out. What is built has been looked at
+ * first; what can't be built on this machine is named at the end, with the reason.
  */
 try {
   await packaged(
@@ -138,7 +142,10 @@ async function handOver({ output, name, unbuilt, standIn, about }) {
   if (standIn) say("A STAND-IN took Electron's place: this starts nowhere and is not to be handed out.")
 }
 
-/** @returns undefined where electron-builder is to fetch Electron, which it checks by the sums of its own package */
+/**
+ * @returns undefined where electron-builder is to fetch Electron, which it checks by the sums of
+ *   its own package
+ */
 function distribution({ target, electron, standIn, folder, electronVersion }) {
   if (standIn) {
     makeStandIn(folder, target, electronVersion)

@@ -4,7 +4,10 @@ import react from '@vitejs/plugin-react'
 import { build } from 'esbuild'
 import { build as buildPage } from 'vite'
 
-/** The command line and what threads and processes run; they lie outside the archive that an installation ships the rest in. */
+/**
+ * The command line and what threads and processes run; they lie outside the archive that an
+ * installation ships the rest in.
+ */
 const processes = {
   cli: 'worker/cli/main.ts',
   vault: 'electron/cli/main.ts',
@@ -23,7 +26,8 @@ const windows = { main: 'electron/main.ts' }
  *
  * @param root the checkout
  * @param outdir where it goes, as it is there: files of its own stay
- * @param installed as an installation has it: no source maps, and nothing shared by what lies within the archive and what lies beside it
+ * @param installed as an installation has it: no source maps, and nothing shared by what lies
+ *   within the archive and what lies beside it
  * @returns the files written for processes, and the packages that each side imports
  */
 export async function buildProgram({ root, outdir, installed = false }) {
@@ -87,7 +91,10 @@ function builtPage(root, outDir) {
   })
 }
 
-/** Names of packages, sorted; those too that are read when they are first needed, by `import.meta.resolve`. */
+/**
+ * Names of packages, sorted; those too that are read when they are first needed, by
+ * `import.meta.resolve`.
+ */
 function importedPackages(root, { outputs }) {
   const imported = Object.values(outputs)
     .flatMap(({ imports }) => imports)

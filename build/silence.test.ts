@@ -49,7 +49,8 @@ describe('lint', () => {
 })
 
 describe('product code', () => {
-  // What lint does not see: a global by way of another object, a module by a name that is put together.
+  // What lint does not see: a global by way of another object, a module by a name that is put
+  // together.
   const detours =
     /\b(?:globalThis|window|self|global)\s*(?:\?\.|\.|\[\s*['"`])\s*(?:fetch|WebSocket|XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport)\b|\bsendBeacon\b|\bgetBuiltinModule\b|\bprocess\s*\.\s*(?:binding|_linkedBinding)\b|\bnet\s*\.\s*(?:request|fetch)\b/
 

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { root } from './runtime.mjs'
 
 /**
- * What among the packs was fitted on others that have changed since, a sentence each: stacks, and the settings of a default vote. A voter goes by the digest of its pack.json, which holds
- * the hashes of its files.
+ * What among the packs was fitted on others that have changed since, a sentence each: stacks, and
+ * the settings of a default vote. A voter goes by the digest of its pack.json, which holds the
+ * hashes of its files.
  */
 export function staleFits(folder = join(root, 'models', 'packs')) {
   const digests = new Map()

@@ -8,9 +8,14 @@ import { knownNode, root } from './runtime.mjs'
 import { fail, say } from './say.mjs'
 import { isReady, setUp } from './setup.mjs'
 
-/** `npm start`: set-up where needed, then the command line with the words given, or the workbench without any. */
+/**
+ * `npm start`: set-up where needed, then the command line with the words given, or the workbench
+ * without any.
+ */
 const words = process.argv.slice(2)
-/** As worker/cli/vaultWords.ts has them: this file is read before anything is built, by any Node. */
+/**
+ * As worker/cli/vaultWords.ts has them: this file is read before anything is built, by any Node.
+ */
 const vaultWords = new Set(['audit', 'backup', 'restore', 'retention'])
 
 try {
@@ -23,7 +28,10 @@ try {
   fail(error)
 }
 
-/** In Electron; where its runtime is missing, in Chromium; where there is no display, the main job on the notes that come with the program. */
+/**
+ * In Electron; where its runtime is missing, in Chromium; where there is no display, the main job
+ * on the notes that come with the program.
+ */
 async function openWorkbench(node) {
   const hasDisplay = ['win32', 'darwin'].includes(process.platform) || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
   const electron = electronPath()
@@ -67,7 +75,10 @@ async function begin(node, args) {
   pass(spawn(node, [cli, ...args], { stdio: 'inherit' }))
 }
 
-/** Ends as the child ends. A terminal sends Ctrl-C to both; a signal sent to this process alone must reach the child too. */
+/**
+ * Ends as the child ends. A terminal sends Ctrl-C to both; a signal sent to this process alone must
+ * reach the child too.
+ */
 function pass(child) {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))

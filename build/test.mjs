@@ -6,7 +6,10 @@ import { root } from './runtime.mjs'
 import { fail, say } from './say.mjs'
 import { setUp } from './setup.mjs'
 
-/** `npm test`: set-up, then every check there is. The last line counts: each check is one, each test is one. Words given go to Vitest. */
+/**
+ * `npm test`: set-up, then every check there is. The last line counts: each check is one, each test
+ * is one. Words given go to Vitest.
+ */
 const words = process.argv.slice(2)
 
 try {
@@ -41,7 +44,8 @@ function checks(node) {
         'renderer',
         'e2e',
       ],
-      // It passes, too, when it can't read TypeScript (as with a compiler newer than it knows) and has looked at nothing.
+      // It passes, too, when it can't read TypeScript (as with a compiler newer than it knows) and
+      // has looked at nothing.
       /\([1-9]\d* modules/,
     ],
     ['fits on the model packs', ['build/staleFits.mjs']],

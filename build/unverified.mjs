@@ -2,8 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Packages that the lock file has no checksum for: binaries of developers' tools for platforms whose packages nobody could look at when the lock was
- * made (`lock.mjs`). npm installs them on such a platform without looking, too.
+ * Packages that the lock file has no checksum for: binaries of developers' tools for platforms
+ * whose packages nobody could look at when the lock was made (`lock.mjs`). npm installs them on
+ * such a platform without looking, too.
  */
 export function unverified(lock) {
   return Object.entries(lock.packages)
@@ -12,7 +13,8 @@ export function unverified(lock) {
 }
 
 /**
- * Removes from `node_modules` whatever npm installed without a checksum. None of its code has run by then, since install scripts are off; the program needs none of it.
+ * Removes from `node_modules` whatever npm installed without a checksum. None of its code has run
+ * by then, since install scripts are off; the program needs none of it.
  *
  * @returns the paths that were removed
  */

@@ -47,7 +47,8 @@ describe('while suggestions are made', () => {
 })
 
 /**
- * The page asks for a page of the list of jobs, again and again, and measures how long each answer takes.
+ * The page asks for a page of the list of jobs, again and again, and measures how long each answer
+ * takes.
  *
  * @param limit milliseconds; null: until no job runs
  * @returns milliseconds, in rising order
@@ -75,7 +76,10 @@ function shownOf(sorted: readonly number[]): string {
   return `${[0.5, 0.99, 1].map((share) => `${at(sorted, share).toFixed(1)} ms`).join(' / ')} (half / 99 % / all)`
 }
 
-/** Asks this thread for an answer every 5 ms from another one, as the window would, and says how long the answers took. */
+/**
+ * Asks this thread for an answer every 5 ms from another one, as the window would, and says how
+ * long the answers took.
+ */
 function startClock() {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads')

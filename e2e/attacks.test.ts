@@ -8,7 +8,10 @@ import { undisguised } from '../worker/text/undisguised.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { complaints } from './testing/redacting.ts'
 
-/** Documents, names, models and patterns that somebody made to do harm, on the road that every document goes. */
+/**
+ * Documents, names, models and patterns that somebody made to do harm, on the road that every
+ * document goes.
+ */
 const quick = ['--models', 'rules,gazetteer', '--lang', 'en']
 
 describe('documents made to attack', () => {
@@ -35,7 +38,10 @@ describe('documents made to attack', () => {
   })
 })
 
-/** What surrogates keep on purpose: the kind of street, and the numbers of a range that belongs to nobody (Ofcom's 020 7946 0xxx); a year that the shift stays within. */
+/**
+ * What surrogates keep on purpose: the kind of street, and the numbers of a range that belongs to
+ * nobody (Ofcom's 020 7946 0xxx); a year that the shift stays within.
+ */
 const kept: ReadonlySet<string> = new Set(['Road', '7946', '1961'])
 
 describe('names that are hidden from whoever searches', () => {
@@ -103,7 +109,8 @@ describe('formulas', () => {
       .trim()
       .split('\r\n')
       .map((row) => cells(row).map(isFormula))
-    // What was a formula is one still, since nothing but identifiers changes; nothing else has become one.
+    // What was a formula is one still, since nothing but identifiers changes; nothing else has
+    // become one.
     expect(after).toEqual(before)
   })
 })
@@ -219,7 +226,10 @@ describe('text that repeats what the built-in rules look for', () => {
   }, 300_000)
 })
 
-/** Seconds that the program takes on a processor to redact some files, each of which ends with the note. */
+/**
+ * Seconds that the program takes on a processor to redact some files, each of which ends with the
+ * note.
+ */
 async function processorTime(files: Readonly<Record<string, string>>): Promise<number> {
   using scratch = scratchFolder()
   writeFiles(scratch.path('in'), files)
@@ -296,7 +306,10 @@ function isFormula(cell: string): boolean {
   return /^[=+\-@\t\r]/.test(cell)
 }
 
-/** An ONNX model of one tensor whose shape is that of a hundred terabytes, and which holds four bytes. */
+/**
+ * An ONNX model of one tensor whose shape is that of a hundred terabytes, and which holds four
+ * bytes.
+ */
 function hugeTensor(): Uint8Array {
   const field = (number: number, bytes: Uint8Array) => Buffer.concat([varint((number << 3) | 2), varint(bytes.length), bytes])
   const whole = (number: number, value: bigint | number) => Buffer.concat([varint(number << 3), varint(value)])

@@ -18,7 +18,9 @@ const patient = { timeout: 120_000 }
 let scratch: ReturnType<typeof scratchFolder>
 let program: Program
 
-/** Everything that the program may write to lies in one folder, so that all of it can be searched. */
+/**
+ * Everything that the program may write to lies in one folder, so that all of it can be searched.
+ */
 const surroundings = () => ({
   HOME: scratch.path('home'),
   TMPDIR: scratch.path('temp'),
@@ -36,7 +38,8 @@ const traces = () =>
 beforeAll(async () => {
   scratch = scratchFolder()
   for (const name of ['home', 'temp', 'no-models', 'exported', 'stick', 'packs']) mkdirSync(scratch.path(name))
-  // A model of another language: the notes are read by the rules alone, but a folder without any model is refused.
+  // A model of another language: the notes are read by the rules alone, but a folder without any
+  // model is refused.
   cpSync('models/packs/es-blstm-imbalanced', scratch.path('no-models', 'es-blstm-imbalanced'), { recursive: true })
   writeFiles(scratch.path('notes'), { 'gold/gold.jsonl': gold(24), ...letters(12), 'clinic/broken.docx': `PK\u0003\u0004 ${canary}` })
   program = await launch()
@@ -236,7 +239,10 @@ function gold(count: number): string {
     .join('')
 }
 
-/** Somebody at the window of Chromium, in a process of their own: resolves once they have typed the canary. */
+/**
+ * Somebody at the window of Chromium, in a process of their own: resolves once they have typed the
+ * canary.
+ */
 async function atWindow(folder: ReturnType<typeof scratchFolder>): Promise<ChildProcess> {
   const options = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning']
   const person = spawn(process.execPath, [...options, windowChild, folder.path('data'), canary], {

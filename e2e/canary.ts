@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Somebody who is nowhere but in the notes of a test: no list knows the name, and nothing else may hold it. */
+/**
+ * Somebody who is nowhere but in the notes of a test: no list knows the name, and nothing else may
+ * hold it.
+ */
 export const canary = 'Quillfeather Zanzibarov'
 
 /**
- * Files below a folder that hold the canary, or either of its words, in their name or their bytes: as it is, in capitals, UTF-16, base64 or hexadecimal.
+ * Files below a folder that hold the canary, or either of its words, in their name or their bytes:
+ * as it is, in capitals, UTF-16, base64 or hexadecimal.
  *
- * @param aside folders that may hold it: the notes themselves, and what somebody had written out on purpose
+ * @param aside folders that may hold it: the notes themselves, and what somebody had written out on
+ *   purpose
  */
 export function tracesOfCanary(folder: string, aside: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

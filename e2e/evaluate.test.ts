@@ -212,12 +212,17 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
   })
 })
 
-/** Documents come in another order from a folder, and sums of them may differ in their last place. */
+/**
+ * Documents come in another order from a folder, and sums of them may differ in their last place.
+ */
 function rounded(figures: unknown): unknown {
   return JSON.parse(JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(12)) : value)))
 }
 
-/** Notes with gold from a file, and Ada's annotation of all of them: she misses towns and calls doctors patients. */
+/**
+ * Notes with gold from a file, and Ada's annotation of all of them: she misses towns and calls
+ * doctors patients.
+ */
 async function annotated(page: Page): Promise<void> {
   const notes = Object.entries(inventedNotes(noteCount))
   const lines = notes.map(([id, text]) => JSON.stringify({ id, text, label: marksIn(text) }))

@@ -8,7 +8,10 @@ import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { endedOnce } from './testing/interrupting.ts'
 import { complaints } from './testing/redacting.ts'
 
-/** What a disk, a power cut or a second run may do. `npm run test:long` tries more points: CLOISTER_FAULTS of redaction and of training each. */
+/**
+ * What a disk, a power cut or a second run may do. `npm run test:long` tries more points:
+ * CLOISTER_FAULTS of redaction and of training each.
+ */
 const points = faultPoints(3)
 const hasFaketime = works('faketime', '-f', '-1d', 'true')
 
@@ -58,7 +61,8 @@ describe.skipIf(!hasStrace)('power that fails during a release (needs strace)', 
       const synced = /(?:fsync|fdatasync)\(\d+<([^>]*)>/.exec(line)?.[1]
       const move = /rename(?:at2?)?\((?:[^"]*)"([^"]*)"[^"]*"([^"]*)"/.exec(line)
       if (written) {
-        // Nothing grows in OUT but in the run's own folder: every prefix of this log shows whole files alone.
+        // Nothing grows in OUT but in the run's own folder: every prefix of this log shows whole
+        // files alone.
         if (written.startsWith(`${out}/`)) expect(written).toContain('/.cloister/')
         loose.add(written)
       }
@@ -193,10 +197,16 @@ async function counted(trace: string, words: readonly string[]): Promise<readonl
   return [...callCounts(trace)]
 }
 
-/** Calls are counted thread by thread: what Node hands to threads of its own goes to one of them, the same in every run. */
+/**
+ * Calls are counted thread by thread: what Node hands to threads of its own goes to one of them,
+ * the same in every run.
+ */
 const inOneThread = { UV_THREADPOOL_SIZE: '1', NODE_DISABLE_COMPILE_CACHE: '1' }
 
-/** Kills a run at random calls, as many as there are points, and has each tried. Gives how many were cut short: a call that its thread did not come to lets a run through. */
+/**
+ * Kills a run at random calls, as many as there are points, and has each tried. Gives how many were
+ * cut short: a call that its thread did not come to lets a run through.
+ */
 async function killedAt(
   counts: readonly (readonly [string, number])[],
   random: (limit: number) => number,

@@ -60,7 +60,8 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await to(page, 'People')
     const roleOfOlga = page.getByLabel('Role of Olga')
     await roleOfOlga.waitFor()
-    // The main process answers nothing for a while: what was chosen shows all the same, and goes when it is cancelled.
+    // The main process answers nothing for a while: what was chosen shows all the same, and goes
+    // when it is cancelled.
     process.kill(program.pid, 'SIGSTOP')
     try {
       await roleOfOlga.selectOption('adjudicator')

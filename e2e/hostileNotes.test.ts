@@ -7,7 +7,10 @@ import { look } from './workbench/look.ts'
 import { ask, heading, press, sitDown } from './workbench/sitting.ts'
 import { started } from './workbench/start.ts'
 
-/** What somebody may have written into a note, a file's name or a folder's, to be run by whoever reads it: on every screen it is text, and stays text. */
+/**
+ * What somebody may have written into a note, a file's name or a folder's, to be run by whoever
+ * reads it: on every screen it is text, and stays text.
+ */
 const tricks = [
   '<script>globalThis.ran = 1</script>',
   '<img src=x onerror="globalThis.ran = 2">',
@@ -182,7 +185,10 @@ function watch(): void {
   )
 }
 
-/** Nothing of a note has run, nothing of it is an element, and nothing of it came as far as the policy. */
+/**
+ * Nothing of a note has run, nothing of it is an element, and nothing of it came as far as the
+ * policy.
+ */
 async function inert(screen: string): Promise<void> {
   const found = await program.page.evaluate(() => ({
     ran: (globalThis as { ran?: unknown }).ran ?? null,

@@ -19,7 +19,8 @@ let program: Program
 
 beforeAll(async () => {
   workshop = scratchFolder()
-  // Two of the packs that ship: with all of them, every process of the test would read half a gigabyte.
+  // Two of the packs that ship: with all of them, every process of the test would read half a
+  // gigabyte.
   for (const each of ['en-cnn-balanced', 'en-cnn-imbalanced', 'en-ensemble.json'])
     cpSync(join(shipped, each), workshop.path('shipped', each), { recursive: true })
   program = await launchProgram({

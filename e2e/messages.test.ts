@@ -12,7 +12,10 @@ import { scratchFolder, writeFiles } from './program.ts'
 import { addPeople } from './workbench/people.ts'
 import { ownOf } from './workbench/sitting.ts'
 
-/** Messages for each channel and each asker: half as the schema has it, half with something wrong. `npm run test:long` sends far more, from a seed of its own. */
+/**
+ * Messages for each channel and each asker: half as the schema has it, half with something wrong.
+ * `npm run test:long` sends far more, from a seed of its own.
+ */
 const wanted = Number(process.env.CLOISTER_MESSAGES ?? 0)
 const count = wanted || 6
 const seed = Number(process.env.CLOISTER_MESSAGES_SEED ?? (wanted > 0 ? Date.now() % 1_000_000_000 : 1))
@@ -66,7 +69,10 @@ describe('messages that a page of ours would never send', () => {
   )
 })
 
-/** Ways in and keys: a valid message costs a second of key derivation, and wrong ones make the next wait; they get only messages that no schema takes. */
+/**
+ * Ways in and keys: a valid message costs a second of key derivation, and wrong ones make the next
+ * wait; they get only messages that no schema takes.
+ */
 function isGuarded(name: ChannelName): boolean {
   const quiet: readonly string[] = ['session.state', 'session.preferences', 'session.prefer']
   return (contract[name].may === 'anyone' && !quiet.includes(name)) || /^(?:vault|backup|people|fourEyes)\./.test(name)

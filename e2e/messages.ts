@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** What a page that is not ours might send: what a channel's schema allows, and the same with something wrong with it. */
+/**
+ * What a page that is not ours might send: what a channel's schema allows, and the same with
+ * something wrong with it.
+ */
 export function messagesFor(schema: z.ZodType): { readonly valid: fc.Arbitrary<unknown>; readonly broken: fc.Arbitrary<unknown> } {
   const shape = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', reused: 'inline', cycles: 'ref' }) as Shape
   const valid = aValueOf(shape, shape, 0)

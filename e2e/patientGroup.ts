@@ -25,7 +25,10 @@ export function familyOf(patient: number): string {
   return `${starts[patient % starts.length]}${ends[Math.floor(patient / starts.length) % ends.length]}${'aeiou'[Math.floor(patient / 120) % 5]}${'lnrst'[Math.floor(patient / 600) % 5]}`
 }
 
-/** Notes of a group, ten for each patient, every name and date at a known place; written in many ways, now and then with a slip of the pen. */
+/**
+ * Notes of a group, ten for each patient, every name and date at a known place; written in many
+ * ways, now and then with a slip of the pen.
+ */
 export function* patientGroup(count: number): Generator<GroupNote> {
   for (let i = 0; i < count; i++) {
     const patient = Math.floor(i / 10)

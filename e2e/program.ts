@@ -35,7 +35,8 @@ export function run(
   { input = '', entry = program, env, executable = process.execPath, under = [], limit = 280_000, watch }: RunOptions = {},
 ): Promise<Ended> {
   const [command, ...rest] = [...under, executable, entry, ...args]
-  // Ends before the test's own time limit does: a program that hangs must not outlive its test and slow down the others.
+  // Ends before the test's own time limit does: a program that hangs must not outlive its test and
+  // slow down the others.
   const child = spawn(command as string, rest, { env: { ...process.env, ...env }, timeout: limit, killSignal: 'SIGKILL' })
   watch?.(child)
   let stdout = ''
@@ -71,7 +72,10 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** Every file below a folder with its content, the run's own aside; empty when the folder is missing. */
+/**
+ * Every file below a folder with its content, the run's own aside; empty when the folder is
+ * missing.
+ */
 export function readFiles(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {}
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

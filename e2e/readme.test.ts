@@ -14,7 +14,10 @@ it('makes of the first example in README.md what stands below it [R4]', async ()
   expect([status, JSON.parse(stdout).text]).toEqual([0, after])
 }, 120_000)
 
-/** The rows of the table: strict F1, direct identifiers covered of how many, and both with the fast models. */
+/**
+ * The rows of the table: strict F1, direct identifiers covered of how many, and both with the fast
+ * models.
+ */
 const rows = [...readme.matchAll(/^\| R4\d +\| ([^|]+?) +\| (0\.\d+) +\| 0\.\d+ \(([\d,]+) of ([\d,]+)\)[^|]*\| (0\.\d+), (0\.\d+) +\|$/gm)]
 const figures = rows.map(([, notes = '', f1, covered = '', all = '', fastF1, fastShare]) => ({
   notes,

@@ -6,10 +6,14 @@ import { familyOf, patientGroup } from './patientGroup.ts'
 import { run, scratchFolder } from './program.ts'
 
 /**
- * Prints how long a big release takes, and the most memory that all its processes have at once, with two threads; and fails where that is more than promised (1.2 GB), or where a run that was killed three times and
- * resumed differs from one that was not. Wants a quiet machine, hours, and the program built. Linux alone tells what memory processes have.
+ * Prints how long a big release takes, and the most memory that all its processes have at once,
+ * with two threads; and fails where that is more than promised (1.2 GB), or where a run that was
+ * killed three times and resumed differs from one that was not. Wants a quiet machine, hours, and
+ * the program built. Linux alone tells what memory processes have.
  *
- * `node --experimental-strip-types e2e/releaseScale.bench.ts csv|folder|files|full [SHARE]`: a table of 1,000,000 rows, a folder of 1 GB and one of as many files, 500,000, that are a tenth as long, with the fast models; a folder of 20 MB with all of them; SHARE (0–1) makes less of it.
+ * `node --experimental-strip-types e2e/releaseScale.bench.ts csv|folder|files|full [SHARE]`: a
+ * table of 1,000,000 rows, a folder of 1 GB and one of as many files, 500,000, that are a tenth as
+ * long, with the fast models; a folder of 20 MB with all of them; SHARE (0–1) makes less of it.
  */
 const [kind = 'csv', share = '1'] = process.argv.slice(2)
 const promised = 1200
@@ -106,7 +110,9 @@ function makeTable(rows: number): number {
   return bytes
 }
 
-/** Notes of some 200 bytes and a hundred more for each repetition of what fills them, ten a patient. */
+/**
+ * Notes of some 200 bytes and a hundred more for each repetition of what fills them, ten a patient.
+ */
 function makeFolder(notes: number, repetitions: number): number {
   const filling = 'She was seen in the clinic, eats and sleeps as before, and walks to the shops with her daughter. '.repeat(repetitions)
   let bytes = 0

@@ -5,7 +5,10 @@ import { daysOf, familyOf, type GroupNote, patientGroup, type Stood } from './pa
 import { type RunOptions, readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { onceReached } from './testing/interrupting.ts'
 
-/** `CLOISTER_LONG=1` takes the numbers of the release's promise in place of those that do for every day. */
+/**
+ * `CLOISTER_LONG=1` takes the numbers of the release's promise in place of those that do for every
+ * day.
+ */
 const long = process.env.CLOISTER_LONG === '1'
 const rules = ['--models', 'rules,gazetteer'] as const
 
@@ -26,7 +29,10 @@ describe('a group of patients', () => {
   }, 1_200_000)
 })
 
-/** What stands where each span of a note stood, by the note's path: from the way back, which says it. */
+/**
+ * What stands where each span of a note stood, by the note's path: from the way back, which says
+ * it.
+ */
 async function withSurrogates(scratch: Scratch, notes: readonly GroupNote[]): Promise<Map<string, readonly string[]>> {
   writeFiles(scratch.path('passphrases'), { a: 'what the first of them knows\n', b: 'what the other of them knows\n' })
   const both = ['--passphrase-file', scratch.path('passphrases', 'a'), '--passphrase-file', scratch.path('passphrases', 'b')]
@@ -61,7 +67,10 @@ function writeGroup(scratch: Scratch, notes: readonly GroupNote[]): void {
   writeFileSync(scratch.path('given.jsonl'), notes.map(({ path, spans }) => `${JSON.stringify({ document: path, spans })}\n`).join(''))
 }
 
-/** Every way of writing a patient's name agrees with the whole name that one note has; everything else is the same wherever it stands. */
+/**
+ * Every way of writing a patient's name agrees with the whole name that one note has; everything
+ * else is the same wherever it stands.
+ */
 function inconsistencies(notes: readonly GroupNote[], stood: ReadonlyMap<string, readonly string[]>): string[] {
   const wrong: string[] = []
   const known = new Map<string, string>()
@@ -100,7 +109,10 @@ function namesLeft(notes: readonly GroupNote[], outputs: Readonly<Record<string,
   )
 }
 
-/** Days by which each patient's dates moved, and those that moved otherwise than the others of the same patient. */
+/**
+ * Days by which each patient's dates moved, and those that moved otherwise than the others of the
+ * same patient.
+ */
 function shifts(
   notes: readonly GroupNote[],
   stood: ReadonlyMap<string, readonly string[]>,
@@ -218,7 +230,10 @@ describe('a release of a table and a folder', () => {
   }, 1_200_000)
 })
 
-/** The first time while it reads who is who, then among the stretches of the table, then among the notes after it. */
+/**
+ * The first time while it reads who is who, then among the stretches of the table, then among the
+ * notes after it.
+ */
 function killedAt(scratch: Scratch, kill: number): Required<RunOptions>['watch'] {
   const state = (name: string) =>
     scratch.path('state', 'cloister', 'runs', readdirSync(scratch.path('state', 'cloister', 'runs'))[0] ?? '-', name)
@@ -297,7 +312,10 @@ describe('every format', () => {
   }, 300_000)
 })
 
-/** Half of it, and noise behind it, as a disk leaves it that gave out; of what is read as far as it goes (RTF, messages) noise alone. */
+/**
+ * Half of it, and noise behind it, as a disk leaves it that gave out; of what is read as far as it
+ * goes (RTF, messages) noise alone.
+ */
 function brokenFrom(path: string, bytes: Uint8Array): Uint8Array {
   const noise = Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919 + (i >> 3)) % 251)
   return /\.(?:rtf|hl7)$/.test(path) ? noise : Buffer.concat([bytes.subarray(0, bytes.length / 2), noise])

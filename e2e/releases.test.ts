@@ -241,7 +241,10 @@ function letter(person: string, k: number): string {
   return `Patient: ${person}\nSeen on ${day} by Dr Zebra Okapi for cough.\n${pages(k)}\n`
 }
 
-/** No sentence twice: what a worker has read before it would answer from memory, and the run would be over before it can be paused. */
+/**
+ * No sentence twice: what a worker has read before it would answer from memory, and the run would
+ * be over before it can be paused.
+ */
 function pages(k: number): string {
   return Array.from(
     { length: 200 },

@@ -18,7 +18,8 @@ let program: Program
 
 beforeAll(async () => {
   workshop = scratchFolder()
-  // A model of another language: the notes are read by the rules alone, but a folder without any model is refused.
+  // A model of another language: the notes are read by the rules alone, but a folder without any
+  // model is refused.
   cpSync('models/packs/es-blstm-imbalanced', workshop.path('no-models', 'es-blstm-imbalanced'), { recursive: true })
   writeFiles(workshop.path('clinic'), {
     ...letters(9),

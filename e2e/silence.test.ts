@@ -14,8 +14,10 @@ import { run, scratchFolder, writeFiles } from './program.ts'
 import { networkCalls, parted, traced } from './tracing.ts'
 
 /**
- * The program is silent: the command line opens no socket to any network, whatever it does, and the page gets nothing out, whatever it tries. Both proofs of the first are asked for on Linux; a
- * machine that lacks strace or may not part a process from the network fails here, and says so, for silence that nobody looked at is not shown.
+ * The program is silent: the command line opens no socket to any network, whatever it does, and the
+ * page gets nothing out, whatever it tries. Both proofs of the first are asked for on Linux; a
+ * machine that lacks strace or may not part a process from the network fails here, and says so, for
+ * silence that nobody looked at is not shown.
  */
 const built = process.env.CLOISTER_TEST_PROGRAM
 const fixtures = fileURLToPath(new URL('../worker/formats/fixtures/', import.meta.url))
@@ -147,8 +149,12 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
 })
 
 /**
- * What a script on the page may try, each led to a trap on this machine, by its address and by its name: not even a connection that carries nothing, such as a preconnect, goes unseen. Not shown here, since only Electron itself can: that the switches which electron/shell/quiet.ts hands to Chromium do what they say there; DNS that Chromium's own resolver might
- * ask without a request; extensions, the PDF viewer, protocol handlers of the operating system, and what the GPU and network processes of Electron open by themselves.
+ * What a script on the page may try, each led to a trap on this machine, by its address and by its
+ * name: not even a connection that carries nothing, such as a preconnect, goes unseen. Not shown
+ * here, since only Electron itself can: that the switches which electron/shell/quiet.ts hands to
+ * Chromium do what they say there; DNS that Chromium's own resolver might ask without a request;
+ * extensions, the PDF viewer, protocol handlers of the operating system, and what the GPU and
+ * network processes of Electron open by themselves.
  */
 const tricks: Readonly<Record<string, string>> = {
   img: "new Image().src = at('/x.png')",
@@ -224,7 +230,8 @@ describe('the page', () => {
 
   it('gets nothing out by any of the tricks that a script may try [F15]', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
-    // A browser of its own: what the program tells Chromium before it starts (electron/shell/quiet.ts) is part of what is tried.
+    // A browser of its own: what the program tells Chromium before it starts
+    // (electron/shell/quiet.ts) is part of what is tried.
     await using program: Program = await launchProgram({ userData: scratch.path('data'), ...(built ? { program: built } : {}) })
     const { page } = program
     await page.waitForFunction(() => (document.querySelector('#root')?.childElementCount ?? 0) > 0)

@@ -10,8 +10,9 @@ import { networkCalls, parted, traced } from './tracing.ts'
 import { ask, jobsEnded } from './workbench/sitting.ts'
 
 /**
- * The whole process tree of the window is silent: the main process, all that it starts, and the browser. Each runs parted from every network, which is the one
- * proof, and strace writes down each call that would reach one, which is the other.
+ * The whole process tree of the window is silent: the main process, all that it starts, and the
+ * browser. Each runs parted from every network, which is the one proof, and strace writes down each
+ * call that would reach one, which is the other.
  */
 const passphrase = 'four words or more'
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -83,10 +84,16 @@ describe.runIf(process.platform === 'linux')('the window and every process below
   })
 })
 
-/** Chromium asks the kernel whether there is a way to an address of IPv6: a datagram socket is connected, and nothing is sent. It has no switch. */
+/**
+ * Chromium asks the kernel whether there is a way to an address of IPv6: a datagram socket is
+ * connected, and nothing is sent. It has no switch.
+ */
 const asksForRoute = /socket\(AF_INET6, SOCK_DGRAM|connect\(.*"2001:4860:4860::8888"/
 
-/** A vault made, locked and opened; an import, suggestions, a training, a measurement, a release and a backup. */
+/**
+ * A vault made, locked and opened; an import, suggestions, a training, a measurement, a release and
+ * a backup.
+ */
 async function workday(program: Program): Promise<void> {
   const { page } = program
   const chosen = async (purpose: 'import-folder' | 'release-input' | 'release-output' | 'backup-folder', ...path: readonly string[]) => {

@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 export const parted: readonly string[] = process.getuid?.() === 0 ? ['unshare', '-n'] : ['unshare', '-rn']
 
 /**
- * Words before a command that have each call of its and of its children's to a network written into a file. Without strace's --seccomp-bpf, under which a command once died of a signal while it
+ * Words before a command that have each call of its and of its children's to a network written into
+ * a file. Without strace's --seccomp-bpf, under which a command once died of a signal while it
  * loaded; what that saves does not show here.
  */
 export function traced(file: string): readonly string[] {

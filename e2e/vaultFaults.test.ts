@@ -7,7 +7,10 @@ import { run, scratchFolder, writeFiles } from './program.ts'
 import { inventedNotes } from './workbench/notes.ts'
 import { ask, heading, jobsEnded, press } from './workbench/sitting.ts'
 
-/** What a disk, a clock and long days may do to the window's vault. `npm run test:long` opens and closes more often: CLOISTER_CYCLES. */
+/**
+ * What a disk, a clock and long days may do to the window's vault. `npm run test:long` opens and
+ * closes more often: CLOISTER_CYCLES.
+ */
 const cycles = Number(process.env.CLOISTER_CYCLES ?? 12)
 const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'

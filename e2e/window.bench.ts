@@ -8,8 +8,9 @@ import { scratchFolder } from './program.ts'
 import { noteMarksDrawn, taskTimes } from './workbench/taskTimes.ts'
 
 /**
- * Prints how the window answers over a corpus of 20,000 notes and 1,000,000 spans: first paint, a note opened, a mark drawn, a note of 2 MB scrolled;
- * and fails where that is longer than promised (1.5 s, 100 ms, 16 ms of work, no task over 16 ms). Under the stand-in for Electron, whose
+ * Prints how the window answers over a corpus of 20,000 notes and 1,000,000 spans: first paint, a
+ * note opened, a mark drawn, a note of 2 MB scrolled; and fails where that is longer than promised
+ * (1.5 s, 100 ms, 16 ms of work, no task over 16 ms). Under the stand-in for Electron, whose
  * detours are in the figures. Wants a quiet machine and the program built.
  *
  * `node --experimental-strip-types e2e/window.bench.ts [NOTES]`

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { openInChromium } from './host/openWindow.ts'
 import { ask } from './workbench/sitting.ts'
 
-/** A person at the window that opens where Electron's runtime is missing: types the words given into what takes words, says 'typed' and stays. */
+/**
+ * A person at the window that opens where Electron's runtime is missing: types the words given into
+ * what takes words, says 'typed' and stays.
+ */
 const [userData = '', words = ''] = process.argv.slice(2)
 const passphrase = 'four words or more'
 

@@ -20,7 +20,10 @@ let program: Program
 /** What both have or the adjudicator settled, note by note: start, end and category. */
 const decided: (readonly (number | string)[])[][] = []
 
-/** Notes that the keys of the keyboard annotate; the others are confirmed by calls, as the page would make them. */
+/**
+ * Notes that the keys of the keyboard annotate; the others are confirmed by calls, as the page
+ * would make them.
+ */
 const byHand = 5
 
 beforeAll(async () => {

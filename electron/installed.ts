@@ -9,8 +9,9 @@ import { damagedFiles, type Sums } from './shell/wholeness.ts'
 import { speakIn } from './texts/speakIn.ts'
 
 /**
- * How an installed program starts. Nothing that lies beside the archive is loaded before it has been found as it was packed. Then the command line, where words
- * are given, and no window; else the workbench. Electron waits for this module, and gets no display ready before it is through.
+ * How an installed program starts. Nothing that lies beside the archive is loaded before it has
+ * been found as it was packed. Then the command line, where words are given, and no window; else
+ * the workbench. Electron waits for this module, and gets no display ready before it is through.
  */
 const dist = import.meta.dirname
 const sums: Sums = JSON.parse(readFileSync(join(dist, '..', 'sums.json'), 'utf8'))
@@ -36,7 +37,9 @@ function refuse(damaged: readonly string[]): void {
   app.exit(2)
 }
 
-/** Commands are words; what a system or Chromium gives by itself is a path or begins with a dash. */
+/**
+ * Commands are words; what a system or Chromium gives by itself is a path or begins with a dash.
+ */
 function isCommand(word: string | undefined): boolean {
   return word !== undefined && (/^[a-z][a-z-]*$/.test(word) || word === '--help')
 }

@@ -4,7 +4,10 @@ import { keepQuiet } from './shell/quiet.ts'
 import { refusedSwitch } from './shell/switches.ts'
 import { giveUp, openWorkbench } from './workbench.ts'
 
-/** Start-up and nothing else. What must come before Electron is ready comes first; and nothing is awaited here, since Electron waits for this module in turn. */
+/**
+ * Start-up and nothing else. What must come before Electron is ready comes first; and nothing is
+ * awaited here, since Electron waits for this module in turn.
+ */
 const refused = refusedSwitch(process.argv.slice(1), { platform: process.platform, isRoot: process.getuid?.() === 0 })
 keepQuiet(app.commandLine)
 declareScheme(protocol)

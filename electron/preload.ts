@@ -1,7 +1,10 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron'
 import type { Bridge, EventName, Told } from './contract/contract.ts'
 
-/** All that the page has of the machine: the contract's calls and events, and files that somebody dropped on it. */
+/**
+ * All that the page has of the machine: the contract's calls and events, and files that somebody
+ * dropped on it.
+ */
 const bridge: Bridge = {
   call: (name, request) => {
     // Only files that were really dropped have paths: the page must not be able to name one itself.

@@ -67,7 +67,8 @@ function Door(props: {
   const prefer = useCallback(
     async (change: Partial<Preferences>) => {
       const mine = ++lastPreferred.current
-      // A control shows at once what was chosen; of several choices on their way the last one counts.
+      // A control shows at once what was chosen; of several choices on their way the last one
+      // counts.
       setPreferences((now) => now && { ...now, ...change })
       const kept = await cloister.session.prefer(change).catch((error) => {
         fail(error)

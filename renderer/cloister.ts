@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** What the main process answered instead of a value. `message` is shown as it stands; a bug was also written to the log. */
+/**
+ * What the main process answered instead of a value. `message` is shown as it stands; a bug was
+ * also written to the log.
+ */
 export class CloisterError extends Error {
   override readonly name = 'CloisterError'
   readonly bug: boolean
@@ -24,7 +27,10 @@ type Room = ChannelName extends infer Name ? (Name extends `${infer Before}.${st
 type Ask<Name extends ChannelName> =
   Request<Name> extends Record<string, never> ? () => Promise<Reply<Name>> : (request: Request<Name>) => Promise<Reply<Name>>
 
-/** Every channel as a function in its room: `cloister.annotate.open({ documentId })`. Throws CloisterError. */
+/**
+ * Every channel as a function in its room: `cloister.annotate.open({ documentId })`. Throws
+ * CloisterError.
+ */
 export type Cloister = {
   readonly [R in Room]: { readonly [Name in ChannelName as Name extends `${R}.${infer Verb}` ? Verb : never]: Ask<Name> }
 }
@@ -38,7 +44,10 @@ async function ask<Name extends ChannelName>(name: Name, request: Request<Name>)
   return unwrapped(await window.cloister.call(name, request ?? {}))
 }
 
-/** Hands files that were dropped on the window to the main process; gives their handles. Throws CloisterError. */
+/**
+ * Hands files that were dropped on the window to the main process; gives their handles. Throws
+ * CloisterError.
+ */
 export async function dropped(files: readonly File[]): Promise<Reply<'files.dropped'>> {
   return unwrapped(await window.cloister.dropped(files))
 }

@@ -1,8 +1,10 @@
 /**
- * What is mutated, and the unit tests that are to notice. Files are found by name in `worker` and `electron`, wherever they lie.
+ * What is mutated, and the unit tests that are to notice. Files are found by name in `worker` and
+ * `electron`, wherever they lie.
  *
- * @typedef {{ mutate: string[], tests: string[], ignoreStatic?: boolean }} Module `ignoreStatic` leaves out what runs once when a file is loaded: each such
- *   mutant costs every test of the module
+ * @typedef {{ mutate: string[], tests: string[], ignoreStatic?: boolean }} Module `ignoreStatic`
+ *   leaves out what runs once when a file is loaded: each such mutant costs every test of the
+ *   module
  * @type {Readonly<Record<string, Module>>}
  */
 export const modules = {

@@ -7,10 +7,12 @@ import { modules, mutated, testOf } from './modules.mjs'
 import { survivors } from './survivors.mjs'
 
 /**
- * Changes the code of each module in small ways, one at a time, and looks whether a unit test notices. Ends with status 1 where fewer than `enough` of a module's
- * mutants are killed, or where one survives that `survivors.mjs` does not explain.
+ * Changes the code of each module in small ways, one at a time, and looks whether a unit test
+ * notices. Ends with status 1 where fewer than `enough` of a module's mutants are killed, or where
+ * one survives that `survivors.mjs` does not explain.
  *
- * What an earlier run found is used again for code and tests that are as they were; `--again` forgets it. Takes minutes a module, on one core: no part of CI.
+ * What an earlier run found is used again for code and tests that are as they were; `--again`
+ * forgets it. Takes minutes a module, on one core: no part of CI.
  */
 const enough = 0.85
 const words = process.argv.slice(2)

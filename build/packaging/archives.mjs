@@ -19,7 +19,9 @@ export function tarball(folder, file, top, date) {
   run('mv', [`${file}.tar.gz`, file])
 }
 
-/** `folder` as a .zip, to be unpacked and started anywhere; its bytes depend on what is in it alone. */
+/**
+ * `folder` as a .zip, to be unpacked and started anywhere; its bytes depend on what is in it alone.
+ */
 export function zipped(folder, file, top, date) {
   const out = openSync(file, 'w')
   try {
@@ -43,7 +45,8 @@ export function zipped(folder, file, top, date) {
 }
 
 /**
- * `folder` as a Debian package: the program in /opt/Cloister, the command `cloister`, an entry in the menu. Its bytes depend on what is in it alone.
+ * `folder` as a Debian package: the program in /opt/Cloister, the command `cloister`, an entry in
+ * the menu. Its bytes depend on what is in it alone.
  *
  * @param work an empty folder for putting it together
  */
@@ -96,7 +99,10 @@ Terminal=false
 StartupWMClass=Cloister
 `
 
-/** Systems that keep user namespaces from unknown programs let a program with a profile have them: Chromium's sandbox is built of them. */
+/**
+ * Systems that keep user namespaces from unknown programs let a program with a profile have them:
+ * Chromium's sandbox is built of them.
+ */
 const appArmorProfile = `abi <abi/4.0>,
 include <tunables/global>
 
@@ -106,7 +112,10 @@ profile cloister /opt/Cloister/cloister flags=(unconfined) {
 }
 `
 
-/** Without user namespaces, Chromium's sandbox needs its helper to be root's. The profile is put in place where the system understands it. */
+/**
+ * Without user namespaces, Chromium's sandbox needs its helper to be root's. The profile is put in
+ * place where the system understands it.
+ */
 const afterInstalling = `#!/bin/sh
 set -e
 if [ "$1" = configure ]; then

@@ -15,7 +15,8 @@ const languages = ['en-US', 'fr']
  * @param output where what is built goes
  * @param unpacked paths that lie beside the archive
  * @param papers files for people, by their names: licences, the bill of materials
- * @param electronDist a folder or zip of Electron's distribution; absent: electron-builder fetches it
+ * @param electronDist a folder or zip of Electron's distribution; absent: electron-builder fetches
+ *   it
  */
 export function configuration({ target, resources, icons, output, unpacked, papers = {}, electronDist, electronVersion }) {
   return {
@@ -34,7 +35,8 @@ export function configuration({ target, resources, icons, output, unpacked, pape
     // The stage brings its packages: electron-builder collects, rebuilds and fetches none.
     beforeBuild: async () => false,
     publish: null,
-    // Neither an update's list of blocks nor its description: there are no updates over the network.
+    // Neither an update's list of blocks nor its description: there are no updates over the
+    // network.
     generateUpdatesFilesForAllChannels: false,
     detectUpdateChannel: false,
     artifactName: `cloister-${its('version')}-${its('os')}-${its('arch')}.${its('ext')}`,
@@ -110,7 +112,10 @@ function escaped(path) {
   return path.replace(/[[\]{}()!*?+@]/g, (sign) => (sign === '@' ? '@' : `\\${sign}`))
 }
 
-/** electron-builder excepts the local machine, and more, from the system's rules for networking, for an updater that we don't have. */
+/**
+ * electron-builder excepts the local machine, and more, from the system's rules for networking, for
+ * an updater that we don't have.
+ */
 export function withoutNetworkExceptions(file) {
   const text = readFileSync(file, 'utf8')
   const at = text.indexOf('<key>NSAppTransportSecurity</key>')

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses'
 
-/** What Electron's binary lets itself be used for, for good: Electron's own names and what each is set to. */
+/**
+ * What Electron's binary lets itself be used for, for good: Electron's own names and what each is
+ * set to.
+ */
 const wanted = {
   /** The binary is no Node: `ELECTRON_RUN_AS_NODE` does nothing. */
   RunAsNode: false,
@@ -11,7 +14,10 @@ const wanted = {
   EnableNodeOptionsEnvironmentVariable: false,
   /** `--inspect` and SIGUSR1 open no debugger. */
   EnableNodeCliInspectArguments: false,
-  /** The archive's header is compared with the hash in the binary (Windows, macOS), each file in it with the header. */
+  /**
+   * The archive's header is compared with the hash in the binary (Windows, macOS), each file in it
+   * with the header.
+   */
   EnableEmbeddedAsarIntegrityValidation: true,
   /** No folder `app` beside the archive is taken in its place. */
   OnlyLoadAppFromAsar: true,
@@ -29,7 +35,10 @@ export function executableIn(appOutDir, { platform }) {
   return join(appOutDir, names[platform])
 }
 
-/** Sets every fuse that this Electron has. Throws for one that is not known here: it must be thought about first. */
+/**
+ * Sets every fuse that this Electron has. Throws for one that is not known here: it must be thought
+ * about first.
+ */
 export async function setFuses(executable) {
   const wire = await getCurrentFuseWire(executable)
   const present = Object.keys(wire).filter((key) => /^\d+$/.test(key))

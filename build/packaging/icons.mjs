@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { encode } from 'fast-png'
 
 /**
- * Draws the program's icon, a cloister's arch on a ground of its own, in the formats of the three systems: `icon.ico`, `icon.icns`, `icons/512x512.png`.
+ * Draws the program's icon, a cloister's arch on a ground of its own, in the formats of the three
+ * systems: `icon.ico`, `icon.icns`, `icons/512x512.png`.
  *
  * @param folder where they go
  */

@@ -7,7 +7,8 @@ import { executableIn, wrongFuses } from './fuses.mjs'
 import { filesBelow } from './stage.mjs'
 
 /**
- * Looks at what was packaged, as somebody would who trusts nobody: is everything there, nothing too much, and each thing what it should be?
+ * Looks at what was packaged, as somebody would who trusts nobody: is everything there, nothing too
+ * much, and each thing what it should be?
  *
  * @param appOutDir the folder that is installed
  * @param root the checkout it was made from
@@ -46,7 +47,10 @@ function entries(header, within = '') {
   )
 }
 
-/** Electron compares the archive's header with a hash in the binary (Windows) or in Info.plist (macOS). Linux has no such check. */
+/**
+ * Electron compares the archive's header with a hash in the binary (Windows) or in Info.plist
+ * (macOS). Linux has no such check.
+ */
 function integrity(appOutDir, target, headerString) {
   if (target.platform === 'linux') return []
   const holder =
@@ -65,7 +69,10 @@ function archived(archive, files) {
   return wrong
 }
 
-/** What lies beside the archive is what the archive says, all of it is vouched for by a sum or by a pack's card, and nothing else lies there. */
+/**
+ * What lies beside the archive is what the archive says, all of it is vouched for by a sum or by a
+ * pack's card, and nothing else lies there.
+ */
 function besideArchive(resources, files, { platform }) {
   const folder = join(resources, 'app.asar.unpacked')
   const sums = JSON.parse(extractFile(join(resources, 'app.asar'), 'sums.json').toString('utf8'))
@@ -87,7 +94,10 @@ function sumOnCard(folder, path) {
   return existsSync(card) ? JSON.parse(readFileSync(card, 'utf8')).sha256[posix.basename(path)] : undefined
 }
 
-/** The program begins inside the archive, and loads nothing from outside it before it has looked at the sums. */
+/**
+ * The program begins inside the archive, and loads nothing from outside it before it has looked at
+ * the sums.
+ */
 function beginning(archive, files) {
   const { main } = JSON.parse(extractFile(archive, 'package.json').toString('utf8'))
   const wrong = []

@@ -18,7 +18,10 @@ const allowed = [
   'Unlicense',
 ]
 
-/** Packages that ship without their licence's text: whose they are. The text is that of the licence which they name. */
+/**
+ * Packages that ship without their licence's text: whose they are. The text is that of the licence
+ * which they name.
+ */
 const holders = {
   'onnxruntime-common': 'Copyright (c) Microsoft Corporation',
   'onnxruntime-node': 'Copyright (c) Microsoft Corporation',
@@ -65,7 +68,8 @@ export function forbidden(packages) {
 }
 
 /**
- * THIRD-PARTY.txt: what is shipped that others have made, with their notices and the texts of their licences.
+ * THIRD-PARTY.txt: what is shipped that others have made, with their notices and the texts of their
+ * licences.
  *
  * @param packages as packagesFor and wordPackages have them
  */

@@ -9,7 +9,8 @@ const resources = fileURLToPath(new URL('.', import.meta.url))
 const platforms = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC }
 
 /**
- * Puts the staged program into Electron's distribution: archive, fuses, names, signature where there is one to be had.
+ * Puts the staged program into Electron's distribution: archive, fuses, names, signature where
+ * there is one to be had.
  *
  * @returns the folder that is installed
  */
@@ -27,7 +28,8 @@ export async function pack({ target, staged, output, unpacked, papers, electronD
 }
 
 /**
- * Installers that electron-builder makes of a packed program, by tools that it fetches from its own releases.
+ * Installers that electron-builder makes of a packed program, by tools that it fetches from its own
+ * releases.
  *
  * @returns for each, what builds it and gives the reason when it can't be built here
  */

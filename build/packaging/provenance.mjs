@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetUpError } from '../say.mjs'
 
-/** A file with the publisher's private key (Ed25519, PEM). Its public half goes into the program, which checks the next update by it (`cloister verify`). */
+/**
+ * A file with the publisher's private key (Ed25519, PEM). Its public half goes into the program,
+ * which checks the next update by it (`cloister verify`).
+ */
 const keyFile = process.env.CLOISTER_PUBLISHER_KEY?.trim()
 
 export const isPublished = Boolean(keyFile)
@@ -14,7 +17,8 @@ export function publisherKey(file = keyFile) {
 }
 
 /**
- * Writes release.json, and release.json.sig where there is a key: what is handed out, by hash, and what it was made from.
+ * Writes release.json, and release.json.sig where there is a key: what is handed out, by hash, and
+ * what it was made from.
  *
  * @param folder what is handed out; everything in it is listed
  * @param about `{ version, commit, electron, node, packs }`: packs is the folder of the model packs

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { SetUpError } from '../say.mjs'
 
 /**
- * The bill of materials, CycloneDX 1.6: the packages that are shipped, Electron, the models and the name lists.
+ * The bill of materials, CycloneDX 1.6: the packages that are shipped, Electron, the models and the
+ * name lists.
  *
  * @param packages as stage.mjs gives them
  * @param packs the folder of the model packs
@@ -52,7 +53,10 @@ export function billOfMaterials({ root, packages, packs, gazetteer, electronVers
   }
 }
 
-/** cyclonedx-npm reads the lock file; whatever it would say of this machine and of the hour is left out. */
+/**
+ * cyclonedx-npm reads the lock file; whatever it would say of this machine and of the hour is left
+ * out.
+ */
 function packagesListed(root, node) {
   const program = join(root, 'node_modules', '@cyclonedx', 'cyclonedx-npm', 'bin', 'cyclonedx-npm-cli.js')
   const args = [

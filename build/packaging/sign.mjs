@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { SetUpError, say } from '../say.mjs'
 
-/** A command that signs one file in place (or beside it), such as `osslsigncode-wrapper {file}`; words parted by blanks, `{file}` stands for the file. */
+/**
+ * A command that signs one file in place (or beside it), such as `osslsigncode-wrapper {file}`;
+ * words parted by blanks, `{file}` stands for the file.
+ */
 const command = process.env.CLOISTER_SIGN_COMMAND?.trim()
 
 export const signs = Boolean(command)

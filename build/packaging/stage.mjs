@@ -6,17 +6,20 @@ import { forbidden, thirdPartyText } from './licences.mjs'
 import { neededFiles, packagesFor, productPackages, wordPackages } from './packages.mjs'
 
 /**
- * Lays out what an installation holds besides Electron's runtime, from a checkout and the same for the same commit: the program, the packages that it loads, the models, the licences,
- * and the sums of what will lie beside the archive.
+ * Lays out what an installation holds besides Electron's runtime, from a checkout and the same for
+ * the same commit: the program, the packages that it loads, the models, the licences, and the sums
+ * of what will lie beside the archive.
  *
  * @param root the checkout, with its packages installed
  * @param folder where it goes; what was there goes
  * @param target `{ platform, arch }`
  * @param gazetteer the compiled name lists
  * @param packs the folder of the model packs
- * @param program what buildProgram gave, with its `outdir`, where the program has been built as installed already
+ * @param program what buildProgram gave, with its `outdir`, where the program has been built as
+ *   installed already
  * @param publisher the public key (PEM) by which the program verifies updates, if there is one
- * @returns `{ unpacked, packages }`: patterns of what must lie beside the archive, and the packages that are shipped
+ * @returns `{ unpacked, packages }`: patterns of what must lie beside the archive, and the packages
+ *   that are shipped
  */
 export async function stage({ root, folder, target, gazetteer, packs, program, publisher }) {
   rmSync(folder, { recursive: true, force: true })
@@ -64,7 +67,10 @@ function card(root) {
   return { name, productName, version, description, license, type, main: 'dist/installed.js', dependencies }
 }
 
-/** Of a package's own package.json what finding its files takes; electron-builder would take out other parts, and the sums would not hold. */
+/**
+ * Of a package's own package.json what finding its files takes; electron-builder would take out
+ * other parts, and the sums would not hold.
+ */
 function cardOfPackage(folder) {
   const { name, version, license, type, main, module, exports, imports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return { name, version, license, type, main, module, exports, imports }
@@ -79,8 +85,9 @@ function unpacking(processes, ofProcesses) {
 }
 
 /**
- * Of everything beside the archive, but for a pack's files: its card vouches for them when they are opened. A Mac's libraries are signed after this, which changes
- * them; their signature is what the system itself checks.
+ * Of everything beside the archive, but for a pack's files: its card vouches for them when they are
+ * opened. A Mac's libraries are signed after this, which changes them; their signature is what the
+ * system itself checks.
  */
 function sumsOf(folder, unpacked, { platform }) {
   const cards = unpacked.filter((path) => path.endsWith('/pack.json'))

@@ -2,14 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Before the fuses in Electron's binary; then the version of the wire, its length and a digit for each fuse. */
+/**
+ * Before the fuses in Electron's binary; then the version of the wire, its length and a digit for
+ * each fuse.
+ */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
-/** As Electron ships them: run as Node, Node's options and debugger, the old privileges of file:// and WebAssembly's handlers are on. */
+/**
+ * As Electron ships them: run as Node, Node's options and debugger, the old privileges of file://
+ * and WebAssembly's handlers are on.
+ */
 const fusesAsShipped = '101100011'
 
 /**
- * Makes up a distribution of Electron, for trying the packaging where the real one can't be fetched: the names of its files and folders, a binary with fuses that does
- * nothing, and nothing else that is Electron's. What is packaged with it is never handed out.
+ * Makes up a distribution of Electron, for trying the packaging where the real one can't be
+ * fetched: the names of its files and folders, a binary with fuses that does nothing, and nothing
+ * else that is Electron's. What is packaged with it is never handed out.
  *
  * @param folder where it goes
  */
@@ -53,7 +60,10 @@ function bundle(path, executable, write) {
   if (!path.includes('Frameworks')) write(`${path}/Contents/Resources/electron.icns`, '')
 }
 
-/** The least that Windows' own format asks for: one section with the fuses, and a description, which the packaging fills in. */
+/**
+ * The least that Windows' own format asks for: one section with the fuses, and a description, which
+ * the packaging fills in.
+ */
 function windowsProgram(fuses) {
   // electron-builder's own editor of such files.
   const own = createRequire(createRequire(import.meta.url).resolve('app-builder-lib/package.json'))

@@ -10,7 +10,10 @@ import { makeStandIn } from './standIn.mjs'
 
 const electronVersion = '45.0.0'
 
-/** A copy of what the program is built from, elsewhere and of another hour, with the packages that it ships. */
+/**
+ * A copy of what the program is built from, elsewhere and of another hour, with the packages that
+ * it ships.
+ */
 export function copiedTree(folder, from = root) {
   mkdirSync(join(folder, 'models'), { recursive: true })
   for (const name of ['worker', 'electron', 'renderer']) cpSync(join(from, name), join(folder, name), { recursive: true })
@@ -59,7 +62,10 @@ export async function builtTree(tree, outdir) {
   return { outdir, ...(await buildProgram({ root: tree, outdir, installed: true })) }
 }
 
-/** The program of a tree, packaged with a stand-in for Electron. @returns the folder that would be installed */
+/**
+ * The program of a tree, packaged with a stand-in for Electron. @returns the folder that would be
+ * installed
+ */
 export async function packagedTree({ tree, program, work, target, parts }) {
   const { unpacked } = await stage({ root: tree, folder: join(work, 'stage'), target, program, ...parts })
   makeStandIn(join(work, 'stand-in'), target, electronVersion)

@@ -17,7 +17,10 @@ const models = ['--models', 'rules,gazetteer', '--jobs', '1']
 const pipe = [process.execPath, program, 'pipe', ...models]
 const perLine = [here('everyLine.sh'), ...pipe]
 
-/** Notes that fail stand among them: their answer is an error, and that is no reason to do the others anew. */
+/**
+ * Notes that fail stand among them: their answer is an error, and that is no reason to do the
+ * others anew.
+ */
 function lines(count: number): string {
   const good = notes(count).map((text, i) => JSON.stringify({ id: `note-${i}`, text, patient: `p${i % 9}` }))
   return [...good.slice(0, 5), '{"id":"broken"}', ...good.slice(5)].map((line) => `${line}\n`).join('')

@@ -47,7 +47,10 @@ export function onQuit(close: () => Promise<void>): void {
   whoQuits = close
 }
 
-/** In Electron's order: before-quit, the windows, will-quit, quit; a listener that calls it off ends it there. */
+/**
+ * In Electron's order: before-quit, the windows, will-quit, quit; a listener that calls it off ends
+ * it there.
+ */
 async function quit(): Promise<void> {
   if (quitting) return
   quitting = true

@@ -94,7 +94,10 @@ function openWindow(options: BrowserWindowConstructorOptions): ElectronWindow {
   return window
 }
 
-/** Chromium's pages are sandboxed and have no Node whatever is asked for; a product that asks for less must not pass here. */
+/**
+ * Chromium's pages are sandboxed and have no Node whatever is asked for; a product that asks for
+ * less must not pass here.
+ */
 function refuseWhatTheHostCannotKeep({ webPreferences = {} }: BrowserWindowConstructorOptions): void {
   const { sandbox, contextIsolation, nodeIntegration, webSecurity } = webPreferences
   if (sandbox !== true || contextIsolation !== true || nodeIntegration !== false || webSecurity !== true)

@@ -1,4 +1,7 @@
-/** What the product gets when it imports 'electron' under the host. A name that is missing here is missing when the product is loaded, and says so. */
+/**
+ * What the product gets when it imports 'electron' under the host. A name that is missing here is
+ * missing when the product is loaded, and says so.
+ */
 export { app } from './app.ts'
 export { BrowserWindow } from './browserWindow.ts'
 export { dialog } from './dialog.ts'

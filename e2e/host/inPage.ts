@@ -15,10 +15,12 @@ export interface PageDoor {
 }
 
 /**
- * Runs in every frame before anything else does, and starts the preload in the main one, with an 'electron' of three parts, as in Electron's sandbox. It is sent
- * to the browser as text, so it leans on nothing outside.
+ * Runs in every frame before anything else does, and starts the preload in the main one, with an
+ * 'electron' of three parts, as in Electron's sandbox. It is sent to the browser as text, so it
+ * leans on nothing outside.
  *
- * Under Electron the preload has a world of its own; here it has the page's, and what it exposes is frozen all the same.
+ * Under Electron the preload has a world of its own; here it has the page's, and what it exposes is
+ * frozen all the same.
  */
 export function inPage(bindingName: string, doorName: string, preload: (require: (name: string) => unknown) => void): void {
   const page = globalThis as unknown as Record<string, unknown>

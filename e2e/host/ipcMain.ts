@@ -24,7 +24,10 @@ answer('invoke', async ({ window, channel, message, url, top }) => {
   return JSON.stringify(value) ?? null
 })
 
-/** URL.origin is 'null' for schemes that Node does not know; Chromium knows those that the product has declared. */
+/**
+ * URL.origin is 'null' for schemes that Node does not know; Chromium knows those that the product
+ * has declared.
+ */
 function originOf(url: string): string {
   const { protocol, host } = new URL(url)
   return `${protocol}//${host}`

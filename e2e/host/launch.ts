@@ -8,7 +8,10 @@ import type { Main, ShownDialog, ShownItem } from './wire.ts'
 export const builtProgram = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 export interface LaunchOptions {
-  /** The folder of the vault and the preferences; the same one again continues where an earlier launch ended. */
+  /**
+   * The folder of the vault and the preferences; the same one again continues where an earlier
+   * launch ended.
+   */
   readonly userData: string
   readonly program?: string
   readonly env?: NodeJS.ProcessEnv
@@ -18,20 +21,29 @@ export interface LaunchOptions {
   readonly args?: readonly string[]
   /** Another executable for the browser than the one that is found here. */
   readonly chromium?: string
-  /** A browser to open the window in, where one is started already: it stays open, and the program's switches for Chromium are without effect. */
+  /**
+   * A browser to open the window in, where one is started already: it stays open, and the program's
+   * switches for Chromium are without effect.
+   */
   readonly browser?: Browser
   /** CSS pixels; the program's own window size otherwise. */
   readonly size?: { readonly width: number; readonly height: number }
 }
 
-/** The program as a test sees it: a window in Chromium, and what its user can do besides looking at it. */
+/**
+ * The program as a test sees it: a window in Chromium, and what its user can do besides looking at
+ * it.
+ */
 export interface Program {
   readonly page: Page
   /** Of the main process. */
   readonly pid: number
   readonly main: Main
   readonly seen: Readonly<Seen>
-  /** The next dialogs' answers, in turn: paths chosen, or null for a cancelled one. A dialog that nobody answered is cancelled, and counted in `unanswered`. */
+  /**
+   * The next dialogs' answers, in turn: paths chosen, or null for a cancelled one. A dialog that
+   * nobody answered is cancelled, and counted in `unanswered`.
+   */
   readonly answerDialogs: (...answers: readonly (readonly string[] | null)[]) => void
   readonly dialogs: readonly ShownDialog[]
   readonly menu: { readonly items: () => readonly ShownItem[]; readonly choose: (id: string) => Promise<void> }
@@ -48,7 +60,10 @@ export interface Program {
   readonly [Symbol.asyncDispose]: () => Promise<void>
 }
 
-/** Launches the built program, unmodified, under the host. Throws with the main process's last words when it ends before it shows a window. */
+/**
+ * Launches the built program, unmodified, under the host. Throws with the main process's last words
+ * when it ends before it shows a window.
+ */
 export async function launchProgram({
   userData,
   program = builtProgram,
@@ -149,6 +164,7 @@ export async function launchProgram({
 /** A browser for several launches in turn: starting one takes longer than starting the program. */
 export function openBrowser(switches: readonly string[] = [], executablePath = chromiumPath()): Promise<Browser> {
   if (!executablePath) throw new Error('There is no Chromium here. Install it, or name one in CLOISTER_CHROMIUM.')
-  // No sandbox: tests run as root in containers, where Chromium refuses to start with one. The pages are our own.
+  // No sandbox: tests run as root in containers, where Chromium refuses to start with one. The
+  // pages are our own.
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...switches] })
 }

@@ -32,7 +32,8 @@ export function startMain({ program, userData, env, executable = process.execPat
   const ended = new Promise<{ status: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.on('exit', (status, signal) => resolve({ status, signal }))
   })
-  // The stage needs the main process and the other way round: the one is made when the other first asks.
+  // The stage needs the main process and the other way round: the one is made when the other first
+  // asks.
   const answers: { stage?: Stage } = {}
   const main = connect<Main>(channelTo(child), new Proxy({} as Stage, { get: (_target, name) => answers.stage?.[name as keyof Stage] }))
   const { stage, ...rest } = stageOfPages(main, options)

@@ -15,8 +15,9 @@ export interface WindowOfChromium {
 }
 
 /**
- * The workbench in a window of Chromium's, for a person to work with, where Electron's runtime is missing. The page lives in an incognito context:
- * Chromium keeps its cache, storage and forms in memory, and its own files lie in a folder that goes with the window.
+ * The workbench in a window of Chromium's, for a person to work with, where Electron's runtime is
+ * missing. The page lives in an incognito context: Chromium keeps its cache, storage and forms in
+ * memory, and its own files lie in a folder that goes with the window.
  *
  * @returns the main process's exit status, once the window is closed or the process is told to end
  */

@@ -3,9 +3,10 @@ import { binding, door, inPage, type PageDoor } from './inPage.ts'
 import type { Fetched, Main, NewWindow, ShownDialog, ShownItem, Stage } from './wire.ts'
 
 /**
- * Chromium opens no page of a scheme that it does not know, and a scheme becomes known only to a browser built for it. So `cloister://app/…` is shown as
- * `https://app.cloister.invalid/…`: as secure an origin, a name that no network has (RFC 6761), and every request for it is answered by the product's own
- * protocol handler, headers and all.
+ * Chromium opens no page of a scheme that it does not know, and a scheme becomes known only to a
+ * browser built for it. So `cloister://app/…` is shown as `https://app.cloister.invalid/…`: as
+ * secure an origin, a name that no network has (RFC 6761), and every request for it is answered by
+ * the product's own protocol handler, headers and all.
  */
 function toWeb(url: string): string {
   return url.replace(/^(\w+):\/\/([^/]+)/, (_whole, scheme, host) => `https://${host}.${scheme}.invalid`)
@@ -26,14 +27,20 @@ export interface PagesOptions {
 /** What the stage has seen. */
 export interface Seen {
   menu: readonly ShownItem[]
-  /** Requests that got past the product's own filter, though no host answers them: there should be none. */
+  /**
+   * Requests that got past the product's own filter, though no host answers them: there should be
+   * none.
+   */
   readonly pastFilter: string[]
   readonly refused: string[]
   /** How often the main process brought a window to the front. */
   focused: number
 }
 
-/** The stage: windows are pages, and every request, navigation, new window and download of theirs is first put to the main process. */
+/**
+ * The stage: windows are pages, and every request, navigation, new window and download of theirs is
+ * first put to the main process.
+ */
 export function stageOfPages(
   main: Main,
   { open, answerDialog, onPage }: PagesOptions,
@@ -126,7 +133,10 @@ export function stageOfPages(
   return { stage, seen, pages }
 }
 
-/** Drops files on the page as a file manager does: Chromium gets real files, and the preload can name their paths. */
+/**
+ * Drops files on the page as a file manager does: Chromium gets real files, and the preload can
+ * name their paths.
+ */
 export async function dropFiles(page: Page, paths: readonly string[], at: { readonly x: number; readonly y: number }): Promise<void> {
   const named = Object.fromEntries(paths.map((path) => [path.split(/[\\/]/).at(-1) ?? path, path]))
   await page.evaluate(([name, given]) => (globalThis as never as Record<symbol, PageDoor>)[Symbol.for(name)]?.expect(given), [

@@ -2,7 +2,10 @@ import { EventEmitter } from 'node:events'
 import type { ParentPort } from 'electron'
 import { standIn } from './standIn.ts'
 
-/** Loaded before a utility process's own module: its way to the main process, and its end when that ends. */
+/**
+ * Loaded before a utility process's own module: its way to the main process, and its end when that
+ * ends.
+ */
 const events = new EventEmitter()
 const queue: unknown[] = []
 const flush = () => {

@@ -16,7 +16,10 @@ interface Confined {
 }
 
 const newSession = (): Confined => ({ askPermission: null, checkPermission: null, events: new EventEmitter() })
-/** The one that the host's window is in, whatever its name, and Electron's own, which no window is in. */
+/**
+ * The one that the host's window is in, whatever its name, and Electron's own, which no window is
+ * in.
+ */
 const ofWindow = newSession()
 const byDefault = newSession()
 const servers = new Map<string, (request: Request) => Response | Promise<Response>>()
@@ -61,7 +64,10 @@ function sessionOf(confined: Confined): Session {
 const windowSession = sessionOf(ofWindow)
 export const session = standIn<typeof sessions>('session', { fromPartition: () => windowSession, defaultSession: sessionOf(byDefault) })
 
-/** Every request of the page, in Electron's order: the product's filter, then its protocol. There is nothing beyond. */
+/**
+ * Every request of the page, in Electron's order: the product's filter, then its protocol. There is
+ * nothing beyond.
+ */
 answer('fetch', async ({ url, method }) => {
   if (ofWindow.filter && (await isCancelled(ofWindow.filter, url, method))) return { from: 'nowhere', refusedBy: 'product' }
   const server = servers.get(new URL(url).protocol.slice(0, -1))

@@ -1,6 +1,9 @@
 import { connect, type Main, type Stage } from './wire.ts'
 
-/** The other half, from within the main process. Its answers to the stage are gathered from the stand-ins, each of which knows its own. */
+/**
+ * The other half, from within the main process. Its answers to the stage are gathered from the
+ * stand-ins, each of which knows its own.
+ */
 const answers: Partial<Record<keyof Main, unknown>> = {}
 
 /** Says how the main process answers one of the stage's questions. */

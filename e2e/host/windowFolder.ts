@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * The folder of all that the browser writes down while a window is open, this process's own: whatever asks for a temporary folder from now on gets this
- * one. Import it before Playwright, which asks as it is loaded. What a window that was killed left behind goes first.
+ * The folder of all that the browser writes down while a window is open, this process's own:
+ * whatever asks for a temporary folder from now on gets this one. Import it before Playwright,
+ * which asks as it is loaded. What a window that was killed left behind goes first.
  */
 const prefix = 'cloister-window-'
 const outside = { TMPDIR: process.env.TMPDIR, TEMP: process.env.TEMP, TMP: process.env.TMP }
@@ -34,7 +35,10 @@ function isInUse(name: string): boolean {
   }
 }
 
-/** Earlier versions kept Chromium's profile there, whose lock names the process that has it: 'host-123'. */
+/**
+ * Earlier versions kept Chromium's profile there, whose lock names the process that has it:
+ * 'host-123'.
+ */
 function ownerByLock(path: string): number {
   try {
     return Number(/-(\d+)$/.exec(readlinkSync(join(path, 'SingletonLock')))?.[1])

@@ -1,6 +1,7 @@
 /**
- * What passes between the two halves of the host: the main process, a child that runs the product, and the stage, its parent, which shows pages in Chromium. It
- * goes over the child's own channel, so that the main process is spared the browser's work, as under Electron.
+ * What passes between the two halves of the host: the main process, a child that runs the product,
+ * and the stage, its parent, which shows pages in Chromium. It goes over the child's own channel,
+ * so that the main process is spared the browser's work, as under Electron.
  */
 
 /** What the main process asks of the stage. */
@@ -46,7 +47,10 @@ export interface ShownItem {
 
 /** What the stage asks of the main process. */
 export interface Main {
-  /** A page's call; `message` is JSON, and so is what comes back: null for undefined. Rejects as the handler does. */
+  /**
+   * A page's call; `message` is JSON, and so is what comes back: null for undefined. Rejects as the
+   * handler does.
+   */
   readonly invoke: (call: Call) => Promise<string | null>
   /** Runs the product's request filter, then its protocol. */
   readonly fetch: (request: { readonly url: string; readonly method: string }) => Promise<Fetched>
@@ -54,7 +58,10 @@ export interface Main {
   readonly mayOpen: (to: { readonly window: number; readonly url: string }) => Promise<boolean>
   readonly mayDownload: (url: string) => Promise<boolean>
   readonly mayUse: (permission: string) => Promise<{ readonly asked: boolean; readonly checked: boolean }>
-  /** What Electron's default session, in which no window is, does with a request, a download and a permission. */
+  /**
+   * What Electron's default session, in which no window is, does with a request, a download and a
+   * permission.
+   */
   readonly defaultSession: (what: { readonly url: string; readonly permission: string }) => Promise<{
     readonly cancelled: boolean
     readonly mayDownload: boolean
@@ -94,7 +101,10 @@ type Message =
   | { readonly ask: number; readonly name: string; readonly of: unknown }
   | { readonly answer: number; readonly value?: unknown; readonly error?: string }
 
-/** Answers the other side's questions, and gives what asks it ours. A question whose answer can't come any more is rejected. */
+/**
+ * Answers the other side's questions, and gives what asks it ours. A question whose answer can't
+ * come any more is rejected.
+ */
 export function connect<Theirs extends Side>(channel: Channel, ours: Side): Theirs {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let asked = 0

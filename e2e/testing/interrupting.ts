@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import type { RunOptions } from '../program.ts'
 
-/** For the `watch` of a run: acts once, as soon as a state is reached; never where the program ends before. */
+/**
+ * For the `watch` of a run: acts once, as soon as a state is reached; never where the program ends
+ * before.
+ */
 export function onceReached(isReached: () => boolean, act: (child: ChildProcess) => void): Required<RunOptions>['watch'] {
   return (child) => {
     const timer = setInterval(() => {

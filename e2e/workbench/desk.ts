@@ -47,7 +47,10 @@ async function shown(page: Page) {
   return opened(page, at)
 }
 
-/** Accepts what is suggested in the notes that no key was pressed for, changes some of it and confirms them. */
+/**
+ * Accepts what is suggested in the notes that no key was pressed for, changes some of it and
+ * confirms them.
+ */
 export async function confirmOthers(
   page: Page,
   from: number,

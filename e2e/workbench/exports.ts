@@ -19,7 +19,9 @@ export async function goldInVault(file: string, passphrase: string, corpusId: nu
   }
 }
 
-/** Exports somebody's annotation of the corpus 'Discharge letters', or the gold, into a new folder. */
+/**
+ * Exports somebody's annotation of the corpus 'Discharge letters', or the gold, into a new folder.
+ */
 export async function exportTo(program: Program, of: string, folder: string): Promise<void> {
   const { page } = program
   mkdirSync(folder)

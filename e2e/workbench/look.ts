@@ -7,7 +7,10 @@ import { expect } from 'vitest'
 /** For people to look at; ignored by git, made anew by each run. */
 const pictures = fileURLToPath(new URL('../../dist/screenshots', import.meta.url))
 
-/** Keeps a picture of what is shown, light and dark, and lets axe look for what would be in somebody's way. */
+/**
+ * Keeps a picture of what is shown, light and dark, and lets axe look for what would be in
+ * somebody's way.
+ */
 export async function look(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -16,7 +19,8 @@ export async function look(page: Page, name: string): Promise<void> {
     // Drawn anew in its colours.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.screenshot({ path: `${pictures}/${name}-${colorScheme}.png` })
-    // In the dark only colours differ. The page is not to open another one for the results, which legacy mode spares it.
+    // In the dark only colours differ. The page is not to open another one for the results, which
+    // legacy mode spares it.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     const { violations, passes, incomplete } = await (colorScheme === 'dark'
       ? axe.withRules(['color-contrast', 'link-in-text-block'])

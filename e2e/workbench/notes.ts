@@ -7,7 +7,10 @@ const course = `Blood pressure was stable and telemetry showed no arrhythmia. Ha
 The plan was explained and agreed on. Diet as tolerated, early walking, analgesia as needed.
 `
 
-/** Discharge notes in English, no two alike, each under a file name; every ninth runs to several screens. */
+/**
+ * Discharge notes in English, no two alike, each under a file name; every ninth runs to several
+ * screens.
+ */
 export function inventedNotes(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, i) => [`note-${String(i + 1).padStart(2, '0')}.txt`, note(i)]))
 }

@@ -3,8 +3,9 @@ import type { Role } from '../../electron/contract/values.ts'
 import { ask, ownOf } from './sitting.ts'
 
 /**
- * The administrator who sits, alone so far, adds people, and sits again. The rules of more than one person are off: who annotates or adjudicates takes a seat by
- * a click. Officers and administrators have passphrases of their own.
+ * The administrator who sits, alone so far, adds people, and sits again. The rules of more than one
+ * person are off: who annotates or adjudicates takes a seat by a click. Officers and administrators
+ * have passphrases of their own.
  *
  * @returns ids in this order
  */

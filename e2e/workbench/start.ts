@@ -12,7 +12,10 @@ interface Scratch {
   readonly path: (...parts: string[]) => string
 }
 
-/** The program with a vault of Mira, who manages, Ada and Ben, who annotate, and Cleo, who adjudicates; and a corpus of these notes, made by calls. */
+/**
+ * The program with a vault of Mira, who manages, Ada and Ben, who annotate, and Cleo, who
+ * adjudicates; and a corpus of these notes, made by calls.
+ */
 export async function started(workshop: Scratch, notes: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv = {}): Promise<Program> {
   const program = await launchProgram({
     userData: workshop.path('data'),

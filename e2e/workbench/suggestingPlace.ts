@@ -8,7 +8,10 @@ import { startSuggesting } from '../../electron/services/suggesting.ts'
 import { prepared } from '../../electron/store/prepared.ts'
 import { openOnDisk, sceneOnDisk } from '../../electron/store/testing/scene.ts'
 
-/** The built pool, rules and gazetteer over a store on disk, with this process in the main process's place. */
+/**
+ * The built pool, rules and gazetteer over a store on disk, with this process in the main process's
+ * place.
+ */
 const program = process.env.CLOISTER_TEST_PROGRAM
 const dist = program ? dirname(program) : fileURLToPath(new URL('../../dist', import.meta.url))
 

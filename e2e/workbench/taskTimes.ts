@@ -5,7 +5,10 @@ export interface TaskTimes {
   readonly tasks: number
   readonly longest: number
   readonly over16: number
-  /** From each press of a letter to the frame that shows one more mark, that frame included: the sum of all tasks. Wants `noteMarksDrawn`. */
+  /**
+   * From each press of a letter to the frame that shows one more mark, that frame included: the sum
+   * of all tasks. Wants `noteMarksDrawn`.
+   */
   readonly perMark: readonly number[]
 }
 
@@ -33,7 +36,8 @@ export async function taskTimes(page: Page, act: () => Promise<void>): Promise<T
   await session.send('Tracing.end')
   await ended
   await session.detach()
-  // The thread of the page is the one that handled its keys, or else its scrolling: other renderers idle beside it.
+  // The thread of the page is the one that handled its keys, or else its scrolling: other renderers
+  // idle beside it.
   const mine = busiest(events.filter(({ name }) => name === 'EventDispatch'))
   const own = events.filter(({ tid, pid }) => `${pid}/${tid}` === mine)
   const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X').sort((a, b) => a.ts - b.ts)
@@ -61,7 +65,10 @@ function busiest(events: readonly TraceEvent[]): string {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? ''
 }
 
-/** A task that was running when the key came belongs to the key, and so does the whole one that draws. */
+/**
+ * A task that was running when the key came belongs to the key, and so does the whole one that
+ * draws.
+ */
 function sumBetween(tasks: readonly TraceEvent[], from: number, until: number): number {
   return tasks.filter(({ ts, dur = 0 }) => ts + dur > from && ts < until).reduce((sum, { dur = 0 }) => sum + dur / 1000, 0)
 }
@@ -69,7 +76,10 @@ function sumBetween(tasks: readonly TraceEvent[], from: number, until: number): 
 const pressedName = 'letter pressed'
 const drawnName = 'mark drawn'
 
-/** From now on traces say when a letter is pressed, and when the page is about to show another number of marks than then: once a page. */
+/**
+ * From now on traces say when a letter is pressed, and when the page is about to show another
+ * number of marks than then: once a page.
+ */
 export function noteMarksDrawn(page: Page): Promise<void> {
   return page.evaluate(
     ([pressedName, drawnName]) => {

@@ -5,7 +5,10 @@ import { UserError } from '../../worker/core/userError.ts'
 
 /** Where secrets come from: files that were named, else the keyboard. */
 export interface Asking {
-  /** Lines of a file with the vault's passphrase, and the person's own on the line after it, where they have one. */
+  /**
+   * Lines of a file with the vault's passphrase, and the person's own on the line after it, where
+   * they have one.
+   */
   readonly file?: string | undefined
   readonly input?: NodeJS.ReadStream
   readonly output?: NodeJS.WriteStream

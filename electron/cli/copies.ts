@@ -24,8 +24,9 @@ export async function backup(path: string, to: string, entrance: Entrance, tell:
 }
 
 /**
- * Tries a backup on a copy, then puts it in the vault's place. Where there is a vault already, whoever replaces it must be allowed to by it; where there is none,
- * the backup's passphrase is enough. A folder that was not there is made whole or not at all.
+ * Tries a backup on a copy, then puts it in the vault's place. Where there is a vault already,
+ * whoever replaces it must be allowed to by it; where there is none, the backup's passphrase is
+ * enough. A folder that was not there is made whole or not at all.
  */
 export async function restore(from: string, path: string, entrance: Entrance, tell: Say): Promise<void> {
   const file = vaultFile(path)
@@ -57,7 +58,10 @@ async function restoreThere(from: string, file: string, entrance: Entrance, tell
   )
 }
 
-/** Made beside its place under another name, so that a wrong passphrase, a damaged backup or a full disk leaves nothing. */
+/**
+ * Made beside its place under another name, so that a wrong passphrase, a damaged backup or a full
+ * disk leaves nothing.
+ */
 async function restoreAnew(from: string, folder: string, entrance: Entrance, tell: Say): Promise<void> {
   await readBackup(from)
   const passphrase = await secret('vault', entrance)

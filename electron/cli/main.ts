@@ -2,7 +2,10 @@ import { type CommandOfVault, parseCommand } from '../../worker/cli/arguments.ts
 import { UserError } from '../../worker/core/userError.ts'
 import { guardTerminal } from '../../worker/io/terminal.ts'
 
-/** The commands that open a vault. They ask for the same rights as the window: who it is, the vault's passphrase, and their own where they have one. */
+/**
+ * The commands that open a vault. They ask for the same rights as the window: who it is, the
+ * vault's passphrase, and their own where they have one.
+ */
 async function main(argv: readonly string[]): Promise<number> {
   guardTerminal()
   try {

@@ -8,7 +8,8 @@ import { type Entrance, enter } from './rights.ts'
 type Say = (line: string) => void
 
 /**
- * Lists what is due to be erased, with the names that the window shows; with `erase`, erases all of it and lists the copies that still hold it.
+ * Lists what is due to be erased, with the names that the window shows; with `erase`, erases all of
+ * it and lists the copies that still hold it.
  *
  * @returns whether nothing is due any more
  */

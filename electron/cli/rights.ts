@@ -15,7 +15,9 @@ import { people } from '../store/people.ts'
 import { isOwnPassphrase, notTheirs } from '../store/personPassphrases.ts'
 import { type Asking, secret } from './asking.ts'
 
-/** A vault that somebody opened from the command line, with the rights that they have in the window. */
+/**
+ * A vault that somebody opened from the command line, with the rights that they have in the window.
+ */
 export interface Entered {
   readonly file: string
   readonly store: Store
@@ -29,14 +31,18 @@ export interface Entrance extends Asking {
   readonly as?: string | undefined
 }
 
-/** A vault is named by its file, which ends in .db, or by the folder that it lies in, be it there or not. */
+/**
+ * A vault is named by its file, which ends in .db, or by the folder that it lies in, be it there or
+ * not.
+ */
 export function vaultFile(path: string): string {
   const isFolder = existsSync(path) ? statSync(path).isDirectory() : extname(path) !== '.db'
   return isFolder ? join(path, 'vault.db') : path
 }
 
 /**
- * Opens a vault for somebody who may: they say who they are, and type what they would type in the window. Wrong tries are counted with those of the window.
+ * Opens a vault for somebody who may: they say who they are, and type what they would type in the
+ * window. Wrong tries are counted with those of the window.
  *
  * @throws UserError for a wrong passphrase, and for somebody who may not
  */

@@ -7,7 +7,10 @@ import { count, id, job, moment, part } from './values.ts'
 const acceptanceDimensions = ['noteType', 'nameKind', 'nameForm', 'sex', 'category', 'language'] as const
 const dimension = z.enum(acceptanceDimensions)
 
-/** What must hold for a go: of all direct identifiers, of notes that are wholly free of them, or of identifiers by group. */
+/**
+ * What must hold for a go: of all direct identifiers, of notes that are wholly free of them, or of
+ * identifiers by group.
+ */
 const criterion = z.strictObject({
   of: z.union([z.literal('direct'), z.literal('fully'), dimension]),
   group: z.string().optional(),
@@ -28,7 +31,10 @@ const outcome = z.strictObject({
 /** How the type of a note is told: by its folder, by what its name begins with, or not at all. */
 const noteTypes = z.enum(['folder', 'beginning', 'none'])
 
-/** A sample measured against criteria that were chosen first, and what was decided on it. Nothing of it is ever changed or removed. */
+/**
+ * A sample measured against criteria that were chosen first, and what was decided on it. Nothing of
+ * it is ever changed or removed.
+ */
 const acceptance = z.strictObject({
   id,
   corpusId: id,

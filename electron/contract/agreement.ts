@@ -13,7 +13,10 @@ const figures = z.strictObject({
   annotatedTokens: count,
   strictF1: figure,
   spanF1: figure,
-  /** Cohen's kappa over all tokens, and over those that either has annotated (Liu 2022): the mean over the pairs. */
+  /**
+   * Cohen's kappa over all tokens, and over those that either has annotated (Liu 2022): the mean
+   * over the pairs.
+   */
   kappaAll: figure,
   kappaAnnotated: figure,
   /** Krippendorff's alpha over all tokens, nominal. */
@@ -33,7 +36,10 @@ export const agreementChannels = {
     reply: z.array(z.strictObject({ of: z.union([z.literal('gold'), id]), name: z.string(), documents: count })),
     may: 'adjudicate',
   }),
-  /** Over documents that all of them have confirmed; those that began from suggestions apart, since suggestions anchor annotators. */
+  /**
+   * Over documents that all of them have confirmed; those that began from suggestions apart, since
+   * suggestions anchor annotators.
+   */
   'agreement.measure': channel({
     request: z.strictObject({ corpusId: id, people: z.array(z.union([z.literal('gold'), id])).min(2) }),
     reply: z.strictObject({ unaided: figures, suggested: figures, names: z.array(z.string()) }),

@@ -20,7 +20,10 @@ export const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('accept-above'), score: z.number().min(0).max(1) }),
 ])
 
-/** An annotation set as it stands. Marking over other spans takes their place: spans of a set never overlap, suggestions aside. */
+/**
+ * An annotation set as it stands. Marking over other spans takes their place: spans of a set never
+ * overlap, suggestions aside.
+ */
 export const annotationSet = z.strictObject({
   id,
   status: setStatus,
@@ -43,7 +46,10 @@ export const openDocument = z.strictObject({
   position: count,
   /** Seconds this person has spent on it. */
   seconds: count,
-  /** Among this person's documents of the corpus, which are the assigned ones where some are: how many come before it, and of how many. */
+  /**
+   * Among this person's documents of the corpus, which are the assigned ones where some are: how
+   * many come before it, and of how many.
+   */
   place: z.strictObject({ index: count, of: count, previousId: id.nullable(), nextId: id.nullable() }),
 })
 
@@ -91,25 +97,37 @@ export const annotateChannels = {
   'annotate.history': channel({ request: z.strictObject({ setId, limit: count }), reply: z.array(revision), may: 'annotate' }),
   'annotate.confirm': channel({ request: z.strictObject({ setId, version }), reply: annotationSet, may: 'annotate' }),
   'annotate.reopen': channel({ request: z.strictObject({ setId, version }), reply: annotationSet, may: 'annotate' }),
-  /** The next document after this one, round the corpus, that is not confirmed or has undecided suggestions; null when there is none. */
+  /**
+   * The next document after this one, round the corpus, that is not confirmed or has undecided
+   * suggestions; null when there is none.
+   */
   'annotate.next': channel({
     request: z.strictObject({ documentId: id, want: z.enum(['not-confirmed', 'undecided']) }),
     reply: z.strictObject({ documentId: id.nullable() }),
     may: 'annotate',
   }),
-  /** The first document of a corpus to work on: where this person was last, or the first that is not confirmed. */
+  /**
+   * The first document of a corpus to work on: where this person was last, or the first that is not
+   * confirmed.
+   */
   'annotate.resume': channel({
     request: z.strictObject({ corpusId: id }),
     reply: z.strictObject({ documentId: id.nullable() }),
     may: 'annotate',
   }),
-  /** In which other documents of the corpus the string occurs unmarked, at token bounds; `apply` marks those in this person's open sets. */
+  /**
+   * In which other documents of the corpus the string occurs unmarked, at token bounds; `apply`
+   * marks those in this person's open sets.
+   */
   'annotate.sameString': channel({
     request: z.strictObject({ setId, start: count, end: count, category, apply: z.boolean() }),
     reply: z.strictObject({ documents: count, places: count, confirmedLeftAlone: count }),
     may: 'annotate',
   }),
-  /** Where the caret is, and for how many seconds the note was before somebody's eyes since this was last sent; sent now and then, and when it is left. */
+  /**
+   * Where the caret is, and for how many seconds the note was before somebody's eyes since this was
+   * last sent; sent now and then, and when it is left.
+   */
   'annotate.stay': channel({
     request: z.strictObject({ documentId: id, position: count, seconds: count }),
     reply: z.strictObject({}),
@@ -123,7 +141,10 @@ export const annotateChannels = {
   }),
 }
 
-/** A place where annotators differ: the stretch that their disagreeing spans cover together, and each one's answer. */
+/**
+ * A place where annotators differ: the stretch that their disagreeing spans cover together, and
+ * each one's answer.
+ */
 const difference = z.strictObject({
   start: count,
   end: count,
@@ -144,7 +165,10 @@ const adjudication = z.strictObject({
   agreed: z.array(z.strictObject({ start: count, end: count, category })),
   differences: z.array(difference),
   confirmed: z.boolean(),
-  /** Gold that came from elsewhere, the last of `sets`, beside one annotation: to look at, since there is nothing to settle. */
+  /**
+   * Gold that came from elsewhere, the last of `sets`, beside one annotation: to look at, since
+   * there is nothing to settle.
+   */
   fixed: z.boolean(),
   canUndo: z.boolean(),
   version: count,
@@ -155,7 +179,9 @@ export type Difference = z.infer<typeof difference>
 export type Adjudication = z.infer<typeof adjudication>
 
 export const adjudicateChannels = {
-  /** Documents that two people or more have confirmed: their differences are shown to nobody before. */
+  /**
+   * Documents that two people or more have confirmed: their differences are shown to nobody before.
+   */
   'adjudicate.queue': channel({
     request: z.strictObject({ corpusId: id }),
     reply: z.array(
@@ -171,7 +197,10 @@ export const adjudicateChannels = {
     may: 'adjudicate',
   }),
   'adjudicate.open': channel({ request: z.strictObject({ documentId: id }), reply: adjudication, may: 'adjudicate' }),
-  /** Settles one difference by its place in `differences`: a set's answer, or spans of the adjudicator's own. */
+  /**
+   * Settles one difference by its place in `differences`: a set's answer, or spans of the
+   * adjudicator's own.
+   */
   'adjudicate.settle': channel({
     request: z.strictObject({
       documentId: id,

@@ -53,10 +53,14 @@ export type AuditHead = z.infer<typeof auditHead>
 /** What is wrong with a trail, and where. */
 export const auditFinding = z.strictObject({
   /**
-   * altered: an entry isn't what was hashed, or its columns say something else. signature: not signed with the vault's key. missing: a counter is left out. order: it
-   * stands in another place. chain: it does not follow the one before it. cut: a head that was known lies beyond the end. differs: another entry stands where a
-   * known head was. head: when the vault was opened, the file that keeps the end of the trail was missing, damaged or another's. rights: people and rights were not
-   * those of the trail, and somebody took them as they were, by the recovery key. key: another key signs than the one that was expected. put-aside: a known head lies in a part that a restored backup put aside; no fault.
+   * altered: an entry isn't what was hashed, or its columns say something else. signature: not
+   * signed with the vault's key. missing: a counter is left out. order: it stands in another place.
+   * chain: it does not follow the one before it. cut: a head that was known lies beyond the end.
+   * differs: another entry stands where a known head was. head: when the vault was opened, the file
+   * that keeps the end of the trail was missing, damaged or another's. rights: people and rights
+   * were not those of the trail, and somebody took them as they were, by the recovery key. key:
+   * another key signs than the one that was expected. put-aside: a known head lies in a part that a
+   * restored backup put aside; no fault.
    */
   kind: z.enum(['altered', 'signature', 'missing', 'order', 'chain', 'cut', 'differs', 'head', 'rights', 'key', 'put-aside']),
   counter: count,
@@ -70,7 +74,10 @@ const verified = z.strictObject({
   fingerprint: z.string(),
   /** At most a hundred. */
   findings: z.array(auditFinding),
-  /** How many heads from elsewhere were compared: the file beside the vault, and those that were typed. */
+  /**
+   * How many heads from elsewhere were compared: the file beside the vault, and those that were
+   * typed.
+   */
   compared: count,
 })
 export type AuditVerified = z.infer<typeof verified>

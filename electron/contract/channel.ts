@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-/** Who may call a channel: nobody need sit down, anybody who sat down, or only those whose role has the permission. */
+/**
+ * Who may call a channel: nobody need sit down, anybody who sat down, or only those whose role has
+ * the permission.
+ */
 export type May = 'anyone' | 'seated' | Permission
 
 /** One question that the renderer may ask, and the shape of its answer. */
@@ -11,7 +14,10 @@ export interface Channel<Request extends z.ZodType = z.ZodType, Reply extends z.
   readonly may: May
 }
 
-/** Declares a channel where it is listed; both schemas are strict, so that nothing passes the door unnoticed. */
+/**
+ * Declares a channel where it is listed; both schemas are strict, so that nothing passes the door
+ * unnoticed.
+ */
 export function channel<Request extends z.ZodType, Reply extends z.ZodType>(declared: Channel<Request, Reply>): Channel<Request, Reply> {
   return declared
 }

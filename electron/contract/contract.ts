@@ -15,7 +15,10 @@ import { trustChannels } from './trust.ts'
 import { id, job } from './values.ts'
 import { watchedChannels } from './watched.ts'
 
-/** Every question that the renderer may ask of the main process: request and reply, and who may ask. Nothing else passes between them. */
+/**
+ * Every question that the renderer may ask of the main process: request and reply, and who may ask.
+ * Nothing else passes between them.
+ */
 export const contract = {
   ...sessionChannels,
   ...corpusChannels,
@@ -72,7 +75,9 @@ export type Request<Name extends ChannelName> = z.infer<Contract[Name]['request'
 export type Reply<Name extends ChannelName> = z.infer<Contract[Name]['reply']>
 export type Told<Name extends EventName> = z.infer<(typeof events)[Name]>
 
-/** A call's result as it crosses the door: the renderer's `ask` gives the value or throws the error. */
+/**
+ * A call's result as it crosses the door: the renderer's `ask` gives the value or throws the error.
+ */
 export type Answer<Name extends ChannelName> = { readonly value: Reply<Name> } | { readonly error: string; readonly bug: boolean }
 
 /** What the preload exposes as `window.cloister`, and all that the renderer has of the machine. */

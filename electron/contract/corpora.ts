@@ -28,12 +28,17 @@ const importPreview = z.strictObject({
   format: fileFormat,
   documents: count,
   spans: count,
-  /** Of the first few documents, for the person who imports: name, the beginning of the text, spans. */
+  /**
+   * Of the first few documents, for the person who imports: name, the beginning of the text, spans.
+   */
   samples: z.array(z.strictObject({ name: z.string(), beginning: z.string(), spans: count, language: language.nullable() })).max(5),
   duplicates: z.array(z.strictObject({ name: z.string(), sameAs: z.string() })),
   /** What cannot be read, each with its cause and the way out. */
   problems: z.array(z.strictObject({ name: z.string(), cause: z.string() })),
-  /** Labels of the file that are no category of ours, with how often they occur; the import maps or drops each. */
+  /**
+   * Labels of the file that are no category of ours, with how often they occur; the import maps or
+   * drops each.
+   */
   unknownLabels: z.array(z.strictObject({ label: z.string(), count })),
   /** Columns of a CSV file. */
   columns: z.array(z.string()),
@@ -47,7 +52,10 @@ const importRequest = z.strictObject({
   patientColumn: z.string().optional(),
 })
 
-/** What is out of sight: removed corpora, the last one first, and projects that no corpus has any more. */
+/**
+ * What is out of sight: removed corpora, the last one first, and projects that no corpus has any
+ * more.
+ */
 const outOfSight = z.strictObject({
   corpora: z.array(z.strictObject({ id, name: z.string(), documents: count, removedAt: moment })),
   projects: z.array(z.strictObject({ id, name: z.string() })),
@@ -112,7 +120,10 @@ export const corpusChannels = {
   'corpora.remove': channel({ request: z.strictObject({ corpusId }), reply: z.array(corpus), may: 'manage' }),
   'corpora.restore': channel({ request: z.strictObject({ corpusId }), reply: z.array(corpus), may: 'manage' }),
   'corpora.removed': channel({ request: z.strictObject({}), reply: outOfSight, may: 'erase' }),
-  /** A removed corpus with its documents and all that is about them: nothing brings it back. Its project stays. */
+  /**
+   * A removed corpus with its documents and all that is about them: nothing brings it back. Its
+   * project stays.
+   */
   'corpora.erase': channel({ request: z.strictObject({ corpusId }), reply: outOfSight, may: 'erase' }),
   'projects.erase': channel({ request: z.strictObject({ projectId: id }), reply: outOfSight, may: 'erase' }),
   'corpora.documents': channel({
@@ -134,7 +145,10 @@ export const corpusChannels = {
       ...importRequest.shape,
       language: z.enum(['auto', 'en', 'fr', 'es']),
       skipDuplicates: z.boolean(),
-      /** Each unknown label: a category, or null to leave its spans out (they are counted in the report). */
+      /**
+       * Each unknown label: a category, or null to leave its spans out (they are counted in the
+       * report).
+       */
       labels: z.record(z.string(), category.nullable()),
       /** Whose annotation the file's spans are: gold, or a person's. */
       as: z.union([z.literal('gold'), id]),
@@ -155,13 +169,18 @@ export const corpusChannels = {
     reply: job,
     may: 'manage',
   }),
-  /** Deals the documents out, so that each has so many annotators; what was assigned before stays. */
+  /**
+   * Deals the documents out, so that each has so many annotators; what was assigned before stays.
+   */
   'corpora.assign': channel({
     request: z.strictObject({ corpusId, people: z.array(id).min(1), each: z.number().int().min(1).max(10) }),
     reply: z.array(z.strictObject({ personId: id, documents: count })),
     may: 'manage',
   }),
-  /** By patient, and by document where no patient is known; the same seed gives the same parts. Shares are percent and sum to 100. */
+  /**
+   * By patient, and by document where no patient is known; the same seed gives the same parts.
+   * Shares are percent and sum to 100.
+   */
   'corpora.split': channel({
     request: z.strictObject({ corpusId, seed: count, train: count, dev: count, test: count }),
     reply: z.strictObject({ train: count, dev: count, test: count, patients: count }),
@@ -204,7 +223,10 @@ export const corpusChannels = {
       passphrase: z.string(),
       /** For each conflict, whose annotation stays; absent: the one changed last. */
       keep: z.record(z.string(), z.enum(['here', 'there'])),
-      /** The fingerprint that was compared with the sender; null where the key is known to be theirs. */
+      /**
+       * The fingerprint that was compared with the sender; null where the key is known to be
+       * theirs.
+       */
       compared: z.string().max(100).nullable(),
     }),
     reply: job,

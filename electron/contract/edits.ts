@@ -9,7 +9,9 @@ export interface SpanDraft extends Omit<MarkedSpan, 'id'> {
   readonly id: number | null
 }
 
-/** What a change takes away and what it puts there. A span that is changed is in both, under its id. */
+/**
+ * What a change takes away and what it puts there. A span that is changed is in both, under its id.
+ */
 export interface Replacement {
   readonly before: readonly MarkedSpan[]
   readonly after: readonly SpanDraft[]
@@ -28,12 +30,13 @@ export function counts({ origin }: { readonly origin: Origin }): boolean {
 }
 
 /**
- * What a change does to a set. No two spans of a set overlap, suggestions and rejected ones included: what a change puts there takes
- * the place of whatever it overlaps.
+ * What a change does to a set. No two spans of a set overlap, suggestions and rejected ones
+ * included: what a change puts there takes the place of whatever it overlaps.
  *
  * @param spans the whole set, in order
  * @returns null where the set would stay as it is
- * @throws UserError when the change marks nothing but white space, or names a span that is not there
+ * @throws UserError when the change marks nothing but white space, or names a span that is not
+ *   there
  * @throws RangeError when it leaves the text
  */
 export function replacementFor(spans: readonly MarkedSpan[], text: string, change: Change): Replacement | null {
@@ -74,8 +77,9 @@ export function replacementFor(spans: readonly MarkedSpan[], text: string, chang
 }
 
 /**
- * The spans as they stand after a change. The page shows them until the store has answered, and the store answers the same: both ask
- * `replacementFor`. What the store refuses leaves them as they are.
+ * The spans as they stand after a change. The page shows them until the store has answered, and the
+ * store answers the same: both ask `replacementFor`. What the store refuses leaves them as they
+ * are.
  *
  * @param spans the whole set, in order
  * @param newId of a span that has none yet: another one each time
@@ -97,7 +101,10 @@ function unlessRefused(made: () => Replacement | null): Replacement | null {
   }
 }
 
-/** The two parts of a span that is split at an offset, which moves behind a character that it would cut in two; null where one would be empty. */
+/**
+ * The two parts of a span that is split at an offset, which moves behind a character that it would
+ * cut in two; null where one would be empty.
+ */
 export function halvesOf(text: string, { start, end }: Stretch, at: number): readonly [Stretch, Stretch] | null {
   const cut = splitsPair(text, at) ? at + 1 : at
   if (cut <= start || cut >= end) return null
@@ -172,7 +179,10 @@ function named(spans: readonly MarkedSpan[], ids: readonly number[]): readonly M
   return found
 }
 
-/** `after` takes the place of `gone` and of whatever else it overlaps. What would stay as it is is left out. */
+/**
+ * `after` takes the place of `gone` and of whatever else it overlaps. What would stay as it is is
+ * left out.
+ */
 function replaced(spans: readonly MarkedSpan[], gone: readonly MarkedSpan[], after: readonly SpanDraft[]): Replacement | null {
   const known = new Map(spans.map((span) => [span.id, span]))
   const kept = new Set(after.filter((draft) => isSame(draft, draft.id === null ? undefined : known.get(draft.id))).map(({ id }) => id))
@@ -195,7 +205,9 @@ function isSame(draft: SpanDraft, span: MarkedSpan | undefined): boolean {
   )
 }
 
-/** A person who changes a suggestion has looked at it; what they change of a file's becomes theirs. */
+/**
+ * A person who changes a suggestion has looked at it; what they change of a file's becomes theirs.
+ */
 function byHand(span: MarkedSpan): MarkedSpan {
   return { ...span, origin: span.origin === 'imported' ? 'marked' : isTaggers(span) ? 'accepted' : span.origin }
 }

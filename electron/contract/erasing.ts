@@ -96,7 +96,10 @@ export const erasingChannels = {
   /** Erases all notes of a patient in a corpus, with everything about them. */
   'erase.patient': channel({ request: z.strictObject({ corpusId: id, patient: z.string().min(1).max(500) }), reply: erased, may: 'erase' }),
   'erase.documents': channel({ request: z.strictObject({ documentIds }), reply: erased, may: 'erase' }),
-  /** Puts a pseudonym in the place of somebody's name; nobody sits down as them any more. Not oneself, and not the last administrator. */
+  /**
+   * Puts a pseudonym in the place of somebody's name; nobody sits down as them any more. Not
+   * oneself, and not the last administrator.
+   */
   'erase.person': channel({
     request: z.strictObject({ personId: id, second: second.optional() }),
     reply: z.strictObject({ pseudonym: z.string(), copies: z.array(copy) }),

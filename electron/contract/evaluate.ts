@@ -11,7 +11,10 @@ const figure = z.number().nullable()
 const bounds = z.strictObject({ low: z.number(), high: z.number() }).nullable()
 export const interval = z.strictObject({ share: z.number(), low: z.number(), high: z.number() }).nullable()
 
-/** In whose names spans are compared: ours, a profile's, or the i2b2-2014 names of the challenge's HIPAA categories alone. */
+/**
+ * In whose names spans are compared: ours, a profile's, or the i2b2-2014 names of the challenge's
+ * HIPAA categories alone.
+ */
 const evaluationNames = ['i2b2', 'own', 'i2b2-hipaa', 'hipaa', 'au5', 'fr', 'meddocan'] as const
 const naming = z.enum(evaluationNames)
 
@@ -22,7 +25,10 @@ export const truth = z.union([z.literal('gold'), id])
 export const system = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('taggers'),
-    /** All of the release, its fast ones, rules and lists alone, or those that are named; with 'learnt' there may be none. */
+    /**
+     * All of the release, its fast ones, rules and lists alone, or those that are named; with
+     * 'learnt' there may be none.
+     */
     models: z.union([z.enum(['all', 'fast', 'rules']), listOf(z.string())]),
     /** Models that were learnt here: those that take part in suggestions, or these versions. */
     learnt: z.union([z.literal('voting'), listOf(id)]),
@@ -39,7 +45,10 @@ const asked = z.strictObject({
   systems: z.array(system).min(1).max(6).readonly(),
   naming,
   part: part.nullable(),
-  /** Only documents of which every system has an answer; else those without count as answered with nothing. */
+  /**
+   * Only documents of which every system has an answer; else those without count as answered with
+   * nothing.
+   */
   onlyAnswered: z.boolean(),
   /** How often documents are shuffled and drawn anew for intervals and tests; 0: never. */
   rounds: count.max(100_000),
@@ -58,7 +67,10 @@ const removed = z.enum(['fully', 'some', 'fragments', 'not'])
 const noteShares = z.strictObject({ recall: interval, precision: interval, specificity: interval })
 const categoryScores = z.strictObject({ ...matchCounts, ...scores })
 
-/** As worker/evaluate has them; README.md there says what each figure is. Categories are in the names in which it was measured. */
+/**
+ * As worker/evaluate has them; README.md there says what each figure is. Categories are in the
+ * names in which it was measured.
+ */
 const figures = z.strictObject({
   documents: count,
   goldSpans: count,
@@ -103,7 +115,10 @@ const measuredSystem = z.strictObject({
   intervals: z.record(tested, z.strictObject({ precision: bounds, recall: bounds, f1: bounds })).nullable(),
   /** Documents of which it has no answer; they count as answered with nothing. */
   unanswered: count,
-  /** Documents that a model which took part was learnt from: it knows them, and looks better on them than on others. */
+  /**
+   * Documents that a model which took part was learnt from: it knows them, and looks better on them
+   * than on others.
+   */
   learntFrom: count,
   errors: count,
 })
@@ -140,7 +155,9 @@ const evaluation = z.strictObject({
   comparisons: listOf(comparison),
   /** Documents whose truth began from suggestions: it leans towards the taggers. */
   begunFromSuggestions: count,
-  /** Documents that were left out, since a system had no answer or the taggers could not read them. */
+  /**
+   * Documents that were left out, since a system had no answer or the taggers could not read them.
+   */
   leftOut: count,
 })
 
@@ -180,7 +197,10 @@ const errorFilter = z.strictObject({
   kind: errorKind.optional(),
   cause: errorCause.optional(),
   leaking: z.boolean().optional(),
-  /** Categories that the truth and the answer have there; 'O' for errors that leave something outside. */
+  /**
+   * Categories that the truth and the answer have there; 'O' for errors that leave something
+   * outside.
+   */
   gold: z.string().optional(),
   found: z.string().optional(),
   documentId: id.optional(),
@@ -259,13 +279,19 @@ export const evaluateChannels = {
     }),
     may: 'adjudicate',
   }),
-  /** Puts something else in the place of the truth, gold or the asking person's own: the system's answer, or what this person has marked there; or puts the truth back. */
+  /**
+   * Puts something else in the place of the truth, gold or the asking person's own: the system's
+   * answer, or what this person has marked there; or puts the truth back.
+   */
   'evaluate.correct': channel({
     request: z.strictObject({ errorId: id, take: z.enum(['answer', 'mine', 'truth']) }),
     reply: shownError,
     may: 'adjudicate',
   }),
-  /** Rules that would set the error right, for models that learnt rules; none where it is too long to be a pattern. */
+  /**
+   * Rules that would set the error right, for models that learnt rules; none where it is too long
+   * to be a pattern.
+   */
   'evaluate.rules': channel({
     request: z.strictObject({ errorId: id }),
     reply: z.strictObject({
@@ -275,7 +301,10 @@ export const evaluateChannels = {
     }),
     may: 'manage',
   }),
-  /** The one page, or its figures as JSON, into a file that was chosen to be written. Text of notes is in it only with examples. */
+  /**
+   * The one page, or its figures as JSON, into a file that was chosen to be written. Text of notes
+   * is in it only with examples.
+   */
   'evaluate.report': channel({
     request: z.strictObject({
       evaluationId: id,

@@ -57,19 +57,27 @@ const ownPack = z.strictObject({
       /** Stand for the notes and everything that was marked in them. */
       notesFingerprint: z.string(),
       heldOutFingerprint: z.string(),
-      /** How it was learnt: the learner's own settings and what came of them, as its pack has them. */
+      /**
+       * How it was learnt: the learner's own settings and what came of them, as its pack has them.
+       */
       details: z.array(z.strictObject({ name: z.string(), value: z.string() })),
     })
     .nullable(),
   /** Of learnt rules: how many there are. */
   rules: count.nullable(),
-  /** Of settings that were refitted: the vote before and after, on notes that the refit had not seen. */
+  /**
+   * Of settings that were refitted: the vote before and after, on notes that the refit had not
+   * seen.
+   */
   refit: z
     .strictObject({ before: share.nullable(), after: share.nullable(), coveredBefore: count, coveredAfter: count, direct: count, p: share })
     .nullable(),
 })
 
-/** What a rule asks of one token: of a feature, of a class of the lists of names ('class'), or of a neighbour's label ('label'). */
+/**
+ * What a rule asks of one token: of a feature, of a class of the lists of names ('class'), or of a
+ * neighbour's label ('label').
+ */
 const condition = z.strictObject({ feature: text.min(1), offset: z.number().int().min(-3).max(3), is: text })
 
 /** Where all conditions hold, one label becomes another. */
@@ -77,7 +85,10 @@ export const rule = z.strictObject({
   from: text.min(1),
   to: text.min(1),
   if: z.array(condition).max(8),
-  /** Tokens of the training notes that it set right and wrong when it was learnt; null for a person's own. */
+  /**
+   * Tokens of the training notes that it set right and wrong when it was learnt; null for a
+   * person's own.
+   */
   right: count.nullable(),
   wrong: count.nullable(),
   off: z.boolean(),
@@ -179,7 +190,9 @@ export const modelChannels = {
     }),
     may: 'adjudicate',
   }),
-  /** A new version under that name. Parts for testing are never learnt from and never measured on. */
+  /**
+   * A new version under that name. Parts for testing are never learnt from and never measured on.
+   */
   'models.train': channel({
     request: z.strictObject({
       corpusId,
@@ -204,7 +217,10 @@ export const modelChannels = {
     request: z.strictObject({ packId }),
     reply: z.strictObject({
       rules: z.array(rule),
-      /** Strict F1 on what was held out, before the first rule and after each; null where nothing was. */
+      /**
+       * Strict F1 on what was held out, before the first rule and after each; null where nothing
+       * was.
+       */
       curve: z.array(share).nullable(),
       /** What conditions may ask for. */
       features: z.array(z.string()),
@@ -234,7 +250,10 @@ export const modelChannels = {
     }),
     may: 'adjudicate',
   }),
-  /** Which notes that nobody has confirmed would teach most: every voter is asked about them, or about so many of them. */
+  /**
+   * Which notes that nobody has confirmed would teach most: every voter is asked about them, or
+   * about so many of them.
+   */
   'models.findNext': channel({
     request: z.strictObject({ corpusId, most: z.number().int().min(1).max(200), among: z.number().int().min(1).max(5000) }),
     reply: job,
@@ -245,7 +264,9 @@ export const modelChannels = {
     reply: job,
     may: 'adjudicate',
   }),
-  /** The pack as a folder within one that was chosen, in clear: the window has said so and asked. */
+  /**
+   * The pack as a folder within one that was chosen, in clear: the window has said so and asked.
+   */
   'models.save': channel({
     request: z.strictObject({ packId, handle: z.string() }),
     reply: z.strictObject({ folder: z.string() }),

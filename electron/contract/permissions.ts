@@ -1,10 +1,11 @@
 import type { Role } from './values.ts'
 
 /**
- * What somebody may do, by what it is about:
- * annotate, adjudicate: mark notes; settle differences, see agreement and figures. manage: set up corpora, labels and models.
- * policies, release: change policies; release folders of notes. confirm: stand beside somebody else's release (four eyes). reidentify: find out who a surrogate stands for.
- * people, backup: who may sit here and how; copies of the vault. audit: read and check what was recorded. erase: take data away for good.
+ * What somebody may do, by what it is about: annotate, adjudicate: mark notes; settle differences,
+ * see agreement and figures. manage: set up corpora, labels and models. policies, release: change
+ * policies; release folders of notes. confirm: stand beside somebody else's release (four eyes).
+ * reidentify: find out who a surrogate stands for. people, backup: who may sit here and how; copies
+ * of the vault. audit: read and check what was recorded. erase: take data away for good.
  */
 export const permissions = [
   'annotate',
@@ -23,8 +24,8 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /**
- * What each role may do. Nobody may both release and confirm alone: an administrator can't confirm, an officer can't confirm a release of their own
- * (services/fourEyes.ts).
+ * What each role may do. Nobody may both release and confirm alone: an administrator can't confirm,
+ * an officer can't confirm a release of their own (services/fourEyes.ts).
  */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   annotator: ['annotate'],

@@ -23,7 +23,10 @@ const preset = z.enum(['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr', '
 
 const policyVersion = z.strictObject({ version: count, name: z.string(), hash: z.string(), by: z.string(), at: moment, note: z.string() })
 
-/** Something said of a place of the policy: 'categories.DATE.do', 'find.patterns[3]'; '' is the whole. */
+/**
+ * Something said of a place of the policy: 'categories.DATE.do', 'find.patterns[3]'; '' is the
+ * whole.
+ */
 const problem = z.strictObject({ place: z.string(), words: z.string() })
 
 const leaf = z.union([z.string(), z.number(), z.boolean()])
@@ -53,7 +56,10 @@ const sample = z.strictObject({
   /** What was found and stays as it is. */
   kept: z.array(z.strictObject({ start: count, end: count, category })),
   withheld: z.boolean(),
-  /** Where its identifiers come from: somebody's marks, the taggers' suggestions, or the rules and lists alone, asked just now. */
+  /**
+   * Where its identifiers come from: somebody's marks, the taggers' suggestions, or the rules and
+   * lists alone, asked just now.
+   */
   from: z.enum(['known', 'rules', 'invented']),
   /** Of the notes that can be shown, from 1, and how many they are. */
   place: count,
@@ -105,7 +111,10 @@ export const policyChannels = {
     reply: z.array(difference),
     may: 'adjudicate',
   }),
-  /** What an edited policy would be: why it can't be used, what its author should know, and how it differs from what it was made from. */
+  /**
+   * What an edited policy would be: why it can't be used, what its author should know, and how it
+   * differs from what it was made from.
+   */
   'policies.check': channel({
     request: z.strictObject({ policy, against: which }),
     reply: z.strictObject({
@@ -119,7 +128,10 @@ export const policyChannels = {
     }),
     may: 'adjudicate',
   }),
-  /** What becomes of each category under a policy that need not be saved: from the corpus' own notes, else from an invented one. */
+  /**
+   * What becomes of each category under a policy that need not be saved: from the corpus' own
+   * notes, else from an invented one.
+   */
   'policies.example': channel({
     request: z.strictObject({ policy, corpusId }),
     reply: z.array(
@@ -133,7 +145,10 @@ export const policyChannels = {
     ),
     may: 'adjudicate',
   }),
-  /** One note before and after. `place` counts the notes that can be shown, from 1; beyond the last it is the invented one. */
+  /**
+   * One note before and after. `place` counts the notes that can be shown, from 1; beyond the last
+   * it is the invented one.
+   */
   'policies.sample': channel({ request: z.strictObject({ policy, corpusId, place: count }), reply: sample, may: 'adjudicate' }),
   /** Where a pattern matches in that note, and in how many others. */
   'policies.tryPattern': channel({

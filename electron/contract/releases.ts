@@ -9,11 +9,17 @@ const name = z.string().trim().min(1).max(120)
 export const releaseOptions = z.strictObject({
   models: z.enum(['all', 'fast']),
   language: z.enum(['auto', 'en', 'fr', 'es']),
-  /** 'folder', 'folder:2', 'name:PATTERN', 'record', 'table:FILE'; null: as the documents' own fields say. */
+  /**
+   * 'folder', 'folder:2', 'name:PATTERN', 'record', 'table:FILE'; null: as the documents' own
+   * fields say.
+   */
   patientFrom: z.string().max(2000).nullable(),
   /** Within what surrogates agree; null: as the policy says. */
   scope: z.enum(['note', 'patient', 'release']).nullable(),
-  /** What files of the results are called: codes, their own names without what identifies in them, their own names. */
+  /**
+   * What files of the results are called: codes, their own names without what identifies in them,
+   * their own names.
+   */
   names: z.enum(['opaque', 'readable', 'keep']),
   /** Paths in IN that are left out, as glob patterns. */
   exclude: z.array(z.string().min(1).max(500)).max(100),
@@ -148,13 +154,18 @@ export const shownDocument = z.strictObject({
   language,
   text: z.string(),
   changes: z.array(change),
-  /** Stretches that stay, about which the taggers were in two minds; only where they were asked for. */
+  /**
+   * Stretches that stay, about which the taggers were in two minds; only where they were asked for.
+   */
   doubtful: z.array(z.strictObject({ start: count, end: count, category, score: z.number().optional() })),
   notes: count,
   withheld: count,
   /** Only its beginning is shown: it is a large file of records. */
   part: z.boolean(),
-  /** Surrogates and dates may still change: how far the first pass is, which tells who is who; `of` is 0 where there are too many documents for one. */
+  /**
+   * Surrogates and dates may still change: how far the first pass is, which tells who is who; `of`
+   * is 0 where there are too many documents for one.
+   */
   firstPass: z.strictObject({ documents: count, of: count }).optional(),
   /** Where only one of its notes is shown: where that begins in its text. */
   at: count.optional(),

@@ -41,7 +41,10 @@ const sampleRow = z.strictObject({
   read: count,
   /** Units in which somebody was still to be seen. */
   found: count,
-  /** Units of the whole release that may show somebody, with that confidence; null before all are read. */
+  /**
+   * Units of the whole release that may show somebody, with that confidence; null before all are
+   * read.
+   */
   most: count.nullable(),
   /** Whether what was asked for is met; null before all are read. */
   met: z.boolean().nullable(),
@@ -145,7 +148,10 @@ export const reviewChannels = {
     reply: z.strictObject({ row: sampleRow, releaseId: id, items: z.array(item) }),
     may: 'release',
   }),
-  /** A verdict on an item, or, with null, none any more; adds the seconds to those that were spent on it. */
+  /**
+   * A verdict on an item, or, with null, none any more; adds the seconds to those that were spent
+   * on it.
+   */
   'review.judge': channel({
     request: z.strictObject({
       sampleId: id,
@@ -158,13 +164,19 @@ export const reviewChannels = {
     reply: z.strictObject({ row: sampleRow, item }),
     may: 'release',
   }),
-  /** A document, or one note of it, as it is and as it would leave without any correction; and what was corrected in it. */
+  /**
+   * A document, or one note of it, as it is and as it would leave without any correction; and what
+   * was corrected in it.
+   */
   'review.show': channel({
     request: z.strictObject({ ...which.shape, doubts: z.boolean() }),
     reply: z.union([
       z.strictObject({
         document: shownDocument,
-        /** Where `document.text` begins in the whole document, in code units: corrections and places are counted from there. */
+        /**
+         * Where `document.text` begins in the whole document, in code units: corrections and places
+         * are counted from there.
+         */
         at: count,
         /** The shared tokens, each as the gap before it and its length. */
         tokens: counts,
@@ -217,7 +229,10 @@ export const reviewChannels = {
     }),
     may: 'release',
   }),
-  /** Makes own words of a policy of what was missed: the next version of the release's own, or a new one where that is the program's. */
+  /**
+   * Makes own words of a policy of what was missed: the next version of the release's own, or a new
+   * one where that is the program's.
+   */
   'review.teachPolicy': channel({
     request: z.strictObject({
       releaseId: id,
@@ -244,7 +259,10 @@ export const reviewChannels = {
     ]),
     may: 'release',
   }),
-  /** The next version of the release's policy, or a new one where that is the program's, with those thresholds. */
+  /**
+   * The next version of the release's policy, or a new one where that is the program's, with those
+   * thresholds.
+   */
   'review.takeThresholds': channel({
     request: z.strictObject({ releaseId: id, thresholds }),
     reply: z.strictObject({ policyId: id, name: z.string(), version: count }),

@@ -7,15 +7,16 @@ const nothing = z.strictObject({})
 export const passphrase = z.string().min(8).max(1000)
 
 /**
- * How somebody sits down. 'free': by saying so. 'code': with the code that they were given, and a passphrase that they choose. 'recovery-key': with that of the
- * vault, and a passphrase that they choose; 'choose': with that alone. 'none': not before an administrator has given them a code.
+ * How somebody sits down. 'free': by saying so. 'code': with the code that they were given, and a
+ * passphrase that they choose. 'recovery-key': with that of the vault, and a passphrase that they
+ * choose; 'choose': with that alone. 'none': not before an administrator has given them a code.
  */
 export const entry = z.enum(['free', 'passphrase', 'code', 'recovery-key', 'choose', 'none'])
 export type Entry = z.infer<typeof entry>
 
 /**
- * Of the file that keeps the end of the trail: missing, damaged, another vault's, or not as the trail has it; the trail ends before it; rights were taken as they
- * were found.
+ * Of the file that keeps the end of the trail: missing, damaged, another vault's, or not as the
+ * trail has it; the trail ends before it; rights were taken as they were found.
  */
 export const warning = z.enum(['head-missing', 'head-damaged', 'head-foreign', 'head-differs', 'trail-cut', 'rights-accepted'])
 export type Warning = z.infer<typeof warning>
@@ -33,12 +34,18 @@ export const takesTwo = z.strictObject({
 })
 export type TakesTwo = z.infer<typeof takesTwo>
 
-/** 'new': no vault on this machine; 'locked': its passphrase is wanted; 'open': somebody may sit down. */
+/**
+ * 'new': no vault on this machine; 'locked': its passphrase is wanted; 'open': somebody may sit
+ * down.
+ */
 export const sessionState = z.strictObject({
   stage: z.enum(['new', 'locked', 'open']),
   seated: person.nullable(),
   people: z.array(person),
-  /** Those whose name was taken out when they left, under their pseudonyms: nobody sits down as them, but work of theirs is here. */
+  /**
+   * Those whose name was taken out when they left, under their pseudonyms: nobody sits down as
+   * them, but work of theirs is here.
+   */
   left: z.array(person),
   /** Those who are asked for a passphrase of their own, by id. */
   asked: z.array(id),
@@ -64,7 +71,10 @@ export const preferences = z.strictObject({
   textSize: z.number().int().min(11).max(28),
   /** Whether marks snap to the shared tokens. */
   snap: z.boolean(),
-  /** Minutes without a sign of anybody until the vault locks itself; the machine's policy may ask for fewer. */
+  /**
+   * Minutes without a sign of anybody until the vault locks itself; the machine's policy may ask
+   * for fewer.
+   */
   lockAfter: z.number().int().min(1).max(480),
 })
 
@@ -73,7 +83,10 @@ export type Preferences = z.infer<typeof preferences>
 
 export const sessionChannels = {
   'session.state': channel({ request: nothing, reply: sessionState, may: 'anyone' }),
-  /** Makes the vault and its first person, an administrator, who is then seated. The recovery key is given this once. */
+  /**
+   * Makes the vault and its first person, an administrator, who is then seated. The recovery key is
+   * given this once.
+   */
   'session.create': channel({
     request: z.strictObject({ passphrase, name: z.string().trim().min(1).max(80) }),
     reply: z.strictObject({ ...sessionState.shape, recoveryKey: z.string() }),
@@ -99,7 +112,10 @@ export const sessionChannels = {
   }),
   'session.preferences': channel({ request: nothing, reply: preferences, may: 'anyone' }),
   'session.prefer': channel({ request: preferences.partial(), reply: preferences, may: 'anyone' }),
-  /** What the jobs are doing; the event 'jobs.changed' says when this is worth asking again, and carries the job. */
+  /**
+   * What the jobs are doing; the event 'jobs.changed' says when this is worth asking again, and
+   * carries the job.
+   */
   'jobs.list': channel({ request: nothing, reply: z.array(job), may: 'seated' }),
   'jobs.cancel': channel({ request: z.strictObject({ jobId: z.string() }), reply: z.array(job), may: 'seated' }),
   /** Takes ended jobs off the list. */
@@ -130,7 +146,9 @@ export const sessionChannels = {
     reply: z.array(fileHandle).nullable(),
     may: 'seated',
   }),
-  /** Files dropped on the window: the preload turns them into paths, the main process into handles. */
+  /**
+   * Files dropped on the window: the preload turns them into paths, the main process into handles.
+   */
   'files.dropped': channel({
     request: z.strictObject({ paths: z.array(z.string()).max(1000) }),
     reply: z.array(fileHandle),

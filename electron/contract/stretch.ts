@@ -5,7 +5,8 @@ export interface Stretch {
 }
 
 /**
- * A stretch as it may be marked: without white space at its ends, and with both halves of a character that takes two code units.
+ * A stretch as it may be marked: without white space at its ends, and with both halves of a
+ * character that takes two code units.
  *
  * @returns null where there is nothing but white space
  * @throws RangeError when it leaves the text

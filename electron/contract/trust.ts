@@ -12,7 +12,10 @@ const typed = z.string().min(1).max(1000)
 const vaultState = z.strictObject({
   /** Whether there is a recovery key, which was printed once. */
   recoveryKey: z.boolean(),
-  /** The key store of the operating system: 'off' where it could be used, 'barred' where the machine's policy or the system doesn't allow it. */
+  /**
+   * The key store of the operating system: 'off' where it could be used, 'barred' where the
+   * machine's policy or the system doesn't allow it.
+   */
   system: z.enum(['on', 'off', 'barred']),
   /** A release starts only when a second person has confirmed it. */
   fourEyes: z.boolean(),
@@ -20,7 +23,10 @@ const vaultState = z.strictObject({
   fourEyesLaidDown: z.boolean(),
   /** Everybody has a passphrase of their own. */
   ownPassphrases: z.boolean(),
-  /** The longest that may pass until the vault locks itself, in minutes; null: as the preferences say. */
+  /**
+   * The longest that may pass until the vault locks itself, in minutes; null: as the preferences
+   * say.
+   */
   mostIdleMinutes: z.number().int().min(1).nullable(),
 })
 export type VaultState = z.infer<typeof vaultState>
@@ -37,7 +43,10 @@ const machineState = z.strictObject({
 export type MachineState = z.infer<typeof machineState>
 
 export const trustChannels = {
-  /** Opens the vault with the recovery key and gives it a new passphrase; the key that was used is replaced by another, to be printed. */
+  /**
+   * Opens the vault with the recovery key and gives it a new passphrase; the key that was used is
+   * replaced by another, to be printed.
+   */
   'vault.recover': channel({
     request: z.strictObject({ recoveryKey: typed, passphrase }),
     reply: z.strictObject({ session: sessionState, recoveryKey: z.string() }),
@@ -75,7 +84,10 @@ export const trustChannels = {
     reply: seatGiven,
     may: 'people',
   }),
-  /** Who has to stand by. @param personId null: a new person, or a rule. @param role null: as it is, or that of who leaves */
+  /**
+   * Who has to stand by. @param personId null: a new person, or a rule. @param role null: as it is,
+   * or that of who leaves
+   */
   'people.takesTwo': channel({
     request: z.strictObject({ personId: id.nullable(), role: z.union([role, z.literal('rule')]).nullable() }),
     reply: takesTwo,
@@ -105,6 +117,9 @@ export const trustChannels = {
   'backup.make': channel({ request: z.strictObject({ handle: z.string() }), reply: job, may: 'backup' }),
   /** Backups that were made, and copies beside the vault; the newest first. */
   'backup.list': channel({ request: nothing, reply: z.array(copy), may: 'backup' }),
-  /** Tries a backup on a copy; only then it takes the vault's place, which is kept aside. Everybody has to sit down anew. */
+  /**
+   * Tries a backup on a copy; only then it takes the vault's place, which is kept aside. Everybody
+   * has to sit down anew.
+   */
   'backup.restore': channel({ request: z.strictObject({ handle: z.string(), passphrase: typed }), reply: sessionState, may: 'backup' }),
 }

@@ -4,12 +4,18 @@ import { type Role, role } from '../../worker/core/role.ts'
 
 export { type Role, role }
 
-/** The values that several screens share. Offsets are UTF-16 code units of the document's text; times are milliseconds since 1970. */
+/**
+ * The values that several screens share. Offsets are UTF-16 code units of the document's text;
+ * times are milliseconds since 1970.
+ */
 
 export const id = z.number().int().positive()
 export const count = z.number().int().nonnegative()
 export const moment = z.number().int().nonnegative()
-/** Many counts, looked at in one go: a note of 2 MB has close to a million, and a schema for each costs 50 ms. */
+/**
+ * Many counts, looked at in one go: a note of 2 MB has close to a million, and a schema for each
+ * costs 50 ms.
+ */
 export const counts = z.custom<number[]>((value) => Array.isArray(value) && value.every((n) => Number.isSafeInteger(n) && n >= 0))
 export const category = z.enum(categories)
 export const language = z.enum(['en', 'fr', 'es'])
@@ -20,10 +26,15 @@ export const part = z.enum(['train', 'dev', 'test'])
 /** A person who sits at this workstation; what their role may do is said in permissions.ts. */
 export const person = z.strictObject({ id, name: z.string(), role })
 
-/** How a span came to be: by hand; accepted after a look; accepted in bulk without one; still only suggested; suggested and rejected; read from a file. */
+/**
+ * How a span came to be: by hand; accepted after a look; accepted in bulk without one; still only
+ * suggested; suggested and rejected; read from a file.
+ */
 export const origin = z.enum(['marked', 'accepted', 'accepted-unseen', 'suggested', 'rejected', 'imported'])
 
-/** A span as an annotator sees it. Only 'suggested' and 'rejected' ones do not count as annotation. */
+/**
+ * A span as an annotator sees it. Only 'suggested' and 'rejected' ones do not count as annotation.
+ */
 export const markedSpan = z.strictObject({
   id,
   start: count,

@@ -3,7 +3,10 @@ import type { ChannelName, Reply, Request } from '../contract/contract.ts'
 import type { Person } from '../contract/values.ts'
 import type { AuditEvent } from '../store/audit.ts'
 
-/** What is recorded of a channel when it was answered. What the vault, people and erasures do is recorded where it is done. */
+/**
+ * What is recorded of a channel when it was answered. What the vault, people and erasures do is
+ * recorded where it is done.
+ */
 type Audited = {
   readonly [Name in ChannelName]?: {
     readonly kind: AuditKind
@@ -100,7 +103,10 @@ const audited: Audited = {
   'projects.erase': { kind: 'erasure', details: ({ projectId }) => ({ project: projectId }) },
 }
 
-/** What the door tells the trail. @param record throws where nothing can be written: then what was asked is not answered */
+/**
+ * What the door tells the trail. @param record throws where nothing can be written: then what was
+ * asked is not answered
+ */
 export function recording(record: (event: AuditEvent) => void, isOpen: () => boolean) {
   return {
     done: (name: ChannelName, request: unknown, reply: unknown): void => {

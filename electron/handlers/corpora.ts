@@ -18,7 +18,10 @@ import { changeProject, createProject, listProjects } from '../store/projects.ts
 import { splitCorpus } from '../store/split.ts'
 import type { Handle } from './handle.ts'
 
-/** Projects and corpora, what is in them, what comes in and what leaves; suggestions and packages have handlers of their own. */
+/**
+ * Projects and corpora, what is in them, what comes in and what leaves; suggestions and packages
+ * have handlers of their own.
+ */
 export function corpusHandlers(handle: Handle, services: Services): void {
   const { store, folder } = services
   const importing = importingOf(services)

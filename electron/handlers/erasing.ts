@@ -7,7 +7,10 @@ import { deleteCopyBeside, knownCopies, noteGone } from '../store/backup.ts'
 import type { Handle } from './handle.ts'
 import type { SessionParts } from './session.ts'
 
-/** What is taken away for good, how long things are kept, and the copies that still hold what was erased. */
+/**
+ * What is taken away for good, how long things are kept, and the copies that still hold what was
+ * erased.
+ */
 export function erasingHandlers(handle: Handle, { store, machine, releases }: Services, { sitting }: Pick<SessionParts, 'sitting'>): void {
   const { file, record } = sitting
   const { mostKept } = machine

@@ -24,7 +24,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A workstation's channels behind the real wrapper, over a vault with one note that Ada, Ben, Cleo and Dora share. */
+/**
+ * A workstation's channels behind the real wrapper, over a vault with one note that Ada, Ben, Cleo
+ * and Dora share.
+ */
 function workstation() {
   const store = sceneWith(['Seen by Dr Ann Lee on Tuesday.'])
   prepared(store, 'UPDATE texts SET hash = ?').run(createHash('sha256').update('Seen by Dr Ann Lee on Tuesday.').digest())

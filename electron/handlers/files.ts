@@ -6,7 +6,10 @@ import type { Handle } from './handle.ts'
 
 type Purpose = Request<'files.choose'>['purpose']
 
-/** What is written from the vault or from notes. Not among them: copies of the vault, which are encrypted, and the audit trail, which holds no text and belongs elsewhere. */
+/**
+ * What is written from the vault or from notes. Not among them: copies of the vault, which are
+ * encrypted, and the audit trail, which holds no text and belongs elsewhere.
+ */
 const results: ReadonlySet<Purpose> = new Set<Purpose>([
   'export-folder',
   'package-save',

@@ -10,17 +10,25 @@ import { inWords } from '../store/inWords.ts'
 
 /** Who asks. */
 export interface Session {
-  /** Who sits here. Throws UserError when nobody does, which only channels for 'anyone' can meet. */
+  /**
+   * Who sits here. Throws UserError when nobody does, which only channels for 'anyone' can meet.
+   */
   readonly person: Person
 }
 
-/** Answers one channel. A UserError that `answer` throws is shown to the user as it stands; anything else is a bug. */
+/**
+ * Answers one channel. A UserError that `answer` throws is shown to the user as it stands; anything
+ * else is a bug.
+ */
 export type Handle = <Name extends ChannelName>(
   name: Name,
   answer: (request: Request<Name>, session: Session) => Reply<Name> | Promise<Reply<Name>>,
 ) => void
 
-/** What the wrapper needs of the shell around it. `Event` is what comes with a call: Electron's IpcMainInvokeEvent. */
+/**
+ * What the wrapper needs of the shell around it. `Event` is what comes with a call: Electron's
+ * IpcMainInvokeEvent.
+ */
 export interface Door<Event> {
   readonly receive: (name: ChannelName, listener: (event: Event, request: unknown) => Promise<unknown>) => void
   /** Whether a call comes from our own page in our own window. */
@@ -30,13 +38,19 @@ export interface Door<Event> {
   readonly barred?: (may: May, person: Person) => string | null
   /** Somebody called what is not for them. */
   readonly refused?: (name: ChannelName, person: Person | null) => void
-  /** What was asked is being done for somebody: told after the answer is known and before it is given. Throws where it can't be recorded. */
+  /**
+   * What was asked is being done for somebody: told after the answer is known and before it is
+   * given. Throws where it can't be recorded.
+   */
   readonly done?: (name: ChannelName, request: unknown, reply: unknown, person: Person | null) => void
   /** Keeps a bug for whoever mends it; never holds what was asked or answered. */
   readonly report: (name: ChannelName, error: unknown) => void
 }
 
-/** The one wrapper around every call: sender, who may ask, shape of the request, shape of the reply. What nobody may ask is not even looked at. */
+/**
+ * The one wrapper around every call: sender, who may ask, shape of the request, shape of the reply.
+ * What nobody may ask is not even looked at.
+ */
 export function handleThrough<Event>(door: Door<Event>): Handle {
   return (name, answer) => {
     const { request: shape, reply: replyShape, may } = contract[name]

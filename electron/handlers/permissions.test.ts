@@ -91,7 +91,8 @@ describe.each(['nobody', ...role.options] as const)('the whole contract, asked b
       reached = true
       return {} as never
     })
-    // A request that no schema takes: who may not ask is refused before anybody looks at it, who may is told of its shape.
+    // A request that no schema takes: who may not ask is refused before anybody looks at it, who
+    // may is told of its shape.
     const answer = await listeners.get(name)?.(undefined, { 'no such field': 1 })
     expect(reached).toBe(false)
     if (isDue(contract[name].may, asker) === 'refusal') {

@@ -6,7 +6,8 @@ import type { Answer, Asked, Fork, FromProcess, Operations, ProgramPlaces, Progr
 /** A child process, as the program sees it. */
 export interface ChildProcess<Of extends Operations> {
   /**
-   * Rejects with UserError when it cannot be done, with ProcessEnded when the process has ended under it.
+   * Rejects with UserError when it cannot be done, with ProcessEnded when the process has ended
+   * under it.
    *
    * @param listen hears of progress; what it returns is awaited before the process is told to go on
    */

@@ -1,4 +1,7 @@
-/** What passes between the program and its child processes: calls by name, each answered under its id. Notes go this way only: no argument, file or log has them. */
+/**
+ * What passes between the program and its child processes: calls by name, each answered under its
+ * id. Notes go this way only: no argument, file or log has them.
+ */
 
 /** Where the program's own parts lie that a process needs. */
 export interface ProgramPlaces {
@@ -48,7 +51,9 @@ export type Asked<Of extends Operations, Name extends keyof Of> = Parameters<Of[
 export type Answer<Of extends Operations, Name extends keyof Of> = Awaited<ReturnType<Of[Name]>>
 export type Progress<Of extends Operations, Name extends keyof Of> = Parameters<Of[Name]> extends [unknown, Call<infer Told>] ? Told : never
 
-/** Starts a process of its own from a file: Electron's utilityProcess.fork, or Node's child_process. */
+/**
+ * Starts a process of its own from a file: Electron's utilityProcess.fork, or Node's child_process.
+ */
 export type Fork = (file: string) => Forked
 
 export interface Forked {

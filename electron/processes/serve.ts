@@ -5,7 +5,8 @@ import { speakIn } from '../texts/speakIn.ts'
 import type { Call, FromProcess, Operations, ToProcess } from './protocol.ts'
 
 /**
- * The child's side of every process: answers calls with its operations. The process ends when the program does.
+ * The child's side of every process: answers calls with its operations. The process ends when the
+ * program does.
  *
  * @param refusalOf the words of what cannot be done
  */

@@ -11,7 +11,10 @@ import { annotatorName, systemName } from './evaluatedSystems.ts'
 import type { EvaluatingParts } from './evaluating.ts'
 import { runEvaluation } from './evaluationRun.ts'
 
-/** Local acceptance: criteria first, then the sample is measured, then somebody decides. Each step is taken once and stays. */
+/**
+ * Local acceptance: criteria first, then the sample is measured, then somebody decides. Each step
+ * is taken once and stays.
+ */
 export interface Accepting {
   readonly list: (corpusId: number) => Reply<'acceptance.list'>
   readonly begin: (request: Request<'acceptance.begin'>, personId: number) => Acceptance

@@ -19,7 +19,10 @@ import type { Connected } from '../store/prepared.ts'
 import { excerptAround } from './excerpt.ts'
 import { inSlices } from './slices.ts'
 
-/** The agreement of people over a corpus. Works in slices, so that the window answers meanwhile whatever the size of the corpus. */
+/**
+ * The agreement of people over a corpus. Works in slices, so that the window answers meanwhile
+ * whatever the size of the corpus.
+ */
 export interface Agreement {
   readonly people: (request: Request<'agreement.people'>) => Reply<'agreement.people'>
   readonly measure: (request: Request<'agreement.measure'>) => Promise<Reply<'agreement.measure'>>
@@ -32,7 +35,10 @@ interface FoundPlaces {
   readonly places: readonly (ConfusionPlace & { readonly documentId: number; readonly name: string })[]
 }
 
-/** @param store the open vault; throws UserError while it is locked, which ends what is being measured */
+/**
+ * @param store the open vault; throws UserError while it is locked, which ends what is being
+ *   measured
+ */
 export function agreementOf(store: () => Connected): Agreement {
   // A cell is paged through: its places are found once, and again when something changed.
   let found: FoundPlaces | null = null
@@ -106,7 +112,10 @@ function refuseTwice(people: readonly Annotator[]): void {
   if (new Set(people).size < people.length) throw new UserError(say`Somebody was chosen twice. Choose each person once.`)
 }
 
-/** Two measurements at a time would only take each other's time; nobody waits for the older one any more. */
+/**
+ * Two measurements at a time would only take each other's time; nobody waits for the older one any
+ * more.
+ */
 function refuseStale(latest: boolean): void {
   if (!latest) throw new UserError(say`Others were chosen meanwhile, so this was not counted to the end.`)
 }

@@ -13,7 +13,8 @@ import { fingerprintOf } from './sealedPackage.ts'
 import { inSteps } from './slices.ts'
 
 /**
- * Checks the trail of an open vault against itself, the head that is kept beside the vault, and heads from elsewhere.
+ * Checks the trail of an open vault against itself, the head that is kept beside the vault, and
+ * heads from elsewhere.
  *
  * @param between called from time to time; may throw, which ends it
  */
@@ -59,7 +60,10 @@ export function isSound({ findings }: Pick<AuditVerified, 'findings'>): boolean 
   return findings.every(({ kind }) => kind === 'put-aside')
 }
 
-/** Writes the whole trail as JSON lines: the public key first, then an entry a line with its hash and signature. Gives how many. */
+/**
+ * Writes the whole trail as JSON lines: the public key first, then an entry a line with its hash
+ * and signature. Gives how many.
+ */
 export function exportTrail(store: Connected, path: string): number {
   const publicKey = auditPublicKey(store)
   let records = 0
@@ -87,7 +91,8 @@ const firstLine = z.object({ kind: z.literal('cloister-audit'), version: z.liter
 const line = z.object({ counter: z.number().int(), entry: z.string(), hash: z.string(), signature: z.string() })
 
 /**
- * Checks an exported trail; no vault and no passphrase are needed. The public key in the file proves nothing by itself: compare the fingerprint.
+ * Checks an exported trail; no vault and no passphrase are needed. The public key in the file
+ * proves nothing by itself: compare the fingerprint.
  *
  * @throws UserError when it is no such file
  */

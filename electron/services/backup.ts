@@ -23,7 +23,10 @@ export function backupOf({ store, jobs, files, sitting }: Parts) {
         return say`The backup is in ${basename(folder)}, and was checked. Its passphrase is the vault’s, as it is now.`
       })
     },
-    /** Everybody has to unlock and sit down anew; a backup that can't be used costs nobody their seat. */
+    /**
+     * Everybody has to unlock and sit down anew; a backup that can't be used costs nobody their
+     * seat.
+     */
     restore: async ({ handle, passphrase }: { readonly handle: string; readonly passphrase: string }): Promise<SessionState> => {
       await restoreInto(files.path(handle), sitting.file, { passphrase }, sitting.whileLocked)
       return sitting.state()
@@ -44,7 +47,8 @@ export async function restoreInto(
   by: Way,
   whileLocked: (work: () => void) => Promise<unknown>,
 ): Promise<string | null> {
-  // Tries are counted where there is a vault to guard; a folder without one is left as it is by a wrong one.
+  // Tries are counted where there is a vault to guard; a folder without one is left as it is by a
+  // wrong one.
   const tries = vaultExists(file) ? triesOf(file) : null
   tries?.begin()
   const trial = await tryBackup(folder, file, by).catch((error: unknown) => {

@@ -1,7 +1,10 @@
 /** As long as the window may wait for an answer, with room to spare; milliseconds. */
 const longestBreath = 10
 
-/** For long loops: awaited now and then, it lets everything else that waits have its turn, once some milliseconds have passed since the last. */
+/**
+ * For long loops: awaited now and then, it lets everything else that waits have its turn, once some
+ * milliseconds have passed since the last.
+ */
 export function breather(): () => Promise<void> {
   let began = performance.now()
   return async () => {

@@ -1,6 +1,6 @@
 /**
- * The guidelines that a new project begins with: the conventions of the i2b2-2014 corpus as this program's models were trained on them, in short. A project
- * may write its own.
+ * The guidelines that a new project begins with: the conventions of the i2b2-2014 corpus as this
+ * program's models were trained on them, in short. A project may write its own.
  */
 export const defaultGuidelines: Readonly<Record<'en' | 'fr', string>> = {
   en: `# What to mark

@@ -45,8 +45,8 @@ export function extentOf(store: Connected, of: { readonly documentIds: readonly 
 }
 
 /**
- * Erases a removed corpus for good, a few documents at a time, so that the window never waits. Where it is broken off, what is left of the corpus can be
- * erased again.
+ * Erases a removed corpus for good, a few documents at a time, so that the window never waits.
+ * Where it is broken off, what is left of the corpus can be erased again.
  *
  * @throws UserError unless it was removed
  */
@@ -58,8 +58,8 @@ export async function eraseCorpus(store: () => Connected, corpusId: number): Pro
 }
 
 /**
- * Erases all notes of a patient in a corpus, with everything about them: annotation and its history, suggestions, errors, models that learnt from them, and their
- * rows in releases.
+ * Erases all notes of a patient in a corpus, with everything about them: annotation and its
+ * history, suggestions, errors, models that learnt from them, and their rows in releases.
  *
  * @throws UserError when there are none
  */
@@ -71,7 +71,10 @@ export async function erasePatient(store: () => Connected, corpusId: number, pat
   return erasure
 }
 
-/** Erases some notes with everything about them; of releases, the documents that came from them and those of patients who have no note left. */
+/**
+ * Erases some notes with everything about them; of releases, the documents that came from them and
+ * those of patients who have no note left.
+ */
 export async function eraseNotes(store: () => Connected, documentIds: readonly number[]): Promise<Erasure> {
   const erasure = await eraseAll(store, documentIds)
   eraseTraces(store())

@@ -21,11 +21,17 @@ export interface Answering {
   readonly packs: readonly PackVersion[]
   /** Documents that one of them was learnt from here. */
   readonly learntFrom: ReadonlySet<number>
-  /** In our own categories; null where it has no answer; undefined where it failed and the document has to be left out. */
+  /**
+   * In our own categories; null where it has no answer; undefined where it failed and the document
+   * has to be left out.
+   */
   readonly spansOf: (documentId: number) => readonly ComparedSpan[] | null | undefined
 }
 
-/** What a system is called in reports; the screen has words of its own for what is no name. Throws UserError where it is not there any more. */
+/**
+ * What a system is called in reports; the screen has words of its own for what is no name. Throws
+ * UserError where it is not there any more.
+ */
 export function systemName(store: Connected, system: System): string {
   switch (system.kind) {
     case 'annotator':

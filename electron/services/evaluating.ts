@@ -32,7 +32,10 @@ import { writeReport } from './evaluationReport.ts'
 import { runEvaluation } from './evaluationRun.ts'
 import type { Jobs } from './jobs.ts'
 
-/** Measuring taggers, suggestions and people against a truth; what was measured is kept, with every error. */
+/**
+ * Measuring taggers, suggestions and people against a truth; what was measured is kept, with every
+ * error.
+ */
 export interface Evaluating {
   readonly choices: (request: Request<'evaluate.choices'>) => Reply<'evaluate.choices'>
   /** @throws UserError where the corpus, a person or a pack is gone */

@@ -44,8 +44,9 @@ export interface RunParts {
 }
 
 /**
- * Measures systems against the truth and keeps the figures and every error. Taggers answer in processes of their own; the rest is done in slices, so that the window
- * answers meanwhile. What is cancelled leaves nothing.
+ * Measures systems against the truth and keeps the figures and every error. Taggers answer in
+ * processes of their own; the rest is done in slices, so that the window answers meanwhile. What is
+ * cancelled leaves nothing.
  *
  * @param also told of every document that is measured
  * @throws UserError where there is nothing to measure

@@ -10,7 +10,10 @@ export interface Excerpt {
 const around = 60
 const longest = 240
 
-/** Some 60 code units to either side; a stretch that is long is cut with an ellipsis. No character is cut in two. */
+/**
+ * Some 60 code units to either side; a stretch that is long is cut with an ellipsis. No character
+ * is cut in two.
+ */
 export function excerptAround(text: string, { start, end }: { readonly start: number; readonly end: number }): Excerpt {
   const stretch = end - start > longest ? `${text.slice(start, whole(text, start + longest))}…` : text.slice(start, end)
   return {

@@ -30,15 +30,22 @@ import { refuseWithoutOwn } from './seats.ts'
 import type { Services } from './services.ts'
 import { inSlices } from './slices.ts'
 
-/** Annotators sit at machines that no network joins: one's work leaves as an encrypted, signed file and is merged elsewhere. */
+/**
+ * Annotators sit at machines that no network joins: one's work leaves as an encrypted, signed file
+ * and is merged elsewhere.
+ */
 export interface Exchange {
   /**
    * Writes a person's work on a corpus into a package.
    *
-   * @throws UserError when somebody would send another's work who is no administrator, or there is none to send
+   * @throws UserError when somebody would send another's work who is no administrator, or there is
+   *   none to send
    */
   readonly send: (request: Request<'exchange.send'>, asker: Person) => Job
-  /** What merging a package would do. Throws UserError for a package that can't be opened or belongs elsewhere. */
+  /**
+   * What merging a package would do. Throws UserError for a package that can't be opened or belongs
+   * elsewhere.
+   */
   readonly preview: (request: Request<'exchange.preview'>) => Promise<Reply<'exchange.preview'>>
   /** Takes over what a package brings. Merging it again changes nothing. */
   readonly merge: (request: Request<'exchange.merge'>, asker: Person) => Job
@@ -149,7 +156,10 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
   }
 }
 
-/** Finds the document that a package's is, by its text; where the corpus has the same note twice, by name, and each once. */
+/**
+ * Finds the document that a package's is, by its text; where the corpus has the same note twice, by
+ * name, and each once.
+ */
 function placer(corpusId: number): (store: Connected, sent: SentDocument) => Place | undefined {
   const taken = new Set<number>()
   return (store, { hash, name }) => {
@@ -187,7 +197,10 @@ function nameOf(store: Connected, corpusId: number): string {
   return name
 }
 
-/** Annotators send their own work: a package of another's would show it to whoever has the passphrase. */
+/**
+ * Annotators send their own work: a package of another's would show it to whoever has the
+ * passphrase.
+ */
 function senderFor(store: Connected, personId: number, asker: Person): Person {
   if (personId !== asker.id && !permits(asker.role, 'manage'))
     throw new UserError(say`You can only send your own work. Ask an administrator to send that of others.`)
@@ -203,7 +216,8 @@ function personCalled(store: Connected, name: string): Person | undefined {
 }
 
 /**
- * How the key of a package stands to the person whose work it says it is: theirs; nobody's so far, 'other' where theirs is another.
+ * How the key of a package stands to the person whose work it says it is: theirs; nobody's so far,
+ * 'other' where theirs is another.
  *
  * @throws UserError for the key of somebody else
  */
@@ -220,13 +234,19 @@ function signerFor(store: Connected, file: string, { person: name }: PackageCont
   return person && hasKnownKey(store, person.id) ? 'other' : 'new'
 }
 
-/** Work comes from somebody who never sat here: they are on the list from now on, and sit down once they are given a code. */
+/**
+ * Work comes from somebody who never sat here: they are on the list from now on, and sit down once
+ * they are given a code.
+ */
 function newSender(store: Connected, name: string, asker: Person): Person {
   refuseWithoutOwn(store, asker)
   return addPerson(store, { name, role: 'annotator' }, { by: asker.id })
 }
 
-/** The key by which a person's packages from this vault are known; made when it is first wanted, and never outside the vault. */
+/**
+ * The key by which a person's packages from this vault are known; made when it is first wanted, and
+ * never outside the vault.
+ */
 function signingKey(store: Connected, personId: number): KeyObject {
   const keyName = `package signing key of ${personId}`
   const known = secret(store, keyName)

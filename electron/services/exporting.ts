@@ -13,7 +13,10 @@ import { breather } from './breather.ts'
 import type { JobTeller } from './jobs.ts'
 import type { Services } from './services.ts'
 
-/** Writes the documents of a corpus with one annotation into a new folder inside the one that was chosen. */
+/**
+ * Writes the documents of a corpus with one annotation into a new folder inside the one that was
+ * chosen.
+ */
 export interface Exporting {
   /** Throws UserError where nothing is there to leave. */
   readonly start: (request: Request<'corpora.export'>) => Job
@@ -26,7 +29,8 @@ export function exportingOf({ store, jobs, files }: Pick<Services, 'store' | 'jo
       const corpus = presentCorpus(store(), corpusId).name
       const by = of === 'gold' ? null : everybody(store()).find(({ id }) => id === of)?.name
       if (by === undefined) throw new UserError(say`The person whose annotation is to leave is not on the list any more. Choose another.`)
-      // As text, a document is whole without annotation; in every other format it would seem to hold nothing to mark.
+      // As text, a document is whole without annotation; in every other format it would seem to
+      // hold nothing to mark.
       const choice = { ...request, withoutAnnotation: format === 'text' }
       const { ids, leftOut } = documentsToExport(store(), choice)
       if (ids.length === 0) throw new UserError(nothing(request, by))
@@ -76,9 +80,11 @@ function asWritten({ spans, ...document }: DocumentToExport, by: string | null):
 }
 
 /**
- * Writes files into a new folder, which gets its name when all of them are there: until then its name ends in '.part', and when that does not happen it goes.
+ * Writes files into a new folder, which gets its name when all of them are there: until then its
+ * name ends in '.part', and when that does not happen it goes.
  *
- * @returns the name of the folder, which is never one that is there already; null when it was cancelled
+ * @returns the name of the folder, which is never one that is there already; null when it was
+ *   cancelled
  * @throws UserError when the disk refuses
  */
 export async function writeFolder(

@@ -3,7 +3,9 @@ import { type BigIntStats, promises as fs } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 
-/** What lies in a folder, in one word: it changes with any file that comes, goes or is written to. */
+/**
+ * What lies in a folder, in one word: it changes with any file that comes, goes or is written to.
+ */
 export interface FolderStamp {
   /** SHA-256, in hexadecimal. */
   readonly hash: string
@@ -11,8 +13,9 @@ export interface FolderStamp {
 }
 
 /**
- * Files are told apart by path, length, and when they and what is known of them were last changed; nobody but the operating system sets the latter. None is
- * read. Hidden files are left out, as a release leaves them out.
+ * Files are told apart by path, length, and when they and what is known of them were last changed;
+ * nobody but the operating system sets the latter. None is read. Hidden files are left out, as a
+ * release leaves them out.
  *
  * @param path a folder, a file, or what is not there
  * @param exclude globs of what a release leaves out

@@ -14,8 +14,9 @@ import { folderStamp } from './folderStamp.ts'
 import { couldBeOne } from './seats.ts'
 
 /**
- * Who could stand beside a release of somebody's: another person who may, whom a passphrase of their own makes known, and behind whom the first can't be: neither
- * gave the other's seat alone, nor did somebody give both.
+ * Who could stand beside a release of somebody's: another person who may, whom a passphrase of
+ * their own makes known, and behind whom the first can't be: neither gave the other's seat alone,
+ * nor did somebody give both.
  */
 function mayConfirm(store: Connected, starter: Person): Person[] {
   const known = new Set(withOwnPassphrase(store))
@@ -34,7 +35,10 @@ export function wantsFourEyes(store: Connected, { fourEyes }: Machine): boolean 
   return fourEyes ?? setting(store, 'four-eyes')
 }
 
-/** What a confirmation is of: all that a run would go by, and what the folder of the results holds before it. */
+/**
+ * What a confirmation is of: all that a run would go by, and what the folder of the results holds
+ * before it.
+ */
 interface Confirmed {
   /** SHA-256 of the settings, the readers' wishes and the originals. */
   readonly stamp: string
@@ -58,11 +62,13 @@ export async function fourEyesState(store: () => Connected, releaseId: number, s
 }
 
 /**
- * A second person confirms a release by their own passphrase, at the seat of the first. It holds for the release as it stands: settings, corrections, what is
- * held back, the originals and the results. Any change has to be confirmed anew.
+ * A second person confirms a release by their own passphrase, at the seat of the first. It holds
+ * for the release as it stands: settings, corrections, what is held back, the originals and the
+ * results. Any change has to be confirmed anew.
  *
  * @param asked with the stamp that they were shown
- * @throws UserError for a wrong passphrase, for anybody who may not confirm this one, and where it is not what they were shown any more
+ * @throws UserError for a wrong passphrase, for anybody who may not confirm this one, and where it
+ *   is not what they were shown any more
  */
 export async function confirmRelease(
   store: () => Connected,
@@ -88,7 +94,8 @@ export async function confirmRelease(
 /**
  * To be called right before a run begins or goes on.
  *
- * @param anew whether corrections are dropped: then they must have been dropped when it was confirmed
+ * @param anew whether corrections are dropped: then they must have been dropped when it was
+ *   confirmed
  * @returns the confirmation that the run goes by; null where none is wanted
  * @throws UserError where four eyes are wanted and only two have seen this release as it stands
  */
@@ -112,14 +119,20 @@ export async function refuseUnconfirmed(
   return confirmation.id
 }
 
-/** A run under a confirmation has ended: what it wrote is no change that somebody has to see before it goes on. */
+/**
+ * A run under a confirmation has ended: what it wrote is no change that somebody has to see before
+ * it goes on.
+ */
 export async function noteResults(store: () => Connected, releaseId: number, confirmationId: number): Promise<void> {
   const { output } = keptRelease(store(), releaseId)
   const { hash } = await folderStamp(output)
   keepOutputs(store(), confirmationId, hash)
 }
 
-/** Throws UserError where four eyes are wanted: what a watched folder releases, nobody has looked at. */
+/**
+ * Throws UserError where four eyes are wanted: what a watched folder releases, nobody has looked
+ * at.
+ */
 export function refuseUnattended(store: Connected, machine: Machine): void {
   if (wantsFourEyes(store, machine))
     throw new UserError(

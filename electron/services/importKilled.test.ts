@@ -11,7 +11,10 @@ const kills = faultPoints(4)
 const notes = 5000
 const spans = 3
 
-/** Imports into the store at argv[1] the file at argv[2], and says so once the first documents are in. */
+/**
+ * Imports into the store at argv[1] the file at argv[2], and says so once the first documents are
+ * in.
+ */
 const importer = `
   import { openOnDisk } from './electron/store/testing/scene.ts'
   import { importingOf } from './electron/services/importing.ts'

@@ -15,9 +15,15 @@ import { inSlices } from './slices.ts'
 
 /** Brings annotated documents of any format into a corpus. */
 export interface Importing {
-  /** What files would bring, without storing anything. Throws UserError where there is nothing to read. */
+  /**
+   * What files would bring, without storing anything. Throws UserError where there is nothing to
+   * read.
+   */
   readonly preview: (request: Request<'corpora.preview'>) => Promise<ImportPreview>
-  /** Stores what files bring. When it is cancelled, or the program ends, what was stored until then stays, each document whole. */
+  /**
+   * Stores what files bring. When it is cancelled, or the program ends, what was stored until then
+   * stays, each document whole.
+   */
   readonly start: (request: Request<'corpora.import'>, asker: Person) => Job
 }
 
@@ -116,7 +122,10 @@ async function importAll(
   return outcomeOf(tally, signal.aborted)
 }
 
-/** The texts that the corpus has already, and those that come twice. @param known the name of the corpus' document that has a text, by its hash */
+/**
+ * The texts that the corpus has already, and those that come twice. @param known the name of the
+ * corpus' document that has a text, by its hash
+ */
 async function duplicatesAmong(
   texts: Previewed['texts'],
   known: (hash: Buffer) => string | undefined,

@@ -2,7 +2,10 @@ import { type Category, categories } from '../../worker/core/category.ts'
 import type { Language } from '../../worker/core/document.ts'
 import type { Span } from '../../worker/core/span.ts'
 
-/** A note about nobody, with every category in it: what a policy does is shown on it where there are no notes yet. */
+/**
+ * A note about nobody, with every category in it: what a policy does is shown on it where there are
+ * no notes yet.
+ */
 export function inventedNote(language: Language): { readonly text: string; readonly spans: readonly Span[] } {
   return marked(language === 'fr' ? french : english)
 }

@@ -8,9 +8,15 @@ import type { Tell } from './tell.ts'
 export interface JobTeller {
   /** @param total 0 while it is not known */
   progress(done: number, total: number, secondsLeft?: number): void
-  /** A document that could not be done: its name, and the cause with the way out. Neither quotes a note. */
+  /**
+   * A document that could not be done: its name, and the cause with the way out. Neither quotes a
+   * note.
+   */
   problem(p: { readonly name: string; readonly cause: string }): void
-  /** Aborted when somebody cancels; the work then leaves everything whole and ends, by returning what was done until then or by throwing. */
+  /**
+   * Aborted when somebody cancels; the work then leaves everything whole and ends, by returning
+   * what was done until then or by throwing.
+   */
   readonly signal: AbortSignal
 }
 
@@ -19,16 +25,22 @@ export interface Jobs {
   list(): Job[]
   /**
    * @param subject names the corpus or the file; never quotes a note
-   * @param work gives the outcome in a sentence. A UserError is shown as it stands; anything else is a bug and goes to the log.
+   * @param work gives the outcome in a sentence. A UserError is shown as it stands; anything else
+   *   is a bug and goes to the log.
    */
   start(kind: Job['kind'], subject: string, work: (tell: JobTeller) => Promise<string>): Job
-  /** Asks a job to end; it is 'cancelled' once its work has ended. Without effect on one that has. */
+  /**
+   * Asks a job to end; it is 'cancelled' once its work has ended. Without effect on one that has.
+   */
   cancel(id: string): void
   /** Takes an ended job off the list; a running one stays. */
   dismiss(id: string): void
   /** Told at once when a job begins or ends, and at most ten times a second in between. */
   onChange(listener: (job: Job) => void): void
-  /** The vault is being locked: every job is asked to end, and all go off the list, since their subjects name what lies in the vault. */
+  /**
+   * The vault is being locked: every job is asked to end, and all go off the list, since their
+   * subjects name what lies in the vault.
+   */
   stop(): void
 }
 

@@ -1,4 +1,7 @@
-/** Works on items several at a time; the first that fails keeps the lanes from taking up more, and rejects once all have come to rest. */
+/**
+ * Works on items several at a time; the first that fails keeps the lanes from taking up more, and
+ * rejects once all have come to rest.
+ */
 export async function inLanes<Item>(items: readonly Item[], lanes: number, work: (item: Item) => Promise<void>): Promise<void> {
   let next = 0
   let broken = false

@@ -31,9 +31,15 @@ import { refuseTaken } from './models.ts'
 import { ownPack } from './packDescription.ts'
 import { inSlices } from './slices.ts'
 
-/** Learning from what was annotated here. The main process reads notes and keeps packs; all else is done by processes of their own. */
+/**
+ * Learning from what was annotated here. The main process reads notes and keeps packs; all else is
+ * done by processes of their own.
+ */
 export interface Learning {
-  /** Throws UserError when there is nothing to learn from, the name is taken, or something is being learnt already. */
+  /**
+   * Throws UserError when there is nothing to learn from, the name is taken, or something is being
+   * learnt already.
+   */
   readonly train: (request: Request<'models.train'>, person: Person) => Job
   readonly rules: (request: Request<'models.rules'>) => Reply<'models.rules'>
   readonly changeRules: (request: Request<'models.changeRules'>, person: Person) => Job
@@ -146,7 +152,10 @@ export function learningOf({ store, jobs, learner, packs }: LearningParts): Lear
 
 const kinds = ['train', 'curve', 'next'] as const
 
-/** Two at once would only take each other's time. Throws UserError when something is being learnt already. */
+/**
+ * Two at once would only take each other's time. Throws UserError when something is being learnt
+ * already.
+ */
 export function startLearning(
   jobs: Pick<Jobs, 'start' | 'list'>,
   kind: (typeof kinds)[number],
@@ -208,7 +217,10 @@ function stillMarked(store: Connected, packId: number, documentIds: readonly num
   return notesToLearn(store, corpusId, annotatorId ?? 'gold').filter(({ documentId }) => ids.has(documentId))
 }
 
-/** Whose annotation a version is measured against: that which it was learnt from where the corpus has it, or else the gold, or whose there is most. */
+/**
+ * Whose annotation a version is measured against: that which it was learnt from where the corpus
+ * has it, or else the gold, or whose there is most.
+ */
 function annotatorFor(store: Connected, corpusId: number, packId: number): Annotator {
   const { annotatorId } = annotatorOfPack(store, packId)
   const candidates: readonly Annotator[] = [annotatorId ?? 'gold', 'gold', ...everybody(store).map(({ id }) => id)]

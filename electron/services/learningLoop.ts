@@ -17,9 +17,13 @@ import { inSlices } from './slices.ts'
 /** The learning loop: which notes to annotate next, and what more of them would bring. */
 export interface LearningLoop {
   readonly latest: (request: Request<'models.loop'>) => Reply<'models.loop'>
-  /** Throws UserError when there is nothing left to annotate, or something is being learnt already. */
+  /**
+   * Throws UserError when there is nothing left to annotate, or something is being learnt already.
+   */
   readonly findNext: (request: Request<'models.findNext'>) => Job
-  /** Throws UserError when there is too little to learn from, or something is being learnt already. */
+  /**
+   * Throws UserError when there is too little to learn from, or something is being learnt already.
+   */
   readonly measureCurve: (request: Request<'models.measureCurve'>) => Job
 }
 

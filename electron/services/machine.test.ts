@@ -21,7 +21,10 @@ const options = { models: 'fast', language: 'auto', patientFrom: null, scope: nu
 const looked = { documents: 1, outputProblem: null } as unknown as ReleaseLook
 const plan = { documents: 1, problem: null } as unknown as ReleasePlan
 
-/** A workstation under a machine's policy, whose releases are begun and never made. `laidDown` becomes the policy after what stood before was done without one. */
+/**
+ * A workstation under a machine's policy, whose releases are begun and never made. `laidDown`
+ * becomes the policy after what stood before was done without one.
+ */
 function office() {
   const work = workstation()
   const { services, folder } = work

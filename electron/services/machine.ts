@@ -15,7 +15,10 @@ import { roleWords } from './roleWords.ts'
 
 type Kept = Pick<KeptRelease, 'policy' | 'output'> & Partial<Pick<KeptRelease, 'options'>>
 
-/** Throws UserError where the machine's policy forbids the policy or the folder of a release. To be called whenever one is saved, begins or goes on. */
+/**
+ * Throws UserError where the machine's policy forbids the policy or the folder of a release. To be
+ * called whenever one is saved, begins or goes on.
+ */
 export function refuseForbidden({ refusePolicy, refuseOutput, models }: MachineRules, { policy, output, options }: Kept): void {
   refusePolicy(keptPolicy(policy), 'vault')
   refuseOutput(output)
@@ -23,7 +26,10 @@ export function refuseForbidden({ refusePolicy, refuseOutput, models }: MachineR
     throw new UserError(say`The policy of this machine lays down that every model looks for identifiers in a release. Choose all models.`)
 }
 
-/** An order with what the machine's policy needs to look for identifiers, where that is more than its own policy does. */
+/**
+ * An order with what the machine's policy needs to look for identifiers, where that is more than
+ * its own policy does.
+ */
 export function withMachineNeed(order: ReleaseOrder, machine: Pick<MachineRules, 'models'>): ReleaseOrder {
   const need = needOn(machine, order.need)
   return need ? { ...order, need } : order
@@ -41,7 +47,10 @@ export function releaseBarred(
     : say`The policy of this machine leaves releases to ${roleWords(roles)}, and ${name} is not one of them.`
 }
 
-/** Whoever a watched folder releases for may have another role by now, or be gone. @throws UserError then */
+/**
+ * Whoever a watched folder releases for may have another role by now, or be gone. @throws UserError
+ * then
+ */
 export function refuseFormer(store: Connected, machine: MachineRules, name: string): void {
   const person = people(store).find((each) => each.name === name)
   if (!person || !permits(person.role, 'release') || !machine.mayRelease(person.role))

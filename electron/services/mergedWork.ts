@@ -13,7 +13,10 @@ interface Merging {
   readonly tell: { readonly problem: (problem: { readonly name: string; readonly cause: string }) => void }
 }
 
-/** Merges one person's work on one document. @returns whether it was taken over, was the same already, or what is here was kept */
+/**
+ * Merges one person's work on one document. @returns whether it was taken over, was the same
+ * already, or what is here was kept
+ */
 export function mergeOne(store: Connected, { found, sent, personId, mergedBy, keep, tell }: Merging): 'taken' | 'same' | 'kept' {
   const { documentId, text, name } = found
   const spans = inCodeUnits(text, sent.spans)
@@ -32,7 +35,8 @@ export function mergeOne(store: Connected, { found, sent, personId, mergedBy, ke
 }
 
 /**
- * How the work that is here stands to the work that came: the same; here or there is plainly the newer; or both were gone on with and a person decides.
+ * How the work that is here stands to the work that came: the same; here or there is plainly the
+ * newer; or both were gone on with and a person decides.
  */
 export function standing(
   local: LocalWork,
@@ -42,7 +46,8 @@ export function standing(
   if (sameSpans && local.status === sent.status) return 'same'
   if (local.isUntouched) return 'there'
   const later = local.changedAt >= sent.changedAt ? 'here' : 'there'
-  // What a package brought and nobody here touched yields to a later package of the same person, and not to an earlier one.
+  // What a package brought and nobody here touched yields to a later package of the same person,
+  // and not to an earlier one.
   if (sameSpans || local.isFromPackage) return later
   return 'conflict'
 }

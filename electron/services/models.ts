@@ -13,7 +13,10 @@ import { packById, packsOf, removePack, renamePack, restorePack, setVotes } from
 import type { Connected } from '../store/prepared.ts'
 import { ownPack, shippedPack } from './packDescription.ts'
 
-/** The models of a project: those that ship with the program and those that were learnt here, and what is done to them in no time. */
+/**
+ * The models of a project: those that ship with the program and those that were learnt here, and
+ * what is done to them in no time.
+ */
 export interface Models {
   readonly list: (request: Request<'models.list'>) => Reply<'models.list'>
   readonly rename: (request: Request<'models.rename'>) => OwnPack[]

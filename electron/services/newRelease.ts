@@ -29,7 +29,10 @@ export interface NewReleaseParts {
   readonly machine: MachineRules
 }
 
-/** A release as it is kept, with its policy as it is now. Throws UserError when something is missing, or the policy may not release, here or on this machine. */
+/**
+ * A release as it is kept, with its policy as it is now. Throws UserError when something is
+ * missing, or the policy may not release, here or on this machine.
+ */
 export function newRelease(store: Connected, { files, machine }: NewReleaseParts, asked: AskedRelease, draft?: KeptRelease): NewRelease {
   const { name, input, output, policy: which, options } = asked
   if (input === null || output === null) throw new UserError(say`Choose the folder that is to be released, and the one for the results.`)
@@ -51,7 +54,10 @@ export function newRelease(store: Connected, { files, machine }: NewReleaseParts
   }
 }
 
-/** A table comes as the handle of a file that was chosen, or stays as the draft has it: the page names no paths. */
+/**
+ * A table comes as the handle of a file that was chosen, or stays as the draft has it: the page
+ * names no paths.
+ */
 export function ruleOf(
   patientFrom: string | null,
   draft: Pick<KeptRelease, 'options'> | undefined,

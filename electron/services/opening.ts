@@ -5,11 +5,13 @@ import type { Connected } from '../store/prepared.ts'
 import { areRightsForeign, refuseForeignRights, sealRights } from '../store/rights.ts'
 
 /**
- * Looks at a vault that was just opened, and writes what it finds into the trail at once, since the next entry would overwrite what tells: whether the head that
- * is kept beside the vault is there, is of this vault and of this trail, and whether people and rights are those of the trail. The record of the opening vouches
- * for the rights from now on.
+ * Looks at a vault that was just opened, and writes what it finds into the trail at once, since the
+ * next entry would overwrite what tells: whether the head that is kept beside the vault is there,
+ * is of this vault and of this trail, and whether people and rights are those of the trail. The
+ * record of the opening vouches for the rights from now on.
  *
- * @param how acceptRights: rights that the trail does not know are taken as they are, which is recorded; else they keep the vault shut
+ * @param how acceptRights: rights that the trail does not know are taken as they are, which is
+ *   recorded; else they keep the vault shut
  * @returns what everybody is to be told
  * @throws UserError for rights that the trail does not know
  */

@@ -11,7 +11,10 @@ const tuneScores = z.object({
   by_category: z.record(z.string(), z.tuple([share, share, share, z.number().int().nonnegative()])).catch({}),
 })
 
-/** What of a pack.json is shown. It may come from elsewhere: what is not as it should be is taken for absent. */
+/**
+ * What of a pack.json is shown. It may come from elsewhere: what is not as it should be is taken
+ * for absent.
+ */
 const described = z.object({
   kind: z.string(),
   version: z.string().catch(''),

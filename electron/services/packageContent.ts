@@ -28,7 +28,10 @@ const span = z.strictObject({
   votes: z.record(z.string(), category.nullable()).optional(),
 })
 
-/** One document's annotation. Its note is named by its hash alone: no text of it is ever in a package. Offsets are code points. */
+/**
+ * One document's annotation. Its note is named by its hash alone: no text of it is ever in a
+ * package. Offsets are code points.
+ */
 const document = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   name: z.string(),
@@ -46,7 +49,10 @@ export interface PackageContent extends PackageHead {
   readonly work: readonly SentDocument[]
 }
 
-/** Lines of JSON, compressed: the head, then a document each, so that a million spans are read in slices. */
+/**
+ * Lines of JSON, compressed: the head, then a document each, so that a million spans are read in
+ * slices.
+ */
 export async function written(about: Omit<PackageHead, 'format' | 'documents'>, lines: readonly string[]): Promise<Buffer> {
   const first = JSON.stringify({ format: 'cloister-package', ...about, documents: lines.length } satisfies PackageHead)
   return compress(Buffer.from([first, ...lines, ''].join('\n')))

@@ -20,7 +20,10 @@ export async function readPackageFile(path: string): Promise<Buffer> {
   }
 }
 
-/** Writes a package, which is there whole or not at all, also when the stick is pulled out right after. Throws UserError where it can't. */
+/**
+ * Writes a package, which is there whole or not at all, also when the stick is pulled out right
+ * after. Throws UserError where it can't.
+ */
 export async function writePackageFile(path: string, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
   const growing = `${path}.part`
   try {

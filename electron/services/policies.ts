@@ -114,7 +114,10 @@ export function policiesOf({ store, files }: Pick<Services, 'store' | 'files'>):
   }
 }
 
-/** As it was saved: what a later version of the program refuses is said where it is edited and used, not here. */
+/**
+ * As it was saved: what a later version of the program refuses is said where it is edited and used,
+ * not here.
+ */
 function kept(text: string): Policy {
   return policyShape.parse(JSON.parse(text))
 }

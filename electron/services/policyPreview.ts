@@ -29,7 +29,10 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
   /** What was asked before the last edit is not worth finishing. */
   let examples = 0
 
-  /** In a process of its own: a pattern that takes long, or a note that no operator expected, holds nobody up. */
+  /**
+   * In a process of its own: a pattern that takes long, or a note that no operator expected, holds
+   * nobody up.
+   */
   const under = (policy: Policy, { text, language }: FilePreview, spans: readonly Span[] | null) =>
     suggesting.preview({ text, language, under: { policy, key, ...(spans && { spans }) } })
   const idsIn = (open: Connected, corpusId: number | null): number[] =>

@@ -5,7 +5,10 @@ import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { type Preferences, preferences as shape } from '../contract/session.ts'
 
-/** How the person at this machine likes the program. They lie beside the vault, not in it: the window must know them before it is unlocked. */
+/**
+ * How the person at this machine likes the program. They lie beside the vault, not in it: the
+ * window must know them before it is unlocked.
+ */
 export interface PreferencesFile {
   readonly get: () => Preferences
   /** Changes what is given, keeps the rest. Throws UserError where the file cannot be written. */
@@ -36,7 +39,9 @@ export function preferencesFile(folder: string): PreferencesFile {
   }
 }
 
-/** Each preference that can be read counts; a file that cannot be read is no reason not to start. */
+/**
+ * Each preference that can be read counts; a file that cannot be read is no reason not to start.
+ */
 function read(file: string): Preferences {
   try {
     const found: unknown = JSON.parse(readFileSync(file, 'utf8'))

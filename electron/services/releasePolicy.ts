@@ -8,7 +8,8 @@ import type { Policies } from './policies.ts'
 import { keptPolicy } from './releaseOrder.ts'
 
 /**
- * What a release taught becomes the next version of its policy; where that is one of the program's, or is no longer there, a policy of one's own begins with it.
+ * What a release taught becomes the next version of its policy; where that is one of the program's,
+ * or is no longer there, a policy of one's own begins with it.
  *
  * @param change what is to be otherwise
  * @param note why, as the policy's history has it

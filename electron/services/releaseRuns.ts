@@ -15,7 +15,10 @@ import { withMachineNeed } from './machine.ts'
 import { orderOf } from './releaseOrder.ts'
 import type { Tell } from './tell.ts'
 
-/** The runs that are under way. One that a lock or the end of the program cuts short stays 'running' in the vault, and can go on. */
+/**
+ * The runs that are under way. One that a lock or the end of the program cuts short stays 'running'
+ * in the vault, and can go on.
+ */
 export interface Runs {
   /** Throws UserError when it is running already, or another one is. */
   readonly start: (releaseId: number, how: How) => Job

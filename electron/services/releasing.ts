@@ -28,7 +28,9 @@ import { keptPolicy, orderOf } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'
 import type { Services } from './services.ts'
 
-/** Releases of this workstation: put together, looked at beforehand, run, and what became of them. */
+/**
+ * Releases of this workstation: put together, looked at beforehand, run, and what became of them.
+ */
 export interface Releasing {
   readonly list: () => ReleaseRow[]
   readonly read: (request: Request<'releases.read'>) => Reply<'releases.read'>

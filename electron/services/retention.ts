@@ -17,7 +17,8 @@ export interface MostKept {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * How long things are kept and what is due. A corpus is counted from the day its oldest note came in, what a release knows from the end of its last run.
+ * How long things are kept and what is due. A corpus is counted from the day its oldest note came
+ * in, what a release knows from the end of its last run.
  *
  * @param now milliseconds since 1970
  */

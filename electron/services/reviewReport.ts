@@ -44,7 +44,10 @@ export function reviewReportOf({ store, files }: Pick<Services, 'store' | 'files
   }
 }
 
-/** What the last run counted, with what readers did since. @throws UserError when no run has ended yet */
+/**
+ * What the last run counted, with what readers did since. @throws UserError when no run has ended
+ * yet
+ */
 function reportRecord(store: Connected, releaseId: number, by: Person): ReleaseRecord {
   const record = recordOf(keptRelease(store, releaseId))
   if (!record) throw new UserError(say`There is no report before a release has run to its end.`)

@@ -16,8 +16,9 @@ export interface SameString {
 }
 
 /**
- * Finds what is written in a stretch of a person's note in their other notes of the corpus, and marks it there. A corpus is gone through a few
- * milliseconds at a time, so that the window never waits.
+ * Finds what is written in a stretch of a person's note in their other notes of the corpus, and
+ * marks it there. A corpus is gone through a few milliseconds at a time, so that the window never
+ * waits.
  *
  * @throws UserError when the set is not theirs
  */

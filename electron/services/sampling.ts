@@ -110,7 +110,10 @@ export function sampleRow(sample: KeptSample, readings: readonly Reading[]): Sam
   }
 }
 
-/** Of the units of a sample, those that are read wholly, and those in which somebody was still to be seen. */
+/**
+ * Of the units of a sample, those that are read wholly, and those in which somebody was still to be
+ * seen.
+ */
 function unitsRead({ places }: KeptSample, readings: readonly Reading[]): { read: number; found: number } {
   const verdicts = new Map(readings.map(({ place, verdict }) => [place, verdict]))
   const units = new Map<number, { isRead: boolean; leaks: boolean }>()

@@ -3,7 +3,10 @@ const longestTurn = 8
 /** Milliseconds for which results are gathered before a turn: each turn waits for the disk once. */
 const gathering = 25
 
-/** Saves results as they come, a few milliseconds at a time, so that whoever asks the main process something is answered in between. */
+/**
+ * Saves results as they come, a few milliseconds at a time, so that whoever asks the main process
+ * something is answered in between.
+ */
 export interface Saving<Result> {
   /** Resolves when it is saved; rejects with what the saving threw. */
   readonly save: (result: Result) => Promise<void>

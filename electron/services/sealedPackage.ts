@@ -31,7 +31,8 @@ import { UserError } from '../../worker/core/userError.ts'
  * | 16 | GCM's tag |
  * | 32 | SHA-256 of all before: tells a damaged copy from everything else; it protects nothing by itself |
  *
- * The signature is inside, so that a finder learns not even who wrote it, and it covers the head, so that it holds for this package only.
+ * The signature is inside, so that a finder learns not even who wrote it, and it covers the head,
+ * so that it holds for this package only.
  */
 const magic = Buffer.from('cloister-package')
 const version = 1
@@ -160,7 +161,8 @@ function changed(name: string): UserError {
 
 async function keysOf(passphrase: string, salt: Uint8Array, { log2N, r, p }: Cost) {
   const N = 2 ** log2N
-  // All that scrypt takes, also for the least N: a file that asks for little is refused in words, too.
+  // All that scrypt takes, also for the least N: a file that asks for little is refused in words,
+  // too.
   const maxmem = 128 * r * (N + p + 2)
   // The same passphrase typed on another system may come as other code points.
   const keys = await derive(passphrase.normalize('NFC'), salt, 64, { N, r, p, maxmem })

@@ -18,8 +18,9 @@ function isGuarded(role: Role): boolean {
 }
 
 /**
- * How somebody sits down. Who is alone in a vault does with the vault's passphrase; an administrator whose seat nobody could give has the recovery key, or, in a
- * vault of the first version, which has none, chooses.
+ * How somebody sits down. Who is alone in a vault does with the vault's passphrase; an
+ * administrator whose seat nobody could give has the recovery key, or, in a vault of the first
+ * version, which has none, chooses.
  */
 export function entryOf(store: Connected, file: string, { id, role }: Person): Entry {
   const own = withOwnPassphrase(store)
@@ -32,14 +33,18 @@ export function entryOf(store: Connected, file: string, { id, role }: Person): E
   return waysInto(file).recoveryKey ? 'recovery-key' : 'choose'
 }
 
-/** Throws UserError for somebody without a passphrase of their own: who gives seats to others has one that is theirs. */
+/**
+ * Throws UserError for somebody without a passphrase of their own: who gives seats to others has
+ * one that is theirs.
+ */
 export function refuseWithoutOwn(store: Connected, { id }: Person): void {
   if (!withOwnPassphrase(store).includes(id))
     throw new UserError(say`Choose a passphrase of your own first, under Preferences: from then on there is more than one person here.`)
 }
 
 /**
- * Whether something takes two: giving, changing or resetting the seat of an officer or administrator, and switching a rule off.
+ * Whether something takes two: giving, changing or resetting the seat of an officer or
+ * administrator, and switching a rule off.
  *
  * @param of whose seat it is; null: a new person's, or a rule
  * @param role which it is to be; null: as it is
@@ -51,7 +56,8 @@ export function takesTwo(store: Connected, file: string, asker: Person, of: Pers
   const own = withOwnPassphrase(store)
   const able = people(store).filter((one) => one.id !== asker.id && one.id !== of?.id && isGuarded(one.role) && own.includes(one.id))
   if (able.length > 0) return { by: 'person', able: able.map(({ id, name }) => ({ id, name })) }
-  // The first officer has nobody beside the administrator who adds them; a seat that is somebody's is not taken from them so.
+  // The first officer has nobody beside the administrator who adds them; a seat that is somebody's
+  // is not taken from them so.
   return isTaken && own.includes(of.id) && waysInto(file).recoveryKey ? { by: 'recovery-key', able: [] } : nobody
 }
 
@@ -93,7 +99,10 @@ export async function standBy(
   return (role !== null && role !== 'rule' && isGuarded(role)) || (of !== null && isGuarded(of.role)) ? { alone: true } : {}
 }
 
-/** Whether one hand could be behind both: one made the other's seat alone, or somebody made both alone. */
+/**
+ * Whether one hand could be behind both: one made the other's seat alone, or somebody made both
+ * alone.
+ */
 export function couldBeOne(store: Connected, one: number, other: number): boolean {
   const hands = (id: number) => new Set([id, ...madeAloneBy(store, id)])
   return !hands(one).isDisjointFrom(hands(other))

@@ -40,15 +40,25 @@ export interface Sitting {
   readonly isOpen: () => boolean
   readonly seated: () => Person | null
   readonly state: () => SessionState
-  /** Makes the vault and its first person, an administrator, and seats them. Throws UserError where there is a vault already. */
+  /**
+   * Makes the vault and its first person, an administrator, and seats them. Throws UserError where
+   * there is a vault already.
+   */
   readonly create: (passphrase: string, name: string) => Promise<SessionState & { readonly recoveryKey: string }>
-  /** Throws UserError for a wrong passphrase. Where only one person is known who is asked for no passphrase of their own, they are seated. */
+  /**
+   * Throws UserError for a wrong passphrase. Where only one person is known who is asked for no
+   * passphrase of their own, they are seated.
+   */
   readonly unlock: (by: string | Way) => Promise<SessionState>
-  /** Opens the vault by its recovery key, which is replaced by another, and gives it a new passphrase. */
+  /**
+   * Opens the vault by its recovery key, which is replaced by another, and gives it a new
+   * passphrase.
+   */
   readonly recover: (recoveryKey: string, passphrase: string) => Promise<{ readonly session: SessionState; readonly recoveryKey: string }>
   /**
-   * Closes the vault. Where nobody was there ('idle') while something runs, it is only shut to people: nobody sits there, the page sees a locked vault, its
-   * passphrase is wanted; it is closed when the last job has ended.
+   * Closes the vault. Where nobody was there ('idle') while something runs, it is only shut to
+   * people: nobody sits there, the page sees a locked vault, its passphrase is wanted; it is closed
+   * when the last job has ended.
    */
   readonly lock: (by?: 'person' | 'idle' | 'system' | 'end') => SessionState
   /** A job has ended. */
@@ -60,14 +70,19 @@ export interface Sitting {
   readonly changeRole: (personId: number, role: Role, second?: Second) => Promise<SeatGiven>
   /** Of who sits here; null: none. */
   readonly ownPassphrase: (current: string | null, next: string | null) => Promise<SessionState>
-  /** An administrator takes away a passphrase that somebody forgot, and gives a code for another. */
+  /**
+   * An administrator takes away a passphrase that somebody forgot, and gives a code for another.
+   */
   readonly resetPassphrase: (personId: number, second?: Second) => Promise<SeatGiven>
   readonly changeRule: (name: 'four-eyes' | 'own-passphrases', on: boolean, second?: Second) => Promise<void>
   /** @returns the pseudonym that stands in the place of their name */
   readonly erasePerson: (personId: number, second?: Second) => Promise<string>
   /** Adds to the audit trail, for who sits here. Throws UserError while the vault is locked. */
   readonly record: (event: AuditEvent) => void
-  /** Tries a passphrase of the vault's, which costs as much as unlocking: the wrong ones are counted with those. */
+  /**
+   * Tries a passphrase of the vault's, which costs as much as unlocking: the wrong ones are counted
+   * with those.
+   */
   readonly attempt: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** Changes what lies on the disk while the vault is locked and nobody can unlock it. */
   readonly whileLocked: (work: () => void) => Promise<SessionState>
@@ -371,7 +386,10 @@ function wordOf(way: Way): string {
   return 'recoveryKey' in way ? 'unlocked-by-recovery-key' : 'reveal' in way ? 'unlocked-by-system' : 'unlocked'
 }
 
-/** Makes the vault beside its place and moves it there once somebody is in it: one without people could never be used. */
+/**
+ * Makes the vault beside its place and moves it there once somebody is in it: one without people
+ * could never be used.
+ */
 async function createWhole(
   file: string,
   passphrase: string,

@@ -2,7 +2,8 @@
 const longestSlice = 12
 
 /**
- * Does something with each item, a few milliseconds at a time: between slices, everything else that waits has its turn.
+ * Does something with each item, a few milliseconds at a time: between slices, everything else that
+ * waits has its turn.
  *
  * @param act may throw, which ends it; whatever may have changed meanwhile it must look up anew
  */

@@ -32,18 +32,30 @@ export interface Suggesting {
     asked: { readonly corpusId: number; readonly documentIds: readonly number[] | null; readonly models: Models },
     personId: number,
   ) => Job
-  /** Suggestions for one document, now. Rejects with UserError when this person has confirmed it, or the taggers cannot read it. */
+  /**
+   * Suggestions for one document, now. Rejects with UserError when this person has confirmed it, or
+   * the taggers cannot read it.
+   */
   readonly forDocument: (documentId: number, models: Models, personId: number) => Promise<AnnotationSet>
-  /** What would become of a text under a policy; what nobody has marked in it is found by rules and lists alone. Rejects as the pool does. */
+  /**
+   * What would become of a text under a policy; what nobody has marked in it is found by rules and
+   * lists alone. Rejects as the pool does.
+   */
   readonly preview: (task: SuggestTask) => Promise<Suggested>
-  /** The vault is being locked: the taggers' processes end, and with them what they remember of the notes. */
+  /**
+   * The vault is being locked: the taggers' processes end, and with them what they remember of the
+   * notes.
+   */
   readonly stop: () => void
 }
 
 export interface SuggestingParts {
   readonly store: () => Connected
   readonly jobs: Pick<Jobs, 'start' | 'list'>
-  /** One pool a choice, and for packs that were learnt here: what one has loaded is of no use to the other, and the rules share no process with what may crash. */
+  /**
+   * One pool a choice, and for packs that were learnt here: what one has loaded is of no use to the
+   * other, and the rules share no process with what may crash.
+   */
   readonly openPool: OpenPool
 }
 

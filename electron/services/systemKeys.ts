@@ -1,11 +1,17 @@
-/** The key store of the operating system (Keychain, DPAPI, the secret service), where it may and can be used. */
+/**
+ * The key store of the operating system (Keychain, DPAPI, the secret service), where it may and can
+ * be used.
+ */
 export interface SystemKeys {
   readonly seal: (key: Buffer) => Buffer
   /** Throws where another account or machine sealed it. */
   readonly reveal: (sealed: Buffer) => Buffer
 }
 
-/** What Electron's safeStorage has of it. It takes and gives strings only, so the key is one for a moment: that is why this is off unless the machine's policy allows it. */
+/**
+ * What Electron's safeStorage has of it. It takes and gives strings only, so the key is one for a
+ * moment: that is why this is off unless the machine's policy allows it.
+ */
 export interface SafeStorage {
   isEncryptionAvailable(): boolean
   encryptString(plain: string): Buffer
@@ -13,7 +19,10 @@ export interface SafeStorage {
   getSelectedStorageBackend?(): string
 }
 
-/** Null where the machine's policy doesn't allow it, or where the system has nothing better than a password that is the same everywhere. */
+/**
+ * Null where the machine's policy doesn't allow it, or where the system has nothing better than a
+ * password that is the same everywhere.
+ */
 export function systemKeys(storage: SafeStorage, allowed: boolean, platform = process.platform): SystemKeys | null {
   if (!allowed || !storage.isEncryptionAvailable()) return null
   if (platform === 'linux' && storage.getSelectedStorageBackend?.() === 'basic_text') return null

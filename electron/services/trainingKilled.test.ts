@@ -102,7 +102,10 @@ function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }
 
-/** What was learnt, file by file; undefined where there is nothing. Throws where there is half of it. */
+/**
+ * What was learnt, file by file; undefined where there is nothing. Throws where there is half of
+ * it.
+ */
 function modelIn(path: string) {
   const db = openOnDisk(path)
   try {

@@ -29,8 +29,9 @@ import type { Runs } from './releaseRuns.ts'
 import type { Tell } from './tell.ts'
 
 /**
- * Folders that are looked at again and again while the vault is open. A plain listing tells what is new: network shares send no events. A file is taken when its size and
- * time were the same in two looks, so that nobody is writing it any more.
+ * Folders that are looked at again and again while the vault is open. A plain listing tells what is
+ * new: network shares send no events. A file is taken when its size and time were the same in two
+ * looks, so that nobody is writing it any more.
  */
 export interface Watching {
   readonly list: () => WatchedRow[]

@@ -3,7 +3,10 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
 
-/** Writes a file where somebody asked for it, whole or not at all. @throws UserError when it can't be written */
+/**
+ * Writes a file where somebody asked for it, whole or not at all. @throws UserError when it can't
+ * be written
+ */
 export function writeExport(path: string, content: string | Uint8Array): void {
   try {
     writeWhole(path, content)

@@ -59,7 +59,8 @@ const words = {
 } as const satisfies Record<Language, Record<Purpose | 'trail' | 'package' | 'page' | 'figures' | 'table', string>>
 
 /**
- * The dialog for a purpose. Files never enter the system's list of recent ones: their names may be patients'.
+ * The dialog for a purpose. Files never enter the system's list of recent ones: their names may be
+ * patients'.
  *
  * @param suggested a name for what is written; folders in it are left out
  */

@@ -7,15 +7,25 @@ import type { MachineRules } from '../../worker/release/machineRules.ts'
 import type { FileHandle } from '../contract/values.ts'
 
 /**
- * Files and folders that the user chose in a native dialog or dropped on the window. The renderer holds handles, never paths: what it may name is what the user
- * has pointed at since the program began.
+ * Files and folders that the user chose in a native dialog or dropped on the window. The renderer
+ * holds handles, never paths: what it may name is what the user has pointed at since the program
+ * began.
  */
 export interface Files {
-  /** The path behind a handle, absolute. Throws UserError where there is none: handles end with the program. */
+  /**
+   * The path behind a handle, absolute. Throws UserError where there is none: handles end with the
+   * program.
+   */
   readonly path: (handle: string) => string
-  /** The same for what is to be written there. Throws UserError where the machine's policy lets nothing be written. */
+  /**
+   * The same for what is to be written there. Throws UserError where the machine's policy lets
+   * nothing be written.
+   */
   readonly output: (handle: string) => string
-  /** A handle for a path that the user chose. A path that is not there yet is taken to be a file to write. */
+  /**
+   * A handle for a path that the user chose. A path that is not there yet is taken to be a file to
+   * write.
+   */
   readonly hold: (path: string) => FileHandle
   /** Forgets all handles. */
   readonly forget: () => void

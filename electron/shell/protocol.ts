@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Protocol } from 'electron'
 
-/** Our page's origin. Its files come from our own protocol: file:// would share one origin with every file of the machine. */
+/**
+ * Our page's origin. Its files come from our own protocol: file:// would share one origin with
+ * every file of the machine.
+ */
 export const scheme = 'cloister'
 export const origin = `${scheme}://app`
 export const firstPage = `${origin}/index.html`
@@ -12,7 +15,10 @@ export function declareScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivile
   protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true } }])
 }
 
-/** What a page may do: show itself by its own scripts and styles. It connects to nothing, frames nothing and sends no form. */
+/**
+ * What a page may do: show itself by its own scripts and styles. It connects to nothing, frames
+ * nothing and sends no form.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

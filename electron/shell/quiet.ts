@@ -1,7 +1,10 @@
 import type { CommandLine } from 'electron'
 import { noTelemetry } from '../../worker/threads/noTelemetry.ts'
 
-/** Parts of Chromium that would speak to a network, or write down what was on the screen, by themselves. */
+/**
+ * Parts of Chromium that would speak to a network, or write down what was on the screen, by
+ * themselves.
+ */
 const switches: readonly (readonly [name: string, value?: string])[] = [
   // No name is ever looked up, whatever asks for it.
   ['host-resolver-rules', 'MAP * ~NOTFOUND'],
@@ -18,7 +21,10 @@ const switches: readonly (readonly [name: string, value?: string])[] = [
   ['disable-features', 'MediaRouter,OptimizationHints,Translate,AutofillServerCommunication,SpareRendererForSitePerProcess'],
 ]
 
-/** Tells Chromium, before it starts, to leave the network alone, and the models' runtime, before any process or thread that has it. The session refuses every request besides. */
+/**
+ * Tells Chromium, before it starts, to leave the network alone, and the models' runtime, before any
+ * process or thread that has it. The session refuses every request besides.
+ */
 export function keepQuiet(commandLine: Pick<CommandLine, 'appendSwitch'>): void {
   noTelemetry()
   for (const [name, value] of switches) commandLine.appendSwitch(name, value)

@@ -1,6 +1,8 @@
 /**
- * Switches that a start of the program may have. Chromium knows a thousand more, and any of them may open a door: `--remote-debugging-port` to
- * whoever is on this machine, `--load-extension`, `--log-net-log`, `--proxy-server`, `--inspect`, `--disable-web-security`, `--renderer-cmd-prefix`.
+ * Switches that a start of the program may have. Chromium knows a thousand more, and any of them
+ * may open a door: `--remote-debugging-port` to whoever is on this machine, `--load-extension`,
+ * `--log-net-log`, `--proxy-server`, `--inspect`, `--disable-web-security`,
+ * `--renderer-cmd-prefix`.
  */
 const allowed: ReadonlySet<string> = new Set([
   'user-data-dir',
@@ -17,18 +19,27 @@ const allowed: ReadonlySet<string> = new Set([
   'ozone-platform-hint',
 ])
 
-/** For whom a switch may be given: Chromium does not start as root with its sandbox, and macOS numbers what the Finder starts. */
+/**
+ * For whom a switch may be given: Chromium does not start as root with its sandbox, and macOS
+ * numbers what the Finder starts.
+ */
 export interface Starter {
   readonly platform: NodeJS.Platform
   readonly isRoot: boolean
 }
 
-/** The first switch among the words of a command line that the program does not start with, as it was written; null where there is none. */
+/**
+ * The first switch among the words of a command line that the program does not start with, as it
+ * was written; null where there is none.
+ */
 export function refusedSwitch(words: readonly string[], { platform, isRoot }: Starter): string | null {
   return words.find((word) => isSwitch(word, platform) && !isAllowed(word, platform, isRoot)) ?? null
 }
 
-/** Chromium takes one dash for two, and on Windows a slash; what follows a lone `--` is for the program, and the program takes nothing there. */
+/**
+ * Chromium takes one dash for two, and on Windows a slash; what follows a lone `--` is for the
+ * program, and the program takes nothing there.
+ */
 function isSwitch(word: string, platform: NodeJS.Platform): boolean {
   return word.startsWith('-') || (platform === 'win32' && /^\/[a-z]/i.test(word))
 }

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 export type Sums = Readonly<Record<string, string>>
 
 /**
- * Files that are not as they were packed. Electron itself checks the archive; what threads and native parts need lies beside it and is checked here.
- * The files of a model are not among the sums: its card (pack.json) is, and whatever opens a pack compares its files with the card.
+ * Files that are not as they were packed. Electron itself checks the archive; what threads and
+ * native parts need lies beside it and is checked here. The files of a model are not among the
+ * sums: its card (pack.json) is, and whatever opens a pack compares its files with the card.
  *
  * @param folder what the sums' paths begin at
  * @returns the paths of files that are missing, can't be read or differ

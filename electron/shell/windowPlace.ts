@@ -11,7 +11,10 @@ const place = z.object({
   maximised: z.boolean(),
 })
 
-/** Where the window stands, in device-independent pixels; `maximised` goes beside the bounds that it has when it is not. */
+/**
+ * Where the window stands, in device-independent pixels; `maximised` goes beside the bounds that it
+ * has when it is not.
+ */
 export type WindowPlace = z.infer<typeof place>
 
 /** A display's work area: the screen without task bars. */
@@ -26,7 +29,8 @@ export const leastSize = { width: 900, height: 600 }
 const usualSize = { width: 1280, height: 860 }
 
 /**
- * The place where the window was last, moved and shrunk so that all of it is seen: displays come and go between two starts.
+ * The place where the window was last, moved and shrunk so that all of it is seen: displays come
+ * and go between two starts.
  *
  * @param areas of all displays, the main one first
  */

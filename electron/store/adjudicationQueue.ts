@@ -20,7 +20,9 @@ interface Counted {
   readonly gold: boolean
 }
 
-/** Comparing a large corpus takes seconds, and between two looks at the queue few documents change. */
+/**
+ * Comparing a large corpus takes seconds, and between two looks at the queue few documents change.
+ */
 const counted = new WeakMap<Database, Map<number, Counted>>()
 
 /** Counts no longer hold once a document's number may be another's. */
@@ -50,7 +52,10 @@ export function queueEntry(store: Connected, documentId: number): QueueEntry | n
   return { documentId, name: document.name, people: people.map(({ name }) => name), differences, settled, gold }
 }
 
-/** The next document after this one, round its corpus, that has no gold yet and that this adjudicator may see. */
+/**
+ * The next document after this one, round its corpus, that has no gold yet and that this
+ * adjudicator may see.
+ */
 export function nextToAdjudicate(store: Connected, documentId: number, personId: number): number | null {
   const { corpusId, place } = placeInCorpus(store, documentId)
   // Two questions rather than one with a sort: each ends at the first document that it finds.

@@ -10,7 +10,10 @@ import { recordRevision } from './revisions.ts'
 import { createSet, refuseOlder, replaceAll, type SetRow, setOf, setStatus, setsOfPeople } from './sets.ts'
 import { annotationOfSet } from './spans.ts'
 
-/** What the annotators of a document have confirmed, side by side, and what an adjudicator has made of it so far. */
+/**
+ * What the annotators of a document have confirmed, side by side, and what an adjudicator has made
+ * of it so far.
+ */
 export interface SideBySide {
   /** Two or more, in the order of the people. */
   readonly sets: readonly SetRow[]
@@ -34,8 +37,8 @@ export interface AdjudicatorSaw {
 export type Take = { readonly setId: number } | { readonly spans: readonly Answered[] }
 
 /**
- * @throws UserError before two people have confirmed the document, and to an adjudicator who is still annotating it themselves: nobody
- * sees another's annotation before their own is confirmed
+ * @throws UserError before two people have confirmed the document, and to an adjudicator who is
+ *   still annotating it themselves: nobody sees another's annotation before their own is confirmed
  */
 export function sideBySide(store: Connected, documentId: number, personId: number): SideBySide {
   refuseAnnotator(store, documentId, personId)
@@ -43,10 +46,12 @@ export function sideBySide(store: Connected, documentId: number, personId: numbe
 }
 
 /**
- * Settles one difference; settled anew, the last one counts. Gold that stood is open again until it is confirmed anew.
+ * Settles one difference; settled anew, the last one counts. Gold that stood is open again until it
+ * is confirmed anew.
  *
  * @param place of the difference in `differences`
- * @throws UserError also when the document has changed since they saw it, or the spans reach into what is settled elsewhere
+ * @throws UserError also when the document has changed since they saw it, or the spans reach into
+ *   what is settled elsewhere
  */
 export function settle(store: Connected, saw: AdjudicatorSaw, place: number, take: Take): void {
   transact(store, () => {
@@ -71,7 +76,10 @@ export function settle(store: Connected, saw: AdjudicatorSaw, place: number, tak
   })
 }
 
-/** Takes back what was settled last; what had been settled there before counts again. Throws as `settle`. */
+/**
+ * Takes back what was settled last; what had been settled there before counts again. Throws as
+ * `settle`.
+ */
 export function undoSettling(store: Connected, saw: AdjudicatorSaw): void {
   transact(store, () => {
     const { differences } = seenSideBySide(store, saw)
@@ -83,7 +91,10 @@ export function undoSettling(store: Connected, saw: AdjudicatorSaw): void {
   })
 }
 
-/** What all have alike and what was settled becomes the gold. Throws as `settle`, and UserError while a difference is not settled. */
+/**
+ * What all have alike and what was settled becomes the gold. Throws as `settle`, and UserError
+ * while a difference is not settled.
+ */
 export function confirmGold(store: Connected, saw: AdjudicatorSaw): void {
   transact(store, () => {
     const { documentId, personId } = saw
@@ -105,8 +116,9 @@ export function confirmGold(store: Connected, saw: AdjudicatorSaw): void {
 }
 
 /**
- * Opens gold again that an adjudicator had confirmed and that no longer is what the annotators agree on and the adjudicator settled, since
- * one of them reopened their annotation and confirmed another. Gold that came from a file stays.
+ * Opens gold again that an adjudicator had confirmed and that no longer is what the annotators
+ * agree on and the adjudicator settled, since one of them reopened their annotation and confirmed
+ * another. Gold that came from a file stays.
  *
  * @param personId who confirmed anew
  */
@@ -119,7 +131,10 @@ export function reopenStaleGold(store: Connected, documentId: number, personId: 
   if (!spans || !isSameAnnotation(spans, annotationOfSet(store, gold.id))) reopened(store, gold, personId)
 }
 
-/** Whose annotations are compared, in the order of the people, and whether they began from suggestions. */
+/**
+ * Whose annotations are compared, in the order of the people, and whether they began from
+ * suggestions.
+ */
 export function annotatorsOf(store: Connected, documentId: number): { id: number; person: string; suggested: boolean }[] {
   return prepared<{ id: number; person: string; suggested: number }>(
     store,
@@ -165,7 +180,10 @@ interface Settlement {
   readonly taken: readonly Answered[]
 }
 
-/** What was settled and not undone, the oldest first; places where the annotators no longer differ are among them. */
+/**
+ * What was settled and not undone, the oldest first; places where the annotators no longer differ
+ * are among them.
+ */
 function settlements(store: Connected, { id }: SetRow): Settlement[] {
   return prepared<Omit<Settlement, 'taken'> & { readonly taken: string }>(
     store,
@@ -176,8 +194,9 @@ function settlements(store: Connected, { id }: SetRow): Settlement[] {
 }
 
 /**
- * For each difference what was settled last for the same stretch, or null. After an annotator has confirmed anew, what was settled may
- * reach into what stands around it now: then it has to be settled again.
+ * For each difference what was settled last for the same stretch, or null. After an annotator has
+ * confirmed anew, what was settled may reach into what stands around it now: then it has to be
+ * settled again.
  */
 function settledWith(agreed: readonly Answered[], differences: readonly Difference<MarkedSpan>[], rows: readonly Settlement[]) {
   const found = differences.map((difference) => rows.findLast((row) => isSameStretch(row, difference))?.taken ?? null)
@@ -236,7 +255,10 @@ export function confirmedSets(store: Connected, documentId: number): SetRow[] {
   return setsOfPeople(store, documentId).filter(({ status }) => status === 'confirmed')
 }
 
-/** Whether a person has had a say in the gold of a document: then they have seen what the others annotated. */
+/**
+ * Whether a person has had a say in the gold of a document: then they have seen what the others
+ * annotated.
+ */
 export function hasAdjudicated(store: Connected, documentId: number, personId: number): boolean {
   const gold = setOf(store, documentId, null)
   if (!gold) return false

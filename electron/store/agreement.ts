@@ -21,7 +21,10 @@ export interface ComparedSpan {
   readonly category: Category
 }
 
-/** Who has confirmed how many documents of a corpus, people by name and the gold last; nobody who has confirmed none. */
+/**
+ * Who has confirmed how many documents of a corpus, people by name and the gold last; nobody who
+ * has confirmed none.
+ */
 export function confirmedCounts(
   store: Connected,
   corpusId: number,
@@ -68,8 +71,8 @@ function confirmedSets(store: Connected, corpusId: number, annotator: Annotator)
 }
 
 /**
- * What changes whenever figures over a corpus may: confirming, reopening, and every change of a set raise its version.
- * Two corpora, or two moments, with the same stamp have the same figures.
+ * What changes whenever figures over a corpus may: confirming, reopening, and every change of a set
+ * raise its version. Two corpora, or two moments, with the same stamp have the same figures.
  */
 export function annotationStamp(store: Connected, corpusId: number): string {
   const stamp = prepared<{ sets: number; versions: number | null; newest: number | null }>(

@@ -102,7 +102,10 @@ describe('what the page shows before the store has answered', { timeout: 120_000
   })
 })
 
-/** The page's own spans, of which none is ever looked up in the store: what it made itself it knows by negative numbers. */
+/**
+ * The page's own spans, of which none is ever looked up in the store: what it made itself it knows
+ * by negative numbers.
+ */
 function pageOf(first: readonly MarkedSpan[]) {
   let spans = first
   let lastId = 0

@@ -31,7 +31,9 @@ export interface Seen {
   readonly version: number
 }
 
-/** This person's set of the document; made, with what was suggested for it, when they have none yet. */
+/**
+ * This person's set of the document; made, with what was suggested for it, when they have none yet.
+ */
 export function openSet(store: Connected, documentId: number, personId: number): SetRow {
   return (
     setOf(store, documentId, personId) ?? transact(store, () => setOf(store, documentId, personId) ?? newSet(store, documentId, personId))
@@ -45,9 +47,11 @@ function newSet(store: Connected, documentId: number, personId: number): SetRow 
 }
 
 /**
- * Makes one change: the spans, the counts and the revision together, or nothing. A change that would leave the set as it is makes no revision.
+ * Makes one change: the spans, the counts and the revision together, or nothing. A change that
+ * would leave the set as it is makes no revision.
  *
- * @throws UserError when the set is not this person's, is confirmed or has changed since they saw it, or the change cannot be made
+ * @throws UserError when the set is not this person's, is confirmed or has changed since they saw
+ *   it, or the change cannot be made
  */
 export function changeSet(store: Connected, seen: Seen, change: Change): AnnotationSet {
   return transact(store, () => {
@@ -76,7 +80,10 @@ export function undo(store: Connected, seen: Seen): AnnotationSet {
   })
 }
 
-/** Makes the change again that was undone last; the set stays as it is when there is none. Throws as `changeSet`. */
+/**
+ * Makes the change again that was undone last; the set stays as it is when there is none. Throws as
+ * `changeSet`.
+ */
 export function redo(store: Connected, seen: Seen): AnnotationSet {
   return transact(store, () => {
     const set = ownOpenSet(store, seen.setId, seen.personId, seen.version)
@@ -90,9 +97,11 @@ export function redo(store: Connected, seen: Seen): AnnotationSet {
 }
 
 /**
- * The document is annotated whole: the set takes no more changes until it is reopened. Twice is once.
+ * The document is annotated whole: the set takes no more changes until it is reopened. Twice is
+ * once.
  *
- * @throws UserError also while suggestions are undecided: nobody vouches for what they have not decided on
+ * @throws UserError also while suggestions are undecided: nobody vouches for what they have not
+ *   decided on
  */
 export function confirm(store: Connected, seen: Seen): AnnotationSet {
   return transact(store, () => {
@@ -118,8 +127,9 @@ export function confirm(store: Connected, seen: Seen): AnnotationSet {
 /**
  * A confirmed set takes changes again. Twice is once.
  *
- * @throws UserError when the set is not this person's or has changed since they saw it, and to whoever has adjudicated the document: nobody annotates
- * with the others' annotation before their eyes
+ * @throws UserError when the set is not this person's or has changed since they saw it, and to
+ *   whoever has adjudicated the document: nobody annotates with the others' annotation before their
+ *   eyes
  */
 export function reopen(store: Connected, seen: Seen): AnnotationSet {
   return transact(store, () => {
@@ -138,12 +148,18 @@ export function reopen(store: Connected, seen: Seen): AnnotationSet {
   })
 }
 
-/** The last revisions of this person's set, the youngest first. Throws UserError when it is not theirs. */
+/**
+ * The last revisions of this person's set, the youngest first. Throws UserError when it is not
+ * theirs.
+ */
 export function history(store: Connected, setId: number, personId: number, limit: number): Revision[] {
   return historyOf(store, ownSet(store, setId, personId).id, limit)
 }
 
-/** This person's set of the document that they now have before their eyes; that is where they go on next time. */
+/**
+ * This person's set of the document that they now have before their eyes; that is where they go on
+ * next time.
+ */
 export function visit(store: Connected, documentId: number, personId: number): SetRow {
   return transact(store, () => {
     const set = openSet(store, documentId, personId)
@@ -170,7 +186,10 @@ interface Restoring {
   readonly back: readonly MarkedSpan[]
 }
 
-/** Suggestions that arrived since the change are beside the tree of revisions: those in the way of what comes back go. */
+/**
+ * Suggestions that arrived since the change are beside the tree of revisions: those in the way of
+ * what comes back go.
+ */
 function restore(store: Connected, set: SetRow, personId: number, { parentId, what, gone, back }: Restoring): void {
   const ids = new Set([...gone, ...back].map(({ id }) => id))
   const spans = spansOfSet(store, set.id)

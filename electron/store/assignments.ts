@@ -10,7 +10,8 @@ export interface Deal {
 }
 
 /**
- * Deals the documents of a corpus out in their order, each to whoever has the fewest; what was assigned before stays and counts.
+ * Deals the documents of a corpus out in their order, each to whoever has the fewest; what was
+ * assigned before stays and counts.
  *
  * @returns how many documents of the corpus each of the people now has
  * @throws UserError when there are fewer people than each document is to have
@@ -41,7 +42,10 @@ export function deal(store: Connected, { corpusId, people, each }: Deal): { pers
   })
 }
 
-/** Whether a person has documents assigned in a corpus: then only those are theirs to work through; else all of them are. */
+/**
+ * Whether a person has documents assigned in a corpus: then only those are theirs to work through;
+ * else all of them are.
+ */
 export function hasAssignments(store: Connected, corpusId: number, personId: number): boolean {
   const found = prepared(
     store,

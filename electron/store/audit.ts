@@ -4,7 +4,10 @@ import type { Request } from '../contract/contract.ts'
 import { type AuditEntry, type AuditRecord, nextRecord, noHead } from './auditChain.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 
-/** Something that is to be recorded: words of the program's own, ids, counts and hashes. Never text of a note, a name or a path. */
+/**
+ * Something that is to be recorded: words of the program's own, ids, counts and hashes. Never text
+ * of a note, a name or a path.
+ */
 export interface AuditEvent {
   readonly kind: AuditKind
   /** A channel's name, or a word such as 'passphrase-changed'. */
@@ -40,7 +43,10 @@ export function hashAt(store: Connected, counter: number): string | undefined {
   return prepared<{ hash: Buffer }>(store, 'SELECT hash FROM audit WHERE counter = ?').get(counter)?.hash.toString('hex')
 }
 
-/** Where the trail stood when something was last done to a release: its report names the same one until something is done again. Undefined for one that is older than the trail. */
+/**
+ * Where the trail stood when something was last done to a release: its report names the same one
+ * until something is done again. Undefined for one that is older than the trail.
+ */
 export function headOfRelease(store: Connected, releaseId: number): AuditHead | undefined {
   const last = prepared<{ counter: number; hash: Buffer }>(
     store,
@@ -75,7 +81,10 @@ export function* auditRecords(store: Connected): Generator<AuditRecord> {
   }
 }
 
-/** Rows whose columns for finding say something else than their entry: what a page shows must be what is signed. */
+/**
+ * Rows whose columns for finding say something else than their entry: what a page shows must be
+ * what is signed.
+ */
 export function misfiledRecords(store: Connected): number[] {
   return prepared<{ counter: number }>(
     store,
@@ -92,7 +101,10 @@ export function auditPublicKey(store: Connected): Buffer {
   return Buffer.from(String(createPublicKey(signingKey(store)).export({ format: 'jwk' }).x), 'base64url')
 }
 
-/** HMAC-SHA-256 in hexadecimal, under a key that only the open vault has: says nothing of what went in. */
+/**
+ * HMAC-SHA-256 in hexadecimal, under a key that only the open vault has: says nothing of what went
+ * in.
+ */
 export function keyedDigest(store: Connected, purpose: string, text: string): string {
   const der = signingKey(store).export({ format: 'der', type: 'pkcs8' })
   const key = createHmac('sha256', der).update(`cloister ${purpose} 1`).digest()
@@ -103,7 +115,10 @@ export function keyedDigest(store: Connected, purpose: string, text: string): st
 const keyName = 'audit-key'
 const keys = new WeakMap<object, KeyObject>()
 
-/** Of this vault; made when it is first wanted. Whoever can open the vault can get at it: that is what heads kept elsewhere are for. */
+/**
+ * Of this vault; made when it is first wanted. Whoever can open the vault can get at it: that is
+ * what heads kept elsewhere are for.
+ */
 function signingKey(store: Connected): KeyObject {
   const known = keys.get(store.db)
   if (known) return known

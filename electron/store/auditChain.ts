@@ -46,7 +46,10 @@ const entryShape = z.strictObject({
 
 export const noHead: AuditHead = { counter: 0, hash: '0'.repeat(64) }
 
-/** The entry that follows a head, hashed and signed with an Ed25519 key. Throws for an entry that could hold text. */
+/**
+ * The entry that follows a head, hashed and signed with an Ed25519 key. Throws for an entry that
+ * could hold text.
+ */
 export function nextRecord(head: AuditHead, event: Omit<AuditEntry, 'version' | 'counter' | 'previous'>, key: KeyObject): AuditRecord {
   const entry = canonical(entryShape.parse({ ...event, version: 1, counter: head.counter + 1, previous: head.hash }))
   const hash = hashOf(entry)
@@ -71,7 +74,10 @@ export function headText({ counter, hash }: AuditHead): string {
   return `${hash}@${counter}`
 }
 
-/** 'HASH@COUNTER' as a report prints it; spaces and capitals of a copy by hand don't matter. Throws UserError for anything else. */
+/**
+ * 'HASH@COUNTER' as a report prints it; spaces and capitals of a copy by hand don't matter. Throws
+ * UserError for anything else.
+ */
 export function readHead(typed: string): AuditHead {
   const [, hash, counter] = /^([0-9a-f]{64})@([1-9]\d{0,14})$/.exec(typed.replace(/\s/g, '').toLowerCase()) ?? []
   if (!hash || !counter)
@@ -91,8 +97,9 @@ export interface Check {
 const mostFindings = 100
 
 /**
- * Goes through a trail in the order in which it lies there. Whoever can open the vault has its key too and could write a whole new trail: that is what `heads`
- * are for, which were printed or kept elsewhere, and the counters in them.
+ * Goes through a trail in the order in which it lies there. Whoever can open the vault has its key
+ * too and could write a whole new trail: that is what `heads` are for, which were printed or kept
+ * elsewhere, and the counters in them.
  *
  * @param key the public key that is expected to have signed
  * @param heads ends of the trail as they were known before
@@ -104,7 +111,9 @@ export function checkTrail(key: KeyObject, heads: readonly AuditHead[]): Check {
   }
   const wanted = new Map<number, Set<string>>()
   for (const { counter, hash } of heads) wanted.set(counter, (wanted.get(counter) ?? new Set()).add(hash))
-  /** Ends that a restored backup put aside, and from which counter on its own trail went on instead. */
+  /**
+   * Ends that a restored backup put aside, and from which counter on its own trail went on instead.
+   */
   const aside: { readonly after: number; readonly upTo: number }[] = []
   const differing: number[] = []
   let head = noHead
@@ -136,7 +145,10 @@ export function checkTrail(key: KeyObject, heads: readonly AuditHead[]): Check {
   }
 }
 
-/** Whether a head may lie in what was put aside: a restore says up to where the trail had come that it took the place of. */
+/**
+ * Whether a head may lie in what was put aside: a restore says up to where the trail had come that
+ * it took the place of.
+ */
 function isAside(restores: readonly { readonly after: number; readonly upTo: number }[], counter: number): boolean {
   return restores.some(({ after, upTo }) => counter >= after && counter <= upTo)
 }

@@ -27,7 +27,10 @@ import { emptyLog, refuseLog } from './logBeside.ts'
 import { isWrongKey, keyFileBeside, openVault, type Store, type Way } from './open.ts'
 import { type Connected, prepared } from './prepared.ts'
 
-/** What lies beside the two files of a backup: hashes of both, so that a damaged stick is found out before a passphrase is asked for. */
+/**
+ * What lies beside the two files of a backup: hashes of both, so that a damaged stick is found out
+ * before a passphrase is asked for.
+ */
 const shape = z.strictObject({
   kind: z.literal('cloister-backup'),
   version: z.literal(1),
@@ -41,8 +44,9 @@ export type BackupLabel = z.infer<typeof shape>
 const labelName = 'backup.json'
 
 /**
- * Copies an open vault into a new folder, which holds all that is needed to open it: the database as encrypted as it is, its key file, and a label with the hash
- * of each. The database is copied beside itself first, in one go, while nothing can be written; from there it goes on its way.
+ * Copies an open vault into a new folder, which holds all that is needed to open it: the database
+ * as encrypted as it is, its key file, and a label with the hash of each. The database is copied
+ * beside itself first, in one go, while nothing can be written; from there it goes on its way.
  *
  * @param to a folder; the backup gets one of its own within
  * @returns the folder of the backup
@@ -83,7 +87,9 @@ export async function makeBackup(store: Store, file: string, to: string, signal:
   }
 }
 
-/** The database as it is now: nothing else runs in this process meanwhile, and another one waits. */
+/**
+ * The database as it is now: nothing else runs in this process meanwhile, and another one waits.
+ */
 function stillCopy(store: Store, file: string, copy: string): AuditHead {
   const { db } = store
   if (!emptyLog(db)) throw inUse(file)
@@ -127,7 +133,8 @@ export interface Trial {
   /** The opened copy. */
   readonly store: Store
   /**
-   * Puts the copy in the vault's place, which must be closed; the vault goes aside, whole, beside its place.
+   * Puts the copy in the vault's place, which must be closed; the vault goes aside, whole, beside
+   * its place.
    *
    * @returns the folder in which the replaced vault lies now; null where there was none
    * @throws UserError when it can't be put there; then the vault is as it was
@@ -174,7 +181,10 @@ export async function tryBackup(folder: string, file: string, by: Way): Promise<
   }
 }
 
-/** Throws UserError when another program has the vault open: what it writes would go to the vault that is put aside. */
+/**
+ * Throws UserError when another program has the vault open: what it writes would go to the vault
+ * that is put aside.
+ */
 export function refuseInUse({ db }: Store, file: string): void {
   try {
     // Only a connection that is alone may do this.
@@ -193,7 +203,10 @@ function closing(store: Store, then: () => void): () => void {
   }
 }
 
-/** The old vault goes aside first, then the new one comes in; where that breaks off, the old one goes back. */
+/**
+ * The old vault goes aside first, then the new one comes in; where that breaks off, the old one
+ * goes back.
+ */
 function replaceBy(trial: string, file: string): string | null {
   const folder = dirname(file)
   const moved: [string, string][] = []
@@ -265,7 +278,10 @@ export interface KnownCopy {
   readonly there: boolean
 }
 
-/** Backups that nobody said are deleted, and copies that lie beside the vault: from before upgrades, and vaults that a restore put aside. The newest first. */
+/**
+ * Backups that nobody said are deleted, and copies that lie beside the vault: from before upgrades,
+ * and vaults that a restore put aside. The newest first.
+ */
 export function knownCopies(store: Connected, file: string): KnownCopy[] {
   const backups = prepared<{ id: number; at: number; folder: string }>(
     store,

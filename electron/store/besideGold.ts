@@ -5,8 +5,9 @@ import { setOf } from './sets.ts'
 import { annotationOfSet } from './spans.ts'
 
 /**
- * The annotation of the one person who has confirmed a document beside gold that came from elsewhere: to look at, since with one annotation there is
- * nothing to settle. The gold is the last of the sets, and everywhere what was taken.
+ * The annotation of the one person who has confirmed a document beside gold that came from
+ * elsewhere: to look at, since with one annotation there is nothing to settle. The gold is the last
+ * of the sets, and everywhere what was taken.
  *
  * @returns null where two have confirmed it, or nobody has, or no gold stands
  * @throws UserError to an adjudicator who is still annotating the document themselves

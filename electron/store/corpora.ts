@@ -4,7 +4,10 @@ import type { Corpus } from '../contract/corpora.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 import { projectById } from './projects.ts'
 
-/** The corpora that are not removed, in the order in which they were made, with this person's progress. */
+/**
+ * The corpora that are not removed, in the order in which they were made, with this person's
+ * progress.
+ */
 export function listCorpora(store: Connected, personId: number): Corpus[] {
   return prepared<Bare>(store, `${bare} WHERE removed_at IS NULL ORDER BY id`)
     .all()
@@ -56,7 +59,10 @@ type Progress = Pick<Corpus, 'documents' | 'confirmed' | 'gold' | 'undecided'>
 
 const bare = 'SELECT id, project_id AS projectId, name, created_at AS createdAt FROM corpora'
 
-/** Counts of documents: all, confirmed by this person, with gold that stands, and with suggestions that this person has not decided on. */
+/**
+ * Counts of documents: all, confirmed by this person, with gold that stands, and with suggestions
+ * that this person has not decided on.
+ */
 function progressIn(store: Connected, corpusId: number, personId: number): Progress {
   const count = (sql: string, ...parameters: readonly number[]) => prepared<{ n: number }>(store, sql).get(...parameters)?.n ?? 0
   return {
@@ -79,6 +85,9 @@ function progressIn(store: Connected, corpusId: number, personId: number): Progr
   }
 }
 
-/** Of `documents`, with the asking person's own set joined as `sets`: suggestions wait for a decision of theirs. */
+/**
+ * Of `documents`, with the asking person's own set joined as `sets`: suggestions wait for a
+ * decision of theirs.
+ */
 export const hasUndecided = `coalesce(sets.status, 'open') = 'open' AND
   coalesce(sets.undecided_count, EXISTS (SELECT 1 FROM suggestions WHERE document_id = documents.id)) > 0`

@@ -10,13 +10,17 @@ import { type Connected, prepared, transact } from './prepared.ts'
 import { replaceAll, type SetRow, setOf, setStatus } from './sets.ts'
 import { annotationOfSet } from './spans.ts'
 
-/** Whose annotation may be corrected: one's own, and by adjudicators, who alone see evaluations, the gold. */
+/**
+ * Whose annotation may be corrected: one's own, and by adjudicators, who alone see evaluations, the
+ * gold.
+ */
 export function mayCorrect(truth: Truth, person: Pick<Person, 'id'>): boolean {
   return truth === 'gold' || truth === person.id
 }
 
 /**
- * Puts spans in the place of whatever a confirmed annotation has in a stretch; it is confirmed again at once.
+ * Puts spans in the place of whatever a confirmed annotation has in a stretch; it is confirmed
+ * again at once.
  *
  * @param spans within or across the stretch, in our own categories
  * @returns what was there

@@ -13,7 +13,10 @@ import { type Scene, sceneWith } from './testing/scene.ts'
 
 const texts = ['Ann Lee', 'Bo Ray', 'Cy Dee', 'Di Fay', 'Ed Gup']
 
-/** Ada has confirmed the first note with one span and begun the second; Ben has confirmed the first with two; the third is gold; the fourth has suggestions. */
+/**
+ * Ada has confirmed the first note with one span and begun the second; Ben has confirmed the first
+ * with two; the third is gold; the fourth has suggestions.
+ */
 function scene() {
   const store = sceneWith(texts)
   const [ada, ben, , dora] = store.people as [number, number, number, number]

@@ -19,7 +19,8 @@ export interface PageRequest {
 }
 
 /**
- * A page of a corpus' documents in their order, as this person sees them: status and counts of spans are of their own annotation, never of another's.
+ * A page of a corpus' documents in their order, as this person sees them: status and counts of
+ * spans are of their own annotation, never of another's.
  *
  * @throws UserError when the corpus is not there or was removed
  */
@@ -32,7 +33,8 @@ export function documentsPage(store: Connected, personId: number, request: PageR
     const page = prepared<{ id: number }>(store, 'SELECT id FROM documents WHERE corpus_id = ? ORDER BY place LIMIT ? OFFSET ?')
     return { total, rows: rowsFor(store, personId, page.all(corpusId, limit, offset)) }
   }
-  // A condition costs the more part of a page's time: it is asked once, for the count and the page together.
+  // A condition costs the more part of a page's time: it is asked once, for the count and the page
+  // together.
   const onlyAssigned = hasAssignments(store, corpusId, personId) ? 1 : 0
   const found = prepared<{ id: number }>(
     store,
@@ -94,7 +96,10 @@ export interface NewDocument {
   readonly part: Part | null
 }
 
-/** Adds a document at the end of its corpus; its text is kept once, however many have it. @returns its id */
+/**
+ * Adds a document at the end of its corpus; its text is kept once, however many have it. @returns
+ * its id
+ */
 export function addDocument(store: Connected, { corpusId, name, language, text, hash, patient, part }: NewDocument): number {
   return transact(store, () => {
     const known = prepared<{ id: number }>(store, 'SELECT id FROM texts WHERE hash = ?').get(hash)

@@ -15,7 +15,8 @@ export function withEnrolmentCode(store: Connected): number[] {
 }
 
 /**
- * Makes a code with which a person takes their seat, once; the one before it opens nothing any more, nor does a passphrase of theirs.
+ * Makes a code with which a person takes their seat, once; the one before it opens nothing any
+ * more, nor does a passphrase of theirs.
  *
  * @param what 'enrolment-code-made' for a new person, 'own-passphrase-reset' for one who forgot
  * @returns the code, given this once

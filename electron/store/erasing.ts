@@ -122,8 +122,8 @@ function packsFrom(store: Connected, documentIds: readonly number[]): LearntPack
 const called = ({ name, version }: LearntPack) => `${name} ${version}`
 
 /**
- * Erases the models that learnt from some of the documents: their features are words of the notes. What was edited from
- * one of them goes as well.
+ * Erases the models that learnt from some of the documents: their features are words of the notes.
+ * What was edited from one of them goes as well.
  *
  * @returns their names
  */
@@ -140,10 +140,12 @@ export function erasePacksOf(store: Connected, documentIds: readonly number[]): 
 }
 
 /**
- * Makes an erasure final: the full-text index forgets the words that only deleted notes had, and the log is folded in and cut to nothing. Free pages are
- * wiped as they come about (open.ts); a vault that is older than that is packed anew, once.
+ * Makes an erasure final: the full-text index forgets the words that only deleted notes had, and
+ * the log is folded in and cut to nothing. Free pages are wiped as they come about (open.ts); a
+ * vault that is older than that is packed anew, once.
  *
- * @throws UserError when another program has the vault open: then the log still holds what was erased
+ * @throws UserError when another program has the vault open: then the log still holds what was
+ *   erased
  */
 export function eraseTraces(store: Connected): void {
   const { db } = store
@@ -159,12 +161,17 @@ export function eraseTraces(store: Connected): void {
     )
 }
 
-/** Erases a corpus without documents, with what was measured on it; its labels and guidelines stay. */
+/**
+ * Erases a corpus without documents, with what was measured on it; its labels and guidelines stay.
+ */
 export function eraseCorpus(store: Connected, corpusId: number): void {
   erasing(store, () => eraseRows(store, 'corpora', [corpusId]))
 }
 
-/** Erases labels and guidelines, and what was learnt under them. Throws UserError while a corpus has them, seen or removed. */
+/**
+ * Erases labels and guidelines, and what was learnt under them. Throws UserError while a corpus has
+ * them, seen or removed.
+ */
 export function eraseProject(store: Connected, projectId: number): void {
   const used = prepared<{ name: string }>(store, 'SELECT name FROM corpora WHERE project_id = ? LIMIT 1').get(projectId)
   if (used) throw new UserError(say`These labels and guidelines are those of ${used.name}. Erase that corpus first.`)
@@ -172,8 +179,8 @@ export function eraseProject(store: Connected, projectId: number): void {
 }
 
 /**
- * Nothing of it is left to be read in the file. SQLite's own check of references would look through whole tables for every row; `eraseRows` takes
- * whatever refers to what it takes.
+ * Nothing of it is left to be read in the file. SQLite's own check of references would look through
+ * whole tables for every row; `eraseRows` takes whatever refers to what it takes.
  */
 export function erasing(store: Connected, work: () => void): void {
   const { db } = store
@@ -189,8 +196,8 @@ export function erasing(store: Connected, work: () => void): void {
 const among = '(SELECT value FROM json_each(?))'
 
 /**
- * Takes rows away with all that cannot be without them, table by table as the references of the schema say, so that a table that is added later goes along. What
- * may be without them stays.
+ * Takes rows away with all that cannot be without them, table by table as the references of the
+ * schema say, so that a table that is added later goes along. What may be without them stays.
  */
 function eraseRows(store: Connected, table: string, ids: readonly number[], isFirst = true): void {
   if (ids.length === 0) return

@@ -6,7 +6,9 @@ import { type Connected, prepared } from './prepared.ts'
 /** Whom or what releases are to forget. */
 export interface Forgotten {
   readonly patients: readonly string[]
-  /** Notes by their path. Of a document that is known to be somebody else's, the path is another's. */
+  /**
+   * Notes by their path. Of a document that is known to be somebody else's, the path is another's.
+   */
   readonly notes: readonly { readonly name: string; readonly patient: string | null }[]
 }
 
@@ -53,8 +55,9 @@ export function inReleases(store: Connected, forgotten: Forgotten): { readonly r
 }
 
 /**
- * Takes patients and notes out of what releases know: paths and whose they are. That there was a document, and what became of it, stays: the figures of a
- * release that was made must not change. What lies in the folder of a release is not in the vault.
+ * Takes patients and notes out of what releases know: paths and whose they are. That there was a
+ * document, and what became of it, stays: the figures of a release that was made must not change.
+ * What lies in the folder of a release is not in the vault.
  *
  * @returns how many documents
  */
@@ -106,8 +109,9 @@ function stringsIn(value: unknown): string[] {
 }
 
 /**
- * Takes out of a release all that names somebody, and the key by which its surrogates could be linked: paths, patients, reasons, causes. What was counted, the
- * policy and the report's figures stay. It can't be run or read again.
+ * Takes out of a release all that names somebody, and the key by which its surrogates could be
+ * linked: paths, patients, reasons, causes. What was counted, the policy and the report's figures
+ * stay. It can't be run or read again.
  *
  * @throws UserError while it runs
  */

@@ -139,7 +139,9 @@ function conditions(filter: ErrorFilter): { readonly where: string; readonly val
   }
 }
 
-/** Words that the truth leaves alone, or the answer does: of errors of these kinds there are some. */
+/**
+ * Words that the truth leaves alone, or the answer does: of errors of these kinds there are some.
+ */
 const beyondGold = "kind IN ('spurious', 'long', 'shortAndLong', 'merged')"
 const beyondFound = "kind IN ('missing', 'short', 'shortAndLong', 'split')"
 

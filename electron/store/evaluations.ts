@@ -8,7 +8,8 @@ import { type Connected, prepared, transact } from './prepared.ts'
 export type KeptFigures = Pick<Evaluation, 'truthName' | 'documents' | 'systems' | 'comparisons' | 'begunFromSuggestions' | 'leftOut'>
 
 /**
- * An evaluation is begun. It is on no list before it is finished, and what a program that ended left unfinished goes when the next one begins.
+ * An evaluation is begun. It is on no list before it is finished, and what a program that ended
+ * left unfinished goes when the next one begins.
  *
  * @returns its id
  */
@@ -151,7 +152,10 @@ export interface TrueDocument {
   readonly suggested: boolean
 }
 
-/** The documents of a corpus whose truth is confirmed, in their order; of one part, where one is given. */
+/**
+ * The documents of a corpus whose truth is confirmed, in their order; of one part, where one is
+ * given.
+ */
 export function documentsWithTruth(
   store: Connected,
   { corpusId, truth, part }: Pick<EvaluationAsked, 'corpusId' | 'truth' | 'part'>,

@@ -26,7 +26,10 @@ export interface DocumentToExport {
   readonly spans: readonly MarkedSpan[] | null
 }
 
-/** The documents that leave, in their order, and how many of the chosen part stay since they lack the annotation that was asked for. */
+/**
+ * The documents that leave, in their order, and how many of the chosen part stay since they lack
+ * the annotation that was asked for.
+ */
 export function documentsToExport(store: Connected, choice: ExportChoice): { readonly ids: readonly number[]; readonly leftOut: number } {
   const rows = prepared<{ id: number; status: 'open' | 'confirmed' | null }>(
     store,

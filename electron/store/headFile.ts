@@ -5,13 +5,17 @@ import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { type AuditHead, auditHead as headShape } from '../contract/audit.ts'
 
 /**
- * Where the trail ended last, and whose it is, beside the vault and in clear: a vault that was put back to an older state ends before it. Whoever changes this
- * file as well is found out by a head that was printed.
+ * Where the trail ended last, and whose it is, beside the vault and in clear: a vault that was put
+ * back to an older state ends before it. Whoever changes this file as well is found out by a head
+ * that was printed.
  */
 const shape = z.strictObject({
   ...headShape.shape,
   publicKey: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Wrong tries are counted beside the vault from now on, also when there were none: a missing count is no good sign. */
+  /**
+   * Wrong tries are counted beside the vault from now on, also when there were none: a missing
+   * count is no good sign.
+   */
   tries: z.literal(true).optional(),
 })
 export type KeptHead = z.infer<typeof shape>
@@ -30,7 +34,10 @@ export function readHeadFile(vault: string): KeptHead | 'damaged' | null {
   }
 }
 
-/** Whether a count of wrong tries should lie beside the vault: from version 0.2 on, and where somebody took the head away. */
+/**
+ * Whether a count of wrong tries should lie beside the vault: from version 0.2 on, and where
+ * somebody took the head away.
+ */
 export function areTriesExpected(vault: string): boolean {
   const kept = readHeadFile(vault)
   return kept === null || kept === 'damaged' || kept.tries === true

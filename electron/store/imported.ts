@@ -20,8 +20,8 @@ export interface ImportInto {
 }
 
 /**
- * Adds a document with its annotation, whole or not at all. Gold stands at once; a person's annotation is theirs to confirm. A name that the corpus has already gets
- * a number.
+ * Adds a document with its annotation, whole or not at all. Gold stands at once; a person's
+ * annotation is theirs to confirm. A name that the corpus has already gets a number.
  *
  * @returns 'duplicate' where the corpus has the same text already and duplicates are left out
  */

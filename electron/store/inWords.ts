@@ -3,7 +3,8 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 
 /**
- * A UserError in place of what SQLite says of a vault whose disk is full or may only be read, that is in use or is damaged; any other error as it is.
+ * A UserError in place of what SQLite says of a vault whose disk is full or may only be read, that
+ * is in use or is damaged; any other error as it is.
  *
  * @param file the vault's, whose key has been checked by then: what can't be read is damaged
  */

@@ -11,8 +11,10 @@ import { readSecret, writtenSecret } from './recoveryKey.ts'
 const salt = z.string().regex(/^[0-9a-f]{32,128}$/)
 
 /**
- * The vault's key, closed several times over: by a key that the passphrase makes, by one that the recovery key makes, and, where it is allowed, by the key store
- * of the operating system. Each can be changed without the database being written anew. Holds no secret; without it the vault can't be opened.
+ * The vault's key, closed several times over: by a key that the passphrase makes, by one that the
+ * recovery key makes, and, where it is allowed, by the key store of the operating system. Each can
+ * be changed without the database being written anew. Holds no secret; without it the vault can't
+ * be opened.
  */
 const keyFileShape = z.strictObject({
   kind: z.literal('cloister-vault'),
@@ -36,7 +38,10 @@ const firstShape = z.strictObject({
 export type KeyFile = z.infer<typeof keyFileShape>
 export type FirstKeyFile = z.infer<typeof firstShape>
 
-/** What a new vault begins with: a key of its own, 32 bytes, that nobody chose, and the recovery key, to be printed once. */
+/**
+ * What a new vault begins with: a key of its own, 32 bytes, that nobody chose, and the recovery
+ * key, to be printed once.
+ */
 export async function newKeyFile(
   passphrase: string,
 ): Promise<{ readonly keyFile: KeyFile; readonly key: Buffer; readonly recoveryKey: string }> {
@@ -72,7 +77,10 @@ function closedByRecoveryKey(key: Buffer) {
   return { recovery: { kdf: 'hkdf-sha256', salt: salt.toString('hex'), wrapped: closed } as const, recoveryKey }
 }
 
-/** The vault's key, which is the caller's to wipe, and the file as it should be from now on; null for the wrong passphrase. */
+/**
+ * The vault's key, which is the caller's to wipe, and the file as it should be from now on; null
+ * for the wrong passphrase.
+ */
 export async function openedByPassphrase(
   keyFile: KeyFile | FirstKeyFile,
   passphrase: string,

@@ -57,7 +57,10 @@ export function wrap(key: Buffer, wrappingKey: Buffer, purpose: string): Wrapped
   return { nonce: nonce.toString('hex'), key: closed.toString('hex'), tag: cipher.getAuthTag().toString('hex') }
 }
 
-/** Opens what `wrap` closed, and wipes the wrapping key; null when it is the wrong one, or when somebody changed what was closed. */
+/**
+ * Opens what `wrap` closed, and wipes the wrapping key; null when it is the wrong one, or when
+ * somebody changed what was closed.
+ */
 export function unwrap({ nonce, key, tag }: Wrapped, wrappingKey: Buffer, purpose: string): Buffer | null {
   const decipher = createDecipheriv('aes-256-gcm', wrappingKey, Buffer.from(nonce, 'hex'), { authTagLength: 16 })
   decipher.setAAD(Buffer.from(`cloister ${purpose}`)).setAuthTag(Buffer.from(tag, 'hex'))

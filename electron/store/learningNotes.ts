@@ -12,7 +12,10 @@ export interface NoteToLearn {
   readonly part: 'train' | 'dev' | null
 }
 
-/** The documents of a corpus that this annotator has confirmed, in their order; those of the part for testing are left alone. */
+/**
+ * The documents of a corpus that this annotator has confirmed, in their order; those of the part
+ * for testing are left alone.
+ */
 export function notesToLearn(store: Connected, corpusId: number, of: Annotator): NoteToLearn[] {
   return prepared<NoteToLearn>(
     store,
@@ -22,7 +25,10 @@ export function notesToLearn(store: Connected, corpusId: number, of: Annotator):
   ).all(of === 'gold' ? null : of, corpusId)
 }
 
-/** Those of them that none of these versions was learnt from: nor one with the same text or of the same patient. */
+/**
+ * Those of them that none of these versions was learnt from: nor one with the same text or of the
+ * same patient.
+ */
 export function notesApart(store: Connected, corpusId: number, of: Annotator, packIds: readonly number[]): NoteToLearn[] {
   const learnt = prepared<{ id: number }>(
     store,

@@ -7,12 +7,15 @@ import { type Connected, prepared } from './prepared.ts'
 import { changeRights } from './rights.ts'
 
 /**
- * Takes somebody's name out of the vault: a pseudonym stands in its place wherever work of theirs is listed, their own passphrase goes, and nobody sits down
- * as them any more. What they did stays under the number that the audit trail knows them by. Notes that were dealt out to them and are not confirmed are free
- * again. Texts that people typed, such as comments and reasons, are not looked through.
+ * Takes somebody's name out of the vault: a pseudonym stands in its place wherever work of theirs
+ * is listed, their own passphrase goes, and nobody sits down as them any more. What they did stays
+ * under the number that the audit trail knows them by. Notes that were dealt out to them and are
+ * not confirmed are free again. Texts that people typed, such as comments and reasons, are not
+ * looked through.
  *
  * @returns the pseudonym
- * @throws UserError when they are not on the list, and when nobody would be left who looks after people
+ * @throws UserError when they are not on the list, and when nobody would be left who looks after
+ *   people
  */
 export function eraseName(store: Connected, personId: number, { by, details }: Doing = nobody): string {
   return changeRights(store, by, { kind: 'erasure', what: 'person-erased', details: { ...details, whose: personId } }, () => {

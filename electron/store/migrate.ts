@@ -16,13 +16,15 @@ import { retention } from './migrations/007-retention.ts'
 import { seats } from './migrations/008-seats.ts'
 
 /**
- * What takes a vault from one version to the next, in turn: the first makes version 1 of an empty file. One that was ever released is never changed; data
- * of every version is in testing/versions.ts, and a new migration adds its own there.
+ * What takes a vault from one version to the next, in turn: the first makes version 1 of an empty
+ * file. One that was ever released is never changed; data of every version is in
+ * testing/versions.ts, and a new migration adds its own there.
  */
 export const migrations: readonly string[] = [first, evaluations, models, policies, releases, audit, retention, seats]
 
 /**
- * Brings a vault up to the last migration, each one whole or not at all. Before the first of them, a copy of the vault as it was is made beside it.
+ * Brings a vault up to the last migration, each one whole or not at all. Before the first of them,
+ * a copy of the vault as it was is made beside it.
  *
  * @throws UserError when a newer version of the program made it, or the copy can't be made
  */
@@ -34,7 +36,8 @@ export async function migrate(db: Database, file: string, known: readonly string
     )
   if (version === known.length) return
   if (version > 0) await keepCopy(db, file, version)
-  // A table that references others may be made anew in between; the check before each commit makes up for it.
+  // A table that references others may be made anew in between; the check before each commit makes
+  // up for it.
   db.pragma('foreign_keys = OFF')
   try {
     for (const [i, sql] of known.entries()) if (i >= version) step(db, sql, i + 1)
@@ -58,7 +61,10 @@ export function versionOf(db: Database): number {
   return db.pragma('user_version', { simple: true }) as number
 }
 
-/** Copies the vault while its file holds all that there is and no other process changes it. Throws UserError when another one is at it, and when the copy can't be written. */
+/**
+ * Copies the vault while its file holds all that there is and no other process changes it. Throws
+ * UserError when another one is at it, and when the copy can't be written.
+ */
 async function keepCopy(db: Database, file: string, version: number): Promise<void> {
   if (!emptyLog(db)) throw inUse(file)
   db.exec('BEGIN IMMEDIATE')
@@ -72,7 +78,10 @@ async function keepCopy(db: Database, file: string, version: number): Promise<vo
   }
 }
 
-/** The file itself is copied, so that the copy is encrypted with the same key and opens with the same vault.json. */
+/**
+ * The file itself is copied, so that the copy is encrypted with the same key and opens with the
+ * same vault.json.
+ */
 async function copyWhole(file: string, copy: string): Promise<void> {
   const growing = `${copy}.part`
   try {

@@ -94,7 +94,10 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
   })
 })
 
-/** The vault is sound and of one version or another; the next start brings it up, and a copy of what was before is whole where there is one. */
+/**
+ * The vault is sound and of one version or another; the next start brings it up, and a copy of what
+ * was before is whole where there is one.
+ */
 async function goesOn(vault: string, where: string, whole: unknown): Promise<void> {
   const file = join(vault, 'vault.db')
   for (const name of readdirSync(vault).filter((each) => /\.before-\d+$/.test(each))) {

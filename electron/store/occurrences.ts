@@ -18,7 +18,10 @@ export interface Wanted {
   readonly string: string
 }
 
-/** Where it was found, how often, and in how many confirmed documents, which are left alone and not among the others. */
+/**
+ * Where it was found, how often, and in how many confirmed documents, which are left alone and not
+ * among the others.
+ */
 export interface Occurrences {
   readonly documents: number
   readonly places: number
@@ -58,7 +61,10 @@ export function countUnmarked(store: Connected, wanted: Wanted, candidates: read
   return unmarkedIn(store, wanted, candidates, () => {})
 }
 
-/** Marks the string there, one revision for each document; a person's set is made where they have none. */
+/**
+ * Marks the string there, one revision for each document; a person's set is made where they have
+ * none.
+ */
 export function markUnmarked(
   store: Connected,
   wanted: Wanted,
@@ -108,8 +114,9 @@ function textWithId(store: Connected, textId: number): string {
 }
 
 /**
- * Reading texts from an encrypted store is most of the search, and somebody who marks one string everywhere soon marks another: what a text cannot
- * have is remembered, some 15 MB for 20,000 notes. Texts are never changed.
+ * Reading texts from an encrypted store is most of the search, and somebody who marks one string
+ * everywhere soon marks another: what a text cannot have is remembered, some 15 MB for 20,000
+ * notes. Texts are never changed.
  */
 const signatures = new WeakMap<Database, Map<number, Signature>>()
 const mostSignatures = 100_000
@@ -125,7 +132,10 @@ function signaturesOf({ db }: Connected): Map<number, Signature> {
   return known
 }
 
-/** Where a string occurs in a text from the beginning of a shared token to the end of one; occurrences do not overlap. */
+/**
+ * Where a string occurs in a text from the beginning of a shared token to the end of one;
+ * occurrences do not overlap.
+ */
 export function occurrencesAtTokens(text: string, string: string): Stretch[] {
   const found: Stretch[] = []
   if (string === '') return found
@@ -138,7 +148,9 @@ export function occurrencesAtTokens(text: string, string: string): Stretch[] {
   return found
 }
 
-/** White space parts tokens, so that the words around a stretch tell where its tokens begin and end. */
+/**
+ * White space parts tokens, so that the words around a stretch tell where its tokens begin and end.
+ */
 function isWholeTokens(text: string, start: number, end: number): boolean {
   let from = start
   let to = end

@@ -24,11 +24,17 @@ export interface Store {
   readonly db: Database.Database
   /** Twice is once. */
   readonly close: () => void
-  /** Looks at a copy of this vault through and through, under the key that is open. Throws UserError when it is damaged. */
+  /**
+   * Looks at a copy of this vault through and through, under the key that is open. Throws UserError
+   * when it is damaged.
+   */
   readonly checkCopy: (file: string) => void
 }
 
-/** What opens a vault. Typed words are strings, as they come from the page; what is made of them is wiped. */
+/**
+ * What opens a vault. Typed words are strings, as they come from the page; what is made of them is
+ * wiped.
+ */
 export type Way =
   | { readonly passphrase: string }
   | { readonly recoveryKey: string }
@@ -41,7 +47,8 @@ export function vaultExists(file: string): boolean {
 }
 
 /**
- * Makes an empty vault. A folder holds one, since its key file lies beside it. Its recovery key is given this once.
+ * Makes an empty vault. A folder holds one, since its key file lies beside it. Its recovery key is
+ * given this once.
  *
  * @throws UserError when the folder has a vault already or can't be written
  */
@@ -67,9 +74,11 @@ export async function createVault(file: string, passphrase: string): Promise<Sto
 }
 
 /**
- * Opens a vault and brings it up to this version of the program, with a copy of what it was kept beside it.
+ * Opens a vault and brings it up to this version of the program, with a copy of what it was kept
+ * beside it.
  *
- * @throws UserError for a wrong passphrase, a missing or damaged file, and a vault that a newer version made
+ * @throws UserError for a wrong passphrase, a missing or damaged file, and a vault that a newer
+ *   version made
  */
 export async function openVault(file: string, by: string | Way): Promise<Store> {
   if (!vaultExists(file)) throw new UserError(say`${basename(file)} is not there. Make a vault, or put a backup in its place.`)
@@ -99,7 +108,8 @@ async function keyBy(keyFile: KeyFile | FirstKeyFile, way: Way): Promise<{ reado
     const key = way.reveal(Buffer.from(keyFile.system, 'base64'))
     if (key.length === 32) return { key, keyFile }
   } catch {
-    // Another account or machine, or a key store that was emptied: all the same to whoever sits here.
+    // Another account or machine, or a key store that was emptied: all the same to whoever sits
+    // here.
   }
   throw new UserError(say`The key store of the operating system did not give the key. Type the passphrase.`)
 }
@@ -136,7 +146,8 @@ export function waysInto(file: string): { readonly recoveryKey: boolean; readonl
 }
 
 /**
- * Gives the vault another passphrase; nothing in it is written anew, and the recovery key stays as it is.
+ * Gives the vault another passphrase; nothing in it is written anew, and the recovery key stays as
+ * it is.
  *
  * @throws UserError when `by` does not open it
  */
@@ -144,7 +155,10 @@ export async function changePassphrase(file: string, by: Way, passphrase: string
   await changeKeyFile(file, by, (keyFile, key) => withPassphrase(keyFile, key, passphrase))
 }
 
-/** Makes another recovery key, to be printed once; the one before it opens nothing any more. Throws UserError for a wrong passphrase. */
+/**
+ * Makes another recovery key, to be printed once; the one before it opens nothing any more. Throws
+ * UserError for a wrong passphrase.
+ */
 export async function newRecoveryKey(file: string, by: Way): Promise<string> {
   let made = ''
   await changeKeyFile(file, by, (keyFile, key) => {
@@ -155,7 +169,10 @@ export async function newRecoveryKey(file: string, by: Way): Promise<string> {
   return made
 }
 
-/** Has the operating system keep the vault's key, too; or, with null, no more. Throws UserError for a wrong passphrase. */
+/**
+ * Has the operating system keep the vault's key, too; or, with null, no more. Throws UserError for
+ * a wrong passphrase.
+ */
 export async function keepInSystem(file: string, by: Way, seal: ((key: Buffer) => Buffer) | null): Promise<void> {
   await changeKeyFile(file, by, (keyFile, key) => ({ ...keyFile, system: seal === null ? null : seal(key).toString('base64') }))
 }
@@ -166,7 +183,8 @@ async function changeKeyFile(file: string, by: Way, change: (keyFile: KeyFile, k
   const { key, keyFile } = await keyBy(before, by)
   try {
     const changed = await change(keyFile, key)
-    // Deriving keys takes a while, in which another program may have changed it: what that one printed must go on to open the vault.
+    // Deriving keys takes a while, in which another program may have changed it: what that one
+    // printed must go on to open the vault.
     if (!isDeepStrictEqual(readKeyFile(path), before))
       throw new UserError(say`The keys of this vault were changed elsewhere in the meantime. Try again.`)
     written(path, changed, file)
@@ -183,7 +201,10 @@ function written(path: string, keyFile: KeyFile, file: string): void {
   }
 }
 
-/** A new key file would shut the vault that lies beside it for ever. Chromium keeps databases in the same folder, but plain ones. */
+/**
+ * A new key file would shut the vault that lies beside it for ever. Chromium keeps databases in the
+ * same folder, but plain ones.
+ */
 function hasVault(folder: string): boolean {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return false
   return readdirSync(folder).some((name) => name.endsWith('.db') && !isPlain(join(folder, name)))
@@ -229,7 +250,10 @@ async function opened(file: string, key: Buffer): Promise<Store> {
 /** How long a statement waits for another process that has the vault open, milliseconds. */
 const patience = 5000
 
-/** ChaCha20-Poly1305 for every page: authenticated, and of the ciphers with a long record the fastest here (reading 30 MB takes half as long as with SQLCipher's). */
+/**
+ * ChaCha20-Poly1305 for every page: authenticated, and of the ciphers with a long record the
+ * fastest here (reading 30 MB takes half as long as with SQLCipher's).
+ */
 function unlock(db: Database.Database, key: Buffer): void {
   db.pragma("cipher = 'chacha20'")
   const given = Buffer.concat([Buffer.from('raw:'), key])
@@ -269,7 +293,10 @@ function checkCopy(file: string, key: Buffer): void {
   }
 }
 
-/** Under Electron the binding that was compiled for it, where set-up made one: the one for Node may not load there. */
+/**
+ * Under Electron the binding that was compiled for it, where set-up made one: the one for Node may
+ * not load there.
+ */
 function nativeBinding(): { nativeBinding: string } | undefined {
   if (process.versions.electron === undefined) return undefined
   const packages = join(dirname(createRequire(import.meta.url).resolve('better-sqlite3/package.json')), '..')

@@ -12,13 +12,18 @@ export function textOf(store: Connected, documentId: number): string {
   return row?.text ?? missing()
 }
 
-/** The corpus of a document and its place in it. Throws UserError when the document is not there. */
+/**
+ * The corpus of a document and its place in it. Throws UserError when the document is not there.
+ */
 export function placeInCorpus(store: Connected, documentId: number): { readonly corpusId: number; readonly place: number } {
   const row = prepared<{ corpusId: number; place: number }>(store, 'SELECT corpus_id AS corpusId, place FROM documents WHERE id = ?')
   return row.get(documentId) ?? missing()
 }
 
-/** A document as this person sees it in a list: status and counts are of their own set, and before they open it of the suggestions. */
+/**
+ * A document as this person sees it in a list: status and counts are of their own set, and before
+ * they open it of the suggestions.
+ */
 export function documentFor(store: Connected, documentId: number, personId: number): DocumentRow {
   const row = prepared<Omit<DocumentRow, 'gold' | 'confirmedBy'> & { readonly gold: number }>(
     store,

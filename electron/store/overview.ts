@@ -12,7 +12,10 @@ export interface Overview {
   readonly people: { name: string; confirmed: number; open: number; seconds: number }[]
 }
 
-/** What this person could do next, corpus by corpus, and how far people are: everybody's progress for those who organise the work, else one's own. */
+/**
+ * What this person could do next, corpus by corpus, and how far people are: everybody's progress
+ * for those who organise the work, else one's own.
+ */
 export function overview(store: Connected, person: Person): Overview {
   const corpora = prepared<CorpusRow>(store, 'SELECT id, name FROM corpora WHERE removed_at IS NULL ORDER BY id').all()
   const steps = corpora.flatMap((corpus) => stepsIn(store, corpus, person))
@@ -104,8 +107,9 @@ function stepsIn(store: Connected, { id: corpusId, name: corpus }: CorpusRow, pe
 }
 
 /**
- * Whether somebody is an annotator of a corpus: documents are dealt out to them, they began of themselves, or nothing is dealt out and annotating is what
- * they are here for, as it is for whoever works alone.
+ * Whether somebody is an annotator of a corpus: documents are dealt out to them, they began of
+ * themselves, or nothing is dealt out and annotating is what they are here for, as it is for
+ * whoever works alone.
  */
 function annotatesHere(store: Connected, corpusId: number, { id, role }: Person): boolean {
   if (hasAssignments(store, corpusId, id)) return true
@@ -150,7 +154,10 @@ function hasSuggestions(store: Connected, corpusId: number): boolean {
   return prepared(store, found).get(corpusId) !== undefined
 }
 
-/** Documents that are nobody's to annotate: not dealt out, not annotated by anybody, and without gold. */
+/**
+ * Documents that are nobody's to annotate: not dealt out, not annotated by anybody, and without
+ * gold.
+ */
 function nobodys(store: Connected, corpusId: number): number {
   return count(
     store,
@@ -196,7 +203,10 @@ function finished(store: Connected, corpusId: number): number {
   return confirmed('person_id IS NULL') || confirmed('person_id IS NOT NULL')
 }
 
-/** How many documents each person has confirmed, how many they have begun or are to do, and their time. */
+/**
+ * How many documents each person has confirmed, how many they have begun or are to do, and their
+ * time.
+ */
 function progress(store: Connected, { id, role }: Person): Overview['people'] {
   return prepared<Overview['people'][number]>(
     store,
@@ -215,7 +225,10 @@ function progress(store: Connected, { id, role }: Person): Overview['people'] {
   ).all(permits(role, 'adjudicate') ? 1 : 0, id)
 }
 
-/** Few corpora are ever removed: naming their documents is cheaper than looking each one's corpus up. */
+/**
+ * Few corpora are ever removed: naming their documents is cheaper than looking each one's corpus
+ * up.
+ */
 const outOfSight = '(SELECT documents.id FROM corpora JOIN documents ON corpus_id = corpora.id WHERE removed_at IS NOT NULL)'
 
 function count(store: Connected, sql: string, corpusId: number): number {

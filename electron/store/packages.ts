@@ -68,7 +68,10 @@ interface WorkRow {
   readonly lastWhat: string | null
 }
 
-/** A set's row with its document's text and the last thing that happened to it. Confirming is no change of the spans, but one of the work. */
+/**
+ * A set's row with its document's text and the last thing that happened to it. Confirming is no
+ * change of the spans, but one of the work.
+ */
 const workOf = `SELECT sets.id AS setId, texts.hash, documents.name, texts.text, sets.status, sets.suggested, sets.seconds,
   sets.changed_at AS changedAt, sets.head_id AS headId, last.at AS lastAt, last.what AS lastWhat
   FROM sets JOIN documents ON documents.id = sets.document_id JOIN texts ON texts.id = documents.text_id
@@ -115,7 +118,10 @@ export interface Place {
   readonly text: string
 }
 
-/** The documents of a corpus whose text has this hash: one, unless the corpus has the same note twice. */
+/**
+ * The documents of a corpus whose text has this hash: one, unless the corpus has the same note
+ * twice.
+ */
 export function documentsWithHash(store: Connected, corpusId: number, hash: string): Place[] {
   return prepared<Place>(
     store,
@@ -133,7 +139,10 @@ export interface Arrival {
   readonly sent: Omit<SentDocument, 'hash' | 'name'>
 }
 
-/** A person's annotation as it came takes the place of the one that is here: spans, status, revision and time together, or nothing. */
+/**
+ * A person's annotation as it came takes the place of the one that is here: spans, status, revision
+ * and time together, or nothing.
+ */
 export function takeWork(store: Connected, { documentId, personId, mergedBy, sent }: Arrival): void {
   transact(store, () => {
     const set = setOf(store, documentId, personId) ?? createSet(store, documentId, personId)
@@ -186,7 +195,10 @@ export function hasKnownKey(store: Connected, personId: number): boolean {
   return prepared(store, 'SELECT 1 FROM signers WHERE person_id = ?').get(personId) !== undefined
 }
 
-/** Somebody has compared the fingerprint of a key with whose it is: from now on it is that person's, and nobody else's. */
+/**
+ * Somebody has compared the fingerprint of a key with whose it is: from now on it is that person's,
+ * and nobody else's.
+ */
 export function bindKey(
   store: Connected,
   { fingerprint, publicKey, person }: { readonly fingerprint: string; readonly publicKey: Buffer; readonly person: Person },

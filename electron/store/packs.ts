@@ -99,7 +99,10 @@ export function packById(store: Connected, packId: number): PackRow {
   return rowOf(row)
 }
 
-/** A version with all its files, as those that open packs want it: pack.json is made of what the vault knows. */
+/**
+ * A version with all its files, as those that open packs want it: pack.json is made of what the
+ * vault knows.
+ */
 export function packWithFiles(
   store: Connected,
   packId: number,
@@ -176,7 +179,10 @@ export function documentsOfPack(
   return { train: of(0), heldOut: of(1) }
 }
 
-/** From which corpus a version was learnt, and whose annotation; null: the gold, or, without a corpus, nobody's. */
+/**
+ * From which corpus a version was learnt, and whose annotation; null: the gold, or, without a
+ * corpus, nobody's.
+ */
 export function annotatorOfPack(
   store: Connected,
   packId: number,

@@ -33,7 +33,10 @@ export function everybody(store: Connected): Person[] {
 
 const left = '(SELECT person_id FROM people_who_left)'
 
-/** Throws UserError when they are not on the list, and when nobody would be left who looks after people. */
+/**
+ * Throws UserError when they are not on the list, and when nobody would be left who looks after
+ * people.
+ */
 export function changeRole(store: Connected, personId: number, role: Role, { by, details }: Doing = nobody): void {
   changeRights(store, by, { kind: 'people', what: `made-${role}`, details: { ...details, whose: personId } }, () => {
     const all = people(store)

@@ -52,7 +52,8 @@ interface Row {
 }
 
 /**
- * Whether it is this person's own passphrase; each wrong one makes the next try wait longer, whoever makes it and whenever the program is started.
+ * Whether it is this person's own passphrase; each wrong one makes the next try wait longer,
+ * whoever makes it and whenever the program is started.
  *
  * @returns false for a wrong one, and for somebody who has none
  * @throws UserError while somebody has to wait

@@ -13,7 +13,10 @@ export interface SampleNote {
   readonly text: string
 }
 
-/** So many notes of a corpus, from its beginning, are looked through: a sample need not know all of a million. */
+/**
+ * So many notes of a corpus, from its beginning, are looked through: a sample need not know all of
+ * a million.
+ */
 const looked = 500
 
 /** Documents of a corpus, in its order. */
@@ -31,7 +34,8 @@ export function sampleNote(store: Connected, documentId: number): SampleNote | u
 }
 
 /**
- * The identifiers of a document as far as anybody knows them: what was settled, else what this person marked, else what the youngest run of the taggers suggested.
+ * The identifiers of a document as far as anybody knows them: what was settled, else what this
+ * person marked, else what the youngest run of the taggers suggested.
  *
  * @returns in order, not overlapping; null where nobody has looked
  */
@@ -56,7 +60,10 @@ interface SuggestedRow {
   readonly score: number | null
 }
 
-/** Documents that together have every category that the corpus has, as far as it is looked through: at most one for each. */
+/**
+ * Documents that together have every category that the corpus has, as far as it is looked through:
+ * at most one for each.
+ */
 export function documentsByCategory(store: Connected, corpusId: number): number[] {
   const rows = prepared<{ id: number }>(
     store,

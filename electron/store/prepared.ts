@@ -7,7 +7,10 @@ export interface Connected {
 
 const statements = new WeakMap<Database, Map<string, Statement<unknown[], unknown>>>()
 
-/** The statement for this SQL, compiled once for each connection: compiling costs more than most of them take to run. */
+/**
+ * The statement for this SQL, compiled once for each connection: compiling costs more than most of
+ * them take to run.
+ */
 export function prepared<Row = unknown>({ db }: Connected, sql: string): Statement<unknown[], Row> {
   let known = statements.get(db)
   if (!known) {
@@ -22,7 +25,10 @@ export function prepared<Row = unknown>({ db }: Connected, sql: string): Stateme
   return statement as Statement<unknown[], Row>
 }
 
-/** Runs `work` as one transaction that is there whole or not at all. Inside another it is part of that one. */
+/**
+ * Runs `work` as one transaction that is there whole or not at all. Inside another it is part of
+ * that one.
+ */
 export function transact<Value>({ db }: Connected, work: () => Value): Value {
   return db.inTransaction ? work() : db.transaction(work).immediate()
 }

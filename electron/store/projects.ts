@@ -38,7 +38,10 @@ export function createProject(store: Connected, project: NewProject): Project {
   })
 }
 
-/** Spans of a category that is taken off the list stay. Throws as `createProject`, and UserError when the project is not there. */
+/**
+ * Spans of a category that is taken off the list stay. Throws as `createProject`, and UserError
+ * when the project is not there.
+ */
 export function changeProject(store: Connected, { id, name, guidelines, labels }: Project): Project {
   refuseUnfit(labels)
   return transact(store, () => {

@@ -3,14 +3,20 @@ import { createHash } from 'node:crypto'
 /** Crockford's base 32: no I, L, O or U, so that nobody misreads a letter for a figure. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 16 bytes and 12 bits of their hash, as seven groups of four: 'ABCD-EFGH-…'. What it is printed from is the caller's to wipe. */
+/**
+ * 16 bytes and 12 bits of their hash, as seven groups of four: 'ABCD-EFGH-…'. What it is printed
+ * from is the caller's to wipe.
+ */
 export function writtenSecret(secret: Buffer): string {
   const bits = (BigInt(`0x${secret.toString('hex')}`) << 12n) | BigInt(checkOf(secret))
   const letters = Array.from({ length: 28 }, (_, i) => alphabet[Number((bits >> BigInt(5 * (27 - i))) & 31n)])
   return (letters.join('').match(/.{4}/g) as string[]).join('-')
 }
 
-/** The 16 bytes of what somebody typed from paper, in whatever capitals and groups; null when a letter is missing or wrong. */
+/**
+ * The 16 bytes of what somebody typed from paper, in whatever capitals and groups; null when a
+ * letter is missing or wrong.
+ */
 export function readSecret(typed: string): Buffer | null {
   const letters = typed
     .toUpperCase()

@@ -1,13 +1,19 @@
 import { type Connected, prepared } from './prepared.ts'
 import { readersWishes } from './releases.ts'
 
-/** What somebody confirms, as far as the vault knows it: the policy, the folders and the options of a release, and what readers wish of it. */
+/**
+ * What somebody confirms, as far as the vault knows it: the policy, the folders and the options of
+ * a release, and what readers wish of it.
+ */
 export interface ReleaseToConfirm {
   readonly policy: string
   readonly input: string
   readonly output: string
   readonly options: string
-  /** Each with the moment at which it was last changed, so that one that is changed and changed back is confirmed anew. */
+  /**
+   * Each with the moment at which it was last changed, so that one that is changed and changed back
+   * is confirmed anew.
+   */
   readonly corrections: readonly unknown[]
   readonly held: readonly unknown[]
 }

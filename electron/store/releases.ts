@@ -69,7 +69,10 @@ export function changeDraft(store: Connected, releaseId: number, release: NewRel
   if (changes === 0) throw new UserError(say`This release has begun, so its settings stay. Make a new one for other settings.`)
 }
 
-/** A run begins: what an earlier one ended with is forgotten. @param anew also what became of the documents, and what readers corrected in them */
+/**
+ * A run begins: what an earlier one ended with is forgotten. @param anew also what became of the
+ * documents, and what readers corrected in them
+ */
 export function beginRun(store: Connected, releaseId: number, anew: boolean): void {
   transact(store, () => {
     prepared(
@@ -101,7 +104,10 @@ export function endRun(
   )
 }
 
-/** A run that never got to its first document leaves the release as it was before. @param cause what stood in its way */
+/**
+ * A run that never got to its first document leaves the release as it was before. @param cause what
+ * stood in its way
+ */
 export function backAsItWas(store: Connected, before: KeptRelease, cause: string): void {
   const { id, state, beganAt, endedAt } = before
   prepared(store, 'UPDATE releases SET state = ?, cause = ?, began_at = ?, ended_at = ? WHERE id = ?').run(
@@ -191,7 +197,10 @@ export function restoreRelease(store: Connected, releaseId: number): void {
   prepared(store, 'UPDATE releases SET removed_at = NULL WHERE id = ?').run(releaseId)
 }
 
-/** As they were saved. Names that an earlier version 'replaced' are those that are called readable now. */
+/**
+ * As they were saved. Names that an earlier version 'replaced' are those that are called readable
+ * now.
+ */
 export function keptOptions(text: string): ReleaseOptions {
   const options = JSON.parse(text) as Omit<ReleaseOptions, 'names'> & { readonly names: ReleaseOptions['names'] | 'replace' }
   return { ...options, names: options.names === 'replace' ? 'readable' : options.names }

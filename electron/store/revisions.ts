@@ -4,7 +4,9 @@ import { type Connected, prepared } from './prepared.ts'
 
 export interface NewRevision {
   readonly setId: number
-  /** The revision that the set stood at; of an undo or a redo, the one that it undid or did again. */
+  /**
+   * The revision that the set stood at; of an undo or a redo, the one that it undid or did again.
+   */
   readonly parentId: number | null
   readonly personId: number
   readonly what: Revision['what']
@@ -21,9 +23,11 @@ export interface Step {
 }
 
 /**
- * Revisions form a tree: each change hangs from the one that the set stood at (`sets.head_id`). Undo goes to the parent; redo to the
- * youngest child, so that what was undone before a newer change stays in the history and is out of redo's reach. What a person did not
- * change in the text itself is written beside the tree: undo and redo themselves, confirming, and suggestions that arrived.
+ * Revisions form a tree: each change hangs from the one that the set stood at (`sets.head_id`).
+ * Undo goes to the parent; redo to the youngest child, so that what was undone before a newer
+ * change stays in the history and is out of redo's reach. What a person did not change in the text
+ * itself is written beside the tree: undo and redo themselves, confirming, and suggestions that
+ * arrived.
  */
 const besideTheTree = "('undo', 'redo', 'confirm', 'reopen', 'suggest')"
 

@@ -5,11 +5,16 @@ import { linkOf } from './auditChain.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 
 /**
- * Who may do what is authenticated by the audit trail: every change of it adds a record with a keyed digest of all of it, and so does every opening. Single pages
- * of an older copy of the database, which its cipher takes for good, then don't fit the last digest; and an older trail does not fit the head beside the vault.
+ * Who may do what is authenticated by the audit trail: every change of it adds a record with a
+ * keyed digest of all of it, and so does every opening. Single pages of an older copy of the
+ * database, which its cipher takes for good, then don't fit the last digest; and an older trail
+ * does not fit the head beside the vault.
  */
 
-/** What the rights in a vault come to: people, their roles and what lets them in, the rules, and whose keys are known. Of wrong tries nothing. */
+/**
+ * What the rights in a vault come to: people, their roles and what lets them in, the rules, and
+ * whose keys are known. Of wrong tries nothing.
+ */
 const parts: readonly string[] = [
   'SELECT id, name, role FROM people ORDER BY id',
   'SELECT person_id FROM people_who_left ORDER BY person_id',
@@ -23,7 +28,10 @@ function digestOf(store: Connected): string {
   return keyedDigest(store, 'rights', JSON.stringify(parts.map((sql) => prepared(store, sql).all())))
 }
 
-/** What the trail says last; 'broken' where the way back to it is. Null in a vault of before version 0.2, and in one that is being made. */
+/**
+ * What the trail says last; 'broken' where the way back to it is. Null in a vault of before version
+ * 0.2, and in one that is being made.
+ */
 function sealed(store: Connected): string | 'broken' | null {
   const at = prepared<{ entry: string; hash: Buffer }>(store, 'SELECT entry, hash FROM audit WHERE counter = ?')
   let { counter, hash } = auditHead(store)
@@ -55,7 +63,8 @@ export function refuseForeignRights(store: Connected): void {
  * Changes who may do what, and adds what was done to the trail, together or not at all.
  *
  * @param by who does it; null where nobody sits
- * @throws UserError when the rights that are there are not those of the trail: they are never vouched for by a later change
+ * @throws UserError when the rights that are there are not those of the trail: they are never
+ *   vouched for by a later change
  */
 export function changeRights<Value>(
   store: Connected,
@@ -71,7 +80,9 @@ export function changeRights<Value>(
   })
 }
 
-/** Adds a record that vouches for the rights as they are. Only for what has looked at them before. */
+/**
+ * Adds a record that vouches for the rights as they are. Only for what has looked at them before.
+ */
 export function sealRights(store: Connected, by: number | null, event: AuditEvent): void {
   appendAudit(store, by, { ...event, details: { ...event.details, rights: digestOf(store) } })
 }

@@ -60,7 +60,9 @@ export function drawables(store: Connected, releaseId: number): Drawable[] {
   ).all(releaseId)
 }
 
-/** The newest first. Those that were drawn before the release's last run are 'outdated' from now on. */
+/**
+ * The newest first. Those that were drawn before the release's last run are 'outdated' from now on.
+ */
 export function samplesOf(store: Connected, releaseId: number): KeptSample[] {
   outdate(store, releaseId)
   return prepared<Row>(store, `${select} WHERE release_id = ? ORDER BY release_samples.id DESC`).all(releaseId).map(fromRow)

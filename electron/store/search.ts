@@ -6,10 +6,12 @@ export function indexDocument(store: Connected, documentId: number, name: string
 }
 
 /**
- * What somebody typed, as a query that SQLite understands: documents have all of the words; 'word*' and the last word, which may still be being typed, are
- * found by their beginning, and "several words" as they stand. Capitals and accents make no difference. Nothing in it is an operator.
+ * What somebody typed, as a query that SQLite understands: documents have all of the words; 'word*'
+ * and the last word, which may still be being typed, are found by their beginning, and "several
+ * words" as they stand. Capitals and accents make no difference. Nothing in it is an operator.
  *
- * @returns null where nothing was typed; '""', which finds nothing, where it holds no letter and no digit
+ * @returns null where nothing was typed; '""', which finds nothing, where it holds no letter and no
+ *   digit
  */
 export function searchQuery(typed: string): string | null {
   // SQLite reads a query up to its first zero.

@@ -36,14 +36,19 @@ export function setOf(store: Connected, documentId: number, personId: number | n
     : prepared<SetRow>(store, `SELECT ${columns} FROM sets WHERE document_id = ? AND person_id = ?`).get(documentId, personId)
 }
 
-/** The annotators' sets of a document in the order of the people; their spans are for adjudication alone, and only once confirmed. */
+/**
+ * The annotators' sets of a document in the order of the people; their spans are for adjudication
+ * alone, and only once confirmed.
+ */
 export function setsOfPeople(store: Connected, documentId: number): SetRow[] {
   return prepared<SetRow>(store, `SELECT ${columns} FROM sets WHERE document_id = ? AND person_id IS NOT NULL ORDER BY person_id`).all(
     documentId,
   )
 }
 
-/** Throws UserError unless the set is this person's: nobody sees or changes another's annotation. */
+/**
+ * Throws UserError unless the set is this person's: nobody sees or changes another's annotation.
+ */
 export function ownSet(store: Connected, setId: number, personId: number): SetRow {
   const set = setById(store, setId)
   if (set?.personId !== personId)
@@ -98,7 +103,8 @@ export function setStatus(store: Connected, setId: number, status: SetRow['statu
 }
 
 /**
- * Puts a whole annotation in the place of the one that is there, as one revision that undo takes back: what a file or another machine brought.
+ * Puts a whole annotation in the place of the one that is there, as one revision that undo takes
+ * back: what a file or another machine brought.
  *
  * @param drafts in order, not overlapping
  */

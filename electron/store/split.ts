@@ -15,8 +15,9 @@ export interface Split {
 }
 
 /**
- * Gives every document of a corpus its part. Documents of a patient stay together, and so do documents with the same text where no patient is known. The
- * same seed gives the same parts, on any machine.
+ * Gives every document of a corpus its part. Documents of a patient stay together, and so do
+ * documents with the same text where no patient is known. The same seed gives the same parts, on
+ * any machine.
  *
  * @returns how many documents each part has, and how many patients are known
  * @throws UserError when the shares do not sum to 100
@@ -51,7 +52,10 @@ interface SplitRow {
   readonly hash: string
 }
 
-/** The groups in an order that only the seed and their names decide, each to the part that is furthest from its share. */
+/**
+ * The groups in an order that only the seed and their names decide, each to the part that is
+ * furthest from its share.
+ */
 function dealt(
   groups: ReadonlyMap<string, readonly SplitRow[]>,
   seed: number,

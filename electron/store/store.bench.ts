@@ -9,8 +9,9 @@ import { overview } from './overview.ts'
 import { fillVault, word } from './testing/bigVault.ts'
 
 /**
- * Prints how long an encrypted vault with 20,000 notes and 1,000,000 spans takes to open, to list, to page through and to search, and fails where that is
- * longer than promised: open under 1 s (the key apart), a page under 10 ms, a search under 200 ms.
+ * Prints how long an encrypted vault with 20,000 notes and 1,000,000 spans takes to open, to list,
+ * to page through and to search, and fails where that is longer than promised: open under 1 s (the
+ * key apart), a page under 10 ms, a search under 200 ms.
  *
  * `node --experimental-strip-types electron/store/store.bench.ts [NOTES]`
  */

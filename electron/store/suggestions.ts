@@ -26,10 +26,12 @@ export function startRun(store: Connected, { personId, models, packs }: NewRun):
 }
 
 /**
- * Keeps what a run suggests for a document, and shows it in every set of it that is open. What a person marked, accepted or rejected
- * stays and wins; suggestions of earlier runs that nobody has decided on give way. Confirmed sets are left alone.
+ * Keeps what a run suggests for a document, and shows it in every set of it that is open. What a
+ * person marked, accepted or rejected stays and wins; suggestions of earlier runs that nobody has
+ * decided on give way. Confirmed sets are left alone.
  *
- * Suggestions arrive while somebody types, so they do not count the set's version up and undo does not take them back.
+ * Suggestions arrive while somebody types, so they do not count the set's version up and undo does
+ * not take them back.
  *
  * @param spans what the taggers found, with scores and votes, in order and not overlapping
  */

@@ -14,7 +14,8 @@ export interface ToTag {
 /**
  * The documents of a corpus to make suggestions for, in their order.
  *
- * @param documentIds those that somebody chose, whatever was suggested for them before; null for all without a suggestion
+ * @param documentIds those that somebody chose, whatever was suggested for them before; null for
+ *   all without a suggestion
  */
 export function documentsToSuggest(store: Connected, corpusId: number, documentIds: readonly number[] | null): number[] {
   const rows =

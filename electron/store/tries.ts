@@ -18,7 +18,10 @@ const longestWait = 5 * 60_000
 /** As if there had been so many, where the count was taken away: half a minute. */
 const afterTampering = 7
 
-/** Milliseconds until the next try. A clock that was set back gains nobody anything: the wait begins anew. */
+/**
+ * Milliseconds until the next try. A clock that was set back gains nobody anything: the wait begins
+ * anew.
+ */
 export function waitOf({ failed, failedAt }: Tries, now: number): number {
   if (failed < free) return 0
   const whole = Math.min(longestWait, 1000 * 2 ** Math.min(30, failed - free + 1))
@@ -34,10 +37,16 @@ export function refuseTooSoon(tries: Tries, now: number): void {
 
 const shape = z.strictObject({ failed: z.number().int().min(0).max(1_000_000), failedAt: z.number().int().min(0) })
 
-/** Kept beside the vault, since it is wanted while the vault is closed: a restart gains nobody a free try. */
+/**
+ * Kept beside the vault, since it is wanted while the vault is closed: a restart gains nobody a
+ * free try.
+ */
 export interface TriesFile {
   readonly read: () => Tries
-  /** Counts a try as a wrong one before it is made. Throws UserError while somebody has to wait, and where it can't be written. */
+  /**
+   * Counts a try as a wrong one before it is made. Throws UserError while somebody has to wait, and
+   * where it can't be written.
+   */
   readonly begin: () => void
   /** It was no try after all: something else stood in the way. */
   readonly takeBack: () => void
@@ -50,7 +59,10 @@ const counted = new Map<string, Tries>()
 
 /** @param isExpected whether a count should be there */
 export function triesFile(path: string, isExpected: () => boolean = () => false, now: () => number = Date.now): TriesFile {
-  /** What lies there; null where it is missing though it should not be, or can't be read: it was tampered with, or cut off with the power. */
+  /**
+   * What lies there; null where it is missing though it should not be, or can't be read: it was
+   * tampered with, or cut off with the power.
+   */
   const kept = (): Tries | null => {
     try {
       return shape.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null

@@ -1,6 +1,7 @@
 /**
- * Which sequences of three code units a text has, as a Bloom filter of two bits and more for each code unit: a string whose sequences are not all
- * there is not in the text. Tells next to nothing of the text itself.
+ * Which sequences of three code units a text has, as a Bloom filter of two bits and more for each
+ * code unit: a string whose sequences are not all there is not in the text. Tells next to nothing
+ * of the text itself.
  */
 export type Signature = Uint32Array
 

@@ -1,9 +1,10 @@
 import type { Connected } from './prepared.ts'
 
 /**
- * Runs `work` as one transaction that does not wait for the disk: for what can be made again, since the wait, many milliseconds on a busy disk, would be
- * everybody's. If the power fails, the last such transactions may be gone, each as a whole; whatever a person does afterwards is kept with all that
- * came before it. Not within another transaction.
+ * Runs `work` as one transaction that does not wait for the disk: for what can be made again, since
+ * the wait, many milliseconds on a busy disk, would be everybody's. If the power fails, the last
+ * such transactions may be gone, each as a whole; whatever a person does afterwards is kept with
+ * all that came before it. Not within another transaction.
  */
 export function transactUnhurried({ db }: Connected, work: () => void): void {
   db.pragma('synchronous = NORMAL')

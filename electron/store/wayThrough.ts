@@ -3,10 +3,16 @@ import { hasAssignments } from './assignments.ts'
 import { placeInCorpus } from './openDocument.ts'
 import { type Connected, prepared } from './prepared.ts'
 
-/** What is left to do in a document: it is not confirmed, or it has suggestions that this person has not decided on. */
+/**
+ * What is left to do in a document: it is not confirmed, or it has suggestions that this person has
+ * not decided on.
+ */
 export type Want = 'not-confirmed' | 'undecided'
 
-/** Documents that are a person's to work through: `?` whether only assigned ones are, `?` the person. */
+/**
+ * Documents that are a person's to work through: `?` whether only assigned ones are, `?` the
+ * person.
+ */
 const theirs = '(? = 0 OR EXISTS (SELECT 1 FROM assignments WHERE document_id = documents.id AND person_id = ?))'
 
 const wanted: Record<Want, string> = {
@@ -15,7 +21,10 @@ const wanted: Record<Want, string> = {
     coalesce(sets.undecided_count, EXISTS (SELECT 1 FROM suggestions WHERE document_id = documents.id)) > 0`,
 }
 
-/** Where a document stands among this person's in its corpus: how many come before it, how many there are, and its neighbours. */
+/**
+ * Where a document stands among this person's in its corpus: how many come before it, how many
+ * there are, and its neighbours.
+ */
 export function placeAmongTheirs(store: Connected, documentId: number, personId: number): OpenDocument['place'] {
   const { corpusId, place } = placeInCorpus(store, documentId)
   const only = hasAssignments(store, corpusId, personId) ? 1 : 0
@@ -38,7 +47,10 @@ export function placeAmongTheirs(store: Connected, documentId: number, personId:
   }
 }
 
-/** The next document of this person's after this one, round the corpus, where something is left to do. */
+/**
+ * The next document of this person's after this one, round the corpus, where something is left to
+ * do.
+ */
 export function nextDocument(store: Connected, documentId: number, personId: number, want: Want): number | null {
   const { corpusId, place } = placeInCorpus(store, documentId)
   return (
@@ -46,7 +58,10 @@ export function nextDocument(store: Connected, documentId: number, personId: num
   )
 }
 
-/** Where this person goes on in a corpus: the open document that they saw last, else the next after it that is not confirmed, else the first. */
+/**
+ * Where this person goes on in a corpus: the open document that they saw last, else the next after
+ * it that is not confirmed, else the first.
+ */
 export function documentToResume(store: Connected, corpusId: number, personId: number): number | null {
   const last = prepared<{ id: number; status: string }>(
     store,

@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Rooms whose sentences reach the window. */
 const rooms = ['electron', 'worker/io', 'worker/formats', 'worker/redact/policy', 'worker/release']
 
-/** What runs where the taggers do: they tell in English that something of the program is missing or damaged. */
+/**
+ * What runs where the taggers do: they tell in English that something of the program is missing or
+ * damaged.
+ */
 const taggers = ['/tagging/process.ts', '/learningWork.ts']
 
 interface Said {

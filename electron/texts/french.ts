@@ -9,7 +9,10 @@ import { frenchOfReleases } from './frenchOfReleases.ts'
 import { frenchOfReview } from './frenchOfReview.ts'
 import { frenchOfTrust } from './frenchOfTrust.ts'
 
-/** What the main process says, by its English sentences: a test finds what is missing and what is said no more. The page has texts of its own. */
+/**
+ * What the main process says, by its English sentences: a test finds what is missing and what is
+ * said no more. The page has texts of its own.
+ */
 export const french: Sentences = {
   ...frenchOfDoors,
   ...frenchOfFiles,

@@ -1,6 +1,9 @@
 import type { Sentences } from '../../worker/core/say.ts'
 
-/** What is said of files that come and go: imports, what files hold instead of what they should, exports, packages. */
+/**
+ * What is said of files that come and go: imports, what files hold instead of what they should,
+ * exports, packages.
+ */
 export const frenchOfFiles: Sentences = {
   // Import.
   'span {0} has no start and end that are whole numbers, the end after the start. Mend it, or export it again.':

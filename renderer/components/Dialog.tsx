@@ -4,8 +4,9 @@ import { Icon } from './Icon.tsx'
 import { messageOf } from './toasts.tsx'
 
 /**
- * A modal dialog: open while it is on screen; Escape and its cross call `onClose`, and the focus goes back to where it was.
- * With `onSubmit` it is a form: Enter in a field does what the first action of type submit does.
+ * A modal dialog: open while it is on screen; Escape and its cross call `onClose`, and the focus
+ * goes back to where it was. With `onSubmit` it is a form: Enter in a field does what the first
+ * action of type submit does.
  */
 export function Dialog(props: {
   readonly title: string

@@ -8,7 +8,10 @@ export interface FieldControl {
   readonly 'aria-invalid'?: true
 }
 
-/** A labelled control, with a hint and what is wrong with it: `<Field label="Name">{(control) => <input autoComplete="off" {...control} />}</Field>`. */
+/**
+ * A labelled control, with a hint and what is wrong with it: `<Field label="Name">{(control) =>
+ * <input autoComplete="off" {...control} />}</Field>`.
+ */
 export function Field(props: {
   readonly label: string
   readonly hint?: ReactNode
@@ -110,7 +113,10 @@ export function Check(props: {
   )
 }
 
-/** Yes or no, as the main process keeps it: what was clicked shows at once. @param onKeep resolves when `checked` is what is kept now */
+/**
+ * Yes or no, as the main process keeps it: what was clicked shows at once. @param onKeep resolves
+ * when `checked` is what is kept now
+ */
 export function KeptCheck(props: {
   readonly label: ReactNode
   readonly hint?: string

@@ -8,7 +8,10 @@ import { messageOf } from './toasts.tsx'
 import { useQuestion } from './useQuestion.ts'
 import { useTask } from './useTask.ts'
 
-/** Where a release needs a second person: whether one has confirmed it, else the place where they do. Nothing where none is needed. */
+/**
+ * Where a release needs a second person: whether one has confirmed it, else the place where they
+ * do. Nothing where none is needed.
+ */
 export function FourEyes({ releaseId }: { readonly releaseId: number }) {
   const texts = useTexts().fourEyes
   const state = useQuestion(() => cloister.fourEyes.state({ releaseId }), [releaseId])

@@ -27,7 +27,9 @@ const paths = {
   check: 'M4.5 10.5 8.5 14.5 15.5 6',
 } as const
 
-/** A line drawing of 20 × 20 units; the text beside it, or the button's label, says what it means. */
+/**
+ * A line drawing of 20 × 20 units; the text beside it, or the button's label, says what it means.
+ */
 export function Icon({ name }: { readonly name: keyof typeof paths }) {
   return (
     <svg className="icon-glyph" data-icon={name} viewBox="0 0 20 20" aria-hidden="true">

@@ -6,7 +6,10 @@ import { may, useApp } from './useApp.ts'
 import { useMachine } from './useMachine.ts'
 import { useQuestion } from './useQuestion.ts'
 
-/** Releases that the end of the program or a lock cut short: each can go on with one button. Nothing where there are none. */
+/**
+ * Releases that the end of the program or a lock cut short: each can go on with one button. Nothing
+ * where there are none.
+ */
 export function InterruptedReleases({ onGoOn }: { readonly onGoOn?: () => void }) {
   const { person, go } = useApp()
   const { redact: texts, words } = useTexts()

@@ -4,7 +4,10 @@ import { useTexts } from '../texts/useTexts.tsx'
 import { Icon } from './Icon.tsx'
 import { useJobs } from './jobs.tsx'
 
-/** What takes a while: a button in the side bar that says how many run, and a panel with each one's progress, problems and end. */
+/**
+ * What takes a while: a button in the side bar that says how many run, and a panel with each one's
+ * progress, problems and end.
+ */
 export function JobsTray({ narrow }: { readonly narrow: boolean }) {
   const { jobs } = useJobs()
   const texts = useTexts().shell

@@ -7,7 +7,10 @@ export interface MenuItem {
   readonly danger?: boolean
 }
 
-/** A button that opens a short list of actions; arrows move in it, Escape closes it and gives the focus back. */
+/**
+ * A button that opens a short list of actions; arrows move in it, Escape closes it and gives the
+ * focus back.
+ */
 export function MoreMenu({ label, text, items }: { readonly label: string; readonly text?: string; readonly items: readonly MenuItem[] }) {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)

@@ -1,6 +1,9 @@
 import { Field } from './Field.tsx'
 
-/** A labelled whole number, never below 0; an empty field counts as 0. The browser rejects what is above `max`. */
+/**
+ * A labelled whole number, never below 0; an empty field counts as 0. The browser rejects what is
+ * above `max`.
+ */
 export function NumberField(props: {
   readonly label: string
   readonly hint?: string | undefined

@@ -48,7 +48,10 @@ export function useNewPassphrase() {
     /** For the field in which it is typed first. */
     first: { value: passphrase, onChange: setPassphrase, error: tried && tooShort ? texts.tooShort : null },
     second: { value: again, onChange: setAgain, error: differs && (tried || again.length >= passphrase.length) ? texts.differs : null },
-    /** Whether it will do; from now on the fields say why not. @param twice whether it is typed a second time */
+    /**
+     * Whether it will do; from now on the fields say why not. @param twice whether it is typed a
+     * second time
+     */
     check: (twice = true): boolean => {
       setTried(true)
       return !tooShort && !(twice && differs)

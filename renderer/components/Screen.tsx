@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../texts/useTexts.tsx'
 
-/** A screen's heading and body. The heading takes the focus when the screen appears, so that readers begin there and Tab goes on from it. */
+/**
+ * A screen's heading and body. The heading takes the focus when the screen appears, so that readers
+ * begin there and Tab goes on from it.
+ */
 export function Screen(props: {
   readonly title: string
   /** Beside the heading. */

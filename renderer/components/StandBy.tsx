@@ -19,7 +19,8 @@ interface Waiting {
 /**
  * Does what may take two people: at once where it takes one, else once somebody stands by.
  *
- * @returns how to do it, which resolves when it is done, refused or cancelled; and the dialog to be shown
+ * @returns how to do it, which resolves when it is done, refused or cancelled; and the dialog to be
+ *   shown
  */
 export function useStandBy(onFailed: (error: unknown) => void) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)

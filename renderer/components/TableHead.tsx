@@ -1,4 +1,7 @@
-/** The heading of a column: words, a number's (set right), one for screen readers only, or '' for none. */
+/**
+ * The heading of a column: words, a number's (set right), one for screen readers only, or '' for
+ * none.
+ */
 type Heading = string | { readonly number: string } | { readonly hidden: string }
 
 /** The headings of a table, in the order of its columns. */

@@ -246,7 +246,10 @@ function isOfCorpus(screen: string): screen is (typeof ofCorpus)[number] {
   return (ofCorpus as readonly string[]).includes(screen)
 }
 
-/** Undo from the menu while somebody types in a field undoes the typing; elsewhere the screen that is shown answers. */
+/**
+ * Undo from the menu while somebody types in a field undoes the typing; elsewhere the screen that
+ * is shown answers.
+ */
 function undoTyping(what: 'undo' | 'redo'): void {
   const at = document.activeElement
   if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) document.execCommand(what)

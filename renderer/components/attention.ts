@@ -1,4 +1,7 @@
-/** How long somebody has had the note before their eyes: while the window has the focus, up to a while after they last did something. */
+/**
+ * How long somebody has had the note before their eyes: while the window has the focus, up to a
+ * while after they last did something.
+ */
 export interface Attention {
   readonly focused: boolean
   /** Milliseconds, on any clock that goes forward. */

@@ -3,7 +3,10 @@ export interface Edit<Value> {
   readonly run: (known: Value) => Promise<Value>
 }
 
-/** Edits of a value that the store keeps. The store hears of them one by one, in order, each with its answer to the one before. */
+/**
+ * Edits of a value that the store keeps. The store hears of them one by one, in order, each with
+ * its answer to the one before.
+ */
 export interface EditQueue<Value, Own extends Edit<Value>> {
   readonly subscribe: (listener: () => void) => () => void
   /** Resolves when the store has answered, to whether it did as asked. */
@@ -15,7 +18,10 @@ export interface EditQueue<Value, Own extends Edit<Value>> {
 export interface EditQueueOptions<Value, Own extends Edit<Value>> {
   /** The value as the store has it. */
   readonly look: () => Promise<Value>
-  /** Called before the listeners, with what the store answered last and the edits that it has not answered yet. */
+  /**
+   * Called before the listeners, with what the store answered last and the edits that it has not
+   * answered yet.
+   */
   readonly show: (known: Value, waiting: readonly Own[]) => void
   /** Told each answer, with the value before it. */
   readonly onAnswer?: (edit: Own, answer: Value, before: Value) => void

@@ -3,7 +3,10 @@ import { useTexts } from '../texts/useTexts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { type Unsaved, useApp } from './useApp.ts'
 
-/** How the frame leaves a screen: at once, or after a question while the screen holds something that is not saved. */
+/**
+ * How the frame leaves a screen: at once, or after a question while the screen holds something that
+ * is not saved.
+ */
 export interface Leaving {
   readonly hold: (unsaved: Unsaved | null) => void
   readonly leave: (then: () => void) => void
@@ -36,7 +39,10 @@ export function useLeaving(): Leaving {
   return { hold, leave, question }
 }
 
-/** For as long as the calling screen has something that is not saved, the frame asks before it shows another. */
+/**
+ * For as long as the calling screen has something that is not saved, the frame asks before it shows
+ * another.
+ */
 export function useUnsaved(unsaved: Unsaved | null): void {
   const { hold } = useApp()
   // Told anew at every rendering, since it closes over what was rendered.

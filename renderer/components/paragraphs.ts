@@ -5,7 +5,10 @@ export interface Paragraph {
   readonly at: number
 }
 
-/** Guidelines as they are written, in paragraphs: blank lines part them, and a line that begins with '# ' is a heading. */
+/**
+ * Guidelines as they are written, in paragraphs: blank lines part them, and a line that begins with
+ * '# ' is a heading.
+ */
 export function paragraphsOf(text: string): readonly Paragraph[] {
   const paragraphs: Paragraph[] = []
   let open = false

@@ -1,7 +1,9 @@
 import type { ErrorFilter } from '../../electron/contract/evaluate.ts'
 import type { PresetName } from '../../electron/contract/policies.ts'
 
-/** Where one is: kept in memory only, so that nothing of a corpus is left in a browser's history. */
+/**
+ * Where one is: kept in memory only, so that nothing of a corpus is left in a browser's history.
+ */
 export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'corpora' }
@@ -34,7 +36,10 @@ export interface OpenedError {
 
 export type ScreenName = Route['screen']
 
-/** One stay at a route. What a screen wants to find again on coming back (a search, a place in a list) is in `kept`. */
+/**
+ * One stay at a route. What a screen wants to find again on coming back (a search, a place in a
+ * list) is in `kept`.
+ */
 export interface Visit {
   readonly id: number
   readonly route: Route
@@ -53,7 +58,10 @@ export function startAt(route: Route): Journey {
   return { visits: [visit(1, route)], at: 0 }
 }
 
-/** Goes on to a route; what lay ahead is forgotten. Going where one is changes nothing, and another note takes the place of the one before it. */
+/**
+ * Goes on to a route; what lay ahead is forgotten. Going where one is changes nothing, and another
+ * note takes the place of the one before it.
+ */
 export function goTo(journey: Journey, route: Route): Journey {
   const current = shown(journey)
   if (same(current.route, route)) return journey

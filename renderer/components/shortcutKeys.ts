@@ -9,9 +9,9 @@ export interface Pressed {
 }
 
 /**
- * Whether a key event is what `keys` names: 'Ctrl+Shift+Z', 'Alt+ArrowLeft', 'F2', '?', 'a'.
- * Ctrl is also the Mac's command key. Signs are matched whatever Shift they need on this keyboard, and digits by their key,
- * since on a French keyboard the digit row gives other signs.
+ * Whether a key event is what `keys` names: 'Ctrl+Shift+Z', 'Alt+ArrowLeft', 'F2', '?', 'a'. Ctrl
+ * is also the Mac's command key. Signs are matched whatever Shift they need on this keyboard, and
+ * digits by their key, since on a French keyboard the digit row gives other signs.
  */
 export function isPressed(keys: string, pressed: Pressed): boolean {
   const parts = keys === '+' ? ['+'] : keys.split('+')

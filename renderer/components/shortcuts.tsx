@@ -59,13 +59,14 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
 }
 
 /**
- * Puts shortcuts in force, and in the overview under `section`, for as long as the calling component is on screen.
- * Those of a screen go before those of the frame around it.
+ * Puts shortcuts in force, and in the overview under `section`, for as long as the calling
+ * component is on screen. Those of a screen go before those of the frame around it.
  */
 export function useShortcuts(section: string, shortcuts: readonly Shortcut[], ofFrame = false): void {
   const registry = useContext(RegistryContext)
   const id = useId()
-  // Put anew at every rendering, since `run` closes over what was rendered; the same id stays where it is in the order.
+  // Put anew at every rendering, since `run` closes over what was rendered; the same id stays where
+  // it is in the order.
   useEffect(() => {
     registry?.put(id, { name: section, shortcuts, ofFrame })
   })

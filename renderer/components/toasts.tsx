@@ -7,7 +7,9 @@ import { useShortcuts } from './shortcuts.tsx'
 export interface Toasts {
   /** Says that something was done; with `undo` for as long as the message stands. */
   readonly tell: (text: string, options?: { readonly undo?: () => void }) => void
-  /** Shows whatever was thrown; it stands until it is put away. A bug also says how to report it. */
+  /**
+   * Shows whatever was thrown; it stands until it is put away. A bug also says how to report it.
+   */
   readonly fail: (error: unknown) => void
   /** Puts every message away: the next person is not to read them. */
   readonly clear: () => void
@@ -56,7 +58,10 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The messages, three at most, the newest last. They have a place of their own below the screen, so that they never cover anything. */
+/**
+ * The messages, three at most, the newest last. They have a place of their own below the screen, so
+ * that they never cover anything.
+ */
 export function Messages() {
   const list = useContext(ShownContext)
   const texts = useTexts().shell
@@ -76,7 +81,10 @@ export function Messages() {
   )
   if (!list) return null
   const { shown, remove } = list
-  /** Whoever is in a message that goes is taken to the one before it, and from the last one back to where they were. */
+  /**
+   * Whoever is in a message that goes is taken to the one before it, and from the last one back to
+   * where they were.
+   */
   const putAway = (id: number) => {
     const others = buttonsIn(region.current).filter((button) => button.dataset.message !== String(id))
     const isIn = region.current?.querySelector(`[data-message="${id}"]`)?.parentElement?.contains(document.activeElement)

@@ -43,16 +43,25 @@ export interface App {
   /** The corpus chosen in the side bar; null while there is none. */
   readonly corpus: Corpus | null
   readonly chooseCorpus: (corpusId: number) => void
-  /** Asks again for what the frame shows: corpora with their counts, people. Resolves when it is there. */
+  /**
+   * Asks again for what the frame shows: corpora with their counts, people. Resolves when it is
+   * there.
+   */
   readonly refresh: () => Promise<void>
   /** Opens a dialog of the corpora over whatever screen is shown. */
   readonly openDialog: (dialog: CorpusDialog) => void
-  /** Opens the note to work on in a corpus: where this person was, or the first that is not confirmed. */
+  /**
+   * Opens the note to work on in a corpus: where this person was, or the first that is not
+   * confirmed.
+   */
   readonly resume: (corpusId: number) => void
   readonly lock: () => void
   /** What the screen would lose; the frame asks before it shows another. `useUnsaved` tells it. */
   readonly hold: (unsaved: Unsaved | null) => void
-  /** Takes what is dropped on the window, in the place of an import; null leaves it to the frame again. */
+  /**
+   * Takes what is dropped on the window, in the place of an import; null leaves it to the frame
+   * again.
+   */
   readonly takeDrops: (taker: DropTaker | null) => void
 }
 
@@ -64,7 +73,10 @@ export function useApp(): App {
   return app
 }
 
-/** Whether somebody's role has a permission; the main process refuses what the page shows by mistake. */
+/**
+ * Whether somebody's role has a permission; the main process refuses what the page shows by
+ * mistake.
+ */
 export function may(person: Person, permission: Permission): boolean {
   return permits(person.role, permission)
 }

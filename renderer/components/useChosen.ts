@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 
 /**
- * What a control shows of a value that the main process keeps: a choice shows at once, and stays until the main process has answered it and
- * `kept` is what it has now. Of several choices the last one counts; where it is refused, `kept` shows again.
+ * What a control shows of a value that the main process keeps: a choice shows at once, and stays
+ * until the main process has answered it and `kept` is what it has now. Of several choices the last
+ * one counts; where it is refused, `kept` shows again.
  *
  * @param keep resolves when `kept` has been asked for anew; it says itself what went wrong
  */

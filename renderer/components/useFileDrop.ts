@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes files dropped anywhere on the window, and says whether some hover over it. What is no file is refused everywhere. */
+/**
+ * Takes files dropped anywhere on the window, and says whether some hover over it. What is no file
+ * is refused everywhere.
+ */
 export function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [hovering, setHovering] = useState(false)
   const latest = useRef(onDrop)

@@ -17,7 +17,10 @@ export function useKept<Value>(key: string, initial: Value): readonly [Value, (v
   return [value, keep]
 }
 
-/** The same for what changes often and is drawn nowhere, such as how far a list is scrolled: keeping it draws nothing anew. */
+/**
+ * The same for what changes often and is drawn nowhere, such as how far a list is scrolled: keeping
+ * it draws nothing anew.
+ */
 export function useKeptAside<Value>(key: string, initial: Value): { readonly value: Value; readonly keep: (value: Value) => void } {
   const visit = useContext(VisitContext)
   const [value] = useState<Value>(() => (visit?.kept.has(key) ? (visit.kept.get(key) as Value) : initial))

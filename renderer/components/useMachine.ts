@@ -3,7 +3,10 @@ import { cloister } from '../cloister.ts'
 import { useApp } from './useApp.ts'
 import { useQuestion } from './useQuestion.ts'
 
-/** What this machine's policy leaves to who sits here; null until it is known. The main process refuses the rest, whatever the page shows. */
+/**
+ * What this machine's policy leaves to who sits here; null until it is known. The main process
+ * refuses the rest, whatever the page shows.
+ */
 export function useMachine(): MachineState | null {
   const { person } = useApp()
   return useQuestion(() => cloister.machine.state(), [person.id]).value

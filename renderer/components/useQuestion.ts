@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface Question<Value> {
-  /** Null until the answer is there. Stays while the same question is asked again, so that nothing jumps. */
+  /**
+   * Null until the answer is there. Stays while the same question is asked again, so that nothing
+   * jumps.
+   */
   readonly value: Value | null
   /** What was thrown instead; null when all is well. */
   readonly error: unknown
   readonly loading: boolean
-  /** Asks anew. Resolves when an answer has come that was asked for after this, or the screen is gone. */
+  /**
+   * Asks anew. Resolves when an answer has come that was asked for after this, or the screen is
+   * gone.
+   */
   readonly again: () => Promise<void>
 }
 
@@ -17,7 +23,8 @@ interface Answered<Value> {
 }
 
 /**
- * Asks when the screen appears and whenever one of `about` (plain JSON values) changes; an answer that comes too late is dropped.
+ * Asks when the screen appears and whenever one of `about` (plain JSON values) changes; an answer
+ * that comes too late is dropped.
  *
  * @param ask null where there is nothing to ask yet
  */

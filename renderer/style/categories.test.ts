@@ -18,7 +18,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       for (const vision of visions)
         for (const [a, b] of pairs(coloured)) {
           const apart = distance(seen(colour(`${a}-${part}`), vision), seen(colour(`${b}-${part}`), vision))
-          // About two just noticeable differences; the label and the line under the mark say the rest.
+          // About two just noticeable differences; the label and the line under the mark say the
+          // rest.
           expect(apart, `${a} and ${b}, ${part}, ${vision}`).toBeGreaterThan(0.03)
         }
   })

@@ -2,7 +2,10 @@ import type { LabelRow } from '../../electron/contract/values.ts'
 
 export type Category = LabelRow['category']
 
-/** Categories of one group share a hue; within a group, the line under the mark and the label tell them apart. */
+/**
+ * Categories of one group share a hue; within a group, the line under the mark and the label tell
+ * them apart.
+ */
 export type CategoryGroup = 'patient' | 'staff' | 'institution' | 'place' | 'date' | 'trait' | 'contact' | 'number' | 'thing' | 'other'
 
 /** The line under a mark, as CSS's text-decoration-style has it. */
@@ -53,7 +56,10 @@ export function isCategory(name: string): name is Category {
   return Object.hasOwn(categoryLooks, name)
 }
 
-/** What an element of a category carries, so that categories.css colours it: `<mark {...looksOf('DATE')}>`. */
+/**
+ * What an element of a category carries, so that categories.css colours it:
+ * `<mark {...looksOf('DATE')}>`.
+ */
 export function looksOf(category: Category): { readonly 'data-group': CategoryGroup; readonly 'data-line': CategoryLine } {
   const { group, line } = categoryLooks[category]
   return { 'data-group': group, 'data-line': line }

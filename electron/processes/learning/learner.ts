@@ -7,8 +7,9 @@ import type { LearningProgress, LearningWork } from './learningWork.ts'
 /** Learns and measures in processes of its own, one for each piece of work. */
 export interface Learner {
   /**
-   * Rejects at once with the signal's reason when it is aborted, and with UserError when the work cannot be done or its process has ended under it: then nothing
-   * was kept, and it can be started again.
+   * Rejects at once with the signal's reason when it is aborted, and with UserError when the work
+   * cannot be done or its process has ended under it: then nothing was kept, and it can be started
+   * again.
    */
   readonly run: <Name extends keyof LearningWork>(
     work: Name,

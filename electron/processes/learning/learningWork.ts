@@ -21,7 +21,9 @@ import type { TbedRule } from '../../../worker/taggers/tbed/rule.ts'
 import type { Call, ProgramPlaces } from '../protocol.ts'
 import type { WindowLearner } from './windowLearners.ts'
 
-/** How far a piece of work is; `done` of `total` steps of whatever kind, 0 while it is not known. */
+/**
+ * How far a piece of work is; `done` of `total` steps of whatever kind, 0 while it is not known.
+ */
 export interface LearningProgress {
   readonly done: number
   readonly total: number
@@ -53,7 +55,10 @@ export interface NextAsked extends NextOptions {
 
 type MadePack = Pick<LearntPack, 'file' | 'files'>
 
-/** What the learning process does, by name: it runs one piece of work and ends. Notes and packs come and go as messages and never touch the disk. */
+/**
+ * What the learning process does, by name: it runs one piece of work and ends. Notes and packs come
+ * and go as messages and never touch the disk.
+ */
 export const learningWork = {
   train: async (
     asked: TrainAsked,
@@ -137,7 +142,10 @@ function trainingOn(train: readonly LearningNote[], heldOut: readonly LearningNo
 
 const licence = 'not to be passed on: learnt from local notes'
 
-/** The settings of the ensemble on all notes; what they are worth is cross-validated, so none is held out. */
+/**
+ * The settings of the ensemble on all notes; what they are worth is cross-validated, so none is
+ * held out.
+ */
 async function refitted({ notes, seed, atHand }: TrainAsked, places: ProgramPlaces, tell: Tell) {
   const { tasks: filename, gazetteer, threads, packs } = places
   const [language, other] = languagesIn(notes)
@@ -190,7 +198,10 @@ const minimumNotes = 3
 
 const steps = 1000
 
-/** A training as so many of a thousand: by the time it has taken and the time that it is thought to take still. */
+/**
+ * A training as so many of a thousand: by the time it has taken and the time that it is thought to
+ * take still.
+ */
 function progressOf(tell: Tell): (progress: TrainingProgress) => void {
   const began = performance.now()
   return ({ of }) => {

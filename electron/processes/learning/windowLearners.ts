@@ -1,5 +1,8 @@
 import { learners } from '../../../worker/learn/learners.ts'
 
-/** What can be learnt in the window. Stacks take part in no suggestion, so they are left to the command line. */
+/**
+ * What can be learnt in the window. Stacks take part in no suggestion, so they are left to the
+ * command line.
+ */
 export const windowLearners = [...learners, 'settings'] as const
 export type WindowLearner = (typeof windowLearners)[number]

@@ -12,8 +12,9 @@ export interface ChosenFiles {
 }
 
 /**
- * The files that were chosen and those in the folders that were, all the way down. Hidden files are left out, links that lead out of their folder are not
- * followed. Names are relative to the folder, with its own name before them where more than one thing was chosen.
+ * The files that were chosen and those in the folders that were, all the way down. Hidden files are
+ * left out, links that lead out of their folder are not followed. Names are relative to the folder,
+ * with its own name before them where more than one thing was chosen.
  *
  * @param paths absolute
  */

@@ -19,13 +19,16 @@ export interface ImportChoices {
   readonly people: readonly Person[]
 }
 
-/** A document ready to be stored, and what of its file is not among it; or why it can't be stored. */
+/**
+ * A document ready to be stored, and what of its file is not among it; or why it can't be stored.
+ */
 export type Readied =
   | { readonly document: DocumentToStore; readonly remarks: readonly string[]; readonly unmapped: number }
   | { readonly cause: string }
 
 export function readied(found: CorpusDocument, choices: ImportChoices): Readied {
-  // Halves of pairs, as broken files leave them, can't be stored; what takes their place is as long.
+  // Halves of pairs, as broken files leave them, can't be stored; what takes their place is as
+  // long.
   const text = found.text.toWellFormed()
   if (text.trim() === '') return { cause: withoutText() }
   const language = languageFor(found, choices.language)
@@ -66,8 +69,8 @@ export function categoryFor(label: string, labels: ImportChoices['labels']): Cat
 }
 
 /**
- * Whose each annotation is. One alone is whose the importer says; where a file has several, each is of the person that it names, and one that names nobody here
- * is whose the importer says.
+ * Whose each annotation is. One alone is whose the importer says; where a file has several, each is
+ * of the person that it names, and one that names nobody here is whose the importer says.
  */
 function ownersOf(
   sets: readonly CorpusSet[],
@@ -99,7 +102,8 @@ function ownersOf(
 function withoutOverlaps(spans: readonly SpanDraft[]): SpanDraft[] {
   const byLength = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
   const kept: SpanDraft[] = []
-  // In the order of the text, each begins where the one before it has ended, so that only neighbours can overlap a new one.
+  // In the order of the text, each begins where the one before it has ended, so that only
+  // neighbours can overlap a new one.
   for (const span of byLength) {
     const place = firstFrom(kept, span.start)
     const [before, after] = [kept[place - 1], kept[place]]

@@ -19,7 +19,10 @@ export interface Asked {
   readonly patientColumn?: string | undefined
 }
 
-/** What files would bring, but for what the corpus has already; and each text of theirs by its hash, in hexadecimal. */
+/**
+ * What files would bring, but for what the corpus has already; and each text of theirs by its hash,
+ * in hexadecimal.
+ */
 export interface Previewed {
   readonly preview: Omit<ImportPreview, 'duplicates'>
   readonly texts: readonly { readonly name: string; readonly hash: string }[]
@@ -75,7 +78,9 @@ export async function previewFiles(paths: readonly string[], asked: Asked): Prom
   return { preview: { format, documents: texts.length, spans, samples, problems, unknownLabels, columns }, texts }
 }
 
-/** Documents of a slice, and code units of their texts: what takes a few milliseconds to pass on. */
+/**
+ * Documents of a slice, and code units of their texts: what takes a few milliseconds to pass on.
+ */
 const mostDocuments = 100
 const mostUnits = 500_000
 
@@ -110,7 +115,10 @@ export async function* readFiles(paths: readonly string[], asked: Asked, choices
   yield slice()
 }
 
-/** What was said of the files, and the format that they have where nobody said it. Throws UserError where there is nothing to read. */
+/**
+ * What was said of the files, and the format that they have where nobody said it. Throws UserError
+ * where there is nothing to read.
+ */
 async function readOptions(
   files: ChosenFiles['files'],
   { format, textColumn, patientColumn }: Asked,

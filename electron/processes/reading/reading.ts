@@ -5,7 +5,10 @@ import type { ImportChoices } from './importedDocument.ts'
 import type { Asked, Previewed, Slice } from './readFiles.ts'
 import type { ReadingWork } from './readingWork.ts'
 
-/** Reads what is to be imported. Throws UserError where there is nothing to read, and when the process that reads has ended under it. */
+/**
+ * Reads what is to be imported. Throws UserError where there is nothing to read, and when the
+ * process that reads has ended under it.
+ */
 export interface Reading {
   readonly preview: (paths: readonly string[], asked: Asked) => Promise<Previewed>
   /** Ends without a word when it is aborted. */

@@ -6,7 +6,10 @@ import { type Asked, previewFiles, readFiles, type Slice } from './readFiles.ts'
 export const readingWork = {
   preview: ({ paths, asked }: { readonly paths: readonly string[]; readonly asked: Asked }) => previewFiles(paths, asked),
 
-  /** Each slice is told once the one before has been taken: reading is faster than storing, and what waits would fill the memory. */
+  /**
+   * Each slice is told once the one before has been taken: reading is faster than storing, and what
+   * waits would fill the memory.
+   */
   slices: async (
     { paths, asked, choices }: { readonly paths: readonly string[]; readonly asked: Asked; readonly choices: ImportChoices },
     { tell }: Call<Slice>,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 
 /**
- * A draw of files by chance that comes out the same whenever it is made of the same ones; some of every kind are among them as far as there is room.
+ * A draw of files by chance that comes out the same whenever it is made of the same ones; some of
+ * every kind are among them as far as there is room.
  *
  * @param draw another number draws others
  * @param ofEach so many of each kind (by extension) at least

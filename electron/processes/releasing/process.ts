@@ -7,7 +7,10 @@ import type { LookAsked, OpenAsked, RunTold, ShowAsked } from './releasingMessag
 import { lookAt, planOf, runRelease } from './releasingWork.ts'
 import { openShowing, type ShowingWork } from './showingWork.ts'
 
-/** The process that releases: one for each run, so that a native crash in it costs what was under way and nothing else; others look, plan and show. */
+/**
+ * The process that releases: one for each run, so that a native crash in it costs what was under
+ * way and nothing else; others look, plan and show.
+ */
 const releasingWork = {
   look: (asked: LookAsked) => lookAt(asked),
   list: (asked: Pick<LookAsked, 'input' | 'exclude'>) => findInputs(asked).files,

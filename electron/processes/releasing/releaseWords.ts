@@ -7,7 +7,10 @@ export function refusalWords(error: UserError): string {
   return error instanceof OutputRefused ? refused[error.why]() : inTheWindow(error.message)
 }
 
-/** Why a document failed, in the window's words: the command line's name options that nobody has here. */
+/**
+ * Why a document failed, in the window's words: the command line's name options that nobody has
+ * here.
+ */
 export function causeWords(cause: string): string {
   return causes.get(cause)?.() ?? inTheWindow(cause)
 }

@@ -15,7 +15,10 @@ export interface ShowAsked {
   readonly number: number
   /** In IN. */
   readonly path: string
-  /** Whether stretches about which the taggers are in two minds are looked for, which takes a second reading. */
+  /**
+   * Whether stretches about which the taggers are in two minds are looked for, which takes a second
+   * reading.
+   */
   readonly doubts: boolean
   readonly corrections?: Corrections
   /** One of its notes alone, from 0. */

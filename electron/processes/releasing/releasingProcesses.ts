@@ -8,7 +8,10 @@ import type { Answer, Asked } from '../protocol.ts'
 import type { ReleasingWork } from './process.ts'
 import type { Drawn, LookAsked, Ran, RunTold, ShowAsked, ShownAnswer } from './releasingMessages.ts'
 
-/** The processes that look, plan, show and release. Everything rejects with UserError when it can't be done. */
+/**
+ * The processes that look, plan, show and release. Everything rejects with UserError when it can't
+ * be done.
+ */
 export interface ReleasingProcesses {
   readonly look: (asked: LookAsked) => Promise<ReleaseLook>
   /** The files of a folder. */
@@ -16,7 +19,10 @@ export interface ReleasingProcesses {
   readonly plan: (order: ReleaseOrder) => Promise<ReleasePlan>
   readonly draw: (order: ReleaseOrder, of: Showing, asked: { readonly draw: number; readonly size: number }) => Promise<readonly Drawn[]>
   readonly show: (order: ReleaseOrder, of: Showing, asked: ShowAsked) => Promise<ShownAnswer>
-  /** One run. It rejects with ProcessEnded when its process has ended under it: the next run goes on. */
+  /**
+   * One run. It rejects with ProcessEnded when its process has ended under it: the next run goes
+   * on.
+   */
   readonly run: (order: ReleaseOrder, listen: (told: RunTold) => void) => Run
   /** The settings or the results of a release are others now: what shows it begins anew. */
   readonly forget: (releaseId: number) => void
@@ -97,7 +103,10 @@ export function releasingProcesses({ idleAfter = 60_000, grace = 10_000, ...opti
     own.child.call('open', { order, surveyed: of.surveyed }).catch((error) => shower === own && endShower(inWords(error)))
     return own
   }
-  /** One question to the process that shows; whatever goes wrong in it ends it, and the next question opens it again. */
+  /**
+   * One question to the process that shows; whatever goes wrong in it ends it, and the next
+   * question opens it again.
+   */
   const ask = async <Name extends 'draw' | 'show'>(
     order: ReleaseOrder,
     of: Showing,

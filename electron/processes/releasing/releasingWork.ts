@@ -24,7 +24,10 @@ export function programIn({ tasks, gazetteer, packs }: ProgramPlaces): Program {
   return { version: programVersion, tasksFile: tasks, packs, lexicon: loadLexicon(gazetteer) }
 }
 
-/** Does a release to its end, or until it is asked to stop. Says how far it is four times a second. @throws UserError */
+/**
+ * Does a release to its end, or until it is asked to stop. Says how far it is four times a second.
+ * @throws UserError
+ */
 export async function runRelease(order: ReleaseOrder, { places, isStopped, tell }: Call<RunTold>): Promise<Ran> {
   const keeper = progressKeeper()
   const take = () => void tell(keeper.take())

@@ -32,7 +32,10 @@ function put(file: string, bytes: Uint8Array | string): void {
   writeFileSync(join(folder, 'in', file), bytes)
 }
 
-/** Documents in every format, and notes that only say together who is who, where it is and how dates are read. */
+/**
+ * Documents in every format, and notes that only say together who is who, where it is and how dates
+ * are read.
+ */
 async function mixedFolder(): Promise<string[]> {
   const invented = await inventedFiles()
   for (const file of invented) put(file.path, file.bytes)

@@ -27,13 +27,19 @@ export interface ShowingWork {
   readonly show: (asked: ShowAsked) => Promise<ShownAnswer>
 }
 
-/** Milliseconds for which whoever looks waits for the first pass before something is shown that may still change. */
+/**
+ * Milliseconds for which whoever looks waits for the first pass before something is shown that may
+ * still change.
+ */
 const patience = 1500
 
 /** Beyond so many documents a look is not worth a first pass over all of them. */
 const mostSurveyed = 20_000
 
-/** @param surveyed whether who is who is read from what a run has left, which nobody may be writing then */
+/**
+ * @param surveyed whether who is who is read from what a run has left, which nobody may be writing
+ *   then
+ */
 export function openShowing(order: ReleaseOrder, surveyed: boolean, places: ProgramPlaces): ShowingWork {
   const rule = patientRule(order.patientFrom)
   const key = order.keyBytes
@@ -62,7 +68,10 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
   let final: Promise<Pool | undefined> | undefined
   const pass = { documents: 0, of: 0 }
 
-  /** With the surrogates that the release will have: what a run left of its first pass is gone on with. */
+  /**
+   * With the surrogates that the release will have: what a run left of its first pass is gone on
+   * with.
+   */
   async function finalPool(): Promise<Pool | undefined> {
     if (!key || !needsSurvey(order.policy)) return poolWith(undefined)
     const { files } = inputs()
@@ -153,7 +162,10 @@ function answerOf(
   }
 }
 
-/** The part of a document that has its k-th note, and how many notes are before that part; a document that is not cut is its only part. */
+/**
+ * The part of a document that has its k-th note, and how many notes are before that part; a
+ * document that is not cut is its only part.
+ */
 async function partWith(units: Iterable<Unit>, root: string, reading: ReadOptions, k: number): Promise<{ unit: Unit; before: number }> {
   let before = 0
   for (const unit of units) {

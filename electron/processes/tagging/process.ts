@@ -9,7 +9,9 @@ import type { Call, ProgramPlaces } from '../protocol.ts'
 import { serve } from '../serve.ts'
 import type { PoolSettings, TagAnswer } from './poolMessages.ts'
 
-/** The process that holds the pool, so that a native crash in a tagger takes nothing else with it. */
+/**
+ * The process that holds the pool, so that a native crash in a tagger takes nothing else with it.
+ */
 const taggingWork = {
   /** Starts the taggers; comes first, once. */
   open: (settings: PoolSettings, { places }: Call) => {

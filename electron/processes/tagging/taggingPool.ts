@@ -30,7 +30,10 @@ export interface Wish {
   readonly urgent?: boolean
 }
 
-/** Taggers in processes of their own. A native crash costs what was under way a retry; a text that was under way in two crashes fails alone. */
+/**
+ * Taggers in processes of their own. A native crash costs what was under way a retry; a text that
+ * was under way in two crashes fails alone.
+ */
 export interface TaggingPool {
   /** How many texts keep it busy; more than that only wait. */
   readonly window: number
@@ -38,7 +41,10 @@ export interface TaggingPool {
   readonly packs: (signal?: AbortSignal) => Promise<readonly PackVersion[]>
   /** Rejects with UserError when the taggers can't be started. */
   readonly tag: (task: SuggestTask, wish?: Wish) => Promise<Suggested>
-  /** Ends the processes at once; what is under way or waits is rejected. The next text starts them anew. */
+  /**
+   * Ends the processes at once; what is under way or waits is rejected. The next text starts them
+   * anew.
+   */
   readonly stop: () => void
 }
 
@@ -80,7 +86,10 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
   const { fork, file, ensemble = 'auto', atHand = () => [], idleAfter = 5 * 60_000, startLimit = 120_000, models, ...places } = options
   const slots = new Set<Slot>()
   const waiting: Task[] = []
-  /** Were under way in a crash; each is tried again alone, so that a second crash points at one text. */
+  /**
+   * Were under way in a crash; each is tried again alone, so that a second crash points at one
+   * text.
+   */
   const suspects: Task[] = []
   const wantPacks = new Set<Wanted>()
   let packs: readonly PackVersion[] | undefined
@@ -89,7 +98,10 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
   let failedStarts = 0
   let idle: NodeJS.Timeout | undefined
 
-  /** Threads of a process, and processes: all threads in one until that has crashed twice, then each in a process of its own. */
+  /**
+   * Threads of a process, and processes: all threads in one until that has crashed twice, then each
+   * in a process of its own.
+   */
   const shape = (): readonly [threads: number, processes: number] =>
     crashes < crashesBeforeOneThread ? [places.threads, 1] : [1, places.threads]
   const room = (threads: number) => 2 * threads + 1
@@ -163,7 +175,10 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
     pump()
   }
 
-  /** A call that failed. Where its process has ended, `lose` sees to it; a fault of the program counts as a crash. */
+  /**
+   * A call that failed. Where its process has ended, `lose` sees to it; a fault of the program
+   * counts as a crash.
+   */
   const fault = (slot: Slot, error: unknown): void => {
     if (!slots.has(slot) || error instanceof ProcessEnded) return
     if (error instanceof UserError) {

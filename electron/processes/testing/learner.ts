@@ -6,7 +6,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export const shippedPacks = path('../../../models/packs')
 
-/** What learns in a process that runs from the sources, for tests; the gazetteer is the one that set-up built. */
+/**
+ * What learns in a process that runs from the sources, for tests; the gazetteer is the one that
+ * set-up built.
+ */
 export function testLearner() {
   return learner({
     fork: fromSource,

@@ -1,7 +1,10 @@
 import { fork } from 'node:child_process'
 import type { Fork, FromProcess } from '../protocol.ts'
 
-/** Processes of Node's own, for where there is no Electron. What a native crash says goes nowhere, since it could quote a note. */
+/**
+ * Processes of Node's own, for where there is no Electron. What a native crash says goes nowhere,
+ * since it could quote a note.
+ */
 export function nodeFork(execArgv: readonly string[] = []): Fork {
   return (file) => {
     const child = fork(file, [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [...execArgv] })

@@ -4,7 +4,10 @@ import { fromSource } from './nodeFork.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** A pool of rules and gazetteer that runs from the sources, for tests; the gazetteer is the one that set-up built. */
+/**
+ * A pool of rules and gazetteer that runs from the sources, for tests; the gazetteer is the one
+ * that set-up built.
+ */
 export function testTaggers(more: Partial<TaggingPoolOptions> = {}) {
   return taggingPool({
     fork: fromSource,

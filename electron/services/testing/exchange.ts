@@ -24,7 +24,10 @@ export function exchangeFolder(): string {
   return mkdtempSync(join(tmpdir(), 'cloister-exchange-'))
 }
 
-/** One workstation with its vault, for tests of packages that go through a folder. In order: Ada and Ben annotate, Cleo adjudicates, Dora manages. */
+/**
+ * One workstation with its vault, for tests of packages that go through a folder. In order: Ada and
+ * Ben annotate, Cleo adjudicates, Dora manages.
+ */
 export function exchanging(folder: string, texts: readonly string[] = exchangedNotes) {
   const scene = sceneWith(texts)
   for (const { id, text } of prepared<{ id: number; text: string }>(scene, 'SELECT id, text FROM texts').all())
@@ -99,7 +102,9 @@ function mark(scene: Scene, { id: personId }: Person, document: number, start: n
   changeSet(scene, { setId, personId, version }, { kind: 'mark', start, end, category: 'DOCTOR' })
 }
 
-/** Ada's machine, where she has confirmed one note and begun another, and the package that she sent. */
+/**
+ * Ada's machine, where she has confirmed one note and begun another, and the package that she sent.
+ */
 export async function adasMachine(folder: string) {
   const station = exchanging(folder)
   station.mark(station.ada, 0, 14, 21)

@@ -2,7 +2,10 @@ import type { LearningNote } from '../../../worker/learn/learningNote.ts'
 import { type Connected, prepared } from '../../store/prepared.ts'
 import { createSet, exchangeSpans, setStatus } from '../../store/sets.ts'
 
-/** Puts notes with confirmed gold into the first corpus of a store, for tests of what learns from them. */
+/**
+ * Puts notes with confirmed gold into the first corpus of a store, for tests of what learns from
+ * them.
+ */
 export function addGold(store: Connected, notes: readonly LearningNote[]): void {
   for (const [k, { text, spans }] of notes.entries()) {
     const { lastInsertRowid } = prepared(store, 'INSERT INTO texts (hash, text, length) VALUES (?, ?, ?)').run(

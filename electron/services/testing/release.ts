@@ -8,7 +8,10 @@ import { addRelease, beginRun, countDocuments, endRun, putOutcomes } from '../..
 import type { ReviewingParts } from '../reviewing.ts'
 import { workstation } from './workstation.ts'
 
-/** A workstation with a release that is done, for tests of what comes after it; nothing is on a disk but what a test puts there. */
+/**
+ * A workstation with a release that is done, for tests of what comes after it; nothing is on a disk
+ * but what a test puts there.
+ */
 export function withRelease(outcomes: readonly DocumentOutcome[]) {
   const work = workstation()
   const store = () => work.scene as Connected
@@ -56,7 +59,10 @@ export function withRelease(outcomes: readonly DocumentOutcome[]) {
 
 export const shownText = 'Seen by Orla Quist on 3 May.'
 
-/** What the models make of every document: the date is found, the name is not; an easier vote finds it, a harder one nothing. */
+/**
+ * What the models make of every document: the date is found, the name is not; an easier vote finds
+ * it, a harder one nothing.
+ */
 function shownFor({ vote, plain, corrections }: ShowAsked): ShownAnswer {
   const date = { start: 22, end: 27, value: '<**DATE**>', name: 'DATE', category: 'DATE' as const }
   const name = { start: 8, end: 18, value: '<**DOCTOR**>', name: 'DOCTOR', category: 'DOCTOR' as const }

@@ -9,7 +9,10 @@ import { type Scene, sceneWith } from '../../store/testing/scene.ts'
 import { startJobs } from '../jobs.ts'
 import type { Services } from '../services.ts'
 
-/** A workstation with an empty corpus, for tests: Ada and Ben annotate, Cleo adjudicates, Dora is the administrator. Its folder goes when it is disposed of. */
+/**
+ * A workstation with an empty corpus, for tests: Ada and Ben annotate, Cleo adjudicates, Dora is
+ * the administrator. Its folder goes when it is disposed of.
+ */
 export function workstation() {
   const folder = mkdtempSync(join(tmpdir(), 'cloister-work-'))
   const scene: Scene = sceneWith([])

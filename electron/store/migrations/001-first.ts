@@ -1,4 +1,7 @@
-/** The first shape of the store: people, projects, corpora, documents, annotation sets with every change that was made to them. */
+/**
+ * The first shape of the store: people, projects, corpora, documents, annotation sets with every
+ * change that was made to them.
+ */
 export const first = `
 CREATE TABLE people (
   id INTEGER PRIMARY KEY,

@@ -1,4 +1,7 @@
-/** Evaluations that were done, with their errors, and acceptances: what was asked of a release before it went live, what it did, what was decided. */
+/**
+ * Evaluations that were done, with their errors, and acceptances: what was asked of a release
+ * before it went live, what it did, what was decided.
+ */
 export const evaluations = `
 CREATE TABLE evaluations (
   id INTEGER PRIMARY KEY,

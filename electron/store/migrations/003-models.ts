@@ -1,4 +1,7 @@
-/** Packs that were learnt here or taken in: a row for each version, with its files, so that they never lie on the disk in clear. */
+/**
+ * Packs that were learnt here or taken in: a row for each version, with its files, so that they
+ * never lie on the disk in clear.
+ */
 export const models = `
 CREATE TABLE packs (
   id INTEGER PRIMARY KEY,

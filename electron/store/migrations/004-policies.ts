@@ -1,4 +1,7 @@
-/** Policies of this workstation, each version kept for ever: a release names the one that it was made under. */
+/**
+ * Policies of this workstation, each version kept for ever: a release names the one that it was
+ * made under.
+ */
 export const policies = `
 CREATE TABLE policies (
   id INTEGER PRIMARY KEY,

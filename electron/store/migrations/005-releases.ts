@@ -1,5 +1,6 @@
 /**
- * Releases: a folder, redacted under a policy into another one, and what people did about it. Texts of notes are not in here, but paths are: they name patients, too.
+ * Releases: a folder, redacted under a policy into another one, and what people did about it. Texts
+ * of notes are not in here, but paths are: they name patients, too.
  */
 export const releases = `
 CREATE TABLE releases (

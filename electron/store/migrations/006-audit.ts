@@ -1,4 +1,7 @@
-/** Who may do what, and what was done: roles of four kinds, people's own passphrases, the audit trail, the settings of this vault, and copies that were made of it. */
+/**
+ * Who may do what, and what was done: roles of four kinds, people's own passphrases, the audit
+ * trail, the settings of this vault, and copies that were made of it.
+ */
 export const audit = `
 CREATE TABLE people_with_roles (
   id INTEGER PRIMARY KEY,

@@ -1,4 +1,7 @@
-/** How long things may be kept, what of releases was erased when that was over, and people whose name was taken out. */
+/**
+ * How long things may be kept, what of releases was erased when that was over, and people whose
+ * name was taken out.
+ */
 export const retention = `
 -- Counted from the day the oldest note of a corpus came in. A corpus without a row is kept until somebody erases it.
 CREATE TABLE corpus_retention (

@@ -7,7 +7,8 @@ import { createProject } from '../projects.ts'
 import { changeRule } from '../settings.ts'
 
 /**
- * Fills a new vault with made-up notes of some 400 words, of which half are confirmed by two people and a quarter have gold.
+ * Fills a new vault with made-up notes of some 400 words, of which half are confirmed by two people
+ * and a quarter have gold.
  *
  * @param notes how many; @param spansPerNote over all annotation sets of one
  */
@@ -51,7 +52,8 @@ function fillNotes(store: Store, from: number, to: number, spansPerNote: number,
       part: null,
     })
     for (let at = 0; at < 10; at++) insertSuggestion.run(documentId, at * 10, at * 10 + 5)
-    // Half of the notes confirmed by two people, a quarter with gold; the third annotation is what the count of spans needs.
+    // Half of the notes confirmed by two people, a quarter with gold; the third annotation is what
+    // the count of spans needs.
     const people = [n % 3 === 0 ? null : 1, 2, n % 4 === 0 ? null : 4]
     const sets = [...new Set(people)]
     for (const person of sets) {
@@ -68,7 +70,9 @@ function note(random: () => number): string {
   return words.join(' ').replaceAll(/((?:\S+ ){12})/g, '$1\n')
 }
 
-/** The n-th most frequent word, made of syllables, so that beginnings are shared as in a language. */
+/**
+ * The n-th most frequent word, made of syllables, so that beginnings are shared as in a language.
+ */
 export function word(n: number): string {
   const syllable = `${'bcdfghjklmnprstvwxyz'[n % 20]}${'aeiou'[Math.floor(n / 20) % 5]}`
   return n < 100 ? syllable : `${word(Math.floor(n / 100))}${syllable}`

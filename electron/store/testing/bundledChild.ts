@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-/** A child of a test in one file, which starts four times as fast as twenty. It lies where it finds the packages. */
+/**
+ * A child of a test in one file, which starts four times as fast as twenty. It lies where it finds
+ * the packages.
+ */
 export async function bundledChild(source: string): Promise<{ readonly child: string; readonly removeChild: () => void }> {
   const caches = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache')
   mkdirSync(caches, { recursive: true })

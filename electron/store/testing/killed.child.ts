@@ -6,8 +6,10 @@ import { randomFrom } from './recordedDisk.ts'
 import { openOnDisk } from './scene.ts'
 
 /**
- * Somebody who annotates without pause: makes changes in the store at the path of its first argument until it is killed or has made as many as the third says,
- * and says of each on stdout, once it is made, what the set then is. The log is carried over into the file whenever it has as many pages as the fourth says.
+ * Somebody who annotates without pause: makes changes in the store at the path of its first
+ * argument until it is killed or has made as many as the third says, and says of each on stdout,
+ * once it is made, what the set then is. The log is carried over into the file whenever it has as
+ * many pages as the fourth says.
  */
 const [path = '', seed = '1', most = 'Infinity', pages = '1000'] = process.argv.slice(2)
 const store = { db: openOnDisk(path) }

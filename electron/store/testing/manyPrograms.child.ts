@@ -7,9 +7,11 @@ import { setById } from '../sets.ts'
 import { openOnDisk } from './scene.ts'
 
 /**
- * One of several programs that have a vault open: marks words of the first note in the store at the path of its first argument, as the person of its second, the
- * words of four letters from its third to before its fourth, and records each. It begins when it is told to on stdin, and says on stdout that it can and then which
- * record each was; where another program was faster, it looks again and goes on.
+ * One of several programs that have a vault open: marks words of the first note in the store at the
+ * path of its first argument, as the person of its second, the words of four letters from its third
+ * to before its fourth, and records each. It begins when it is told to on stdin, and says on stdout
+ * that it can and then which record each was; where another program was faster, it looks again and
+ * goes on.
  */
 const [path = '', person = '1', from = '0', before = '1'] = process.argv.slice(2)
 const store = { db: openOnDisk(path) }
@@ -24,7 +26,8 @@ for (let word = Number(from); word < Number(before); ) {
     const { counter } = appendAudit(store, personId, { kind: 'view', what: 'documents.open', details: { word } })
     writeSync(1, `${JSON.stringify({ counter })}\n`)
     word++
-    // Whoever has just written would get in again before the others that wait: nobody works without a pause.
+    // Whoever has just written would get in again before the others that wait: nobody works without
+    // a pause.
     await setTimeout(word % 5)
   } catch (error) {
     if (!(error instanceof UserError)) throw error

@@ -1,7 +1,10 @@
 import { migrate } from '../migrate.ts'
 import { openOnDisk } from './scene.ts'
 
-/** Brings the store at the path of its first argument up to the last version, as a start of the program does. */
+/**
+ * Brings the store at the path of its first argument up to the last version, as a start of the
+ * program does.
+ */
 const [path = ''] = process.argv.slice(2)
 const db = openOnDisk(path)
 await migrate(db, path)

@@ -27,7 +27,10 @@ export const recorder = (trace: string): readonly string[] =>
     trace,
   )
 
-/** What kills its process with SIGKILL when a thread of it makes a call for the nth time, before the call does anything. */
+/**
+ * What kills its process with SIGKILL when a thread of it makes a call for the nth time, before the
+ * call does anything.
+ */
 export const killerAt = (call: string, nth: number): readonly string[] => [
   'strace',
   '-f',
@@ -54,7 +57,10 @@ export function callCounts(trace: string): Map<string, number> {
 
 export type Files = ReadonlyMap<string, Buffer>
 
-/** What a disk may hold after one more call: all that was written (the program was killed), only what was synced, or some of the rest, torn (the power failed). */
+/**
+ * What a disk may hold after one more call: all that was written (the program was killed), only
+ * what was synced, or some of the rest, torn (the power failed).
+ */
 export interface DiskState {
   /** The last lines that the program had said on stdout by then. */
   readonly said: string
@@ -68,7 +74,8 @@ export interface DiskState {
  *
  * @param before the files that were there
  * @param folder where they lie: other files are left out
- * @param random a number below its limit: which of the writes that nothing had synced came to the disk
+ * @param random a number below its limit: which of the writes that nothing had synced came to the
+ *   disk
  */
 export function* diskStates(
   trace: string,

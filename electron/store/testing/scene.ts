@@ -28,7 +28,9 @@ export function sceneOnDisk(texts: readonly string[]): { readonly path: string; 
   return { path, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Encrypted and as careful of the disk as the vault is, without the second that a passphrase costs. */
+/**
+ * Encrypted and as careful of the disk as the vault is, without the second that a passphrase costs.
+ */
 export function openOnDisk(path: string): Database.Database {
   const db = new Database(path)
   db.pragma("cipher = 'chacha20'")

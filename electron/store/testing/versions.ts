@@ -1,8 +1,9 @@
 import type { Database } from 'better-sqlite3'
 
 /**
- * Data of every version that was ever released, put in with the SQL of that time: what a migration has to bring along. A new migration adds an entry, and its
- * own tests what it did to the data of the ones before.
+ * Data of every version that was ever released, put in with the SQL of that time: what a migration
+ * has to bring along. A new migration adds an entry, and its own tests what it did to the data of
+ * the ones before.
  */
 export const fillings: readonly ((db: Database) => void)[] = [
   (db) =>

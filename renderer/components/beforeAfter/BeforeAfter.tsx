@@ -4,7 +4,10 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import './beforeAfter.css'
 import { type Found, type Part, partsOf } from './parts.ts'
 
-/** A text before and after, side by side; the sides scroll together. What stays as it is, though it was found, is marked in both. */
+/**
+ * A text before and after, side by side; the sides scroll together. What stays as it is, though it
+ * was found, is marked in both.
+ */
 export function BeforeAfter(props: {
   readonly text: string
   readonly found: readonly Found[]

@@ -7,7 +7,10 @@ import { useToasts } from '../toasts.tsx'
 import { useTask } from '../useTask.ts'
 import './erasing.css'
 
-/** Copies of the vault by name and date, each with the way out: deleted here, or said to be deleted where it is. */
+/**
+ * Copies of the vault by name and date, each with the way out: deleted here, or said to be deleted
+ * where it is.
+ */
 export function CopyList(props: {
   readonly label: string
   readonly copies: readonly VaultCopy[]

@@ -7,7 +7,10 @@ import { useQuestion } from '../useQuestion.ts'
 import { ErasureDialog } from './ErasureDialog.tsx'
 import './erasing.css'
 
-/** What is due to be erased, for those who may, with the one confirmation that it takes. Nothing where nothing is. */
+/**
+ * What is due to be erased, for those who may, with the one confirmation that it takes. Nothing
+ * where nothing is.
+ */
 export function DueNotice({ onErased }: { readonly onErased?: () => void }) {
   const { person, corpora, refresh } = useApp()
   const { erasing: texts, words } = useTexts()

@@ -7,7 +7,8 @@ import { useTask } from '../useTask.ts'
 import { CopyList } from './CopyList.tsx'
 
 /**
- * Asks before something is erased for good, and says afterwards which copies still hold it. The way back has the focus: Enter alone erases nothing.
+ * Asks before something is erased for good, and says afterwards which copies still hold it. The way
+ * back has the focus: Enter alone erases nothing.
  */
 export function ErasureDialog(props: {
   readonly title: string

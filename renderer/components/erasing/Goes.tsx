@@ -2,7 +2,10 @@ import type { Extent } from '../../../electron/contract/erasing.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './erasing.css'
 
-/** What goes with some notes or a corpus, and what does not. @param extent null: it is still looked up */
+/**
+ * What goes with some notes or a corpus, and what does not. @param extent null: it is still looked
+ * up
+ */
 export function Goes({ extent }: { readonly extent: Extent | null }) {
   const { erasing: texts, words } = useTexts()
   if (!extent) return <p role="status">{texts.looking}</p>

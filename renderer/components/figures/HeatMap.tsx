@@ -17,7 +17,10 @@ export interface ChosenCell {
   readonly second: string
 }
 
-/** The matrix as a table of buttons: one stop for Tab, arrows from cell to cell. Colour only repeats what the numbers say. */
+/**
+ * The matrix as a table of buttons: one stop for Tab, arrows from cell to cell. Colour only repeats
+ * what the numbers say.
+ */
 export function HeatMap(props: {
   /** The id of the heading that names it. */
   readonly labelledBy: string

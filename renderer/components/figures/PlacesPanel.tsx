@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../Icon.tsx'
 
-/** Places in notes that a figure stands for, beside the figure. Takes the focus when it appears, and Escape puts it away. */
+/**
+ * Places in notes that a figure stands for, beside the figure. Takes the focus when it appears, and
+ * Escape puts it away.
+ */
 export function PlacesPanel(props: {
   readonly title: string
   readonly closeLabel: string

@@ -15,7 +15,10 @@ export interface Column<Row> {
   readonly show: (row: Row) => ReactNode
 }
 
-/** A table that a heading sorts by; how it was sorted is found again on coming back. The first column names the rows. */
+/**
+ * A table that a heading sorts by; how it was sorted is found again on coming back. The first
+ * column names the rows.
+ */
 export function SortableTable<Row>(props: {
   /** The id of the heading that names it. */
   readonly labelledBy: string

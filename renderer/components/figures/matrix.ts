@@ -1,6 +1,9 @@
 import { categories, isCategory } from '../../style/categories.ts'
 
-/** How often the first of two calls something this and the second that: a category, in whatever names, or 'O' for no span. */
+/**
+ * How often the first of two calls something this and the second that: a category, in whatever
+ * names, or 'O' for no span.
+ */
 export interface Cell {
   readonly first: string
   readonly second: string
@@ -9,11 +12,17 @@ export interface Cell {
 
 export const outside = 'O'
 
-/** How strongly a cell is coloured: 'same' on the diagonal, else 0 for nothing up to 5 for the most frequent difference. */
+/**
+ * How strongly a cell is coloured: 'same' on the diagonal, else 0 for nothing up to 5 for the most
+ * frequent difference.
+ */
 export type Heat = 'same' | 0 | 1 | 2 | 3 | 4 | 5
 
 export interface Matrix {
-  /** Of rows and columns alike: no span, where most differences lie, so that it is in sight; then the categories that either used, most often met first, and names that are none of ours. */
+  /**
+   * Of rows and columns alike: no span, where most differences lie, so that it is in sight; then
+   * the categories that either used, most often met first, and names that are none of ours.
+   */
   readonly labels: readonly string[]
   readonly count: (first: string, second: string) => number
   readonly heat: (first: string, second: string) => Heat

@@ -3,7 +3,10 @@ export interface Sorting<Column extends string = string> {
   readonly descending: boolean
 }
 
-/** What a row is sorted by: words from A, figures from the highest; where there is no figure, at the end either way. */
+/**
+ * What a row is sorted by: words from A, figures from the highest; where there is no figure, at the
+ * end either way.
+ */
 export type SortValue = string | number | null
 
 /**
@@ -27,7 +30,10 @@ export function sorted<Row, Column extends string>(
   })
 }
 
-/** What choosing a heading does: figures begin with the highest, words with A; a second time turns it round. */
+/**
+ * What choosing a heading does: figures begin with the highest, words with A; a second time turns
+ * it round.
+ */
 export function sortedBy<Column extends string>(column: Column, current: Sorting<Column>, words: boolean): Sorting<Column> {
   if (column === current.column) return { column, descending: !current.descending }
   return { column, descending: !words }

@@ -6,7 +6,8 @@ interface Page<Item> {
 }
 
 /**
- * The first page when the list appears, and the next each time `more` is called; calls while one is under way do nothing.
+ * The first page when the list appears, and the next each time `more` is called; calls while one is
+ * under way do nothing.
  *
  * @param ask for the items from an offset on; the question is one for the life of the list
  * @returns `left`: how many are still to come

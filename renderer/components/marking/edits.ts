@@ -35,7 +35,10 @@ export type EditCommand = Extract<
   'accept' | 'remove' | 'merge' | 'split' | 'same-in-note' | 'grow-start' | 'grow-end' | 'shrink-start' | 'shrink-end'
 >
 
-/** The one span that keys act on: the chosen one, the one under the caret, or the one that is selected. */
+/**
+ * The one span that keys act on: the chosen one, the one under the caret, or the one that is
+ * selected.
+ */
 export function currentSpan({ spans, caret, chosen }: Situation): MarkedSpan | null {
   if (chosen) return chosen
   const here = standing(spans)
@@ -152,7 +155,8 @@ function split({ note, caret }: Situation, span: MarkedSpan): Edit {
 function everywhere({ note, spans }: Situation, span: MarkedSpan): Edit {
   const stretches = sameElsewhere(note, spans, span).map(({ start, end }) => ({ start, end }))
   if (stretches.length === 0) return { say: ({ annotate }) => annotate.say.noneElsewhere }
-  // The span itself is among them: when it was only suggested, marking it everywhere says that it is right.
+  // The span itself is among them: when it was only suggested, marking it everywhere says that it
+  // is right.
   const all = counts(span) ? stretches : [{ start: span.start, end: span.end }, ...stretches]
   return {
     change: { kind: 'mark-all', stretches: all, category: span.category },

@@ -2,9 +2,10 @@ import type { LabelRow } from '../../../electron/contract/values.ts'
 import type { Category } from '../../style/categories.ts'
 
 /**
- * The scheme: a letter or digit alone sets a category, as the project's labels have it. Everything else is a command: Shift with a letter,
- * Ctrl or Alt with anything, keys that have names, and signs. So nothing collides, whatever keys a project gives its labels; a label whose
- * key is a sign goes before the command, which its button still gives.
+ * The scheme: a letter or digit alone sets a category, as the project's labels have it. Everything
+ * else is a command: Shift with a letter, Ctrl or Alt with anything, keys that have names, and
+ * signs. So nothing collides, whatever keys a project gives its labels; a label whose key is a sign
+ * goes before the command, which its button still gives.
  */
 export type Command =
   | 'next-span'
@@ -108,7 +109,8 @@ function categoryOf({ key, code, shiftKey }: Pressed, labels: readonly LabelRow[
     const digit = /^Digit(\d)$/.exec(code)?.[1]
     return withKey(key) ?? (digit !== undefined && !shiftKey ? withKey(digit) : undefined) ?? null
   }
-  // With both cases as keys of their own, Shift tells them apart; otherwise Shift is for commands, and caps lock changes nothing.
+  // With both cases as keys of their own, Shift tells them apart; otherwise Shift is for commands,
+  // and caps lock changes nothing.
   const both = withKey(lower) && withKey(key.toUpperCase())
   if (both) return withKey(shiftKey ? key.toUpperCase() : lower) ?? null
   return shiftKey ? null : (withKey(lower) ?? withKey(key.toUpperCase()) ?? null)
@@ -122,7 +124,10 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
   return held.join('') + name
 }
 
-/** The brackets' keys by their place, for keyboards that have no brackets in easy reach; letters too, for scripts that have no Latin ones. */
+/**
+ * The brackets' keys by their place, for keyboards that have no brackets in easy reach; letters
+ * too, for scripts that have no Latin ones.
+ */
 function placeOf(pressed: Pressed): string {
   const { code, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (code === 'BracketLeft' || code === 'BracketRight') {
@@ -141,7 +146,10 @@ const commands: ReadonlyMap<string, Command> = new Map(
   (Object.keys(keysOf) as Command[]).flatMap((command) => keysOf[command].map((keys) => [keys, command] as const)),
 )
 
-/** How one presses a label's key, as the overview writes it: with Shift where both cases of a letter are keys. */
+/**
+ * How one presses a label's key, as the overview writes it: with Shift where both cases of a letter
+ * are keys.
+ */
 export function pressOf({ key }: LabelRow, labels: readonly LabelRow[]): string {
   const upper = isLetter(key) && key === key.toUpperCase()
   return upper && labels.some((label) => label.key === key.toLowerCase()) ? `Shift+${key}` : key

@@ -1,6 +1,9 @@
 import type { Pressed } from './keys.ts'
 
-/** Whether a key is for the screen: nobody has taken it, no dialog or menu is open, and nobody types in a field. */
+/**
+ * Whether a key is for the screen: nobody has taken it, no dialog or menu is open, and nobody types
+ * in a field.
+ */
 export function isAtWork(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open], [role=menu]')) return false
   return !isField(event.target)

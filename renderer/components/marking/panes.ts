@@ -1,4 +1,7 @@
-/** Moves the focus to the next part of the screen that says it is one (`data-pane`), round and round. */
+/**
+ * Moves the focus to the next part of the screen that says it is one (`data-pane`), round and
+ * round.
+ */
 export function nextPane(direction: 1 | -1): void {
   const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')]
   const at = panes.findIndex((pane) => pane.contains(document.activeElement))

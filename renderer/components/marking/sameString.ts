@@ -3,7 +3,10 @@ import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { firstTokenAfter, type Note } from '../noteText/note.ts'
 import { overlaps, type Stretch } from '../noteText/stretch.ts'
 
-/** Where else the string of `[start, end)` stands in the note at token bounds and no decision is in the way: nothing marked, accepted or rejected. */
+/**
+ * Where else the string of `[start, end)` stands in the note at token bounds and no decision is in
+ * the way: nothing marked, accepted or rejected.
+ */
 export function sameElsewhere(note: Note, spans: readonly MarkedSpan[], { start, end }: Stretch): readonly Stretch[] {
   const { text, tokens } = note
   const string = text.slice(start, end)
@@ -21,10 +24,15 @@ export function sameElsewhere(note: Note, spans: readonly MarkedSpan[], { start,
   return found
 }
 
-/** As much as can be looked for: a pattern of many thousand characters is refused by the browser. */
+/**
+ * As much as can be looked for: a pattern of many thousand characters is refused by the browser.
+ */
 export const longestSearch = 1000
 
-/** Where the note has what somebody looks for, whatever its case and with any white space for white space; at most `most`. */
+/**
+ * Where the note has what somebody looks for, whatever its case and with any white space for white
+ * space; at most `most`.
+ */
 export function foundIn(text: string, wanted: string, most = 10_000): readonly Stretch[] {
   const found: Stretch[] = []
   if (wanted === '') return found

@@ -1,7 +1,10 @@
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { firstEndingAfter, isSameStretch, type Stretch } from '../noteText/stretch.ts'
 
-/** Those that stand in the text. Rejected ones are in the list only. `spans` of a set are in order and do not overlap. */
+/**
+ * Those that stand in the text. Rejected ones are in the list only. `spans` of a set are in order
+ * and do not overlap.
+ */
 export function standing(spans: readonly MarkedSpan[]): readonly MarkedSpan[] {
   const known = standingOf.get(spans) ?? spans.filter(({ origin }) => origin !== 'rejected')
   standingOf.set(spans, known)
@@ -17,7 +20,10 @@ export function spanAt(spans: readonly MarkedSpan[], offset: number): MarkedSpan
   return span && span.start <= offset ? span : null
 }
 
-/** The next span in a direction that is as wanted, seen from `here`; round the note when `round`. Null when there is none. */
+/**
+ * The next span in a direction that is as wanted, seen from `here`; round the note when `round`.
+ * Null when there is none.
+ */
 export function spanFrom(
   spans: readonly MarkedSpan[],
   here: Stretch,
@@ -31,7 +37,10 @@ export function spanFrom(
   return (round && (direction === 1 ? those[0] : those.at(-1))) || null
 }
 
-/** Where spans changed first: a stretch of `after` that was not so before, or of `before` that is gone. Null when they are the same. */
+/**
+ * Where spans changed first: a stretch of `after` that was not so before, or of `before` that is
+ * gone. Null when they are the same.
+ */
 export function firstChange(before: readonly MarkedSpan[], after: readonly MarkedSpan[]): Stretch | null {
   const known = new Map(before.map((span) => [span.id, span]))
   const changed = after.find((span) => !isSameSpan(known.get(span.id), span))
@@ -40,7 +49,10 @@ export function firstChange(before: readonly MarkedSpan[], after: readonly Marke
   return changed ?? gone ?? null
 }
 
-/** `news`, but with the old value in the place of each span that has not changed: what did not change is not drawn again. */
+/**
+ * `news`, but with the old value in the place of each span that has not changed: what did not
+ * change is not drawn again.
+ */
 export function keepingIdentity(old: readonly MarkedSpan[], news: readonly MarkedSpan[]): readonly MarkedSpan[] {
   // A change is in one place as a rule: what stands before and after it needs no looking up.
   const most = Math.min(old.length, news.length)

@@ -26,7 +26,9 @@ export interface NoteView {
   readonly focus: () => void
   /** Scrolls until a stretch is to be seen. */
   readonly reveal: (stretch: Stretch, where: 'near' | 'middle') => void
-  /** Where a stretch begins, in pixels of the scrolled content; null while it is not on the page. */
+  /**
+   * Where a stretch begins, in pixels of the scrolled content; null while it is not on the page.
+   */
   readonly boxOf: (
     stretch: Stretch,
   ) => { readonly left: number; readonly top: number; readonly bottom: number; readonly width: number } | null
@@ -34,7 +36,10 @@ export interface NoteView {
 
 export interface NoteTextProps {
   readonly note: Note
-  /** In order, not overlapping. Those that do not change keep their identity, so that their block is not drawn again. */
+  /**
+   * In order, not overlapping. Those that do not change keep their identity, so that their block is
+   * not drawn again.
+   */
   readonly marks: readonly Mark[]
   readonly layers: readonly Layer[]
   readonly currentKey: string | null
@@ -53,11 +58,17 @@ export interface NoteTextProps {
 }
 
 const lineHeight = 1.75
-/** How wide a character of the text's font is, in ems, and how much of the width is padding: for reckoning only. */
+/**
+ * How wide a character of the text's font is, in ems, and how much of the width is padding: for
+ * reckoning only.
+ */
 const characterWidth = 0.6
 const sides = 64
 
-/** A note of any length, exactly as the document has it, with its marks; and a caret that goes by token. */
+/**
+ * A note of any length, exactly as the document has it, with its marks; and a caret that goes by
+ * token.
+ */
 export function NoteText(props: NoteTextProps) {
   const { note, marks, layers, currentKey, caret, textSize, label, describedBy, onCaret, view, children } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -145,7 +156,10 @@ export function NoteText(props: NoteTextProps) {
   )
 }
 
-/** Scrolling to a stretch. Its block may not be on the page yet, and its height only reckoned: it is looked at again until it is in view. */
+/**
+ * Scrolling to a stretch. Its block may not be on the page yet, and its height only reckoned: it is
+ * looked at again until it is in view.
+ */
 function useReveal(scroller: RefObject<HTMLElement | null>, note: Note, rowHeight: number, topOf: (block: number) => number | undefined) {
   const latestTop = useRef(topOf)
   useEffect(() => {
@@ -184,7 +198,9 @@ function useReveal(scroller: RefObject<HTMLElement | null>, note: Note, rowHeigh
   return useMemo(() => ({ reveal, boxOf }), [reveal, boxOf])
 }
 
-/** By how many pixels to scroll, so that a row is in the middle, or off the edges by a row or two. */
+/**
+ * By how many pixels to scroll, so that a row is in the middle, or off the edges by a row or two.
+ */
 function scrollNeeded(box: DOMRect, window: DOMRect, rowHeight: number, where: 'near' | 'middle'): number {
   if (where === 'middle') {
     const by = (box.top + box.bottom - window.top - window.bottom) / 2

@@ -12,7 +12,10 @@ const mostLines = 14
 /** A long line is broken at white space no further back than this; 'aaaa…' is broken anywhere. */
 const lookBack = 120
 
-/** Cuts a text at line ends, and a line that is too long at white space. Never between `\r` and `\n`, nor inside a character. */
+/**
+ * Cuts a text at line ends, and a line that is too long at white space. Never between `\r` and
+ * `\n`, nor inside a character.
+ */
 export function blocksOf(text: string): Blocks {
   const starts: number[] = [0]
   let blockStart = 0
@@ -51,7 +54,10 @@ export function goesOn(text: string, end: number): boolean {
   return end < text.length && !isLineEnd(text.charCodeAt(end - 1))
 }
 
-/** How many rows each block takes about, with so many characters a row: what the view reckons with before it has measured. */
+/**
+ * How many rows each block takes about, with so many characters a row: what the view reckons with
+ * before it has measured.
+ */
 export function rowsOfBlocks(text: string, { count, starts }: Blocks, columns: number): Uint16Array {
   const rows = new Uint16Array(count)
   for (let i = 0; i < count; i++) rows[i] = rowsOf(text, starts[i] as number, starts[i + 1] as number, columns)
@@ -68,7 +74,10 @@ function rowsOf(text: string, start: number, end: number, columns: number): numb
   return rows
 }
 
-/** Where the line that begins at `start` ends, its line end included. A line may be the whole of a long text: nobody looks on from `limit`, which is given where no line has ended. */
+/**
+ * Where the line that begins at `start` ends, its line end included. A line may be the whole of a
+ * long text: nobody looks on from `limit`, which is given where no line has ended.
+ */
 export function endOfLine(text: string, start: number, limit = text.length): number {
   for (let at = start; at < limit; at++) {
     const unit = text.charCodeAt(at)
@@ -102,7 +111,10 @@ function breakWithin(text: string, start: number, end: number): number {
   return at === start + 1 ? end : at
 }
 
-/** Whether the character at `at` belongs to the one before it: the second half of a pair, or a combining mark. */
+/**
+ * Whether the character at `at` belongs to the one before it: the second half of a pair, or a
+ * combining mark.
+ */
 function joinsBefore(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   if (unit >= 0xdc00 && unit <= 0xdfff) return true

@@ -3,8 +3,8 @@ import { firstTokenAfter, type Note, tokenNear, tokenStretch } from './note.ts'
 import { isSameStretch, type Stretch, united } from './stretch.ts'
 
 /**
- * Where the annotator is: on a token, or with a selection that grew from `anchor` to `head`. Both are the same while nothing is selected.
- * What they cover together is what a mark takes.
+ * Where the annotator is: on a token, or with a selection that grew from `anchor` to `head`. Both
+ * are the same while nothing is selected. What they cover together is what a mark takes.
  */
 export interface Caret {
   readonly anchor: Stretch
@@ -33,7 +33,10 @@ export function caretNear(note: Note, offset: number): Caret {
   return caretOn(tokenNear(note.tokens, offset) ?? { start: offset, end: offset })
 }
 
-/** A caret with a whole stretch selected. Where an end of it lies inside a token, the rest of the token is selected too when `snap`. */
+/**
+ * A caret with a whole stretch selected. Where an end of it lies inside a token, the rest of the
+ * token is selected too when `snap`.
+ */
 export function caretOver({ tokens }: Note, stretch: Stretch, snap: boolean): Caret {
   const first = tokenStretch(tokens, firstTokenAfter(tokens, stretch.start))
   if (!first || first.start >= stretch.end) return caretOn(stretch)
@@ -96,7 +99,10 @@ function after({ tokens }: Note, head: Stretch, extend: boolean): Stretch | unde
   return extend ? { start: head.end, end: next.end } : tokenStretch(tokens, firstTokenAfter(tokens, next.end))
 }
 
-/** The token at the same distance from the line's beginning, on the first line from `line` on that has one. */
+/**
+ * The token at the same distance from the line's beginning, on the first line from `line` on that
+ * has one.
+ */
 function onLine(note: Note, head: Stretch, line: number): Stretch | undefined {
   const { text, tokens } = note
   const first = tokenStretch(tokens, firstTokenAfter(tokens, line))

@@ -32,7 +32,10 @@ const withCtrl: Record<string, CaretMove | RowMove> = {
   End: 'last',
 }
 
-/** Where a key moves the caret, and whether the selection grows; null for every other key. Alt with arrows is for moving between notes. */
+/**
+ * Where a key moves the caret, and whether the selection grows; null for every other key. Alt with
+ * arrows is for moving between notes.
+ */
 export function caretMoveOf(event: CaretKeys): { readonly move: CaretMove | RowMove; readonly extend: boolean } | null {
   if (event.altKey) return null
   const move = (event.ctrlKey || event.metaKey ? withCtrl : plain)[event.key]

@@ -3,8 +3,9 @@ import { firstTokenAfter, type Note, tokenStretch } from './note.ts'
 import type { Stretch } from './stretch.ts'
 
 /**
- * Where offsets are on the page. Each piece of text is one text node in an element that says in `data-at` where it begins, and as long as
- * what it shows; pieces lie in blocks (`data-index`), of which only those near the window are there.
+ * Where offsets are on the page. Each piece of text is one text node in an element that says in
+ * `data-at` where it begins, and as long as what it shows; pieces lie in blocks (`data-index`), of
+ * which only those near the window are there.
  */
 
 export interface PointedAt {
@@ -44,7 +45,10 @@ export function boxOfStretch(root: HTMLElement, note: Note, { start, end }: Stre
   return boxOf(node, offset, Math.min(Math.max(end - start, 1) + offset, length))
 }
 
-/** The token nearest to `x` on the next row up or down that has one; null at either end, and while the row is not on the page. */
+/**
+ * The token nearest to `x` on the next row up or down that has one; null at either end, and while
+ * the row is not on the page.
+ */
 export function onNextRow(root: HTMLElement, note: Note, head: Stretch, direction: 1 | -1, x: number): Stretch | null {
   const from = boxOfStretch(root, note, head)
   if (!from) return null
@@ -109,7 +113,8 @@ function boxOf(node: Node, start: number, end: number): DOMRect {
   const range = document.createRange()
   range.setStart(node, start)
   range.setEnd(node, end)
-  // A token that is broken over two rows has two boxes; a range's own box would be as wide as the note.
+  // A token that is broken over two rows has two boxes; a range's own box would be as wide as the
+  // note.
   return range.getClientRects()[0] ?? range.getBoundingClientRect()
 }
 

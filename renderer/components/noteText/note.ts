@@ -1,7 +1,10 @@
 import { type Blocks, blocksOf } from './blocks.ts'
 import type { Stretch } from './stretch.ts'
 
-/** The shared tokens of a note, in order: columns rather than objects, since a note of 2 MB has half a million. */
+/**
+ * The shared tokens of a note, in order: columns rather than objects, since a note of 2 MB has half
+ * a million.
+ */
 export interface NoteTokens {
   readonly count: number
   readonly starts: Uint32Array
@@ -51,7 +54,10 @@ export function tokenStretch({ count, starts, ends }: NoteTokens, i: number): St
   return i >= 0 && i < count ? { start: starts[i] as number, end: ends[i] as number } : undefined
 }
 
-/** The token at an offset; in white space the nearer of its neighbours. Undefined in a note without tokens. */
+/**
+ * The token at an offset; in white space the nearer of its neighbours. Undefined in a note without
+ * tokens.
+ */
 export function tokenNear(tokens: NoteTokens, offset: number): Stretch | undefined {
   const i = firstTokenAfter(tokens, offset)
   const after = tokenStretch(tokens, i)
@@ -63,8 +69,9 @@ export function tokenNear(tokens: NoteTokens, offset: number): Stretch | undefin
 const joining = new Set(["'", '’', '-', '/', '.', '@', '_', ':', '&'])
 
 /**
- * What a double click takes: the token, and what a sign between two letters or digits joins to it: 'O’Brien', '12/03/2020',
- * 'a.b@c.org'. Tokens without a sign between them stay apart ('Dr|Smith'), since they were split so that they can be marked apart.
+ * What a double click takes: the token, and what a sign between two letters or digits joins to it:
+ * 'O’Brien', '12/03/2020', 'a.b@c.org'. Tokens without a sign between them stay apart ('Dr|Smith'),
+ * since they were split so that they can be marked apart.
  */
 export function wordAround({ text, tokens }: Note, offset: number): Stretch | undefined {
   const here = tokenNear(tokens, offset)
@@ -76,7 +83,10 @@ export function wordAround({ text, tokens }: Note, offset: number): Stretch | un
   return { start, end }
 }
 
-/** Whether token i and the second one from it, in either direction, are letters or digits with one joining sign and nothing else between. */
+/**
+ * Whether token i and the second one from it, in either direction, are letters or digits with one
+ * joining sign and nothing else between.
+ */
 function isJoined(text: string, tokens: NoteTokens, i: number, direction: 1 | -1): boolean {
   const [left, right] = direction === 1 ? [i, i + 2] : [i - 2, i]
   const a = tokenStretch(tokens, left)

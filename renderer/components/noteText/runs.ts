@@ -1,7 +1,10 @@
 import type { Category } from '../../style/categories.ts'
 import { overlaps, type Stretch, within } from './stretch.ts'
 
-/** A stretch of the note in a category, as the view draws it. The marks of a note are in order and do not overlap. */
+/**
+ * A stretch of the note in a category, as the view draws it. The marks of a note are in order and
+ * do not overlap.
+ */
 export interface Mark extends Stretch {
   readonly key: string
   readonly category: Category
@@ -11,7 +14,10 @@ export interface Mark extends Stretch {
   readonly tag: string
 }
 
-/** Something drawn over text and marks alike: the selection, what was searched for. `name` becomes a class. */
+/**
+ * Something drawn over text and marks alike: the selection, what was searched for. `name` becomes a
+ * class.
+ */
 export interface Layer {
   readonly name: 'selected' | 'caret' | 'found' | 'found-here' | 'zone' | 'zone-here' | 'zone-settled'
   /** In order, not overlapping. */
@@ -38,7 +44,10 @@ export function layersWithin(layers: readonly Layer[], stretch: Stretch): readon
     .filter(({ stretches }) => stretches.length > 0)
 }
 
-/** A block of the note as runs, which cover it without a gap. `marks` and `layers` are those within it. */
+/**
+ * A block of the note as runs, which cover it without a gap. `marks` and `layers` are those within
+ * it.
+ */
 export function runsOf(block: Stretch, marks: readonly Mark[], layers: readonly Layer[]): readonly Run[] {
   const runs: Run[] = []
   let at = block.start
@@ -67,7 +76,10 @@ function piecesOf(stretch: Stretch, layers: readonly Layer[]): readonly Piece[] 
   })
 }
 
-/** Whether a block looks the same with these marks as with those: marks keep their identity while they do not change. */
+/**
+ * Whether a block looks the same with these marks as with those: marks keep their identity while
+ * they do not change.
+ */
 export function isSameDecoration(
   a: { readonly marks: readonly Mark[]; readonly layers: readonly Layer[] },
   b: { readonly marks: readonly Mark[]; readonly layers: readonly Layer[] },

@@ -1,7 +1,8 @@
 /**
- * A piece of a note as the page shows it, as long as the piece: each code unit stands where it stood, so that places on the page are
- * offsets in the note. Of a line end `\r\n` only the feed breaks the line, a lone `\r` does too, and other control characters are shown
- * as the pictures that Unicode has for them.
+ * A piece of a note as the page shows it, as long as the piece: each code unit stands where it
+ * stood, so that places on the page are offsets in the note. Of a line end `\r\n` only the feed
+ * breaks the line, a lone `\r` does too, and other control characters are shown as the pictures
+ * that Unicode has for them.
  *
  * @param next the code unit after the piece; a `\r` at its end may be half of a line end
  */

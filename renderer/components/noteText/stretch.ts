@@ -11,7 +11,10 @@ export function united(a: Stretch, b: Stretch): Stretch {
   return { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) }
 }
 
-/** Index of the first stretch that ends after `offset`; their number when none does. `stretches` are in order and do not overlap. */
+/**
+ * Index of the first stretch that ends after `offset`; their number when none does. `stretches` are
+ * in order and do not overlap.
+ */
 export function firstEndingAfter(stretches: readonly Stretch[], offset: number): number {
   let low = 0
   let high = stretches.length
@@ -23,7 +26,10 @@ export function firstEndingAfter(stretches: readonly Stretch[], offset: number):
   return low
 }
 
-/** Those of `stretches` that share a character with `[start, end)`; they are in order and do not overlap. */
+/**
+ * Those of `stretches` that share a character with `[start, end)`; they are in order and do not
+ * overlap.
+ */
 export function within<Some extends Stretch>(stretches: readonly Some[], { start, end }: Stretch): readonly Some[] {
   const from = firstEndingAfter(stretches, start)
   let to = from

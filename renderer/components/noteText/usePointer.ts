@@ -14,11 +14,16 @@ export interface PointerOptions {
   readonly onDrawn: (caret: Caret) => void
 }
 
-/** Pixels beyond the edge of the text are this many pixels of scrolling a frame, at most `fastest`. */
+/**
+ * Pixels beyond the edge of the text are this many pixels of scrolling a frame, at most `fastest`.
+ */
 const scrollShare = 0.25
 const fastest = 40
 
-/** Selecting with the mouse: a click puts the caret, dragging draws a selection, a double click takes a word, Shift extends. */
+/**
+ * Selecting with the mouse: a click puts the caret, dragging draws a selection, a double click
+ * takes a word, Shift extends.
+ */
 export function usePointer(scroller: RefObject<HTMLElement | null>, options: PointerOptions) {
   const drag = useRef<{ caret: Caret; moved: boolean; frame: number; x: number; y: number; free: boolean } | null>(null)
   const last = useRef<Down>({ at: 0, x: 0, y: 0 })

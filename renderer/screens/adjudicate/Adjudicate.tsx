@@ -7,7 +7,10 @@ import './adjudicate.css'
 import { AdjudicationScreen } from './AdjudicationScreen.tsx'
 import { Queue } from './Queue.tsx'
 
-/** What two people or more have confirmed, settled where they differ: without a document the queue, with one its differences. */
+/**
+ * What two people or more have confirmed, settled where they differ: without a document the queue,
+ * with one its differences.
+ */
 export function Adjudicate(props: {
   readonly corpusId: number
   readonly documentId?: number

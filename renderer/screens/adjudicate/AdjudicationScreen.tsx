@@ -21,7 +21,10 @@ import { differenceMarks, differenceZones } from './differenceMarks.ts'
 import { useAdjudicationKeys } from './useAdjudicationKeys.ts'
 import { useAmend } from './useAmend.ts'
 
-/** One note under adjudication: its differences are settled one after another, and then it is gold. Gold is only looked at until somebody says otherwise. */
+/**
+ * One note under adjudication: its differences are settled one after another, and then it is gold.
+ * Gold is only looked at until somebody says otherwise.
+ */
 export function AdjudicationScreen(props: {
   readonly first: Adjudication
   /** An offset of the text to begin at; absent: the first difference that is not settled. */

@@ -6,7 +6,9 @@ import { type Adjudication, type Difference, takenOf } from './adjudication.ts'
 
 const rowHeight = 48
 
-/** All differences of the note in order, with what was taken; it follows the one that is looked at. */
+/**
+ * All differences of the note in order, with what was taken; it follows the one that is looked at.
+ */
 export function DifferenceList(props: { readonly adjudication: Adjudication; readonly at: number; readonly onGo: (at: number) => void }) {
   const { adjudication, at, onGo } = props
   const { text, differences } = adjudication

@@ -8,7 +8,10 @@ import type { Answered } from './adjudication.ts'
 /** How much of the note stands on either side, in code units. */
 const around = 36
 
-/** One answer in its place: the stretch in question with the spans of the answer, and a little of what stands around it. */
+/**
+ * One answer in its place: the stretch in question with the spans of the answer, and a little of
+ * what stands around it.
+ */
 export function Excerpt({
   text,
   stretch,

@@ -1,6 +1,9 @@
 import type { Pressed } from '../../components/marking/keys.ts'
 
-/** What a key means while differences are settled one by one; while one is amended, the keys are the annotator's. */
+/**
+ * What a key means while differences are settled one by one; while one is amended, the keys are the
+ * annotator's.
+ */
 export type Meaning =
   /** The answer of the annotator at this place. */
   { readonly take: number } | { readonly command: Command }

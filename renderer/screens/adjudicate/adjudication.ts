@@ -25,7 +25,10 @@ export function nextUnsettled({ differences }: Adjudication, at: number, directi
   return -1
 }
 
-/** Which of the answers was taken, by its place; 'none' when no span was, 'own' when it is the adjudicator's; null while undecided. */
+/**
+ * Which of the answers was taken, by its place; 'none' when no span was, 'own' when it is the
+ * adjudicator's; null while undecided.
+ */
 export function takenOf({ settled, answers }: Difference): number | 'none' | 'own' | null {
   if (settled === null) return null
   const i = answers.findIndex(({ spans }) => isSameAnswer(spans, settled))

@@ -9,7 +9,9 @@ export interface AdjudicationCalls {
   readonly look: () => Promise<Adjudication>
 }
 
-/** An adjudication under work: what is settled shows at once, and the store hears of it in order. */
+/**
+ * An adjudication under work: what is settled shows at once, and the store hears of it in order.
+ */
 export interface AdjudicationEdits {
   readonly state: () => Adjudication
   readonly subscribe: (listener: () => void) => () => void
@@ -23,7 +25,10 @@ interface AdjudicationEdit extends Edit<Adjudication> {
   readonly foreseen?: (adjudication: Adjudication) => Adjudication
 }
 
-/** @param onRefused told what the store threw; what it refused, and what was asked after it, is taken back */
+/**
+ * @param onRefused told what the store threw; what it refused, and what was asked after it, is
+ *   taken back
+ */
 export function startAdjudicationEdits(
   first: Adjudication,
   ask: AdjudicationCalls,

@@ -4,8 +4,9 @@ import type { Category } from '../../style/categories.ts'
 import type { Adjudication, Answered } from './adjudication.ts'
 
 /**
- * The marks of the text: what all agree on is calm, what was settled stands out, what is being amended stands in the place of what was
- * settled. Marks that do not change keep their identity in `kept`.
+ * The marks of the text: what all agree on is calm, what was settled stands out, what is being
+ * amended stands in the place of what was settled. Marks that do not change keep their identity in
+ * `kept`.
  */
 export function differenceMarks(
   { agreed, differences }: Adjudication,

@@ -21,7 +21,10 @@ interface Keys {
 
 const edits: readonly EditCommand[] = ['remove', 'merge', 'split', 'grow-start', 'grow-end', 'shrink-start', 'shrink-end']
 
-/** Listens for the adjudicator's keys, or, while a difference is amended, for an annotator's; and lists them in the overview. */
+/**
+ * Listens for the adjudicator's keys, or, while a difference is amended, for an annotator's; and
+ * lists them in the overview.
+ */
 export function useAdjudicationKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {

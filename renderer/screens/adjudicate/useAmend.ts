@@ -30,7 +30,10 @@ export interface Amend {
   readonly clear: () => boolean
 }
 
-/** Own spans for one difference, made with the same keys as an annotator's; nothing is told to the store before they are taken. */
+/**
+ * Own spans for one difference, made with the same keys as an annotator's; nothing is told to the
+ * store before they are taken.
+ */
 export function useAmend(note: Note, adjudication: Adjudication, at: number, snap: boolean, say: (sentence: string) => void): Amend {
   const texts = useTexts()
   const [draft, setDraft] = useState<{ readonly spans: readonly MarkedSpan[]; readonly caret: Caret; readonly lastId: number } | null>(null)

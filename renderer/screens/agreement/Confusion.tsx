@@ -12,7 +12,9 @@ import type { ChosenCell, Label, Open, Pair } from './pair.ts'
 
 const differencesShown = 8
 
-/** The confusion matrix, the most frequent differences, and the places of the cell that is chosen. */
+/**
+ * The confusion matrix, the most frequent differences, and the places of the cell that is chosen.
+ */
 export function Confusion(props: {
   readonly question: Omit<Request<'agreement.examples'>, 'first' | 'second' | 'offset' | 'limit'>
   readonly figures: AgreementFigures

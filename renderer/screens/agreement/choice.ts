@@ -4,7 +4,8 @@ export type Annotator = Reply<'agreement.people'>[number]
 export type AnnotatorId = Annotator['of']
 
 /**
- * Who is compared when nobody was chosen yet: the two people who have confirmed most, and the gold with one person alone.
+ * Who is compared when nobody was chosen yet: the two people who have confirmed most, and the gold
+ * with one person alone.
  *
  * @returns in the order of `people`
  */
@@ -14,7 +15,10 @@ export function usualPair(people: readonly Annotator[]): readonly AnnotatorId[] 
   return people.map(({ of }) => of).filter((of) => of === first.of || of === second.of)
 }
 
-/** Those who were chosen and can still be compared, in the order of `people`; the usual pair where nobody was. */
+/**
+ * Those who were chosen and can still be compared, in the order of `people`; the usual pair where
+ * nobody was.
+ */
 export function chosenAmong(people: readonly Annotator[], kept: readonly AnnotatorId[] | null): readonly AnnotatorId[] {
   if (kept === null) return usualPair(people)
   return people.map(({ of }) => of).filter((of) => kept.includes(of))

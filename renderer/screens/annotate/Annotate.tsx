@@ -14,7 +14,10 @@ export function Annotate(props: {
   readonly at?: number
   readonly onOpen: (documentId: number) => void
   readonly onLeave: () => void
-  /** What stands above the text, such as what the note was opened for; `again` opens the note anew, since its annotation was changed. */
+  /**
+   * What stands above the text, such as what the note was opened for; `again` opens the note anew,
+   * since its annotation was changed.
+   */
   readonly above?: (again: () => void) => ReactNode
 }) {
   const { documentId, at, onOpen, onLeave, above } = props

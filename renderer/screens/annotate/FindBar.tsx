@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { longestSearch } from '../../components/marking/sameString.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-/** Searching in the note: Enter goes to the next place, Shift+Enter to the one before, Escape ends it. */
+/**
+ * Searching in the note: Enter goes to the next place, Shift+Enter to the one before, Escape ends
+ * it.
+ */
 export function FindBar(props: {
   readonly wanted: string
   readonly count: number

@@ -10,7 +10,10 @@ export interface PaletteAt {
   readonly width: number
 }
 
-/** The categories beside what the mouse has just selected. The keyboard has its keys and needs no palette, so Tab passes it by. */
+/**
+ * The categories beside what the mouse has just selected. The keyboard has its keys and needs no
+ * palette, so Tab passes it by.
+ */
 export function Palette({
   at,
   labels,

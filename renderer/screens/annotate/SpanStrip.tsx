@@ -4,7 +4,10 @@ import { shortened } from '../../components/marking/edits.ts'
 import { type Command, keysOf, shortKeys } from '../../components/marking/keys.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-/** What is known of the span at the caret, and what can be done with it; at the foot of the text, so that nothing hides it. */
+/**
+ * What is known of the span at the caret, and what can be done with it; at the foot of the text, so
+ * that nothing hides it.
+ */
 export function SpanStrip(props: {
   readonly text: string
   readonly span: MarkedSpan | null

@@ -23,7 +23,10 @@ export interface AnnotationState {
   readonly pending: boolean
 }
 
-/** An annotation set under work. A change shows at once; the store hears of changes one by one, in order, each with the version before it. */
+/**
+ * An annotation set under work. A change shows at once; the store hears of changes one by one, in
+ * order, each with the version before it.
+ */
 export interface AnnotationEdits {
   readonly state: () => AnnotationState
   readonly subscribe: (listener: () => void) => () => void
@@ -44,7 +47,8 @@ interface Step extends Edit<AnnotationSet> {
 }
 
 /**
- * @param onRefused told what the store threw; what it refused, and what was built upon it, is taken back
+ * @param onRefused told what the store threw; what it refused, and what was built upon it, is taken
+ *   back
  */
 export function startAnnotationEdits(
   first: AnnotationSet,
@@ -68,7 +72,9 @@ export function startAnnotationEdits(
       return id
     }
   }
-  /** Which id the store gave to each of the step's new spans: they stand where the step put them. */
+  /**
+   * Which id the store gave to each of the step's new spans: they stand where the step put them.
+   */
   const learnIds = (step: Step, answer: AnnotationSet, before: AnnotationSet) => {
     if (!step.change || !newIds.has(step)) return
     const guess = spansAfter(before.spans, text, withIds(step.change, given), idsOf(step))

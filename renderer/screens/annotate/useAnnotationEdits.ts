@@ -44,7 +44,10 @@ export function useMenu(undo: () => void, redo: () => void): void {
   )
 }
 
-/** The spans as the text shows them. A span that did not change keeps its mark, and its block is not drawn again. */
+/**
+ * The spans as the text shows them. A span that did not change keeps its mark, and its block is not
+ * drawn again.
+ */
 export function useMarks(spans: readonly MarkedSpan[]): readonly Mark[] {
   const { annotate, categories } = useTexts()
   const markOf = useCallback(

@@ -16,7 +16,10 @@ interface Keys {
   readonly tabLeaves: RefObject<boolean>
 }
 
-/** Listens for the keys of the desk wherever the focus is, except in fields and dialogs; and lists them in the overview. */
+/**
+ * Listens for the keys of the desk wherever the focus is, except in fields and dialogs; and lists
+ * them in the overview.
+ */
 export function useDeskKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {

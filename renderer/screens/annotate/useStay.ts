@@ -5,7 +5,8 @@ import { active, attentionFrom, focusedIs, taken } from '../../components/attent
 const everyMilliseconds = 10_000
 
 /**
- * Tells the store where this person is in the document and how long they have looked at it: every ten seconds, and on leaving.
+ * Tells the store where this person is in the document and how long they have looked at it: every
+ * ten seconds, and on leaving.
  *
  * @returns the seconds told so far
  */

@@ -2,7 +2,10 @@ import type { AuditRow } from '../../../electron/contract/audit.ts'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-/** A page of the trail. What was done is named as the program names it, in every language: that is what is signed. */
+/**
+ * A page of the trail. What was done is named as the program names it, in every language: that is
+ * what is signed.
+ */
 export function RecordTable({ rows, total }: { readonly rows: readonly AuditRow[]; readonly total: number }) {
   const { audit: texts, words } = useTexts()
   const { columns } = texts

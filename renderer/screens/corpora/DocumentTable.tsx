@@ -11,8 +11,8 @@ import type { Documents } from './useDocuments.ts'
 const rowHeight = 34
 
 /**
- * A long list of notes as a grid: only the rows in sight are in the page. The grid has the focus and names its active row;
- * arrows move, Enter opens, Space chooses.
+ * A long list of notes as a grid: only the rows in sight are in the page. The grid has the focus
+ * and names its active row; arrows move, Enter opens, Space chooses.
  */
 export function DocumentTable(props: {
   readonly label: string
@@ -47,7 +47,8 @@ export function DocumentTable(props: {
   useEffect(() => {
     if (documents.total !== null) keepLength(documents.total)
   }, [documents.total, keepLength])
-  // Coming back, the grid is as tall as it was before the first answer, so that its place can be found again.
+  // Coming back, the grid is as tall as it was before the first answer, so that its place can be
+  // found again.
   const foundAgain = useRef(false)
   useLayoutEffect(() => {
     if (!foundAgain.current && grid.current && offset > 0) grid.current.scrollTop = offset

@@ -12,7 +12,10 @@ import { ImportFindings } from './ImportFindings.tsx'
 import { ImportOptions } from './ImportOptions.tsx'
 import { firstChoices, meaningOf, requestOf, storedOf, withGuesses } from './importChoices.ts'
 
-/** Brings files into a corpus: choose, see what would come and settle what is unclear, then it runs as a job. */
+/**
+ * Brings files into a corpus: choose, see what would come and settle what is unclear, then it runs
+ * as a job.
+ */
 export function ImportDialog(props: { readonly corpus: Corpus; readonly files: readonly FileHandle[]; readonly onClose: () => void }) {
   const { corpus, onClose } = props
   const { go } = useApp()

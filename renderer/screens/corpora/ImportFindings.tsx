@@ -9,7 +9,9 @@ interface Findings {
   readonly onChoices: (choices: ImportChoices) => void
 }
 
-/** What an import would bring: how much, its first notes, and all that is unclear or cannot be read. */
+/**
+ * What an import would bring: how much, its first notes, and all that is unclear or cannot be read.
+ */
 export function ImportFindings(props: Findings) {
   const { preview } = props
   const { files: texts, common } = useTexts()

@@ -16,7 +16,10 @@ import './corpora.css'
 import { LabelTable } from './LabelTable.tsx'
 import { faultOf, type LabelFault } from './labelKeys.ts'
 
-/** The labels of a project with their keys and hints, and its guidelines. Those who may not change them can read them here. */
+/**
+ * The labels of a project with their keys and hints, and its guidelines. Those who may not change
+ * them can read them here.
+ */
 export function ProjectEditor({ projectId }: { readonly projectId: number }) {
   const texts = useTexts().project
   const { value, error } = useQuestion(cloister.projects.list, [projectId])

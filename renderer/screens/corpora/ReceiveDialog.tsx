@@ -14,7 +14,10 @@ import { type Keep, newest } from './keep.ts'
 
 type Preview = Reply<'exchange.preview'>
 
-/** Merges a package that somebody brought: first it is opened and looked at, then the annotation goes in. */
+/**
+ * Merges a package that somebody brought: first it is opened and looked at, then the annotation
+ * goes in.
+ */
 export function ReceiveDialog({ corpus, onClose }: { readonly corpus: Corpus; readonly onClose: () => void }) {
   const { exchange: texts } = useTexts()
   const [file, setFile] = useState<FileHandle | null>(null)

@@ -7,7 +7,10 @@ import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { EraseDialog, type ToErase } from './EraseDialog.tsx'
 
-/** Corpora that were removed, and labels that no corpus has any more: each comes back, or goes for good. */
+/**
+ * Corpora that were removed, and labels that no corpus has any more: each comes back, or goes for
+ * good.
+ */
 export function Removed() {
   const { corpora, refresh } = useApp()
   const { corpora: texts, words, common } = useTexts()

@@ -1,6 +1,9 @@
 import { type Category, categories } from '../../style/categories.ts'
 
-/** What other projects' labels mean here, in capitals without signs between; the person who imports has the last word. */
+/**
+ * What other projects' labels mean here, in capitals without signs between; the person who imports
+ * has the last word.
+ */
 const meanings: Readonly<Record<string, Category>> = {
   NAME: 'PATIENT',
   PERSON: 'PATIENT',
@@ -73,7 +76,10 @@ const meanings: Readonly<Record<string, Category>> = {
   MISC: 'OTHER',
 }
 
-/** The category that a label of another project most likely means; null where nothing suggests itself. */
+/**
+ * The category that a label of another project most likely means; null where nothing suggests
+ * itself.
+ */
 export function categoryOf(label: string): Category | null {
   const plain = label
     .normalize('NFD')

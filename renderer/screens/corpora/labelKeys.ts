@@ -1,7 +1,10 @@
 import type { LabelRow } from '../../../electron/contract/values.ts'
 import type { Category } from '../../style/categories.ts'
 
-/** What is wrong with a project's labels: without a key of its own, a category could not be set by one. */
+/**
+ * What is wrong with a project's labels: without a key of its own, a category could not be set by
+ * one.
+ */
 export type LabelFault =
   | { readonly kind: 'none' }
   | { readonly kind: 'missing'; readonly category: Category }
@@ -27,7 +30,10 @@ export function faultOf(labels: readonly LabelDraft[]): LabelFault | null {
   return null
 }
 
-/** A key for a category that is added: a letter of its name, or else any that is free; empty when none is. */
+/**
+ * A key for a category that is added: a letter of its name, or else any that is free; empty when
+ * none is.
+ */
 export function freeKey(category: Category, labels: readonly LabelDraft[]): string {
   const taken = new Set(labels.map(({ key }) => key))
   const wanted = [...category.toLowerCase().replace(/[^a-z]/gu, ''), ...'1234567890abcdefghijklmnopqrstuvwxyz']

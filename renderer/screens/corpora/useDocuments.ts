@@ -17,7 +17,10 @@ export interface Documents {
   readonly error: unknown
 }
 
-/** Documents of a corpus, page by page. While another search is under way the rows before it stay, so that nothing blinks. */
+/**
+ * Documents of a corpus, page by page. While another search is under way the rows before it stay,
+ * so that nothing blinks.
+ */
 export function useDocuments(corpusId: number, query: string, show: Show): Documents {
   const [state, setState] = useState<{ readonly pages: Pages<DocumentRow>; readonly search: string | null }>({
     pages: noPages,

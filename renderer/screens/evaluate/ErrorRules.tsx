@@ -9,7 +9,10 @@ import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-/** The rules that would set an error right, to be added to a model that learnt rules: a new version of it. */
+/**
+ * The rules that would set an error right, to be added to a model that learnt rules: a new version
+ * of it.
+ */
 export function ErrorRules(props: { readonly errorId: number; readonly corpusId: number; readonly onClose: () => void }) {
   const { errorId, corpusId, onClose } = props
   const allTexts = useTexts()

@@ -14,7 +14,8 @@ import { Failure } from '../../components/Failure.tsx'
 import { useSystemName } from './systemNames.ts'
 
 /**
- * Above a note that was opened for an error: what is wrong there, the way to the next one, and the answer as the truth's correction.
+ * Above a note that was opened for an error: what is wrong there, the way to the next one, and the
+ * answer as the truth's correction.
  *
  * @param props.onCorrected the truth was changed, which may be the annotation beneath
  */

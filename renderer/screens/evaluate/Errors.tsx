@@ -12,7 +12,10 @@ import { ErrorList } from './ErrorList.tsx'
 type KindRow = EvaluationFigures['errors'][number]
 type Narrow = Omit<ErrorFilter, 'evaluationId' | 'system' | 'documentId'>
 
-/** The errors of one system by kind, by cause and by what is called what; each choice lists its places. */
+/**
+ * The errors of one system by kind, by cause and by what is called what; each choice lists its
+ * places.
+ */
 export function Errors(props: {
   readonly evaluation: Evaluation
   readonly system: number

@@ -10,7 +10,10 @@ interface Option {
   readonly hint?: string
 }
 
-/** Everything that can be measured: what is asked for most in sight, single models and other votes behind a fold. */
+/**
+ * Everything that can be measured: what is asked for most in sight, single models and other votes
+ * behind a fold.
+ */
 export function SystemChecks(props: {
   readonly choices: Choices
   readonly truth: Truth

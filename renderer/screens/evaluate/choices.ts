@@ -4,7 +4,10 @@ import type { EvaluationNames, System } from '../../../electron/contract/evaluat
 
 export type Choices = Reply<'evaluate.choices'>
 
-/** In the order in which they are offered. The contract's own lists would bring its checks into the page. */
+/**
+ * In the order in which they are offered. The contract's own lists would bring its checks into the
+ * page.
+ */
 export const evaluationNames = ['i2b2', 'own', 'i2b2-hipaa', 'hipaa', 'au5', 'fr', 'meddocan'] as const satisfies readonly EvaluationNames[]
 export const acceptanceDimensions = [
   'noteType',

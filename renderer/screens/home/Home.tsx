@@ -18,7 +18,8 @@ export function Home() {
   const texts = useTexts().home
   const { value, error, again } = useQuestion(cloister.home.overview, [app.person.id])
   useJobEnded(again)
-  // What is done in a dialog may change the steps and no count: the frame asks for the corpora anew, and we ask with it.
+  // What is done in a dialog may change the steps and no count: the frame asks for the corpora
+  // anew, and we ask with it.
   const known = useRef(app.corpora)
   useEffect(() => {
     if (known.current !== app.corpora) again()
@@ -105,7 +106,10 @@ function actionOf(step: NextStep, app: App): () => void {
   }
 }
 
-/** @param props.open how many notes everybody has before them, as far as the person who sits here may know */
+/**
+ * @param props.open how many notes everybody has before them, as far as the person who sits here
+ *   may know
+ */
 function NothingToDo({ open }: { readonly open: number }) {
   const { person, corpora } = useApp()
   const texts = useTexts().home

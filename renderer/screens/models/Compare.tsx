@@ -8,7 +8,10 @@ import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { CategoryName } from './Scores.tsx'
 
-/** A version beside another on the same notes. @param props.others those that it may be compared with */
+/**
+ * A version beside another on the same notes. @param props.others those that it may be compared
+ * with
+ */
 export function Compare(props: { readonly corpusId: number; readonly pack: OwnPack; readonly others: readonly OwnPack[] }) {
   const { corpusId, pack, others } = props
   const { models } = useTexts()

@@ -14,7 +14,10 @@ import { ScoresTable } from './Scores.tsx'
 import { usePackActions } from './usePackActions.ts'
 import { VoteBox } from './VoteBox.tsx'
 
-/** One version of a model: where it comes from, how good it is, what it learnt, and how it compares with another. */
+/**
+ * One version of a model: where it comes from, how good it is, what it learnt, and how it compares
+ * with another.
+ */
 export function PackScreen(props: {
   readonly corpusId: number
   readonly pack: OwnPack

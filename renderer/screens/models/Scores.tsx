@@ -4,7 +4,10 @@ import { TableHead } from '../../components/TableHead.tsx'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-/** A pack's scores: strict and by category; of whatever category; and what is left of direct identifiers. */
+/**
+ * A pack's scores: strict and by category; of whatever category; and what is left of direct
+ * identifiers.
+ */
 export function ScoresTable({ scores, label }: { readonly scores: PackScores; readonly label: string }) {
   const { models, words } = useTexts()
   const texts = models.pack

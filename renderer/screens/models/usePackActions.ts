@@ -10,7 +10,10 @@ export interface PackActions {
   readonly remove: (pack: OwnPack, after?: () => void) => Promise<boolean>
 }
 
-/** What is done to a version at once, and can be undone. @param onChange told when the list is another; resolves when it is there */
+/**
+ * What is done to a version at once, and can be undone. @param onChange told when the list is
+ * another; resolves when it is there
+ */
 export function usePackActions(onChange: () => Promise<void>): PackActions {
   const { tell, fail } = useToasts()
   const texts = useTexts().models

@@ -8,7 +8,10 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import type { Checked, Opened } from './answers.ts'
 import { Differences } from './Differences.tsx'
 
-/** Every version with who saved it and why, how each differs from the one before, and the file as it would be written. */
+/**
+ * Every version with who saved it and why, how each differs from the one before, and the file as it
+ * would be written.
+ */
 export function HistoryPanel(props: {
   readonly opened: Opened
   readonly checked: Checked | null

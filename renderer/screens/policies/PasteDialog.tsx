@@ -12,7 +12,10 @@ const most = 20_000
 /** Takes a list that is typed or pasted. */
 export function PasteDialog(props: {
   readonly title: string
-  /** What else is asked: what the words are and whether their case counts, their case alone, or nothing. */
+  /**
+   * What else is asked: what the words are and whether their case counts, their case alone, or
+   * nothing.
+   */
   readonly asks: 'category' | 'case' | 'nothing'
   /** How many the list has already. */
   readonly already: number

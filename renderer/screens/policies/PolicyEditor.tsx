@@ -24,7 +24,10 @@ import { useFollowing } from './useFollowing.ts'
 
 type PanelName = 'general' | 'actions' | 'finding' | 'surrogates' | 'files' | 'history'
 
-/** One policy: what happens, what is found, surrogates, files, history; what it does to a note below, as it is edited. */
+/**
+ * One policy: what happens, what is found, surrogates, files, history; what it does to a note
+ * below, as it is edited.
+ */
 export function PolicyEditor(props: {
   readonly opened: Opened
   readonly actions?: ReactNode

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { FieldControl } from '../../components/Field.tsx'
 
-/** A whole number within bounds; what is not one stays in the field, marked, and changes nothing. */
+/**
+ * A whole number within bounds; what is not one stays in the field, marked, and changes nothing.
+ */
 export function WholeNumber(props: {
   readonly control: FieldControl
   readonly value: number

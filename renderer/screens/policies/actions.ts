@@ -55,7 +55,9 @@ export function beginAction(what: Do, category: Category | null): PolicyAction {
   }
 }
 
-/** The policy with an action for a category; null takes it away, so that it does as everything else. */
+/**
+ * The policy with an action for a category; null takes it away, so that it does as everything else.
+ */
 export function withAction(policy: Policy, category: Category, action: PolicyAction | null): Policy {
   const { [category]: _, ...others } = policy.categories
   const all: Policy['categories'] = action ? { ...others, [category]: action } : others

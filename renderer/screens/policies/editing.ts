@@ -6,7 +6,10 @@ export interface Edits {
   readonly past: readonly Policy[]
   readonly now: Policy
   readonly future: readonly Policy[]
-  /** What the last step was about: steps about the same thing are one, so that undo takes back a word and not a letter. */
+  /**
+   * What the last step was about: steps about the same thing are one, so that undo takes back a
+   * word and not a letter.
+   */
   readonly about: string | null
 }
 

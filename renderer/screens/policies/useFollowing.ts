@@ -12,7 +12,8 @@ export interface Following<Value> {
 const rest = 250
 
 /**
- * Asks again whenever something changes, once it has rested for a moment; an answer that comes too late is dropped.
+ * Asks again whenever something changes, once it has rested for a moment; an answer that comes too
+ * late is dropped.
  *
  * @param about compared by identity
  */

@@ -14,7 +14,10 @@ export function meaningOf(action: PolicyAction, { policies }: Texts): string {
   return policies.meanings[action.do === 'generalise' ? action.to : action.do]
 }
 
-/** A place of a policy as the screen calls it: 'categories.DATE.do' is 'Date', 'find.always[3]' 'Always removed, entry 4'. */
+/**
+ * A place of a policy as the screen calls it: 'categories.DATE.do' is 'Date', 'find.always[3]'
+ * 'Always removed, entry 4'.
+ */
 export function placeInWords(place: string, texts: Texts): string {
   const { policies, categories } = texts
   const [, list, entry] = /^(.+?)\[(\d+)\]/.exec(place) ?? []

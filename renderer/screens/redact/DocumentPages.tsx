@@ -6,7 +6,10 @@ type Page = Reply<'releases.documents'>
 
 export const pageSize = 50
 
-/** A page of a release's documents: number, path and one more column; with the way to the other pages where there are more. */
+/**
+ * A page of a release's documents: number, path and one more column; with the way to the other
+ * pages where there are more.
+ */
 export function DocumentPages(props: {
   readonly page: Page
   readonly offset: number

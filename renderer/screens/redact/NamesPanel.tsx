@@ -5,7 +5,10 @@ import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { DocumentPages, pageSize } from './DocumentPages.tsx'
 
-/** Which file of the originals became which of the results, for whoever may release: shown when it is asked for. */
+/**
+ * Which file of the originals became which of the results, for whoever may release: shown when it
+ * is asked for.
+ */
 export function NamesPanel({ releaseId }: { readonly releaseId: number }) {
   const texts = useTexts().redact.done
   const [isOpen, open] = useState(false)

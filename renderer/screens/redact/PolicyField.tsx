@@ -61,7 +61,10 @@ export function PolicyField(props: { readonly value: string; readonly kept: stri
   )
 }
 
-/** One that this machine's policy does not allow is shown, so that nobody looks for it, and can't be chosen. */
+/**
+ * One that this machine's policy does not allow is shown, so that nobody looks for it, and can't be
+ * chosen.
+ */
 function PolicyOption(props: { readonly value: string; readonly isBarred: boolean; readonly children: string }) {
   const { value, isBarred, children } = props
   const { form } = useTexts().redact

@@ -202,7 +202,9 @@ function useShown(
         put(previewed)
       }
     }
-    /** What was shown before the first pass was done is asked for again until it is what will leave. */
+    /**
+     * What was shown before the first pass was done is asked for again until it is what will leave.
+     */
     const settle = async (): Promise<void> => {
       while (early.size > 0 && asked.current === round) {
         const [number, path] = early.entries().next().value as [number, string]

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReleaseProgress, ReleaseRow } from '../../../electron/contract/releases.ts'
 import { onEvent } from '../../cloister.ts'
 
-/** How far the releases that are under way are, by id; `onEnd` is called when the run of one has ended, however it ended. */
+/**
+ * How far the releases that are under way are, by id; `onEnd` is called when the run of one has
+ * ended, however it ended.
+ */
 export function useProgress(onEnd: (releaseId: number) => void): ReadonlyMap<number, ReleaseProgress> {
   const [live, setLive] = useState<ReadonlyMap<number, ReleaseProgress>>(new Map())
   const latest = useRef(onEnd)

@@ -8,7 +8,10 @@ import { ChangeDialog } from './ChangeDialog.tsx'
 import { KeyDialog } from './KeyDialog.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 
-/** What opens the vault: the passphrase, the recovery key, and, where it is allowed, the machine's key store. */
+/**
+ * What opens the vault: the passphrase, the recovery key, and, where it is allowed, the machine's
+ * key store.
+ */
 export function KeysCard({ state, onChanged }: { readonly state: VaultState; readonly onChanged: () => void }) {
   const texts = useTexts().vault
   const { tell } = useToasts()

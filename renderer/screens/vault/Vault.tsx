@@ -12,7 +12,10 @@ import { KeysCard } from './KeysCard.tsx'
 import { RetentionCard } from './RetentionCard.tsx'
 import { RulesCard } from './RulesCard.tsx'
 
-/** How the vault is opened, kept, copied and freed of what has to go. Each part is there for those who may. */
+/**
+ * How the vault is opened, kept, copied and freed of what has to go. Each part is there for those
+ * who may.
+ */
 export function VaultScreen() {
   const { person } = useApp()
   const texts = useTexts().vault

@@ -34,7 +34,10 @@ export function Failure({ error }: { readonly error: unknown }) {
   return <div role="alert">{error !== null && <p className="note danger">{messageOf(error)}</p>}</div>
 }
 
-/** One step through the door at a time: whether it is under way, what went wrong, and how to take it. */
+/**
+ * One step through the door at a time: whether it is under way, what went wrong, and how to take
+ * it.
+ */
 export function useEntry<Value>(onDone: (value: Value) => void) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

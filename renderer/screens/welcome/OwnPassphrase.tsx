@@ -8,7 +8,10 @@ import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Card, useEntry } from './Card.tsx'
 
-/** A person's own passphrase, before they sit down; or, with a code or the vault's recovery key, the choosing of it. */
+/**
+ * A person's own passphrase, before they sit down; or, with a code or the vault's recovery key, the
+ * choosing of it.
+ */
 export function OwnPassphrase(props: {
   readonly person: Person
   readonly by: Entry

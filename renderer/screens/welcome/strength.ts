@@ -1,8 +1,9 @@
 export type Strength = 'none' | 'weak' | 'fair' | 'strong'
 
 /**
- * A rough guess at how long a passphrase would stand against somebody who has the file: words count as words of a list, not by
- * their letters, and runs such as 1234 or aaaa hardly count. It only advises.
+ * A rough guess at how long a passphrase would stand against somebody who has the file: words count
+ * as words of a list, not by their letters, and runs such as 1234 or aaaa hardly count. It only
+ * advises.
  */
 export function strengthOf(passphrase: string): Strength {
   if (passphrase === '') return 'none'

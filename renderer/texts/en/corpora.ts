@@ -2,7 +2,10 @@ import { counted, number } from './words.ts'
 
 const notes = (n: number) => counted(n, 'note', 'notes')
 
-/** The list of corpora, one corpus with its documents, and what is done to it: deal out, split, suggest. */
+/**
+ * The list of corpora, one corpus with its documents, and what is done to it: deal out, split,
+ * suggest.
+ */
 export const corpora = {
   title: 'Corpora',
   new: 'New corpus',

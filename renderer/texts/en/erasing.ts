@@ -3,7 +3,10 @@ import { counted, number } from './words.ts'
 const notes = (n: number) => counted(n, 'note', 'notes')
 const days = (n: number) => counted(n, 'day', 'days')
 
-/** What is taken away for good: what goes with it, what stays elsewhere, and how long things are kept. */
+/**
+ * What is taken away for good: what goes with it, what stays elsewhere, and how long things are
+ * kept.
+ */
 export const erasing = {
   erase: 'Erase for good…',
   eraseChosen: 'Erase these for good…',

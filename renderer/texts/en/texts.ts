@@ -27,7 +27,10 @@ import { vault } from './vault.ts'
 import { welcome } from './welcome.ts'
 import * as words from './words.ts'
 
-/** Everything the interface says, a file for each screen; `words` writes figures, dates and counted things. */
+/**
+ * Everything the interface says, a file for each screen; `words` writes figures, dates and counted
+ * things.
+ */
 export const english = {
   words,
   common,

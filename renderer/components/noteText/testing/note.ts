@@ -1,6 +1,9 @@
 import { type Note, noteOf } from '../note.ts'
 
-/** A note for tests: tokens are runs of letters, runs of digits, and single signs, much as the shared tokens are. */
+/**
+ * A note for tests: tokens are runs of letters, runs of digits, and single signs, much as the
+ * shared tokens are.
+ */
 export function testNote(text: string): Note {
   const gaps: number[] = []
   let last = 0

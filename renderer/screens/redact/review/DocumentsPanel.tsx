@@ -16,7 +16,10 @@ type Show = (typeof shows)[number]
 
 const pageSize = 50
 
-/** Single documents of the release: found by number or name, opened to be corrected, held back and released again. */
+/**
+ * Single documents of the release: found by number or name, opened to be corrected, held back and
+ * released again.
+ */
 export function DocumentsPanel({ releaseId, onChange }: { readonly releaseId: number; readonly onChange: () => void }) {
   const { review, words } = useTexts()
   const texts = review.documents

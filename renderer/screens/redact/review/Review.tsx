@@ -16,7 +16,10 @@ import { WhatIfPanel } from './WhatIfPanel.tsx'
 
 type Panel = 'risk' | 'documents' | 'whatIf' | 'report'
 
-/** What comes after a run: a sample that is read, documents that are corrected or held back, another vote tried, and the report. */
+/**
+ * What comes after a run: a sample that is read, documents that are corrected or held back, another
+ * vote tried, and the report.
+ */
 export function Review({ releaseId }: { readonly releaseId: number }) {
   const { review: texts } = useTexts()
   const [shown, show] = useKept<Panel>('review', 'risk')

@@ -6,7 +6,10 @@ import { SampleCard } from './SampleCard.tsx'
 import { SampleHistory } from './SampleHistory.tsx'
 import { TeachDialog } from './TeachDialog.tsx'
 
-/** How much may be left: the sample that is read now or was read last, a form to draw one, and all that were drawn. */
+/**
+ * How much may be left: the sample that is read now or was read last, a form to draw one, and all
+ * that were drawn.
+ */
 export function RiskPanel(props: { readonly releaseId: number; readonly overview: ReviewOverview; readonly onChange: () => void }) {
   const { releaseId, overview, onChange } = props
   const { risk: texts, pending } = useTexts().review

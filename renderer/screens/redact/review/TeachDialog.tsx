@@ -12,7 +12,9 @@ import { useTexts } from '../../../texts/useTexts.tsx'
 
 type Missed = Reply<'review.missed'>
 
-/** Feeds back what was missed: to the policy's own words, and to a corpus that models learn from. */
+/**
+ * Feeds back what was missed: to the policy's own words, and to a corpus that models learn from.
+ */
 export function TeachDialog({ releaseId, onClose }: { readonly releaseId: number; readonly onClose: () => void }) {
   const { review, common } = useTexts()
   const texts = review.teach

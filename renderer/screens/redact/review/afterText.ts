@@ -50,7 +50,10 @@ function mapped({ start, end }: Stretch, pieces: readonly Piece[], of: Side, int
   return { start: first, end: Math.max(first, start === end ? first : edge(end, pieces, of, into, 'end')) }
 }
 
-/** Where an edge of a stretch is on the other side: within what is replaced it is that one's own edge. */
+/**
+ * Where an edge of a stretch is on the other side: within what is replaced it is that one's own
+ * edge.
+ */
 function edge(offset: number, pieces: readonly Piece[], of: Side, into: Side, which: 'start' | 'end'): number {
   let low = 0
   let high = pieces.length
@@ -67,7 +70,10 @@ function edge(offset: number, pieces: readonly Piece[], of: Side, into: Side, wh
   return inside ? piece[into][which] : piece[into].end + offset - piece[of].end
 }
 
-/** Those of what stays, and one for each thing that is replaced; a token that is cut by one keeps its rest. */
+/**
+ * Those of what stays, and one for each thing that is replaced; a token that is cut by one keeps
+ * its rest.
+ */
 function tokensAfter(gaps: readonly number[], pieces: readonly Piece[]): Stretch[] {
   const out: Stretch[] = []
   let k = 0

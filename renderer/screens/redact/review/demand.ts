@@ -8,7 +8,10 @@ export interface Words {
   readonly missRate: string
 }
 
-/** What was asked the last time; else at most 1 % at 95 %, with readers who pass over 5 %, of patients where their notes cluster. */
+/**
+ * What was asked the last time; else at most 1 % at 95 %, with readers who pass over 5 %, of
+ * patients where their notes cluster.
+ */
 export function usualWords({ samples, population }: Pick<ReviewOverview, 'samples' | 'population'>): Words {
   const [last] = samples
   if (last) return { unit: last.unit, rate: percent(last.rate), confidence: percent(last.confidence), missRate: percent(last.missRate) }

@@ -20,7 +20,10 @@ export type Found = readonly (Stretch & { readonly value: string; readonly categ
 
 export const nothing: Corrections = { add: [], remove: [] }
 
-/** What leaves changed once a document is corrected: what was found, less what is no identifier, and what was missed. In order, not overlapping. */
+/**
+ * What leaves changed once a document is corrected: what was found, less what is no identifier, and
+ * what was missed. In order, not overlapping.
+ */
 export function replacedIn(found: Found, { add, remove }: Corrections, nameOf: (category: Category) => string): Replaced[] {
   const stays = found.filter((change) => !remove.some((other) => overlaps(other, change)) && !add.some((other) => overlaps(other, change)))
   const added = add.map((span) => ({ ...span, value: `[${nameOf(span.category)}]`, added: true }))
@@ -35,7 +38,8 @@ export function keptIn(found: Found, { add, remove }: Corrections): Found {
 }
 
 /**
- * Marks a stretch as somebody's: it grows over what is replaced and is only partly within it, and takes the place of what a reader marked there before.
+ * Marks a stretch as somebody's: it grows over what is replaced and is only partly within it, and
+ * takes the place of what a reader marked there before.
  *
  * @returns the same corrections where nothing changes
  */
@@ -54,7 +58,8 @@ export function marked(found: Found, corrections: Corrections, stretch: Stretch,
 }
 
 /**
- * Takes away what is replaced at a stretch: what a reader added is forgotten, what was found is no identifier; and what was said to be none is one again.
+ * Takes away what is replaced at a stretch: what a reader added is forgotten, what was found is no
+ * identifier; and what was said to be none is one again.
  *
  * @returns the same corrections where nothing is there
  */
@@ -71,7 +76,8 @@ export function unmarked(found: Found, corrections: Corrections, stretch: Stretc
 }
 
 /**
- * What of the marks shows that somebody was still to be seen: what is added and did not leave replaced in the results.
+ * What of the marks shows that somebody was still to be seen: what is added and did not leave
+ * replaced in the results.
  *
  * @param released the corrections that the results have
  */

@@ -27,7 +27,10 @@ export type ReadingCommand =
   | 'nextPane'
   | 'previousPane'
 
-/** The annotator's keys, as far as they mean something here: whoever knows the one desk knows the other. */
+/**
+ * The annotator's keys, as far as they mean something here: whoever knows the one desk knows the
+ * other.
+ */
 const asOnTheDesk = {
   confirm: 'next',
   accept: 'accept',
@@ -54,7 +57,10 @@ interface Keys {
   readonly run: Readonly<Record<ReadingCommand, () => unknown>>
 }
 
-/** Listens for the keys of the reading desk wherever the focus is, except in fields and dialogs; and lists them in the overview. */
+/**
+ * Listens for the keys of the reading desk wherever the focus is, except in fields and dialogs; and
+ * lists them in the overview.
+ */
 export function useReadingKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {

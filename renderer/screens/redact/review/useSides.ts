@@ -13,7 +13,10 @@ import { type Found, keptIn, type Replaced, replacedIn } from './reading.ts'
 type ShownReply = Extract<Reply<'review.show'>, { document: unknown }>
 type Doubt = Stretch & { readonly category: Category }
 
-/** A document as it was and as it leaves, of which one side is shown. The caret is kept in the original's places; what is named 'shown' is in those of the side. */
+/**
+ * A document as it was and as it leaves, of which one side is shown. The caret is kept in the
+ * original's places; what is named 'shown' is in those of the side.
+ */
 export interface Sides {
   readonly side: 'after' | 'before'
   readonly turn: () => void
