@@ -1,7 +1,4 @@
-/**
- * JSON with the keys of every object in order and no space between: the same value is the same
- * bytes, whoever wrote it.
- */
+/** JSON with the keys of every object sorted and no white space: equal values give equal bytes. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -41,9 +41,9 @@ export const categories = [
 export type Category = (typeof categories)[number]
 
 /**
- * What hints at a person and names nobody. All else is a direct identifier, which must never be
- * left; a date of birth is one. As in the project's `score.py`, whose notes have neither SEX nor
- * KINSHIP.
+ * Quasi-identifiers: they hint at a person and name no one. Everything else, a date of birth
+ * included, is a direct identifier, which must never remain. As in the project's `score.py`, whose
+ * notes have neither SEX nor KINSHIP.
  */
 const quasi: ReadonlySet<string> = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE', 'SEX', 'KINSHIP'])
 

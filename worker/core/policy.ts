@@ -6,7 +6,8 @@ export const action = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('keep') }),
   z.strictObject({ do: z.literal('tag') }),
   /**
-   * Every character as `with`; `length: 'same'` keeps how many there are, a number writes so many.
+   * Every character becomes `with`. `length: 'same'` keeps the number of characters; a number
+   * writes that many.
    */
   z.strictObject({
     do: z.literal('mask'),
@@ -22,7 +23,8 @@ export const action = z.discriminatedUnion('do', [
   /** Dates alone: moved by the patient's secret number of days. */
   z.strictObject({ do: z.literal('shift') }),
   /**
-   * Coarser: a date to its year or month, an age to its decade or '90+', a postcode to its region.
+   * A coarser value: a date becomes its year or month, an age its decade or '90+', a postcode its
+   * region.
    */
   z.strictObject({ do: z.literal('generalise'), to: z.enum(['year', 'month', 'decade', 'over-89', 'region']) }),
   z.strictObject({ do: z.literal('drop') }),
@@ -35,9 +37,9 @@ const ownWord = z.strictObject({
 })
 
 /**
- * What a release does with what is found, and how it is found: one file, versioned, comparable line
- * by line, known by its hash. Every field but `policy` and `name` has a usual value, so that a file
- * says only what is special about it.
+ * What a release does with what is found, and how it is found: one file that is versioned, can be
+ * compared line by line, and is identified by its hash. Every field except `policy` and `name` has
+ * a default, so a file states only what differs from it.
  */
 export const policyShape = z.strictObject({
   /** Version of this schema. */
@@ -46,14 +48,16 @@ export const policyShape = z.strictObject({
   /** The file's own version, counted by whoever keeps it. */
   version: z.number().int().min(1).default(1),
   description: z.string().max(2000).default(''),
-  /** Whose names spans have, and how they are merged. */
+  /** The names of the categories, and how spans are merged. */
   profile: z.enum(['i2b2', 'hipaa', 'au5', 'fr', 'meddocan']).default('i2b2'),
   /**
-   * Claims to be Safe Harbor: whatever derives from an identifier (shift, hash, surrogate dates) is
-   * refused.
+   * Claims to be Safe Harbor: whatever is derived from an identifier (shift, hash, surrogate dates)
+   * is refused.
    */
   safeHarbor: z.boolean().default(false),
-  /** Whether it may release though its profile or its actions leave identifiers in clear. */
+  /**
+   * Whether a release is allowed although the profile or the actions leave identifiers in clear.
+   */
   leavesInClear: z.boolean().default(false),
   /** For categories that `categories` doesn't name. */
   otherwise: action.default({ do: 'tag' }),
@@ -62,13 +66,13 @@ export const policyShape = z.strictObject({
     .strictObject({
       /**
        * The least that must look for identifiers in a release: every model of a note's language, or
-       * rules, gazetteer and the fast models. Fewer is refused. Absent: whoever is named; where
-       * that is less than the fast ones, the report says so.
+       * rules, gazetteer and the fast models. Fewer is refused. If absent, any selection may
+       * release; when it is less than the fast models, the report says so.
        */
       models: z.enum(['all', 'fast']).optional(),
       /**
-       * How sure the ensemble must be, 0–1, of what points at a person directly and of what does
-       * not; absent: as the models' settings say.
+       * How sure the ensemble must be, 0–1, of direct identifiers and of quasi-identifiers; if
+       * absent, the models' settings decide.
        */
       direct: z.number().min(0.01).max(0.99).optional(),
       other: z.number().min(0.01).max(0.99).optional(),
@@ -77,8 +81,8 @@ export const policyShape = z.strictObject({
       /** Never an identifier, as whole words. */
       never: z.array(ownWord).max(20_000).default([]),
       /**
-       * Own regular expressions, read in linear time (RE2): the whole match, or its first group
-       * when it has one.
+       * The site's own regular expressions, matched in linear time (RE2): the whole match counts,
+       * or its first group when it has one.
        */
       patterns: z
         .array(
@@ -92,14 +96,15 @@ export const policyShape = z.strictObject({
         .max(200)
         .default([]),
       /**
-       * Staff whose names are known: found as DOCTOR wherever they stand, and treated as `do` says.
+       * Staff whose names are known: they are found as DOCTOR wherever they occur, and treated as
+       * `do` says.
        */
       staff: z.strictObject({ names: z.array(z.string().min(2).max(120)).max(20_000), do: action }).optional(),
     })
     .prefault({}),
   surrogates: z
     .strictObject({
-      /** Within what the same person gets the same surrogate. */
+      /** The scope within which a person keeps the same surrogate. */
       scope: z.enum(['note', 'patient', 'release']).default('note'),
       keep: z
         .strictObject({
@@ -117,11 +122,11 @@ export const policyShape = z.strictObject({
           /** Shifts by whole weeks, so that a Tuesday stays one. */
           weekdays: z.boolean().default(true),
           /**
-           * What comes first in '3/4/2021'; auto: as the note says, else the patient's other notes,
-           * else the release's.
+           * The order of day and month in '3/4/2021'. auto: as the note shows, else as the
+           * patient's other notes, else as the release's.
            */
           order: z.enum(['auto', 'day', 'month']).default('auto'),
-          /** What becomes of a date that can't be one ('31/02/2021') or can't be read. */
+          /** What happens to a date that is impossible ('31/02/2021') or unreadable. */
           impossible: z.enum(['tag', 'mask']).default('tag'),
         })
         .prefault({}),
@@ -138,5 +143,5 @@ export const policyShape = z.strictObject({
 
 export type Policy = z.infer<typeof policyShape>
 export type Action = z.infer<typeof action>
-/** As a file may have it: what is usual left out. */
+/** As a file may have it: fields with defaults may be left out. */
 export type WrittenPolicy = z.input<typeof policyShape>

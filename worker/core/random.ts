@@ -1,6 +1,6 @@
 /**
- * Numbers in [0, 1) that are the same for the same seed, on any machine: mulberry32 (T. Ettinger
- * 2017), 2³² states, enough to shuffle and to resample.
+ * A generator of numbers in [0, 1) that gives the same sequence for the same seed on any machine:
+ * mulberry32 (T. Ettinger 2017), 2³² states, enough for shuffling and resampling.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0

@@ -1,8 +1,9 @@
 import type { Category } from './category.ts'
 
 /**
- * Finer categories that Spanish packs tell apart, each with the category it belongs to. MEDDOCAN's
- * labels (Marimon 2019) need them; everything else, releases included, sees the category alone.
+ * Finer categories that Spanish packs distinguish, each with the category it belongs to. Only
+ * MEDDOCAN's labels (Marimon 2019) need them; everything else, releases included, uses the category
+ * alone.
  */
 export const refinements = {
   /** A relative or another lay person; MEDDOCAN counts the name among FAMILIARES. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What somebody is at a workstation; what each may do is said by the window's contract. */
+/** The role of a person at a workstation; the contract of the window says what each role may do. */
 export const role = z.enum(['annotator', 'adjudicator', 'officer', 'administrator'])
 
 export type Role = z.infer<typeof role>

@@ -1,29 +1,23 @@
-/**
- * Sentences of another language by their English ones; `{0}`, `{1}` … stand for what is filled in.
- */
+/** Translations of sentences by their English text; `{0}`, `{1}` … stand for the values. */
 export type Sentences = Readonly<Record<string, string>>
 
 let language = 'en'
 let sentences: Sentences = {}
 
-/**
- * What `say` speaks in this process from now on. The command line never changes it: there it is
- * English.
- */
+/** Sets the language of `say` for this process. The command line never changes it from English. */
 export function speak(inLanguage: string, withSentences: Sentences): void {
   language = inLanguage
   sentences = withSentences
 }
 
-/** The language that is spoken in this process. */
+/** The language set for this process. */
 export function spoken(): string {
   return language
 }
 
 /**
- * A sentence for whoever works here, written in English where it is said: say`There is a ${name}
- * already.` Other languages have it under 'There is a {0} already.'; figures are written as the
- * language writes them.
+ * A sentence for the user, written in English in the source: say`There is a ${name} already.`
+ * Translations are found under 'There is a {0} already.'; numbers are formatted for the language.
  */
 export function say(english: TemplateStringsArray, ...values: readonly (string | number | undefined)[]): string {
   const filled = values.map((value) => (typeof value === 'number' ? figure(value) : String(value)))
@@ -33,10 +27,10 @@ export function say(english: TemplateStringsArray, ...values: readonly (string |
 }
 
 /**
- * '1 document', '1,200 documents': a number with what it counts. Other languages have both forms,
- * parted by a bar, under 'document|documents'.
+ * '1 document', '1,200 documents': a number with a noun. Translations have both forms, separated by
+ * a bar, under 'document|documents'.
  *
- * @param one what follows the number of one, in English
+ * @param one the singular, in English
  */
 export function counted(count: number, one: string, many: string): string {
   const [ownOne = one, ownMany = many] = sentences[`${one}|${many}`]?.split('|') ?? []
@@ -47,7 +41,7 @@ function figure(value: number): string {
   return value.toLocaleString(language)
 }
 
-/** What a sentence is found under. */
+/** The key under which a translation is found. */
 function templateOf(english: TemplateStringsArray): string {
   return english.reduce((before, part, place) => `${before}{${place - 1}}${part}`)
 }

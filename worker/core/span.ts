@@ -12,30 +12,30 @@ export interface Span {
   readonly start: number
   readonly end: number
   readonly category: Category
-  /** What the taggers that know finer categories say of it. */
+  /** The finer category, from the taggers that know finer categories. */
   readonly refinement?: Refinement
   /**
-   * How probable it is that the span is right, 0–1, as fitted on the tune split; on notes of
-   * another kind a rank rather (models/README.md). Absent when a person marked it.
+   * Probability that the span is right, 0–1, calibrated on the tune split; on other kinds of notes
+   * it only ranks (models/README.md). Absent when a person marked the span.
    */
   readonly score?: number
   readonly votes?: Votes
 }
 
 /**
- * What each tagger said of a span: the category that it gave most of its tokens, or null for none.
- * Who abstained is not named.
+ * What each tagger voted for a span: the category that it gave most of its tokens, or null for
+ * none. Taggers that abstained are left out.
  */
 export type Votes = Readonly<Record<TaggerId, Category | null>>
 
 /**
- * @throws RangeError when a span is empty, leaves the text, overlaps its predecessor, is out of
- * order, or has an offset that is no whole number
+ * @throws RangeError when a span is empty, exceeds the text, overlaps its predecessor, is out of
+ * order, or has an offset that is not an integer
  */
 export function checkSpans(spans: readonly { start: number; end: number }[], textLength: number): void {
   let last = 0
   for (const { start, end } of spans) {
-    // Asked this way round: every comparison with NaN is false.
+    // Negated so that a comparison with NaN fails.
     const isSound = Number.isInteger(start) && Number.isInteger(end) && start >= last && end > start && end <= textLength
     if (!isSound) {
       throw new RangeError(`span [${start}, ${end}) after ${last} in a text of ${textLength} code units`)

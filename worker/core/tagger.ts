@@ -32,9 +32,9 @@ export interface Tagger<Answer = Ballot | Promise<Ballot>> {
   readonly languages: readonly Language[]
   readonly categories: ReadonlySet<Category>
   /**
-   * @param wanted the tokens whose labels are asked for, in order, not overlapping; absent: all.
-   * What the ballot says of other tokens has no meaning, so a tagger may skip work for them; but
-   * for a wanted token it answers exactly as it would if all were wanted.
+   * @param wanted the tokens whose labels are needed, in order, not overlapping; absent: all.
+   * Labels of other tokens are undefined, so a tagger may skip them; a wanted token gets exactly
+   * the label that it would get if all were wanted.
    */
   readonly tag: (document: Document, tokens: Tokens, wanted?: readonly TokenRange[]) => Answer
 }

@@ -2,27 +2,28 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import { basename, dirname, join } from 'node:path'
 
 export interface WriteOptions {
-  /** Of the file; the process's mask narrows it. The default is for its owner alone. */
+  /** Mode of the file, narrowed by the process's umask. Default: readable by its owner alone. */
   readonly mode?: number
-  /** Where it grows, on the file's own disk; the default is beside the file. */
+  /**
+   * Where the temporary file is written, on the same disk as the file. Default: beside the file.
+   */
   readonly temporary?: string
-  /** Whether its folder is made where it is missing; the default is yes. */
+  /** Whether a missing folder is created. Default: yes. */
   readonly makeFolder?: boolean
   /**
-   * Called before the file is written and again before it takes its place; what it throws stops
-   * both.
+   * Called before the file is written and again before it is moved into place; an exception stops
+   * the write.
    */
   readonly check?: () => void
 }
 
 /**
- * The one way to write a file that another file must not be left half of: it is there whole or as
- * it was before, whatever happens in between, and whoever else writes it at the same moment. Its
- * bytes are on the disk before it takes its place, and no link in the growing file's place is
- * followed.
+ * The only way to write a file of which no partial version may exist: after a crash or a concurrent
+ * write the file is either complete or unchanged. Its bytes are flushed to disk before the rename,
+ * and a symbolic link at the temporary path is not followed.
  *
- * @param content text is written in UTF-8; parts one after the other
- * @throws what the file system throws; nothing of the growing file is left then
+ * @param content text is written in UTF-8; parts are written one after the other
+ * @throws what the file system throws; the temporary file is removed first
  */
 export function writeWhole(
   file: string,
@@ -49,7 +50,7 @@ export function writeWhole(
   }
 }
 
-/** A killed program may have left something of this name, or somebody a link. */
+/** A killed process may have left a file of this name, or someone may have placed a link. */
 function openNew(file: string, mode: number): number {
   try {
     return openSync(file, 'wx', mode)
@@ -65,7 +66,7 @@ function partsOf(content: string | Uint8Array | readonly Uint8Array[]): readonly
   return content instanceof Uint8Array ? [content] : content
 }
 
-/** Removes what programs that were killed while they wrote this file left behind. */
+/** Removes temporary files that killed processes left of this file. */
 function removeLeftOver(file: string): void {
   const beginning = `${basename(file)}.`
   for (const name of namesIn(dirname(file))) {
@@ -74,7 +75,7 @@ function removeLeftOver(file: string): void {
   }
 }
 
-/** None where the folder may be written to but not be listed. */
+/** Empty where the folder may be written to but not listed. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
@@ -88,7 +89,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Of somebody else: it is there, but may not be asked.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

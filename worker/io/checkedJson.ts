@@ -3,22 +3,21 @@ import { say } from '../core/say.ts'
 import { UserError } from '../core/userError.ts'
 
 /**
- * The one way in for JSON from outside the program: what a file holds is checked against a schema
- * before anything looks at it.
+ * The only way in for JSON from outside the program: it is checked against a schema before it is
+ * used.
  *
  * How to use it:
  * - a file: `readJson(path, schema, wayOut)` and `readJsonLines(path, schema, wayOut)` of
  *   readFile.ts;
- * - text at hand: `parseJson(text, schema, source)`, `parseJsonLines(text, schema, source)`; both
- *   throw a UserError that names the file, the line by its number and the place in it
- *   ('spans[2].start');
- * - state that may be torn by a crash, where what is damaged is done again: `jsonAs(text, schema)`,
- *   undefined for what is not as it must be. Never for what a person gives: an invalid line is
- *   refused, not skipped.
+ * - text: `parseJson(text, schema, source)`, `parseJsonLines(text, schema, source)`; both throw a
+ *   UserError that names the file, the line by its number and the path in it ('spans[2].start');
+ * - state that a crash may have torn and that can be computed again: `jsonAs(text, schema)`,
+ *   undefined for invalid text. Never for what a person gives: an invalid line is refused, not
+ *   skipped.
  *
- * Describe what the program writes itself with `z.strictObject`. What other programs write may have
- * fields of its own: `z.object`. A rule that spans several fields (start before end) belongs into
- * the schema, as `.refine(…)`.
+ * Describe files that this program writes with `z.strictObject`. Files of other programs may have
+ * fields of their own: `z.object`. A rule over several fields (start before end) belongs into the
+ * schema, as `.refine(…)`.
  *
  * Messages never quote a value or a key of the file: either may be text of a note.
  */
@@ -43,9 +42,9 @@ export function parseJson<S extends z.ZodType>(text: string, schema: S, { name, 
 }
 
 /**
- * One value a line. Blank lines don't count.
+ * One value a line. Blank lines are ignored.
  *
- * @throws UserError for the first line that is not JSON, or not as the schema wants it
+ * @throws UserError for the first line that is not JSON or does not match the schema
  */
 export function parseJsonLines<S extends z.ZodType>(text: string, schema: S, source: JsonSource): JsonLine<z.output<S>>[] {
   const lines: JsonLine<z.output<S>>[] = []
@@ -58,10 +57,7 @@ export function parseJsonLines<S extends z.ZodType>(text: string, schema: S, sou
   return lines
 }
 
-/**
- * @throws UserError for a line of a file that is not as it must be, for a reason that no schema can
- * know
- */
+/** @throws UserError for a line that is invalid for a reason that a schema cannot express */
 export function refuseLine({ name, wayOut }: JsonSource, line: number, why: string): never {
   throw new UserError(say`${name}, line ${String(line)}, is refused: ${why}. ${wayOut}`)
 }
@@ -77,14 +73,14 @@ function checked<S extends z.ZodType>(text: string, schema: S): { readonly value
   try {
     value = JSON.parse(withoutMark(text))
   } catch {
-    // V8's own message quotes what it read.
+    // V8's message quotes the text.
     return { why: say`it is not JSON` }
   }
   const result = schema.safeParse(value)
   return result.success ? { value: result.data } : { why: whyNot(result.error) }
 }
 
-/** What is wrong with a value, and where in it, without a word of what it holds. */
+/** What is wrong with a value, and where, without quoting it. */
 export function whyNot({ issues: [issue] }: z.ZodError): string {
   const place = placeOf(issue?.path ?? [])
   const fault = issue ? faultOf(issue) : say`it is not as it must be`
@@ -104,7 +100,7 @@ function faultOf(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return say`it is too large or too long`
     case 'custom':
-      // Schemas of the program say what they ask for in their own words.
+      // The program's own schemas have messages of their own.
       return issue.message
     default:
       return say`it is not as it must be`
@@ -112,8 +108,7 @@ function faultOf(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * 'spans[2].start'. Names that a schema does not know as its own are left out: they may be of a
- * note.
+ * 'spans[2].start'. Keys that the schema does not declare are left out: they may be text of a note.
  */
 function placeOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((place, key) => {

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { UserError } from '../core/userError.ts'
 
 /**
- * Nothing is written through a link that stands where a folder of OUT should be.
+ * Refuses to write through a symbolic link in the place of a folder of OUT.
  *
- * @param root OUT's own folder, links in it resolved: it may be reached by one
- * @param folder lies in it, and need not be there
+ * @param root OUT's own folder with links resolved: OUT itself may be reached through one
+ * @param folder lies in it, and need not exist
  * @throws UserError
  */
 export function refuseLinks(root: string, folder: string): void {

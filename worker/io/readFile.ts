@@ -5,10 +5,10 @@ import { UserError } from '../core/userError.ts'
 import { type JsonLine, parseJson, parseJsonLines } from './checkedJson.ts'
 
 /**
- * A file of JSON that people or other programs give (checkedJson.ts says more).
+ * Reads a file of JSON from a person or another program (see checkedJson.ts).
  *
- * @param wayOut what the user can do where it is refused: whole sentences
- * @throws UserError when it can't be read, or is not as the schema wants it
+ * @param wayOut what the user can do when it is refused: whole sentences
+ * @throws UserError when it can't be read, or does not match the schema
  */
 export function readJson<S extends z.ZodType>(file: string, schema: S, wayOut: string): z.output<S> {
   return parseJson(readText(file, wayOut), schema, { name: file, wayOut })

@@ -6,7 +6,7 @@ import { type PackCard, packCards, voters } from './packCards.ts'
 import { openFiles, openFolder, type PackFiles, type PackFolder } from './packFile.ts'
 import { readModel, type StackEntry, type StackGroup, stackKind, stacksIn } from './stackPack.ts'
 
-/** A stack that can be had: every voter of it is the one that it was fitted on. */
+/** A stack whose voters are all present and unchanged since it was fitted. */
 export interface ChosenStack {
   readonly entry: StackEntry
   /** The packs among its voters, each once, in the order of their ballots. */
@@ -23,8 +23,8 @@ interface Wanted {
 }
 
 /**
- * @throws UserError when there is no such stack, several packs have it, or a voter is missing, left
- * out or changed
+ * @throws UserError when there is no such stack, several packs have it, or a voter is missing,
+ * excluded or changed
  */
 export function chooseStack({ method, group, language, isNamed }: Wanted, folder: string, atHand: readonly PackFiles[]): ChosenStack {
   const cards = packCards(folder, atHand)
@@ -59,8 +59,8 @@ export function chooseStack({ method, group, language, isNamed }: Wanted, folder
 const fitAgain = 'Get that pack again, fit the stack anew (train --learner stack), or use --ensemble auto'
 
 /**
- * The voter of a pack of stacks that is another than it was fitted on; undefined where each is as
- * it was, or is not there at all.
+ * The first voter of a pack of stacks that has changed since the stack was fitted; undefined where
+ * all are unchanged or absent.
  */
 export function changedVoter(entries: readonly StackEntry[], cards: readonly PackCard[]): string | undefined {
   return entries

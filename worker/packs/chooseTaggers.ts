@@ -17,22 +17,22 @@ export interface TaggerRequest {
   /** The least that must take part; fewer is refused. */
   readonly need?: Need
   /**
-   * Packs that are in no folder; somebody switched them on, so they take part in any choice but one
-   * by name.
+   * Packs that are not in the folder, such as those of a vault. They take part in every choice
+   * except one by name.
    */
   readonly atHand?: readonly PackFiles[]
 }
 
-/** Who takes part in one language. */
+/** The taggers that take part in one language. */
 export interface ChosenTaggers {
   readonly rules: boolean
   readonly gazetteer: boolean
-  /** The best F1 first. */
+  /** Sorted by F1, the best first. */
   readonly packs: readonly PackCard[]
-  /** Says whether a note holds personal data at all; most languages have none. */
+  /** Decides whether a note holds personal data at all; most languages have none. */
   readonly detector?: PackCard
   readonly settings: EnsembleSettings
-  /** Who then takes part are its voters. */
+  /** If set, only the stack's voters take part. */
   readonly stack?: ChosenStack
 }
 
@@ -79,11 +79,11 @@ function chosenFor({ models, ensemble, packs, atHand = [] }: TaggerRequest, lang
 }
 
 /**
- * Who is missing of those that a policy needs, by name; 'models' where there is none that reads the
- * language.
+ * The taggers that a policy requires and that do not take part, by name; 'models' where no model
+ * reads the language.
  *
- * @returns none where nothing is
- * @throws UserError when the language can't be had as asked at all
+ * @returns an empty list when nothing is missing
+ * @throws UserError when the language can't be tagged as asked
  */
 export function missingTaggers(asked: Omit<TaggerRequest, 'need'>, language: Language, need: Need): readonly string[] {
   const chosen = chosenFor(asked, language)
@@ -99,8 +99,8 @@ export function missingTaggers(asked: Omit<TaggerRequest, 'need'>, language: Lan
 }
 
 /**
- * @throws UserError when the language has no models, or no note-level detector, where the hybrid
- * asks for one
+ * @throws UserError when the hybrid needs models or a note-level detector that the language does
+ * not have
  */
 function modelsFor(hybrid: Hybrid, own: readonly PackCard[], detector: PackCard | undefined, language: Language): readonly PackCard[] {
   const lacks = (what: string): never => {
@@ -112,10 +112,10 @@ function modelsFor(hybrid: Hybrid, own: readonly PackCard[], detector: PackCard 
 }
 
 /**
- * Refuses before a run begins what would fail with every document of it.
+ * Refuses, before a run begins, what would fail for every document.
  *
- * @throws UserError when a model is unknown, or the ensemble can't be had in the language, or in
- * any where the language is to be found
+ * @throws UserError when a model is unknown, or the ensemble is not available in the language (in
+ * any language when it is detected per note)
  */
 export function checkTaggerRequest(asked: TaggerRequest, language: Language | 'auto'): void {
   if (typeof asked.models !== 'string') refuseUnknown(asked.models, asked.packs)

@@ -2,11 +2,11 @@ import { type Category, categories } from '../core/category.ts'
 import type { PackFolder } from './packFile.ts'
 
 /**
- * What the names that a corpus gave its labels stand for, as a pack that was trained on it says:
- * `nativeLabels` beside `labels`, O where a name stands for nothing that is looked for.
+ * Maps the label names of a corpus to categories, as listed by a pack trained on it: `nativeLabels`
+ * beside `labels`, O where a name stands for nothing that is looked for.
  *
  * @returns the category of a name; null for none; undefined for a name that the pack does not list
- * @throws what `refuse` throws, when the lists do not go together
+ * @throws what `refuse` throws, when the lists do not match
  */
 export function nativeCategories({ file, refuse }: PackFolder): (name: string) => Category | null | undefined {
   const { labels = [], nativeLabels = [] } = file
@@ -21,7 +21,11 @@ export function nativeCategories({ file, refuse }: PackFolder): (name: string) =
   return (name) => known.get(name)
 }
 
-/** The two lists of a pack. @param native labels as `labelsIn` has them */
+/**
+ * The two lists of a pack.
+ *
+ * @param native labels as `labelsIn` has them
+ */
 export function labelLists(native: readonly string[], categoryOf: (name: string) => Category | null) {
   const ours = native.map((label) => {
     const category = label === 'O' ? null : categoryOf(label.slice(2))

@@ -13,14 +13,14 @@ import type { PackFolder } from './packFile.ts'
 import { crfShape } from './packShape.ts'
 
 /**
- * Windows of a float32 model that run together: enough to be worth a call, few enough to stay in
- * the cache.
+ * Windows of a float32 model in one batch: enough to be worth a call, few enough to stay in the
+ * cache.
  */
 const windowsAtOnce = 8
 
 /**
- * @param source what its model's inputs are made with
- * @throws UserError when the pack wants what this program does not know
+ * @param source provides the model's inputs
+ * @throws UserError when the pack requires something that this program does not know
  */
 export function packOf({ file, json, refuse }: PackFolder, source: Source, open: () => Promise<Runner>): NeuralModel {
   const labels = Uint8Array.from(file.labels ?? [], (label) => programLabel(label) ?? refuse(`its label ${label} is unknown`))
@@ -41,8 +41,8 @@ export function packOf({ file, json, refuse }: PackFolder, source: Source, open:
 }
 
 /**
- * @throws what `refuse` throws, when the labels are in no scheme that this program knows or the
- * scores do not fit them
+ * @throws what `refuse` throws, when the labels follow no scheme that this program knows or the
+ * scores do not match them
  */
 function decoderOf(labels: readonly string[], json: unknown, refuse: (why: string) => never): Decoder {
   const scheme = schemeOf(labels) ?? refuse('its labels are not O and, category by category, B I or B I E U')
@@ -76,9 +76,9 @@ function programLabel(label: string): number | undefined {
 }
 
 /**
- * What the pack's own files give for its inputs.
+ * The inputs that the pack's own files provide.
  *
- * @param shared equal content, by name and hash, is one value for all packs
+ * @param shared content that is equal by name and hash is one value for all packs
  * @throws UserError when a file is missing or altered, or lists what this program does not know
  */
 export function sourceOf({ file, read, json, refuse }: PackFolder, shared: <V>(key: string, make: () => V) => V): Source {

@@ -9,29 +9,30 @@ import { packOf, sourceOf } from './neuralPack.ts'
 import { openFolder, type PackFolder, packNames } from './packFile.ts'
 
 /**
- * A folder of model packs. What several packs hold alike is read once, and an encoder is opened
+ * A folder of model packs. Files that several packs share are read once, and an encoder is opened
  * once for all taggers that name it.
  */
 export interface NeuralPacks {
   /**
-   * A tagger pack by its name. Its model is read when it is opened.
+   * A tagger pack by name. Its model is loaded when it is opened.
    *
-   * @throws UserError when it is missing a file, has an altered one, or wants what this program
+   * @throws UserError when a file is missing or altered, or the pack requires what this program
    * does not know
    */
   readonly tagger: (name: string) => NeuralModel
-  /** A note-level detector's pack, likewise. */
+  /** The same for the pack of a note-level detector. */
   readonly detector: (name: string) => DetectorModel
   /**
-   * An encoder's pack, for who asks it by itself.
-   * @throws UserError when it is not there, or is none
+   * The pack of an encoder, for callers that use it directly.
+   *
+   * @throws UserError when it does not exist or is no encoder
    */
   readonly encoder: (name: string) => EncoderModel
 }
 
 /**
  * @param folder may be missing: there are no packs then
- * @param keeps whether what an encoder answered is kept for the notes after it
+ * @param keeps whether an encoder's results are cached for later notes
  */
 export function openNeuralPacks(folder: string, keeps = true): NeuralPacks {
   const contents = new Map<string, unknown>()
@@ -52,7 +53,7 @@ export function openNeuralPacks(folder: string, keeps = true): NeuralPacks {
     encoder: (name) => {
       const { file, refuse } = open(name)
       if (file.kind !== 'encoder') refuse(`it is of kind ${file.kind}, not an encoder`)
-      // The program's own encoders all say it; one that only serves taggers need not.
+      // All encoders of the program name their tokeniser; one that only serves taggers need not.
       const { core = usualCore, context = usualContext } = file.inputs as Partial<typeof file.inputs>
       return { contexts: contextsIn(open(name)), core, context }
     },
@@ -104,7 +105,7 @@ function encoderOf(pack: PackFolder, shared: Shared, keeps: boolean): Contexts {
   )
 }
 
-/** The tokeniser is the pack's own, or its encoder's. */
+/** The pack's own tokeniser, or its encoder's. */
 function piecesFor({ file, json, refuse }: PackFolder, shared: Shared, encoder?: PackFolder): Pieces {
   const settings = file.inputs.pieces ?? refuse('its pack.json does not say how to read word pieces')
   const { tokenizer } = settings

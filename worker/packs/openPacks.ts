@@ -18,18 +18,17 @@ import { tbedPack } from './tbedPack.ts'
 
 /** Packs as what they do; a UserError is thrown when one is refused. */
 export interface OpenPacks {
-  /** A tagger of each pack, in the order of the packs. */
+  /** One tagger a pack, in the order of the packs. */
   readonly taggers: (packs: readonly PackCard[]) => Tagger[]
   readonly detector: (pack: PackCard) => NoteDetector
 }
 
 /**
- * What was opened for one language is not opened again for the next.
+ * Opens packs; what was opened for one language is reused for the next.
  *
  * @param folder where the packs are
- * @param atHand those that are in no folder
- * @param keeps whether what was answered is kept for the notes after it, which changes the time
- * alone
+ * @param atHand packs that are not in the folder
+ * @param keeps whether results are cached for later notes, which changes the time alone
  */
 export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly PackFiles[] = [], keeps = true): OpenPacks {
   const neuralPacks = openNeuralPacks(folder, keeps)
@@ -60,14 +59,14 @@ export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly Pac
 
 type Make = (folder: PackFolder, lexicon: Lexicon, neuralPacks: NeuralPacks) => Tagger
 
-/** Kinds that share nothing with other packs. A further kind finds its place here. */
+/** Kinds that share nothing with other packs. Add a further kind here. */
 const ownKinds: Readonly<Record<string, Make>> = {
   imported: (folder) => importedTagger(importedPack(folder)),
   crf: openCrf,
   tbed: (folder, lexicon) => tbedTagger(tbedPack(folder), rulesTagger(lexicon), lexicon),
 }
 
-/** With dense features it asks an encoder, which is beside it. */
+/** With dense features, the pack uses an encoder from the same folder. */
 function openCrf(folder: PackFolder, lexicon: Lexicon, neuralPacks: NeuralPacks): Tagger {
   const crf = crfPack(folder)
   const { dense } = crf.model

@@ -8,23 +8,22 @@ import { type EnsembleSettings, plainSettings, readSettings } from '../ensemble/
 import { openFiles, openFolder, type PackFile, type PackFiles, type PackFolder, packNames } from './packFile.ts'
 
 /**
- * What an ensemble needs to know of a pack before it is opened; no hash is verified yet. Its id is
- * the name of its folder.
+ * What an ensemble needs to know of a pack before it is opened; hashes are not verified yet. The id
+ * is the name of the folder.
  */
 export interface PackCard extends Candidate {
   readonly kind: string
-  /** 'unknown' where the pack does not say it. */
+  /** 'unknown' where the pack does not state it. */
   readonly version: string
   readonly languages: readonly Language[]
-  /** SHA-256 of pack.json, which holds that of every other file. */
+  /** SHA-256 of pack.json, which holds the hash of every other file. */
   readonly digest: string
 }
 
 /**
- * Every pack of a folder, by name, and after them those that are at hand, which take the place of
- * one of their name.
+ * Every pack of a folder, by name, then those at hand, which replace a pack of the same name.
  *
- * @throws UserError when one has a pack.json that is none
+ * @throws UserError when a pack.json is invalid
  */
 export function packCards(packs: string, atHand: readonly PackFiles[] = []): PackCard[] {
   const inFolder = packNames(packs)
@@ -48,17 +47,17 @@ export function voters(cards: readonly PackCard[]): PackCard[] {
 }
 
 /**
- * A pack that holds a language's settings as they were refitted on site, in `settingsFile`: where
- * it lies, it takes the place of the release's.
+ * A pack that holds the settings of a language as refitted on site, in `settingsFile`: it replaces
+ * the settings that come with the program.
  */
 export const settingsKind = 'settings'
 export const settingsFile = 'settings.json'
 
 /**
- * What the default vote of a language goes by: a pack of settings where there is one, else what
- * came with the packs.
+ * The settings of a language's default vote: those of a pack of settings where there is one, else
+ * those that come with the packs.
  *
- * @throws UserError when there are several such packs, or what is there can't be understood
+ * @throws UserError when there are several such packs, or the settings are invalid
  */
 export function settingsFor(packs: string, language: Language, atHand: readonly PackFiles[] = []): EnsembleSettings {
   const own = packCards(packs, atHand).filter(({ kind, languages }) => kind === settingsKind && languages.includes(language))
@@ -74,14 +73,15 @@ export function settingsFor(packs: string, language: Language, atHand: readonly 
 }
 
 /**
- * What a pack of settings says.
- * @throws UserError when it is not the one that was packed, or can't be understood
+ * Reads a pack of settings.
+ *
+ * @throws UserError when its hash differs or it is invalid
  */
 export function settingsPackOf({ file, read }: PackFolder): EnsembleSettings {
   return readSettings(read(settingsFile).toString('utf8'), `${file.name}/${settingsFile}`)
 }
 
-/** As `settingsFor`, whatever was refitted on site. */
+/** As `settingsFor`, ignoring what was refitted on site. */
 export function releaseSettings(packs: string, language: Language): EnsembleSettings {
   const path = settingsPath(packs, language)
   return existsSync(path) ? readSettings(readFileSync(path, 'utf8'), path) : plainSettings
@@ -91,10 +91,7 @@ function settingsPath(packs: string, language: Language): string {
   return join(packs, `${language}-ensemble.json`)
 }
 
-/**
- * Stands for every pack and setting that may take part in what is found: it is the same when, and
- * only when, they are.
- */
+/** Identifies every pack and setting that may take part: equal if and only if they are equal. */
 export function packsFingerprint(packs: string): string {
   const digest = createHash('sha256')
   for (const { id, digest: own } of packCards(packs)) digest.update(`${id} ${own}\n`)

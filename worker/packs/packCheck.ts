@@ -5,10 +5,7 @@ import type { PackFolder } from './packFile.ts'
 import { readModel, stackKind, stacksIn } from './stackPack.ts'
 import { tbedPack } from './tbedPack.ts'
 
-/**
- * What reads a pack whose files are all that is needed to understand it, by kind. A further kind
- * finds its place here.
- */
+/** Readers of packs that need no other pack beside them, by kind. Add a further kind here. */
 const readers: Readonly<Record<string, (folder: PackFolder) => unknown>> = {
   imported: importedPack,
   crf: crfPack,
@@ -19,20 +16,16 @@ const readers: Readonly<Record<string, (folder: PackFolder) => unknown>> = {
 }
 
 /**
- * Kinds that are learnt from notes of one's own and take part in suggestions: they may lie in a
- * vault.
+ * Kinds that are learnt from local notes and take part in suggestions: they may be kept in a vault.
  */
 export const vaultKinds: readonly string[] = ['crf', 'tbed', settingsKind]
 
-/** Whether packs of a kind can be understood without another pack beside them. */
+/** Whether packs of a kind can be read without another pack beside them. */
 export function standsAlone(kind: string): boolean {
   return kind in readers
 }
 
-/**
- * @throws UserError when a file is missing or not the one that was packed, or what is in it can't
- * be understood
- */
+/** @throws UserError when a file is missing, its hash differs, or its content is invalid */
 export function checkPack(folder: PackFolder): void {
   const { file, read } = folder
   for (const name of Object.keys(file.sha256)) read(name)

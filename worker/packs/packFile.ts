@@ -7,7 +7,7 @@ import { whyNot } from '../io/checkedJson.ts'
 import type { PieceSettings } from '../taggers/neural/pieces.ts'
 import { packShape } from './packShape.ts'
 
-/** What pack.json says; which parts are there depends on the kind and on what the model wants. */
+/** The content of pack.json; which parts are present depends on the kind and the model. */
 export interface PackFile {
   readonly name: string
   readonly version?: string
@@ -30,8 +30,8 @@ export interface PackFile {
   readonly training?: 'balanced' | 'imbalanced'
   readonly encoder?: string
   readonly scores?: { readonly tune?: TuneScores; readonly tuneNotes?: NoteScores }
-  // Packs that were trained or brought in with labels of their own: those, beside what each stands
-  // for in `labels`.
+  // Packs that were trained or imported with other labels: those labels, beside the category of
+  // each in `labels`.
   readonly nativeLabels?: readonly string[]
   // CRFs:
   readonly features?: { readonly version: number; readonly groups: readonly string[] }
@@ -52,13 +52,13 @@ export interface TuneScores {
 }
 
 /**
- * A detector's, measured on the notes of the tune split, of which so many hold personal data, and
- * so many none.
+ * Scores of a note-level detector on the tune split, and how many of its notes hold personal data
+ * and how many do not.
  */
 export interface NoteScores {
-  /** Share of those that hold personal data in which it is found, 0–1. */
+  /** Share of the notes with personal data that are detected, 0–1. */
   readonly sensitivity: number
-  /** Share of those that hold none which are passed, 0–1. */
+  /** Share of the notes without personal data that are not detected, 0–1. */
   readonly specificity: number
   readonly with: number
   readonly without: number
@@ -67,7 +67,7 @@ export interface NoteScores {
 /** A pack's folder whose pack.json has been read. */
 export interface PackFolder {
   readonly file: PackFile
-  /** @throws UserError when a file of the pack is missing or is not the one that was packed */
+  /** @throws UserError when a file of the pack is missing or its hash differs */
   readonly read: (name: string) => Buffer
   readonly json: (name: string) => unknown
   /** @throws UserError that names the pack and the way out */
@@ -75,21 +75,21 @@ export interface PackFolder {
 }
 
 /**
- * A pack that lies in no folder: its files at hand, pack.json among them, as the vault of a
- * workstation keeps those that were learnt there.
+ * A pack in memory: its files, pack.json among them, as the vault of a workstation keeps packs that
+ * were learnt there.
  */
 export interface PackFiles {
   readonly name: string
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-/** @throws UserError when there is no pack.json that can be read */
+/** @throws UserError when pack.json is missing or invalid */
 export function openFolder(path: string): PackFolder {
   const wayOut = 'Get the pack again, or leave it out with --models.'
   return opened(path, wayOut, (name) => readWhole(path, name))
 }
 
-/** @throws UserError when there is no pack.json that can be read */
+/** @throws UserError when pack.json is missing or invalid */
 export function openFiles({ name, files }: PackFiles): PackFolder {
   const wayOut = 'Learn it again, or switch it off.'
   return opened(name, wayOut, (file) => {
@@ -124,8 +124,8 @@ function opened(path: string, wayOut: string, readWhole: (name: string) => Buffe
 }
 
 /**
- * Names of the packs in a folder, sorted; none when it is not there. An import that is under way
- * has a name that begins with a point.
+ * Names of the packs in a folder, sorted; empty when it does not exist. Names that begin with a
+ * point are imports in progress.
  */
 export function packNames(folder: string): string[] {
   if (!existsSync(folder)) return []

@@ -6,7 +6,7 @@ const share = z.number().min(0).max(1)
 const language = z.enum(['en', 'fr', 'es'])
 const measures = z.tuple([share, share, share])
 
-/** Sizes and lists that the inputs of a model are made with. */
+/** Sizes and lists from which a model's inputs are made. */
 const inputs = z.looseObject({
   core: count.optional(),
   context: count.optional(),
@@ -18,8 +18,8 @@ const inputs = z.looseObject({
 })
 
 /**
- * What every pack.json must be, whatever its kind; fields that this program does not know are
- * another's. It is checked, not rewritten: the hash of a pack is over its fields in their order.
+ * The schema of every pack.json, whatever its kind; unknown fields are allowed. It is checked and
+ * not rewritten: the hash of a pack covers its fields in their order.
  */
 export const packShape = z.looseObject({
   name: z.string().optional(),
@@ -45,7 +45,10 @@ export const packShape = z.looseObject({
     .optional(),
 })
 
-/** crf.json of a tagger: a score for each pair of labels, and for each at either end. */
+/**
+ * crf.json of a tagger: a score for each pair of labels, and for each label at the start and the
+ * end.
+ */
 export const crfShape = z.looseObject({
   transitions: z.array(z.array(z.number())),
   start: z.array(z.number()),

@@ -15,16 +15,16 @@ import { jsonAs } from '../io/checkedJson.ts'
  */
 export const stackKind = 'stack'
 
-/** Liu's groups, and everyone who was chosen, rules and gazetteer with them. */
+/** Liu's groups, and all taggers that were chosen, rules and gazetteer included. */
 export const stackGroups = [...groupNames, 'all'] as const
 export type StackGroup = GroupName | 'all'
 
-/** Who a stack was fitted on. */
+/** A voter that a stack was fitted on. */
 export interface StackVoter {
   readonly id: TaggerId
   /**
-   * Of its pack.json, which holds the hashes of its files; null for what comes with the program
-   * itself.
+   * SHA-256 of its pack.json, which holds the hashes of its files; null for taggers that come with
+   * the program.
    */
   readonly digest: string | null
 }
@@ -33,17 +33,17 @@ export interface StackVoter {
 export interface StackEntry {
   readonly group: StackGroup
   readonly method: StackMethod
-  /** In the order of their ballots; a voter with several ballots is named for each. */
+  /** In the order of their ballots; a voter with several ballots is repeated for each. */
   readonly voters: readonly StackVoter[]
   /** The file that holds its model. */
   readonly file: string
   /** Strict precision, recall and F1 on the folds that were held out. */
   readonly heldOut: readonly [precision: number, recall: number, f1: number]
-  /** What its scores are turned into probabilities by. */
+  /** Turns its scores into probabilities. */
   readonly calibration: Calibration
 }
 
-/** What pack.json of such a pack has beside what all packs have. */
+/** What pack.json of such a pack has in addition. */
 export interface StackList {
   readonly stackFeatures: number
   readonly stacks: readonly StackEntry[]
@@ -77,7 +77,7 @@ interface ModelFile {
       }
 }
 
-/** Those that are not 0: place, number, place, number … */
+/** The weights other than 0: index, weight, index, weight … */
 type Sparse = readonly number[]
 
 export function modelFile({ aliases, scorer }: StackModel): string {
@@ -100,7 +100,7 @@ function scorerFile(scorer: StackScorer): ModelFile['scorer'] {
 function sparse(numbers: Float64Array | Float32Array): number[] {
   const out: number[] = []
   for (const [place, value] of numbers.entries()) {
-    // A float's own digits, not those of the double that stands for it.
+    // The digits of the float, not those of the double nearest to it.
     if (value !== 0) out.push(place, numbers instanceof Float32Array ? Number(value.toPrecision(4)) : value)
   }
   return out

@@ -6,36 +6,34 @@ import { openFiles, openFolder, type PackFile, type PackFiles } from './packFile
 import type { StackGroup, StackVoter } from './stackPack.ts'
 import type { ModelChoice } from './taggerNames.ts'
 
-/** Who is to be stacked. */
+/** The voters of a stack that is to be fitted. */
 export interface StackVoters {
   readonly group: StackGroup
-  /** What they are named for those who ask them. */
+  /** Their names in requests. */
   readonly names: readonly string[]
-  /** One a ballot, in the order in which they are asked. */
+  /** One a ballot, in the order of the ballots. */
   readonly voters: readonly StackVoter[]
   /**
-   * Those of them that were learnt on site, and may have seen the notes that a stack is to be
-   * fitted on.
+   * Those that were learnt on site and may have seen the notes that the stack is to be fitted on.
    */
   readonly local: readonly LocalVoter[]
 }
 
 export interface LocalVoter {
   readonly id: string
-  /** Its place among the voters. */
+  /** Its index among the voters. */
   readonly index: number
   readonly learner: 'crf' | 'tbed'
-  /** How it came about; stands for the texts of the notes that it was learnt from. */
+  /** How it was learnt, with a digest of the texts of the notes. */
   readonly learnt: Readonly<Record<string, unknown>> & { readonly noteDigests?: readonly string[] }
   readonly groups: readonly string[]
 }
 
 /**
- * The voters of a group, the best F1 first, rules and gazetteer after them where everyone is
- * wanted.
+ * The voters of a group, the best F1 first; rules and gazetteer follow where all are wanted.
  *
  * @param folder of the packs
- * @throws UserError when there are too few, or two
+ * @throws UserError when there are fewer than two, or too few for the group
  */
 export function stackVoters(
   group: StackGroup,

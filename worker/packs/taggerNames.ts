@@ -4,24 +4,21 @@ import { type StackMethod, stackMethods } from '../ensemble/stackModel.ts'
 import { type StackGroup, stackGroups } from './stackPack.ts'
 
 /**
- * The taggers that come with the program itself and read every language; all others are packs.
- * Apart from the taggers, which are slow to load.
+ * The taggers that come with the program itself and read every language; all others are packs. In a
+ * file of their own because the taggers are slow to load.
  */
 export const builtIn = ['rules', 'gazetteer'] as const
 
-/**
- * What --models says: every tagger of a document's language, the fast ones, or those that are
- * named.
- */
+/** The value of --models: every tagger of a document's language, the fast ones, or names. */
 export type ModelChoice = 'all' | 'fast' | readonly string[]
 
 /**
  * The least that must look for identifiers: every model of a note's language, or rules, gazetteer
- * and the fast ones.
+ * and the fast models.
  */
 export type Need = 'all' | 'fast'
 
-/** What --ensemble says. */
+/** The value of --ensemble. */
 const fixedNames = [
   'auto',
   'vote:six',
@@ -38,19 +35,19 @@ export type EnsembleName = (typeof fixedNames)[number] | `stack:${StackMethod | 
 const stackNames = (['auto', ...stackMethods] as const).flatMap((method) => stackGroups.map((group) => `stack:${method}@${group}` as const))
 export const ensembleNames: readonly EnsembleName[] = [...fixedNames, ...stackNames]
 
-/** The group that a vote of Liu's is held in; undefined for other ensembles. */
+/** The group of a vote of Liu's; undefined for other ensembles. */
 export function groupIn(ensemble: EnsembleName): GroupName | undefined {
   return ensemble.startsWith('vote:') ? (ensemble.slice('vote:'.length) as GroupName) : undefined
 }
 
-/** The approach of Bourdois 2021 that a note goes by; undefined for other ensembles. */
+/** The approach of Bourdois 2021; undefined for other ensembles. */
 export function hybridIn(ensemble: EnsembleName): Hybrid | undefined {
   return ensemble.startsWith('hybrid:') ? (Number(ensemble.slice('hybrid:'.length)) as Hybrid) : undefined
 }
 
 /**
- * The stack that is asked for, by its method ('auto': the one that did best on folds held out) and
- * its group; undefined for other ensembles.
+ * The method and the group of a stack ('auto': the method with the best score on held-out folds);
+ * undefined for other ensembles.
  */
 export function stackIn(ensemble: EnsembleName): { readonly method: StackMethod | 'auto'; readonly group: StackGroup } | undefined {
   if (!ensemble.startsWith('stack:')) return undefined

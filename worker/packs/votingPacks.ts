@@ -2,16 +2,16 @@ import { UserError } from '../core/userError.ts'
 import { chooseTaggers, type TaggerRequest } from './chooseTaggers.ts'
 import type { PackCard } from './packCards.ts'
 
-/** A pack as records name it; 'unknown' is the version of one that does not say it. */
+/** A pack as records name it; 'unknown' is the version of a pack that does not state it. */
 export interface PackVersion {
   readonly name: string
   readonly version: string
 }
 
 /**
- * The packs that vote in any language when they are chosen so, by name.
+ * The packs that vote in any language under this choice, by name.
  *
- * @throws UserError when a pack has a pack.json that is none, or no language can be had as asked
+ * @throws UserError when a pack.json is invalid, or no language can be tagged as asked
  */
 export function votingPacks(asked: TaggerRequest): PackVersion[] {
   const refusals: UserError[] = []

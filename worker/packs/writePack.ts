@@ -3,8 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 
 /**
- * Writes a pack that was learnt: it appears whole or not at all, and one that stands there is
- * replaced whole.
+ * Writes a learnt pack atomically; an existing pack of this name is replaced as a whole.
  *
  * @param path the pack's folder, whose name is the pack's
  * @throws UserError when it can't be written
@@ -12,7 +11,7 @@ import { UserError } from '../core/userError.ts'
 export function writePack(path: string, { file, files }: { readonly file: object; readonly files: ReadonlyMap<string, Uint8Array> }): void {
   const name = basename(resolve(path))
   const home = dirname(resolve(path))
-  // Folders whose names begin with a point are no packs.
+  // Folders whose names begin with a point are not packs.
   const unfinished = join(home, `.training-${name}.part`)
   const former = join(home, `.training-${name}.former`)
   try {

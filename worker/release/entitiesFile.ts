@@ -8,8 +8,9 @@ import { sealed, unsealed } from './sealed.ts'
 const purpose = 'entity table of a release'
 
 /**
- * Who is who in a release, encrypted: made once by a first pass over all of IN, read by every part
- * of it.
+ * Writes who is who in a release, encrypted: made once by a first pass over all of IN, read by
+ * every part of the release.
+ *
  * @throws UserError when it can't be written
  */
 export function writeEntities(file: string, key: Uint8Array, entities: EntityTable): void {
@@ -20,7 +21,7 @@ export function writeEntities(file: string, key: Uint8Array, entities: EntityTab
   }
 }
 
-/** @throws UserError when it is missing, or another key sealed it */
+/** @throws UserError when it is missing, or was encrypted with another key */
 export function readEntities(file: string, key: Uint8Array): EntityTable {
   let bytes: Buffer
   try {

@@ -5,8 +5,10 @@ import { policyHash } from '../redact/policy/policyText.ts'
 import type { Program, ReleaseOrder } from './order.ts'
 
 /**
- * Stands for what two runs must share for their results to stand in one OUT.
- * @param key given for the release, of which it tells nothing; undefined: the release's own
+ * Identifies the settings that two runs must share for their results to be in one OUT.
+ *
+ * @param key given for the release; the fingerprint reveals nothing of it; undefined: the release's
+ * own
  */
 export function fingerprintOf(order: ReleaseOrder, { lexicon, packs, atHand = [] }: Program, key: Uint8Array | undefined): string {
   const { policy, language, models, ensemble, explain, names, exclude, patientFrom, shard, gold, given, wayBack } = order

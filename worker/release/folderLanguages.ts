@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { clearLanguageOf, type LanguagePrior } from '../text/language.ts'
 
 /**
- * What languages a folder's notes are in, as far as a look into some of them says it clearly: short
- * notes that don't say it themselves go by it.
+ * The languages of a folder's notes, from a sample of those whose language is clear: the prior for
+ * short notes whose language is not.
  *
- * @param paths of all of IN's files in order, whatever part of them a run does: each part must hear
- * the same
+ * @param paths of all of IN's files in order, whatever part of them a run does: every part must get
+ * the same answer
  */
 export function folderLanguages(root: string, paths: readonly string[]): LanguagePrior {
   const counts: Partial<Record<'en' | 'fr' | 'es', number>> = {}
@@ -19,13 +19,13 @@ export function folderLanguages(root: string, paths: readonly string[]): Languag
   return counts
 }
 
-/** Files, evenly spread. */
+/** Files in the sample, evenly spaced. */
 const looked = 64
 
-/** Bytes of a file that are looked at; a page of text. */
+/** Bytes that are read of a file; a page of text. */
 const page = 8192
 
-/** What can't be read, or is no text, says nothing: it has its own turn. */
+/** A file that can't be read, or is no text, counts for nothing here; it fails in its turn. */
 function beginningOf(path: string): string {
   try {
     const descriptor = openSync(path, 'r')

@@ -9,12 +9,12 @@ const wayOut = 'Make it again with detect --spans, or mend that line; nothing wa
 
 /**
  * Spans by document, from a file of JSON lines as detect writes them and people correct them:
- * {"document","spans":[{"start","end","category"}]}, offsets in code points. The lines of a big
- * document's parts are one.
+ * {"document","spans":[{"start","end","category"}]}, offsets in code points. The lines of the parts
+ * of a big document are merged.
  *
- * @param root IN's folder: every line must be of something in it
- * @throws UserError when it can't be read, or a line is not as it must be; the line is named,
- * nothing of it quoted
+ * @param root IN's folder: every line must name a document in it
+ * @throws UserError when it can't be read, or a line is invalid; the message has the number of the
+ * line and none of its text
  */
 export function readGold(file: string, root: string): Map<string, readonly GoldSpan[]> {
   const source = { name: file, wayOut }
@@ -32,8 +32,8 @@ export function readGold(file: string, root: string): Map<string, readonly GoldS
 }
 
 /**
- * Whether a path is that of a file below the folder, as a run names it: by another way to the same
- * file, its spans would be passed over.
+ * Whether a path is that of a file below the folder, spelt as a run spells it: spans under another
+ * spelling of the same path would be ignored.
  */
 function isDocumentIn(root: string, path: string): boolean {
   if (path !== posix.normalize(path) || posix.isAbsolute(path) || path.startsWith('../')) return false

@@ -6,19 +6,19 @@ import type { LanguagePrior } from '../text/language.ts'
 import { folderLanguages } from './folderLanguages.ts'
 import type { InputOrder } from './order.ts'
 
-/** A file to do. */
+/** A file of IN. */
 export interface InputFile {
   /** Relative to the root, with / between segments. */
   readonly path: string
   /** Bytes. */
   readonly size: number
-  /** When it was last changed, milliseconds. */
+  /** Time of its last change, milliseconds since 1970. */
   readonly changed: number
 }
 
 /**
- * How many are left out, by why: 'indexes' are those of media (DICOMDIR), which tell the names of
- * other files.
+ * How many files are left out, by reason: 'indexes' are those of media (DICOMDIR), which name other
+ * files.
  */
 export interface Skipped {
   readonly hidden: number
@@ -28,27 +28,28 @@ export interface Skipped {
   readonly indexes: number
 }
 
-/** All that IN holds, in the order in which it is done. */
+/** All files of IN, in the order in which they are processed. */
 export interface Inputs {
   /** The folder that paths are relative to. */
   readonly root: string
   /** Whether IN was one file. */
   readonly single: boolean
   readonly files: readonly InputFile[]
-  /** What can't be done at all: it fails, with its cause. */
+  /** Files that can't be read: they fail, with the cause. */
   readonly failed: readonly { readonly path: string; readonly error: string }[]
-  /** What is left out by rule. */
+  /** Files that are left out by a rule. */
   readonly skipped: Skipped
   /**
-   * What its notes are in, all of them, whatever of it is done: looks into some files each time.
+   * The languages of all its notes, whatever part of it is processed: reads a sample of the files
+   * on each call.
    */
   readonly languages: () => LanguagePrior
 }
 
 /**
- * Walks IN. Hidden files are left out, so are links to folders (what they show is walked in its own
- * place, or lies outside) and links that leave IN; a link to a file inside is a file like any
- * other.
+ * Walks IN. Hidden files are left out, and so are links to folders (their files are found in their
+ * own place, or lie outside) and links that leave IN; a link to a file inside IN is treated as a
+ * file.
  *
  * @throws UserError when IN is missing or can't be read
  */
@@ -112,7 +113,7 @@ function statOrExplain(input: string) {
   }
 }
 
-/** Names as bytes too, so that one that is not UTF-8 is noticed and not read as another. */
+/** Names are read as bytes too, so that one that is not UTF-8 is detected and not misread. */
 function entriesOf(folder: string): { name: string; entry: Dirent<Buffer> }[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true, encoding: 'buffer' }).map((entry) => ({ name: entry.name.toString('utf8'), entry }))
@@ -129,16 +130,13 @@ function isFileInside(link: string, realRoot: string): boolean {
   }
 }
 
-/**
- * Without the indexes of media: they name other files as they were called, which they no longer
- * are.
- */
+/** Without the indexes of media: they name files by their original names, which have changed. */
 export function withoutIndexes(inputs: Inputs): Inputs {
   const files = inputs.files.filter(({ path }) => basename(path).toUpperCase() !== 'DICOMDIR')
   return { ...inputs, files, skipped: { ...inputs.skipped, indexes: inputs.files.length - files.length } }
 }
 
-/** Those of a shard: every `of`-th by number, so that neighbours of like size are spread. */
+/** The files of a shard: every `of`-th by number, so that neighbours of similar size are spread. */
 export function shardOf<T extends { readonly number: number }>(items: readonly T[], shard: InputOrder['shard']): readonly T[] {
   return shard ? items.filter(({ number }) => (number - 1) % shard.of === shard.index) : items
 }

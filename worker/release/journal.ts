@@ -5,7 +5,7 @@ import { jsonAs } from '../io/checkedJson.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
 import { type Tally, tallyShape } from './tally.ts'
 
-/** What a result is told by. */
+/** Identifies the bytes of a result. */
 export interface Proof {
   /** Bytes. */
   readonly size: number
@@ -16,7 +16,7 @@ export interface Proof {
 /** A unit that is done. */
 export interface DoneUnit {
   readonly tally: Tally
-  /** Absent where nothing of it is in OUT. */
+  /** Absent where the unit has no result in OUT. */
   readonly proof?: Proof
 }
 
@@ -26,13 +26,14 @@ const doneShape = z.strictObject({
 })
 
 /**
- * What is done of a run, line by line: so that one that was stopped or killed goes on, its report
- * counts everything, and a result that was replaced is noticed. Each line is sealed by the
- * release's key (HMAC-SHA-256), together with the result's path in OUT. No text, no path.
+ * Records what is done of a run, line by line: a run that was stopped or killed continues, its
+ * report counts everything, and a result that was replaced is detected. Each line is authenticated
+ * with the release's key (HMAC-SHA-256), together with the result's path in OUT. No text, no path.
  */
 export interface Journal {
   /**
-   * What an earlier run did of a unit; undefined when it has to be done.
+   * What an earlier run recorded of a unit; undefined when it has to be done.
+   *
    * @param name its path in OUT
    */
   readonly before: (unit: string, name: string) => DoneUnit | undefined
@@ -40,7 +41,7 @@ export interface Journal {
   readonly close: () => void
 }
 
-/** @param anew forgets what an earlier run did */
+/** @param anew discards what an earlier run recorded */
 export function openJournal(file: string, key: Uint8Array, anew: boolean): Journal {
   if (anew) rmSync(file, { force: true })
   const own = keyFor(key, 'manifest of a release')
@@ -48,7 +49,7 @@ export function openJournal(file: string, key: Uint8Array, anew: boolean): Journ
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const known = linesOf(text)
   const descriptor = openSync(file, 'a', 0o600)
-  // A line that was torn must not run into the next.
+  // A torn line must not run into the next.
   if (text !== '' && !text.endsWith('\n')) writeSync(descriptor, '\n')
   return {
     before: (unit, name) => {
@@ -73,15 +74,15 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * '12~5f1c….3' → '12.3': of a document that was done with one correction after another, only the
- * last is what is there.
+ * '12~5f1c….3' → '12.3': of a document that was corrected several times, only the last version is
+ * in OUT.
  */
 function placeOf(unit: string): string {
   return unit.replace(/~[\da-f]+/, '')
 }
 
 /**
- * The last line of each place, unread: of a million documents their counts would fill the memory.
+ * The last line of each unit, unparsed: the counts of a million documents would fill the memory.
  */
 function linesOf(text: string): Map<string, string> {
   const known = new Map<string, string>()
@@ -93,7 +94,7 @@ function linesOf(text: string): Map<string, string> {
   return known
 }
 
-/** What tells a file; undefined where there is none. */
+/** Size and hash of a file; undefined where there is none. */
 export function proofOf(file: string): Proof | undefined {
   const hash = createHash('sha256')
   const buffer = Buffer.alloc(1 << 16)

@@ -5,9 +5,9 @@ import { keyedBytes, keyFor } from '../redact/keyed.ts'
 import type { InputFile } from './inputs.ts'
 
 /**
- * Which document of IN has which number in a release, and how it was when it was last listed: so
- * that one that is added, changed or taken away later keeps or gets its own, and the others stay as
- * they are. Paths are in it as keyed codes.
+ * The number of each document of IN in a release, and its size and time when it was last listed: a
+ * document that is added, changed or removed later keeps or gets its own number, and the others
+ * stay as they are. Paths are stored as keyed codes.
  */
 export interface Ledger {
   /** By path in IN. */
@@ -19,23 +19,23 @@ export interface Ledger {
   readonly write: (nameOf: (path: string) => string) => void
 }
 
-/** What is otherwise in IN than when the release was last listed. */
+/** How IN differs from when the release was last listed. */
 export interface InputChanges {
   readonly added: number
   readonly changed: number
-  /** With the numbers that they had and their paths in OUT. */
+  /** With their former numbers and paths in OUT. */
   readonly removed: readonly { readonly number: number; readonly name: string }[]
 }
 
 const lineShape = z.tuple([z.string(), z.int().positive(), z.number(), z.number(), z.string()])
 
 /**
- * [code of the path, number, size, time of change, path in OUT]; of one that was taken away the
- * size is -1.
+ * [code of the path, number, size, time of change, path in OUT]; the size of a removed document is
+ * -1.
  */
 type Line = z.infer<typeof lineShape>
 
-/** @param goesOn whether an earlier run's numbers hold */
+/** @param goesOn whether the numbers of an earlier run are kept */
 export function openLedger(file: string, key: Uint8Array, files: readonly InputFile[], goesOn: boolean): Ledger {
   const own = keyFor(key, 'ledger of a release')
   const codeOf = (path: string) => Buffer.from(keyedBytes(own, path)).toString('base64url').slice(0, 20)

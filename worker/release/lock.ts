@@ -9,17 +9,15 @@ import { OutputRefused } from './outputRefused.ts'
  * what it writes.
  */
 export interface OutputLock {
-  /** False once another run has taken it: this one must write nothing more. */
+  /** False once another run has taken it: this run must write nothing more. */
   readonly isHeld: () => boolean
   readonly free: () => void
 }
 
 interface Times {
-  /**
-   * Milliseconds after which a lock of another machine whose holder has not been heard of is stale.
-   */
+  /** Milliseconds after which the lock of another machine is stale without a heartbeat. */
   readonly silent: number
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between heartbeats. */
   readonly beat: number
 }
 
@@ -27,8 +25,8 @@ const usualTimes: Times = { silent: 120_000, beat: 10_000 }
 
 /**
  * Takes the lock of OUT. Parts of a sharded run hold one each and work side by side; a whole run
- * ('all') is alone. A lock is stale when its process is gone: on this machine the process table
- * says so, of another machine the time since its last sign of life.
+ * ('all') is alone. A lock is stale when its process no longer exists: on this machine according to
+ * the process table, for another machine according to the time since its last heartbeat.
  *
  * @param folder where the lock lies, on OUT's own disk; it must exist
  * @param part 'all', '2-of-8'
@@ -88,11 +86,11 @@ export function locksIn(folder: string): number {
 
 interface Holder {
   /**
-   * The machine, its start and its process namespace: process ids mean the same only within these.
+   * The machine, its boot and its process namespace: process ids are comparable only within these.
    */
   readonly where: string
   readonly pid: number
-  /** When the process began, as the system counts; '' where it does not tell. */
+  /** When the process started, as the system counts; '' where the system does not say. */
   readonly began: string
 }
 
@@ -120,17 +118,17 @@ function isStale(file: string, { silent }: Times): boolean {
   const age = ageOf(file)
   if (age === undefined) return true
   const holder = holderIn(file)
-  // One that is just being written, or was torn, is judged by its age alone.
+  // A lock that is being written, or was torn, is judged by its age alone.
   if (!holder || holder.where !== here()) return age > silent
   if (!isAlive(holder.pid)) return true
   if (holder.began === '') return age > silent
-  // The number may have gone to another process since.
+  // The process id may have been reused since.
   return beginOf(holder.pid) !== holder.began
 }
 
 /**
- * Two that find the same lock stale: the one that moves it away takes it; whoever moved a fresh one
- * puts it back.
+ * When two runs find the same stale lock, the one that moves it away takes it; a run that moved a
+ * fresh lock puts it back.
  */
 function takeAway(file: string, times: Times): void {
   const aside = `${file.replace(/lock-([^/\\]*)$/, 'stale-$1')}-${randomUUID()}`
@@ -159,14 +157,14 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process is alive, too.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 /**
- * Linux, proc(5): the 22nd field of stat, clock ticks since the start of the system; the second one
- * may hold blanks and brackets. A process that has ended and was not waited for ('Z') is none.
+ * Linux, proc(5): field 22 of stat, clock ticks since boot; field 2 may hold blanks and brackets. A
+ * zombie ('Z') has ended.
  */
 function beginOf(pid: number): string | undefined {
   const stat = textOf(`/proc/${pid}/stat`)

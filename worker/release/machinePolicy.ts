@@ -14,8 +14,8 @@ interface Machine {
 }
 
 /**
- * Where a machine's policy may lie. The first that is there is the one: what lies in the system's
- * place can't be overruled from elsewhere.
+ * The paths at which a machine's policy may lie. The first that exists counts: a policy in the
+ * system's place can't be overridden from elsewhere.
  *
  * @param machine another than this one; for tests
  */
@@ -25,8 +25,8 @@ export function policyPlaces({
   programData = process.env.ProgramData,
 }: Machine = {}): readonly string[] {
   if (platform === 'win32') {
-    // The usual place before the one that the environment names, which is whoever's who starts the
-    // program.
+    // The usual folder before the one that the environment names: whoever starts the program sets
+    // the environment.
     const ofSystem = [...new Set(['C:\\ProgramData', programData || 'C:\\ProgramData'])]
     return [...ofSystem.map((folder) => win32.join(folder, 'Cloister')), win32.dirname(executable)].map((folder) =>
       win32.join(folder, 'policy.json'),
@@ -38,8 +38,8 @@ export function policyPlaces({
 
 /**
  * @param places as policyPlaces has them
- * @throws UserError for a file that can't be read, is no policy, or could be changed by whoever
- * runs the program: it is never passed over
+ * @throws UserError for a file that can't be read, is no policy, or can be changed by the user who
+ * runs the program: it is never ignored
  */
 export function readMachinePolicy(places: readonly string[]): MachineRules {
   for (const file of places) {
@@ -65,8 +65,8 @@ function textOf(file: string): string | undefined {
 }
 
 /**
- * It must be root's own file in root's own folder, where there are owners; elsewhere, one that
- * can't be opened for writing.
+ * The policy must be root's own file in root's own folder, where files have owners; elsewhere, one
+ * that can't be opened for writing.
  */
 function refuseChangeable(file: string): void {
   const changeable = process.getuid ? [file, dirname(file)].some(isChangeable) : opensForWriting(file)
@@ -90,10 +90,7 @@ function opensForWriting(file: string): boolean {
   }
 }
 
-/**
- * A name that nothing knows would restrict nothing, or everything: it is refused like any other
- * slip.
- */
+/** An unknown name would restrict nothing, or everything: it is refused like any other mistake. */
 function parsed(file: string, text: string): z.infer<typeof machinePolicy> {
   const refuse = (why: string): never => {
     throw new UserError(

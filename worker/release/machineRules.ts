@@ -12,8 +12,8 @@ import { profileNames } from '../redact/profiles.ts'
 import { realPlace } from './realPlace.ts'
 
 /**
- * What an administrator lays down for a machine, in a file that whoever uses the program can't
- * change. What is not in it is not restricted.
+ * What an administrator prescribes for a machine, in a file that users of the program can't change.
+ * What it does not mention is not restricted.
  */
 export const machinePolicy = z.strictObject({
   version: z.literal(1),
@@ -23,29 +23,29 @@ export const machinePolicy = z.strictObject({
    */
   policies: z.array(z.string().min(1).max(200)).min(1).optional(),
   /**
-   * The least that must look for identifiers in a release, whatever its policy needs;
+   * The least that must look for identifiers in a release, whatever its policy requires;
    * --accept-weaker and --given are refused.
    */
   models: z.enum(['all', 'fast']).optional(),
   /** Folders below which releases and exports may be written; absolute. */
   outputFolders: z.array(z.string().min(1).refine(isAbsolute, 'is no absolute path')).min(1).optional(),
-  /** Minutes without a key or a movement after which the vault is locked. */
+  /** Minutes without input after which the vault is locked. */
   idleLockMinutes: z.number().int().min(1).max(240).optional(),
-  /** Roles that may release, of those that may at all. */
+  /** Roles that may release, of those that may release at all. */
   release: z.array(role).min(1).optional(),
   /** A release needs a second person's consent. */
   fourEyes: z.boolean().optional(),
   /** The vault may be unlocked by the operating system's key store. */
   systemKeyStore: z.boolean().optional(),
   /**
-   * Days after which corpora, and what releases know of documents, are due to be erased at the
-   * latest.
+   * The greatest number of days after which corpora, and what releases keep of documents, are due
+   * to be erased.
    */
   keepCorporaDays: z.number().int().min(1).max(36_500).optional(),
   keepReleasesDays: z.number().int().min(1).max(36_500).optional(),
   /**
-   * The command line may release although nobody is asked there who they are, nobody else consents,
-   * and nobody sees where a pipe leads.
+   * The command line may release, although no one signs in or consents there, and the program can't
+   * see where a pipe leads.
    */
   commandLine: z.boolean().optional(),
 })
@@ -53,36 +53,37 @@ export const machinePolicy = z.strictObject({
 type MachinePolicy = z.infer<typeof machinePolicy>
 
 /**
- * Where a policy was kept: in a vault, where changing one takes a right and is recorded, or in a
- * file that may bear any name.
+ * Where a policy was kept: in a vault, where a change needs a right and is recorded, or in a file,
+ * which may have any name.
  */
 export type PolicySource = 'vault' | 'file'
 
-/** A machine's policy, as whoever must keep to it asks. */
+/** A machine's policy, as the program consults it. */
 export interface MachineRules {
   /** Where it was read; null where the machine has none, so that nothing is restricted. */
   readonly file: string | null
   readonly allowsPolicy: (policy: Policy, from: PolicySource) => boolean
-  /** The least that must look in a release; undefined: as its policy says. */
+  /** The least that must look in a release; undefined: as the release's policy says. */
   readonly models: Need | undefined
   /** As they were written; undefined: anywhere. */
   readonly outputFolders: readonly string[] | undefined
-  /** @param path need not be there yet. Links on the way are followed first. */
+  /** @param path need not exist yet. Links on the way are resolved first. */
   readonly allowsOutput: (path: string) => boolean
   /**
-   * Throw UserError where it is not allowed, with what is. To be called before anything is written.
+   * Throw UserError for what is not allowed, with the reason. To be called before anything is
+   * written.
    */
   readonly refusePolicy: (policy: Policy, from: PolicySource) => void
   readonly refuseOutput: (path: string) => void
   /** Undefined: as the person prefers. */
   readonly idleLockMinutes: number | undefined
-  /** Whether it lays down who may. */
+  /** Whether it restricts who may release. */
   readonly restrictsRoles: boolean
   readonly mayRelease: (role: Role) => boolean
-  /** Undefined: as this workstation has it. */
+  /** Undefined: as this workstation is set. */
   readonly fourEyes: boolean | undefined
   readonly systemKeyStore: boolean
-  /** Days; undefined: as whoever looks after the vault has it. */
+  /** Days; undefined: as set for the vault. */
   readonly mostKept: { readonly corpora: number | undefined; readonly releases: number | undefined }
   readonly commandLine: boolean
 }
@@ -122,8 +123,8 @@ export function rulesOf(policy: MachinePolicy, file: string | null): MachineRule
 }
 
 /**
- * The least that must look in a release, where a policy needs some and the machine lays down some;
- * undefined: neither does.
+ * The least that must look in a release, from the release's policy and the machine's; undefined:
+ * neither says.
  */
 export function needOn({ models }: Pick<MachineRules, 'models'>, need: Need | undefined): Need | undefined {
   return need === 'all' || models === 'all' ? 'all' : (models ?? need)
@@ -138,9 +139,9 @@ function policyRefused(policy: Policy, from: PolicySource, allowed: readonly str
 }
 
 /**
- * Whether an entry of the list means a policy. The program's own are compared as a whole, so that
- * nothing else goes by their names; other names hold for a vault's policies alone. Within what
- * surrogates agree, a release says itself.
+ * Whether an entry of the list stands for a policy. The program's own policies are compared as a
+ * whole, so that nothing else passes under their names; other names stand for a vault's policies
+ * alone. The scope of surrogates is not compared: each release sets its own.
  */
 function isMeant(entry: string, policy: Policy, from: PolicySource): boolean {
   if (isHash(entry)) return scopes.some((scope) => policyHash(scoped(policy, scope)) === entry.toLowerCase())
@@ -156,7 +157,8 @@ function scoped(policy: Policy, scope: Policy['surrogates']['scope']): Policy {
 }
 
 /**
- * The program's policies that a name means: one of its whole policies, or a profile in any style.
+ * The program's policies that a name stands for: one of its whole policies, or a profile in any
+ * style.
  */
 function ofProgram(name: string): readonly Policy[] {
   const whole = Object.entries(presets).flatMap(([key, preset]) => (key === name || preset.name === name ? [preset] : []))

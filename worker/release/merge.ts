@@ -3,9 +3,9 @@ import type { ReleaseRecord } from './record.ts'
 import { leaksOf, summed } from './tally.ts'
 
 /**
- * The records of the parts of one release made one.
+ * Merges the records of the parts of one release.
  *
- * @throws UserError when they are not of one release, one is there twice, or parts are missing
+ * @throws UserError when they are of different releases, one occurs twice, or parts are missing
  */
 export function mergedRecord(records: readonly ReleaseRecord[]): ReleaseRecord {
   const [first, ...others] = records
@@ -54,7 +54,7 @@ function added(a: ReleaseRecord, b: ReleaseRecord): ReleaseRecord {
   }
 }
 
-/** Whoever was missing in any part; accepted where every part that lacks somebody was. */
+/** Taggers missing in any part; accepted where every part that lacks one accepted it. */
 function weakest(a: ReleaseRecord['weaker'], b: ReleaseRecord['weaker']): NonNullable<ReleaseRecord['weaker']> {
   const all = [a, b].filter((each) => each !== undefined)
   const { than } = all[0] as NonNullable<ReleaseRecord['weaker']>

@@ -18,11 +18,11 @@ const mapShape = z.strictObject({
 export type NamesMap = z.infer<typeof mapShape>
 
 /**
- * Keeps which file of IN became which of OUT, apart from OUT and encrypted, for whoever holds the
- * key and must find an original again. Each release has a file of its own, so that none replaces
+ * Keeps which file of IN became which of OUT, apart from OUT and encrypted, for the holder of the
+ * key who needs to find an original. Each release has a file of its own, so that none replaces
  * another's.
  *
- * @param release names it: 32 hexadecimal digits
+ * @param release its id: 32 hexadecimal digits
  * @returns the map's file, beside the key's
  * @throws UserError when it can't be written
  */
@@ -48,7 +48,7 @@ export function keepNames(
 const purpose = 'names of files, of one release'
 
 /**
- * All maps that lie beside a key, the latest release first.
+ * All maps beside a key, the latest release first.
  *
  * @throws UserError when one can't be read, or the key does not open it
  */

@@ -3,9 +3,9 @@ import { keyedBytes, keyFor } from '../redact/keyed.ts'
 import { knownExtension } from './names.ts'
 
 /**
- * Paths for OUT that tell nothing: a keyed code for each folder and each file, the same wherever
- * and whenever it is worked out with the same key; the order of codes is not that of the names.
- * What a kind of file is known by stays.
+ * Paths for OUT that reveal nothing: a keyed code for each folder and each file, equal wherever and
+ * whenever it is computed with the same key; the order of codes is not that of the names. The
+ * extension of a known format stays.
  *
  * @param paths relative, with /
  */
@@ -23,8 +23,8 @@ export function opaqueNames(paths: readonly string[], key: Uint8Array): string[]
 }
 
 /**
- * 80 bits in Crockford's base 32, lower case: no two of a million million files fall together, no
- * system takes it for a device, and no word stands in it but by chance.
+ * 80 bits in Crockford's base 32, lower case: no collisions among a million million files, no
+ * device names of any system, and no words but by chance.
  */
 function code(key: Uint8Array, kind: string, path: string): string {
   let bits = 0n

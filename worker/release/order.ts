@@ -7,39 +7,39 @@ import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import type { Tally } from './tally.ts'
 import type { Passphrases } from './wayBackKey.ts'
 
-/** What every run that tags goes by. */
+/** The settings of every run that tags. */
 export interface TaggingOrder {
   readonly policy: Policy
   readonly language: Language | 'auto'
   readonly models: ModelChoice
   readonly ensemble: EnsembleName
-  /** The least that must look for identifiers; absent: whoever is named. */
+  /** The least that must look for identifiers; absent: any selection will do. */
   readonly need?: Need
-  /** Somebody answers for fewer than the policy needs; the report says so. */
+  /**
+   * Someone takes responsibility for fewer taggers than the policy requires; the report says so.
+   */
   readonly acceptWeaker?: boolean
-  /** Whether spans say their votes and scores. */
+  /** Whether spans have their votes and scores. */
   readonly explain: boolean
   /** Threads. */
   readonly jobs: number
 }
 
-/** Which documents of IN. */
+/** The selection of documents of IN. */
 export interface InputOrder {
   readonly input: string
   readonly exclude: readonly string[]
-  /** Nothing but these paths in IN. */
+  /** These paths in IN only. */
   readonly only?: readonly string[]
-  /** Does documents whose place among all, modulo `of`, is `index` (from 0). */
+  /** Processes documents whose position among all, modulo `of`, is `index` (from 0). */
   readonly shard?: { readonly index: number; readonly of: number }
-  /**
-   * How it is known whose a document is (patients.ts); absent: as the documents' own fields say.
-   */
+  /** How a document's patient is determined (patients.ts); absent: by the document's own fields. */
   readonly patientFrom?: string
 }
 
 /**
- * What files and folders of OUT are called: by a keyed code; by their own names without what
- * identifies in them; by their own names.
+ * Names of files and folders in OUT: keyed codes; their own names without what identifies in them;
+ * their own names.
  */
 export const namesModes = ['opaque', 'readable', 'keep'] as const
 
@@ -51,16 +51,16 @@ export interface ReleaseOrder extends TaggingOrder, InputOrder {
   /** The operator's own spans file. */
   readonly spans?: string
   /**
-   * A file with 32 bytes that keyed operators, codes of names and the map of names go by; made when
-   * missing. Absent: a key that is discarded when the run is done.
+   * A file with 32 bytes from which keyed operators, codes of names and the map of names are
+   * derived; created when missing. Absent: a key that is discarded when the run is done.
    */
   readonly key?: string
   /**
-   * Those 32 bytes themselves, in the file's place: whoever holds them keeps the map of names, too,
-   * as the listener is told it.
+   * Those 32 bytes themselves, in place of the file: the caller then keeps the map of names too,
+   * from what the listener is told.
    */
   readonly keyBytes?: Uint8Array
-  /** Who is who, from a first pass that was made apart, for shards. */
+  /** Who is who, from a first pass that was made separately, for shards. */
   readonly entities?: string
   /**
    * The key file that allows re-identification, apart from IN and OUT, and the passphrases of the
@@ -69,33 +69,33 @@ export interface ReleaseOrder extends TaggingOrder, InputOrder {
   readonly wayBack?: { readonly file: string; readonly passphrases: Passphrases }
   readonly names: NamesMode
   /**
-   * Where the run keeps what another one needs to go on with it; absent: a folder of this user's,
+   * Where the run keeps what another one needs to continue it; absent: a folder of this user's,
    * apart from OUT (runState.ts).
    */
   readonly state?: string
   /**
-   * Paths in OUT that earlier runs gave, by path in IN: they stay, and others keep clear of them.
+   * Paths in OUT that earlier runs assigned, by path in IN: they are kept, and new ones avoid them.
    */
   readonly known?: Readonly<Record<string, string>>
   readonly existing: 'refuse' | 'resume' | 'force'
-  /** Spans that people say are there, JSON lines: real values are looked for in the output. */
+  /** Spans annotated by people, JSON lines: their values are searched for in the output. */
   readonly gold?: string
-  /** Whether those take the taggers' place. */
+  /** Whether those replace the taggers. */
   readonly given?: boolean
-  /** What a reader corrected, by path in IN. */
+  /** A reader's corrections, by path in IN. */
   readonly corrections?: Readonly<Record<string, Corrections>>
-  /** Documents that are held back, by path in IN: nothing of them is in OUT. */
+  /** Documents that are held back, by path in IN: they have nothing in OUT. */
   readonly held?: readonly string[]
   /** The release report, a page; its machine-readable twin ends in .json. */
   readonly report?: string
-  /** Who answers for it, as the report says. */
+  /** Who is responsible for it, as the report says. */
   readonly operator?: string
 }
 
-/** What the program that runs a release has at hand. */
+/** The resources of the program that runs a release. */
 export interface Program {
   readonly version: string
-  /** What threads run. */
+  /** The file that threads run. */
   readonly tasksFile: string
   /** The folder of the model packs. */
   readonly packs: string
@@ -103,20 +103,20 @@ export interface Program {
   readonly lexicon: Lexicon
 }
 
-/** Asked between documents; a run that is stopped leaves tidily. */
+/** Checked between documents; a run that is stopped cleans up. */
 export interface Stop {
   readonly requested: () => boolean
 }
 
-/** Who wants to hear how a run goes. */
+/** Receives the events of a run. */
 export interface Listener {
-  /** @param stage 'survey': who is who; 'redact': the work itself */
+  /** @param stage 'survey': who is who; 'redact': the redaction itself */
   readonly begin: (stage: 'survey' | 'redact', all: { readonly documents: number; readonly bytes: number }) => void
   /** A document, or a part of a big one, is done or was done before. */
   readonly step: (done: Step) => void
   readonly end: () => void
   readonly failed: (document: FailedDocument, cause: string) => void
-  /** What became of a document, once it is known; also of one that an earlier run had done. */
+  /** The outcome of a document, also of one that an earlier run had done. */
   readonly document?: (outcome: DocumentOutcome) => void
 }
 
@@ -131,8 +131,8 @@ export interface Step {
 }
 
 /**
- * What a failed document may be called: by its path on the screen of whoever holds the originals,
- * by its number in whatever is kept.
+ * The names of a failed document: its path for the screen of a person who holds the originals, its
+ * number for anything that is stored.
  */
 export interface FailedDocument {
   /** 0 for what could not even be listed. */
@@ -142,11 +142,11 @@ export interface FailedDocument {
 }
 
 /**
- * A document's end in a release. Its paths are for whoever holds the originals; there is no text in
- * it.
+ * The outcome of a document in a release. Its paths are for people who hold the originals; it holds
+ * no text.
  */
 export interface DocumentOutcome {
-  /** Its place among all of IN, from 1; 0 and less for what could not even be listed. */
+  /** Its number among all of IN, from 1; 0 and less for what could not even be listed. */
   readonly number: number
   readonly path: string
   /** In OUT. */
@@ -154,8 +154,8 @@ export interface DocumentOutcome {
   /** By the rule of the order. */
   readonly patient?: string
   /**
-   * 'withheld': the policy drops all of it; 'held': the order holds it back; 'gone': it is no
-   * longer in IN, and its result no longer in OUT.
+   * 'withheld': the policy drops all of it; 'held': the order holds it back; 'gone': it was removed
+   * from IN, and its result from OUT.
    */
   readonly state: 'done' | 'withheld' | 'held' | 'failed' | 'gone'
   readonly cause?: string

@@ -1,12 +1,15 @@
 import { UserError } from '../core/userError.ts'
 
 /**
- * Why OUT can't be taken. 'settings' is what differs from the run that OUT comes from; 'locked':
- * another run is writing into it.
+ * Why OUT can't be used. 'settings': the run differs in settings from the one that wrote OUT;
+ * 'locked': another run is writing into it.
  */
 export type WhyRefused = 'same' | 'inside' | 'around' | 'filled' | 'foreign' | 'settings' | 'damaged' | 'locked' | 'unwritable'
 
-/** OUT can't be taken: in the command line's words, and why, for whoever has others. */
+/**
+ * OUT can't be used: the command line's message, and the reason for callers that have messages of
+ * their own.
+ */
 export class OutputRefused extends UserError {
   readonly why: WhyRefused
 

@@ -9,33 +9,31 @@ import { OutputRefused, type WhyRefused } from './outputRefused.ts'
 import { realPlace } from './realPlace.ts'
 import { firstRun, newRun, privateState, type RunFile, readRun, writeRun } from './runState.ts'
 
-/** OUT, held for this run and ready to be written to. */
+/** OUT, locked for this run and ready to be written to. */
 export interface Outputs {
   /** The folder that output paths are relative to. */
   readonly root: string
-  /**
-   * Where files grow before they take their place: on OUT's own disk, so that the move is one step.
-   */
+  /** Where temporary files are written: on OUT's own disk, so that the final rename is atomic. */
   readonly temporary: string
-  /** Where the finished stretches of a big file wait for the others, on OUT's own disk. */
+  /** Where the finished parts of a big file wait for the others, on OUT's own disk. */
   readonly stretches: string
-  /** Where the run keeps what another one needs to go on with it. */
+  /** Where the run keeps what another one needs to continue it. */
   readonly state: string
-  /** Names this part of the run's own files: 'all', '2-of-8'. */
+  /** Names this part's own files: 'all', '2-of-8'. */
   readonly part: string
-  /** What is kept of the release; undefined for a single file, which begins anew each time. */
+  /** What is kept of the release; undefined for a single file, which starts again each time. */
   readonly run: RunFile | undefined
-  /** Whether an earlier run is gone on with. */
+  /** Whether an earlier run is continued. */
   readonly goesOn: boolean
   /** False once another run has taken OUT: nothing more may be written. */
   readonly isHeld: () => boolean
-  /** Frees OUT and takes away what must not stay in it or beside it. */
+  /** Unlocks OUT and removes what must not remain in it or beside it. */
   readonly end: (how: Ending) => void
 }
 
 /**
- * How a run ended: 'refused' before its first document, 'cut' by somebody or by an error, 'ended'
- * by itself.
+ * How a run ended: 'refused' before its first document, 'cut' by the user or an error, 'ended' at
+ * its end.
  */
 export type Ending =
   | { readonly how: 'refused' | 'cut' }
@@ -43,16 +41,16 @@ export type Ending =
       readonly how: 'ended'
       /** Whether nothing failed, so that nothing is left to do. */
       readonly isWhole: boolean
-      /** Whether somebody keeps the key, so that inputs can still be added. */
+      /** Whether the key is kept, so that inputs can still be added. */
       readonly keepsKey: boolean
     }
 
 const workFolder = '.cloister'
 
 /**
- * Where one file or a folder goes.
+ * Where the output goes.
  *
- * @returns the folder, and for a single file the name it is given there (undefined: its own)
+ * @returns the folder, and for a single file its name there (undefined: its own)
  */
 export function outputPlace(
   { output }: Pick<ReleaseOrder, 'output'>,
@@ -74,9 +72,9 @@ export function refuseOverlap(input: string, output: string): void {
 }
 
 /**
- * Makes OUT and claims it for this run.
+ * Creates OUT and locks it for this run.
  *
- * @param settings stands for whatever must be the same for results to be mixed
+ * @param settings identifies everything that must be equal for results to be mixed
  * @throws UserError when OUT can't be written, another run is writing into it, or it holds results
  * that neither --resume nor --force allows to touch
  */
@@ -123,7 +121,7 @@ function stateOf({ state, only, shard }: ReleaseOrder, root: string, work: strin
   return folder
 }
 
-/** @throws OutputRefused when results that are there may not be touched, or gone on with */
+/** @throws OutputRefused when existing results may not be touched, or continued */
 function claimed(
   { existing, shard, only }: ReleaseOrder,
   root: string,
@@ -154,7 +152,7 @@ function claimed(
   return begun(root, state, settings, shard !== undefined)
 }
 
-/** Parts that begin at the same time agree on what the first of them wrote. */
+/** Parts that start at the same time agree on what the first of them wrote. */
 function begun(root: string, state: string, settings: string, isPart: boolean): { run: RunFile; goesOn: boolean } {
   return explained(root, () => {
     if (readRun(state) !== undefined || !isPart) {
@@ -191,7 +189,11 @@ function leaveOut(
   if (only === undefined && isWhole && !keepsKey) rmSync(state, { recursive: true, force: true })
 }
 
-/** One file's OUT: its own name, beside which it grows. @throws UserError as claimFolder */
+/**
+ * The output of a single file: its own name, beside which the temporary file is written.
+ *
+ * @throws UserError as claimFolder
+ */
 export function claimFile(file: string, { existing }: ReleaseOrder): Outputs {
   const root = dirname(file)
   explained(root, () => makeFolder(root))
@@ -214,8 +216,8 @@ export function claimFile(file: string, { existing }: ReleaseOrder): Outputs {
 }
 
 /**
- * Stands for the inputs' paths, sizes and times; of a million files, without their list in one
- * string.
+ * A hash of the inputs' paths, sizes and times, computed piece by piece so that the list of a
+ * million files is never one string.
  */
 export function inputsFingerprint({ files }: Inputs): string {
   const hash = createHash('sha256')
@@ -224,8 +226,7 @@ export function inputsFingerprint({ files }: Inputs): string {
 }
 
 /**
- * What a run writes for itself is never written through a link, which could lead to any file of
- * whoever runs it.
+ * The run's own files are never written through a link, which could lead to any file of the user.
  */
 function refuseLinks(state: string): void {
   const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
@@ -254,12 +255,12 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // Something of another run is in it.
+    // It holds something of another run.
   }
 }
 
 /**
- * As `mkdir -p`; Node's own recursion never ends where a folder exists that none can be made in
+ * As `mkdir -p`; Node's own recursion never ends in a folder that exists but allows no new folders
  * (/proc).
  */
 function makeFolder(path: string): void {

@@ -5,12 +5,12 @@ import { UserError } from '../core/userError.ts'
 import { decode } from '../formats/decode.ts'
 
 /**
- * Says whose a document is, by its path in IN; undefined where nobody knows. A document's own
- * fields are believed before this.
+ * Determines a document's patient from its path in IN; undefined where unknown. The document's own
+ * fields take precedence.
  */
 export interface PatientRule {
   readonly patientOf: (path: string) => string | undefined
-  /** Whether the first record number found in a note says it. */
+  /** Whether the first record number found in a note decides. */
   readonly byRecord: boolean
 }
 
@@ -42,7 +42,7 @@ function byFolder(place: number): PatientRule['patientOf'] {
 function byName(pattern: string): PatientRule['patientOf'] {
   let expression: RE2JS
   try {
-    // Read in linear time, as the policy's patterns are: no path holds up a run.
+    // Matched in linear time, as the policy's patterns are: no path can stall a run.
     expression = RE2JS.compile(pattern)
   } catch {
     throw new UserError(

@@ -8,19 +8,23 @@ export interface Fonts {
   readonly bold: PDFFont
 }
 
-/** Lines that run down the pages; where one ends another begins. */
+/** Lines that run down the pages; where one page ends another begins. */
 export interface Flow {
   readonly pages: readonly PDFPage[]
   /** Points between the margins. */
   readonly width: number
   /** Points from line to line. */
   readonly leading: (size: number) => number
-  /** Begins a page unless so many points are left. @returns whether it began one */
+  /**
+   * Begins a page unless so many points are left.
+   *
+   * @returns whether it began one
+   */
   readonly need: (points: number) => boolean
   readonly gap: (points: number) => void
   /** @param parts `x` from the left margin */
   readonly line: (parts: readonly { readonly text: string; readonly x: number; readonly font: PDFFont }[], size: number) => void
-  /** A line from the left margin, as long as is said or all across. */
+  /** A rule from the left margin, of the given length or across the whole width. */
   readonly rule: (thickness: number, length?: number) => void
 }
 
@@ -63,8 +67,9 @@ export function flowOn(document: PDFDocument): Flow {
 }
 
 /**
- * A text in lines that are no wider than `room`; a word that is (a hash) is cut.
- * @param text what the font can write
+ * Wraps a text into lines no wider than `room`; a single word that is wider (a hash) is cut.
+ *
+ * @param text in characters that the font has
  */
 export function wrapped(text: string, font: PDFFont, size: number, room: number): string[] {
   const lines: string[] = []

@@ -27,13 +27,17 @@ export interface ReleasePlan {
  */
 export async function planRelease(order: ReleaseOrder, program: Program): Promise<ReleasePlan> {
   const { inputs, root, as } = planInputs(order, program)
-  // Without the release's own key, codes are such as it would give, and others.
+  // Without the release's own key these codes only illustrate its names.
   const names = await outputNames(inputs, as, order, program, order.keyBytes ?? randomBytes(32), order.known ?? {})
   refuseOntoItself(order, inputs, root, names)
   return { inputs, places: inputs.files.map((file, i) => ({ file, number: i + 1, name: names[i] as string })) }
 }
 
-/** IN as it is listed, and where OUT is. @throws UserError when the release can't begin */
+/**
+ * The inputs and the root of OUT.
+ *
+ * @throws UserError when the release can't begin
+ */
 export function planInputs(order: ReleaseOrder, program: Program): { inputs: Inputs; root: string; as: string | undefined } {
   const all = findInputs(order)
   const inputs = order.names === 'keep' || all.single ? all : withoutIndexes(all)
@@ -59,7 +63,7 @@ export function refuseOntoItself(order: ReleaseOrder, { single }: Inputs, root: 
     throw new OutputRefused('same', `OUT would be IN itself (${order.input}). Originals are never written: choose another OUT.`)
 }
 
-/** Numbers and names: of documents that an earlier run listed, as they were. */
+/** Numbers and names; documents that an earlier run listed keep theirs. */
 export async function listDocuments(
   order: ReleaseOrder,
   program: Program,

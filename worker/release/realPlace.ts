@@ -1,14 +1,14 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** As many as systems follow. */
+/** As many links as operating systems follow. */
 const mostLinks = 40
 
 /**
- * A path without links: what is not there yet lies where the nearest folder that is there really
- * is, and behind a link whose target is missing.
+ * Resolves the links in a path. The part that does not exist yet is appended to the resolved path
+ * of the nearest existing folder; a link to a missing target is followed too.
  *
- * @returns null where nobody can tell: links in a circle
+ * @returns null where the links form a cycle
  */
 export function realPlace(path: string): string | null {
   return behind(path, 0)

@@ -6,8 +6,8 @@ const count = z.number().int().nonnegative()
 const counts = z.record(z.string(), count)
 
 /**
- * What a release was, for machines: no text from notes, no path. Documents are named by their place
- * among all of IN. The report for people is made from this alone; those of shards add up to one.
+ * A release, for machines: no text from notes, no path. Documents are named by their number among
+ * all of IN. The report for people is made from this alone; the records of shards add up to one.
  */
 export const releaseRecord = z
   .strictObject({
@@ -20,11 +20,11 @@ export const releaseRecord = z
       profile: z.string(),
       scope: z.enum(['note', 'patient', 'release']),
     }),
-    /** What was voted with: each pack's name, version and hash. */
+    /** The packs that voted: name, version and hash. */
     models: z.array(z.strictObject({ name: z.string(), version: z.string(), hash: z.string() })),
     /**
-     * Where fewer looked than the policy needs, or than the fast models where it says nothing: who
-     * was missing, by language of the documents.
+     * Where fewer taggers took part than the policy requires, or than the fast models where it
+     * requires none: the missing ones, by language of the documents.
      */
     weaker: z
       .strictObject({ than: z.enum(['all', 'fast']), accepted: z.boolean(), without: z.record(z.string(), z.array(z.string())) })
@@ -36,11 +36,11 @@ export const releaseRecord = z
     language: z.string(),
     /** Of the inputs' names, sizes and times: shards of one release share it. */
     inputs: z.string(),
-    /** What files and folders of OUT are called; absent in records of earlier versions. */
+    /** Names of files and folders in OUT; absent in records of earlier versions. */
     names: z.enum(['opaque', 'readable', 'keep']).optional(),
     machine: z.strictObject({ platform: z.string(), processor: z.string(), cores: count, memory: count }),
     operator: z.string(),
-    /** Milliseconds since 1970; of a resumed run the first beginning and the last end. */
+    /** Milliseconds since 1970; of a resumed run the first start and the last end. */
     began: count,
     ended: count,
     shards: z.array(z.strictObject({ index: count, of: count })),
@@ -55,24 +55,24 @@ export const releaseRecord = z
     /** Parts that could not be searched and were left out, by kind. */
     unsearched: counts,
     failures: z.array(z.strictObject({ document: count, cause: z.string() })),
-    /** What the policy does with each of our categories. */
+    /** The policy's action for each canonical category. */
     actions: z.record(z.string(), z.string()),
-    /** Present for runs that have gold. */
+    /** Present for runs with gold. */
     leaks: z
       .strictObject({
-        /** Different values of each document. */
+        /** Distinct values of each document. */
         values: count,
         /** Six characters or more, no ordinary word or small number. */
         distinctive: count,
-        /** By category, those that stand verbatim in the final bytes. */
+        /** By category, those that occur verbatim in the final bytes. */
         surviving: counts,
         surviveDistinctive: counts,
         /**
-         * Of those that survive: left elsewhere in clear by the gold itself, left by the policy, or
-         * a date that another date was moved to.
+         * Of those that survive: also outside the gold's spans, left by the policy, or a date that
+         * equals another date after its shift.
          */
         accounted: count,
-        /** By their place among all documents. */
+        /** By their number among all documents. */
         documents: z.array(count),
       })
       .optional(),
@@ -84,19 +84,22 @@ export const releaseRecord = z
           population: count,
           size: count,
           read: count,
-          /** Units in which somebody was still to be seen; they were mended or held back. */
+          /**
+           * Units in which a person could still be identified; they were corrected or held back.
+           */
           found: count,
           rate: z.number(),
           confidence: z.number(),
           missRate: z.number(),
           /**
-           * Units that may leak at most, with that confidence, before what was found was mended.
+           * The greatest number of units that may leak, with that confidence, before corrections.
            */
           most: count,
           at: count,
           reader: z.string(),
           /**
-           * Whether the release was changed after it was drawn: it speaks of what was there before.
+           * Whether the release was changed after the sample was drawn: it describes the earlier
+           * state.
            */
           outdated: z.boolean().optional(),
         }),
@@ -105,8 +108,8 @@ export const releaseRecord = z
     /** Documents that readers corrected, and those that they hold back. */
     byHand: z.strictObject({ corrected: count, held: count }).optional(),
     /**
-     * Where the vault's audit trail ended when something was last done to the release: a later
-     * check compares it.
+     * The end of the vault's audit trail when the release was last changed: a later check compares
+     * it.
      */
     auditHead: z
       .string()

@@ -12,18 +12,22 @@ import { inputsFingerprint } from './outputs.ts'
 import type { ReleaseRecord } from './record.ts'
 import { nothing, plus, spansIn, type Tally } from './tally.ts'
 
-/** Counts along while a release goes on. */
+/** Collects the figures of a release as it proceeds. */
 export interface RecordKeeper {
-  /** A document is done. @param isNew whether this run did it, and not an earlier one */
+  /**
+   * A document is done.
+   *
+   * @param isNew whether this run did it, and not an earlier one
+   */
   readonly add: (document: number, tally: Tally, isNew: boolean) => void
-  /** @param document its place among all of IN; 0 for what could not even be listed */
+  /** @param document its number among all of IN; 0 for what could not even be listed */
   readonly fail: (document: number, cause: string) => void
   /**
    * A document that was counted is not in OUT after all. Its notes and identifiers stay counted:
    * they were read.
    */
   readonly lose: (document: number, isNew: boolean, cause: string) => void
-  /** A document is held back by somebody. */
+  /** A document is held back. */
   readonly hold: () => void
   /** Documents that an earlier run had done. */
   readonly before: () => number
@@ -102,7 +106,9 @@ export function beginRecord(order: ReleaseOrder, program: Program, inputs: Input
   }
 }
 
-/** Who was missing of those that the policy needs, in the languages that there were. */
+/**
+ * The taggers that are missing of those that the policy requires, in the languages that occurred.
+ */
 function weakerThan(
   { policy, models, ensemble, given, acceptWeaker }: ReleaseOrder,
   { packs, atHand }: Program,

@@ -13,7 +13,7 @@ import { taskOf } from './surveyUnits.ts'
 import { nothing, plus, type Tally, tallyOf } from './tally.ts'
 import { documentId, type ListedDocument, type Unit, unitsOf } from './units.ts'
 
-/** Where a run writes down what it does. */
+/** The records that a run writes. */
 export interface RunRecords {
   readonly keeper: RecordKeeper
   readonly journal: Journal
@@ -21,7 +21,7 @@ export interface RunRecords {
   readonly surveyed: Surveyed | undefined
 }
 
-/** The spans file as it grows, and what an earlier run left of it. */
+/** The spans file in progress, and what an earlier run left of it. */
 export interface Lines {
   readonly file: LinesFile
   readonly older: OlderLines
@@ -31,15 +31,14 @@ export function openLines({ spans, existing }: ReleaseOrder, { state, part, run,
   if (!spans) return undefined
   const partial = run ? join(state, `spans-${part}.part`) : `${spans}.part`
   const isAnew = existing === 'force' || !goesOn
-  // The run before came to its end, and its lines have their own name already.
+  // The earlier run was complete, and its lines already have their final name.
   if (!isAnew && !existsSync(partial) && !existsSync(`${partial}.older`) && existsSync(spans)) copyFileSync(spans, partial)
   const older = isAnew ? { take: () => undefined, takeAll: () => [], close: () => {} } : olderLines(partial)
   return { file: createLinesFile(spans, partial), older }
 }
 
 /**
- * The work itself: every unit that is not done is redacted, and everything is written down in the
- * order of IN.
+ * Redacts every unit that is not done, and records everything in the order of IN.
  *
  * @returns how many results were not what an earlier run had written, and were done again
  */
@@ -69,7 +68,7 @@ export async function redactUnits(
   const copied = new Map<string, string>()
   const isKept = (unit: string) => !wayBack || wayBack.has(unit)
 
-  /** Of a big document, whether its stretches are done and together. */
+  /** For each big document, whether its parts are done and joined. */
   function isDone(place: ListedDocument): boolean {
     const id = idOf(place)
     const earlier = journal.before(id, place.name)
@@ -114,8 +113,8 @@ export async function redactUnits(
   }
 
   /**
-   * Gold is by whole documents: it says nothing of one that comes in stretches, and where it would
-   * take the taggers' place, that fails.
+   * Gold is by whole documents: it can't be compared with a document that is done in parts; where
+   * it would replace the taggers, that document fails.
    */
   function goldFor({ file, stretch }: Unit): Pick<FileTask, 'gold' | 'given'> {
     const own = gold?.get(file.path)
@@ -124,7 +123,7 @@ export async function redactUnits(
   }
 
   const claims: Claim[] = []
-  // Whatever the policy does, ids by which files refer to each other go by the key.
+  // Whatever the policy does, ids by which files refer to each other are replaced with the key.
   const more = { key, prior: inputs.languages(), ...(surveyed ? { entities: surveyed.entities } : {}) }
   let document = { failed: false, tally: nothing, isNew: false }
   for await (const { unit, outcome } of runTasks({
@@ -154,11 +153,10 @@ export async function redactUnits(
     const line = copied.get(unit.id) ?? (outcome && spansLine(unit.file.path, outcome, order.explain, part))
     copied.delete(unit.id)
     if (line !== undefined) lines?.file.add(line)
-    // First what leads back, then that it is done: one that was killed in between does the unit
-    // again.
+    // First the way back, then the journal: a run that is killed in between does the unit again.
     const named = { name: unit.name, path: unit.file.path }
     if (outcome && wayBack) wayBack.add(unit.id, named, outcome.wayBack ?? nothingReplaced)
-    // What an earlier version of the document left of it must not outlive it.
+    // The output of an earlier version of the document must not outlive it.
     if (outcome && isWithheld(tally, unit)) results.forget(unit)
     if (outcome) journal.add(unit.id, unit.name, { tally, ...(proof ? { proof } : {}) })
     document = { failed: false, tally: plus(document.tally, tally), isNew: document.isNew || outcome !== undefined }
@@ -177,7 +175,8 @@ export async function redactUnits(
   return differing.size
 
   /**
-   * Before a run says that a result is there, it looks: somebody may have removed or cut it since.
+   * A run checks that a result exists before it reports it: it may have been removed or truncated
+   * since.
    */
   function lookAtClaims(): void {
     const began = new Date()
@@ -199,7 +198,7 @@ export async function redactUnits(
   }
 
   function fail(unit: Unit, outcome: Extract<Outcome, { readonly error: string }>): void {
-    // What an earlier run, or an earlier correction, left of it must not outlive it.
+    // The output of an earlier run, or of an earlier correction, must not outlive it.
     results.forget(unit)
     keeper.fail(unit.number, outcome.error)
     lines?.file.add(spansLine(unit.file.path, outcome, order.explain))
@@ -208,7 +207,7 @@ export async function redactUnits(
   }
 }
 
-/** A result that is said to be in OUT. */
+/** A result that is recorded as being in OUT. */
 interface Claim {
   readonly place: ListedDocument
   /** Bytes. */
@@ -222,7 +221,7 @@ function doneIn(outcome: Done): DoneUnit {
   return { tally: tallyOf(outcome), ...(outcome.written ? { proof: outcome.written } : {}) }
 }
 
-/** Of a document that is not in OUT, or whose stretches have their own. */
+/** Of a document that is not in OUT, or whose parts have their own. */
 const nothingReplaced = { replaced: [], points: 0 }
 
 /** The policy dropped all of it, so nothing of it is in OUT. */

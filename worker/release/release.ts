@@ -22,7 +22,7 @@ import { growWayBack, refuseToGrow, type WayBackWriter } from './wayBack.ts'
 
 /** How a release ended. */
 export interface Released {
-  /** Whether somebody stopped it; what is done is kept, for --resume. */
+  /** Whether it was stopped; what is done is kept, for --resume. */
   readonly stopped: boolean
   readonly record: ReleaseRecord
   /** Documents that an earlier run had done. */
@@ -33,13 +33,13 @@ export interface Released {
   readonly changes: RunChanges
 }
 
-/** What a run that goes on found otherwise than the one before had left it. */
+/** How IN and OUT differ from what the run that is continued had left. */
 export interface RunChanges {
   /** Documents of IN. */
   readonly added: number
   readonly changed: number
   readonly removed: number
-  /** Results in OUT that were not what had been written there, and were done again. */
+  /** Results in OUT that differed from what had been written, and were done again. */
   readonly differing: number
 }
 
@@ -55,7 +55,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   const settings = fingerprintOf(order, program, given)
   const outputs = as === undefined ? claimFolder(root, order, settings) : claimFile(join(root, as), order)
   let ending: Ending = { how: 'refused' }
-  // A process that is ended at once comes no further than this.
+  // A process that is terminated runs this handler alone.
   const abandon = () => {
     outputs.end({ how: 'cut' })
     if (!outputs.run && order.spans) rmSync(`${order.spans}.part`, { force: true })
@@ -92,7 +92,7 @@ async function givenKey({ key, keyBytes, wayBack, shard }: ReleaseOrder): Promis
   return undefined
 }
 
-/** A key for this release alone: it lies with what `--resume` needs, and goes with it. */
+/** A key for this release alone: it is kept with what `--resume` needs, and deleted with it. */
 function ownKey({ run, state }: Outputs): Uint8Array {
   return run ? releaseKey(join(state, 'key')) : randomBytes(32)
 }
@@ -138,8 +138,8 @@ async function releaseInto(run: ReleaseRun): Promise<Released> {
 }
 
 /**
- * @returns the map's file, where names are others and somebody keeps the key; every part of a
- * release writes the same one
+ * @returns the map's file, where names differ and the key is kept; every part of a release writes
+ * the same map
  */
 function keepReplacedNames({ order, places, outputs: { run }, key }: ReleaseRun): string | undefined {
   if (order.key === undefined || !run) return undefined

@@ -6,11 +6,12 @@ import { writeWhole } from '../io/atomicWrite.ts'
 import { type Cost, headShape, keyIn, newKey, type Passphrases, usualCost } from './wayBackKey.ts'
 
 /**
- * The key of a release: 32 bytes that keyed operators, codes of names and the manifest of results
- * go by. The same key gives the same surrogates; who has it can link what was parted.
+ * The key of a release: 32 bytes from which keyed operators, codes of names and the manifest of
+ * results are derived. The same key gives the same surrogates; its holder can link them to each
+ * other.
  *
- * @param file made, readable by its owner alone, when it is missing
- * @throws UserError when it is no key, others may read it, or it can't be read or made
+ * @param file created, readable by its owner alone, when it is missing
+ * @throws UserError when it is no key, others may read it, or it can't be read or created
  */
 export function releaseKey(file: string): Buffer {
   try {
@@ -23,13 +24,13 @@ export function releaseKey(file: string): Buffer {
     return key
   } catch (error) {
     if (error instanceof UserError) throw error
-    // Another shard was quicker.
+    // Another shard has created it first.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return checked(file)
     throw new UserError(`${file} can't be used as a key (${(error as NodeJS.ErrnoException).code}). Choose another place with --key.`)
   }
 }
 
-/** As releaseKey, of a key that must be there. */
+/** As releaseKey, for a key that must exist. */
 export function existingKey(file: string): Buffer {
   if (!existsSync(file)) throw new UserError(`${file} does not exist. Name the key that the release was given with --key.`)
   return releaseKey(file)
@@ -38,7 +39,7 @@ export function existingKey(file: string): Buffer {
 function checked(file: string): Buffer {
   const descriptor = openSync(file, 'r')
   try {
-    // The file that was opened, whatever takes its name meanwhile. Windows has no such modes.
+    // Checks the opened file, whatever replaces it meanwhile. Windows has no such modes.
     const { mode } = fstatSync(descriptor)
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
       throw new UserError(
@@ -70,11 +71,11 @@ export function isSealedKey(file: string): boolean {
 }
 
 /**
- * The key of a release that two people open together, as the parts of a release with a way back
- * need it: nobody has it alone.
+ * The key of a release that two people open together, for the parts of a release with a way back:
+ * no one holds it alone.
  *
- * @param file made when it is missing: 32 random bytes, sealed by both passphrases
- * @throws UserError when it holds a key in clear, or the passphrases don't open it
+ * @param file created when it is missing: 32 random bytes, encrypted with both passphrases
+ * @throws UserError when it holds an unencrypted key, or the passphrases don't open it
  */
 export async function sharedKey(file: string, passphrases: Passphrases, cost: Cost = usualCost): Promise<Uint8Array> {
   if (!existsSync(file)) {

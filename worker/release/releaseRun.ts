@@ -9,7 +9,7 @@ import type { SurveyFile } from './survey.ts'
 import type { ListedDocument } from './units.ts'
 import type { WayBackWriter } from './wayBack.ts'
 
-/** A release under way. */
+/** A release in progress. */
 export interface ReleaseRun {
   readonly order: ReleaseOrder
   readonly program: Program
@@ -18,7 +18,7 @@ export interface ReleaseRun {
   readonly inputs: Inputs
   readonly places: readonly ListedDocument[]
   readonly rule: PatientRule
-  /** 32 bytes; threads are told of them where the policy needs a key. */
+  /** 32 bytes; threads receive them where the policy needs a key. */
   readonly key: Uint8Array
   readonly changes: InputChanges
   readonly outputs: Outputs
@@ -27,10 +27,10 @@ export interface ReleaseRun {
   readonly wayBack: WayBackWriter | undefined
 }
 
-/** What a first pass found. */
+/** The result of the first pass. */
 export interface Surveyed {
   readonly file?: SurveyFile
   readonly entities: EntityTable
-  /** Of the release, for what has to be done again (units.ts). */
+  /** Of the release; a new one means that everything is done again (units.ts). */
   readonly epoch: string
 }

@@ -5,14 +5,13 @@ import { sampleSection } from './reportSamples.ts'
 import type { Pair, ReportContent, Section } from './reportShape.ts'
 import { actionWord, figure, listed, moment, namesWord, partWord, scopeWord, share, span } from './reportWords.ts'
 
-/** The file that a record is kept as; its hash is what reports name. */
+/** The file name of a record; reports name its hash. */
 export function recordText(record: ReleaseRecord): string {
   return `${JSON.stringify(record, null, 2)}\n`
 }
 
 /**
- * Everything that a record says, for people: no text of a note, and no path, since the record has
- * none.
+ * Everything in a record, for people: no text of a note, and no path, since the record has none.
  */
 export function reportContent(record: ReleaseRecord): ReportContent {
   const sections = [
@@ -54,7 +53,7 @@ function summary({ documents, notes, characters, spans, policy, began, ended, la
   return { title: say`What was done`, blocks: [...(warning ?? []), { kind: 'pairs', rows }] }
 }
 
-/** Said before any figure: fewer looked for identifiers than the policy needs. */
+/** Stated before any figure: fewer taggers looked for identifiers than the policy requires. */
 export function weakerWords({ than, accepted, without }: NonNullable<ReleaseRecord['weaker']>): string {
   const missing = Object.entries(without)
     .map(([language, names]) => `${language}: ${names.join(', ')}`)

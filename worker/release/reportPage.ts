@@ -6,9 +6,9 @@ import { reportContent } from './reportContent.ts'
 import type { Block } from './reportShape.ts'
 
 /**
- * The release report: one HTML page that needs nothing beside it, runs no script and can be printed
- * and signed. It is made from the record alone, so it holds no text of a note and no path, and
- * carries the record as JSON in the element `figures`.
+ * The release report: one self-contained HTML page without scripts, to be printed and signed. It is
+ * made from the record alone, so it holds no text of a note and no path, and it carries the record
+ * as JSON in the element `figures`.
  */
 export function reportPage(record: ReleaseRecord): string {
   const { title, about, sections } = reportContent(record)

@@ -82,7 +82,7 @@ function putPairs(flow: Flow, rows: readonly Pair[], { plain, bold }: Fonts): vo
 
 const size = 9
 const between = 8
-/** Lines of one cell, at most: a row never outgrows a page. */
+/** The greatest number of lines in a cell: a row never exceeds a page. */
 const mostLines = 40
 
 function putTable(
@@ -121,7 +121,7 @@ function putTable(
 }
 
 /**
- * As wide as their longest cell where there is room; else what is left beyond their longest words
+ * As wide as their longest cell where there is room; otherwise the space beyond their longest words
  * is shared out.
  */
 function columnWidths(rows: readonly (readonly string[])[], font: PDFFont, room: number): number[] {
@@ -142,7 +142,7 @@ function sum(all: readonly number[]): number {
   return all.reduce((a, b) => a + b, 0)
 }
 
-/** Rows with room to sign in. They are never parted. */
+/** Rows with room to sign in. They are never split. */
 function putSignatures(flow: Flow, columns: readonly string[], rows: readonly (readonly string[])[], { plain, bold }: Fonts): void {
   const width = flow.width / columns.length
   const cells = (texts: readonly string[], font: PDFFont) =>

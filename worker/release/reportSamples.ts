@@ -43,7 +43,7 @@ function resultOf({ unit, read, population, found, reader, at }: Sample): string
   return say`${reader} read the notes of ${read} of ${population} patients on ${moment(at)}. With ${found} of them somebody was still to be seen.`
 }
 
-/** Whether what was asked of the sample is met, in words and figures. */
+/** Whether the requirement on the sample is met, in words and figures. */
 function verdictOn(sample: Sample): string {
   const { unit, population, rate, confidence, missRate, most } = sample
   const sure = percent(confidence)

@@ -1,4 +1,4 @@
-/** What a release report says, in order, whatever it is written as. */
+/** What a release report says, in order, in whatever format it is written. */
 export interface ReportContent {
   readonly title: string
   /** A line under the title. */
@@ -22,6 +22,6 @@ export type Pair = readonly [name: string, value: string]
 
 export interface Column {
   readonly heading: string
-  /** Figures are set flush right. */
+  /** Figures are right-aligned. */
   readonly words?: true
 }

@@ -12,7 +12,11 @@ export function listed(counts: Readonly<Record<string, number>>): string {
     .join(', ')
 }
 
-/** What part is of a whole, in per cent. @param digits after the point */
+/**
+ * A part of a whole, in per cent.
+ *
+ * @param digits after the point
+ */
 export function share(part: number, whole: number, digits = 1): string {
   return percent(part / Math.max(1, whole), digits)
 }
@@ -22,12 +26,12 @@ export function percent(value: number, digits = 1): string {
   return value.toLocaleString(spoken(), { style: 'percent', maximumFractionDigits: digits })
 }
 
-/** In the machine's own time, with its zone. */
+/** In the machine's time zone, which is named. */
 export function moment(at: number): string {
   return new Date(at).toLocaleString(spoken(), { dateStyle: 'long', timeStyle: 'long' })
 }
 
-/** The same in less room. */
+/** The same, shorter. */
 export function shortMoment(at: number): string {
   return new Date(at).toLocaleString(spoken(), { dateStyle: 'medium', timeStyle: 'short' })
 }
@@ -40,13 +44,17 @@ export function span(milliseconds: number): string {
   return minutes < 120 ? counted(minutes, 'minute', 'minutes') : counted(Math.round(minutes / 60), 'hour', 'hours')
 }
 
-/** Within what surrogates agree. */
+/** The scope within which surrogates agree. */
 export function scopeWord(scope: 'note' | 'patient' | 'release'): string {
   if (scope === 'note') return say`a note`
   return scope === 'patient' ? say`the notes of a patient` : say`the whole release`
 }
 
-/** What becomes of a category. @param action as the record has it */
+/**
+ * The action for a category.
+ *
+ * @param action as in the record
+ */
 export function actionWord(action: string): string {
   switch (action) {
     case 'keep':
@@ -70,7 +78,11 @@ export function actionWord(action: string): string {
   }
 }
 
-/** What can't be searched. @param kind as the record has it; a record may be older than its word */
+/**
+ * What can't be searched.
+ *
+ * @param kind as in the record, which may come from an older version
+ */
 export function partWord(kind: string): string {
   switch (kind) {
     case 'picture':
@@ -114,7 +126,7 @@ export function partWord(kind: string): string {
   }
 }
 
-/** What files and folders of OUT are called. */
+/** Names of files and folders in OUT. */
 export function namesWord(names: 'opaque' | 'readable' | 'keep'): string {
   switch (names) {
     case 'opaque':

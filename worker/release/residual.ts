@@ -1,7 +1,8 @@
 import { draws } from '../redact/keyed.ts'
 
 /**
- * What is asked of a sample: with `confidence`, at most `rate` of the units still show somebody.
+ * The requirement on a sample: with `confidence`, at most `rate` of the units still identify a
+ * person.
  */
 export interface Demand {
   /** Units in the release: notes, or patients where notes cluster. */
@@ -10,21 +11,19 @@ export interface Demand {
   readonly rate: number
   /** 0–1, exclusive. */
   readonly confidence: number
-  /**
-   * Share of leaks that a reader passes over, 0–1: a sample read by people bounds less than one
-   * read by nobody's mistakes.
-   */
+  /** Share of leaks that a reader overlooks, 0–1: a sample read by fallible people proves less. */
   readonly missRate: number
 }
 
 /**
- * The smallest sample in which no leak at all is evidence enough, drawn without replacement from a
+ * The smallest sample in which finding no leak is evidence enough, drawn without replacement from a
  * finite population.
  *
- * @returns units to read; undefined when even all of them don't do, since readers miss too much
+ * @returns units to read; undefined when even all of them are not enough, since readers overlook
+ * too much
  */
 export function sampleSize({ population, rate, confidence, missRate }: Demand): number | undefined {
-  // One leaking unit more than may be: that must have shown with the confidence wanted.
+  // One leak more than allowed must have been found with the required confidence.
   const tooMany = Math.floor(rate * population) + 1
   if (tooMany > population) return 0
   const shows = (size: number) => isRefuted(atMost(0, { population, leaking: tooMany, size, missRate }), confidence)
@@ -40,9 +39,9 @@ export function sampleSize({ population, rate, confidence, missRate }: Demand): 
 }
 
 /**
- * How many units of the whole release may leak, at most, when `found` of `size` that were read did:
- * the largest number that is not yet refuted (Clopper and Pearson's bound for the hypergeometric
- * distribution, one-sided, with the reader's own misses in it). What was found counts, too.
+ * The greatest number of leaking units in the whole release, when `found` of the `size` units read
+ * leak: the largest number that is not refuted yet (Clopper and Pearson's one-sided bound for the
+ * hypergeometric distribution, including leaks that readers overlook). Leaks that were found count.
  *
  * @returns units, `found` … `population`
  */
@@ -65,8 +64,8 @@ export function mostLeaking({
 }
 
 /**
- * Whether something is too unlikely to be believed. One rule for the size and for the bound, so
- * that a clean sample always shows what it was sized for, rounding or not.
+ * Whether a probability is too small to be believed. Shared by the size and the bound, so that a
+ * clean sample always proves what its size was chosen for, whatever the rounding.
  */
 function isRefuted(probability: number, confidence: number): boolean {
   return probability <= 1 - confidence + 1e-12
@@ -81,7 +80,7 @@ interface Sampled {
 
 /**
  * The probability that at most `found` leaks are seen: the sample holds j of them (hypergeometric),
- * of which each is seen with 1 - missRate (binomial).
+ * and each is seen with 1 - missRate (binomial).
  */
 function atMost(found: number, { population, leaking, size, missRate }: Sampled): number {
   let sum = 0
@@ -116,14 +115,14 @@ function logFactorial(n: number): number {
 }
 
 /**
- * Which units to read: all as likely, none twice, the same for the same draw.
+ * The units to read: each equally likely, none twice, the same for the same draw.
  *
- * @param draw names it: another one after every change of what is released
- * @returns places, 0 … population - 1, rising
+ * @param draw a seed: another one after every change of what is released
+ * @returns indices, 0 … population - 1, rising
  */
 export function drawSample(population: number, size: number, key: Uint8Array, draw: string): number[] {
   const random = draws(key, 'sample', draw)
-  // Floyd's way: as many draws as units wanted, whatever the population.
+  // Floyd's algorithm: as many draws as units wanted, whatever the population.
   const chosen = new Set<number>()
   for (let top = population - Math.min(size, population); top < population; top++) {
     const place = random.below(top + 1)

@@ -23,32 +23,26 @@ import type { Outputs } from './outputs.ts'
 import type { ListedDocument, Unit } from './units.ts'
 
 /**
- * Where a unit's result grows and lies: a document in its own place, a stretch of one beside the
- * others until all are there.
+ * Where a unit's result is written: a document in its own place, a part of a document beside the
+ * other parts until all exist.
  */
 export interface Results {
   /** Whether a document's result is in OUT as it was written. */
   readonly isWhole: (unit: Pick<Unit, 'name'>, proof: Proof | undefined) => boolean
-  /** The same of a unit's own: a stretch's, where it is one. */
+  /** The same for a unit: for a part, where it is one. */
   readonly isThere: (unit: Unit, proof: Proof | undefined) => boolean
-  /**
-   * Whether a file of the size stands where a result is claimed to be. Its contents are not read
-   * again.
-   */
+  /** Whether a file of the size exists where a result is recorded. Its content is not read. */
   readonly stands: (unit: Pick<Unit, 'name'>, size: number) => boolean
   readonly placeOf: (unit: Unit) => { readonly file: string; readonly temporary: string; readonly root?: string }
-  /** Puts the stretches of a document together; its file appears whole or not at all. */
+  /** Joins the parts of a document; its file appears whole or not at all. */
   readonly assemble: (last: Unit) => Proof
-  /** What must not outlive a document that fails now. */
+  /** Removes what must not outlive a document that fails now. */
   readonly forget: (unit: Unit | ListedDocument) => void
-  /** Removes the result of an input that is no longer there, and folders that it leaves empty. */
+  /** Removes the result of an input that no longer exists, and folders that it leaves empty. */
   readonly remove: (gone: { readonly number: number; readonly name: string }) => void
-  /** Removes results that earlier runs gave codes for names. */
+  /** Removes results to which earlier runs gave codes for names. */
   readonly removeOpaque: () => void
-  /**
-   * Gives a result another time of its last change, so that times don't tell the order of the
-   * originals.
-   */
+  /** Sets a result's time of last change, so that times don't reveal the order of the originals. */
   readonly setTime: (unit: Pick<Unit, 'name'>, time: Date) => void
 }
 
@@ -63,7 +57,7 @@ export function resultsIn({ root: named, temporary, stretches }: Outputs, input:
     return proofOf(file)?.sha256 === proof.sha256
   }
   const removeFile = (name: string) => {
-    // Through a link it would be somebody else's file.
+    // Through a link it would be another file.
     if (!leadsThroughLink(root, dirname(fileOf({ name })))) rmSync(fileOf({ name }), { force: true })
   }
   const remove = ({ number, name }: { readonly number: number; readonly name: string }) => {

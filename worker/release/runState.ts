@@ -11,18 +11,18 @@ const runShape = z.strictObject({
   run: z.literal(1),
   /** Names the release: 32 hexadecimal digits. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
-  /** Of whatever must be the same for results to be mixed. */
+  /** Of everything that must be equal for results to be mixed. */
   settings: z.string(),
   /** The real path of OUT; absent where the state lies in it. */
   out: z.string().optional(),
-  /** Changes when surrogates that agree beyond a note have to be chosen anew. */
+  /** Changes when surrogates that agree beyond a note have to be chosen again. */
   epoch: z.string(),
 })
 
-/** What a run keeps of itself so that another one can go on with it. */
+/** What a run keeps of itself so that another one can continue it. */
 export type RunFile = z.infer<typeof runShape>
 
-/** @returns undefined where there is none; 'damaged' for what is none */
+/** @returns undefined where there is none; 'damaged' where it is invalid */
 export function readRun(state: string): RunFile | 'damaged' | undefined {
   const file = join(state, 'run.json')
   if (!existsSync(file)) return undefined
@@ -37,7 +37,11 @@ export function writeRun(state: string, run: RunFile): void {
   writeWhole(join(state, 'run.json'), JSON.stringify(run))
 }
 
-/** Of parts that begin at the same time, the first one's counts for all. @returns what is kept */
+/**
+ * When parts start at the same time, the first one's state counts for all.
+ *
+ * @returns what is kept
+ */
 export function firstRun(state: string, run: RunFile): RunFile {
   const file = join(state, 'run.json')
   const growing = join(state, `run.json.${process.pid}`)
@@ -58,10 +62,10 @@ export function newRun(settings: string, out: string | undefined): RunFile {
 }
 
 /**
- * The folder, nobody else's to read, where a release into OUT keeps what `--resume` needs: apart
- * from OUT, so that nothing of it leaves with the results.
+ * The folder, readable by its owner alone, where a release into OUT keeps what `--resume` needs:
+ * apart from OUT, so that it never leaves with the results.
  *
- * @throws UserError when it can't be made
+ * @throws UserError when it can't be created
  */
 export function privateState(root: string): string {
   const runs = runsFolder()
@@ -85,8 +89,8 @@ export function privateState(root: string): string {
 }
 
 /**
- * Where that folder is made: the one for states of programs, as the system has it (XDG Base
- * Directory Specification 0.8).
+ * The parent of that folder: the system's folder for the state of programs (XDG Base Directory
+ * Specification 0.8).
  */
 function runsFolder(): string {
   if (platform() === 'win32') return join(process.env.LOCALAPPDATA || join(homedir(), 'AppData', 'Local'), 'Cloister', 'runs')
@@ -100,13 +104,10 @@ function homeVariable(): string {
   return platform() === 'win32' ? 'LOCALAPPDATA' : 'XDG_STATE_HOME'
 }
 
-/** Milliseconds after which nobody goes on with a run. */
+/** Milliseconds after which a run counts as abandoned. */
 const forgottenAfter = 30 * 86_400_000
 
-/**
- * What runs left that nobody has gone on with goes, where its key is in it, or OUT is no longer
- * there.
- */
+/** Removes the state of abandoned runs where it holds a key, or where OUT no longer exists. */
 function sweep(runs: string, own: string): void {
   for (const name of readdirSync(runs)) {
     const state = join(runs, name)
@@ -118,7 +119,7 @@ function sweep(runs: string, own: string): void {
       const isThere = typeof run === 'object' && run.out !== undefined && existsSync(run.out)
       if (names.includes('key') || !isThere) rmSync(state, { recursive: true, force: true })
     } catch {
-      // Another program is at it, or it may not be read: the next run tries again.
+      // Another program uses it, or it may not be read: the next run tries again.
     }
   }
 }

@@ -6,7 +6,7 @@ import { timeLimit } from '../threads/timeLimit.ts'
 import type { Listener, Program, Stop, TaggingOrder } from './order.ts'
 import { isCut, type ListedDocument, type Unit } from './units.ts'
 
-/** A unit on its way; without a task it was done before. */
+/** A unit and its task; without a task it was done before. */
 export interface UnitTask {
   readonly unit: Unit
   readonly task?: FileTask
@@ -75,8 +75,8 @@ export async function* runTasks({
 }
 
 /**
- * Under way or waiting for an earlier one, for each thread: enough that none idles while a long
- * note holds up the order.
+ * In progress or waiting for an earlier one, for each thread: enough that no thread idles while a
+ * long note delays the results.
  */
 const ahead = 16
 
@@ -99,7 +99,7 @@ export function settingsOf(
   }
 }
 
-/** What the pool's answer means for the document. */
+/** The meaning of the pool's answer for the document. */
 export function outcomeOf(result: { readonly value: Outcome } | { readonly error: 'crash' | 'timeout' | 'memory' }): Outcome {
   if ('value' in result) return result.value
   return { error: lost[result.error] }
@@ -111,7 +111,7 @@ const lost = {
   memory: 'it needs more memory than a worker may use; nothing was written. Split it, or leave it out with --exclude',
 } as const
 
-/** Threads are started when there is something to do for them. */
+/** Threads are started with the first task. */
 function lazily<T>(make: () => T): { get: () => T; made: () => T | undefined } {
   let made: T | undefined
   return {

@@ -2,9 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keyFor } from '../redact/keyed.ts'
 
 /**
- * Bytes that only the release's key opens: AES-256-GCM, 12 bytes of nonce, 16 of tag, then what is
- * sealed.
- * @param purpose another one's bytes don't open
+ * Encrypts bytes with the release's key: AES-256-GCM, 12 bytes of nonce, 16 of tag, then the
+ * ciphertext.
+ *
+ * @param purpose bytes of another purpose don't open
  */
 export function sealed(key: Uint8Array, purpose: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(12)
@@ -13,7 +14,7 @@ export function sealed(key: Uint8Array, purpose: string, bytes: Uint8Array): Buf
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** @returns undefined when another key sealed it, or it was altered or cut */
+/** @returns undefined when the bytes were encrypted with another key, altered or truncated */
 export function unsealed(key: Uint8Array, purpose: string, bytes: Uint8Array): Buffer | undefined {
   if (bytes.length < 28) return undefined
   const decipher = createDecipheriv('aes-256-gcm', keyFor(key, purpose), bytes.subarray(0, 12))

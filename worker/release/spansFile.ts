@@ -6,7 +6,7 @@ import type { Done, Outcome } from '../redact/redactFile.ts'
 import type { Detection } from '../taggers/detector/noteDetector.ts'
 import { spansLineShape } from './spansLineShape.ts'
 
-/** A stretch of a big document: which, and how many code points stand before it. */
+/** A part of a big document: its number, and how many code points precede it. */
 export interface Part {
   readonly index: number
   readonly points: number
@@ -14,7 +14,8 @@ export interface Part {
 
 /**
  * One line of the operator's own spans file (DESIGN.md, Contracts). Offsets are code points of the
- * whole document; no text from the note. A big one's lines say which part they are, from 0.
+ * whole document; no text from the note. Lines of a big document have the number of their part,
+ * from 0.
  */
 export function spansLine(document: string, outcome: Outcome, explain: boolean, part?: Part): string {
   const which = part ? { document, part: part.index } : { document }
@@ -24,9 +25,10 @@ export function spansLine(document: string, outcome: Outcome, explain: boolean, 
 }
 
 /**
- * An outcome's spans as they are written, and, where the operator wants reasons, what the
- * note-level detector says.
- * @param before code points of the document before what was tagged
+ * The spans of an outcome as they are written, with the answer of the note-level detector where the
+ * operator wants reasons.
+ *
+ * @param before code points of the document before the text that was tagged
  */
 export function spansShown({ spans, detection }: Done, explain: boolean, before = 0) {
   return {
@@ -40,22 +42,25 @@ export function spansShown({ spans, detection }: Done, explain: boolean, before 
   }
 }
 
-/** What the note-level detector says of the whole document, and each of its runs. */
+/**
+ * The note-level detector's answer for the whole document, and for each of its runs of one
+ * language.
+ */
 function inShort({ holds, votes, probabilities }: Detection) {
   return { holds, votes, probabilities: probabilities.map((probability) => Number(probability.toFixed(4))) }
 }
 
-/** A file of lines that grows under another name and takes its own when it is whole. */
+/** A file of lines that is written under a temporary name and renamed when it is complete. */
 export interface LinesFile {
   readonly add: (line: string) => void
   readonly finish: () => void
-  /** Closes it as far as it came, for a run that goes on from there. */
+  /** Closes it incomplete, for a run that continues it. */
   readonly leave: () => void
   readonly discard: () => void
 }
 
 /**
- * @param partial where it grows; may lie on another disk than `file`
+ * @param partial the temporary file; may lie on another disk than `file`
  * @throws UserError when it can't be written
  */
 export function createLinesFile(file: string, partial: string): LinesFile {
@@ -102,20 +107,21 @@ function moveOver(from: string, to: string): void {
 /** The lines that an interrupted run left, in its order. */
 export interface OlderLines {
   /**
-   * @returns the line of a document, or of a part of it; undefined when there is none. Asked in the
-   * order of the run.
+   * @returns the line of a document, or of a part of it; undefined when there is none. To be called
+   * in the order of the run.
    */
   readonly take: (document: string, part: number | undefined) => string | undefined
   /**
-   * The lines of a document, or of all parts of it; none when there are none. Asked in its turn.
+   * The lines of a document, or of all parts of it; empty when there are none. To be called in its
+   * turn.
    */
   readonly takeAll: (document: string) => readonly string[]
   readonly close: () => void
 }
 
 /**
- * Sets aside what an interrupted run left, for the one that goes on to copy; lines of what failed
- * and torn ones don't count.
+ * Moves the lines of an interrupted run aside, for the run that continues it to copy; lines of
+ * failed documents and torn lines don't count.
  */
 export function olderLines(partial: string): OlderLines {
   const older = `${partial}.older`
@@ -123,7 +129,7 @@ export function olderLines(partial: string): OlderLines {
   if (!existsSync(older)) return { take: () => undefined, takeAll: () => [], close: () => {} }
   const lines = linesOf(older)
   let next = lines.next()
-  /** Lines are in the order of paths; those of documents that are no longer there come before. */
+  /** Lines are in the order of paths; those of documents that no longer exist come before. */
   const passTo = (document: string) => {
     while (!next.done && next.value.document < document) next = lines.next()
   }
@@ -149,8 +155,8 @@ export function olderLines(partial: string): OlderLines {
 }
 
 /**
- * Where a run that went on was stopped as well, its own lines come first and the rest of the older
- * ones after them.
+ * Where a run that continued another was interrupted too, its own lines come first and the rest of
+ * the older ones after them.
  */
 function setAside(partial: string, older: string): void {
   if (!existsSync(partial)) return
@@ -186,7 +192,7 @@ function* linesOf(file: string): Generator<OlderLine> {
 
 interface OlderLine {
   readonly document: string
-  /** Names the document, or the part of it. */
+  /** The id of the document, or of the part of it. */
   readonly key: string
   readonly line: string
 }

@@ -4,8 +4,9 @@ import { categoryOfLabel } from '../formats/corpora/labels.ts'
 const offset = z.int().nonnegative()
 
 /**
- * A line of a spans file (DESIGN.md, Contracts), by detect or by people. Other fields are theirs.
+ * A line of a spans file (DESIGN.md, Contracts), from detect or from people, who may add fields.
  * Offsets are code points.
+ *
  * @param category of a span
  */
 function lineShape(category: z.ZodType<string>) {
@@ -15,7 +16,7 @@ function lineShape(category: z.ZodType<string>) {
   return z
     .object({
       document: z.string().min(1),
-      /** Which stretch of a big document, from 0: its lines follow each other. */
+      /** The part of a big document, from 0: its lines follow each other. */
       part: z.int().nonnegative().optional(),
       spans: z.array(span).refine(apart, 'spans overlap').optional(),
       /** Why there are no spans. */
@@ -24,7 +25,7 @@ function lineShape(category: z.ZodType<string>) {
     .refine(({ spans, error }) => (spans === undefined) !== (error === undefined), 'it needs "spans", or an "error" in their place')
 }
 
-/** As this program wrote it, in categories of whatever profile. */
+/** As this program wrote it, in categories of any profile. */
 export const spansLineShape = lineShape(z.string())
 
 /** As people and other programs give it. */

@@ -11,13 +11,13 @@ import { sealed, unsealed } from './sealed.ts'
 
 /**
  * The first pass of a release whose surrogates agree beyond a note: what was found in each unit and
- * who is mentioned, in an encrypted file beside the results. It grows record by record, so a run
- * that was killed goes on with what is there.
+ * who is mentioned, in an encrypted file beside the results. Records are appended, so a run that
+ * was killed continues with what exists.
  */
 export interface SurveyFile {
   /**
-   * Canonical spans of a unit, read again in the order in which they were written; undefined when
-   * it isn't there.
+   * Canonical spans of a unit, read in the order in which they were written; undefined when there
+   * are none.
    */
   readonly found: (unit: string) => readonly Span[] | undefined
   readonly has: (unit: string) => boolean
@@ -25,13 +25,13 @@ export interface SurveyFile {
   readonly entities: () => EntityTable
   /** How many scopes there are. */
   readonly scopes: () => number
-  /** What was told of every unit, in the order in which it was written. */
+  /** What was recorded of every unit, in the order in which it was written. */
   readonly entries: () => Iterable<Entry>
   readonly close: () => void
 }
 
 /**
- * Whether a release needs a first pass: its surrogates agree beyond a note, or it moves dates,
+ * Whether a release needs a first pass: its surrogates agree beyond a note, or it shifts dates,
  * which are read alike in all notes of a patient.
  */
 export function needsSurvey(policy: Policy): boolean {
@@ -40,7 +40,7 @@ export function needsSurvey(policy: Policy): boolean {
   return agrees || movesDates(policy)
 }
 
-/** Another one than before: what earlier versions wrote says nothing of dates. */
+/** Another name than before: the files of earlier versions have no dates. */
 const purpose = 'survey of a release, with dates'
 
 export interface Entry extends UnitSurvey {
@@ -58,9 +58,9 @@ const entryShape = unitSurveyShape.extend({
 })
 
 /**
- * @param anew forgets what an earlier run wrote
- * @param isWanted whether a document is in IN as it was then, by its id in the journal: who is
- * mentioned in others no longer counts
+ * @param anew discards what an earlier run wrote
+ * @param isWanted whether a document is still in IN unchanged, by its id in the journal: people
+ * mentioned in others no longer count
  */
 export function openSurvey(file: string, key: Uint8Array, anew: boolean, isWanted: (document: string) => boolean = () => true): SurveyFile {
   const descriptor = openSync(file, anew ? 'w+' : 'a+', 0o600)
@@ -80,7 +80,7 @@ export function openSurvey(file: string, key: Uint8Array, anew: boolean, isWante
   function* entries(): Generator<Entry> {
     for (const at of places.values()) yield (recordAt(descriptor, at, key) as { entry: Entry }).entry
   }
-  // What a crash left half written is overwritten.
+  // A partial record that a crash left is overwritten.
   truncateSync(file, end)
   return {
     found: (unit) => {
@@ -105,7 +105,8 @@ export function openSurvey(file: string, key: Uint8Array, anew: boolean, isWante
 }
 
 /**
- * A first pass that leaves nothing behind, for whoever only looks.
+ * A first pass that leaves nothing behind, for a preview.
+ *
  * @param known of an earlier one, which is not changed
  */
 export function surveyInMemory(known: Iterable<Entry>): SurveyFile {

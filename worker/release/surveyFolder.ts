@@ -10,7 +10,7 @@ import { surveyUnits } from './surveyUnits.ts'
 export interface FolderSurvey {
   readonly order: TaggingOrder & InputOrder
   readonly program: Program
-  /** 32 bytes that seal what is written. */
+  /** 32 bytes that encrypt what is written. */
   readonly key: Uint8Array
   /** The file that is written: who is who, encrypted. */
   readonly entities: string
@@ -28,7 +28,7 @@ export interface FolderSurvey {
 export async function surveyFolder({ order, program, key, entities, stop, listen }: FolderSurvey) {
   const inputs = findInputs(order)
   const places = inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path }))
-  // Sealed as it grows: it lies beside what will be written.
+  // Encrypted as it is written: it lies beside the final file.
   const growing = mkdtempSync(join(dirname(resolve(entities)), '.survey-'))
   const remove = () => rmSync(growing, { recursive: true, force: true })
   process.once('exit', remove)

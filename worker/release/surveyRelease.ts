@@ -43,15 +43,15 @@ export async function surveyRelease(run: ReleaseRun, own: readonly ListedDocumen
 }
 
 /**
- * Who is who has changed with the documents: surrogates that were chosen before may be somebody's
- * name now, or another's. All is done again then.
+ * The documents have changed who is who: surrogates that were chosen before may now be the name of
+ * someone, or another person's. Everything is done again then.
  */
 function settledEpoch({ outputs: { run, state }, changes }: ReleaseRun, entities: EntityTable): string {
   if (!run) return ''
   const { added, changed, removed } = changes
   const epoch = epochOf(entities)
   const isOther = added + changed + removed.length > 0 && run.epoch !== epoch
-  // What readers correct is done again by itself, as before.
+  // A reader's corrections change only their own document, as before.
   if (run.epoch === '' || isOther) writeRun(state, { ...run, epoch })
   return run.epoch === '' || isOther ? epoch : run.epoch
 }

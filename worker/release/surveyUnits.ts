@@ -8,25 +8,26 @@ import { runTasks, type UnitTask } from './runTasks.ts'
 import type { SurveyFile } from './survey.ts'
 import { type ListedDocument, type Unit, unitsOf } from './units.ts'
 
-/** Who is to be gathered from where. */
+/** What is surveyed, and from where. */
 export interface Surveying {
   readonly order: Pick<ReleaseOrder, 'policy' | 'language' | 'models' | 'ensemble' | 'jobs' | 'corrections'>
   readonly program: Program
   readonly stop: Stop
   readonly listen: Listener
   readonly root: string
-  /** What the folder's notes are in. */
+  /** The languages of the folder's notes. */
   readonly prior: LanguagePrior
   readonly places: readonly ListedDocument[]
   readonly rule: PatientRule
   readonly key: Uint8Array
   readonly file: SurveyFile
-  /** By path in IN: what people say stands there takes the taggers' place. */
+  /** By path in IN: spans of people that replace the taggers'. */
   readonly given?: ReadonlyMap<string, readonly GoldSpan[]>
 }
 
 /**
- * Gathers who is mentioned in every unit. What fails here fails in its turn, when it is redacted.
+ * Gathers who is mentioned in every unit. A unit that fails here fails again in its turn, when it
+ * is redacted.
  */
 export async function surveyUnits({ order, program, stop, listen, root, prior, places, rule, key, file, given }: Surveying): Promise<void> {
   const errands = function* (): Generator<UnitTask> {
@@ -55,7 +56,7 @@ export async function surveyUnits({ order, program, stop, listen, root, prior, p
   }
 }
 
-/** What a thread is told of a unit. */
+/** The part of a unit that a thread receives. */
 export function taskOf({ file, stretch }: Unit, root: string, { patientOf, byRecord }: PatientRule, corrections?: Corrections): FileTask {
   const patient = patientOf(file.path)
   return {

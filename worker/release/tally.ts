@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Done } from '../redact/redactFile.ts'
 import type { SurvivingValues } from '../redact/survivingValues.ts'
 
-/** What is counted of a unit, and of all together; adds up. */
+/** Counts of a unit, and of all together; they add up. */
 export interface Tally {
   readonly notes: { readonly all: number; readonly withheld: number; readonly ownerless: number }
   /** Code points. */
@@ -10,7 +10,7 @@ export interface Tally {
   readonly categories: Readonly<Record<string, number>>
   readonly languages: Readonly<Record<string, number>>
   readonly unsearched: Readonly<Record<string, number>>
-  /** Of runs that have gold. */
+  /** Of runs with gold. */
   readonly leaks?: SurvivingValues
 }
 
@@ -64,7 +64,7 @@ export function leaksOf(a: SurvivingValues, b: SurvivingValues): SurvivingValues
   }
 }
 
-/** In order of name, so that the order of units shows in nothing. */
+/** In order of name, so that the order of units does not show. */
 export function summed(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()
   return Object.fromEntries(names.map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]))

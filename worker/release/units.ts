@@ -7,21 +7,21 @@ import { formatOf } from '../formats/registry.ts'
 import type { InputFile } from './inputs.ts'
 import type { ReleaseOrder } from './order.ts'
 
-/** A document among all of IN. */
+/** A document of IN. */
 export interface ListedDocument {
   readonly file: InputFile
   /**
-   * Its place among all documents of IN when it was first listed, from 1, whatever the shard: what
-   * logs and reports call it.
+   * Its number among all documents of IN when it was first listed, from 1, whatever the shard: logs
+   * and reports name it so.
    */
   readonly number: number
   /** Its path in OUT, free of identifiers. */
   readonly name: string
 }
 
-/** What one thread does at a time: a document, or a stretch of a big one. */
+/** The task of one thread: a document, or a part of a big one. */
 export interface Unit extends ListedDocument {
-  /** Names it, as it is now, in a run's journal: '12~5f1c…', '12~5f1c….3'. */
+  /** Its id, at its current version, in a run's journal: '12~5f1c…', '12~5f1c….3'. */
   readonly id: string
   /** Bytes. */
   readonly size: number
@@ -29,8 +29,9 @@ export interface Unit extends ListedDocument {
 }
 
 /**
- * Cuts what is big and made of records; all else is one unit.
- * @param isDone whether a document needs nothing any more: then it is one unit, uncut
+ * Splits big files that consist of records; everything else is one unit.
+ *
+ * @param isDone whether a document needs nothing any more: then it is one unit, not split
  */
 export function* unitsOf(
   places: readonly ListedDocument[],
@@ -54,11 +55,10 @@ export function* unitsOf(
 }
 
 /**
- * What a document is called in a run's journal: its number and, in short, its state and what was
- * corrected in it, so that a document that was written to, and another correction, are other things
- * to do.
+ * The id of a document in a run's journal: its number and a short hash of its state and its
+ * corrections, so that a changed document, and another correction, are new tasks.
  *
- * @param epoch of the release: changes when all has to be done again
+ * @param epoch of the release: a new one when everything has to be done again
  */
 export function documentId(
   { file, number }: Pick<ListedDocument, 'file' | 'number'>,
@@ -70,14 +70,14 @@ export function documentId(
   return `${number}~${version.digest('hex').slice(0, 12)}`
 }
 
-/** Whether a file is done in stretches if it is made of records. */
+/** Whether a file is done in parts if it consists of records. */
 export function isCut({ size }: InputFile): boolean {
   return size > cutAbove
 }
 
 /** Bytes. */
 const cutAbove = 4 << 20
-/** Bytes of a stretch, to the next end of a record. */
+/** Bytes of a part, up to the next end of a record. */
 const stretchLength = 1 << 19
 
 function cutting(path: string, reading: ReadOptions): { format: string; stream: Stream; about: Json } | undefined {
@@ -113,7 +113,7 @@ function* stretches(
   let index = 0
   let from = 0
   let at = 0
-  // One is held back, until it is known whether it is the last.
+  // One is held back until it is known whether it is the last.
   let held: { from: number; to: number } | undefined
   try {
     for (let n = readSync(descriptor, buffer, 0, buffer.length, 0); n > 0; n = readSync(descriptor, buffer, 0, buffer.length, at)) {

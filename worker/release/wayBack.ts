@@ -8,36 +8,37 @@ import type { AuditBond, AuditEnd } from './wayBackAudit.ts'
 import { type Cost, checkPassphrases, type Head, headShape, keyIn, newKey, type Passphrases, usualCost } from './wayBackKey.ts'
 
 /**
- * The key file that allows re-identification. A line of JSON says how its data key is had
- * (wayBackKey.ts); after it come records, each four bytes of length (big-endian) and so many sealed
- * bytes. A record holds what stood in one document, or in one stretch of a big one; it is bound to
- * its place, so that none can be moved. Of several for the same thing the last one counts.
+ * The key file that allows re-identification. A line of JSON holds what its data key is derived
+ * from (wayBackKey.ts); records follow, each a length of four bytes (big-endian) and as many
+ * encrypted bytes. A record holds the original values of one document, or of one part of a big one;
+ * it is bound to its position, so that none can be moved. Of several for the same unit the last one
+ * counts.
  */
 interface Entry extends WayBackOfText {
   /** As in the run's journal: '12', '12.3', '12~5f1c…'. */
   readonly unit: string
   /** The document's path in OUT. */
   readonly document: string
-  /** Its path in IN, where that is another. */
+  /** Its path in IN, where that differs. */
   readonly original?: string
 }
 
-/** The last line of its audit that this way back was told of (wayBackAudit.ts). */
+/** The last line of its audit that this way back has recorded (wayBackAudit.ts). */
 interface AuditEntry {
   readonly audited: AuditEnd
 }
 
 /**
- * A way back that grows with a release: it goes on with the one that an earlier run of the same
+ * A way back to which a release appends: it continues the one that an earlier run of the same
  * release began.
  */
 export interface WayBackWriter {
-  /** Whether what stood in a unit is kept. */
+  /** Whether the values of a unit are kept. */
   readonly has: (unit: string) => boolean
   readonly add: (unit: string, document: Named, way: WayBackOfText) => void
   /**
-   * 32 bytes that the release goes by where it has no key of its own: nobody has them without both
-   * passphrases.
+   * 32 bytes that the release uses where it has no key of its own: no one can derive them without
+   * both passphrases.
    */
   readonly releaseKey: Uint8Array
   readonly close: () => void
@@ -50,8 +51,9 @@ export interface Named {
 }
 
 /**
- * @param run names the release
- * @throws UserError when it can't be made, is of another release, or the passphrases don't open it
+ * @param run id of the release
+ * @throws UserError when it can't be created, is of another release, or the passphrases don't open
+ * it
  */
 export async function growWayBack({ file, passphrases }: Wanted, run: string, cost: Cost = usualCost): Promise<WayBackWriter> {
   const older = existsSync(file) ? await opened(file, passphrases) : undefined
@@ -62,7 +64,7 @@ export async function growWayBack({ file, passphrases }: Wanted, run: string, co
     )
   }
   const { descriptor, key, places, end } = older ?? (await begun(file, passphrases, run, cost))
-  // What a crash left half written is written over.
+  // A partial record that a crash left is overwritten.
   ftruncateSync(descriptor, end)
   let at = end
   return {
@@ -78,15 +80,16 @@ export async function growWayBack({ file, passphrases }: Wanted, run: string, co
   }
 }
 
-/** Where a way back is wanted, and who opens it. */
+/** Where a way back is written, and who opens it. */
 interface Wanted {
   readonly file: string
   readonly passphrases: Passphrases
 }
 
 /**
- * Before anything is made.
- * @throws UserError when there is one already, or the passphrases won't do
+ * Checked before anything is written.
+ *
+ * @throws UserError when there is one already, or the passphrases are not acceptable
  */
 export function refuseToGrow({ file, passphrases }: Wanted, resume: boolean): void {
   checkPassphrases(passphrases)
@@ -99,7 +102,8 @@ export function refuseToGrow({ file, passphrases }: Wanted, resume: boolean): vo
 /** A way back, open for reading. */
 export interface WayBack {
   /**
-   * What stood where, document by document; `at` counts from the document's beginning.
+   * The original values, document by document; `at` counts from the document's beginning.
+   *
    * @param document its path in OUT; absent: all of them
    */
   readonly replaced: (document?: string) => Generator<Replaced & { readonly document: string; readonly original?: string }>
@@ -108,7 +112,7 @@ export interface WayBack {
    * @param document its path in OUT; absent: all of them
    */
   readonly names: (document?: string) => Generator<readonly [path: string, name: string]>
-  /** Whether something at its end can't be read: it was torn or altered. */
+  /** Whether its end can't be read: it was truncated or altered. */
   readonly isTorn: boolean
   readonly audit: AuditBond
   readonly close: () => void
@@ -150,7 +154,7 @@ export async function openWayBack(file: string, passphrases: Passphrases): Promi
     audit: {
       key: new Uint8Array(hkdfSync('sha256', key, '', 'audit of a way back', 32)),
       known: audited,
-      // What is torn at the end is written over, as by a run that goes on.
+      // A partial record at the end is overwritten, as by a run that continues.
       keep: (audited) =>
         explained(file, () => {
           ftruncateSync(descriptor, at)
@@ -169,8 +173,8 @@ interface Place {
 }
 
 /**
- * A document that is done anew, since it was changed, may be cut into other stretches than before:
- * those of another version are no places of it any more.
+ * A document that was changed and is done again may be split differently: parts of another version
+ * no longer count.
  */
 function putPlace(places: Map<string, Place>, place: Place): void {
   const isOther = (other: Place) => numberOf(other.unit) === numberOf(place.unit) && versionOf(other.unit) !== versionOf(place.unit)
@@ -183,9 +187,9 @@ interface Opened {
   readonly head: Head
   readonly descriptor: number
   readonly key: Uint8Array
-  /** By number and stretch. */
+  /** By number and part. */
   readonly places: Map<string, Place>
-  /** Where the last whole record ends. */
+  /** The end of the last complete record. */
   readonly end: number
   readonly audited: AuditEnd | null
   readonly isTorn: boolean
@@ -216,7 +220,7 @@ async function opened(file: string, passphrases: Passphrases): Promise<Opened> {
   return { head, descriptor, key, places, end, audited, isTorn: end !== fstatSync(descriptor).size }
 }
 
-/** Both passphrases were asked, and they don't open it. */
+/** Both passphrases were given, and they don't open it. */
 export class WrongPassphrases extends UserError {
   constructor(file: string) {
     super(`These two passphrases don't open ${file}. Ask both people to type theirs again.`)
@@ -249,7 +253,7 @@ function entryAt(descriptor: number, at: number, key: Uint8Array): { entry: Entr
   const head = Buffer.alloc(4)
   if (readSync(descriptor, head, 0, 4, at) < 4) return undefined
   const length = head.readUInt32BE(0)
-  // A length that was torn or altered may be anything.
+  // A length that was truncated or altered may have any value.
   if (at + 4 + length > fstatSync(descriptor).size) return undefined
   const bytes = Buffer.alloc(length)
   if (readSync(descriptor, bytes, 0, length, at + 4) < length) return undefined
@@ -257,7 +261,7 @@ function entryAt(descriptor: number, at: number, key: Uint8Array): { entry: Entr
   return body ? { entry: JSON.parse(body.toString('utf8')) as Entry | AuditEntry, length: 4 + length } : undefined
 }
 
-/** @returns how many bytes it takes */
+/** @returns the bytes that it takes */
 function writeEntry(descriptor: number, at: number, key: Uint8Array, entry: Entry | AuditEntry): number {
   const bytes = sealed(key, purposeAt(at), Buffer.from(JSON.stringify(entry), 'utf8'))
   const length = Buffer.alloc(4)
@@ -269,7 +273,7 @@ function purposeAt(at: number): string {
   return `way back, record at ${at}`
 }
 
-/** '12~5f1c….3' → '12.3': whatever was corrected, it is the same place. */
+/** '12~5f1c….3' → '12.3': the same unit, whatever was corrected. */
 function placeOf(unit: string): string {
   return unit.replace(/~[\da-f]+/, '')
 }

@@ -7,49 +7,49 @@ import { UserError } from '../core/userError.ts'
 export interface Asked {
   readonly people: readonly [string, string]
   readonly reason: string
-  /** By what it was narrowed down: 'document', 'at', 'value'. */
+  /** The filters of the request: 'document', 'at', 'value'. */
   readonly by: readonly string[]
 }
 
-/** What came of it. */
+/** The outcome. */
 export type Answer = { readonly outcome: 'shown'; readonly values: number; readonly documents: number } | { readonly outcome: 'refused' }
 
-/** @returns where the audit of a way back is: beside it */
+/** @returns the path of a way back's audit: beside it */
 export function auditFile(wayBack: string): string {
   return `${wayBack}.audit.jsonl`
 }
 
 /**
- * What an opened way back knows of its audit: the key that its lines are bound by, and the last of
- * them that it was told of.
+ * What an open way back knows of its audit: the key that authenticates its lines, and the last line
+ * that it has recorded.
  */
 export interface AuditBond {
-  /** 32 bytes, from the data key: whoever has neither passphrase can't write a line that fits. */
+  /** 32 bytes, derived from the data key: without both passphrases no valid line can be written. */
   readonly key: Uint8Array
   /**
-   * The last line of something shown: kept within the way back, so that a missing file or a cut end
-   * is noticed. Null before the first.
+   * The last line about shown values: kept within the way back, so that a missing or truncated file
+   * is detected. Null before the first.
    */
   readonly known: AuditEnd | null
-  /** Keeps it within the way back; on the disk when it returns. */
+  /** Records it within the way back; flushed to disk when it returns. */
   readonly keep: (end: AuditEnd) => void
 }
 
-/** A line by its number and its hash. */
+/** A line's number and hash. */
 export interface AuditEnd {
   readonly n: number
   readonly hash: string
 }
 
 /**
- * Adds a line to the audit of a way back:
- * {"n","at","people","reason","by","outcome",…,"before","hash"}; `before` is the hash of the line
- * before. A line of something shown is `keyed`: its hash is HMAC-SHA-256 under a key that only both
- * passphrases give. That of a refusal, for which nobody had the key, is SHA-256, and the next keyed
- * line binds it. On the disk when it returns.
+ * Appends a line to the audit of a way back:
+ * {"n","at","people","reason","by","outcome",…,"before","hash"}; `before` is the hash of the
+ * previous line. A line about shown values is `keyed`: its hash is HMAC-SHA-256 under a key that
+ * only both passphrases give. The hash of a refusal, for which no one had the key, is SHA-256, and
+ * the next keyed line covers it. Flushed to disk when it returns.
  *
- * @param bond of the opened way back; null where it was not opened
- * @throws UserError when it can't be written, or what is there was altered: then nothing may be
+ * @param bond of the open way back; null where it was not opened
+ * @throws UserError when it can't be written, or existing lines were altered: then nothing may be
  * shown
  */
 export function addToAudit(wayBack: string, asked: Asked, answer: Answer, bond: AuditBond | null, now = new Date()): void {
@@ -70,9 +70,7 @@ export function addToAudit(wayBack: string, asked: Asked, answer: Answer, bond: 
   bond?.keep({ n: line.n, hash })
 }
 
-/**
- * Goes through all that is there. Without the key, keyed lines are only held to follow one another.
- */
+/** Checks all lines. Without the key, keyed lines are checked for their order alone. */
 function lastOf(file: string, bond: AuditBond | null): AuditEnd {
   let last: AuditEnd = { n: 0, hash: '' }
   let isKnownThere = !bond?.known
@@ -84,7 +82,7 @@ function lastOf(file: string, bond: AuditBond | null): AuditEnd {
     if (!line || line.n !== last.n + 1 || line.before !== last.hash) throw altered(file)
     const { hash, ...rest } = line
     const isKeyed = rest.keyed === true
-    // Versions before 0.2 wrote what was shown without a key: such a line stands before all keyed
+    // Versions before 0.2 wrote unkeyed lines about shown values: such a line precedes all keyed
     // ones.
     if (!isKeyed && keyedBefore && rest.outcome !== 'refused') throw altered(file)
     if (isKeyed ? bond && hash !== hashOf(rest, bond) : hash !== hashOf(rest, null)) throw altered(file)
@@ -97,8 +95,8 @@ function lastOf(file: string, bond: AuditBond | null): AuditEnd {
 }
 
 /**
- * What the chain goes by; everything else of a line is kept as it is, since its hash is over all of
- * it.
+ * The fields that the chain needs; all other fields are kept as they are, since the hash covers
+ * them.
  */
 const lineShape = z.looseObject({
   n: z.number().int().min(1),
@@ -111,7 +109,7 @@ const lineShape = z.looseObject({
 function lineOf(text: string): (z.infer<typeof lineShape> & AuditEnd) | undefined {
   try {
     const line: unknown = JSON.parse(text)
-    // The parsed value itself, in its own order.
+    // The parsed value itself, with its fields in their order.
     return lineShape.safeParse(line).success ? (line as z.infer<typeof lineShape>) : undefined
   } catch {
     return undefined

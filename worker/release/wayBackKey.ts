@@ -8,8 +8,8 @@ import { sealed, unsealed } from './sealed.ts'
 export type Passphrases = readonly [string, string]
 
 /**
- * What scrypt is asked (RFC 7914): 128 MB and some half a second for each guess (OWASP's first
- * choice). A file may not ask for more than four times that.
+ * Parameters of scrypt (RFC 7914): 128 MB and about half a second for each guess (OWASP's first
+ * choice). A file may not demand more than four times that.
  */
 export const usualCost: Cost = { log2N: 17, r: 8, p: 1 }
 
@@ -17,23 +17,23 @@ export type Cost = z.infer<typeof costShape>
 
 const costShape = z.strictObject({ log2N: z.number().int().min(10).max(18), r: z.literal(8), p: z.number().int().min(1).max(2) })
 
-/** The first line of a way back: how its data key is had from two passphrases. */
+/** The first line of a way back: what its data key is derived from besides two passphrases. */
 export const headShape = z.strictObject({
   wayBack: z.literal(1),
-  /** Stands for the settings and inputs of the release. */
+  /** Identifies the settings and inputs of the release. */
   run: z.string(),
   cost: costShape,
   salts: z.tuple([z.base64(), z.base64()]),
-  /** The data key, sealed by both passphrases together. */
+  /** The data key, encrypted with both passphrases together. */
   key: z.base64(),
 })
 
 export type Head = z.infer<typeof headShape>
 
-/** Characters of a passphrase, at least. */
+/** Minimum length of a passphrase in characters. */
 export const fewestCharacters = 12
 
-/** @throws UserError when they are too short, or one and the same */
+/** @throws UserError when they are too short, or equal */
 export function checkPassphrases([first, second]: Passphrases): void {
   for (const each of [first, second])
     if ([...normalised(each)].length < fewestCharacters)
@@ -42,7 +42,7 @@ export function checkPassphrases([first, second]: Passphrases): void {
     throw new UserError('Both passphrases are the same. Two people choose one each, and neither knows the other.')
 }
 
-/** A new data key, and the head that keeps it. */
+/** A new data key, and the line that keeps it. */
 export async function newKey(
   passphrases: Passphrases,
   run: string,
@@ -87,7 +87,7 @@ function derived(passphrase: string, salt: Uint8Array, { log2N, r, p }: Cost): P
   return derive(normalised(passphrase), salt, 32, { N, r, p, maxmem: 256 * N * r })
 }
 
-/** The same passphrase typed on another system may come as other code points. */
+/** The same passphrase typed on another system may have other code points. */
 function normalised(passphrase: string): string {
   return passphrase.normalize('NFC')
 }

@@ -1,6 +1,6 @@
 /**
- * A text in the characters of the fonts that every PDF reader has (Windows-1252). Letters that are
- * not among them lose their accents ('Ł' is 'L', 'ő' is 'o'); what has no likeness is '?'.
+ * A text in the characters of the fonts that every PDF reader has (Windows-1252). Other letters
+ * lose their accents ('Ł' is 'L', 'ő' is 'o'); characters without an equivalent become '?'.
  */
 export function winAnsi(text: string): string {
   let out = ''

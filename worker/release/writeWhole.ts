@@ -2,7 +2,8 @@ import { UserError } from '../core/userError.ts'
 import { writeWhole as write } from '../io/atomicWrite.ts'
 
 /**
- * A page or a report appears whole or not at all, for whoever the process's mask lets read it.
+ * Writes a page or a report atomically, with the mode that the process's umask leaves.
+ *
  * @throws UserError when it can't be written
  */
 export function writeWhole(file: string, content: string | Uint8Array): void {

@@ -2,9 +2,9 @@ import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 
 /**
- * Identifiers that a file's structure names, united with what the taggers found: a field is proved,
- * so it wins where they overlap, and what stands in it is found wherever else the note has it
- * ('PID-5 says Halvorsen, and so does the letter').
+ * Unites identifiers that a file's structure names with those that the taggers found: a field is
+ * proved, so it takes precedence where they overlap, and its value is found wherever else the note
+ * has it ('PID-5 says Halvorsen, and so does the letter').
  *
  * @param fields in order, not overlapping
  * @param spans likewise
@@ -23,13 +23,13 @@ function trimmed(text: string, span: Span): Span[] {
 }
 
 /**
- * `first` where nothing of `wins` stands, and `wins`; of a span that is only touched the rest
- * stays. Both in order, not overlapping; so is what comes back.
+ * `first` where it does not overlap `wins`, and all of `wins`; a span that is partly overlapped
+ * keeps the rest. Both in order, not overlapping; so is the result.
  */
 export function over(first: readonly Span[], wins: readonly Span[]): Span[] {
   const out: Span[] = []
   let k = 0
-  /** Where the last winner ends: it may reach over several of `first`. */
+  /** The end of the last winner, which may cover several of `first`. */
   let covered = 0
   const win = () => {
     const own = wins[k++] as Span
@@ -67,9 +67,8 @@ const numbers: ReadonlySet<Category> = new Set([
 ])
 
 /**
- * Other places of the note that hold a field's value: names and their parts of three letters and
- * more, written with a capital, and numbers of five characters and more. Where a tagger has marked
- * something already, its mark stands.
+ * Other places of the note that hold a field's value: names and their parts of three letters or
+ * more, capitalised, and numbers of five characters or more. Existing spans are kept.
  */
 function repeated(text: string, fields: readonly Span[], spans: readonly Span[]): Span[] {
   const wanted = new Map<string, Category>()

@@ -3,11 +3,12 @@ import type { ReadDocument } from '../formats/readDocument.ts'
 import { type LanguagePrior, languageFor, languageOf } from '../text/language.ts'
 
 /**
- * The language of each of a document's notes: a long one's own, a short one's that of the whole. A
- * record with fields but hardly any prose is English, as what hardly matters there.
+ * The language of each of a document's notes: a long note's own, a short one's that of the whole. A
+ * record of fields with hardly any prose counts as English, since the language hardly matters
+ * there.
  *
- * @param prior what the other notes of its folder are in
- * @throws UserError when the language of the whole can't be had
+ * @param prior languages of the other notes of its folder
+ * @throws UserError when the language of the whole has no taggers
  */
 export function languagesOf({ text, notes, fields }: ReadDocument, wanted: Language | 'auto', prior?: LanguagePrior): Language[] {
   if (wanted !== 'auto') return notes.map(() => wanted)
@@ -18,5 +19,5 @@ export function languagesOf({ text, notes, fields }: ReadDocument, wanted: Langu
   )
 }
 
-/** Characters from which on a note's own words tell its language surely enough. */
+/** Characters from which on a note's own words determine its language reliably. */
 const ownLanguage = 300

@@ -12,9 +12,9 @@ import { languageFor } from '../text/language.ts'
 import { documentTagger } from './tagDocument.ts'
 
 /**
- * Rules and gazetteer beside redact-pii and openredaction: the same text, one thread each, taken in
- * turns. Prints characters a second, the share of direct identifiers whose value is gone from where
- * it stood, and both as ratios. Run by `npm run bench`; needs CLOISTER_CORPORA.
+ * Rules and gazetteer beside redact-pii and openredaction: the same text, one thread each, in
+ * turns. Prints characters a second, the share of direct identifiers whose value is gone from its
+ * position, and both as ratios. Run by `npm run bench`; needs CLOISTER_CORPORA.
  */
 interface System {
   readonly name: string
@@ -66,7 +66,7 @@ function openRedaction(): System {
   return { name: 'openredaction', redact: async (text) => (await redactor.detect(text)).redacted }
 }
 
-/** Characters a second of each system, over three rounds in turns, the first one warming up. */
+/** Characters a second of each system, over three rounds in turns, the first one to warm up. */
 async function speedsOf(systems: readonly System[], texts: readonly string[]): Promise<number[]> {
   const length = texts.reduce((sum, text) => sum + text.length, 0)
   const best = systems.map(() => 0)
@@ -82,8 +82,8 @@ async function speedsOf(systems: readonly System[], texts: readonly string[]): P
 }
 
 /**
- * Of the direct identifiers, the share that no longer stands where it stood: counted by value and
- * whole words, alike for all systems.
+ * The share of direct identifiers that are gone from their position: compared by value and whole
+ * words, alike for all systems.
  */
 async function coverageOf(redact: System['redact']): Promise<string> {
   let gone = 0

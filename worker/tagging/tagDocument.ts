@@ -21,7 +21,7 @@ import { rulesTagger } from '../taggers/rules/rulesTagger.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { undisguised } from '../text/undisguised.ts'
 
-/** What turns a document into canonical spans, ready to be called many times. */
+/** Turns documents into canonical spans; made once, called for many documents. */
 export interface DocumentTagger {
   readonly spansOf: (document: Document) => Promise<Span[]>
   /**
@@ -29,27 +29,27 @@ export interface DocumentTagger {
    */
   readonly detectionOf: (document: Document) => Promise<Detection | undefined>
   /**
-   * Everyone's whole ballot, for those who measure: the packs by F1, best first, then rules and
+   * The whole ballots of all taggers, for measurements: the packs by F1, best first, then rules and
    * gazetteer (names, places).
    */
   readonly ballotsOf: (document: Document) => Promise<{ readonly tokens: Tokens; readonly voterBallots: readonly VoterBallot[] }>
 }
 
 export interface TaggerOptions extends TaggerRequest {
-  /** Whether every span says its votes and its calibrated score. */
+  /** Whether every span has its votes and its calibrated score. */
   readonly explain?: boolean
-  /** Per cent of the votes that make an identifier, in place of what the models' settings say. */
+  /** Per cent of the votes that make an identifier, instead of the models' settings. */
   readonly threshold?: Partial<Threshold>
-  /** Leaves scores as the votes make them, for those who fit a calibration. */
+  /** Leaves scores uncalibrated, to fit a calibration. */
   readonly raw?: boolean
 }
 
 /**
- * The gazetteer's lists also guard the rules, whatever is chosen. Packs are read with the first
- * document of their language.
+ * The gazetteer's lists also guard the rules, whatever taggers are chosen. Packs are read with the
+ * first document of their language.
  *
- * @param open what another document tagger has read already, of the same packs
- * @throws UserError from its functions when a document's language can't be had as asked
+ * @param open what another document tagger has already read of the same packs
+ * @throws UserError from its functions when a document's language can't be tagged as asked
  */
 export function documentTagger(
   lexicon: Lexicon,
@@ -81,16 +81,14 @@ export function documentTagger(
   }
 }
 
-/** The taggers of one language and how they come to a result. */
+/** The taggers of one language and the plan that combines them. */
 interface LanguageTaggers {
   readonly taggers: readonly Tagger[]
   readonly plan: Plan
   readonly detect?: NoteDetector
 }
 
-/**
- * A further kind of ensemble finds its place here: who takes part, and the plan that they follow.
- */
+/** Add a further kind of ensemble here: its voters, and the plan that they follow. */
 function loadTaggers(
   chosen: ChosenTaggers,
   { ensemble, explain = false, raw = false, threshold: asked = {} }: TaggerOptions,
@@ -104,7 +102,7 @@ function loadTaggers(
   const known = { explain, ...(calibration && !raw ? { calibration } : {}) }
   const repeating = own.length > 0 ? { lexicon } : {}
   const voters = [...neural, ...own]
-  // Opened when it is asked, so that those who don't ask are not held up by it.
+  // Opened on first use: most documents never need it.
   const detect: NoteDetector | undefined = detector && (async (tokens) => open.detector(detector)(tokens))
   const common = { taggers: voters, ...(detect && { detect }) }
   const inTurns = {
@@ -137,7 +135,11 @@ function loadTaggers(
   }
 }
 
-/** A stack's voters in the order of its ballots. @param known what each of the taggers is called */
+/**
+ * A stack's voters in the order of its ballots.
+ *
+ * @param known the names of each of the taggers
+ */
 function stackVotersOf({ voters }: StackEntry, known: readonly { readonly id: string }[], taggers: readonly Tagger[]): Tagger[] {
   return voters.map(({ id }) => taggers[known.findIndex((each) => each.id === id)] as Tagger)
 }
@@ -151,9 +153,9 @@ function asFor(usual: number | Threshold, asked: Partial<Threshold>): number | T
 const oneVote = { for: 1, against: 1 }
 
 /**
- * What a token takes to tag by a pack of each architecture: microseconds of one core, features and
- * decoding included, as worker/PROFILE.md has them. Those over a frozen encoder share its answer.
- * One that is not among them is taken to be the slowest.
+ * What a token costs for a pack of each architecture: microseconds of one core, features and
+ * decoding included, as in worker/PROFILE.md. Packs over a frozen encoder share its answer. An
+ * architecture that is not listed counts as the slowest.
  */
 const costs: Readonly<Record<string, Cost>> = {
   tbed: { own: 8 },

@@ -1,10 +1,10 @@
 /**
- * Works on items several at a time and hands the results back in the items' order, each as soon as
- * its turn has come: who waits for an item's result before giving the next one gets it. No more
- * than `window` items are under way or wait for an earlier one, so memory does not grow with their
- * number.
+ * Processes items concurrently and yields the results in the items' order, each as soon as it and
+ * all earlier ones are done: a caller that waits for an item's result before giving the next one
+ * gets it. No more than `window` items are in progress or waiting for an earlier one, so memory
+ * does not grow with their number.
  *
- * @param work must not reject: what can go wrong with an item belongs into its result
+ * @param work must not reject: a failure belongs into the result
  */
 export async function* inOrder<T, R>(
   items: Iterable<T> | AsyncIterable<T>,
@@ -20,8 +20,7 @@ export async function* inOrder<T, R>(
       if (!coming && !ended && underWay.length < window) coming = nextOf(source)
       const [first] = underWay
       if (!coming && !first) return
-      // Of two that are there the next item is taken before the first result, so that no thread
-      // waits for work.
+      // If both are ready, the next item is taken before the first result, so that no thread idles.
       const event = await Promise.race([...(coming ? [coming] : []), ...(first ? [first] : [])])
       if ('result' in event) {
         underWay.shift()
@@ -33,7 +32,7 @@ export async function* inOrder<T, R>(
       }
     }
   } finally {
-    // A source that still has to give an item ends after that, which may be never.
+    // A source that is still to give an item ends after that, which may be never.
     const leaving = source.return?.()
     if (!coming) await leaving
   }
@@ -50,7 +49,7 @@ interface Come<T> {
 
 function nextOf<T>(source: Iterator<T> | AsyncIterator<T>): Promise<Come<T>> {
   const coming = (async () => ({ come: await source.next() }))()
-  // What goes wrong is thrown when it is awaited, which may be later.
+  // An error is thrown when it is awaited, which may be later.
   coming.catch(() => {})
   return coming
 }

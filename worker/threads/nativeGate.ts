@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
 /**
- * A thread that is ended inside the ONNX runtime takes the whole process with it, so whoever wants
- * to end one asks first: two numbers in shared memory say how many calls are inside, and whether
- * the thread is to be ended.
+ * Terminating a thread inside the ONNX runtime terminates the whole process, so a thread asks
+ * first: two numbers in shared memory hold how many calls are in progress, and whether the thread
+ * is to be terminated.
  */
 export type NativeGate = Int32Array<SharedArrayBuffer>
 
@@ -13,10 +13,7 @@ const ending = 1
 
 let gate: NativeGate | undefined
 
-/**
- * The gate of all threads together: every thread that is started later has it from the one that
- * starts it.
- */
+/** The gate shared by all threads: each thread passes it to those that it starts. */
 const common: NativeGate = commonGate()
 
 function commonGate(): NativeGate {
@@ -29,8 +26,8 @@ function commonGate(): NativeGate {
 }
 
 /**
- * Lets no thread into the ONNX runtime any more. Resolves when none is inside, so that the process
- * can be ended.
+ * Blocks all threads from entering the ONNX runtime. Resolves when none is inside, so that the
+ * process can be terminated.
  */
 export async function closeNative(): Promise<void> {
   while (!mayEnd(common)) await pause(10)
@@ -40,12 +37,12 @@ export function nativeGate(): NativeGate {
   return new Int32Array(new SharedArrayBuffer(8))
 }
 
-/** From now on this thread's calls go through this gate. */
+/** From now on this thread's calls pass this gate. */
 export function passThrough(next: NativeGate): void {
   gate = next
 }
 
-/** Does work in the ONNX runtime. Does not come back in a thread that is to be ended. */
+/** Runs a call of the ONNX runtime. Does not return in a thread that is to be terminated. */
 export async function inNative<T>(work: () => Promise<T>): Promise<T> {
   const gates = gate ? [common, gate] : [common]
   for (const each of gates) {
@@ -61,7 +58,11 @@ export async function inNative<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets no call in any more. @returns whether none is inside, so that the thread can be ended */
+/**
+ * Blocks further calls.
+ *
+ * @returns whether none is in progress, so that the thread can be terminated
+ */
 export function mayEnd(own: NativeGate): boolean {
   Atomics.store(own, ending, 1)
   return Atomics.load(own, inside) === 0

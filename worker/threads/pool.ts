@@ -4,16 +4,16 @@ import { noTelemetry } from './noTelemetry.ts'
 import { startClock } from './taskClock.ts'
 
 export interface PoolOptions<T> {
-  /** The file whose exports the tasks name. */
+  /** The file whose exports are the tasks. */
   readonly filename: string
   readonly threads: number
-  /** Handed to every worker once. */
+  /** Passed to every worker once. */
   readonly workerData: unknown
-  /** Megabytes of old space a worker may use before its task is given up. */
+  /** Megabytes of old space a worker may use before its task is aborted. */
   readonly memoryLimit: number
   /**
-   * Milliseconds a task may take before its worker is ended and replaced, on a machine that has
-   * nothing else to do (taskClock.ts).
+   * Milliseconds a task may take before its worker is terminated and replaced, on an otherwise idle
+   * machine (taskClock.ts).
    */
   readonly timeLimit: (task: T) => number
 }
@@ -21,21 +21,21 @@ export interface PoolOptions<T> {
 /** A task's result, or why there is none. */
 export type Settled<R> = { readonly value: R } | { readonly error: 'crash' | 'timeout' | 'memory' }
 
-/** What each task has besides: it keeps its thread from being ended in the wrong place. */
+/** Passed with each task: keeps its thread from being terminated inside native code. */
 export interface Gated {
   readonly gate: NativeGate
 }
 
 /**
- * Workers that a crash or a hang in one task can't take down: the task's worker is replaced, the
- * others go on.
+ * Workers that survive a crash or an endless loop in one task: the task's worker is replaced, the
+ * others continue.
  */
 export interface Pool<T, R> {
-  /** Queues a task; the caller bounds how many are under way (`inOrder`). Never rejects. */
+  /** Queues a task; the caller limits how many are in progress (`inOrder`). Never rejects. */
   readonly run: (task: T) => Promise<Settled<R>>
   /**
-   * Lets what is queued and under way end first: a thread that is ended inside the ONNX runtime
-   * takes the process with it.
+   * Waits for what is queued and in progress: terminating a thread inside the ONNX runtime
+   * terminates the process.
    */
   readonly close: () => Promise<void>
 }
@@ -51,8 +51,8 @@ export function openPool<T extends object, R>(name: string, options: PoolOptions
     idleTimeout: 60_000,
     workerData: options.workerData,
     resourceLimits: { maxOldGenerationSizeMb: options.memoryLimit },
-    // The default polls the queue on a timer and keeps single tasks waiting; synchronous atomics
-    // block the worker's own event loop.
+    // The default polls the queue on a timer and delays single tasks; synchronous atomics block the
+    // worker's own event loop.
     atomics: 'disabled',
   })
   const clock = startClock(options.threads)

@@ -8,17 +8,17 @@ interface Timed {
 }
 
 /**
- * Times are for what hangs. A task that can't be ended yet is asked again after so many
+ * Limits are for endless loops. A task that can't be terminated yet is tried again after so many
  * milliseconds.
  */
 const again = 50
-/** Whatever the machine is busy with, a task has no more than so many times its limit. */
+/** Even on a busy machine a task has no more than so many times its limit. */
 const patience = 10
 
 /**
- * Times each task from when a thread takes it up, not while it queues: the pool is first in, first
- * out, so as one task ends the longest waiting begins. Where other programs take the processors
- * away, a task has the longer: what counts is its share of the time that this process had.
+ * Times each task from when a thread starts it, not while it is queued: the pool is first in, first
+ * out, so as one task ends the longest waiting one begins. On a busy machine a task has longer:
+ * what counts is its share of the processor time that this process had.
  */
 export function startClock(threads: number) {
   const waiting: Timed[] = []
@@ -57,7 +57,7 @@ export function startClock(threads: number) {
   }
 }
 
-/** Milliseconds of all this process's threads. */
+/** Processor time of all this process's threads, milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -5,14 +5,14 @@ import { pdf } from './pdfFile.ts'
 import { ccda, fhir, hl7 } from './recordFiles.ts'
 import { html, json, jsonLines, mail, plain, rtf, table, xml } from './textFiles.ts'
 
-/** How a note becomes a file of a kind. */
+/** How a note becomes a file of a format. */
 interface Kind {
   readonly name: string
   readonly extension: string
   readonly build: (note: InventedNote) => Uint8Array | Promise<Uint8Array>
 }
 
-/** Every kind of file that can be read. */
+/** Every format that can be read. */
 export const kinds: readonly Kind[] = [
   { name: 'plain text', extension: 'txt', build: plain },
   { name: 'CSV', extension: 'csv', build: table(',') },
@@ -32,7 +32,7 @@ export const kinds: readonly Kind[] = [
   { name: 'DICOM', extension: 'dcm', build: dicom },
 ]
 
-/** A file of a kind that holds an invented note. */
+/** A file of a format that holds an invented note. */
 export interface InventedFile {
   readonly path: string
   readonly kind: string
@@ -40,7 +40,7 @@ export interface InventedFile {
   readonly bytes: Uint8Array
 }
 
-/** A note in each language in each kind of file. */
+/** A note in each language in each format. */
 export async function inventedFiles(): Promise<InventedFile[]> {
   const files = inventedNotes.flatMap((note) =>
     kinds.map(async ({ name, extension, build }) => {

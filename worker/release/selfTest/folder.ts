@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { UserError } from '../../core/userError.ts'
 
-/** A folder of one's own among the system's temporary ones, for invented text alone. */
+/** A temporary folder of its own, for invented text alone. */
 export interface OwnFolder {
   readonly at: (...segments: string[]) => string
-  /** @param mode absent: as the system has it */
+  /** @param mode absent: the system's default */
   readonly write: (path: string, bytes: Uint8Array, mode?: number) => void
   readonly remove: () => void
 }
 
-/** @throws UserError when none can be made */
+/** @throws UserError when it can't be created */
 export function ownFolder(): OwnFolder {
   const root = made()
   return {
@@ -35,7 +35,7 @@ function made(): string {
   }
 }
 
-/** Files below a folder by their path in it, with /, without the run's own. */
+/** Files below a folder by their relative path, with /, without the run's own. */
 export function filesIn(folder: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const pending = ['']
@@ -49,7 +49,7 @@ export function filesIn(folder: string): Map<string, Buffer> {
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Stands for names, contents and times of all files of a folder. */
+/** A hash of names, contents and times of all files of a folder. */
 export function stateOf(folder: string): string {
   const hash = createHash('sha256')
   for (const [path, bytes] of filesIn(folder))

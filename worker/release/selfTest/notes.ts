@@ -1,6 +1,6 @@
 import type { Language } from '../../core/document.ts'
 
-/** Somebody who does not exist. Dates are year, month, day, as digits. */
+/** An invented person. Dates are year, month, day, as digits. */
 interface InventedPerson {
   readonly given: string
   readonly family: string
@@ -11,20 +11,20 @@ interface InventedPerson {
   readonly email: string
 }
 
-/** A note about nobody, and who is in it. */
+/** A note about an invented person, and who is in it. */
 export interface InventedNote {
   readonly language: Language
   readonly patient: InventedPerson
   readonly doctor: { readonly given: string; readonly family: string }
   readonly seen: string
   readonly lines: readonly string[]
-  /** Words of it that identify nobody and have to be there afterwards. */
+  /** Words of it that identify no one and must remain. */
   readonly kept: string
 }
 
 /**
- * Telephone numbers are those that are set aside for stories (Ofcom; ARCEP), addresses end in a
- * domain that can't be (RFC 2606).
+ * Telephone numbers are those reserved for fiction (Ofcom; ARCEP), addresses end in a reserved
+ * domain (RFC 2606).
  */
 export const inventedNotes: readonly InventedNote[] = [
   note({
@@ -100,7 +100,7 @@ export function isoDay(digits: string): string {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
 }
 
-/** What must be nowhere afterwards, in every way in which the files write it. */
+/** Values that must not remain, in every way in which the files write them. */
 export function plantedIn({ patient, doctor, seen }: InventedNote): readonly string[] {
   const { given, family, born, record, phone, email } = patient
   const names = [given, family, doctor.family]

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { dayOf, type InventedNote } from './notes.ts'
 import { escapedForXml } from './textFiles.ts'
 
-/** Notes as office documents (ECMA-376): as small as they can be and still be opened. */
+/** Notes as minimal office documents (ECMA-376). */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

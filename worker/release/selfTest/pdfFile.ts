@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import type { InventedNote } from './notes.ts'
 
-/** A note as a page, its patient in the properties, too. */
+/** A note as a page, with its patient in the document properties too. */
 export async function pdf({ patient, doctor, lines }: InventedNote): Promise<Uint8Array> {
   const file = await PDFDocument.create()
   file.setTitle(`${patient.given} ${patient.family}`)
@@ -12,7 +12,7 @@ export async function pdf({ patient, doctor, lines }: InventedNote): Promise<Uin
   return file.save()
 }
 
-/** Lines that fit a page, broken at blanks. */
+/** Lines that fit a page, wrapped at blanks. */
 function wrapped(line: string): string[] {
   const out: string[] = []
   let rest = line

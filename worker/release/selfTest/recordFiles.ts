@@ -2,7 +2,7 @@ import type { InventedNote } from './notes.ts'
 import { isoDay } from './notes.ts'
 import { escapedForXml } from './textFiles.ts'
 
-/** Notes as records that systems send each other. */
+/** Notes as messages between systems. */
 
 export function hl7({ patient, doctor, seen, lines }: InventedNote): Uint8Array {
   const { given, family, sex, born, record, phone } = patient

@@ -3,7 +3,7 @@ import { layersOf } from '../../formats/layers.ts'
 import { open } from '../../formats/registry.ts'
 
 /**
- * Everything in which something may be left of a file: its bytes, what is packed in them, and its
+ * Everything in which a value may remain in a file: its bytes, what is compressed in them, and its
  * text as its format reads it.
  */
 export interface Searched {

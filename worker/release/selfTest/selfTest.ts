@@ -13,7 +13,7 @@ import { filesIn, firstDifference, type OwnFolder, stateOf } from './folder.ts'
 import { plantedIn } from './notes.ts'
 import { searched } from './search.ts'
 
-/** One thing that was looked at, and what is wrong with it. */
+/** One check, and what is wrong. */
 export interface Check {
   readonly what: string
   readonly wrong?: string
@@ -21,15 +21,15 @@ export interface Check {
 
 export interface SelfTest {
   readonly program: Program
-  /** Who finds what there is to find; resuming and sharding are tried with the fast ones. */
+  /** The taggers that find identifiers; resuming and sharding are tried with the fast ones. */
   readonly models: ModelChoice
   readonly jobs: number
   readonly folder: OwnFolder
 }
 
 /**
- * Redacts notes about nobody in every format and looks for what should be gone. Whatever is wrong
- * is a check that failed.
+ * Redacts invented notes in every format and searches for what should be gone. Anything that goes
+ * wrong is a check that failed.
  */
 export async function* selfTest({ program, models, jobs, folder }: SelfTest): AsyncGenerator<Check> {
   const files = await inventedFiles()
@@ -109,7 +109,7 @@ interface Outputs {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** One check for each kind of file: its outputs are read and searched. */
+/** One check for each format: its outputs are read and searched. */
 async function* traces({ folder, style, words, files, names }: Outputs): AsyncGenerator<Check> {
   const outputs = filesIn(folder.at(style))
   const named = [...outputs.keys()].find((path) => files.some(({ note }) => plantedIn(note).some((value) => path.includes(value))))
@@ -148,11 +148,11 @@ async function wrongsOf(path: string, output: Uint8Array, planted: readonly stri
   }
 }
 
-/** Stopped and resumed, and in parts, it comes to the same. */
+/** A release that is stopped and resumed, or done in parts, has the same result. */
 async function* sameAgain(folder: OwnFolder, redacting: Redacting, surveying: Surveying): AsyncGenerator<Check> {
   const order = { policy: keyed, models: 'fast' } as const
   const { record } = await redacting('whole', order)
-  // The first pass writes no results: when there are some, the second is in the middle.
+  // The first pass writes no results: once there are some, the second is under way.
   const hasSome = () => existsSync(folder.at('resumed')) && filesIn(folder.at('resumed')).size > 2
   const stopped = await redacting('resumed', { ...order, jobs: 1 }, { requested: hasSome })
   const resumed = await redacting('resumed', { ...order, existing: 'resume' })
@@ -184,13 +184,13 @@ function differing(
 }
 
 /**
- * A broken file of each kind fails, or is done; it never takes others with it, and nothing half
- * done is left of it.
+ * A broken file of each format fails, or is done; it never fails others, and no partial output
+ * remains.
  */
 async function* brokenAlone(folder: OwnFolder, redacting: Redacting, files: readonly InventedFile[]): AsyncGenerator<Check> {
   const sound = files[0] as InventedFile
   folder.write(`broken/${sound.path}`, sound.bytes)
-  // Noise under every extension: no kind of file begins so.
+  // Noise under every extension: no format begins this way.
   for (const { extension } of kinds) folder.write(`broken/noise/broken.${extension}`, noise())
   const { record } = await redacting('unbroken', { input: folder.at('broken'), models: 'fast' })
   const left = filesIn(folder.at('unbroken'))

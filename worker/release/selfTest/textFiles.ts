@@ -2,8 +2,8 @@ import type { InventedNote } from './notes.ts'
 import { dayOf } from './notes.ts'
 
 /**
- * Notes as files of text: one builder for each kind, which puts the note where that kind's people
- * put theirs.
+ * Notes as text files: one builder for each format, which puts the note where programs that write
+ * the format put theirs.
  */
 
 export function plain({ lines, language }: InventedNote): Uint8Array {

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '../record.ts'
 
-/** What an invented release was, for tests. */
+/** The record of an invented release, for tests. */
 export function recordWith(change: Partial<ReleaseRecord> = {}): ReleaseRecord {
   return {
     record: 1,
@@ -33,7 +33,7 @@ export function recordWith(change: Partial<ReleaseRecord> = {}): ReleaseRecord {
   }
 }
 
-/** One that was read and found what is given. */
+/** A sample that was read, with these findings. */
 export function sampleWith(
   change: Partial<NonNullable<ReleaseRecord['samples']>[number]> = {},
 ): NonNullable<ReleaseRecord['samples']>[number] {
