@@ -3,10 +3,10 @@ import type { Span } from '../core/span.ts'
 const numbers = /\d+(?:[.,]\d+)?/gu
 
 /**
- * Ages as the guideline has them: the number only ('74' of '74 años'), each number of a compound
- * one. An age in words stays as it is.
+ * Ages as the guideline marks them: the number only ('74' of '74 años'), each number of a compound
+ * age. An age in words stays as it is.
  *
- * @param spans in order, not overlapping; so is what comes back
+ * @param spans in order, not overlapping; so is the result
  */
 export function withAgeNumbers(spans: readonly Span[], text: string): Span[] {
   return spans.flatMap((span) => {

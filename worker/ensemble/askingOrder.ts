@@ -2,27 +2,27 @@ import type { Ballot } from '../core/tagger.ts'
 import type { Turns } from './cascade.ts'
 import { type Method, notAsked } from './method.ts'
 
-/** What it takes to ask a voter: processor time a token, in any unit. */
+/** The cost of asking a voter: processor time a token, in any unit. */
 export interface Cost {
   readonly own: number
   /**
-   * What several voters need that costs once, however many of them are asked (an encoder's answer):
-   * its name, and its cost.
+   * A cost that several voters share and that is paid once, however many of them are asked (an
+   * encoder's answer): its name, and the cost.
    */
   readonly shared?: { readonly name: string; readonly cost: number }
 }
 
-/** So many voters at most are looked at in every combination. */
+/** The greatest number of voters of which every combination is tried. */
 const tryAllOf = 12
 
 /**
- * Turns in the order that settles an ordinary token at least cost. Most tokens are no identifiers
- * and no voter marks them, so first come those whose silence settles such a token for the least,
- * the cheapest of them first; then the others, the cheapest first. What is elected is the same in
- * any order.
+ * Orders the voters so that an ordinary token is settled at least cost. Most tokens are no
+ * identifiers and no voter marks them, so the set whose silence settles such a token at least cost
+ * comes first, the cheapest voter of it first; then the others, the cheapest first. The order does
+ * not change the result.
  *
  * @param costs one a voter in turn, in the order of `turns.inTurn`
- * @param voters how many there are, those included that are always asked
+ * @param voters the number of voters, including those that are always asked
  */
 export function soonestSettled({ always, inTurn }: Turns, costs: readonly Cost[], voters: number, method: Method): Turns {
   const all = [...inTurn.keys()]
@@ -38,8 +38,8 @@ export function soonestSettled({ always, inTurn }: Turns, costs: readonly Cost[]
 }
 
 /**
- * Of the sets that settle a token, the one that costs least; all of them when none does before
- * everyone was asked.
+ * The cheapest set of voters that settles a token; all of them when none does before everyone was
+ * asked.
  */
 function cheapestOf(all: readonly number[], settles: (set: readonly number[]) => boolean, costs: readonly Cost[]): readonly number[] {
   let best = all
@@ -65,7 +65,7 @@ function ownAndShared(cost: Cost | undefined): number {
   return (cost?.own ?? 0) + (cost?.shared?.cost ?? 0)
 }
 
-/** Of a text of one token. */
+/** Ballots of a text of one token. */
 function ballotOf(label: number): Ballot {
   return { tagger: '', labels: Uint8Array.of(label), scores: new Float32Array(1) }
 }

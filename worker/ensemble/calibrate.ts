@@ -6,8 +6,8 @@ export interface Judged {
 }
 
 /**
- * What turns raw scores into probabilities: points of a line that never falls, by rising score,
- * both 0–1 and as long as each other.
+ * Maps raw scores to probabilities: points of a non-decreasing line, by rising score, 0–1, both
+ * columns of equal length.
  */
 export interface Calibration {
   readonly scores: readonly number[]
@@ -18,7 +18,7 @@ export interface Calibration {
  * Isotonic regression by pooling adjacent violators (Zadrozny & Elkan 2002), each pool a point at
  * its mean score.
  *
- * @param least pairs that a pool must hold, so that no probability rests on a handful
+ * @param least the fewest pairs in a pool, so that no probability is estimated from a handful
  */
 export function fitCalibration(judged: readonly Judged[], least = 25): Calibration {
   const pools: Pool[] = []
@@ -43,7 +43,7 @@ interface Pool {
   readonly scores: number
 }
 
-/** Pairs by rising score, `least` or more together, those with one score never apart. */
+/** Pairs by rising score in groups of `least` or more; equal scores are never separated. */
 function groupsOf(judged: readonly Judged[], least: number): Pool[] {
   const sorted = [...judged].sort((a, b) => a.score - b.score)
   const groups: Pool[] = []
@@ -61,8 +61,8 @@ function groupsOf(judged: readonly Judged[], least: number): Pool[] {
 }
 
 /**
- * The probability of a raw score: between two points on the line that joins them, beyond the ends
- * that of the end.
+ * The probability of a raw score: interpolated between two points, constant beyond the first and
+ * the last.
  */
 export function calibrated(score: number, { scores, probabilities }: Calibration): number {
   const above = scores.findIndex((each) => each >= score)
@@ -80,12 +80,12 @@ export interface ReliabilityBin {
   readonly from: number
   readonly to: number
   readonly count: number
-  /** The mean probability that was said, and the share that was right; 0 in an empty bin. */
+  /** The mean predicted probability, and the share that was right; 0 in an empty bin. */
   readonly confidence: number
   readonly accuracy: number
 }
 
-/** What was said beside what was right, in bins of equal width (Guo 2017, §2). */
+/** Predicted and observed shares, in bins of equal width (Guo 2017, §2). */
 export function reliability(judged: readonly Judged[], bins = 10): ReliabilityBin[] {
   const tally = Array.from({ length: bins }, () => ({ count: 0, said: 0, right: 0 }))
   for (const { score, correct } of judged) {
@@ -104,8 +104,8 @@ export function reliability(judged: readonly Judged[], bins = 10): ReliabilityBi
 }
 
 /**
- * The mean distance of what was said from what was right, bins weighed by their counts (Naeini
- * 2015; Guo 2017, eq. 3); 0 when nothing was judged.
+ * Expected calibration error: the mean distance of predicted from observed shares, bins weighted by
+ * their counts (Naeini 2015; Guo 2017, eq. 3); 0 when there are no pairs.
  */
 export function expectedCalibrationError(judged: readonly Judged[], bins = 10): number {
   const distance = reliability(judged, bins).reduce(

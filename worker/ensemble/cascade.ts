@@ -3,21 +3,21 @@ import type { Ballot, Tagger } from '../core/tagger.ts'
 import type { TokenRange, Tokens } from '../core/tokens.ts'
 import { type Method, notAsked } from './method.ts'
 
-/** Who is asked when, as places among the voters. */
+/** Which voters are asked when, as indices of voters. */
 export interface Turns {
   /** Asked about every token, whatever the others say. */
   readonly always: readonly number[]
-  /** Asked one after the other, the cheapest first, about what is still open. */
+  /** Asked one after the other, the cheapest first, about the tokens that are still open. */
   readonly inTurn: readonly number[]
 }
 
 /**
- * Asks voters one after the other, each only about the tokens whose vote can still change. What the
- * method elects of the ballots is what it would elect of whole ones, in labels; votes and scores it
- * would not be, so where those are wanted everyone is asked everything.
+ * Asks voters one after the other, each only about the tokens whose vote can still change. The
+ * elected labels are those of complete ballots; votes and scores are not, so where those are wanted
+ * everyone is asked everything.
  *
  * @param voters in the order of the method
- * @returns a ballot a voter, in the order of `voters`, `notAsked` where it was not asked
+ * @returns one ballot a voter, in the order of `voters`, `notAsked` where it was not asked
  */
 export async function cascade(
   document: Document,
@@ -43,7 +43,7 @@ function noBallot(tagger: string, { count }: Tokens): Ballot {
   return { tagger, labels: new Uint8Array(count).fill(notAsked), scores: new Float32Array(count) }
 }
 
-/** The tokens of the ranges that are not settled, in as few ranges as they make. */
+/** The tokens of the ranges that are not settled, as the fewest ranges. */
 function stillOpen(ranges: readonly TokenRange[], isSettled: (token: number) => boolean): TokenRange[] {
   const open: TokenRange[] = []
   for (const { from, end } of ranges) {
@@ -62,9 +62,7 @@ function isWhole([first, second]: readonly TokenRange[], { count }: Tokens): boo
   return second === undefined && first?.from === 0 && first.end === count
 }
 
-/**
- * The ballot with `notAsked` outside the ranges: what a tagger happens to say there must not count.
- */
+/** The ballot with `notAsked` outside the ranges: what a tagger answers there must not count. */
 function within(ballot: Ballot, ranges: readonly TokenRange[]): Ballot {
   const labels = new Uint8Array(ballot.labels.length).fill(notAsked)
   for (const { from, end } of ranges) labels.set(ballot.labels.subarray(from, end), from)

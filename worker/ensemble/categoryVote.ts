@@ -4,8 +4,8 @@ import type { Ballot } from '../core/tagger.ts'
 import { type Method, notAsked, repair } from './method.ts'
 
 /**
- * What a voter's word counts, in whole votes: sums of whole numbers are the same in any order, so
- * that a tie is a tie.
+ * The weight of a voter, in whole votes: sums of integers are equal in any order, so that a tie is
+ * a tie.
  */
 export interface Weight {
   /** When it marks a token. */
@@ -15,9 +15,9 @@ export interface Weight {
 }
 
 /**
- * Per cent of the votes that make a token an identifier, whole numbers. Fewer may do for what
- * points at a person directly (names, addresses, numbers) than for what does not (ages, dates,
- * professions, countries, states), since there a miss exposes somebody.
+ * Per cent of the votes that make a token an identifier, integers. Direct identifiers (names,
+ * addresses, numbers) may have a lower threshold than quasi-identifiers (ages, dates, professions,
+ * countries, states), since missing them exposes a person.
  */
 export interface Threshold {
   readonly direct: number
@@ -26,26 +26,26 @@ export interface Threshold {
 
 const indirect: ReadonlySet<Category> = new Set<Category>(['AGE', 'DATE', 'DOB', 'PROFESSION', 'COUNTRY', 'STATE'])
 
-/** A voter's place in a vote by category. */
+/** A voter in a vote by category. */
 export interface WeightedVoter extends Weight {
   /**
-   * Where it leaves a token unmarked, it speaks against these only: of categories that it does not
-   * know it says nothing.
+   * Where it leaves a token unmarked, it votes against these only: on categories that it does not
+   * know it abstains.
    */
   readonly knows: ReadonlySet<Category>
 }
 
 /**
- * Our own vote, category first and boundary second. A token is an identifier when the votes for any
- * category are at least `threshold` per cent of those that count (which of the two is the leading
- * category's to say): at 50, an even split against O is one, so 3 O : 2 B-PATIENT : 1 I-PATIENT is
- * a name. It gets the category with most votes, and begins a span or goes on with one as most
- * voters for that category say. A tie falls to the first ballot among those that are level.
+ * The program's own vote, category first and boundary second. A token is an identifier when the
+ * votes for any category are at least `threshold` per cent of those that count (the leading
+ * category decides which threshold): at 50, an even split against O is enough, so 3 O : 2 B-PATIENT
+ * : 1 I-PATIENT is a name. The token gets the category with most votes, and begins or continues a
+ * span as most voters for that category say. A tie goes to the first of the tied ballots.
  *
  * @param voters one a ballot, the best voter first
  * @param threshold one per cent for all, or by kind
- * @param hearAll categories of which a mark is never settled before everyone was asked: for those
- * who want all votes on it
+ * @param hearAll categories of which a mark is never settled before everyone was asked: for callers
+ * who need all votes on it
  */
 export function byCategory(
   voters: readonly WeightedVoter[],
@@ -116,7 +116,7 @@ function marking(ballots: readonly Ballot[], voters: readonly WeightedVoter[], t
   return votes
 }
 
-/** Votes for O of the voters that `counts` lets speak. */
+/** Votes for O of the voters that `counts` admits. */
 function leaving(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number, counts: (place: number) => boolean): number {
   let votes = 0
   for (let k = 0; k < ballots.length; k++) {
@@ -125,9 +125,7 @@ function leaving(ballots: readonly Ballot[], voters: readonly WeightedVoter[], t
   return votes
 }
 
-/**
- * The category with most votes, the earlier ballot's on a tie, and how far it is ahead of the next.
- */
+/** The category with most votes, the earlier ballot's on a tie, and its lead over the next. */
 function leaderOf(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number): { category: number; lead: number } {
   let category = -1
   let votes = -1

@@ -6,11 +6,11 @@ export function tellsClockTimes(text: string): boolean {
 }
 
 /**
- * Whether four figures that may be a year are a time of day, in a note that tells times so: they
- * stand where times stand, at the beginning of a line, behind a date or behind a word such as 'at'
- * or 'seen'. (In training and tune notes 14 of 15 such were times.)
+ * Whether four digits that may be a year are a time of day, in a note that writes times so: at the
+ * beginning of a line, after a date or after a word such as 'at' or 'seen'. (In training and tune
+ * notes 14 of 15 were times.)
  *
- * @param before what stands before them on the line
+ * @param before the text before them on the line
  */
 export function isClockTime(value: string, before: string): boolean {
   return /^(?:19|20)[0-5]\d$/.test(value) && BEFORE.test(before)
@@ -18,7 +18,7 @@ export function isClockTime(value: string, before: string): boolean {
 
 const enough = 3
 
-/** No year that a note would speak of. */
+/** No year that a note would mention. */
 const UNMISTAKABLE = /(?<![\w/.:-])(?:0\d|1[0-8]|2[1-3])[0-5]\d(?:h|hrs)?(?![\w/.:-])/gu
 
 const BEFORE =

@@ -1,8 +1,8 @@
 /**
- * Whether a number is what a note bills or classifies by, which names no patient: 'CPT 97112,
+ * Whether a number is a billing or classification code, which identifies no patient: 'CPT 97112,
  * 97014', 'MBS item 80110', 'SNOMED M80703'.
  *
- * @param before what stands before it on its line
+ * @param before the text before it on its line
  */
 export function isCode(value: string, before: string): boolean {
   return CODE.test(value) && CODED_BEFORE.test(before)

@@ -7,12 +7,12 @@ import { nameWordAt } from '../taggers/gazetteer/nameWords.ts'
 import { wordClass } from '../taggers/gazetteer/wordGroups.ts'
 
 /**
- * The spans without those of persons and places that are a disease's, a sign's or an instrument's
- * namesake ('Barrett's oesophagus', 'signe de Lasègue', 'critères de Rome'). A person goes when
- * every word is on the list of eponyms, no title stands before it, and what follows, or stands
- * before it, is such a thing; a surname that is not on the list stays whatever follows. In French
- * and Spanish, where the thing comes first, some things are called after somebody so surely
- * ('syndrome de', 'échelle de') that any name and any place goes with them.
+ * Removes spans of persons and places that are part of an eponym ('Barrett's oesophagus', 'signe de
+ * Lasègue', 'critères de Rome'). A person's span is removed when every word is on the list of
+ * eponyms, no title precedes it, and a disease, sign or instrument follows or precedes it; a
+ * surname that is not on the list stays whatever follows. In French and Spanish, where the noun
+ * comes first, some nouns ('syndrome de', 'échelle de') are so certain that any name and any place
+ * is removed after them.
  *
  * @param spans in order, not overlapping
  */
@@ -43,8 +43,7 @@ const TITLE_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${TITLES})\\.?[ \\t]+$`, 'iu'
 const CONNECTOR = /^(?:et|and|y|e|de|du|la|le|von|van)$/iu
 
 /**
- * What is called after somebody or some place, and after nobody's patient: no 'maladie', 'score',
- * 'test', 'opération', which may be a person's own.
+ * Nouns with eponyms that are never a patient's own: no 'maladie', 'score', 'test', 'opération'.
  */
 const CALLED_AFTER_SOMEBODY: Partial<Record<Language, RegExp>> = {
   fr: new RegExp(
@@ -61,6 +60,6 @@ const CALLED_AFTER_SOMEBODY: Partial<Record<Language, RegExp>> = {
   es: /(?:^|[^\p{L}])(?:signo|síndrome|sindrome|maniobra|escala|índice|indice|clasificación|criterios|tríada|ligamento|nervio|esfínter|fenómeno|pinza|aguja|tetralogía|virus|bacilo|células|tinción|fórmula|ecuación)[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+|del[ \t]+)$/iu,
 }
 
-/** Of an eponym alone: after any other name these are the person's own. */
+/** For listed eponyms alone: after any other name these nouns may belong to the person. */
 const FOLLOWED_BY_ORGAN =
   /^(?:['’]s?)?[ \t-](?:o?esophagus|œsophage|mucosa|metaplasia|body|bodies|dementia|disease|pa?lsy|cells?|contractions?|chorea|ataxia|an(?:a|e)emia|arthritis|duct|gland|ligament|tendon|canal|pouch|cyst|hernia|diverticulum|ulcers?|ring|spots?|nodes?|lines?|space|angle|triangle|area|membrane|murmur|pulse|gait|facies|rash|fever|pneumonia|colitis|gastritis|cystitis|hepatitis|nephritis|neuropathy|myopathy|dystrophy|anomaly|malformation|deformity|tetralogy|triad|scan|stenosis|procedure|reconstruction|retractors?|catheters?|splints?|reservoir|flaps?|bands?)(?!\p{L})/iu

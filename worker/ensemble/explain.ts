@@ -12,12 +12,12 @@ export interface VoterBallot {
 }
 
 /**
- * The spans with who voted and how sure that makes us. A span's own score stands for the share of
- * the votes where it has one (a proof, a name that is repeated); its own votes are added to those
- * of the ballots.
+ * The spans with their votes and calibrated scores. A span's own score replaces the share of the
+ * votes where it has one (a proof, a repeated name); its own votes are added to those of the
+ * ballots.
  *
- * @param voterBallots whole ballots, the best voter first
- * @param calibration what scores are turned into probabilities by; absent: they stay as they are
+ * @param voterBallots complete ballots, the best voter first
+ * @param calibration maps scores to probabilities; absent: scores stay as they are
  */
 export function explained(spans: readonly Span[], voterBallots: readonly VoterBallot[], tokens: Tokens, calibration?: Calibration): Span[] {
   return spans.map((span) => {
@@ -39,9 +39,9 @@ function tokensOf({ start, end }: Span, tokens: Tokens): TokenRange {
 }
 
 /**
- * How much of the vote a span has, 0–1: of the voters that know its category, or marked it as
- * another, the mean over its tokens of the probability that each gave the category, 0 where it did
- * not give it.
+ * The share of the vote for a span, 0–1: of the voters that know its category, or marked it as
+ * another, the mean over its tokens of the probability that each gave the category, 0 where it gave
+ * another.
  */
 function rawScore(category: Category, { from, end }: TokenRange, voterBallots: readonly VoterBallot[]): number {
   let given = 0
@@ -58,7 +58,7 @@ function rawScore(category: Category, { from, end }: TokenRange, voterBallots: r
 }
 
 /**
- * A tagger with two ballots, one for names and one for places, is named once, with what either
+ * A tagger with two ballots, one for names and one for places, is listed once, with what either
  * marked.
  */
 function votesOn(elected: Category, range: TokenRange, voterBallots: readonly VoterBallot[]): Votes {

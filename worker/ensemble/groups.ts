@@ -1,10 +1,10 @@
 import type { TaggerId } from '../core/span.ts'
 import { UserError } from '../core/userError.ts'
 
-/** What a group is chosen by. */
+/** The properties by which a group is chosen. */
 export interface Candidate {
   readonly id: TaggerId
-  /** In words: 'cnn', 'blstm-cnns-crf', 'flair', 'transformer' … */
+  /** Architecture, in words: 'cnn', 'blstm-cnns-crf', 'flair', 'transformer' … */
   readonly architecture: string
   /** Strict scores on the tune split, 0–1. */
   readonly f1: number
@@ -36,7 +36,7 @@ export function groupOf<C extends Candidate>(name: GroupName, candidates: readon
   return byF1(byMerit(base, name === 'top3-recall' ? 'recall' : 'f1').slice(0, wanted))
 }
 
-/** The best first; equals by name, so that the order is the same everywhere. */
+/** The best first; ties by name, so that the order is the same everywhere. */
 export function byF1<C extends Candidate>(candidates: readonly C[]): C[] {
   return byMerit(candidates, 'f1')
 }

@@ -13,7 +13,7 @@ import { unite } from './unite.ts'
 export const hybrids = [1, 2, 3, 4, 5, 6] as const
 export type Hybrid = (typeof hybrids)[number]
 
-/** Who detects that a note holds personal data, and who then finds what is to go. */
+/** Which taggers detect that a note holds personal data, and which then find the identifiers. */
 interface Approach {
   readonly detects: 'filters' | 'ner' | 'detector'
   readonly finds: readonly ('filters' | 'ner')[]
@@ -41,22 +41,22 @@ export function wantsModels(hybrid: Hybrid): boolean {
 }
 
 /**
- * What is known of a note. Who has no part in an approach need not have been asked: no ballots
- * then.
+ * Answers about a note. Taggers that have no part in an approach need not have been asked: their
+ * ballots are empty.
  */
 export interface Findings {
   /** The rules' ballots. */
   readonly filters: readonly Ballot[]
-  /** The models' vote as one ballot: the paper has one model, Flair's. */
+  /** The models' vote as one ballot: the paper has one model, Flair. */
   readonly ner: readonly Ballot[]
-  /** What the note-level detector says. */
+  /** The answer of the note-level detector. */
   readonly holds: boolean
 }
 
 /**
- * A note that is not detected keeps everything, dates and ages too. Of one that is, whatever the
- * approach's finders mark is marked: filters and models complete each other, so that a name of
- * which the filters have one word goes whole.
+ * A note that is not detected keeps everything, dates and ages included. In a note that is,
+ * whatever the approach's finders mark is marked: filters and models complement each other, so that
+ * a name of which the filters found one word is removed whole.
  */
 export function hybridSpans(hybrid: Hybrid, findings: Findings, tokens: Tokens): Span[] {
   const { finds } = approaches[hybrid]
@@ -74,9 +74,9 @@ function marksPersonalData({ labels }: Ballot): boolean {
 }
 
 /**
- * What makes a note one "with personal data": names, addresses, telephone and social security
- * numbers; and, which the paper's notes did not have, other things that single a person out. What
- * many people share does not.
+ * The categories that make a note one "with personal data": names, addresses, telephone and social
+ * security numbers; and other direct identifiers, which the paper's notes did not have.
+ * Quasi-identifiers do not.
  */
 const shared: readonly Category[] = [
   'AGE',
@@ -102,14 +102,14 @@ export interface HybridParts {
   readonly method: Method
   /** The note-level detector. */
   readonly holds: (tokens: Tokens) => Promise<boolean>
-  /** Whether every span says its votes: of those who were asked. */
+  /** Whether every span has its votes: of those who were asked. */
   readonly explain?: boolean
   readonly calibration?: Calibration
 }
 
 /**
- * Asks those who have a part in the approach, as long as the note may still be one that holds
- * personal data.
+ * Asks the taggers that have a part in the approach, as long as the note may still be one that
+ * holds personal data.
  */
 export function hybridPlan(hybrid: Hybrid, { filters, ner, method, holds, explain = false, calibration }: HybridParts): Plan {
   const { detects, finds } = approaches[hybrid]
@@ -128,7 +128,7 @@ export function hybridPlan(hybrid: Hybrid, { filters, ner, method, holds, explai
   }
 }
 
-/** The models' vote as one voter; sure of each label as the surest of those who gave it. */
+/** The models' vote as one voter; its score of each label is the highest of those who gave it. */
 function electedBallot(ballots: readonly Ballot[], method: Method): Ballot {
   const labels = method.elect(ballots)
   const scores = Float32Array.from(labels, (label, i) =>

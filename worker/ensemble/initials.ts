@@ -10,7 +10,7 @@ const MARK =
   /(?<![\p{L}\p{N}@._'’-])(?:(?:\p{Lu}\p{Ll}?\.[ ]?){2,4}|\p{Lu}{2,4}|\p{Lu}\p{Ll}\p{Lu}|\p{Ll}{2,3})(?![\p{L}\p{N}@_'’-]|\.\p{L})/gu
 
 /**
- * Where somebody signs: alone in a cell, in brackets, between bars, behind a time, a dash or a word
+ * Places of a signature: alone in a cell, in brackets, between bars, after a time, a dash or a word
  * that says who did it.
  */
 const SIGNS_BEFORE =
@@ -29,7 +29,7 @@ const NEVER =
   wordClass.COUNTRY |
   wordClass.MONTH_OR_DAY
 
-/** Capitals that stand where initials do, and mostly mean something else. */
+/** Capitals in the place of initials that mostly mean something else. */
 const ACRONYMS = new Set(
   (
     'ct mr mri us ecg ekg eeg emg pcr iv im sc po ng pr pv bp hr rr gp ed er or icu ems pt ot slt slp rn md np pa hca pcp ent gi id ir ob sw mdt av fbc inr lft uti bm nhs gcs dnr ama poa nok tte tee ' +
@@ -44,9 +44,9 @@ const ACRONYMS = new Set(
 )
 
 /**
- * The spans, and the initials of persons whom the note names: 'Penny Lane RN' makes 'PL' hers
- * wherever somebody signs. Where a note's lines end in marks of that kind and one of them is known,
- * the others are staff too.
+ * Adds the initials of persons whom the note names: 'Penny Lane RN' makes 'PL' hers in every place
+ * of a signature. Where a note's lines end in such marks and one of them is known, the others are
+ * staff too.
  *
  * @param spans in order, not overlapping
  * @returns in order, not overlapping
@@ -67,7 +67,7 @@ export function withInitials(spans: readonly Span[], text: string, language: Lan
   return [...spans, ...known, ...others].sort((a, b) => a.start - b.start)
 }
 
-/** 'BI/kp': two who sign together, the one of whom is known as staff. */
+/** 'BI/kp': two who sign together, one of whom is known as staff. */
 function isBesideInitials({ start, end, before, after }: Mark, text: string): boolean {
   return (
     (isStaffInitials(before) && isPairing(text.slice(before.end, start))) ||
@@ -83,22 +83,22 @@ function isPairing(between: string): boolean {
   return /^[ ]?[/+][ ]?$/u.test(between)
 }
 
-/** Lines that end in initials, from which on a note's last column is one of initials. */
+/** The number of lines ending in initials from which on a note's last column is one of initials. */
 const enough = 3
 
 interface Mark {
   readonly start: number
   readonly end: number
   readonly letters: string
-  /** The spans next to it. */
+  /** The neighbouring spans. */
   readonly before: Span | undefined
   readonly after: Span | undefined
-  /** Stands where somebody signs. */
+  /** Is in the place of a signature. */
   readonly isSigned: boolean
   readonly endsLine: boolean
   /**
-   * Ends an entry, behind its last sentence or on a line of its own: nobody else than who wrote it
-   * stands there.
+   * Ends an entry, after its last sentence or on a line of its own: only the author's initials
+   * occur there.
    */
   readonly closes: boolean
 }
@@ -107,7 +107,7 @@ function spanOf({ start, end }: Mark, category: Person): Span {
   return { start, end, category, score: 0.75, votes: { initials: category } }
 }
 
-/** What may be initials, outside the spans. */
+/** Possible initials, outside the spans. */
 function marksIn(spans: readonly Span[], text: string, language: Language, lexicon: Lexicon): Mark[] {
   const marks: Mark[] = []
   let k = 0
@@ -122,7 +122,8 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
     const dotted = value.includes('.')
     const letters = value.replace(/[^\p{L}]/gu, '').toLowerCase()
     if (!dotted && isOther(value, letters, lexicon, language)) continue
-    // Lines are followed along: one without end is not searched for its beginning at every mark.
+    // Lines are followed forwards: searching a very long line backwards at every mark would be
+    // slow.
     while (lineBreak >= 0 && lineBreak < start) {
       lineStart = lineBreak + 1
       lineBreak = text.indexOf('\n', lineStart)
@@ -153,8 +154,8 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
  */
 function closesEntry(text: string, start: number, end: number, line: string, letters: string): boolean {
   if (letters.length > 3 || !/^[ \t]*(?:\r?\n|$)/u.test(text.slice(end, end + 4))) return false
-  // The words before are looked for once the end fits: together they would take a square of a long
-  // line's length.
+  // The words before are checked once the end matches: together they would take time quadratic in
+  // the length of the line.
   const sentenceEnd = /[.!?][ ]{1,3}(?:[-–—~/][ ]?)?$/u.exec(line.slice(-8))
   if (sentenceEnd && /\p{L}{2}[^\n]{10}/u.test(line.slice(0, line.length - sentenceEnd[0].length))) return true
   if (!/^[ \t>]*(?:[-–—~/][ ]?)?$/u.test(line)) return false
@@ -173,8 +174,8 @@ function endsLineAt(text: string, end: number): boolean {
 }
 
 /**
- * Of every person with two names or more, the initials in which the note may write them; staff
- * before patients where both have the same.
+ * The initials of every person with two names or more, in each way in which a note may write them;
+ * staff before patients where both have the same.
  */
 function initialsOf(spans: readonly Span[], text: string): Map<string, Person> {
   const found = new Map<string, Person>()
@@ -187,7 +188,7 @@ function initialsOf(spans: readonly Span[], text: string): Map<string, Person> {
 
 const PARTICLE = /^(?:de|del|la|las|los|el|y|van|von|der|den|du|des|le|da|do|dos|das|al|bin|binti|ibn|st|jr|sr|ii|iii|née|nee)$/iu
 
-/** 'Lane, Penny Anne' → pl, pal, pa is not one; 'de' and 'van' count or not. */
+/** 'Lane, Penny Anne' → pl, pal, but not pa; 'de' and 'van' may count or not. */
 function formsOf(name: string): string[] {
   const [first = '', second] = name.split(/,[ ]?/u)
   const inOrder = second ? `${second} ${first}` : first
@@ -201,7 +202,7 @@ function formsOf(name: string): string[] {
     `${letters[0]}${letters[1]}`,
     words.map((word) => (word[0] as string).toLowerCase()).join(''),
   ])
-  // Surnames first, as lists have them: 'FERRANDO PETIT Vicenta'.
+  // Surnames first, as in lists: 'FERRANDO PETIT Vicenta'.
   if (!second && /^\p{Lu}{2,}/u.test(plain[0] as string))
     forms.add(`${letters.at(-1)}${letters.slice(0, -1).join('')}`).add(`${letters.at(-1)}${letters[0]}`)
   return [...forms].filter((form) => form.length >= 2 && form.length <= 4)

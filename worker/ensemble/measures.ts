@@ -4,10 +4,9 @@ import { isClockTime, tellsClockTimes } from './clockTimes.ts'
 import { isCode } from './codes.ts'
 
 /**
- * The spans without those whose numbers measure something: 'in 6/52' and 'x 10/7' are times to
- * wait, 'VAS 4/10' a score, '38+4' and '17w' gestation, '3' of '3.4' a part of a number, '97112'
- * what is billed, '1930' a time of day; and without names and places that are nothing but 'of' and
- * 'and'.
+ * Removes spans whose numbers are measurements: 'in 6/52' and 'x 10/7' are durations, 'VAS 4/10' a
+ * score, '38+4' and '17w' gestation, '3' of '3.4' a part of a number, '97112' a billing code,
+ * '1930' a time of day; and names and places that are nothing but 'of' and 'and'.
  */
 export function withoutMeasures(spans: readonly Span[], text: string): Span[] {
   const hasClockTimes = tellsClockTimes(text)
@@ -39,7 +38,7 @@ const NUMBERED: ReadonlySet<Category> = new Set<Category>([
   'IDNUM',
 ])
 
-/** What stands before on the same line, as far as it can matter. */
+/** The text before on the same line, as far as it can matter. */
 function lineBefore(text: string, start: number): string {
   const some = text.slice(Math.max(0, start - 80), start)
   return some.slice(some.lastIndexOf('\n') + 1)
@@ -47,15 +46,15 @@ function lineBefore(text: string, start: number): string {
 
 /**
  * Days are written over 7, weeks over 52, months over 12, hours over 24, weeks of gestation over
- * 40, scores over what they can reach.
+ * 40, scores over their maximum.
  */
 function isFraction(value: string, before: string, after: string): boolean {
-  // Times with a point, as '11.45', are no days of a month that does not exist.
+  // Times with a point, as '11.45', are not dates with a month 45.
   if (/^\d{1,2}\.(?:1[3-9]|[2-5]\d)$/.test(value)) return true
   const parts = /^(\d{1,2})\/(\d{1,2})$/.exec(value)
   if (!parts) return false
   const [whole, of] = [Number(parts[1]), Number(parts[2])]
-  // Neither is a month: a visual acuity, a pressure, a share.
+  // Not a month either: a visual acuity, a pressure, a share.
   if (whole > 31 || of === 0 || (whole > 12 && of > 12) || before.endsWith('+')) return true
   if (of === 52 || (of === 40 && (whole > 12 || GESTATION_AFTER.test(after) || GESTATION_BEFORE.test(before)))) return true
   if ([7, 12, 24].includes(of) && (WAIT_BEFORE.test(before) || WAIT_AFTER.test(after))) return true
@@ -67,7 +66,7 @@ function isFraction(value: string, before: string, after: string): boolean {
 const GESTATION_BEFORE = /(?:^|[^\p{L}])(?:at|from|to|@|G\d ?P\d,?|gestation|gest\.?|ga|k=)[ ]?$/iu
 const GESTATION_AFTER = /^[ ]?(?:scan|USS|US|weeks?|wks?|gest|dating|bloods)(?!\p{L})/iu
 
-/** 'pain 9/10 on arrival, [4/10] now': a score of the same scale stands before it on the line. */
+/** 'pain 9/10 on arrival, [4/10] now': a score of the same scale precedes it on the line. */
 function isScoredBefore(before: string, of: number): boolean {
   for (const { index, 1: scale } of before.matchAll(/(?<!\d)\d{1,2}\/(\d{1,2})(?!\d)/gu)) {
     if (Number(scale) === of && SCORE_BEFORE.test(before.slice(0, index))) return true
@@ -75,13 +74,13 @@ function isScoredBefore(before: string, of: number): boolean {
   return false
 }
 
-/** A row of grades of power, all out of five. */
+/** A row of grades of muscle power, all out of five. */
 function isGraded(of: number, before: string, after: string): boolean {
   if (of !== 5) return false
   return (`${before} ${after}`.match(/(?<![\d/])[0-5][+-]?\/5(?![\d/])/gu) ?? []).length >= 1
 }
 
-/** Four numbers in a row and more: repetitions, doses through the day. */
+/** Four numbers or more in a row: repetitions, doses through the day. */
 function isChain(value: string, before: string | undefined, after: string): boolean {
   const numbers = value.match(/\d+/gu)?.length ?? 0
   if (!/^\d{1,2}(?:([-/])\d{1,2})(?:\1\d{1,2})*$/u.test(value)) return false
@@ -92,7 +91,7 @@ const WAIT_BEFORE =
   /(?:^|[^\p{L}])(?:in|within|every|after|r\/?v|f\/?u|ROS|rpts?|repeats?|refills?|script rpt|for the (?:past|last|next)|(?:past|last|next|over)(?: the)?|x|×|TAT|TTO|TTA|self[- ]certify|review|course of)[ ]?$/iu
 const WAIT_AFTER =
   /^\)?[ ](?:to go|left|remaining|wks?|mths?|days|nights|weeks|months|ago|old|course|total|hx|history|supply|TTO|TTA|of (?:age|abx|antibiotics|treatment))(?!\p{L})/iu
-/** What is counted, tested or graded out of a whole, and what has two pressures or acuities. */
+/** Things counted, tested or graded out of a whole, and those with two pressures or acuities. */
 const COUNT_BEFORE =
   /(?:^|[^\p{L}])(?:counts?|VA|vision|acuity|Ishihara|plates|grip|SLR|MRC|Tinetti|Braden|Norton|Barthel|Apgar|box|nodes?|ganglios|ganglions|murmur|soplo|souffle|fuerza|force|dolor|douleur|EVA|muscle|quads?|biceps|triceps|dorsiflexion|flexion|extension|grade|grado|doses?|dosis|cough|tos|sets?|copago|validated|score)[ :=(]{0,3}$/iu
 const SCORE_BEFORE =

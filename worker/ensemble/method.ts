@@ -2,8 +2,8 @@ import type { Labels } from '../core/labels.ts'
 import type { Ballot } from '../core/tagger.ts'
 
 /**
- * A way to make one labelling of many ballots: each token for itself, so that what is decided of
- * one does not wait for another.
+ * Combines many ballots into one labelling, each token by itself, so that the decision on one token
+ * does not wait for another.
  */
 export interface Method {
   /**
@@ -12,22 +12,20 @@ export interface Method {
    */
   readonly elect: (ballots: readonly Ballot[]) => Labels
   /**
-   * @param open the places, among the ballots, of voters that are still to be asked
-   * @returns whether a token's label is the same whatever those will say; false where that is not
-   * certain
+   * @param open the indices of voters that are still to be asked
+   * @returns whether a token's label can no longer change, whatever those voters answer; false
+   * where that is not certain
    */
   readonly settled: (open: readonly number[]) => (ballots: readonly Ballot[], token: number) => boolean
 }
 
 /**
- * Stands in a ballot where its voter was not asked: it counts neither for nor against. No label of
- * core/labels.ts is so high.
+ * A label in the ballot of a voter that was not asked: it counts neither for nor against. No label
+ * of core/labels.ts is so high.
  */
 export const notAsked = 255
 
-/**
- * An I- that does not go on with the label before it begins a span of its own. Changes `labels`.
- */
+/** An I- that does not continue the label before it begins a span of its own. Changes `labels`. */
 export function repair(labels: Labels): Labels {
   for (let i = 0; i < labels.length; i++) {
     const label = labels[i] as number

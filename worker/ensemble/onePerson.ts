@@ -6,8 +6,7 @@ import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 import { notAsked } from './method.ts'
 
 /**
- * What a note says of one name: votes for a patient (or anybody else who is no staff) and for
- * staff.
+ * The votes in a note on one name: for a patient (or anyone else who is no staff) and for staff.
  */
 interface Evidence {
   patient: number
@@ -15,8 +14,8 @@ interface Evidence {
 }
 
 /**
- * How the votes were come by: one ballot a voter, what a mark of each counts, what was elected of
- * every token, and what was proved.
+ * How the votes were obtained: one ballot a voter, the weight of each, the elected label of every
+ * token, and the proved labels.
  */
 export interface Election {
   readonly ballots: readonly Ballot[]
@@ -25,17 +24,16 @@ export interface Election {
 }
 
 /**
- * A person is called the other thing when at least this share of the votes on all that bears the
- * name says so.
+ * A person's category is changed when at least this share of the votes on all mentions of the name
+ * says so.
  */
 const needed = 0.55
 
 /**
- * The spans with every person called the same throughout the note: patient or doctor, as most votes
- * on all mentions of the name say. A name of one word counts what is said of the longer names in
- * which it stands, since 'Jordy' is 'Jordy Pike'; the longer ones go by themselves, since families
- * share a surname. (On the tune split 16 names get the right category by it and 3 lose it: strict
- * F1 + 0.4.)
+ * Gives every person the same category throughout the note: patient or doctor, as most votes on all
+ * mentions of the name say. A name of one word includes the votes on the longer names that contain
+ * it, since 'Jordy' is 'Jordy Pike'; the longer ones count alone, since families share a surname.
+ * (On the tune split 16 names get the right category by it and 3 lose it: strict F1 + 0.4.)
  *
  * @param spans in order, not overlapping
  */
@@ -53,14 +51,14 @@ export function onePerson(spans: readonly Span[], text: string, tokens: Tokens, 
 }
 
 /**
- * What decides whose name it is; of these a vote that is to be looked at here must hear every
- * voter, not only until the lead is safe.
+ * The categories that decide; a vote that is counted here must include every voter, not only until
+ * the lead is safe.
  */
 export const personCategories: ReadonlySet<Category> = new Set<Category>(['PATIENT', 'DOCTOR'])
 
 /**
- * The mean over the span's tokens of the votes on each. Of a name that is proved only those who
- * prove are heard, since not everybody may have been asked.
+ * The mean over the span's tokens of the votes on each. For a proved name only the voters that
+ * prove it count, since others may not have been asked.
  */
 function evidenceOf({ start, end }: Span, tokens: Tokens, { ballots, weights, elected }: Election): Evidence {
   const own: number[] = []
@@ -83,7 +81,7 @@ function count(found: Evidence, label: number, votes: number): void {
   else if (category === 'DOCTOR') found.doctor += votes
 }
 
-/** Of every word of the longer names, what is said of those. */
+/** For every word of the longer names, the votes on those names. */
 function byWord(byName: ReadonlyMap<string, Evidence>): Map<string, Evidence> {
   const words = new Map<string, Evidence>()
   for (const [name, evidence] of byName) {
@@ -106,7 +104,7 @@ function sum(parts: readonly (Evidence | undefined)[]): Evidence {
   return total
 }
 
-/** In small letters, words alone. */
+/** In lower case, words alone. */
 function nameOf({ start, end }: Span, text: string): string {
   return text
     .slice(start, end)

@@ -21,32 +21,33 @@ import { tidied } from './tidy.ts'
 import { unite } from './unite.ts'
 import { majority } from './vote.ts'
 
-/** How the taggers of one language come to canonical spans of a document. */
+/** Combines the taggers of one language into canonical spans of a document. */
 export type Plan = (document: Document, tokens: Tokens) => Promise<Span[]>
 
-/** What every plan goes by. */
+/** Settings of every plan. */
 export interface Electorate {
   readonly voters: readonly Tagger[]
-  /** Whether every span says its votes and its score: everyone is asked everything then. */
+  /** Whether every span has its votes and its score: everyone is asked everything then. */
   readonly explain: boolean
   readonly calibration?: Calibration
 }
 
-/** The lists that tell where else in a document a name stands; absent: nothing looks for it. */
+/** The lists by which repeated mentions of a name are found; absent: none are looked for. */
 export interface Repeating {
   readonly lexicon?: Lexicon
 }
 
-/** Who is asked when, where not everyone must be. */
+/** Which voters are asked when, where not everyone must be. */
 interface InTurns {
-  /** Who proves must always be asked. */
+  /** Voters that prove labels must always be asked. */
   readonly turns: Turns
-  /** Of those in turn, one each; absent: they are asked in the order given. */
+  /** One a voter in turn; absent: they are asked in the order given. */
   readonly costs?: readonly Cost[] | undefined
 }
 
 /**
- * Liu's majority vote, as published: nothing is added to it.
+ * Liu's majority vote, as published: nothing is added.
+ *
  * @param electorate the best voter first
  */
 export function majorityPlan(electorate: Electorate & InTurns): Plan {
@@ -59,7 +60,8 @@ export function majorityPlan(electorate: Electorate & InTurns): Plan {
 }
 
 /**
- * The default: the vote by category, proofs united with it, names found again.
+ * The default: the vote by category, united with proofs, and repeated names found.
+ *
  * @param electorate the best voter first
  */
 export function categoryPlan(
@@ -83,7 +85,7 @@ export function categoryPlan(
     const named = onePerson(tidied(spansOf(labels, tokens), document.text), document.text, tokens, { ballots, weights, elected: labels })
     const tidy = withoutMeasures(named, document.text)
     const elected = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
-    // A name that stands alone once, too, is not found again where it is a namesake.
+    // A name that also occurs alone is not found again where it is an eponym.
     const repeated = lexicon ? signed(repeatedNames(elected, document, tokens, ballots, lexicon), document, lexicon) : elected
     const spans = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : elected
     if (!explain) {
@@ -99,7 +101,11 @@ export function categoryPlan(
   }
 }
 
-/** Taggers that complete rather than outvote each other. @param electorate in order of trust */
+/**
+ * Taggers that complement rather than outvote each other.
+ *
+ * @param electorate in order of trust
+ */
 export function unitedPlan(electorate: Electorate & Repeating): Plan {
   const { lexicon, explain } = electorate
   return async (document, tokens) => {
@@ -113,12 +119,12 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
   }
 }
 
-/** With the initials of those whom the note names. */
+/** Adds the initials of persons whom the note names. */
 function signed(spans: readonly Span[], { text, language }: Document, lexicon: Lexicon): Span[] {
   return withInitials(spans, text, language, lexicon)
 }
 
-/** Everyone's whole ballot. */
+/** The complete ballots of all voters. */
 export async function ballotsOf(voters: readonly Tagger[], document: Document, tokens: Tokens): Promise<Ballot[]> {
   const ballots: Ballot[] = []
   for (const voter of voters) ballots.push(await voter.tag(document, tokens))
@@ -140,15 +146,15 @@ function explainedBy(spans: readonly Span[], { voters, calibration }: Electorate
 }
 
 /**
- * How sure a name is that was elected: enough to be looked for elsewhere, too little to say alone
- * whether others are a patient's or a doctor's.
+ * The score of an elected name: enough to look for it elsewhere, too little to decide alone whether
+ * others are a patient's or a doctor's.
  */
 const electedName = 0.9
 
 /**
- * `repeatNames` weighs evidence by scores. Here they come from those alone who prove, and so are
- * asked about every line, so that the spans do not depend on whom the cascade leaves out. Spans
- * come back without scores, but for those that were added.
+ * `repeatNames` weighs evidence by scores. Here they come only from voters that prove labels, which
+ * are asked about every line, so that the spans do not depend on the voters that the cascade leaves
+ * out. The spans that come back have no scores, except those that were added.
  */
 function repeatedNames(spans: readonly Span[], document: Document, tokens: Tokens, ballots: readonly Ballot[], lexicon: Lexicon): Span[] {
   const proving = ballots.filter(({ proved }) => proved !== undefined)
@@ -171,7 +177,7 @@ function agreedScore({ start, category }: Span, ballots: readonly Ballot[], toke
   }, 0)
 }
 
-/** A proof's own score stands for the share of the votes. */
+/** A proof's own score replaces the share of the votes. */
 function withProvedScore(span: Span, ballots: readonly Ballot[], tokens: Tokens): Span {
   const first = firstTokenAfter(tokens, span.start)
   for (const { proved, scores } of ballots) {

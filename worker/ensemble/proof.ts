@@ -3,10 +3,9 @@ import { beginLabel, categoryOf, insideLabel, type Labels } from '../core/labels
 import type { Ballot } from '../core/tagger.ts'
 
 /**
- * Elected labels with what is proved set over them: a proof is united with the vote, never
- * outvoted. Nothing that was elected is lost. What is left of an elected span joins the proved one
- * when both tell the same kind of thing ('12/03' proved a date, '12/03/1960' elected), and stands
- * for itself otherwise.
+ * Unites proved labels with elected ones: a proof is never outvoted, and nothing that was elected
+ * is lost. The rest of an elected span joins the proved one when both are of the same kind ('12/03'
+ * proved a date, '12/03/1960' elected), and is a span of its own otherwise.
  *
  * @returns new labels, in BIO
  */
@@ -34,7 +33,7 @@ function setProved(labels: Labels, first: number, end: number, category: Categor
   if (to < labels.length && isInside(labels, to)) labels[to] = (labels[to] as number) - 1
 }
 
-/** Whether an elected span that holds `end - 1` holds `end` too. */
+/** Whether an elected span that contains `end - 1` contains `end` too. */
 function goesOn(labels: Labels, end: number): boolean {
   return end < labels.length && labels[end - 1] !== 0 && isInside(labels, end)
 }
@@ -44,7 +43,7 @@ function isInside(labels: Labels, token: number): boolean {
   return label !== 0 && label % 2 === 0
 }
 
-/** Not reaching into what is proved itself. */
+/** Without what is proved itself. */
 function startOfSpan(labels: Labels, token: number, proved: Uint8Array): number {
   let start = token
   while (start > 0 && isInside(labels, start) && proved[start - 1] !== 1) start--
@@ -59,9 +58,7 @@ function endOfSpan(labels: Labels, token: number, limit: number): number {
   return end
 }
 
-/**
- * Where the span that holds `from - 1` ends, exclusive: not reaching into what is proved itself.
- */
+/** The end of the span that contains `from - 1`, exclusive, without what is proved itself. */
 function endBeforeProof(labels: Labels, from: number, proved: Uint8Array): number {
   const inside = insideLabel(categoryOf(labels[from - 1] as number) as Category)
   let end = from
@@ -74,7 +71,7 @@ function isSameKind(labels: Labels, token: number, category: Category): boolean 
   return other !== undefined && (other === category || (kinds[other] !== undefined && kinds[other] === kinds[category]))
 }
 
-/** Categories whose texts look alike, so that a proof of one says what the other is a part of. */
+/** Categories whose texts look alike, so that a proof of one decides the category of the whole. */
 const kinds: Readonly<Partial<Record<Category, string>>> = {
   DATE: 'date',
   DOB: 'date',

@@ -5,8 +5,9 @@ import type { Ballot } from '../core/tagger.ts'
 import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 
 /**
- * Spans with the finer category that most ballots give their first token, of those that agree with
- * the elected category; the vote itself knows categories only. A tie falls to the earlier ballot.
+ * Gives spans the finer category that most ballots give their first token, among the ballots that
+ * agree with the elected category; the vote itself knows categories only. A tie goes to the earlier
+ * ballot.
  */
 export function refined<S extends Span>(spans: readonly S[], ballots: readonly Ballot[], tokens: Tokens): S[] {
   const fine = ballots.filter((ballot) => ballot.refined)

@@ -11,9 +11,9 @@ import { folded } from '../text/fold.ts'
 
 type Person = 'PATIENT' | 'DOCTOR'
 
-/** What the document itself says of one word of a name. */
+/** The document's evidence on one word of a name. */
 interface Evidence {
-  /** The best score of a span of each kind that holds the word. */
+  /** The best score of a span of each kind that contains the word. */
   readonly best: Record<Person, number>
   readonly word: NameWord
 }
@@ -21,10 +21,10 @@ interface Evidence {
 const SHORTEST = 3
 
 /**
- * The spans, and every other place where one of their names stands: each given name or surname of
- * three letters or more, in any case, with or without a possessive. A word that is also an ordinary
- * one is taken only with a capital inside a sentence. Persons that only a guess calls patient or
- * staff take the kind that the document's better evidence gives them.
+ * Adds every other mention of the names in the spans: each given name or surname of three letters
+ * or more, in any case, with or without a possessive. A word that is also an ordinary one counts
+ * only when it is capitalised inside a sentence. Persons whose category is doubtful take the
+ * category for which the document has better evidence.
  *
  * @param spans in order, not overlapping
  * @returns in order, not overlapping
@@ -69,7 +69,10 @@ function wordsOf({ start, end }: Span, { text, lexicon, language }: Surroundings
   return words
 }
 
-/** The kind of a doubtful person, by the surest span that shares a word with it. */
+/**
+ * The category of a doubtful person, from the span with the highest score that shares a word with
+ * it.
+ */
 function settle(span: Span, known: ReadonlyMap<string, Evidence>, where: Surroundings): Span {
   const best = { PATIENT: 0, DOCTOR: 0 }
   for (const word of wordsOf(span, where)) {
@@ -111,8 +114,8 @@ function mayStart(text: string, at: number, firsts: ReadonlySet<number>): boolea
 }
 
 /**
- * Guards as where the name was first found: an ordinary word needs a capital that the sentence's
- * beginning does not explain.
+ * The same guards as for a first mention: an ordinary word needs a capital that is not due to the
+ * beginning of a sentence.
  */
 function isSame(word: NameWord, { word: first }: Evidence, where: Surroundings): boolean {
   const { text } = where
@@ -133,7 +136,7 @@ function isSame(word: NameWord, { word: first }: Evidence, where: Surroundings):
     : !starts || acts || (word.classes & (wordClass.GIVEN_FEMALE | wordClass.GIVEN_MALE)) !== 0
 }
 
-/** The span of a word and of the known words that follow it, within what no span holds yet. */
+/** The span of a word and of the known words after it, outside all other spans. */
 function joined(
   word: NameWord,
   filed: Evidence,
@@ -166,7 +169,7 @@ function joined(
   }
 }
 
-/** Where the given name or the initial before a known surname begins. */
+/** The start of the given name or the initial before a known surname. */
 function withGiven(word: NameWord, { text, lexicon, language }: Surroundings): number {
   if (word.look === 'small' || (word.classes & ANY_NAME && !(word.classes & ANY_SURNAME))) return word.start
   const before = /(?:^|[^\p{L}.'’-])((?:\p{Lu}\.[ ]?){1,2}|\p{Lu}\p{L}+[ ])$/u.exec(

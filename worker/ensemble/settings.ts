@@ -5,32 +5,35 @@ import type { Calibration } from './calibrate.ts'
 import type { Threshold, Weight } from './categoryVote.ts'
 
 /**
- * What was measured on the tune split of a language, and stands beside its packs as
+ * Settings measured on the tune split of a language, stored beside its packs as
  * `<language>-ensemble.json`.
  */
 export interface EnsembleSettings {
-  /** Votes of a tagger in the default vote; who is not named has one vote for and one against. */
+  /**
+   * Votes of a tagger in the default vote; a tagger that is not named has one vote for and one
+   * against.
+   */
   readonly weights: Readonly<Record<TaggerId, Weight>>
   readonly threshold: number | Threshold
   /** Packs that take part in `--models fast`, beside rules and gazetteer. */
   readonly fast: readonly TaggerId[]
   /**
-   * By the name of the ensemble; 'united' is that of taggers that don't vote. Scores stay as they
-   * are where there is none.
+   * By the name of the ensemble; 'united' is that of taggers that don't vote. Without an entry
+   * scores stay as they are.
    */
   readonly calibration: Readonly<Record<string, Calibration>>
   /**
-   * Packs by trust, the best first: to whom a tie falls. Who is not named comes after them; absent:
-   * by F1 on their tune split.
+   * Packs by trust, the best first: ties go to the first. Packs that are not named come after them;
+   * absent: by F1 on the tune split.
    */
   readonly order?: readonly TaggerId[]
-  /** Packs that take no part in the default vote. They do where they are named. */
+  /** Packs that take no part in the default vote, unless they are named. */
   readonly without?: readonly TaggerId[]
 }
 
 /**
- * Rules and gazetteer find what they were written for: that they are silent says less than that a
- * model is.
+ * Rules and gazetteer find only what they were written for: their silence means less than that of a
+ * model.
  */
 export const plainSettings: EnsembleSettings = {
   weights: { rules: { for: 1, against: 0 }, gazetteer: { for: 1, against: 0 } },
@@ -57,17 +60,14 @@ const settingsShape = z.strictObject({
     .optional(),
   order: z.array(z.string()).optional(),
   without: z.array(z.string()).optional(),
-  /**
-   * Digests of the packs that it was fitted on, for whoever builds the program: see
-   * build/staleFits.mjs.
-   */
+  /** Digests of the packs that it was fitted on, for the build: see build/staleFits.mjs. */
   fittedOn: z.record(z.string(), z.string()).optional(),
 })
 
 /**
- * @param json the content of a language's file; what it leaves out is as in `plainSettings`
- * @param path named when it is refused
- * @throws UserError when it says what this program does not understand
+ * @param json the content of a language's file; missing fields are as in `plainSettings`
+ * @param path named in errors
+ * @throws UserError when it is not valid settings
  */
 export function readSettings(json: string, path: string): EnsembleSettings {
   const { order, without, fittedOn: _, ...given } = parseJson(json, settingsShape, { name: path, wayOut: 'Get the model packs again.' })

@@ -3,9 +3,9 @@ import { categoryOf } from '../core/labels.ts'
 import type { VoterBallot } from './explain.ts'
 
 /**
- * What voters call something that the annotators of a site call otherwise: who marks names without
- * saying whose has PATIENT alone, and a voter's DOCTOR is one of those. By the voters' category;
- * what is not there stays.
+ * Renames categories of voters to those of a site's annotators: annotators who mark names without
+ * distinguishing them use PATIENT alone, and a voter's DOCTOR is one of those. Keyed by the voters'
+ * category; categories without an entry stay.
  */
 export type Aliases = Readonly<Partial<Record<Category, Category>>>
 

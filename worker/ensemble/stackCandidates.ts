@@ -3,12 +3,12 @@ import { categoryOf, insideLabel } from '../core/labels.ts'
 import type { Tokens } from '../core/tokens.ts'
 import type { VoterBallot } from './explain.ts'
 
-/** A stretch of tokens, `[first, end)`, that somebody marked as a category. */
+/** A range of tokens, `[first, end)`, that some voter marked as a category. */
 export interface Candidate {
   readonly first: number
   readonly end: number
   readonly category: Category
-  /** Places among the ballots of those who marked just this. */
+  /** Indices of the ballots that marked exactly this. */
   readonly by: readonly number[]
 }
 
@@ -39,15 +39,15 @@ export function candidatesOf(voterBallots: readonly VoterBallot[]): Candidate[] 
 const ofVoter = 7
 const ofAll = 21
 
-/** How many numbers describe a candidate. */
+/** Number of features of a candidate. */
 export function candidateWidth(voters: number): number {
   return voters * ofVoter + ofAll + categories.length
 }
 
 /**
- * Zhao's features (2020, Ensemble Method): who proposed it, what else is proposed there, its type;
- * and how sure they are, its length and its shape. All 0–1, so that distances between candidates
- * are not one feature's alone.
+ * Zhao's features (2020, Ensemble Method): which voters proposed it, what else is proposed there,
+ * its type; and their scores, its length and its shape. All 0–1, so that no single feature
+ * dominates the distance between candidates.
  *
  * @param all every candidate of the document
  * @returns `candidateWidth` numbers for each of them, row after row
@@ -73,8 +73,8 @@ export function describeCandidates(all: readonly Candidate[], voterBallots: read
 }
 
 /**
- * Exactly this; how surely; the same extent as another category; the shares of it given to its
- * category, to another, and surely to none; proved.
+ * Exactly this candidate; with what score; the same extent as another category; the shares of it
+ * given to its category, to another, and with a high score to none; proved.
  */
 function describeVoter({ first, end, category, by }: Candidate, k: number, { ballot, knows }: VoterBallot, out: Float32Array): void {
   const { labels, scores, proved } = ballot
@@ -149,7 +149,11 @@ function meanScore(scores: Float32Array, first: number, end: number): number {
   return sum / (end - first)
 }
 
-/** For each candidate those that overlap it. @param all by first token */
+/**
+ * The overlapping candidates of each.
+ *
+ * @param all by first token
+ */
 export function rivalsOf(all: readonly Candidate[]): Candidate[][] {
   const rivals: Candidate[][] = all.map(() => [])
   for (let i = 0; i < all.length; i++) {
@@ -163,9 +167,10 @@ export function rivalsOf(all: readonly Candidate[]): Candidate[][] {
 }
 
 /**
- * The best first, and nothing that overlaps what was picked.
- * @param scores as long as `all`; at or under 0 nothing is picked
- * @returns places in `all`
+ * Picks the best candidate first, and none that overlaps one already picked.
+ *
+ * @param scores as long as `all`; a candidate at or below 0 is not picked
+ * @returns indices in `all`
  */
 export function pickedOf(all: readonly Candidate[], scores: ArrayLike<number>): number[] {
   const order = [...all.keys()]

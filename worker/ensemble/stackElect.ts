@@ -11,9 +11,9 @@ import { type LinearModel, probabilityOf, type RbfModel, rbfDistance, type Stack
 export type StackedSpan = Span & { readonly score: number }
 
 /**
- * The spans that a stack makes of ballots.
+ * The spans that a stack elects from ballots.
  *
- * @param voterBallots everyone's whole ballot, in the order that the stack was fitted with
+ * @param voterBallots complete ballots, in the order that the stack was fitted with
  * @returns in the order of the text, not overlapping
  */
 export function stackedSpans({ aliases, scorer }: StackModel, voterBallots: readonly VoterBallot[], tokens: Tokens): StackedSpan[] {
@@ -33,10 +33,7 @@ function pickedSpans(scorer: RbfModel, voterBallots: readonly VoterBallot[], tok
   })
 }
 
-/**
- * What a label of a token is worth: the higher, the likelier; what a softmax makes probabilities
- * of.
- */
+/** Scores of the labels of a token: higher is likelier; a softmax turns them into probabilities. */
 type LabelScorer = (voterBallots: readonly VoterBallot[], token: number, label: number) => number
 
 function labelScorer(model: LinearModel | TreesModel, voters: number): LabelScorer {
@@ -74,8 +71,8 @@ interface Weighed {
 const nothingMarked: Weighed = { labels: [0], logs: [0] }
 
 /**
- * The labelling whose probabilities have the largest product, among those in which every I- goes on
- * with its own category.
+ * The labelling with the largest product of probabilities among those in which every I- continues
+ * its own category.
  */
 function labelledSpans(score: LabelScorer, voterBallots: readonly VoterBallot[], tokens: Tokens): StackedSpan[] {
   const weighed = Array.from({ length: tokens.count }, (_, i) => weigh(score, voterBallots, i))
@@ -105,7 +102,11 @@ function weigh(score: LabelScorer, voterBallots: readonly VoterBallot[], token: 
   return { labels, logs: scores.map((each) => each - total) }
 }
 
-/** Viterbi. @returns for each token the place of its label among those weighed */
+/**
+ * Viterbi.
+ *
+ * @returns for each token the index of its label among its candidates
+ */
 function bestPath(weighed: readonly Weighed[]): number[] {
   const from: number[][] = []
   let before: { readonly labels: readonly number[]; readonly sums: readonly number[] } = { labels: [0], sums: [0] }
@@ -126,7 +127,7 @@ function bestPath(weighed: readonly Weighed[]): number[] {
   return chosen
 }
 
-/** The place of the best label that may stand before; -1 when none may. */
+/** The index of the best label that may precede; -1 when none may. */
 function bestBefore({ labels, sums }: { readonly labels: readonly number[]; readonly sums: readonly number[] }, label: number): number {
   const goesOn = label !== 0 && label % 2 === 0
   let best = -1

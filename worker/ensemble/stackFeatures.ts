@@ -2,14 +2,14 @@ import { categories } from '../core/category.ts'
 import type { VoterBallot } from './explain.ts'
 
 /**
- * What a stack looks at when it weighs a label for a token (Liu 2022, §3.2.2: the base models'
- * predictions; here with their probabilities, and those of the token before and after). Every
- * voter's word is described against the label that is weighed, so that what is learnt of one
- * category serves the others: a development split has a handful of some.
+ * Features by which a stack weighs a label for a token (Liu 2022, §3.2.2: the base models'
+ * predictions; here with their probabilities, and those of the tokens before and after). Every
+ * voter's answer is described relative to the label, so that what is learnt of one category serves
+ * the others: a development split has few examples of some.
  *
- * Columns: what each voter says (`ofVoter` each), what they say together, the label's category;
- * then, for linear stacks alone, each voter by category and pairs of voters, which trees find out
- * by themselves.
+ * Columns: each voter's answer (`ofVoter` columns each), all answers together, the label's
+ * category; then, for linear stacks alone, each voter by category and pairs of voters, which trees
+ * discover by themselves.
  */
 export interface FeatureLayout {
   readonly voters: number
@@ -24,7 +24,7 @@ export interface FeatureLayout {
   readonly against: number
 }
 
-/** A stack of other features is not read. */
+/** A stack with other features is refused. */
 export const stackFeaturesVersion = 1
 
 const ofVoter = 18
@@ -32,8 +32,8 @@ const ofAll = 12
 const kinds = categories.length
 
 /**
- * Value of the features that tell voters apart by category and in pairs: small, so that a penalty
- * holds them back more than what all share.
+ * Value of the features of a voter by category and of pairs: small, so that a penalty restrains
+ * them more than features that all share.
  */
 const rare = 0.3
 
@@ -47,14 +47,14 @@ export function featureLayout(voters: number): FeatureLayout {
   return { voters, forTrees: opening, together, category, opening, voterCategory, agreeing, against, width: against + voters * voters }
 }
 
-/** Takes one feature after the other. */
+/** Receives the features one after the other. */
 export type FeatureSink = (column: number, value: number) => void
 
 /**
- * The labels that somebody has given a category of at a token: O, then B- and I- of each category,
- * in the order of the ballots.
+ * The labels of the categories that some voter gave a token: O, then B- and I- of each category, in
+ * the order of the ballots.
  *
- * @returns O alone where nobody marks
+ * @returns O alone where no voter marks the token
  */
 export function labelsWeighed(voterBallots: readonly VoterBallot[], token: number): number[] {
   const weighed = [0]
@@ -68,7 +68,8 @@ export function labelsWeighed(voterBallots: readonly VoterBallot[], token: numbe
 
 /**
  * Describes a label for a token.
- * @param voterBallots everyone's whole ballot, in the order that the stack was fitted with
+ *
+ * @param voterBallots complete ballots, in the order that the stack was fitted with
  */
 export function describeLabel(
   layout: FeatureLayout,
@@ -81,7 +82,7 @@ export function describeLabel(
   else describeInside(layout, voterBallots, token, label, sink)
 }
 
-/** Places among a voter's columns. */
+/** Indices of a voter's columns. */
 const at = {
   exact: 0,
   surelyExact: 1,
@@ -103,7 +104,7 @@ const at = {
   proves: 17,
 } as const
 
-/** Places among the columns of all together. */
+/** Indices of the columns of all together. */
 const of = {
   bias: 0,
   shareExact: 3,

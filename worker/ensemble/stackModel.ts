@@ -1,21 +1,21 @@
 import type { Aliases } from './stackAliases.ts'
 
 /**
- * How a stack is fitted: Liu's three (2022, §3.2.2) over tokens, and Zhao's (2020) SVM over
+ * Methods of fitting a stack: Liu's three (2022, §3.2.2) over tokens, and Zhao's (2020) SVM over
  * candidate entities.
  */
 export const stackMethods = ['lr', 'svm', 'gbt', 'rbf'] as const
 export type StackMethod = (typeof stackMethods)[number]
 
-/** A weight for each feature of a label: what a logistic regression and a linear SVM come to. */
+/** A weight for each feature of a label: the result of a logistic regression or a linear SVM. */
 export interface LinearModel {
   readonly kind: 'linear'
   readonly weights: Float64Array
 }
 
 /**
- * A tree in columns: a node's feature, or -1 for a leaf; where to go when the feature is at most
- * `limit`, and when it is more; what a leaf adds.
+ * A tree in columns: a node's feature, or -1 for a leaf; its children for values up to `limit` and
+ * above it; what a leaf adds.
  */
 export interface Tree {
   readonly features: readonly number[]
@@ -45,13 +45,17 @@ export interface RbfModel {
 
 export type StackScorer = LinearModel | TreesModel | RbfModel
 
-/** All that a stack knows, but who its voters are. */
+/** The parameters of a stack, without its voters. */
 export interface StackModel {
   readonly aliases: Aliases
   readonly scorer: StackScorer
 }
 
-/** A label's score by a tree's nodes. @param row every feature */
+/**
+ * A label's score by a tree's nodes.
+ *
+ * @param row every feature
+ */
 export function treeValue({ features, limits, lower, higher, values }: Tree, row: ArrayLike<number>): number {
   let node = 0
   for (let feature = features[0] as number; feature >= 0; feature = features[node] as number) {
@@ -60,7 +64,11 @@ export function treeValue({ features, limits, lower, higher, values }: Tree, row
   return values[node] as number
 }
 
-/** How far on the side of an entity a candidate is. @param row as wide as a support vector */
+/**
+ * The decision value of a candidate: above 0 is an entity.
+ *
+ * @param row as wide as a support vector
+ */
 export function rbfDistance({ gamma, bias, weights, vectors }: RbfModel, row: ArrayLike<number>): number {
   const width = row.length
   let sum = bias

@@ -7,8 +7,8 @@ import { stackedSpans } from './stackElect.ts'
 import type { StackModel } from './stackModel.ts'
 
 /**
- * A stack, as published: nothing is added to what it makes of its voters' ballots, and everyone is
- * asked everything.
+ * A stack, as published: nothing is added to its result, and everyone is asked everything.
+ *
  * @param electorate in the order that it was fitted with
  */
 export function stackPlan({ voters, explain, model, calibration }: Electorate & { readonly model: StackModel }): Plan {

@@ -16,14 +16,14 @@ export const stackEntryShape = z.looseObject({
     .refine(({ scores, probabilities }) => scores.length === probabilities.length),
 })
 
-/** Place, number, place, number …; what is not named is 0. */
+/** Index, number, index, number …; other indices are 0. */
 const sparse = z
   .array(z.number())
   .refine((list) => list.length % 2 === 0 && list.every((place, k) => k % 2 === 1 || (Number.isInteger(place) && place >= 0)))
 
 const nodes = z.array(z.int())
 
-/** A tree whose every way ends at a leaf: children come after their parent. */
+/** A tree in which every path ends at a leaf: children come after their parent. */
 const tree = z
   .strictObject({ features: nodes, limits: z.array(z.number()), lower: nodes, higher: nodes, values: z.array(z.number()) })
   .refine(({ features, limits, lower, higher, values }) => {

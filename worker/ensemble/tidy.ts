@@ -2,16 +2,16 @@ import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 
 /**
- * What becomes of one span: itself, a span with other ends, its parts; nothing where it has neither
- * letter nor digit.
+ * The replacement of one span: itself, a span with other ends, or its parts; nothing where it has
+ * neither letter nor digit.
  */
 export type Mend = (span: Span, text: string) => readonly Span[]
 
 /**
- * Spans with their ends and seams where a person would set them. What falls outside is only white
- * space, punctuation, titles before a name, degrees behind it, the article of an ordinal, and what
- * stands between two ('and', 'au', 'x', the number of a list's next item): a name is never
- * uncovered, so what is in doubt stays as it is. (On the tune split strict F1 rises by 0.7 in
+ * Moves the ends of spans, and the borders between them, to where a person would set them. Only
+ * white space, punctuation, titles before a name, degrees after it, the article of an ordinal, and
+ * words between two spans ('and', 'au', 'x', the number of a list's next item) are excluded: a name
+ * is never uncovered, so doubtful text stays inside. (On the tune split strict F1 rises by 0.7 in
  * English and 1.3 in French; no direct identifier is lost.)
  *
  * @param spans in order, not overlapping
@@ -22,7 +22,7 @@ export function tidied(spans: readonly Span[], text: string): Span[] {
   return joined(apart(parts, text), text)
 }
 
-/** Most spans are; there is nothing to mend in them. */
+/** Most spans are clean and need no change. */
 function isOneWord(value: string): boolean {
   return /^[\p{L}\p{N}]+$/u.test(value)
 }
@@ -31,7 +31,7 @@ function mended(span: Span, text: string): readonly Span[] {
   return mends.reduce<readonly Span[]>((parts, mend) => parts.flatMap((part) => mend(part, text)), [span])
 }
 
-/** Seams first, so that every part's own ends are mended after them. */
+/** Splits first, so that every part's own ends are trimmed after them. */
 const mends: readonly Mend[] = [
   atLineEnd,
   betweenPersons,
@@ -47,7 +47,7 @@ const mends: readonly Mend[] = [
 ]
 
 /**
- * Numbers and addresses of machines end with their line: what follows is the next row of a list.
+ * Numbers and network addresses end with their line: what follows is the next row of a list.
  * Anything else ends at a blank line.
  */
 function atLineEnd(span: Span, text: string): readonly Span[] {
@@ -78,8 +78,8 @@ const onOneLine: ReadonlySet<Category> = new Set<Category>([
 
 /**
  * Two persons in a row are two: a semicolon, a slash or an ampersand between them, 'and', a maiden
- * name, the number of the next item in a list. Commas part only three words or more, since one may
- * stand between surname and given name.
+ * name, the number of the next item in a list. Commas separate only three words or more, since one
+ * may separate surname and given name.
  */
 function betweenPersons(span: Span, text: string): readonly Span[] {
   if (!isPerson(span)) return [span]
@@ -88,8 +88,8 @@ function betweenPersons(span: Span, text: string): readonly Span[] {
 }
 
 /**
- * From the beginning of white space only, here and below: else a long run of it would be scanned
- * from each of its places.
+ * Only at the beginning of white space, here and below: otherwise a long run of it would be scanned
+ * from each of its characters.
  */
 const personSeam =
   /(?<!\s)(?:\s*;\s*|\s+[/&]\s+|\s+(?:and|et|née|épouse|ép\.|veuve|vve)\s+(?=\p{Lu})|\s+[SWD]\/[oO]\s+(?=\p{Lu})|\s{2,}\d{1,2}[.)]?\s+(?=\p{Lu}))/gu
@@ -107,14 +107,14 @@ function beforeExtension(span: Span, text: string): readonly Span[] {
   return span.category === 'PHONE' ? splitAt(span, text, /(?<![ ])[ ]+xt?n?[ ]?(?=\d+$)/gu) : [span]
 }
 
-/** 'PO Box 118 / 42-44 Gidgee Rd', and two record numbers likewise. */
+/** 'PO Box 118 / 42-44 Gidgee Rd', and similarly two record numbers. */
 function betweenNumbers(span: Span, text: string): readonly Span[] {
   return span.category === 'STREET' || span.category === 'MEDICALRECORD' ? splitAt(span, text, /(?<!\s)\s+\/\s+/gu) : [span]
 }
 
 /**
- * A sentence that ends inside a name ends it: after a small letter in a word of four or more, a
- * full stop is hardly an abbreviation's.
+ * The end of a sentence inside a name ends it: after a lower-case letter in a word of four or more,
+ * a full stop is hardly an abbreviation's.
  */
 function atFullStop(span: Span, text: string): readonly Span[] {
   return isPerson(span) ? splitAt(span, text, /(?<=\p{L}{3}\p{Ll})\.\s+(?=\p{Lu}\p{Ll})/gu) : [span]
@@ -130,14 +130,14 @@ function withoutTitle(span: Span, text: string): readonly Span[] {
  */
 const titles = /^(?:(?:Dr|Mr|Mrs|Ms|Prof|Professor|Rev|Pr|Mme|Mlle|Rabbi|Mwalimu|Monsieur|Madame|Docteur|Professeur)\.?[ \t]+)+(?=\p{Lu})/u
 
-/** Of staff alone: a patient's 'Md' is Mohammad. */
+/** For staff alone: a patient's 'Md' is Mohammad. */
 function withoutDegree(span: Span, text: string): readonly Span[] {
   if (span.category !== 'DOCTOR') return [span]
   return [{ ...span, end: span.end - lengthOf(degrees, wordsOf(span, text)) }]
 }
 
 /**
- * Only those that are nobody's surname: 'MA', 'DO', 'PA' and 'EN' are not among them. A bachelor's
+ * Only those that are not surnames: 'MA', 'DO', 'PA' and 'EN' are not among them. A bachelor's
  * reads like 'BOccThy'.
  */
 const degrees =
@@ -150,8 +150,8 @@ function withoutArticle(span: Span, text: string): readonly Span[] {
 }
 
 /**
- * Separators that a tagger took along. Full stops, quotes and brackets may belong to what they
- * stand beside and stay.
+ * Separators at the end of a span. Full stops, quotes and brackets may belong to the words beside
+ * them and stay.
  */
 function withoutEdges(span: Span, text: string): readonly Span[] {
   const atEnd = span.category === 'EMAIL' || span.category === 'URL' ? addressEnds : separators
@@ -188,8 +188,8 @@ function apart(spans: readonly Span[], text: string): Span[] {
 }
 
 /**
- * Neighbours that are one thing: what leads to a date and the date, a box and its number, and what
- * a line's end broke.
+ * Neighbours that are one entity: the word before a date and the date, a box and its number, and
+ * words separated by a line break.
  */
 function joined(spans: readonly Span[], text: string): Span[] {
   const out: Span[] = []
@@ -203,8 +203,8 @@ function joined(spans: readonly Span[], text: string): Span[] {
 }
 
 /**
- * A number goes on behind the hyphen that its line ends with, and 'seventy' behind its line's end
- * with 'one'.
+ * A number continues after a hyphen at the end of its line, and 'seventy' after the line break with
+ * 'one'.
  */
 function isBroken(first: Span, second: Span, text: string): boolean {
   if (first.category !== second.category || second.start - first.end > 80) return false
@@ -227,7 +227,7 @@ function belong(first: Span, second: Span, text: string): boolean {
   )
 }
 
-/** At every seam that leaves letters or digits on both sides of it. */
+/** At every border that leaves letters or digits on both sides of it. */
 function splitAt(span: Span, text: string, seam: RegExp): readonly Span[] {
   const value = wordsOf(span, text)
   const parts: Span[] = []

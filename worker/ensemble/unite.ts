@@ -5,11 +5,11 @@ import type { Ballot } from '../core/tagger.ts'
 import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 
 /**
- * The spans of taggers that complete rather than outvote each other: whatever one of them marks is
- * marked. Where two differ, proof comes first, then the higher score, then the earlier ballot; the
- * winner gives the category, and grows over what else the loser marked, for a name half covered is
- * a name. (On the tune split that covers 1.8 points more direct identifiers in English, 2.2 in
- * French, for 0.5 and 2.3 of strict F1.)
+ * Unites the spans of taggers that complement rather than outvote each other: whatever one of them
+ * marks is marked. Where two differ, proof takes precedence, then the higher score, then the
+ * earlier ballot; the winner gives the category, and is extended over the loser, since a name that
+ * is half covered is still a name. (On the tune split that covers 1.8 points more direct
+ * identifiers in English, 2.2 in French, for 0.5 and 2.3 of strict F1.)
  *
  * @param ballots in order of trust, each on `tokens`
  * @returns spans in the order of the text, not overlapping, each with its score
@@ -59,12 +59,12 @@ function lastTokenOf(labels: Labels, first: number): number {
   return last
 }
 
-/** Which of the kept spans own tokens of the candidate. */
+/** The kept spans that contain tokens of the candidate. */
 function ownersIn(owners: Int32Array, { first, last }: Candidate): number[] {
   return [...new Set(owners.subarray(first, last + 1))].filter((owner) => owner >= 0)
 }
 
-/** The winner, stretched over the loser too. */
+/** The winner, extended over the loser. */
 function over(winner: Candidate, loser: Candidate, tokens: Tokens): Candidate {
   const first = Math.min(winner.first, loser.first)
   const last = Math.max(winner.last, loser.last)

@@ -3,8 +3,8 @@ import type { Ballot } from '../core/tagger.ts'
 import { type Method, notAsked, repair } from './method.ts'
 
 /**
- * Liu's vote (2022, §3.2.2): the label that most voters give a token, B- and I- apart; where
- * several lead, the label of the best voter.
+ * Liu's vote (2022, §3.2.2): the label that most voters give a token, B- and I- counted separately;
+ * on a tie, the label of the best voter.
  */
 export const majority: Method = { elect: majorityVote, settled }
 
@@ -59,9 +59,9 @@ function bestOf(ballots: readonly Ballot[], token: number): number {
 }
 
 /**
- * The lead can't be lost when it is larger than the number of voters to come. Where they could just
- * draw level, the best voter must have given the leading label already, for then the tie would fall
- * to it too.
+ * The lead is safe when it is larger than the number of voters to come. Where they could draw
+ * level, the best voter must already have given the leading label, since the tie would then go to
+ * it too.
  */
 function settled(open: readonly number[]): (ballots: readonly Ballot[], token: number) => boolean {
   return (ballots, token) => {

@@ -5,10 +5,7 @@ import type { Ballot, Tagger } from '../../core/tagger.ts'
 import type { Tokens } from '../../core/tokens.ts'
 import { repair } from '../method.ts'
 
-/**
- * A ballot written as people read one: 'O B-PATIENT I-PATIENT'. Every label is given with
- * probability `score`.
- */
+/** A ballot in readable form: 'O B-PATIENT I-PATIENT'. Every label has probability `score`. */
 export function ballotOf(tagger: string, words: string, score = 0.9): Ballot {
   const labels = Uint8Array.from(words.split(' '), (word) => {
     if (word === 'O') return 0
@@ -23,7 +20,7 @@ export function readable(labels: Labels): string {
   return [...labels].map((label) => (label === 0 ? 'O' : `${label % 2 ? 'B' : 'I'}-${categories[(label - 1) >> 1]}`)).join(' ')
 }
 
-/** A tagger that has made up its mind, and lies wherever it is not asked. */
+/** A tagger with fixed labels that gives wrong ones wherever it is not asked. */
 export function decided({ tagger, labels, scores }: Ballot, knows: ReadonlySet<Category>, asked: string[] = []): Tagger {
   return {
     id: tagger,
@@ -42,7 +39,9 @@ export function decided({ tagger, labels, scores }: Ballot, knows: ReadonlySet<C
 
 const few = ['PATIENT', 'DOCTOR', 'DATE'] as const
 
-/** A voter's knowledge and its labels for so many tokens, in BIO, O as often as anything else. */
+/**
+ * The categories that a voter knows and its labels for so many tokens, in BIO, O in half of them.
+ */
 export function anyVoter(count: number): fc.Arbitrary<{ readonly knows: ReadonlySet<Category>; readonly labels: Labels }> {
   return fc.subarray([...few], { minLength: 1 }).chain((knows) => {
     const marks = knows.flatMap((category) => [beginLabel(category), insideLabel(category)])
@@ -53,7 +52,7 @@ export function anyVoter(count: number): fc.Arbitrary<{ readonly knows: Readonly
   })
 }
 
-/** So many one-letter tokens, a line's end after those that `ends` names. */
+/** So many one-letter tokens, with a line break after those that `ends` names. */
 export function linesOfLetters(count: number, ends: ReadonlySet<number>): Tokens {
   let text = ''
   const starts = new Uint32Array(count)
