@@ -31,3 +31,23 @@ describe('pipe', () => {
     expect(answered.map((line) => (JSON.parse(line) as { id: number }).id)).toEqual(ids)
   })
 })
+
+describe('redact -', () => {
+  const one = ['redact', '-', '--models', 'rules,gazetteer', '--lang', 'en']
+
+  it('writes the note that is typed or piped into it, and nothing else, to standard output', async () => {
+    const { status, stdout, stderr } = await run(one, { input: '\tSeen by Dr Margaret Whitfield\r\non 11/03/2021. ' })
+    expect({ status, stdout, stderr }).toEqual({
+      status: 0,
+      stdout: '\tSeen by Dr <**DOCTOR**>\r\non <**DATE**>. ',
+      stderr: '2 identifiers replaced.\n',
+    })
+  })
+
+  it('refuses what is no text, and nothing at all', async () => {
+    expect(await run(one, { input: Buffer.from([0x44, 0x72, 0xe9, 0x20]) })).toMatchObject({ status: 2, stdout: '' })
+    const { status, stderr } = await run(one, { input: '' })
+    expect(status).toBe(2)
+    expect(stderr).toContain('no note on standard input')
+  })
+})

@@ -15,7 +15,7 @@ export interface Ended {
 }
 
 export interface RunOptions {
-  readonly input?: string
+  readonly input?: string | Uint8Array
   /** Another of the built programs than the command line: the vault's. */
   readonly entry?: string
   readonly env?: NodeJS.ProcessEnv

@@ -1,13 +1,7 @@
-import type { TaggingOrder } from '../../release/order.ts'
 import { command, omit, pick, present } from '../commandSpec.ts'
 import { refuseToRelease } from '../policyArgument.ts'
 import { redactFlags } from './redact.ts'
-import { needOf, taggingFlags, taggingOrder } from './tagging.ts'
-
-export interface PipeCommand extends TaggingOrder {
-  readonly name: 'pipe'
-  readonly key?: string
-}
+import { needOf, type PipeCommand, taggingFlags, taggingOrder } from './tagging.ts'
 
 const flags = { ...taggingFlags, ...pick(redactFlags, 'key', 'explain', 'accept-weaker') } as const
 
@@ -23,6 +17,12 @@ export const pipe = command({
   read(values): PipeCommand {
     const order = taggingOrder(values)
     refuseToRelease(order.policy)
-    return { name: 'pipe', ...order, ...needOf(order, { acceptWeaker: values['accept-weaker'] }), ...present({ key: values.key }) }
+    return {
+      name: 'pipe',
+      takes: 'lines',
+      ...order,
+      ...needOf(order, { acceptWeaker: values['accept-weaker'] }),
+      ...present({ key: values.key }),
+    }
   },
 })

@@ -16,6 +16,11 @@ describe('parseCommand', () => {
 
   it.each([
     [['redact', 'in'], 'IN and OUT'],
+    [['redact', '-', 'out'], 'redact - > FILE'],
+    [['redact', '-', '--spans', 's.jsonl'], '--spans is of folders'],
+    [['redact', '-', '--resume'], '--resume is of folders'],
+    [['redact', '-', '--exclude', '*.log'], '--exclude is of folders'],
+    [['redact', '-', '--profile', 'au5'], 'does not release'],
     [['redact', 'in', 'out', '--profle', 'hipaa'], 'Unknown flag: --profle'],
     [['redact', 'in', 'out', '--profile', 'hippa'], 'There is i2b2, hipaa'],
     [['redact', 'in', 'out', '--profile', 'detect-only'], 'replaces nothing'],
@@ -33,6 +38,12 @@ describe('parseCommand', () => {
   ])('refuses %j with the way out', (argv, cause) => {
     expect(() => parseCommand(argv)).toThrow(UserError)
     expect(() => parseCommand(argv)).toThrow(cause)
+  })
+
+  it('takes one note from standard input for -, under the policy that releases', () => {
+    const taken = { name: 'pipe', takes: 'note', need: 'fast', policy: { name: 'HIPAA Safe Harbor' } }
+    expect(parseCommand(['redact', '-', '--profile', 'safe-harbor'])).toMatchObject(taken)
+    expect(parseCommand(['redact', '-', '-', '--profile', 'safe-harbor'])).toMatchObject(taken)
   })
 
   it('lets profiles that leave identifiers in clear measure', () => {

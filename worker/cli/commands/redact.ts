@@ -2,7 +2,7 @@ import { UserError } from '../../core/userError.ts'
 import { namesModes, type ReleaseOrder } from '../../release/order.ts'
 import { fewestCharacters } from '../../release/wayBackKey.ts'
 import { command, present } from '../commandSpec.ts'
-import { choice, path, text, toggle } from '../flags.ts'
+import { choice, path, text, toggle, type Values } from '../flags.ts'
 import { passphraseFilesIn } from '../passphrases.ts'
 import { refuseToRelease } from '../policyArgument.ts'
 import {
@@ -13,6 +13,7 @@ import {
   inputOrder,
   keyFlag,
   needOf,
+  type PipeCommand,
   passphraseFlag,
   patientFlag,
   taggingFlags,
@@ -60,6 +61,37 @@ export const redactFlags = {
   'dry-run': toggle('Says what would be done, and writes nothing'),
 } as const
 
+/** What says something of a folder, or writes a file of its own. */
+const notOfOneNote = [
+  'report',
+  'operator',
+  'spans',
+  'explain',
+  'exclude',
+  'shard',
+  'patient-from',
+  'entities',
+  'given',
+  'gold',
+  'way-back',
+  'passphrase-file',
+  'resume',
+  'force',
+  'dry-run',
+] as const satisfies readonly (keyof typeof redactFlags)[]
+
+/** @throws UserError for what one note has no use for */
+function noteOnInput(values: Values<typeof redactFlags>, output: string | undefined): PipeCommand {
+  if (output !== undefined && output !== '-')
+    throw new UserError('redact - writes to standard output, and takes no OUT. Write redact - > FILE, or redact FILE OUT.')
+  const needless = notOfOneNote.find((name) => values[name] !== undefined && values[name] !== false && `${values[name]}` !== '')
+  if (needless) throw new UserError(`redact - redacts one note, and --${needless} is of folders and files. Leave it out.`)
+  const order = taggingOrder(values)
+  refuseToRelease(order.policy)
+  const { key } = values
+  return { name: 'pipe', takes: 'note', ...order, ...needOf(order, { acceptWeaker: values['accept-weaker'] }), ...present({ key }) }
+}
+
 export const redact = command({
   name: 'redact',
   group: 'Redact',
@@ -67,7 +99,10 @@ export const redact = command({
   details: [
     'OUT mirrors IN and is never inside it. A file appears in OUT whole or not at all; a document that fails is reported, and has no output.',
   ],
-  arguments: [inArgument, { name: 'OUT', meaning: 'The folder, or file, to write' }],
+  arguments: [
+    { ...inArgument, meaning: `${inArgument.meaning}. - is one note on standard input, and OUT is standard output then` },
+    { name: 'OUT', meaning: 'The folder, or file, to write', optional: true },
+  ],
   flags: redactFlags,
   examples: [
     { line: 'redact notes redacted', does: 'Replaces every identifier by its category' },
@@ -77,8 +112,11 @@ export const redact = command({
     },
     { line: 'redact notes redacted --profile safe-harbor --report report.html', does: 'HIPAA Safe Harbor, with the release report' },
     { line: 'redact notes redacted --resume', does: 'Continues a run that was stopped' },
+    { line: 'redact - < note.txt > redacted.txt', does: 'One note, from standard input to standard output' },
   ],
-  read(values, [input = '', output = '']): RedactCommand {
+  read(values, [input = '', output]): RedactCommand | PipeCommand {
+    if (input === '-') return noteOnInput(values, output)
+    if (output === undefined) throw new UserError('redact takes IN and OUT, and 1 was given. Usage: cloister redact IN OUT [flags]')
     const order = taggingOrder(values)
     const tagging = { ...order, ...needOf(order, { acceptWeaker: values['accept-weaker'], given: values.given }) }
     refuseToRelease(tagging.policy)

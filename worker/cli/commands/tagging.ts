@@ -7,6 +7,14 @@ import { present } from '../commandSpec.ts'
 import { choice, parsed, path, refused, text, texts, threads, toggle, type Values } from '../flags.ts'
 import { policyNamed } from '../policyArgument.ts'
 
+/** What standard input has becomes what standard output gets: `pipe`, and `redact -`. */
+export interface PipeCommand extends TaggingOrder {
+  readonly name: 'pipe'
+  /** What standard input has: JSON lines, or one note (`redact -`). */
+  readonly takes: 'lines' | 'note'
+  readonly key?: string
+}
+
 export const languageFlag = choice(['auto', 'en', 'fr', 'es'], 'auto', 'The language of the notes')
 
 /** Which taggers find identifiers, and which policy says what becomes of them. */
