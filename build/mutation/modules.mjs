@@ -9,7 +9,7 @@
  */
 export const modules = {
   verification: { mutate: ['redact/verify'], tests: ['redact/verify'] },
-  writing: { mutate: ['io/atomicWrite', 'release/writeWhole'], tests: ['io/atomicWrite', 'release/writeWhole'] },
+  writing: { mutate: ['io/atomicWrite', 'release/writeRequestedFile'], tests: ['io/atomicWrite', 'release/writeRequestedFile'] },
   wayBackKey: { mutate: ['release/sealed', 'release/wayBackKey'], tests: ['release/sealed', 'release/wayBackKey'] },
   wayBack: { mutate: ['release/wayBack', 'release/wayBackAudit'], tests: ['release/wayBack'] },
   keyWrap: { mutate: ['store/keyWrap'], tests: ['store/keyWrap'] },

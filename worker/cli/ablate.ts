@@ -6,7 +6,7 @@ import { ablateLearning, featureVariants, sourceVariants, type Variant } from '.
 import { ablateVoters } from '../learn/ablation/ablationVotes.ts'
 import { foldSplits } from '../learn/crossValidation.ts'
 import { namesIn } from '../learn/learningNote.ts'
-import { writeWhole } from '../release/writeWhole.ts'
+import { writeRequestedFile } from '../release/writeRequestedFile.ts'
 import { featureGroups } from '../taggers/crf/templates.ts'
 import { ablationReport } from './ablateReport.ts'
 import { type AblatedCorpus, sourcesCorpus } from './ablateSources.ts'
@@ -35,7 +35,7 @@ export async function ablate(command: AblateCommand, stop: Stop, program: Progra
     process.stderr.write('Stopped; nothing was written.\n')
     return 130
   }
-  if (command.html !== undefined) writeWhole(command.html, ablationPage(ablation))
+  if (command.html !== undefined) writeRequestedFile(command.html, ablationPage(ablation))
   process.stdout.write(command.json ? `${JSON.stringify(ablation, null, 2)}\n` : ablationReport(ablation))
   return corpus.problems.length > 0 ? 1 : 0
 }

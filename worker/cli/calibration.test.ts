@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import type { Category } from '../core/category.ts'
-import type { Span } from '../core/span.ts'
+import { taggedNotes } from '../bench/notes.ts'
 import { expectedCalibrationError, type Judged } from '../ensemble/calibrate.ts'
+import { categoryOfLabel } from '../formats/corpora/labels.ts'
 import { profiles } from '../redact/profiles.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
 import { type DocumentTagger, documentTagger } from '../tagging/tagDocument.ts'
+import { offsetMap } from '../text/offsets.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const dev = process.env.CLOISTER_CORPORA ? join(process.env.CLOISTER_CORPORA, 'dev') : ''
@@ -37,25 +38,16 @@ describe.skipIf(!existsSync(dev))('the calibration of scores on development note
 async function judgedIn(folder: string, { spansOf }: DocumentTagger, language: 'en' | 'fr'): Promise<Judged[]> {
   const judged: Judged[] = []
   const { apply } = profiles.i2b2
-  for (const name of readdirSync(folder)) {
-    const { text, spans } = parse(readFileSync(join(folder, name), 'utf8'))
+  for (const { id, text, gold } of taggedNotes([folder])) {
+    const { toCodeUnit } = offsetMap(text)
+    const spans = gold.map(({ start, end, category }) => ({
+      start: toCodeUnit(start),
+      end: toCodeUnit(end),
+      category: categoryOfLabel(category) ?? ('OTHER' as const),
+    }))
     const right = new Set(apply(spans, text).map(({ start, end, category }) => `${start} ${end} ${category}`))
-    for (const { start, end, category, score } of apply(await spansOf({ id: name, text, language }), text))
+    for (const { start, end, category, score } of apply(await spansOf({ id, text, language }), text))
       if (score !== undefined) judged.push({ score, correct: right.has(`${start} ${end} ${category}`) })
   }
   return judged
-}
-
-function parse(tagged: string): { text: string; spans: Span[] } {
-  const spans: Span[] = []
-  let text = ''
-  let from = 0
-  for (const { index, 0: whole, 1: label, 2: value = '' } of tagged.matchAll(/<([A-Z_]+)>([^<]*)<\/\1>/g)) {
-    text += tagged.slice(from, index)
-    const category = (label === 'IPADDR' ? 'IPADDRESS' : label) as Category
-    spans.push({ start: text.length, end: text.length + value.length, category })
-    text += value
-    from = index + whole.length
-  }
-  return { text: text + tagged.slice(from), spans }
 }

@@ -7,7 +7,7 @@ import { spansMovedTo } from '../evaluate/sameText.ts'
 import { tallySystems } from '../evaluate/systems.ts'
 import type { CorpusDocument, CorpusProblem, CorpusSpan } from '../formats/corpora/index.ts'
 import { field } from '../io/terminal.ts'
-import { writeWhole } from '../release/writeWhole.ts'
+import { writeRequestedFile } from '../release/writeRequestedFile.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { acceptingBy } from './accepting.ts'
 import { annotatorsOf, type InputAnnotator } from './annotators.ts'
@@ -36,7 +36,7 @@ export interface Evaluated {
  */
 export async function evaluate(command: EvaluateCommand, openLexicon: () => Lexicon = noLexicon): Promise<number> {
   const { result, detail, documentNames, problems } = await evaluateInputs(command, openLexicon)
-  if (command.html !== undefined) writeWhole(command.html, evaluationPage(result, detail.examples()))
+  if (command.html !== undefined) writeRequestedFile(command.html, evaluationPage(result, detail.examples()))
   process.stdout.write(command.json ? `${JSON.stringify(result, null, 2)}\n` : evaluationReport(result, command.by, documentNames))
   tellProblems(problems)
   for (const { name, unanswered } of result.systems) {

@@ -1,6 +1,6 @@
 import { curvePage } from '../learn/loop/curvePage.ts'
 import { type LearningCurve, learningCurve } from '../learn/loop/learningCurve.ts'
-import { writeWhole } from '../release/writeWhole.ts'
+import { writeRequestedFile } from '../release/writeRequestedFile.ts'
 import { columns } from './columns.ts'
 import type { TrainCommand } from './commands/train.ts'
 import { tellProblems } from './problems.ts'
@@ -45,7 +45,7 @@ export async function trainCurve(
     process.stderr.write('Stopped; nothing was written.\n')
     return 130
   }
-  if (html !== undefined) writeWhole(html, curvePage(curve))
+  if (html !== undefined) writeRequestedFile(html, curvePage(curve))
   process.stdout.write(json ? `${JSON.stringify(curve, null, 2)}\n` : report(curve))
   return corpus.problems.length > 0 ? 1 : 0
 }

@@ -6,7 +6,7 @@ import { bestOf, searchFingerprint, searchSettings, type Trial, withSettings } f
 import { storedTrials, storeTrial } from '../learn/search/searchFile.ts'
 import { searchPage } from '../learn/search/searchPage.ts'
 import type { Training, TrainingThreads } from '../learn/train.ts'
-import { writeWhole } from '../release/writeWhole.ts'
+import { writeRequestedFile } from '../release/writeRequestedFile.ts'
 import type { TrainCommand } from './commands/train.ts'
 import { showTraining } from './trainProgress.ts'
 
@@ -58,7 +58,7 @@ export async function searchedTrainings(
     }
     const best = bestOf(trials)
     if (!best) continue
-    writeWhole(`${resolve(path)}.trials.html`, searchPage(learner, trials))
+    writeRequestedFile(`${resolve(path)}.trials.html`, searchPage(learner, trials))
     process.stderr.write(told(learner, trials, best))
     found.set(learner, withSettings(learner, training, best.settings))
   }

@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from './record.ts'
 import { recordText } from './reportContent.ts'
 import { reportPage } from './reportPage.ts'
-import { writeWhole } from './writeWhole.ts'
+import { writeRequestedFile } from './writeRequestedFile.ts'
 
 /** The format of a report, by its file name. */
 export type ReportForm = 'page' | 'pdf' | 'record'
@@ -26,7 +26,7 @@ export async function reportAs(form: ReportForm, record: ReleaseRecord): Promise
  * @throws UserError when they can't be written
  */
 export async function writeReport(file: string, record: ReleaseRecord): Promise<void> {
-  writeWhole(`${file.replace(/\.(?:html?|pdf|json)$/i, '')}.json`, recordText(record))
+  writeRequestedFile(`${file.replace(/\.(?:html?|pdf|json)$/i, '')}.json`, recordText(record))
   if (formOf(file) !== 'record') await writeReportFile(file, record)
 }
 
@@ -36,5 +36,5 @@ export async function writeReport(file: string, record: ReleaseRecord): Promise<
  * @throws UserError when it can't be written
  */
 export async function writeReportFile(file: string, record: ReleaseRecord): Promise<void> {
-  writeWhole(file, await reportAs(formOf(file), record))
+  writeRequestedFile(file, await reportAs(formOf(file), record))
 }

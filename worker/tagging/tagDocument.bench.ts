@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { type TaggedNote, taggedNotes } from '../bench/notes.ts'
 import { isDirect } from '../core/category.ts'
 import { literalPattern } from '../core/literalPattern.ts'
 import { policyFor } from '../redact/policy/policyFor.ts'
@@ -27,7 +28,7 @@ const require = createRequire(import.meta.url)
 
 const systems: readonly System[] = [cloister(), redactPii(), openRedaction()]
 const reports = mtsamples(1_500_000)
-const notes = ['us', 'au', 'fr'].flatMap((set) => taggedNotes(join(corpora as string, 'dev', set)))
+const notes = taggedNotes(['us', 'au', 'fr'].map((set) => join(corpora, 'dev', set))).map(directIdentifiers)
 
 const speeds = await speedsOf(systems, reports)
 const [ours = 0] = speeds
@@ -108,13 +109,8 @@ function mtsamples(length: number): string[] {
   return table.slice(0, length).match(/[\s\S]{1,3000}/g) ?? []
 }
 
-function taggedNotes(folder: string): { text: string; values: readonly string[] }[] {
-  return readdirSync(folder).map((name) => {
-    const tagged = readFileSync(join(folder, name), 'utf8')
-    const values = [...tagged.matchAll(/<([A-Z_]+)>([^<]*)<\/\1>/g)]
-      .filter(([, category]) => isDirect(category as string))
-      .map(([, , value]) => value as string)
-    const text = tagged.replace(/<\/?[A-Z_]+>/g, '')
-    return { text, values: [...new Set(values)].filter((value) => occurrences(text, value) > 0) }
-  })
+function directIdentifiers({ text, gold }: TaggedNote): { text: string; values: readonly string[] } {
+  const points = [...text]
+  const values = gold.filter(({ category }) => isDirect(category)).map(({ start, end }) => points.slice(start, end).join(''))
+  return { text, values: [...new Set(values)].filter((value) => occurrences(text, value) > 0) }
 }
