@@ -15,6 +15,7 @@ import { withoutMeasures } from './measures.ts'
 import type { Method } from './method.ts'
 import { onePerson, personCategories } from './onePerson.ts'
 import { withProof } from './proof.ts'
+import { withoutUnvouched } from './referenceText.ts'
 import { refined } from './refine.ts'
 import { repeatNames } from './repeats.ts'
 import { tidied } from './tidy.ts'
@@ -84,7 +85,7 @@ export function categoryPlan(
     const labels = withProof(method.elect(ballots), ballots)
     const named = onePerson(tidied(spansOf(labels, tokens), document.text), document.text, tokens, { ballots, weights, elected: labels })
     const tidy = withoutMeasures(named, document.text)
-    const elected = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
+    const elected = lexicon ? vouchedFor(tidy, document, tokens, ballots, lexicon) : tidy
     // A name that also occurs alone is not found again where it is an eponym.
     const repeated = lexicon ? signed(repeatedNames(elected, document, tokens, ballots, lexicon), document, lexicon) : elected
     const spans = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : elected
@@ -111,12 +112,17 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
   return async (document, tokens) => {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
     const tidy = withoutMeasures(tidied(unite(ballots, tokens), document.text), document.text)
-    const united = lexicon ? withoutEponyms(tidy, document.text, document.language, lexicon) : tidy
+    const united = lexicon ? vouchedFor(tidy, document, tokens, ballots, lexicon) : tidy
     const repeated = lexicon ? signed(repeatNames(united, document, tokens, lexicon), document, lexicon) : united
     const known = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : united
     const spans = refined(known, ballots, tokens)
     return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }
+}
+
+/** Without eponyms, and in reference text without what only learned taggers mark. */
+function vouchedFor(spans: readonly Span[], document: Document, tokens: Tokens, ballots: readonly Ballot[], lexicon: Lexicon): Span[] {
+  return withoutUnvouched(withoutEponyms(spans, document.text, document.language, lexicon), ballots, tokens, lexicon)
 }
 
 /** Adds the initials of persons whom the note names. */

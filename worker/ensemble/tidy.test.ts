@@ -28,6 +28,39 @@ describe('tidied', () => {
     expect(mended('Ward 3 [,] Leeds', 'CITY')).toEqual([])
   })
 
+  it('drops the blanks of a form and the ending of a possessive', () => {
+    expect(mended('Signed [______] on [__ h __]', 'USERNAME')).toEqual([])
+    expect(mended("[Ray]['s] barn and [Kofi]'[s]", 'PATIENT', 'HOSPITAL', 'PATIENT', 'CITY')).toEqual(['Ray', 'Kofi'])
+    expect(mended('Seen by [S]', 'DOCTOR')).toEqual(['S'])
+  })
+
+  it.each([
+    ['Came with [Gift] [Mokoena], 40', 'Gift Mokoena'],
+    ['[Sandrine] [B.] de garde', 'Sandrine B.'],
+    ['[Mª] [Dolores Ansó] refiere', 'Mª Dolores Ansó'],
+    ['room 5 [will] [okafor] home', 'will okafor'],
+  ])('joins the parts of one name in %j', (marked, name) => {
+    expect(mended(marked, 'PATIENT', 'DOCTOR')).toEqual([name])
+  })
+
+  it.each([
+    ['[AK] [Yuliana] D2392', 'AK', 'Yuliana'],
+    ['[Frost.] [Jett] examined', 'Frost.', 'Jett'],
+    ['[AS] [dg] both', 'AS', 'dg'],
+    ['[Ann]  [Bea]', 'Ann', 'Bea'],
+  ])('leaves two persons apart in %j', (marked, ...names) => {
+    expect(mended(marked, 'DOCTOR')).toEqual(names)
+  })
+
+  it.each([
+    ['[Auntie Sade] rang', 'Sade'],
+    ['[Sgt. Moss] took it', 'Moss'],
+    ['[Sœur Bernadette] est venue', 'Bernadette'],
+    ['[Oom Piet Nel], 81', 'Piet Nel'],
+  ])('leaves the honorific outside in %j', (marked, name) => {
+    expect(mended(marked, 'PATIENT')).toEqual([name])
+  })
+
   it('parts persons that stand in a row', () => {
     expect(mended('cousins ([Kim, Tara, Bo])', 'PATIENT')).toEqual(['Kim', 'Tara', 'Bo'])
     expect(mended('3 [Reed, P  4 Reed, T] !!', 'PATIENT')).toEqual(['Reed, P', 'Reed, T'])

@@ -19,7 +19,12 @@ export type Mend = (span: Span, text: string) => readonly Span[]
  */
 export function tidied(spans: readonly Span[], text: string): Span[] {
   const parts = spans.flatMap((span) => (isOneWord(wordsOf(span, text)) ? [span] : mended(span, text)))
-  return joined(apart(parts, text), text)
+  return joined(apart(parts, text), text).filter((span) => !isPossessive(span, text))
+}
+
+/** The ending of "Ray's" alone. */
+function isPossessive({ start, end }: Span, text: string): boolean {
+  return end - start <= 2 && /^\p{L}['’]s$/u.test(text.slice(Math.max(0, end - 3), end))
 }
 
 /** Most spans are clean and need no change. */
@@ -128,7 +133,13 @@ function withoutTitle(span: Span, text: string): readonly Span[] {
 /**
  * Hardly ever a name themselves; 'Dean' and 'Earl' are, and in capitals 'MS' and 'DR' are initials.
  */
-const titles = /^(?:(?:Dr|Mr|Mrs|Ms|Prof|Professor|Rev|Pr|Mme|Mlle|Rabbi|Mwalimu|Monsieur|Madame|Docteur|Professeur)\.?[ \t]+)+(?=\p{Lu})/u
+const titles = new RegExp(
+  '^(?:(?:Dr|Mr|Mrs|Ms|Prof|Professor|Rev|Pr|Mme|Mlle|Rabbi|Imam|Mwalimu|Monsieur|Madame|Madam|Docteur|Professeur|' +
+    'Sgt|Cpl|Pte|Constable|Officer|Capt|Captain|Chief|Sir|Hon|Deacon|Coach|Nurse|Sister|Brother|Father|Sœur|Frère|' +
+    'Aunt|Auntie|Aunty|Uncle|Tonton|Oncle|Mémé|Mama|Gogo|Mzee|Alhaji|Hajia|Koro|Whaea|Matua|Oom|Tannie|Ouma|Encik|Aling' +
+    ')\\.?[ \\t]+)+(?=\\p{Lu})',
+  'u',
+)
 
 /** For staff alone: a patient's 'Md' is Mohammad. */
 function withoutDegree(span: Span, text: string): readonly Span[] {
@@ -158,7 +169,13 @@ function withoutEdges(span: Span, text: string): readonly Span[] {
   let { start, end } = span
   while (start < end && separators.has(text[start] as string)) start++
   while (end > start && atEnd.has(text[end - 1] as string)) end--
-  return start === end ? [] : [{ ...span, start, end }]
+  return start === end || isBlank(text.slice(start, end)) ? [] : [{ ...span, start, end }]
+}
+
+/** Nothing but punctuation, or the blanks of a form: '____', '__ h __'. */
+function isBlank(value: string): boolean {
+  const written = value.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  return written === 0 || (written < 3 && value.includes('__'))
 }
 
 const separators: ReadonlySet<string> = new Set(' \t\r\n,;:|*·&<>=-')
@@ -197,9 +214,27 @@ function joined(spans: readonly Span[], text: string): Span[] {
     const last = out.at(-1)
     if (last && (isBroken(last, span, text) || (span.start === last.end + 1 && text[last.end] === ' ' && belong(last, span, text)))) {
       out[out.length - 1] = { ...last, end: span.end }
+    } else if (last && isOneName(last, span, text)) {
+      const longer = span.end - span.start > last.end - last.start ? span : last
+      out[out.length - 1] = { ...longer, start: last.start, end: span.end }
     } else out.push(span)
   }
   return out
+}
+
+/**
+ * Two names with one blank between them are one person's: notes separate persons with more. Initials
+ * beside a name ('AK Yuliana') and a sentence's end between two are left apart.
+ */
+function isOneName(first: Span, second: Span, text: string): boolean {
+  if (!isPerson(first) || !isPerson(second) || second.start !== first.end + 1 || text[first.end] !== ' ') return false
+  const before = wordsOf(first, text)
+  const after = wordsOf(second, text)
+  if (/\p{L}{4}\.$/u.test(before) || (/^\p{Lu}{1,3}$/u.test(before) && !/^\p{Lu}\p{Lu}{2}/u.test(after))) return false
+  return (
+    (/^\p{Lu}/u.test(before) && /[\p{L}.]$/u.test(before) && /^\p{Lu}/u.test(after)) ||
+    (/^\p{Ll}{3,}$/u.test(before) && /^\p{Ll}{3,}$/u.test(after))
+  )
 }
 
 /**

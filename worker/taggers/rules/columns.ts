@@ -68,6 +68,8 @@ export const columnRules: readonly Rule[] = [
     },
     pattern: /\p{L}+/u,
     confidence: 0.95,
+    // Initials and short figures may be something else in a column of the same head.
+    proved: (cell) => cell.length > 4,
     extents: (_, { document: { text }, lexicon, start }) => beneath(text, start, lexicon),
     examples: [
       'bed|pt|ur|team\n1|‹BERYL›|‹6590380›|X\n2|‹JOSE›|‹0608855›|Y',
@@ -94,19 +96,31 @@ function beneath(text: string, at: number, lexicon: Lexicon): Extent[] {
   const name = folded(text.slice(at, cells[column]?.end))
   const wanted = heads.filter(([, label]) => label.test(name)).map(([category]) => category)
   if (wanted.length === 0 || cells.filter((cell) => text.slice(cell.start, cell.end).split(' ').length > 4).length > 0) return []
-  return rowsBelow(text, head).flatMap((row) => {
+  const below = rowsBelow(text, head).flatMap((row) => {
     const found = mark === 'blanks' ? cellUnder(cellsOf(text, row, mark), at - head.start, row.start) : cellsOf(text, row, mark)[column]
-    const extent = found && readCell(text, found, wanted, lexicon)
-    return extent ? [extent] : []
+    return found ? [found] : []
   })
+  const known = below.map((cell) => readCell(text, cell, wanted, lexicon, false))
+  // One known name shows that the column holds names: words on no list are names there too.
+  const holdsNames = known.some(
+    (extent) => (extent?.category === 'PATIENT' || extent?.category === 'DOCTOR') && extent.end - extent.start > 3,
+  )
+  const all = holdsNames ? below.map((cell, k) => known[k] ?? readCell(text, cell, wanted, lexicon, true)) : known
+  return all.filter((extent) => extent !== undefined)
 }
 
-function readCell(text: string, cell: Cell, wanted: readonly (RuleCategory | 'initials')[], lexicon: Lexicon): Extent | undefined {
+function readCell(
+  text: string,
+  cell: Cell,
+  wanted: readonly (RuleCategory | 'initials')[],
+  lexicon: Lexicon,
+  holdsNames: boolean,
+): Extent | undefined {
   const content = text.slice(cell.start, cell.end)
   // Birth dates before ages: '07/12/1933' is not the age of seven.
   for (const category of [...wanted].sort((a) => (a === 'DOB' ? -1 : 1))) {
     if (category === 'initials' || category === 'PATIENT' || category === 'DOCTOR') {
-      const length = category === 'initials' ? initialsIn(content) : nameIn(content, lexicon)
+      const length = category === 'initials' ? initialsIn(content) : nameIn(content, lexicon, holdsNames)
       if (length)
         return { start: cell.start, end: cell.start + length, category: category === 'initials' ? 'DOCTOR' : category, confidence: 0.84 }
       continue
@@ -134,8 +148,10 @@ function initialsIn(content: string): number {
 /**
  * A name of one to four words of which one is known as a name and none as a usual word; its length,
  * 0 where none is.
+ *
+ * @param holdsNames whether words of four letters and more that are on no list are a name too
  */
-function nameIn(content: string, lexicon: Lexicon): number {
+function nameIn(content: string, lexicon: Lexicon, holdsNames: boolean): number {
   const match =
     /^(?:\p{Lu}[\p{L}'’-]*\.?,?)(?: (?:(?:de|del|la|van|von|der|bin|da|dos|y) ){0,2}\p{Lu}[\p{L}'’-]*\.?,?){0,3}(?=$| ?[(/])/u.exec(content)
   if (!match) return 0
@@ -146,7 +162,8 @@ function nameIn(content: string, lexicon: Lexicon): number {
   const isOther = words.some(
     (word) => word.length > 3 && (lexicon.classOf(word) & (wordClass.MEDICAL | wordClass.DRUG | VERY_COMMON_ANY)) !== 0,
   )
-  return isName && !isOther ? match[0].replace(/,$/u, '').length : 0
+  const isUnknown = holdsNames && words.every((word) => word.length > 3 && lexicon.classOf(word) === 0)
+  return (isName && !isOther) || isUnknown ? match[0].replace(/,$/u, '').length : 0
 }
 
 const VERY_COMMON_ANY = wordClass.VERY_COMMON_EN | wordClass.VERY_COMMON_FR | wordClass.VERY_COMMON_ES
