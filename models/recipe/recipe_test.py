@@ -4,12 +4,16 @@ dist/gazetteer.bin)"""
 import itertools
 import json
 import random
+import sys
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import torch
 
+import rebuild
+import train
 from batches import tensors
 from both_ways import join
 from corpus import Note, parse
@@ -274,6 +278,21 @@ class TokensTest(unittest.TestCase):
         for text, expected in zip(texts, json.loads((fixtures / "tokens.json").read_text(encoding="utf-8"))):
             pieces = [text.encode("utf-16-le")[2 * a : 2 * b].decode("utf-16-le") for a, b in expected]
             self.assertEqual([text[a:b] for a, b in tokenize(text)], pieces)
+
+
+class Rebuilding(unittest.TestCase):
+    def test_every_pack_is_trained_again_with_the_settings_in_its_pack_json(self):
+        packs = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(rebuild.PACKS.glob("*/pack.json"))]
+        self.assertGreater(len(packs), 10)
+        for pack in packs:
+            self.assertTrue(rebuild.commands(pack["name"], Path("work")), pack["name"])
+            if pack["kind"] != "tagger":
+                continue
+            with mock.patch.object(sys, "argv", ["train.py", *rebuild.training(pack), "--out", "work"]):
+                plan, _ = train.arguments()
+            for name, value in pack["settings"].items():
+                given = getattr(plan, name)
+                self.assertEqual(given if isinstance(given, float) else str(given), type(given)(value) if isinstance(given, float) else value)
 
 
 if __name__ == "__main__":

@@ -52,9 +52,9 @@ describe('help', () => {
 })
 
 describe('the table of commands', () => {
-  it('is what README.md lists', () => {
+  it('is what the README beside it lists', () => {
     const hint = 'the list is stale: node --experimental-strip-types build/readmeCommands.ts'
-    expect(file('README.md') === withCommands(file('README.md'), table), hint).toBe(true)
+    expect(file('worker/cli/README.md') === withCommands(file('worker/cli/README.md'), table), hint).toBe(true)
   })
 
   it('has the commands that the program with the vault runs, as the starters know them', () => {

@@ -1,0 +1,60 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { launchProgram } from '../host/launch.ts'
+import { scratchFolder } from '../program.ts'
+import { ask, press } from '../workbench/sitting.ts'
+
+const built = process.env.CLOISTER_TEST_PROGRAM
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+const size = { width: 1200, height: 760 }
+/** Loading models takes its time on a busy machine. */
+const patient = { timeout: 120_000 }
+
+/** The pictures of README.md. `CLOISTER_PICTURES=1 npm test -- e2e/pictures` takes them again. */
+const pictures = ['workbench'] as const
+const fileOf = (name: (typeof pictures)[number]) => fileURLToPath(new URL(`${name}.png`, import.meta.url))
+
+describe('the pictures of README.md [R48]', () => {
+  it.each(pictures)('are there, small, and of the size that the window has: %s', (name) => {
+    expect(readme).toContain(`](e2e/pictures/${name}.png)`)
+    expect(existsSync(fileOf(name)), `CLOISTER_PICTURES=1 npm test -- e2e/pictures takes ${name}.png`).toBe(true)
+    const png = readFileSync(fileOf(name))
+    expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size.width, size.height])
+    expect(png.length).toBeLessThan(300_000)
+  })
+
+  it('show what the program shows: suggestions in a note', { timeout: 600_000 }, async () => {
+    using scratch = scratchFolder()
+    cpSync('build/sample', scratch.path('clinic'), { recursive: true })
+    await using program = await launchProgram({ userData: scratch.path('data'), size, ...(built ? { program: built } : {}) })
+    const { page } = program
+    await page.emulateMedia({ colorScheme: 'light' })
+    await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })
+    program.answerDialogs([scratch.path('clinic')])
+    const [folder] = (await ask(page, 'files.choose', { purpose: 'import-folder' })) ?? []
+    const { id: corpusId } = await ask(page, 'corpora.create', { projectId: null, name: 'Discharge letters' })
+    const choices = { language: 'auto', skipDuplicates: true, labels: {}, as: 'gold' } as const
+    await ask(page, 'corpora.import', { corpusId, handles: [folder?.handle ?? ''], ...choices })
+    await expect.poll(async () => (await ask(page, 'jobs.list', {})).map(({ state }) => state), patient).toEqual(['done'])
+    const { rows } = await ask(page, 'corpora.documents', { corpusId, offset: 0, limit: 10, query: '', show: 'all' })
+    for (const { id } of rows) await ask(page, 'annotate.suggest', { documentId: id, models: 'fast' })
+    await page.reload()
+    await page.locator('main h1').waitFor()
+    await press(page, 'Ctrl+3')
+    await page.locator('main h1', { hasText: 'discharge-us.txt' }).waitFor(patient)
+    await page.getByText('Halvorsen, Marit E.').first().waitFor()
+    await take(page, 'workbench')
+  })
+})
+
+/** Takes a picture of what is shown, and keeps it where it is asked for. */
+async function take(page: Page, name: (typeof pictures)[number]): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const png = await page.screenshot({ animations: 'disabled' })
+  expect(png.length).toBeGreaterThan(20_000)
+  if (process.env.CLOISTER_PICTURES) writeFileSync(fileOf(name), png)
+}
