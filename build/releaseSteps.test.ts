@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('trying an installer', () => {
   }
 
   it('verifies the models, runs the self-test, opens the window and removes everything', async () => {
-    const file = archive('good', 'data="${1#--user-data-dir=}"; mkdir -p "$data"; echo > "$data/Local State"; exec sleep 600')
+    const file = archive('good', 'data=$(echo "$1" | cut -d= -f2); mkdir -p "$data"; echo > "$data/Local State"; exec sleep 600')
     await tryInstaller(file)
     expect(readFileSync(join(folder, 'good.txt'), 'utf8')).toBe('models verify\nself-test\nwindow\n')
   })
