@@ -9,10 +9,13 @@ const timed = ['e2e/**/*.timing.test.ts']
 /** A test waits for a state, however busy the machine is: limits are for what hangs. */
 const patient = { expect: { poll: { timeout: 60_000, interval: 50 } }, hookTimeout: 240_000 }
 
-/** What runs leave for `--resume` is kept apart from that of whoever tests. */
-const env = { XDG_STATE_HOME: join(tmpdir(), 'cloister-test-state') }
-/** The built program is started hundreds of times: what V8 made of its code is kept from one to the next, a fifth of a short run's processor time. */
-const envOfProgram = { ...env, NODE_COMPILE_CACHE: join(tmpdir(), 'cloister-test-code') }
+const env = {
+  // What runs leave for `--resume` is kept apart from that of whoever tests.
+  XDG_STATE_HOME: join(tmpdir(), 'cloister-test-state'),
+  // Processes and threads are started hundreds of times: what V8 made of their code is kept, a fifth
+  // of a short run's processor time.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'cloister-test-code'),
+}
 
 const tests = [
   {
@@ -29,7 +32,7 @@ const tests = [
   {
     test: {
       ...patient,
-      env: envOfProgram,
+      env,
       name: 'e2e',
       include: ['e2e/**/*.test.ts'],
       exclude: [...alone, ...timed],
@@ -42,7 +45,7 @@ const tests = [
   {
     test: {
       ...patient,
-      env: envOfProgram,
+      env,
       name: 'alone',
       include: alone,
       testTimeout: 300_000,

@@ -36,7 +36,7 @@ const trainer = `
 it.runIf(existsSync('/proc'))(
   'keeps a model whole or not at all when the program is killed while it learns, and learns the same anew [F20]',
   {
-    timeout: 60_000 + kills * 20_000,
+    timeout: 240_000 + kills * 60_000,
   },
   async () => {
     const { path, remove } = sceneOnDisk([])

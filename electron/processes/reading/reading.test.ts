@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { UserError } from '../../../worker/core/userError.ts'
 import { speakIn } from '../../texts/speakIn.ts'
 import type { Fork } from '../protocol.ts'
-import { fromSource } from '../testing/nodeFork.ts'
+import { built, nodeFork } from '../testing/nodeFork.ts'
 import { readingHere } from '../testing/readingHere.ts'
 import type { Slice } from './readFiles.ts'
 import { type Reading, readingApart } from './reading.ts'
@@ -23,9 +22,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => speakIn('en'))
 
-const options = (fork: Fork = fromSource) => ({
+const asBuilt = nodeFork()
+const options = (fork: Fork = asBuilt) => ({
   fork,
-  file: fileURLToPath(new URL('process.ts', import.meta.url)),
+  file: built('reading.js'),
   places: { tasks: '', gazetteer: '', packs: '', threads: 1 },
 })
 const choices = { language: 'auto', labels: {}, as: 'gold', people: [] } as const
@@ -69,7 +69,7 @@ describe('reading in a process of its own', () => {
   it('says so when its process ends in the middle', async () => {
     const dying = readingApart(
       options((path) => {
-        const child = fromSource(path)
+        const child = asBuilt(path)
         const { onMessage } = child
         return { ...child, onMessage: (listener) => onMessage((message) => ('progress' in message ? child.kill() : listener(message))) }
       }),
@@ -81,7 +81,7 @@ describe('reading in a process of its own', () => {
     const ends: Promise<unknown>[] = []
     const watched = readingApart(
       options((path) => {
-        const child = fromSource(path)
+        const child = asBuilt(path)
         ends.push(new Promise<void>((resolve) => child.onExit(resolve)))
         return child
       }),

@@ -9,15 +9,15 @@ import { presets } from '../../../worker/redact/policy/presets.ts'
 import type { ReleaseOrder } from '../../../worker/release/order.ts'
 import { inventedFiles } from '../../../worker/release/selfTest/files.ts'
 import type { ProgramPlaces } from '../protocol.ts'
+import { built } from '../testing/nodeFork.ts'
 import type { ShownAnswer } from './releasingMessages.ts'
 import { runRelease } from './releasingWork.ts'
 import { openShowing } from './showingWork.ts'
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const places: ProgramPlaces = {
-  tasks: path('../../../worker/thread.ts'),
-  gazetteer: path('../../../dist/gazetteer.bin'),
-  packs: path('../../../models/packs'),
+  tasks: built('tasks.js'),
+  gazetteer: built('gazetteer.bin'),
+  packs: fileURLToPath(new URL('../../../models/packs', import.meta.url)),
   threads: 2,
 }
 
@@ -57,7 +57,7 @@ const policies: Readonly<Record<string, Policy>> = {
 describe('a preview before any run', () => {
   it.each(Object.entries(policies))(
     'shows what the release then writes, byte for byte: %s [F81]',
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async (_, policy) => {
       const names = await mixedFolder()
       const order: ReleaseOrder = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Suggested } from '../../../worker/redact/suggest.ts'
 import type { Forked } from '../protocol.ts'
-import { fromSource } from '../testing/nodeFork.ts'
+import { nodeFork } from '../testing/nodeFork.ts'
 import { testTaggers } from '../testing/taggers.ts'
 import type { TaggingPoolOptions } from './taggingPool.ts'
 
@@ -38,7 +38,7 @@ function open(more: Partial<TaggingPoolOptions> = {}) {
     packs: folder,
     ...more,
     fork: (file) => {
-      const child = fromSource(file)
+      const child = nodeFork()(file)
       children.push(child)
       return child
     },

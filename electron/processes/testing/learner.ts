@@ -1,22 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { learner } from '../learning/learner.ts'
-import { fromSource } from './nodeFork.ts'
+import { built, nodeFork } from './nodeFork.ts'
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+export const shippedPacks = fileURLToPath(new URL('../../../models/packs', import.meta.url))
 
-export const shippedPacks = path('../../../models/packs')
-
-/**
- * What learns in a process that runs from the sources, for tests; the gazetteer is the one that
- * set-up built.
- */
+/** What learns in a process as set-up built it, for tests. */
 export function testLearner() {
   return learner({
-    fork: fromSource,
-    file: path('../learning/process.ts'),
+    fork: nodeFork(),
+    file: built('learning.js'),
     places: {
-      tasks: path('../../../worker/thread.ts'),
-      gazetteer: path('../../../dist/gazetteer.bin'),
+      tasks: built('tasks.js'),
+      gazetteer: built('gazetteer.bin'),
       packs: shippedPacks,
       threads: 2,
     },

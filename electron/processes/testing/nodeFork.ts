@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { Fork, FromProcess } from '../protocol.ts'
 
 /**
@@ -21,3 +22,6 @@ export function nodeFork(execArgv: readonly string[] = []): Fork {
 
 /** Runs a module of the sources in a process of its own. */
 export const fromSource = nodeFork(['--experimental-strip-types', '--disable-warning=ExperimentalWarning'])
+
+/** The path of a file that set-up built. */
+export const built = (name: string) => fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url))
