@@ -10,6 +10,9 @@ import { auditEnd, auditExport, auditVerify } from './audit.ts'
 import { backup, restore } from './copies.ts'
 import { retention } from './retention.ts'
 
+// The lowest cost that is taken; keyWrap.test.ts and vaultKeys.test.ts have the usual one.
+vi.mock(import('../store/keyWrap.ts'), async (original) => ({ ...(await original()), usualCost: { N: 2 ** 15, r: 8, p: 1 } }))
+
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const passphrase = 'four words or more'

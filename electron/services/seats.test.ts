@@ -9,8 +9,8 @@ import { couldBeOne } from './seats.ts'
 import { type Sitting, sitting } from './session.ts'
 import { trail } from './testing/trail.ts'
 
-// A key is derived slowly on purpose.
-vi.setConfig({ testTimeout: 60_000 })
+// The lowest cost that is taken; keyWrap.test.ts and vaultKeys.test.ts have the usual one.
+vi.mock(import('../store/keyWrap.ts'), async (original) => ({ ...(await original()), usualCost: { N: 2 ** 15, r: 8, p: 1 } }))
 
 let folder: string
 let session: Sitting

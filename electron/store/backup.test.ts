@@ -12,6 +12,9 @@ import { keepHead } from './headFile.ts'
 import { createVault, openVault, type Store } from './open.ts'
 import { addPerson, people } from './people.ts'
 
+// The lowest cost that is taken; keyWrap.test.ts and vaultKeys.test.ts have the usual one.
+vi.mock(import('./keyWrap.ts'), async (original) => ({ ...(await original()), usualCost: { N: 2 ** 15, r: 8, p: 1 } }))
+
 vi.setConfig({ testTimeout: 60_000 })
 
 const passphrase = 'four words or more'
