@@ -42,6 +42,7 @@ describe('a job', () => {
 
   it('tells its progress at most ten times a second, and its end at once', async () => {
     const { jobs, told } = open()
+    const began = performance.now()
     const job = await ended(jobs, async ({ progress }) => {
       for (let i = 1; i <= 350; i++) {
         progress(i, 350)
@@ -51,7 +52,8 @@ describe('a job', () => {
     })
     expect(job).toMatchObject({ done: 350, total: 350, state: 'done' })
     expect(told.length).toBeGreaterThan(3)
-    expect(told.length).toBeLessThanOrEqual(20)
+    // Its begin and its end besides, however long 350 steps take here.
+    expect(told.length).toBeLessThanOrEqual((performance.now() - began) / 100 + 3)
     expect(told.at(-1)).toEqual(job)
   })
 

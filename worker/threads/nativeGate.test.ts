@@ -30,9 +30,10 @@ describe('the way into the ONNX runtime', () => {
     const gate = nativeGate()
     mayEnd(gate)
     const thread = new Worker(
-      `const { workerData } = require('node:worker_threads')
+      `const { parentPort, workerData } = require('node:worker_threads')
        import(workerData.file).then(({ passThrough, inNative }) => {
          passThrough(workerData.gate)
+         parentPort.postMessage('before it')
          return inNative(async () => process.exit(3))
        })`,
       {
@@ -43,7 +44,8 @@ describe('the way into the ONNX runtime', () => {
     )
     let isOver = false
     thread.once('exit', () => (isOver = true))
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await new Promise((resolve) => thread.once('message', resolve))
+    await new Promise((resolve) => setTimeout(resolve, 200))
     expect([isOver, mayEnd(gate)]).toEqual([false, true])
     await thread.terminate()
   })
