@@ -18,13 +18,13 @@ describe.skipIf(!existsSync(table))('MTSamples, from which models learned (needs
   it(`are in no tracked file with as much as ${run} words in a row [F112]`, () => {
     const { data } = papaparse.parse<Record<string, string>>(gunzipSync(readFileSync(table)).toString('utf8'), { header: true })
     const reports = data.flatMap(({ description = '', transcription = '', keywords = '' }) => [description, transcription, keywords])
-    const known = new Set(reports.flatMap((text) => [...runsOf(text)].map(([hash]) => hash)))
+    const known = knownRuns(reports)
     expect(known.size).toBeGreaterThan(1_000_000)
     const planted = reports.find((text) => text.length > 2000)?.slice(1000, 1200) ?? ''
-    expect(found(`A note.\n${planted.toUpperCase()}`, known)).not.toEqual([])
+    expect(found(Buffer.from(`A note.\n${planted.toUpperCase()}`), known)).not.toEqual([])
     const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
     const hits = files.flatMap((file) =>
-      existsSync(join(root, file)) ? found(readFileSync(join(root, file), 'latin1'), known).map((words) => `${file}: ${words}`) : [],
+      existsSync(join(root, file)) ? found(readFileSync(join(root, file)), known).map((words) => `${file}: ${words}`) : [],
     )
     expect(hits).toEqual([])
   })
@@ -48,38 +48,63 @@ const linesOf = (path: string) => readFileSync(join(root, path), 'utf8').trimEnd
 /** As Python sorts: by code points. */
 const inOrder = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0
 
-/** The hash of each run of words, and the first of them. */
-function* runsOf(text: string): Generator<[hash: number, first: number]> {
-  const words = wordsOf(text).map(hashOf)
-  for (let first = 0; first + run <= words.length; first++) {
-    let [low, high] = [0, 0]
-    for (let k = first; k < first + run; k++) {
-      low = (Math.imul(low, 0x01000193) + (words[k] ?? 0)) | 0
-      high = (Math.imul(high ^ (words[k] ?? 0), 0x5bd1e995) + (high >>> 15)) | 0
-    }
-    yield [(high >>> 11) * 2 ** 32 + (low >>> 0), first]
-  }
+/** The runs of words of many texts. */
+interface Known {
+  readonly size: number
+  readonly has: (low: number, high: number) => boolean
 }
 
-const hashes = new Map<string, number>()
-
-function hashOf(word: string): number {
-  let hash = hashes.get(word)
-  if (hash === undefined) {
-    hash = 0x811c9dc5
-    for (let k = 0; k < word.length; k++) hash = Math.imul(hash ^ word.charCodeAt(k), 0x01000193)
-    hashes.set(word, hash)
-  }
-  return hash
+function knownRuns(texts: readonly string[]): Known {
+  const runs = new Set<number>()
+  // Most runs of most files are in no text: one look at a byte tells.
+  const lows = new Uint8Array(2 ** 24)
+  const both = (low: number, high: number) => (high >>> 11) * 2 ** 32 + (low >>> 0)
+  for (const text of texts)
+    eachRun(Buffer.from(text), (low, high) => {
+      lows[low & 0xffffff] = 1
+      runs.add(both(low, high))
+    })
+  return { size: runs.size, has: (low, high) => lows[low & 0xffffff] === 1 && runs.has(both(low, high)) }
 }
 
-function found(text: string, known: ReadonlySet<number>): string[] {
-  const words = wordsOf(text)
-  return [...runsOf(text)].filter(([hash]) => known.has(hash)).map(([, first]) => words.slice(first, first + run).join(' '))
+function found(bytes: Buffer, known: Known): string[] {
+  const hits: string[] = []
+  eachRun(bytes, (low, high, from, to) => {
+    if (known.has(low, high)) hits.push(bytes.toString('latin1', from, to))
+  })
+  return hits
 }
 
 /**
- * Letters alone, so that figures and signs do not hide a sentence. The reports are in ASCII, but
- * for a few signs.
+ * Tells two hashes of each run of words, and the bytes between which it stands. Words are of letters
+ * alone, so that figures and signs do not hide a sentence; the reports are in ASCII, but for a few
+ * signs.
  */
-const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? []
+function eachRun(bytes: Uint8Array, tell: (low: number, high: number, from: number, to: number) => void): void {
+  const hashes = new Int32Array(run)
+  const starts = new Int32Array(run)
+  let words = 0
+  let letters = 0
+  let hash = 0
+  for (let at = 0; at <= bytes.length; at++) {
+    // Small and capital letters differ in this bit alone.
+    const letter = (bytes[at] ?? 0) | 0x20
+    if (letter >= 0x61 && letter <= 0x7a) {
+      if (letters++ === 0) hash = 0x811c9dc5
+      hash = Math.imul(hash ^ letter, 0x01000193)
+      continue
+    }
+    if (letters === 0) continue
+    hashes[words % run] = hash
+    starts[words % run] = at - letters
+    letters = 0
+    if (++words < run) continue
+    let [low, high] = [0, 0]
+    for (let k = words - run; k < words; k++) {
+      const word = hashes[k % run] as number
+      low = (Math.imul(low, 0x01000193) + word) | 0
+      high = (Math.imul(high ^ word, 0x5bd1e995) + (high >>> 15)) | 0
+    }
+    tell(low, high, starts[words % run] as number, at)
+  }
+}
