@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { chromiumReady } from './chromium.mjs'
 import { root } from './runtime.mjs'
@@ -15,7 +16,7 @@ const words = process.argv.slice(2)
 try {
   const node = await setUp()
   await chromiumReady()
-  const tally = words.length > 0 ? { passed: 0, failed: 0, skipped: [] } : checks(node)
+  const tally = words.length > 0 ? { passed: 0, failed: 0, skipped: [] } : await checks(node)
   tests(node, tally)
   for (const name of tally.skipped) say(`skipped: ${name}`)
   process.stdout.write(
@@ -26,7 +27,8 @@ try {
   fail(error)
 }
 
-function checks(node) {
+/** As many at a time as there are cores: each keeps one busy. */
+async function checks(node) {
   const tally = { passed: 0, failed: 0, skipped: [] }
   const all = [
     ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],
@@ -51,16 +53,34 @@ function checks(node) {
     ['fits on the model packs', ['build/staleFits.mjs']],
     ['dead code', ['node_modules/knip/bin/knip.js']],
   ]
-  for (const [name, args, proof] of all) {
-    say(`${name} …`)
-    const { status, stdout, stderr } = spawnSync(node, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
-    if (status === 0 && (!proof || proof.test(stdout))) tally.passed++
-    else {
-      tally.failed++
-      say(`${stdout}${stderr}\nfailed: ${name}`)
+  const pending = all[Symbol.iterator]()
+  const worker = async () => {
+    for (const [name, args, proof] of pending) {
+      say(`${name} …`)
+      const { status, words } = await ended(node, args)
+      if (status === 0 && (!proof || proof.test(words))) tally.passed++
+      else {
+        tally.failed++
+        say(`${words}\nfailed: ${name}`)
+      }
     }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
   return tally
+}
+
+/** Runs a check to its end; with what it says. */
+function ended(node, args) {
+  const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (some) => {
+      words += some
+    })
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ status: null, words: `${words}${error.message}` }))
+    child.on('close', (status) => resolve({ status, words }))
+  })
 }
 
 function tests(node, tally) {
