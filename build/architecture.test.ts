@@ -9,5 +9,6 @@ it('names folders and files that exist', () => {
   const named = [...folders.matchAll(/^\| `([^`]+)`/gm)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(20)
   const files = [...text.matchAll(/`((?:worker|electron|renderer|build|e2e)\/[\w./-]+)`/g)].map(([, path = '']) => path)
-  expect([...named, ...files].filter((path) => !existsSync(join(root, path)))).toEqual([])
+  const real = [...named, ...files].filter((path) => !path.includes('NAME')) // NAME is the reader's own
+  expect(real.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

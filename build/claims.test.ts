@@ -29,7 +29,7 @@ const documents: Record<string, { readonly path: string; readonly plain: readonl
   },
   T: {
     path: 'electron/TRUST.md',
-    plain: ['What guards a vault, what it guards against', 'scrypt rather than Argon2id', 'Not in reach:'],
+    plain: ['What guards a vault, against what', 'scrypt rather than Argon2id', 'Not in reach:'],
   },
   S: { path: 'build/SECURITY.md', plain: ["Electron's own list"] },
   F: { path: 'e2e/FAULTS.md', plain: ['What was tried, by which test', 'Each row has an id', 'Only real Electron can show'] },
