@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** They kill taggers by where they are in the middle of a batch, or may build the program anew under the others' feet. */
+/** They kill taggers by where they are in the middle of a batch, or may build the program again under the others' feet. */
 const alone = ['busyWindow', 'suggestions', 'firstLight'].map((name) => `e2e/${name}.test.ts`)
 /** What is measured on the clock is for a quiet machine: `npm run bench`, never `npm test`. */
 const timed = ['e2e/**/*.timing.test.ts']

@@ -131,7 +131,7 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await look(page, 'four-eyes-02-confirmed')
   })
 
-  it('is confirmed anew when an original has come in since [F93]', async () => {
+  it('is confirmed again when an original has come in since [F93]', async () => {
     const { page } = program
     writeFiles(workshop.path('letters'), { 'b.txt': 'Nobody confirmed this.\n' })
     await expect(ask(page, 'releases.start', { releaseId: 1, anew: false })).rejects.toThrow('waits for a second person')

@@ -19,7 +19,7 @@ const perLine = [here('everyLine.sh'), ...pipe]
 
 /**
  * Notes that fail stand among them: their answer is an error, and that is no reason to do the
- * others anew.
+ * others again.
  */
 function lines(count: number): string {
   const good = notes(count).map((text, i) => JSON.stringify({ id: `note-${i}`, text, patient: `p${i % 9}` }))
@@ -28,7 +28,7 @@ function lines(count: number): string {
 
 describe('Apache Spark', () => {
   it.skipIf(!hasSpark)(
-    'answers as one machine does, byte for byte, does the partitions of a killed executor anew, and takes tables',
+    'answers as one machine does, byte for byte, repeats the partitions of a killed executor, and takes tables',
     async () => {
       using scratch = scratchFolder()
       writeFiles(scratch.path('.'), { 'notes.jsonl': lines(120) })
@@ -60,7 +60,7 @@ describe('Apache Spark', () => {
 
 describe('GNU parallel', () => {
   it.skipIf(!hasParallel)(
-    'answers as one machine does, byte for byte, and does what a killed program left anew',
+    'answers as one machine does, byte for byte, and does again what a killed program left',
     async () => {
       using scratch = scratchFolder()
       const keyed = ['--style', 'surrogate', '--scope', 'patient', '--key', scratch.path('key')]

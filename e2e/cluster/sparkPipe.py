@@ -12,7 +12,7 @@ from pyspark.sql import SparkSession
 
 
 def redacted_lines(lines, command):
-    """JSON lines {"id","text"} → the same, redacted, in order. A partition whose program ends early is done anew."""
+    """JSON lines {"id","text"} → the same, redacted, in order. A partition whose program ends early is done again."""
     return lines.pipe(shlex.join(command), env={'PATH': os.defpath}, checkCode=True)
 
 

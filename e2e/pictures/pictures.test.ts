@@ -13,7 +13,7 @@ const size = { width: 1200, height: 760 }
 const patient = { timeout: 120_000 }
 
 /** The pictures of README.md. `CLOISTER_PICTURES=1 npm test -- e2e/pictures` takes them again. */
-const pictures = ['workbench'] as const
+const pictures = ['workbench', 'before-and-after'] as const
 const fileOf = (name: (typeof pictures)[number]) => fileURLToPath(new URL(`${name}.png`, import.meta.url))
 
 describe('the pictures of README.md [R48]', () => {
@@ -26,7 +26,7 @@ describe('the pictures of README.md [R48]', () => {
     expect(png.length).toBeLessThan(300_000)
   })
 
-  it('show what the program shows: suggestions in a note', { timeout: 600_000 }, async () => {
+  it('show suggestions in a note, and a note as it is beside the note as it would leave', { timeout: 900_000 }, async () => {
     using scratch = scratchFolder()
     cpSync('build/sample', scratch.path('clinic'), { recursive: true })
     await using program = await launchProgram({ userData: scratch.path('data'), size, ...(built ? { program: built } : {}) })
@@ -47,6 +47,25 @@ describe('the pictures of README.md [R48]', () => {
     await page.locator('main h1', { hasText: 'discharge-us.txt' }).waitFor(patient)
     await page.getByText('Halvorsen, Marit E.').first().waitFor()
     await take(page, 'workbench')
+
+    program.answerDialogs([scratch.path('clinic')], [scratch.path('out')])
+    const [input] = (await ask(page, 'files.choose', { purpose: 'release-input' })) ?? []
+    const [output] = (await ask(page, 'files.choose', { purpose: 'release-output' })) ?? []
+    await ask(page, 'releases.save', {
+      releaseId: null,
+      name: 'clinic',
+      input: input?.handle ?? null,
+      output: output?.handle ?? null,
+      policy: { preset: 'i2b2-tags' },
+      options: { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'opaque', exclude: [] },
+    })
+    await press(page, 'Ctrl+9')
+    await page.locator('main').getByRole('button', { name: 'clinic' }).first().click(patient)
+    await page.getByRole('button', { name: /20/ }).first().click(patient)
+    await page.locator('.redact-preview-list button').first().waitFor(patient)
+    await page.locator('.redact-preview-list button', { hasText: 'discharge-us.txt' }).click(patient)
+    await page.locator('.redact-preview-note mark').nth(8).waitFor(patient)
+    await take(page, 'before-and-after')
   })
 })
 

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** For people to look at; ignored by git, made anew by each run. */
+/** For people to look at; ignored by git, made again by each run. */
 const pictures = fileURLToPath(new URL('../../dist/screenshots', import.meta.url))
 
 /**
@@ -16,7 +16,7 @@ export async function look(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme)
-    // Drawn anew in its colours.
+    // Drawn again in its colours.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.screenshot({ path: `${pictures}/${name}-${colorScheme}.png` })
     // In the dark only colours differ. The page is not to open another one for the results, which

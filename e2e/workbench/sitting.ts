@@ -24,7 +24,7 @@ export async function sitDown(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: `Good to see you, ${name}` }).waitFor()
 }
 
-/** On the page that asks who sits here. */
+/** On the page that asks who is signed in. */
 export async function takeSeat(page: Page, name: string): Promise<void> {
   const { people, asked } = await ask(page, 'session.state', {})
   await page.locator('.person-tile', { hasText: name }).click()

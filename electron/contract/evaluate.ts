@@ -50,7 +50,7 @@ const asked = z.strictObject({
    * nothing.
    */
   onlyAnswered: z.boolean(),
-  /** How often documents are shuffled and drawn anew for intervals and tests; 0: never. */
+  /** How often documents are shuffled and drawn again for intervals and tests; 0: never. */
   rounds: count.max(100_000),
   seed: count.max(2 ** 31),
 })

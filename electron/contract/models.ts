@@ -228,7 +228,7 @@ export const modelChannels = {
     }),
     may: 'adjudicate',
   }),
-  /** A new version with other rules, measured anew where notes were held out. */
+  /** A new version with other rules, measured again where notes were held out. */
   'models.changeRules': channel({ request: z.strictObject({ packId, rules: z.array(rule).max(5000) }), reply: job, may: 'manage' }),
   /** The rules as a file in a folder that was chosen. */
   'models.saveRules': channel({

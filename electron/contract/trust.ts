@@ -31,7 +31,7 @@ const vaultState = z.strictObject({
 })
 export type VaultState = z.infer<typeof vaultState>
 
-/** What this machine's policy, which an administrator laid down, leaves to who sits here. */
+/** What this machine's policy, which an administrator laid down, leaves to who is signed in. */
 const machineState = z.strictObject({
   /** Why it keeps them from releasing although their role may; null where it doesn't. */
   releaseBarred: z.string().nullable(),
@@ -119,7 +119,7 @@ export const trustChannels = {
   'backup.list': channel({ request: nothing, reply: z.array(copy), may: 'backup' }),
   /**
    * Tries a backup on a copy; only then it takes the vault's place, which is kept aside. Everybody
-   * has to sit down anew.
+   * has to sit down again.
    */
   'backup.restore': channel({ request: z.strictObject({ handle: z.string(), passphrase: typed }), reply: sessionState, may: 'backup' }),
 }

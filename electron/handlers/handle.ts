@@ -11,7 +11,7 @@ import { inWords } from '../store/inWords.ts'
 /** Who asks. */
 export interface Session {
   /**
-   * Who sits here. Throws UserError when nobody does, which only channels for 'anyone' can meet.
+   * Who is signed in. Throws UserError when nobody does, which only channels for 'anyone' can meet.
    */
   readonly person: Person
 }

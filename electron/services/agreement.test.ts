@@ -161,7 +161,7 @@ describe('examples of a cell', () => {
     ])
   })
 
-  it('come page by page, and anew once something has changed', async () => {
+  it('come page by page, and again once something has changed', async () => {
     const store = scene(3)
     for (const documentId of [1, 2]) {
       annotate(store, documentId, store.ada, asAda)

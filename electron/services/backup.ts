@@ -24,7 +24,7 @@ export function backupOf({ store, jobs, files, sitting }: Parts) {
       })
     },
     /**
-     * Everybody has to unlock and sit down anew; a backup that can't be used costs nobody their
+     * Everybody has to unlock and sit down again; a backup that can't be used costs nobody their
      * seat.
      */
     restore: async ({ handle, passphrase }: { readonly handle: string; readonly passphrase: string }): Promise<SessionState> => {

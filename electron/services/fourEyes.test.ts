@@ -118,7 +118,7 @@ describe('a release that needs four eyes', () => {
     await expect(scene.refuse(scene.olga)).rejects.toThrow(waits)
   })
 
-  it('has to be confirmed anew when a correction is taken back and made again [F93, T31, T34]', async () => {
+  it('has to be confirmed again when a correction is taken back and made again [F93, T31, T34]', async () => {
     const { store, olga, omar, confirm, refuse } = await office()
     const correct = (at: number) => {
       putCorrections(store, 1, 1, { add: [{ start: 0, end: 2, category: 'PATIENT' }], remove: [] }, olga.id)

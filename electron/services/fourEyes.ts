@@ -64,7 +64,7 @@ export async function fourEyesState(store: () => Connected, releaseId: number, s
 /**
  * A second person confirms a release by their own passphrase, at the seat of the first. It holds
  * for the release as it stands: settings, corrections, what is held back, the originals and the
- * results. Any change has to be confirmed anew.
+ * results. Any change has to be confirmed again.
  *
  * @param asked with the stamp that they were shown
  * @throws UserError for a wrong passphrase, for anybody who may not confirm this one, and where it

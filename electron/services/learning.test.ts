@@ -78,7 +78,7 @@ describe('learning from gold', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('shows learnt rules, and keeps edited ones as a version that is measured anew', async () => {
+  it('shows learnt rules, and keeps edited ones as a version that is measured again', async () => {
     using station = annotated(40)
     await station.trained({ learner: 'tbed' })
     const [learnt] = packsOf(station.scene, 1)

@@ -66,7 +66,7 @@ describe('what comes after a run', () => {
     })
   })
 
-  it('releases a document anew whose correction was taken back after it was released', async () => {
+  it('releases a document again whose correction was taken back after it was released', async () => {
     using work = withRelease([done(1)])
     const { releaseId, person } = work
     const reviewing = reviewingOf(work.parts)

@@ -78,7 +78,7 @@ describe('a seat', () => {
     await expect(session.sitDown(idOf('Ann'), { passphrase: 'hers alone', code: code ?? '' })).rejects.toThrow('Wait')
   })
 
-  it('whose passphrase is forgotten is given anew with another code; the one before opens nothing [T26]', async () => {
+  it('whose passphrase is forgotten is given again with another code; the one before opens nothing [T26]', async () => {
     await session.ownPassphrase(null, own)
     await enrolled('Ann', 'annotator')
     const { code } = await session.resetPassphrase(idOf('Ann'))

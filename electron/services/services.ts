@@ -15,7 +15,7 @@ import type { Watching } from './watching.ts'
 /** What the handlers of every screen may lean on. */
 export interface Services {
   /**
-   * The open vault. Throws UserError while it is locked; ask anew in every call, since it may be
+   * The open vault. Throws UserError while it is locked; ask again in every call, since it may be
    * locked in between.
    */
   readonly store: () => Store

@@ -78,7 +78,7 @@ describe('who sits at the workbench', () => {
 })
 
 describe('the making of a vault', () => {
-  it('that was broken off begins anew, and leaves no vault without people', async () => {
+  it('that was broken off begins again, and leaves no vault without people', async () => {
     const first = open()
     await first.create(passphrase, 'Mira')
     first.lock()

@@ -68,7 +68,7 @@ export interface Sitting {
   /** Throws UserError where it takes two and nobody stands by, as the next ones do. */
   readonly addPerson: (name: string, role: Role, second?: Second) => Promise<SeatGiven>
   readonly changeRole: (personId: number, role: Role, second?: Second) => Promise<SeatGiven>
-  /** Of who sits here; null: none. */
+  /** Of who is signed in; null: none. */
   readonly ownPassphrase: (current: string | null, next: string | null) => Promise<SessionState>
   /**
    * An administrator takes away a passphrase that somebody forgot, and gives a code for another.
@@ -77,7 +77,7 @@ export interface Sitting {
   readonly changeRule: (name: 'four-eyes' | 'own-passphrases', on: boolean, second?: Second) => Promise<void>
   /** @returns the pseudonym that stands in the place of their name */
   readonly erasePerson: (personId: number, second?: Second) => Promise<string>
-  /** Adds to the audit trail, for who sits here. Throws UserError while the vault is locked. */
+  /** Adds to the audit trail, for who is signed in. Throws UserError while the vault is locked. */
   readonly record: (event: AuditEvent) => void
   /**
    * Tries a passphrase of the vault's, which costs as much as unlocking: the wrong ones are counted

@@ -5,7 +5,7 @@ const longestSlice = 12
  * Does something with each item, a few milliseconds at a time: between slices, everything else that
  * waits has its turn.
  *
- * @param act may throw, which ends it; whatever may have changed meanwhile it must look up anew
+ * @param act may throw, which ends it; whatever may have changed meanwhile it must look up again
  */
 export async function inSlices<Item>(items: readonly Item[], act: (item: Item) => void): Promise<void> {
   let began = performance.now()

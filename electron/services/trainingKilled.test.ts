@@ -34,7 +34,7 @@ const trainer = `
 `
 
 it.runIf(existsSync('/proc'))(
-  'keeps a model whole or not at all when the program is killed while it learns, and learns the same anew [F20]',
+  'keeps a model whole or not at all when the program is killed while it learns, and learns the same again [F20]',
   {
     timeout: 240_000 + kills * 60_000,
   },

@@ -14,7 +14,7 @@ export function confineSession(session: Session): void {
 /** Keeps a window on our own page: it goes nowhere else, opens no other and embeds none. */
 export function confineWindow(contents: WebContents): void {
   const stay = (event: { readonly url: string; readonly preventDefault: () => void }) => {
-    // Loading the page anew leads nowhere else.
+    // Loading the page again leads nowhere else.
     if (event.url !== firstPage) event.preventDefault()
   }
   contents.on('will-navigate', stay)

@@ -47,7 +47,7 @@ it('keeps the message of an error that is known to hold no data', () => {
   expect(described(new PlainError('documentId: invalid_type'))).toContain('(documentId: invalid_type)')
 })
 
-it('begins anew at a megabyte, and keeps the one before', () => {
+it('begins again at a megabyte, and keeps the one before', () => {
   const report = errorLog(folder)
   for (let i = 0; i < 1300; i++) report('x'.repeat(900), new Error('x'))
   expect(readFileSync(join(folder, 'errors.log'), 'utf8').length).toBeLessThan(1_000_000)

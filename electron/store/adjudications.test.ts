@@ -161,7 +161,7 @@ describe('settling', () => {
     expect(look().differences.every(({ settled }) => settled === null)).toBe(true)
   })
 
-  it('refuses a step against an older version, also when an annotator has confirmed anew', () => {
+  it('refuses a step against an older version, also when an annotator has confirmed again', () => {
     const { store, settle, saw, annotate, ada, adasSet } = differing()
     const old = saw()
     settle(0, { setId: adasSet.setId })
@@ -171,7 +171,7 @@ describe('settling', () => {
     expect(() => undoSettling(store, now)).toThrow(/in the meantime/)
   })
 
-  it('opens the gold again when something is settled anew', () => {
+  it('opens the gold again when something is settled again', () => {
     const { store, settle, saw, look, gold, adasSet, bensSet } = differing()
     for (const place of [0, 1, 2]) settle(place, { setId: adasSet.setId })
     confirmGold(store, saw())
@@ -222,7 +222,7 @@ describe('an annotator who reopens', () => {
     ])
   })
 
-  it('wants settled anew what reaches into what they now say', () => {
+  it('wants what reaches into what they now say settled again', () => {
     const { store, settle, saw, annotate, ada, look, bensSet, adasSet } = differing()
     settle(0, { spans: [{ ...at('Mr John Smith'), category: 'PATIENT' }] })
     settle(1, { setId: bensSet.setId })

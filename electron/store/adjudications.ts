@@ -47,7 +47,7 @@ export function sideBySide(store: Connected, documentId: number, personId: numbe
 
 /**
  * Settles one difference; settled anew, the last one counts. Gold that stood is open again until it
- * is confirmed anew.
+ * is confirmed again.
  *
  * @param place of the difference in `differences`
  * @throws UserError also when the document has changed since they saw it, or the spans reach into
@@ -120,7 +120,7 @@ export function confirmGold(store: Connected, saw: AdjudicatorSaw): void {
  * agree on and the adjudicator settled, since one of them reopened their annotation and confirmed
  * another. Gold that came from a file stays.
  *
- * @param personId who confirmed anew
+ * @param personId who confirmed again
  */
 export function reopenStaleGold(store: Connected, documentId: number, personId: number): void {
   const gold = setOf(store, documentId, null)
@@ -195,7 +195,7 @@ function settlements(store: Connected, { id }: SetRow): Settlement[] {
 
 /**
  * For each difference what was settled last for the same stretch, or null. After an annotator has
- * confirmed anew, what was settled may reach into what stands around it now: then it has to be
+ * confirmed again, what was settled may reach into what stands around it now: then it has to be
  * settled again.
  */
 function settledWith(agreed: readonly Answered[], differences: readonly Difference<MarkedSpan>[], rows: readonly Settlement[]) {

@@ -101,7 +101,7 @@ describe('an audit trail', () => {
     )
   })
 
-  it('shows an entry that was written anew and hashed anew, since it can not be signed anew [T42]', () => {
+  it('shows an entry that was rewritten and rehashed, since it cannot be signed again [T42]', () => {
     const { privateKey: own } = generateKeyPairSync('ed25519')
     const forged = nextRecord(headOf(whole.slice(0, 5)), { at: 1005, kind: 'view', what: 'annotate.open', person: 2, details: {} }, own)
     expect(findingsIn(whole.map((record, k) => (k === 5 ? forged : record)))).toContainEqual({ kind: 'signature', counter: 6 })
@@ -132,7 +132,7 @@ describe('an audit trail', () => {
     )
   })
 
-  it('shows a whole trail that was written anew with the right key, by a head that is known [T46]', () => {
+  it('shows a whole trail that was rewritten with the right key, by a head that is known [T46]', () => {
     const records = trail(3)
     const other = nextRecord(headOf(records), { at: 5, kind: 'view', what: 'annotate.open', person: 1, details: {} }, privateKey)
     expect(findingsIn([...records, other], [headOf(whole.slice(0, 4))])).toEqual([{ kind: 'differs', counter: 4 }])

@@ -142,7 +142,7 @@ export function erasePacksOf(store: Connected, documentIds: readonly number[]): 
 /**
  * Makes an erasure final: the full-text index forgets the words that only deleted notes had, and
  * the log is folded in and cut to nothing. Free pages are wiped as they come about (open.ts); a
- * vault that is older than that is packed anew, once.
+ * vault that is older than that is compacted, once.
  *
  * @throws UserError when another program has the vault open: then the log still holds what was
  *   erased

@@ -13,7 +13,7 @@ const salt = z.string().regex(/^[0-9a-f]{32,128}$/)
 /**
  * The vault's key, closed several times over: by a key that the passphrase makes, by one that the
  * recovery key makes, and, where it is allowed, by the key store of the operating system. Each can
- * be changed without the database being written anew. Holds no secret; without it the vault can't
+ * be changed without rewriting the database. Holds no secret; without it the vault can't
  * be opened.
  */
 const keyFileShape = z.strictObject({

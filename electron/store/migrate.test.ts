@@ -43,7 +43,7 @@ function opened(path = file): Database.Database {
   return db
 }
 
-/** What a migration of tomorrow may do: make a table anew that others refer to. */
+/** What a migration of tomorrow may do: rebuild a table that others refer to. */
 const tomorrow = `
   CREATE TABLE people_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, role TEXT NOT NULL, created_at INTEGER NOT NULL, site TEXT NOT NULL DEFAULT 'here') STRICT;
   INSERT INTO people_new (id, name, role, created_at) SELECT id, name, role, created_at FROM people;
@@ -95,7 +95,7 @@ it('leaves a vault that several people used before there were seats the rules th
 describe('an upgrade', () => {
   const known = [...migrations, tomorrow]
 
-  it('makes a table anew that others refer to, and checks references again afterwards', async () => {
+  it('rebuilds a table that others refer to, and checks references again afterwards', async () => {
     const db = await vaultOf(migrations.length)
     await migrate(db, file, known)
     expect(versionOf(db)).toBe(known.length)

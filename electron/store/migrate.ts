@@ -36,7 +36,7 @@ export async function migrate(db: Database, file: string, known: readonly string
     )
   if (version === known.length) return
   if (version > 0) await keepCopy(db, file, version)
-  // A table that references others may be made anew in between; the check before each commit makes
+  // A table that references others may be rebuilt in between; the check before each commit makes
   // up for it.
   db.pragma('foreign_keys = OFF')
   try {

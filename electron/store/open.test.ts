@@ -287,7 +287,7 @@ describe('the ways into a vault', () => {
     await expect(openVault(file, { reveal: () => Buffer.alloc(32) })).rejects.toThrow(UserError)
   })
 
-  it('are another passphrase without a page being written anew, and the old one no more [T5]', async () => {
+  it('are another passphrase without a page being rewritten, and the old one no more [T5]', async () => {
     copyOriginal()
     const before = readFileSync(file)
     await changePassphrase(file, { passphrase }, 'quite another one')

@@ -146,7 +146,7 @@ export function waysInto(file: string): { readonly recoveryKey: boolean; readonl
 }
 
 /**
- * Gives the vault another passphrase; nothing in it is written anew, and the recovery key stays as
+ * Gives the vault another passphrase; nothing in it is written again, and the recovery key stays as
  * it is.
  *
  * @throws UserError when `by` does not open it

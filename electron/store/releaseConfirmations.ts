@@ -12,7 +12,7 @@ export interface ReleaseToConfirm {
   readonly options: string
   /**
    * Each with the moment at which it was last changed, so that one that is changed and changed back
-   * is confirmed anew.
+   * is confirmed again.
    */
   readonly corrections: readonly unknown[]
   readonly held: readonly unknown[]

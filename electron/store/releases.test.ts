@@ -73,7 +73,7 @@ describe('a release in the vault', () => {
     })
   })
 
-  it('forgets what became of its documents when it begins anew, and what was corrected, but not what is held back', () => {
+  it('forgets what became of its documents when it begins again, and what was corrected, but not what is held back', () => {
     const { scene, releaseId } = withRelease()
     putOutcomes(scene, releaseId, [outcome(1), outcome(2)])
     const [dora] = scene.people

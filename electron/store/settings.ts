@@ -9,7 +9,7 @@ const settings = {
   /** As long as nobody said otherwise, both are on in a vault of more than one person. */
   'four-eyes': { shape: z.boolean(), otherwise: isShared },
   'own-passphrases': { shape: z.boolean(), otherwise: isShared },
-  /** Of vaults from before deleted data was wiped: the first erasure packs the file anew. */
+  /** Of vaults from before deleted data was wiped: the first erasure packs the file again. */
   'packing-due': { shape: z.boolean(), otherwise: () => false },
   /** How long paths, patients and keys of releases are kept; null: until somebody erases them. */
   'releases-kept': { shape: period.nullable(), otherwise: () => null },

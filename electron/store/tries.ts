@@ -20,7 +20,7 @@ const afterTampering = 7
 
 /**
  * Milliseconds until the next try. A clock that was set back gains nobody anything: the wait begins
- * anew.
+ * again.
  */
 export function waitOf({ failed, failedAt }: Tries, now: number): number {
   if (failed < free) return 0
@@ -90,7 +90,7 @@ export function triesFile(path: string, isExpected: () => boolean = () => false,
     read,
     begin: () => {
       const tries = read()
-      // From here on it is waited for, and not begun anew with each try.
+      // From here on it is waited for, and not begun again with each try.
       if (kept() === null) write(tries)
       // The wait starts where the clock is now: one that was set back must not be waited for.
       if (now() < tries.failedAt) write({ ...tries, failedAt: now() })

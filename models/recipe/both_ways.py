@@ -1,7 +1,7 @@
 """The LSTMs of an exported network, there and back, as the one operation that onnxruntime has for both: it turns each sequence
 round by itself, where the graph gathers every value twice. What the network answers stays the same to the last bit.
 
-both_ways.py MODEL.onnx   writes it anew; export.py does so with what it exports
+both_ways.py MODEL.onnx   writes it again; export.py does so with what it exports
 """
 
 import argparse

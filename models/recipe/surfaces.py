@@ -1,4 +1,4 @@
-"""Surface generators: dates, numbers and addresses made anew in the look of the one they replace."""
+"""Surface generators: dates, numbers and addresses made again in the look of the one they replace."""
 
 import random
 import re

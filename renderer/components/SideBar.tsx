@@ -43,7 +43,7 @@ const destinationOf: Record<ScreenName, Destination | null> = {
   guide: null,
 }
 
-/** Where one can go, which corpus it is about, what runs, and who sits here. */
+/** Where one can go, which corpus it is about, what runs, and who is signed in. */
 export function SideBar(props: {
   readonly shown: ScreenName
   readonly narrow: boolean

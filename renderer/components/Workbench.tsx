@@ -22,7 +22,7 @@ import { Warnings } from './Warnings.tsx'
 // Fetched when it is first wanted, as the screens are.
 const CorpusDialogs = lazy(() => import('../screens/corpora/CorpusDialogs.tsx').then((file) => ({ default: file.CorpusDialogs })))
 
-/** The frame around the screens, for one person who sits here. */
+/** The frame around the screens, for one person who is signed in. */
 export function Workbench(props: {
   readonly person: Person
   readonly people: readonly Person[]

@@ -45,7 +45,7 @@ export function useLeaving(): Leaving {
  */
 export function useUnsaved(unsaved: Unsaved | null): void {
   const { hold } = useApp()
-  // Told anew at every rendering, since it closes over what was rendered.
+  // Told again at every rendering, since it closes over what was rendered.
   useEffect(() => {
     hold(unsaved)
   })

@@ -30,7 +30,7 @@ export interface DropTaker {
 
 /** What every screen may ask of the frame around it. */
 export interface App {
-  /** Who sits here. */
+  /** Who is signed in. */
   readonly person: Person
   readonly people: readonly Person[]
   /** Those whose name was taken out when they left, under their pseudonyms. */

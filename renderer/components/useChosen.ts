@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
  * until the main process has answered it and `kept` is what it has now. Of several choices the last
  * one counts; where it is refused, `kept` shows again.
  *
- * @param keep resolves when `kept` has been asked for anew; it says itself what went wrong
+ * @param keep resolves when `kept` has been asked for again; it says itself what went wrong
  */
 export function useChosen<Value>(kept: Value, keep: (value: Value) => Promise<unknown>): readonly [Value, (value: Value) => void] {
   const [choice, setChoice] = useState<{ readonly value: Value } | null>(null)

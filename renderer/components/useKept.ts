@@ -19,7 +19,7 @@ export function useKept<Value>(key: string, initial: Value): readonly [Value, (v
 
 /**
  * The same for what changes often and is drawn nowhere, such as how far a list is scrolled: keeping
- * it draws nothing anew.
+ * it draws nothing again.
  */
 export function useKeptAside<Value>(key: string, initial: Value): { readonly value: Value; readonly keep: (value: Value) => void } {
   const visit = useContext(VisitContext)

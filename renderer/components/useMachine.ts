@@ -4,7 +4,7 @@ import { useApp } from './useApp.ts'
 import { useQuestion } from './useQuestion.ts'
 
 /**
- * What this machine's policy leaves to who sits here; null until it is known. The main process
+ * What this machine's policy leaves to who is signed in; null until it is known. The main process
  * refuses the rest, whatever the page shows.
  */
 export function useMachine(): MachineState | null {

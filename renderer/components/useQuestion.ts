@@ -10,7 +10,7 @@ export interface Question<Value> {
   readonly error: unknown
   readonly loading: boolean
   /**
-   * Asks anew. Resolves when an answer has come that was asked for after this, or the screen is
+   * Asks again. Resolves when an answer has come that was asked for after this, or the screen is
    * gone.
    */
   readonly again: () => Promise<void>
@@ -45,7 +45,7 @@ export function useQuestion<Value>(ask: (() => Promise<Value>) | null, about: re
       for (const heard of waiting.current.splice(0)) heard()
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked anew exactly when its key or the round changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked again exactly when its key or the round changes
   useEffect(() => {
     if (!latest.current) return
     let late = false

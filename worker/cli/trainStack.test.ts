@@ -57,7 +57,7 @@ function asked(ensemble: EnsembleName, models: 'all' | readonly string[] = 'all'
 }
 
 describe('train --learner stack', { timeout: 180_000 }, () => {
-  it('fits stacks that redact by, over a voter that saw the same notes and is learnt anew', async () => {
+  it('fits stacks that redact by, over a voter that saw the same notes and is learnt again', async () => {
     const status = await run(at('notes'), '--out', at('packs/weigh'), '--learner', 'stack', '--method', 'lr,rbf')
     expect(status).toBe(0)
     expect(printed).toMatch(/stack:lr@all +\d\.\d+ +\d\.\d+ +0\.[89]|1\.000/)

@@ -59,7 +59,7 @@ describe('a journal', () => {
     expect(openJournal(file, new Uint8Array(32).fill(4), false).before('2', 'x.txt')).toBeUndefined()
   })
 
-  it('forgets everything when it begins anew', () => {
+  it('forgets everything when it begins again', () => {
     const file = fresh()
     const first = open(file)
     first.add('1', 'x.txt', done(10))

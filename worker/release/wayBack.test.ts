@@ -219,7 +219,7 @@ describe('its audit', () => {
     expect(existsSync(auditFile(file))).toBe(true)
   })
 
-  it('can’t be written anew by somebody without the passphrases [F52]', async () => {
+  it('can’t be written again by somebody without the passphrases [F52]', async () => {
     for (const forge of [
       // With the chain that version 0.1 had, whose hashes anybody can make.
       ({ keyed: _, hash: __, ...line }: Record<string, unknown>) => line,

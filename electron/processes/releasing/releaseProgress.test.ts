@@ -14,7 +14,7 @@ it('tells the pace of what this run does itself, once it is known', () => {
   expect(take().progress).toMatchObject({ documents: { done: 60, all: 100 }, failed: 1, notesASecond: 2, secondsLeft: 20 })
 })
 
-it('begins to count anew with each stage', () => {
+it('begins to count again with each stage', () => {
   const { listener, take } = progressKeeper(() => 0)
   listener.begin('survey', { documents: 2, bytes: 20 })
   listener.step({ documents: 1, notes: 1, bytes: 10, failed: true, before: false })

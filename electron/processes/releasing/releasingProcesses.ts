@@ -24,7 +24,7 @@ export interface ReleasingProcesses {
    * on.
    */
   readonly run: (order: ReleaseOrder, listen: (told: RunTold) => void) => Run
-  /** The settings or the results of a release are others now: what shows it begins anew. */
+  /** The settings or the results of a release are others now: what shows it begins again. */
   readonly forget: (releaseId: number) => void
   /** Ends every process at once. */
   readonly stop: () => void

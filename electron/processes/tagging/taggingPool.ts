@@ -43,7 +43,7 @@ export interface TaggingPool {
   readonly tag: (task: SuggestTask, wish?: Wish) => Promise<Suggested>
   /**
    * Ends the processes at once; what is under way or waits is rejected. The next text starts them
-   * anew.
+   * again.
    */
   readonly stop: () => void
 }

@@ -98,7 +98,7 @@ export function* diskStates(
       said = (said + args.bytes[0]).split('\n').slice(-3).join('\n')
       continue
     }
-    // SQLite's index of the log is memory that processes share: it is made anew.
+    // SQLite's index of the log is memory that processes share: it is made again.
     if (result < 0 || !(path || args.bytes[0]?.toString() || '').startsWith(folder) || path.endsWith('-shm')) continue
     if (name === 'pwrite64') change(path, { at: args.numbers.at(-1) ?? 0, bytes: args.bytes[0] as Buffer })
     else if (name === 'write') change(path, { at: now.get(path)?.length ?? 0, bytes: args.bytes[0] as Buffer })

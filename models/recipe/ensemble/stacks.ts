@@ -1,5 +1,5 @@
 /**
- * Fits the stacks that come with the program anew, on the packs as they are, and measures them: one command after any English pack was built or changed.
+ * Fits the program’s own stacks again, on the packs as they are, and measures them: one command after any English pack was built or changed.
  *
  *   node --experimental-strip-types models/recipe/ensemble/stacks.ts [NOTES_DIR…] [--python python3] [--jobs N]
  *

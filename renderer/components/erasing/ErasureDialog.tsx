@@ -40,7 +40,7 @@ export function ErasureDialog(props: {
   if (copies)
     return (
       <Dialog
-        // The focus begins anew in it.
+        // The focus begins again in it.
         key="copies"
         title={texts.copiesTitle}
         onClose={onErased}

@@ -47,7 +47,7 @@ describe('a category’s key', () => {
     expect(mark(situation(at('John'), [span(1, 'John')]), 'PATIENT').change).toBeUndefined()
   })
 
-  it('marks anew where a selection reaches beyond a span', () => {
+  it('marks again where a selection reaches beyond a span', () => {
     expect(mark(situation(at('Mr John Smith'), [span(1, 'John')]), 'PATIENT').change).toMatchObject({ kind: 'mark', start: 0, end: 13 })
   })
 

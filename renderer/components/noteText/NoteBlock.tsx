@@ -16,7 +16,7 @@ interface NoteBlockProps {
   readonly measure: (element: HTMLElement | null) => void
 }
 
-/** One block of the note. Drawn anew only when something in it changes. */
+/** One block of the note. Drawn again only when something in it changes. */
 export const NoteBlock = memo(Block, isSameBlock)
 
 function Block({ note, index, marks, layers, currentKey, measure }: NoteBlockProps) {

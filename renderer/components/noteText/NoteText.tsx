@@ -89,7 +89,7 @@ export function NoteText(props: NoteTextProps) {
     directDomUpdatesMode: 'position',
   })
   // What was measured at another width or size is no measure any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew exactly when these change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again exactly when these change
   useEffect(() => virtual.measure(), [columns, textSize])
 
   const { reveal, boxOf } = useReveal(scroller, note, rowHeight, (i) => virtual.getOffsetForIndex(i, 'start')?.[0])

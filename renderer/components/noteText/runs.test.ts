@@ -51,7 +51,7 @@ describe('a block', () => {
     expect(layersWithin(layers, { start: 20, end: 30 })).toEqual([])
   })
 
-  it('is drawn anew only when its marks or layers change', () => {
+  it('is drawn again only when its marks or layers change', () => {
     const here = mark(0, 4)
     expect(isSameDecoration({ marks: [here], layers: [selected(0, 2)] }, { marks: [here], layers: [selected(0, 2)] })).toBe(true)
     expect(isSameDecoration({ marks: [here], layers: [] }, { marks: [mark(0, 4)], layers: [] })).toBe(false)

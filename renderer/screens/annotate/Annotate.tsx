@@ -15,7 +15,7 @@ export function Annotate(props: {
   readonly onOpen: (documentId: number) => void
   readonly onLeave: () => void
   /**
-   * What stands above the text, such as what the note was opened for; `again` opens the note anew,
+   * What stands above the text, such as what the note was opened for; `again` opens the note again,
    * since its annotation was changed.
    */
   readonly above?: (again: () => void) => ReactNode

@@ -7,7 +7,7 @@ import './corpora.css'
 import { Removed } from './Removed.tsx'
 import { useCorpusActions } from './useCorpusActions.ts'
 
-/** Every corpus with how far the person who sits here has come in it. */
+/** Every corpus with how far the person who is signed in has come in it. */
 export function Corpora() {
   const { person, corpora, go, openDialog } = useApp()
   const { corpora: texts, words, common } = useTexts()

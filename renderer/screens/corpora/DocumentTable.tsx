@@ -145,7 +145,7 @@ export function DocumentTable(props: {
   )
 }
 
-/** Drawn anew only when something of its own changes: scrolling moves the others. */
+/** Drawn again only when something of its own changes: scrolling moves the others. */
 const Row = memo(function Row(props: {
   readonly id: string
   readonly index: number

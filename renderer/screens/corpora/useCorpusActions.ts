@@ -4,7 +4,7 @@ import { useToasts } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-/** What the person who sits here may do with a corpus, beyond what has a button of its own. */
+/** What the person who is signed in may do with a corpus, beyond what has a button of its own. */
 export function useCorpusActions(): (corpus: {
   readonly id: number
   readonly projectId: number

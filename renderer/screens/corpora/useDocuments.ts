@@ -12,7 +12,7 @@ export interface Documents {
   readonly row: (index: number) => DocumentRow | undefined
   /** Says which rows are in sight: what of them is not there is fetched. */
   readonly need: (first: number, last: number) => void
-  /** Asks anew for what is in sight; the old rows stay until then. */
+  /** Asks again for what is in sight; the old rows stay until then. */
   readonly again: () => void
   readonly error: unknown
 }

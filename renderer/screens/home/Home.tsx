@@ -19,7 +19,7 @@ export function Home() {
   const { value, error, again } = useQuestion(cloister.home.overview, [app.person.id])
   useJobEnded(again)
   // What is done in a dialog may change the steps and no count: the frame asks for the corpora
-  // anew, and we ask with it.
+  // again, and we ask with it.
   const known = useRef(app.corpora)
   useEffect(() => {
     if (known.current !== app.corpora) again()
@@ -107,7 +107,7 @@ function actionOf(step: NextStep, app: App): () => void {
 }
 
 /**
- * @param props.open how many notes everybody has before them, as far as the person who sits here
+ * @param props.open how many notes everybody has before them, as far as the person who is signed in
  *   may know
  */
 function NothingToDo({ open }: { readonly open: number }) {

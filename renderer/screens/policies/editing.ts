@@ -42,7 +42,7 @@ export interface Editing {
   readonly change: (policy: Policy, about?: string) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Begins anew, with nothing to undo. */
+  /** Begins again, with nothing to undo. */
   readonly begin: (policy: Policy) => void
 }
 

@@ -27,7 +27,7 @@ export function useFollowing<Value>(ask: () => Promise<Value>, about: readonly u
   useEffect(() => {
     latest.current = ask
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew exactly when what it is about changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again exactly when what it is about changes
   useEffect(() => {
     const own = ++round.current
     setAsked(own)

@@ -98,7 +98,7 @@ function fitLiteral(value: string): string {
   return fitAscii(value).replaceAll('=?', '= ?')
 }
 
-/** A stretch that is written anew as a whole: a display name, a comment, a parameter. */
+/** A stretch that is written again as a whole: a display name, a comment, a parameter. */
 export function wholeSpot(
   source: string,
   { start, end }: Piece,

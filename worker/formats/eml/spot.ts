@@ -3,7 +3,7 @@ import type { Change } from '../format.ts'
 import type { Piece } from '../pieces.ts'
 
 /**
- * A place in a mail that is searched: what it says, and how it is written anew. Sources are bytes
+ * A place in a mail that is searched: what it says, and how it is written again. Sources are bytes
  * as Latin-1, a code unit each.
  */
 export interface Spot {

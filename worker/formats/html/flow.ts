@@ -271,7 +271,7 @@ function editsOf(runs: readonly Run[], changes: readonly Change[]): Edit[] {
         let first = whole ? from : from + start
         let last = whole ? to : from + end
         let written = value
-        // One reference may say two code units: what a change leaves of them is written anew.
+        // One reference may say two code units: what a change leaves of them is written again.
         for (; isSplit(ground, first); first--) written = ground.text[first - 1] + written
         for (; isSplit(ground, last); last++) written += ground.text[last]
         return { ...inSource(ground, first, last), value: (before: string) => inItsPlace(ground, first, last, written, before) }

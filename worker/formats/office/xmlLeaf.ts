@@ -36,7 +36,7 @@ export function xmlLeaf(
 
 /**
  * Changes of a leaf's text as changes of the source; where one would halve a character reference,
- * the leaf is written anew.
+ * the leaf is written again.
  */
 export function sourceChanges(piece: XmlText, changes: readonly PieceChange[], place: XmlPlace): readonly Change[] {
   const halves = (at: number) =>

@@ -150,7 +150,7 @@ const writings: Readonly<Record<'value' | 'parameter', Writing>> = {
 }
 
 /**
- * vCard 2.1 writes whatever is not ASCII so: the whole of a part is written anew when it changes.
+ * vCard 2.1 writes whatever is not ASCII so: the whole of a part is written again when it changes.
  */
 function quotedPiece(raw: string, start: number, end: number): SourcePiece {
   const bytes = Buffer.from(encode(raw, { encoding: 'utf-8', bom: false }))

@@ -15,7 +15,7 @@ export interface AskedNote {
   readonly voterBallots: NoteBallots
 }
 
-/** How a voter is learnt anew, and asked. */
+/** How a voter is learnt again, and asked. */
 export interface Relearning {
   /** @returns undefined after a stop */
   readonly learn: (voter: LocalVoter, notes: readonly LearningNote[]) => Promise<PackFiles | undefined>
@@ -29,7 +29,7 @@ export interface OutOfSample {
 
 /**
  * Answers of voters that have not seen the notes which they answer about (Wolpert 1992): a voter
- * that was learnt on site from some of these notes is learnt anew, as often as there are folds,
+ * that was learnt on site from some of these notes is learnt again, as often as there are folds,
  * each time without the notes of one, and asked about those; and once from all notes to fit on, for
  * those held out that it has seen. Notes that it has not seen it answers as it is.
  *
@@ -79,7 +79,7 @@ export async function outOfSample(
   return { train: inOrder(train), heldOut: inOrder(heldOut) }
 }
 
-/** How many times `outOfSample` learns a voter anew. */
+/** How many times `outOfSample` learns a voter again. */
 export function relearnings(
   train: readonly AskedNote[],
   heldOut: readonly AskedNote[],

@@ -22,7 +22,7 @@ export interface Stacking {
    */
   readonly groups: readonly StackVoters[]
   readonly methods: readonly StackMethod[] | 'auto'
-  /** Into which notes are dealt for held-out figures, and to learn voters anew. */
+  /** Into which notes are dealt for held-out figures, and to learn voters again. */
   readonly folds: number
   readonly settings?: StackSettings
   /** The folder of the packs, and those that lie in none. */
@@ -31,7 +31,7 @@ export interface Stacking {
 }
 
 export interface StackProgress {
-  /** Asking voters, learning some anew, fitting. */
+  /** Asking voters, learning some again, fitting. */
   readonly stage: 'asking' | 'learning' | 'fitting'
   readonly done: number
   readonly of: number
@@ -43,7 +43,7 @@ export interface StackThreads extends Omit<TrainingThreads, 'checkpoint' | 'onPr
   readonly onProgress?: (progress: StackProgress) => void
 }
 
-/** What asks, learns anew and fits, in threads. */
+/** What asks, learns again and fits, in threads. */
 export interface StackWorkers {
   readonly ask: (notes: readonly LearningNote[]) => Promise<{ readonly of: (group: StackVoters) => readonly AskedNote[] }>
   readonly outOfSample: (train: readonly AskedNote[], heldOut: readonly AskedNote[], group: StackVoters) => Promise<OutOfSample | undefined>

@@ -3,7 +3,7 @@ export interface CountTable {
   /** Adds to the count of a key. */
   readonly add: (key: number, by: number) => void
   readonly at: (key: number) => number
-  /** @param least tells of no count below; asked anew for every count, so that it may rise */
+  /** @param least tells of no count below; asked again for every count, so that it may rise */
   readonly each: (least: () => number, tell: (key: number, count: number) => void) => void
 }
 

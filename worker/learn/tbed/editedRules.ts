@@ -11,7 +11,7 @@ import type { LearntPack } from '../train.ts'
 import { tbedCurve } from './curve.ts'
 
 /**
- * A pack of learnt rules with other rules, measured anew.
+ * A pack of learnt rules with other rules, measured again.
  *
  * @param heldOut what the pack was not learnt from, in our own categories; none: its scores go,
  * since they are of other rules

@@ -246,7 +246,7 @@ function countRules(notes: TbedNotes) {
   for (let i = 0; i < gold.length; i++) addAll(i, 1)
 
   return {
-    /** Gives a token a label, and counts anew what that changes. */
+    /** Gives a token a label, and counts again what that changes. */
     change: (i: number, to: number): void => {
       addAll(i, -1)
       if (i > 0) add(i - 1, 1, -1)

@@ -26,7 +26,7 @@ it('asks an encoder once about the same tokens, in whatever note they stand', as
   expect(await timesAsked(['Anna in Leeds', 'Anna in York', 'Anna  in Leeds'])).toBe(2)
 })
 
-it('asks anew for every note where nothing is to be kept, but once within a note', async () => {
+it('asks again for every note where nothing is to be kept, but once within a note', async () => {
   expect(await timesAsked(['Anna in Leeds', 'Anna in York', 'Anna in Leeds'], false)).toBe(3)
 })
 

@@ -5,7 +5,7 @@ import type { Window } from './windows.ts'
 
 /**
  * Bytes of answers kept: some 150,000 characters' worth. Of a longer text the rest is asked for
- * anew by every tagger.
+ * again by every tagger.
  */
 const mostKept = 48 << 20
 

@@ -33,7 +33,7 @@ const dated = new RegExp(
 const segment = /[\p{L}\d]+/uy
 /**
  * Code units of the longest code, with what may tell that it ends. Without an end, text without
- * blanks would be read anew to its end behind each label in it.
+ * blanks would be read again to its end behind each label in it.
  */
 const longest = 512
 const joiner = /[-/.·•_\\*:](?=[\p{L}\d])/uy

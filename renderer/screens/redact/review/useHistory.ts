@@ -22,7 +22,7 @@ export function useHistory(first: Corrections, onChange: (now: Corrections) => v
     now: first,
     future: [],
   })
-  // Two keys may come before the page is drawn anew.
+  // Two keys may come before the page is drawn again.
   const latest = useRef(state)
   const put = useCallback(
     (next: typeof state) => {

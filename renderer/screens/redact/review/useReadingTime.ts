@@ -4,12 +4,12 @@ import { active, attentionFrom, focusedIs, taken } from '../../../components/att
 /**
  * How long somebody has had what is read before their eyes.
  *
- * @param about another one begins anew
+ * @param about another one begins again
  * @returns takes the whole seconds since it was taken last
  */
 export function useReadingTime(about: string): () => number {
   const attention = useRef(attentionFrom(0, false))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew exactly when something else is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun again exactly when something else is read
   useEffect(() => {
     attention.current = attentionFrom(performance.now(), document.hasFocus())
     const act = () => {
