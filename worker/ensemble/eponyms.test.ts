@@ -18,6 +18,10 @@ describe('namesakes', () => {
     ['Lewy body dementia is likely.', 'Lewy'],
     ['A Foley catheter was placed.', 'Foley'],
     ['Known Parkinson disease.', 'Parkinson'],
+    ["Tired and tanned: Addison's? cortisol sent.", 'Addison'],
+    ['Short stature, no Turner on karyotype.', 'Turner'],
+    ['She has CLL, not Hodgkin.', 'Hodgkin'],
+    ['Cousin with Crigler-Najjar, lights at home.', 'Crigler-Najjar'],
   ])('are no persons in %j', (text, name) => {
     expect(kept(text, name)).toBe(false)
   })
@@ -27,8 +31,24 @@ describe('namesakes', () => {
     ['Seen by Parkinson today.', 'Parkinson'],
     ["Whitfield's oesophagus was normal.", 'Whitfield'],
     ["Barrett's daughter rang.", 'Barrett'],
+    ['Turner says no to surgery.', 'Turner'],
+    ['Mr Turner? not here.', 'Turner'],
+    ['Seen with Barrett-Turner at noon.', 'Barrett-Turner'],
   ])('stay persons in %j', (text, name) => {
     expect(kept(text, name)).toBe(true)
+  })
+
+  it.each([
+    ['Speaks Inuktitut at home.', 'Inuktitut', 'en', 'DOCTOR'],
+    ['24 yo F, Czech on a visa.', 'Czech', 'en', 'ORGANIZATION'],
+    ['Parle lingala, peu le français.', 'lingala', 'fr', 'PATIENT'],
+    ['Habla quechua con su abuela.', 'quechua', 'es', 'PATIENT'],
+  ] as const)('are no identifiers where they are peoples or languages in %j', (text, word, language, category) => {
+    expect(kept(text, word, language, category)).toBe(false)
+  })
+
+  it('stay persons though a people has the name', () => {
+    expect(kept('Dr Irish and German agreed.', 'German', 'en', 'DOCTOR')).toBe(true)
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { Span } from '../core/span.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { isThing } from '../taggers/gazetteer/nameGuards.ts'
 import { nameWordAt } from '../taggers/gazetteer/nameWords.ts'
-import { wordClass } from '../taggers/gazetteer/wordGroups.ts'
+import { ANY_GIVEN, ANY_NAME, ANY_PLACE, wordClass } from '../taggers/gazetteer/wordGroups.ts'
 
 /**
  * Removes spans of persons and places that are part of an eponym ('Barrett's oesophagus', 'signe de
@@ -24,15 +24,40 @@ function isEponym({ start, end, category }: Span, text: string, language: Langua
   const before = text.slice(Math.max(0, start - 40), start)
   const isPerson = category === 'PATIENT' || category === 'DOCTOR'
   if (!(isPerson || PLACES.has(category)) || TITLE_BEFORE.test(before)) return false
+  if (isPeople(text.slice(start, end), category, before, lexicon)) return true
   const words = (text.slice(start, end).match(/[\p{L}'’]+/gu) ?? []).filter((word) => !CONNECTOR.test(word))
   if (words.length === 0 || words.length > 3 || words.some((word) => TITLE.test(word))) return false
   const head = CALLED_AFTER_SOMEBODY[language]
   if (head?.test(before)) return true
   if (!isPerson || !words.every((word) => (lexicon.classOf(word) & wordClass.EPONYM) !== 0)) return false
-  if (FOLLOWED_BY_ORGAN.test(text.slice(end, end + 40))) return true
+  const after = text.slice(end, end + 40)
+  if (FOLLOWED_BY_ORGAN.test(after) || DENIED_BEFORE.test(before) || ASKED_AFTER.test(after)) return true
+  if (isPair(text.slice(start, end), lexicon) && !/\p{Lu}\p{L}*\.?[ ]$/u.test(before)) return true
   const word = nameWordAt(text, start, lexicon, language)
   return word !== undefined && isThing({ start, end, words: [word] }, { text, language, lexicon })
 }
+
+/** A people as what looks like a firm or a town ('Czech'), or a language that somebody speaks. */
+function isPeople(value: string, category: Category, before: string, lexicon: Lexicon): boolean {
+  if (!/^\p{L}{4,}$/u.test(value)) return false
+  const classes = lexicon.classOf(value)
+  if (SPOKEN_BEFORE.test(before)) return (classes & (ANY_NAME | ANY_PLACE)) === 0
+  return THINGS.has(category) && (classes & wordClass.NATIONALITY) !== 0 && (classes & (ANY_GIVEN | ANY_PLACE)) === 0
+}
+
+const THINGS: ReadonlySet<Category> = new Set<Category>(['CITY', 'HOSPITAL', 'ORGANIZATION', 'LOCATION_OTHER'])
+const SPOKEN_BEFORE = /(?<!\p{L})(?:speaks?|speaking|languages?:?|parle|langues?[ ]?:?|habla|idiomas?:?|lengua:?)[ ]$/iu
+
+/** 'Crigler-Najjar': two eponyms, no given name, and not two usual surnames. */
+function isPair(value: string, lexicon: Lexicon): boolean {
+  if (!/^\p{Lu}\p{L}+[-–]\p{Lu}\p{L}+$/u.test(value)) return false
+  const classes = value.split(/[-–]/u).map((word) => lexicon.classOf(word))
+  return classes.every((mask) => (mask & ANY_GIVEN) === 0) && classes.some((mask) => (mask & wordClass.SURNAME) === 0)
+}
+
+/** What is ruled out or asked about is a disease: 'no Turner', 'pas de Crohn', "Addison's?". */
+const DENIED_BEFORE = /(?<!\p{L})(?:no|not|r\/o|rule out|exclude|pas de|pas d['’]un|éliminer un|descartar)[ ]$/iu
+const ASKED_AFTER = /^['’]s[ ]?\?/u
 
 const PLACES: ReadonlySet<Category> = new Set<Category>(['CITY', 'STATE', 'COUNTRY', 'HOSPITAL', 'ORGANIZATION', 'LOCATION_OTHER'])
 

@@ -25,6 +25,7 @@ describe('measures', () => {
     ['takes it 5/7 days', '5/7', 'DATE'],
     ['leg press 25/20/15/10', '25/20/15/10', 'DATE'],
     ['CPT 97110 x2, 97014', '97014', 'PHONE'],
+    ['Codes for today 97535 x2, 97112 x1', '97112', 'PHONE'],
     ['MRI knee (item 63328)', '63328', 'IDNUM'],
     ['ext x', 'x', 'PHONE'],
     ['VA 20/25 right', '20/25', 'DATE'],

@@ -37,7 +37,7 @@ describe('tidied', () => {
   it.each([
     ['Came with [Gift] [Mokoena], 40', 'Gift Mokoena'],
     ['[Sandrine] [B.] de garde', 'Sandrine B.'],
-    ['[Mª] [Dolores Ansó] refiere', 'Mª Dolores Ansó'],
+    ['[Ma.] [Dolores Ansó] refiere', 'Ma. Dolores Ansó'],
     ['room 5 [will] [okafor] home', 'will okafor'],
   ])('joins the parts of one name in %j', (marked, name) => {
     expect(mended(marked, 'PATIENT', 'DOCTOR')).toEqual([name])
@@ -45,6 +45,7 @@ describe('tidied', () => {
 
   it.each([
     ['[AK] [Yuliana] D2392', 'AK', 'Yuliana'],
+    ['[Br] [Anselm] prayed', 'Br', 'Anselm'],
     ['[Frost.] [Jett] examined', 'Frost.', 'Jett'],
     ['[AS] [dg] both', 'AS', 'dg'],
     ['[Ann]  [Bea]', 'Ann', 'Bea'],

@@ -224,13 +224,14 @@ function joined(spans: readonly Span[], text: string): Span[] {
 
 /**
  * Two names with one blank between them are one person's: notes separate persons with more. Initials
- * beside a name ('AK Yuliana') and a sentence's end between two are left apart.
+ * or a short title before a name ('AK Yuliana') and two with a sentence's end between are left apart.
  */
 function isOneName(first: Span, second: Span, text: string): boolean {
   if (!isPerson(first) || !isPerson(second) || second.start !== first.end + 1 || text[first.end] !== ' ') return false
   const before = wordsOf(first, text)
   const after = wordsOf(second, text)
-  if (/\p{L}{4}\.$/u.test(before) || (/^\p{Lu}{1,3}$/u.test(before) && !/^\p{Lu}\p{Lu}{2}/u.test(after))) return false
+  const isInitials = /^\p{L}{1,2}$/u.test(before) || (/^\p{Lu}{3}$/u.test(before) && !/^\p{Lu}{3}/u.test(after))
+  if (isInitials || /\p{L}{4}\.$/u.test(before)) return false
   return (
     (/^\p{Lu}/u.test(before) && /[\p{L}.]$/u.test(before) && /^\p{Lu}/u.test(after)) ||
     (/^\p{Ll}{3,}$/u.test(before) && /^\p{Ll}{3,}$/u.test(after))
