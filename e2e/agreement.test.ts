@@ -23,7 +23,7 @@ afterAll(async () => {
   workshop?.[Symbol.dispose]()
 })
 
-/** Marks the first of each string in a note of whoever sits here, and confirms it. */
+/** Marks the first of each string in a note of whoever is signed in, and confirms it. */
 async function annotate(documentId: number, wanted: Readonly<Record<string, MarkedSpan['category']>>): Promise<void> {
   const { page } = program
   let { text, set } = await ask(page, 'annotate.open', { documentId })

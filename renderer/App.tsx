@@ -11,7 +11,7 @@ import { Welcome } from './screens/welcome/Welcome.tsx'
 import './style/style.css'
 import { languageOf, TextsProvider } from './texts/useTexts.tsx'
 
-/** The window's page: the welcome until somebody sits here, then the workbench. */
+/** The window's page: the welcome until someone is signed in, then the workbench. */
 export function App() {
   const [preferences, setPreferences] = useState<Preferences | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

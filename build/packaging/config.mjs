@@ -52,7 +52,7 @@ export function configuration({ target, resources, icons, output, unpacked, pape
       signtoolOptions: { sign: async ({ path }) => signFile(path), signingHashAlgorithms: ['sha256'] },
       verifyUpdateCodeSignature: false,
     },
-    // For whoever sits there, without an administrator; a machine-wide installation is the MSI's.
+    // For one person, without an administrator; a machine-wide installation is the MSI's.
     nsis: {
       oneClick: false,
       perMachine: false,

@@ -93,7 +93,7 @@ describe('another vote', () => {
 })
 
 describe('the report', () => {
-  it('has the last run’s figures, the samples, and what people did, and names who sits here beside who ran it [T47]', async () => {
+  it('has the last run’s figures, the samples, and what people did, and names who is signed in beside who ran it [T47]', async () => {
     using work = read()
     const { releaseId } = work
     const report = reviewReportOf(work.own)

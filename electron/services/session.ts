@@ -57,7 +57,7 @@ export interface Sitting {
   readonly recover: (recoveryKey: string, passphrase: string) => Promise<{ readonly session: SessionState; readonly recoveryKey: string }>
   /**
    * Closes the vault. Where nobody was there ('idle') while something runs, it is only shut to
-   * people: nobody sits there, the page sees a locked vault, its passphrase is wanted; it is closed
+   * people: no one is signed in, the page sees a locked vault, its passphrase is wanted; it is closed
    * when the last job has ended.
    */
   readonly lock: (by?: 'person' | 'idle' | 'system' | 'end') => SessionState

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-/** The one card of the page before anybody sits here. */
+/** The one card of the page before anyone is signed in. */
 export function Card(props: {
   readonly title: string
   readonly about: string

@@ -19,7 +19,7 @@ interface Entrance {
   readonly onSession: (session: SessionState) => void
 }
 
-/** Before anybody sits here: make the vault, unlock it, say who one is. */
+/** Before anyone is signed in: make the vault, unlock it, say who one is. */
 export function Welcome({ session, lockedBy, onSession }: Entrance & { readonly lockedBy: 'idle' | 'system' | null }) {
   if (session.stage === 'new') return <Create onSession={onSession} />
   if (session.stage === 'locked') return <Unlock session={session} lockedBy={lockedBy} onSession={onSession} />
