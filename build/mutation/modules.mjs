@@ -23,9 +23,15 @@ export const modules = {
   rights: { mutate: ['store/rights', 'store/people'], tests: ['store/rights'] },
   roles: { mutate: ['contract/permissions', 'handlers/handle'], tests: ['handlers/permissions', 'handlers/handle'] },
   seats: { mutate: ['services/seats'], tests: ['services/standingBy'] },
+  session: { mutate: ['services/session'], tests: ['services/session'] },
+  fourEyes: { mutate: ['services/fourEyes'], tests: ['services/fourEyes'] },
+  audited: { mutate: ['handlers/audited'], tests: ['handlers/audited'] },
+  exchange: { mutate: ['services/exchange'], tests: ['services/exchangeKeys', 'services/exchangeMerging', 'services/exchangeSending'] },
+  outputs: { mutate: ['release/outputs'], tests: ['release/outputs'] },
+  verify: { mutate: ['cli/verify'], tests: ['packaging/verify'] },
   packages: { mutate: ['services/sealedPackage'], tests: ['services/sealedPackage'] },
 }
 
 /** `store/keyWrap` → every file of that name that Stryker is to mutate. */
 export const mutated = (name) => `{worker,electron}/**/${name}.ts`
-export const testOf = (name) => `{worker,electron}/**/${name}.test.ts`
+export const testOf = (name) => `{worker,electron,build}/**/${name}.test.ts`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChannelName } from '../contract/contract.ts'
+import { type ChannelName, contract } from '../contract/contract.ts'
 import type { Person } from '../contract/values.ts'
 import type { AuditEvent } from '../store/audit.ts'
 import { appendAudit, auditPage } from '../store/audit.ts'
@@ -54,5 +54,133 @@ describe('what the channels leave in the trail', () => {
   it('comes before the answer: what can not be recorded is not shown', async () => {
     const { call } = withTrail((handle) => handle('corpora.remove', () => []), { full: true, role: 'administrator' })
     expect(await call('corpora.remove', { corpusId: 7 })).toMatchObject({ bug: true })
+  })
+})
+
+/** Of every request and reply in the table below. */
+const hash = '0123456789abcdef'.repeat(4)
+const request = {
+  documentId: 8,
+  corpusId: 7,
+  projectId: 6,
+  releaseId: 5,
+  packId: 4,
+  policyId: 3,
+  personId: 2,
+  evaluationId: 9,
+  watchedId: 10,
+  number: 11,
+  place: 12,
+  paused: true,
+  anew: false,
+  note: 'Margaret Whitfield',
+}
+const reply = { id: 20, version: 21, hash, records: 22, findings: ['one', 'two'], text: 'Margaret Whitfield' }
+const ofJob = { ...reply, id: '23' }
+
+/** What is recorded of each channel, written down once more: a change of either side has to be meant. */
+const meant: readonly (readonly [ChannelName, AuditEvent['kind'], AuditEvent['details'], unknown?])[] = [
+  ['annotate.open', 'view', { document: 8 }],
+  ['adjudicate.open', 'view', { document: 8 }],
+  ['evaluate.error', 'view', { document: 24 }, { documentId: '24' }],
+  ['evaluate.error', 'view', {}, { note: 'of a file' }],
+  ['agreement.examples', 'view', { corpus: 7 }],
+  ['policies.sample', 'view', { corpus: 7, place: 12 }],
+  ['corpora.preview', 'view', { corpus: 7 }],
+  ['releases.preview', 'view', { release: 5 }],
+  ['releases.show', 'view', { release: 5, number: 11 }],
+  ['review.show', 'view', { release: 5 }],
+  ['corpora.import', 'import', { corpus: 7, job: 23 }, ofJob],
+  ['exchange.preview', 'import', { corpus: 7 }],
+  ['exchange.merge', 'import', { corpus: 7 }],
+  ['models.takeIn', 'import', { corpus: 7 }],
+  ['corpora.export', 'export', { corpus: 7, job: 23 }, ofJob],
+  ['exchange.send', 'export', { corpus: 7, whose: 2 }],
+  ['models.save', 'export', { model: 4 }],
+  ['policies.export', 'export', {}],
+  ['audit.export', 'export', { records: 22 }],
+  ['policies.create', 'policy', { policy: 20, version: 21, hash }],
+  ['policies.save', 'policy', { policy: 20, version: 21, hash }],
+  ['policies.rename', 'policy', { policy: 20, version: 21, hash }],
+  ['policies.duplicate', 'policy', { policy: 20, version: 21, hash }],
+  ['policies.import', 'policy', { policy: 25 }, { policyId: 25 }],
+  ['policies.import', 'policy', {}, { hash: `${hash}0` }],
+  ['policies.import', 'policy', {}, { hash: `Whitfield ${hash}` }],
+  ['policies.remove', 'policy', { policy: 3 }],
+  ['policies.restore', 'policy', { policy: 3 }],
+  ['review.teachPolicy', 'policy', { release: 5 }],
+  ['review.takeThresholds', 'policy', { release: 5 }],
+  ['corpora.suggest', 'run', { corpus: 7 }],
+  ['annotate.suggest', 'run', { document: 8 }],
+  ['evaluate.start', 'run', { job: 23 }, ofJob],
+  ['acceptance.measure', 'run', { job: 23 }, ofJob],
+  ['models.train', 'run', { job: 23 }, ofJob],
+  ['releases.start', 'run', { release: 5, job: 23, anew: false }, ofJob],
+  ['releases.pause', 'run', { release: 5 }],
+  ['releases.stop', 'run', { release: 5 }],
+  ['releases.save', 'release', { release: 20 }],
+  ['releases.remove', 'release', { release: 5 }],
+  ['releases.restore', 'release', { release: 5 }],
+  ['review.correct', 'release', { release: 5 }],
+  ['review.hold', 'release', { release: 5 }],
+  ['review.judge', 'release', {}],
+  ['acceptance.decide', 'release', {}],
+  ['watched.add', 'release', {}],
+  ['watched.pause', 'release', { watched: 10, paused: true }],
+  ['watched.remove', 'release', { watched: 10 }],
+  ['evaluate.report', 'report', { evaluation: 9 }],
+  ['review.report', 'report', { release: 5 }],
+  ['review.export', 'report', { release: 5 }],
+  ['audit.verify', 'report', { records: 22, findings: 2 }],
+  ['models.vote', 'model', { model: 4 }],
+  ['models.remove', 'model', { model: 4 }],
+  ['models.restore', 'model', { model: 4 }],
+  ['models.changeRules', 'model', { model: 4 }],
+  ['projects.change', 'corpus', { project: 6 }],
+  ['corpora.create', 'corpus', { corpus: 20 }],
+  ['corpora.remove', 'corpus', { corpus: 7 }],
+  ['corpora.restore', 'corpus', { corpus: 7 }],
+  ['corpora.assign', 'corpus', { corpus: 7 }],
+  ['corpora.erase', 'erasure', { corpus: 7 }],
+  ['projects.erase', 'erasure', { project: 6 }],
+]
+
+describe('the trail of the channels', () => {
+  const recorded = (act: (door: ReturnType<typeof recording>) => void, isOpen = true) => {
+    const events: AuditEvent[] = []
+    act(
+      recording(
+        (event) => events.push(event),
+        () => isOpen,
+      ),
+    )
+    return events
+  }
+
+  it.each(meant)('has of %s that it was a %s, of %j, and no text', (name, kind, details, answer = reply) => {
+    expect(recorded((door) => door.done(name, request, answer))).toEqual([{ kind, what: name, details }])
+  })
+
+  it('has nothing of any other channel', () => {
+    const others = (Object.keys(contract) as ChannelName[]).filter((name) => !meant.some(([known]) => known === name))
+    expect(others.length).toBeGreaterThan(20)
+    expect(
+      recorded((door) => {
+        for (const name of others) door.done(name, request, reply)
+      }),
+    ).toEqual([])
+  })
+
+  it('has of a sample of all corpora only its place', () => {
+    expect(recorded((door) => door.done('policies.sample', { corpusId: null, place: 3 }, reply))).toEqual([
+      { kind: 'view', what: 'policies.sample', details: { place: 3 } },
+    ])
+  })
+
+  it('has a refusal where somebody is known and the vault is open, and nowhere else', () => {
+    const ada: Person = { id: 1, name: 'Ada', role: 'annotator' }
+    expect(recorded((door) => door.refused('corpora.remove', ada))).toEqual([{ kind: 'refused', what: 'corpora.remove' }])
+    expect(recorded((door) => door.refused('corpora.remove', null))).toEqual([])
+    expect(recorded((door) => door.refused('corpora.remove', ada), false)).toEqual([])
   })
 })
