@@ -1,6 +1,6 @@
 /**
  * What is mutated, and the unit tests that are to notice. Files are found by name in `worker` and
- * `electron`, wherever they lie.
+ * `electron`, wherever they lie; tests in `build` too.
  *
  * @typedef {{ mutate: string[], tests: string[], ignoreStatic?: boolean }} Module `ignoreStatic`
  *   leaves out what runs once when a file is loaded: each such mutant costs every test of the

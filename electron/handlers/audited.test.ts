@@ -157,7 +157,9 @@ describe('the trail of the channels', () => {
     return events
   }
 
-  it.each(meant)('has of %s that it was a %s, of %j, and no text', (name, kind, details, answer = reply) => {
+  const rows = meant.map(([name, kind, details, answer = reply]) => ({ name, kind, details, answer }))
+
+  it.each(rows)('has of $name that it was of the kind $kind, what it was of, and no text', ({ name, kind, details, answer }) => {
     expect(recorded((door) => door.done(name, request, answer))).toEqual([{ kind, what: name, details }])
   })
 

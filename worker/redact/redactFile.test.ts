@@ -40,6 +40,11 @@ it('writes a result that says, read again, what it should', async () => {
   expect(readFileSync(file, 'utf8')).toBe('Seen by Dr <**DOCTOR**> today.')
 })
 
+it('counts spans by category, and tells no others where only their number is wanted', async () => {
+  expect(await redactFile(task)).toMatchObject({ categories: { DOCTOR: 1 }, spans: [{ category: 'DOCTOR' }] })
+  expect(await redactFile({ ...task, countsOnly: true })).toMatchObject({ categories: { DOCTOR: 1 }, spans: [] })
+})
+
 it.each([
   ['leaves the name', 'Seen by Dr Quillfeather today.'],
   ['loses a word', 'Seen by Dr <**DOCTOR**>.'],

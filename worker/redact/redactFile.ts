@@ -67,6 +67,8 @@ export interface FileTask extends PatientScope {
   readonly given?: boolean
   /** Whether what stood there is told, for the file that allows re-identification. */
   readonly wayBack?: boolean
+  /** Whether spans are counted and not told: a big file has millions, which nobody may want. */
+  readonly countsOnly?: boolean
 }
 
 /**
@@ -78,7 +80,10 @@ export type Outcome = Done | { readonly error: string }
 export interface Done {
   /** Of most of its text. */
   readonly language: Language
+  /** None where they are only counted. */
   readonly spans: readonly LeavingSpan[]
+  /** How many spans of each category. */
+  readonly categories: Readonly<Record<string, number>>
   /** Code points of its text, with what stands before it. */
   readonly points: number
   /**
@@ -118,11 +123,11 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     const document = await readDocument(task.input, task.stretch, own.reading)
     const gold = task.gold && canonicalGold(document, task.gold, task.stretch)
     const found = await findSpans(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
-    if (task.survey) return { ...about(document, found, []), survey: surveyOf(document, found, task, own) }
+    if (task.survey) return { ...about(document, found, [], task), survey: surveyOf(document, found, task, own) }
     const more = await detected(document, found, own)
-    if (!task.output) return { ...about(document, found, foundSpans(document, found, own)), ...more }
+    if (!task.output) return { ...about(document, found, foundSpans(document, found, own), task), ...more }
     const { spans, changes, withheld } = redactNotes(document, found, task, own)
-    const done = { ...about(document, found, spans), ...more }
+    const done = { ...about(document, found, spans, task), ...more }
     const wayBack = task.wayBack && { wayBack: replacedIn(document.text, changes, spans, document.before ?? 0) }
     const all = { ...done, ...wayBack, notes: { ...done.notes, withheld } }
     if (withheld > 0 && withheld === found.length && !task.stretch) return all
@@ -153,10 +158,10 @@ function refuseChanged({ input, listed }: FileTask): void {
     throw new UserError('it was written to while the run went on. Run again with --resume once nobody writes to it')
 }
 
-function about(document: ReadDocument, found: readonly FoundNote[], spans: readonly ProfiledSpan[]): Done {
+function about(document: ReadDocument, found: readonly FoundNote[], spans: readonly ProfiledSpan[], { countsOnly }: FileTask): Done {
   const { text, before = 0, unsearched } = document
   const { toCodePoint } = offsetMap(text)
-  const leaving = spans.map(({ canonical: _, ...span }) => ({
+  const leaving = (countsOnly ? [] : spans).map(({ canonical: _, ...span }) => ({
     ...span,
     start: toCodePoint(span.start) + before,
     end: toCodePoint(span.end) + before,
@@ -165,10 +170,18 @@ function about(document: ReadDocument, found: readonly FoundNote[], spans: reado
   return {
     language: mostly(found),
     spans: leaving,
+    categories: countsOf(spans),
     points: toCodePoint(text.length) + before,
     notes: { all: found.length, withheld: 0, ownerless },
     ...(unsearched && unsearched.length > 0 ? { unsearched } : {}),
   }
+}
+
+/** @returns how many spans of each category */
+export function countsOf(spans: readonly { readonly category: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { category } of spans) counts[category] = (counts[category] ?? 0) + 1
+  return counts
 }
 
 /** @throws UserError when it is not this document's */

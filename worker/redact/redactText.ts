@@ -2,7 +2,7 @@ import { changed } from '../text/changed.ts'
 import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
 import { findSpans, redactNotes } from './redactDocument.ts'
-import type { Outcome } from './redactFile.ts'
+import { countsOf, type Outcome } from './redactFile.ts'
 import { redactionContext } from './threadSettings.ts'
 import { verify } from './verify.ts'
 
@@ -29,6 +29,7 @@ export async function redactText({ text, ...whose }: TextTask): Promise<Outcome>
     return {
       language,
       spans: leaving,
+      categories: countsOf(spans),
       points: toCodePoint(text.length),
       notes: { all: 1, withheld, ownerless: found.filter(({ known }) => !known).length },
       ...(detection && { detection }),

@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Wishes = Partial<Pick<ReleaseOrder, 'existing' | 'shard' | 'only' | 'state'>>
+type Wishes = Partial<Pick<ReleaseOrder, 'existing' | 'shard' | 'only'>> & { readonly state?: string | undefined }
 const claim = (wishes: Wishes = {}, settings = 'settings') =>
   claimFolder(out, { existing: 'refuse', state: join(folder, 'run'), ...wishes } as ReleaseOrder, settings)
 const whole = { how: 'ended', isWhole: true, keepsKey: false } as const

@@ -107,6 +107,7 @@ export async function redactUnits(
           output: results.placeOf(unit),
           ...(found ? { found } : {}),
           ...(wayBack ? { wayBack: true } : {}),
+          ...(lines ? {} : { countsOnly: true }),
         },
       }
     }
@@ -149,10 +150,12 @@ export async function redactUnits(
       continue
     }
     const { tally, proof } = outcome ? doneIn(outcome) : (journal.before(unit.id, unit.name) as DoneUnit)
-    const part = stretch && { index: stretch.index, points: document.tally.characters }
-    const line = copied.get(unit.id) ?? (outcome && spansLine(unit.file.path, outcome, order.explain, part))
-    copied.delete(unit.id)
-    if (line !== undefined) lines?.file.add(line)
+    if (lines) {
+      const part = stretch && { index: stretch.index, points: document.tally.characters }
+      const line = copied.get(unit.id) ?? (outcome && spansLine(unit.file.path, outcome, order.explain, part))
+      copied.delete(unit.id)
+      if (line !== undefined) lines.file.add(line)
+    }
     // First the way back, then the journal: a run that is killed in between does the unit again.
     const named = { name: unit.name, path: unit.file.path }
     if (outcome && wayBack) wayBack.add(unit.id, named, outcome.wayBack ?? nothingReplaced)

@@ -9,6 +9,7 @@ const outcome: Done = {
   points: 40,
   notes: { all: 1, withheld: 0, ownerless: 1 },
   language: 'fr',
+  categories: { DOCTOR: 1 },
   spans: [{ start: 6, end: 11, category: 'DOCTOR', score: 0.912345, votes: { rules: 'DOCTOR', 'fr-blstm': null } }],
   detection: { holds: true, votes: [true, true, false, true, false], probabilities: [0.9, 0.8, 0.123456, 0.7, 0.2] },
 }

@@ -29,9 +29,7 @@ export const tallyShape = z.strictObject({
 
 export const nothing: Tally = { notes: { all: 0, withheld: 0, ownerless: 0 }, characters: 0, categories: {}, languages: {}, unsearched: {} }
 
-export function tallyOf({ notes, points, spans, language, unsearched = [], leaks }: Done): Tally {
-  const categories: Record<string, number> = {}
-  for (const { category } of spans) categories[category] = (categories[category] ?? 0) + 1
+export function tallyOf({ notes, points, categories, language, unsearched = [], leaks }: Done): Tally {
   const parts: Record<string, number> = {}
   for (const { kind, count } of unsearched) parts[kind] = (parts[kind] ?? 0) + count
   return { notes, characters: points, categories, languages: { [language]: 1 }, unsearched: parts, ...(leaks ? { leaks } : {}) }

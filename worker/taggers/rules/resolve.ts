@@ -50,16 +50,18 @@ function isWinner(finding: Finding): finding is Winner {
 
 /**
  * Groups of findings that touch each other, so that the choice is made among a few and not among
- * all.
+ * all. One group at a time: a long text has millions.
  */
-function overlapping(findings: readonly Finding[]): Finding[][] {
-  const sorted = [...findings].sort((a, b) => a.start - b.start)
-  const clusters: Finding[][] = []
+function* overlapping(findings: readonly Finding[]): Generator<Finding[]> {
+  let cluster: Finding[] = []
   let end = -1
-  for (const finding of sorted) {
-    if (finding.start < end) (clusters.at(-1) as Finding[]).push(finding)
-    else clusters.push([finding])
+  for (const finding of [...findings].sort((a, b) => a.start - b.start)) {
+    if (finding.start >= end && cluster.length > 0) {
+      yield cluster
+      cluster = []
+    }
+    cluster.push(finding)
     end = Math.max(end, finding.end)
   }
-  return clusters
+  if (cluster.length > 0) yield cluster
 }
