@@ -29,12 +29,20 @@ export interface RunOptions {
   readonly watch?: (child: ChildProcess) => void
 }
 
-/** Runs the program as its user would, in a process of its own. */
+/** Commands that start threads. */
+const threaded = new Set(['redact', 'detect', 'pipe', 'survey', 'train', 'next', 'ablate', 'self-test'])
+
+/**
+ * Runs the program as its user would, in a process of its own, and on one thread unless `--jobs`
+ * says otherwise: a thread takes longer to start than a few notes to do.
+ */
 export function run(
   args: readonly string[],
   { input = '', entry = program, env, executable = process.execPath, under = [], limit = 280_000, watch }: RunOptions = {},
 ): Promise<Ended> {
-  const [command, ...rest] = [...under, executable, entry, ...args]
+  const [name = '', ...words] = args
+  const jobs = threaded.has(name) && !words.includes('--jobs') ? ['--jobs', '1'] : []
+  const [command, ...rest] = [...under, executable, entry, ...args.slice(0, 1), ...jobs, ...words]
   // Ends before the test's own time limit does: a program that hangs must not outlive its test and
   // slow down the others.
   const child = spawn(command as string, rest, { env: { ...process.env, ...env }, timeout: limit, killSignal: 'SIGKILL' })

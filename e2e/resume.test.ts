@@ -53,7 +53,7 @@ describe('an interrupted run', () => {
   beforeAll(async () => {
     never = scratchFolder()
     writeFiles(never.path('in'), manyNotes(300))
-    expect((await run(redactionInto(never, 'whole', '--spans', never.path('whole.jsonl')))).status).toBe(0)
+    expect((await run(redactionInto(never, 'whole', '--spans', never.path('whole.jsonl'), '--jobs', '2'))).status).toBe(0)
   })
   afterAll(() => never?.[Symbol.dispose]())
 
@@ -62,7 +62,7 @@ describe('an interrupted run', () => {
     async (signal) => {
       using scratch = scratchFolder()
       writeFiles(scratch.path('in'), manyNotes(300))
-      const args = redaction(scratch, '--spans', scratch.path('spans.jsonl'))
+      const args = redaction(scratch, '--spans', scratch.path('spans.jsonl'), '--jobs', '2')
       const stopped = await run(args, {
         watch: endedOnce(() => existsSync(scratch.path('out', 'ward-3')) && readdirSync(scratch.path('out', 'ward-3')).length > 2, signal),
       })

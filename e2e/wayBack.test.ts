@@ -50,7 +50,7 @@ describe('a way back', () => {
     writeFiles(scratch.path('people'), people)
     writeFiles(scratch.path('in'), Object.fromEntries(notes.map(({ path, text }) => [path, `${text} 😀`])))
     const started = () => readdirSync(scratch.path('out')).some((name) => name !== '.cloister')
-    const killed = await run(redacting(scratch), {
+    const killed = await run(redacting(scratch, '--jobs', '2'), {
       watch: endedOnce(() => existsSync(scratch.path('out')) && started()),
     })
     expect(killed.signal).toBe('SIGKILL')
