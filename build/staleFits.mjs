@@ -5,19 +5,24 @@ import { pathToFileURL } from 'node:url'
 import { root } from './runtime.mjs'
 
 /**
- * What among the packs was fitted on others that have changed since, a sentence each: stacks, and
- * the settings of a default vote. A voter goes by the digest of its pack.json, which holds the
- * hashes of its files.
+ * What among the packs was fitted on others that have changed since, a sentence each: stacks, the
+ * settings of a default vote, and its sensitivity. A voter goes by the digest of its pack.json,
+ * which holds the hashes of its files.
  */
 export function staleFits(folder = join(root, 'models', 'packs')) {
   const digests = new Map()
   const fits = []
   for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
-    const settings = /^(\w+)-ensemble\.json$/.exec(name)
+    const settings = /^\w+-(ensemble|sensitivity)\.json$/.exec(name)
     const file = settings ? join(folder, name) : join(folder, name, 'pack.json')
     if (!existsSync(file)) continue
     const content = JSON.parse(readFileSync(file, 'utf8'))
-    if (settings) fits.push({ name, again: 'models/recipe/ensemble/choose.ts', voters: Object.entries(content.fittedOn ?? {}) })
+    if (settings)
+      fits.push({
+        name,
+        again: `models/recipe/ensemble/${settings[1] === 'ensemble' ? 'choose' : 'sensitivity'}.ts`,
+        voters: Object.entries(content.fittedOn ?? {}),
+      })
     else {
       digests.set(name, createHash('sha256').update(JSON.stringify(content)).digest('hex'))
       const voters = (content.stacks ?? []).flatMap((stack) => stack.voters.map(({ id, digest }) => [id, digest]))

@@ -24,6 +24,8 @@ export const frenchOfPolicies: Sentences = {
     'Safe Harbor retire plus que le profil {0}. Choisissez hipaa ou i2b2.',
   'Safe Harbor removes this. Choose another action than ‘keep’, or take ‘safeHarbor’ away.':
     'Safe Harbor retire ceci. Choisissez une autre action que « keep », ou retirez « safeHarbor ».',
+  'Below balanced, names and numbers that the taggers found are left in clear where they are not sure.':
+    'Sous « équilibré », des noms et des numéros que les modèles ont trouvés restent en clair là où ils ne sont pas sûrs.',
   'So high, names and numbers that some of the taggers see will be missed.':
     'Si haut, des noms et des numéros que voient certains des modèles seront manqués.',
   'The policy’s pattern ‘{0}’ matches more than {1} places of one document. Make it narrower.':

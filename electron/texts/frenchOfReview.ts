@@ -142,6 +142,7 @@ export const frenchOfReview: Sentences = {
   Language: 'Langue',
   Models: 'Modèles',
   Ensemble: 'Ensemble',
+  Sensitivity: 'Sensibilité',
   'Hash of the gazetteer (SHA-256)': 'Empreinte des listes de noms et de lieux (SHA-256)',
   'Hash of the list of inputs (SHA-256)': 'Empreinte de la liste des originaux (SHA-256)',
   Machine: 'Machine',

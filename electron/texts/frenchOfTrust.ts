@@ -31,6 +31,8 @@ export const frenchOfTrust: Sentences = {
   'A policy that lies in a file is allowed by its hash: {0}.': 'Une politique dans un fichier est permise par son empreinte : {0}.',
   'The policy of this machine doesn’t allow ‘{0}’ for a release. It allows {1}. Choose one of them, or ask whoever looks after the machine.':
     'La politique de cette machine ne permet pas « {0} » pour une publication. Elle permet {1}. Choisissez parmi celles-ci, ou demandez à qui s’occupe de la machine.',
+  'The policy of this machine lays down a sensitivity of {0} or more for a release. Choose it in the policy, or with --sensitivity.':
+    'La politique de cette machine prescrit une sensibilité d’au moins {0} pour une publication. Choisissez-la dans la politique, ou avec --sensitivity.',
   'The policy of this machine doesn’t let ‘{0}’ be written there: only below {1}. Choose a place there, or ask whoever looks after the machine.':
     'La politique de cette machine ne laisse pas écrire « {0} » à cet endroit : seulement sous {1}. Choisissez un endroit là, ou demandez à qui s’occupe de la machine.',
   'The policy of this machine leaves releases to roles that can’t release. Ask whoever looks after the machine.':

@@ -26,7 +26,10 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
   }
   if (resolve(command.input) === resolve(command.spans)) throw new UserError(`--spans names IN itself. Choose another file.`)
   const program = openProgram()
-  checkTaggerRequest({ models: command.models, ensemble: command.ensemble, packs: program.packs }, command.language)
+  checkTaggerRequest(
+    { models: command.models, ensemble: command.ensemble, packs: program.packs, sensitivity: command.policy.find.sensitivity },
+    command.language,
+  )
   const places = shardOf(
     inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path })),
     command.shard,

@@ -29,7 +29,13 @@ export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
   const note = command.takes === 'note' ? await noteOnInput() : undefined
   const program = openProgram()
   checkTaggerRequest(
-    { models: command.models, ensemble: command.ensemble, packs: program.packs, ...(command.need ? { need: command.need } : {}) },
+    {
+      models: command.models,
+      ensemble: command.ensemble,
+      packs: program.packs,
+      sensitivity: command.policy.find.sensitivity,
+      ...(command.need ? { need: command.need } : {}),
+    },
     command.language,
   )
   if (needsKey(command.policy) && !command.key)

@@ -1,4 +1,5 @@
 import { categories } from '../core/category.ts'
+import type { Sensitivity } from '../core/sensitivity.ts'
 import { UserError } from '../core/userError.ts'
 import { readText } from '../io/readFile.ts'
 import { actionFor } from '../redact/policy/actionFor.ts'
@@ -9,11 +10,12 @@ import { type PresetName, presets } from '../redact/policy/presets.ts'
 import { readPolicy } from '../redact/policy/readPolicy.ts'
 import { type ProfileName, profileNames, profiles } from '../redact/profiles.ts'
 
-/** What `--profile`, `--style` and `--scope` say. */
+/** What `--profile`, `--style`, `--scope` and `--sensitivity` say. */
 export interface PolicyWords {
   readonly profile: string | undefined
   readonly style: string | undefined
   readonly scope: Policy['surrogates']['scope'] | undefined
+  readonly sensitivity?: Sensitivity | undefined
 }
 
 /**
@@ -23,10 +25,13 @@ export interface PolicyWords {
  * @throws UserError when there is none of that name, the file can't be read, or the policy can't be
  *   used
  */
-export function policyNamed({ profile = 'i2b2', style, scope }: PolicyWords): Policy {
+export function policyNamed({ profile = 'i2b2', style, scope, sensitivity }: PolicyWords): Policy {
   const policy = policyOf(profile, style)
-  if (scope === undefined) return policy
-  return { ...policy, surrogates: { ...policy.surrogates, scope } }
+  return {
+    ...policy,
+    find: sensitivity === undefined ? policy.find : { ...policy.find, sensitivity },
+    surrogates: scope === undefined ? policy.surrogates : { ...policy.surrogates, scope },
+  }
 }
 
 function policyOf(profile: string, style: string | undefined): Policy {

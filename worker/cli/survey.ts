@@ -23,7 +23,13 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
     )
   const program = openProgram()
   checkTaggerRequest(
-    { models: command.models, ensemble: command.ensemble, packs: program.packs, ...(command.need ? { need: command.need } : {}) },
+    {
+      models: command.models,
+      ensemble: command.ensemble,
+      packs: program.packs,
+      sensitivity: command.policy.find.sensitivity,
+      ...(command.need ? { need: command.need } : {}),
+    },
     command.language,
   )
   const key = await keyOf(command)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories } from './category.ts'
+import { sensitivityShape } from './sensitivity.ts'
 
 /** What becomes of a span of a category. `drop` withholds the whole note. */
 export const action = z.discriminatedUnion('do', [
@@ -70,6 +71,11 @@ export const policyShape = z.strictObject({
        * release; when it is less than the fast models, the report says so.
        */
       models: z.enum(['all', 'fast']).optional(),
+      /**
+       * How readily a word is taken for a direct identifier, over and above the vote; if absent,
+       * balanced.
+       */
+      sensitivity: sensitivityShape.optional(),
       /**
        * How sure the ensemble must be, 0–1, of direct identifiers and of quasi-identifiers; if
        * absent, the models' settings decide.

@@ -12,6 +12,11 @@ export interface Ballot {
   /** As long as `labels`: the tagger's probability for each label it gave, 0–1. */
   readonly scores: Float32Array
   /**
+   * As long as `labels`: what the tagger would mark each token as if it marked it. Where it leaves
+   * the token unmarked, the probability that it is wrong is 1 less the score. Absent: no doubts.
+   */
+  readonly doubts?: Labels
+  /**
    * As long as `labels`: 1 where a check digit or a labelled field proves the label; such labels
    * are never outvoted.
    */

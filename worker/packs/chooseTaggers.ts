@@ -1,10 +1,13 @@
 import type { Language } from '../core/document.ts'
+import { isBalanced, type Sensitivity } from '../core/sensitivity.ts'
 import { UserError } from '../core/userError.ts'
 import { byF1, groupOf } from '../ensemble/groups.ts'
 import { type Hybrid, wantsDetector, wantsModels } from '../ensemble/hybrid.ts'
+import type { WordWeights } from '../ensemble/sensitivity.ts'
+import { votingKind } from '../ensemble/sensitivityShape.ts'
 import { byTrust, type EnsembleSettings } from '../ensemble/settings.ts'
 import { type ChosenStack, chooseStack } from './chooseStack.ts'
-import { type PackCard, packCards, settingsFor, voters } from './packCards.ts'
+import { type PackCard, packCards, sensitivityFor, settingsFor, voters } from './packCards.ts'
 import type { PackFiles } from './packFile.ts'
 import { builtIn, type EnsembleName, groupIn, hybridIn, type ModelChoice, type Need, stackIn } from './taggerNames.ts'
 
@@ -16,6 +19,8 @@ export interface TaggerRequest {
   readonly packs: string
   /** The least that must take part; fewer is refused. */
   readonly need?: Need
+  /** How readily a word is taken; if absent, as the vote was fitted. */
+  readonly sensitivity?: Sensitivity | undefined
   /**
    * Packs that are not in the folder, such as those of a vault. They take part in every choice
    * except one by name.
@@ -34,6 +39,8 @@ export interface ChosenTaggers {
   readonly settings: EnsembleSettings
   /** If set, only the stack's voters take part. */
   readonly stack?: ChosenStack
+  /** What it takes to be more or less sensitive than the vote; absent where that is not asked for. */
+  readonly level?: { readonly at: number; readonly weights: WordWeights }
 }
 
 /**
@@ -51,7 +58,20 @@ export function chooseTaggers({ need, ...asked }: TaggerRequest, language: Langu
   return chosenFor(asked, language)
 }
 
-function chosenFor({ models, ensemble, packs, atHand = [] }: TaggerRequest, language: Language): ChosenTaggers {
+function chosenFor({ sensitivity, ...asked }: TaggerRequest, language: Language): ChosenTaggers {
+  const chosen = votersFor(asked, language)
+  if (sensitivity === undefined || isBalanced(sensitivity)) return chosen
+  if (asked.ensemble !== 'auto')
+    throw new UserError(`the sensitivity ${sensitivity} goes with --ensemble auto alone. Use that, or --sensitivity balanced`)
+  const fitted = sensitivityFor(asked.packs, language)?.[votingKind(chosen.packs.length)]
+  if (!fitted)
+    throw new UserError(
+      `nothing was fitted beside the models of the language ${language} for the sensitivity ${sensitivity}. Use --sensitivity balanced`,
+    )
+  return { ...chosen, level: { at: sensitivity === 'cautious' ? fitted.cautious : Number(sensitivity), weights: fitted.weights } }
+}
+
+function votersFor({ models, ensemble, packs, atHand = [] }: TaggerRequest, language: Language): ChosenTaggers {
   const settings = settingsFor(packs, language, atHand)
   const named = models === 'all' ? undefined : models === 'fast' ? [...builtIn, ...settings.fast] : models
   const isNamed = (id: string) => named === undefined || named.includes(id)

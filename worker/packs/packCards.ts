@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import type { Candidate } from '../ensemble/groups.ts'
+import { type SensitivityFile, sensitivityFileShape } from '../ensemble/sensitivityShape.ts'
 import { type EnsembleSettings, plainSettings, readSettings } from '../ensemble/settings.ts'
+import { parseJson } from '../io/checkedJson.ts'
 import { openFiles, openFolder, type PackFile, type PackFiles, type PackFolder, packNames } from './packFile.ts'
 
 /**
@@ -91,13 +93,29 @@ function settingsPath(packs: string, language: Language): string {
   return join(packs, `${language}-ensemble.json`)
 }
 
+/**
+ * What ships with the packs to be more or less sensitive in a language; undefined without it.
+ *
+ * @throws UserError for a file that is not as the program wants it
+ */
+export function sensitivityFor(packs: string, language: Language): SensitivityFile | undefined {
+  const path = sensitivityPath(packs, language)
+  if (!existsSync(path)) return undefined
+  return parseJson(readFileSync(path, 'utf8'), sensitivityFileShape, { name: path, wayOut: 'Get the model packs again.' })
+}
+
+function sensitivityPath(packs: string, language: Language): string {
+  return join(packs, `${language}-sensitivity.json`)
+}
+
 /** Identifies every pack and setting that may take part: equal if and only if they are equal. */
 export function packsFingerprint(packs: string): string {
   const digest = createHash('sha256')
   for (const { id, digest: own } of packCards(packs)) digest.update(`${id} ${own}\n`)
   for (const language of ['en', 'fr', 'es'] as const) {
-    const path = settingsPath(packs, language)
-    if (existsSync(path)) digest.update(language).update(readFileSync(path))
+    for (const path of [settingsPath(packs, language), sensitivityPath(packs, language)]) {
+      if (existsSync(path)) digest.update(language).update(readFileSync(path))
+    }
   }
   return digest.digest('hex')
 }

@@ -61,26 +61,27 @@ export function redactionContext(): RedactionContext {
   if (!ready) {
     const settings = workerData as RedactionSettings
     const { policy, key, entities } = settings
-    const { direct, other } = policy.find
+    const { direct, other, sensitivity } = policy.find
     const threshold = {
       ...(direct === undefined ? {} : { direct: Math.round(direct * 100) }),
       ...(other === undefined ? {} : { indirect: Math.round(other * 100) }),
     }
     const lexicon = lexiconOf(settings.lexicon)
     const open = openPacks(settings.packs, lexicon, settings.atHand)
+    const asked = { ...settings, sensitivity }
     const others = new Map<string, DocumentTagger>()
     ready = {
       settings,
       lexicon,
-      tagger: documentTagger(lexicon, { ...settings, threshold }, open),
+      tagger: documentTagger(lexicon, { ...asked, threshold }, open),
       redactor: redactor(policy, key),
       reading: policy.files,
       // Where surrogates agree within a note only, the note is all that they go by.
       entitiesOf: entities && policy.surrogates.scope !== 'note' ? entityReader(entities) : () => undefined,
       datesOf: entities ? (patient, language) => knownDates(entities.dates, patient, language) : () => undefined,
-      votingAt: (asked) => {
-        const name = `${asked.direct} ${asked.indirect}`
-        const other = others.get(name) ?? documentTagger(lexicon, { ...settings, threshold: asked }, open)
+      votingAt: (limits) => {
+        const name = `${limits.direct} ${limits.indirect}`
+        const other = others.get(name) ?? documentTagger(lexicon, { ...asked, threshold: limits }, open)
         others.set(name, other)
         return other
       },

@@ -2,6 +2,7 @@ import { basename, isAbsolute, sep } from 'node:path'
 import { z } from 'zod'
 import { type Role, role } from '../core/role.ts'
 import { say, spoken } from '../core/say.ts'
+import { isAtLeast, type Sensitivity, sensitivityShape } from '../core/sensitivity.ts'
 import { UserError } from '../core/userError.ts'
 import type { Need } from '../packs/taggerNames.ts'
 import type { Policy } from '../redact/policy/policy.ts'
@@ -27,6 +28,8 @@ export const machinePolicy = z.strictObject({
    * --accept-weaker and --given are refused.
    */
   models: z.enum(['all', 'fast']).optional(),
+  /** The least sensitivity of a release's policy. */
+  sensitivity: sensitivityShape.optional(),
   /** Folders below which releases and exports may be written; absolute. */
   outputFolders: z.array(z.string().min(1).refine(isAbsolute, 'is no absolute path')).min(1).optional(),
   /** Minutes without input after which the vault is locked. */
@@ -90,9 +93,11 @@ export interface MachineRules {
 
 /** @param file where it was read */
 export function rulesOf(policy: MachinePolicy, file: string | null): MachineRules {
-  const { policies, outputFolders } = policy
+  const { policies, outputFolders, sensitivity } = policy
+  const isSensitive = ({ find }: Policy) => sensitivity === undefined || isAtLeast(find.sensitivity, sensitivity)
   const folders = outputFolders?.map(realPlace)
-  const allowsPolicy: MachineRules['allowsPolicy'] = (asked, from) => policies?.some((entry) => isMeant(entry, asked, from)) ?? true
+  const allowsPolicy: MachineRules['allowsPolicy'] = (asked, from) =>
+    isSensitive(asked) && (policies?.some((entry) => isMeant(entry, asked, from)) ?? true)
   const allowsOutput: MachineRules['allowsOutput'] = (path) => {
     const there = folders && realPlace(path)
     return folders?.some((folder) => there != null && folder !== null && isWithin(there, folder)) ?? true
@@ -104,6 +109,10 @@ export function rulesOf(policy: MachinePolicy, file: string | null): MachineRule
     outputFolders,
     allowsOutput,
     refusePolicy: (asked, from) => {
+      if (!isSensitive(asked))
+        throw new UserError(
+          say`The policy of this machine lays down a sensitivity of ${sensitivity ?? ''} or more for a release. Choose it in the policy, or with --sensitivity.`,
+        )
       if (policies && !allowsPolicy(asked, from)) throw new UserError(policyRefused(asked, from, policies))
     },
     refuseOutput: (path) => {
@@ -141,13 +150,33 @@ function policyRefused(policy: Policy, from: PolicySource, allowed: readonly str
 /**
  * Whether an entry of the list stands for a policy. The program's own policies are compared as a
  * whole, so that nothing else passes under their names; other names stand for a vault's policies
- * alone. The scope of surrogates is not compared: each release sets its own.
+ * alone. The scope of surrogates is not compared: each release sets its own. A policy may be more
+ * sensitive than the one that the entry stands for.
  */
 function isMeant(entry: string, policy: Policy, from: PolicySource): boolean {
-  if (isHash(entry)) return scopes.some((scope) => policyHash(scoped(policy, scope)) === entry.toLowerCase())
+  if (isHash(entry)) {
+    const less = lessSensitive(policy)
+    return scopes.some((scope) => less.some((each) => policyHash(scoped(each, scope)) === entry.toLowerCase()))
+  }
   const own = ofProgram(entry)
-  if (own.length > 0) return own.some((each) => policyHash(scoped(each, policy.surrogates.scope)) === policyHash(policy))
+  if (own.length > 0) return own.some((each) => isAtLeast(policy.find.sensitivity, each.find.sensitivity) && isSame(each, policy))
   return from === 'vault' && entry.normalize('NFC') === policy.name.normalize('NFC')
+}
+
+/** But for within what surrogates agree, and the sensitivity. */
+function isSame(one: Policy, other: Policy): boolean {
+  return policyHash(scoped(withSensitivity(one, undefined), other.surrogates.scope)) === policyHash(withSensitivity(other, undefined))
+}
+
+/** The policy, and what it would be with each named sensitivity that is no more than its own. */
+function lessSensitive(policy: Policy): readonly Policy[] {
+  const named = ([undefined, 'balanced', 'cautious'] as const).filter((each) => isAtLeast(policy.find.sensitivity, each))
+  return [policy, ...named.map((each) => withSensitivity(policy, each))]
+}
+
+function withSensitivity(policy: Policy, sensitivity: Sensitivity | undefined): Policy {
+  const { sensitivity: _, ...find } = policy.find
+  return { ...policy, find: sensitivity === undefined ? find : { ...find, sensitivity } }
 }
 
 const scopes = ['note', 'patient', 'release'] as const

@@ -20,7 +20,20 @@ export function mergedRecord(records: readonly ReleaseRecord[]): ReleaseRecord {
   return others.reduce(added, { ...first, shards: parts.sort((a, b) => a.index - b.index) })
 }
 
-const same = ['record', 'program', 'policy', 'models', 'chosen', 'ensemble', 'gazetteer', 'language', 'inputs', 'names', 'actions'] as const
+const same = [
+  'record',
+  'program',
+  'policy',
+  'models',
+  'chosen',
+  'ensemble',
+  'sensitivity',
+  'gazetteer',
+  'language',
+  'inputs',
+  'names',
+  'actions',
+] as const
 
 function refuseGaps(parts: ReleaseRecord['shards'], records: number): void {
   const of = parts[0]?.of ?? 1

@@ -50,6 +50,7 @@ export function planInputs(order: ReleaseOrder, program: Program): { inputs: Inp
       models: order.models,
       ensemble: order.ensemble,
       packs: program.packs,
+      sensitivity: order.policy.find.sensitivity,
       ...(order.need ? { need: order.need } : {}),
       ...(program.atHand ? { atHand: program.atHand } : {}),
     },

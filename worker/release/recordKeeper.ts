@@ -1,6 +1,7 @@
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { categories } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
+import { isBalanced } from '../core/sensitivity.ts'
 import { missingTaggers } from '../packs/chooseTaggers.ts'
 import { packCards, voters } from '../packs/packCards.ts'
 import { actionFor } from '../redact/policy/actionFor.ts'
@@ -139,6 +140,7 @@ function settingsOf({ policy, models, ensemble, language }: ReleaseOrder, { lexi
       .map(({ id, version, digest }) => ({ name: id, version, hash: digest })),
     chosen: typeof models === 'string' ? models : models.join(','),
     ensemble,
+    ...(isBalanced(policy.find.sensitivity) ? {} : { sensitivity: policy.find.sensitivity }),
     gazetteer: gazetteerHash(lexicon),
     language,
     actions: Object.fromEntries(categories.map((category) => [category, actionFor(policy, category).do])),

@@ -133,7 +133,21 @@ function failures({ failures: all }: ReleaseRecord): Section | undefined {
 const mostListed = 500
 
 function provenance(record: ReleaseRecord): Section {
-  const { program, policy, models, chosen, ensemble, gazetteer, language, inputs, names, machine, shards, actions } = record
+  const {
+    program,
+    policy,
+    models,
+    chosen,
+    ensemble,
+    sensitivity = 'balanced',
+    gazetteer,
+    language,
+    inputs,
+    names,
+    machine,
+    shards,
+    actions,
+  } = record
   const memory = `${figure(Math.round(machine.memory / 2 ** 30))} GiB`
   const rows: Pair[] = [
     [say`Program`, `Cloister ${program}`],
@@ -146,6 +160,7 @@ function provenance(record: ReleaseRecord): Section {
     [say`Language`, language],
     [say`Models`, chosen],
     [say`Ensemble`, ensemble],
+    [say`Sensitivity`, typeof sensitivity === 'number' ? figure(sensitivity) : sensitivity],
     [say`Hash of the gazetteer (SHA-256)`, gazetteer],
     [say`Hash of the list of inputs (SHA-256)`, inputs],
     [say`Machine`, `${machine.platform}, ${machine.processor}, ${say`${machine.cores} threads`}, ${memory}`],

@@ -1,4 +1,5 @@
 import type { Document, Language } from '../core/document.ts'
+import { balancedLevel, isBalanced } from '../core/sensitivity.ts'
 import type { Span } from '../core/span.ts'
 import type { Tagger } from '../core/tagger.ts'
 import type { Tokens } from '../core/tokens.ts'
@@ -8,6 +9,7 @@ import { byCategory, type Threshold } from '../ensemble/categoryVote.ts'
 import type { VoterBallot } from '../ensemble/explain.ts'
 import { hybridPlan } from '../ensemble/hybrid.ts'
 import { ballotsOf, categoryPlan, majorityPlan, type Plan, unitedPlan } from '../ensemble/plans.ts'
+import { narrowedPlan, widenedPlan } from '../ensemble/sensitivity.ts'
 import { stackPlan } from '../ensemble/stackPlan.ts'
 import { type ChosenTaggers, chooseTaggers, type TaggerRequest } from '../packs/chooseTaggers.ts'
 import { type OpenPacks, openPacks } from '../packs/openPacks.ts'
@@ -127,12 +129,17 @@ function loadTaggers(
     const holds = async (tokens: Tokens) => !detect || (await detect(tokens)).holds
     return { ...common, plan: hybridPlan(hybrid, { ...known, filters: own, ner: neural, method, holds }) }
   }
-  if (neural.length < 2) return { ...common, plan: unitedPlan({ ...known, ...repeating, voters: [...own, ...neural] }) }
   const weights = voters.map(({ id }) => settings.weights[id] ?? oneVote)
-  return {
-    ...common,
-    plan: categoryPlan({ ...known, ...repeating, voters, ...inTurns, weights, threshold: asFor(settings.threshold, asked) }),
-  }
+  const threshold = asFor(settings.threshold, asked)
+  /** @param who the voters, in their order; own ones last */
+  const planOf = (who: readonly Tagger[], explained = explain): Plan =>
+    neural.length < 2
+      ? unitedPlan({ ...known, ...repeating, explain: explained, voters: [...who.slice(neural.length), ...who.slice(0, neural.length)] })
+      : categoryPlan({ ...known, ...repeating, ...inTurns, explain: explained, voters: who, weights, threshold })
+  const { level } = chosen
+  if (!level || isBalanced(level.at)) return { ...common, plan: planOf(voters) }
+  if (level.at < balancedLevel) return { ...common, plan: narrowedPlan(planOf(voters, true), { level: level.at, explain }) }
+  return { ...common, plan: widenedPlan(planOf, { lexicon, weights: level.weights, level: level.at, voters, explain }) }
 }
 
 /**

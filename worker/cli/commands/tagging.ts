@@ -1,10 +1,11 @@
+import type { Sensitivity } from '../../core/sensitivity.ts'
 import { ensembleNames, type ModelChoice } from '../../packs/taggerNames.ts'
 import { styleNames } from '../../redact/policy/policyFor.ts'
 import { presets } from '../../redact/policy/presets.ts'
 import { profileNames } from '../../redact/profiles.ts'
 import type { InputOrder, TaggingOrder } from '../../release/order.ts'
 import { present } from '../commandSpec.ts'
-import { choice, parsed, path, refused, text, texts, threads, toggle, type Values } from '../flags.ts'
+import { choice, parsed, path, type Refusal, refused, text, texts, threads, toggle, type Values } from '../flags.ts'
 import { policyNamed } from '../policyArgument.ts'
 
 /** What standard input has becomes what standard output gets: `pipe`, and `redact -`. */
@@ -63,6 +64,17 @@ export const taggingFlags = {
       'stack:METHOD@GROUP: a fitted stack, METHOD lr, svm, gbt or auto (the best of them), GROUP six, top3-f1 or top3-recall (English); ' +
       'others, and METHOD rbf and GROUP all, where train --learner stack has fitted them',
   ),
+  sensitivity: {
+    ...parsed<Sensitivity, undefined>(
+      'LEVEL',
+      undefined,
+      'How readily a word is taken for a direct identifier: balanced (the vote as it was fitted), cautious (misses fewer, and covers more that is none: ' +
+        'models/README.md has the figures), or a number from 0 to 1, where 0.5 is balanced; more never finds less. With --ensemble auto',
+      sensitivityOf,
+    ),
+    usual: 'as the policy says; safe-harbor is cautious, the others balanced',
+    choices: ['balanced', 'cautious'],
+  },
   jobs: threads(9999),
 } as const
 
@@ -102,8 +114,8 @@ export const inArgument = { name: 'IN', meaning: 'A file or a folder of notes; n
 type TaggingValues = Values<Omit<typeof taggingFlags, 'jobs'>> & { readonly explain?: boolean; readonly jobs: number }
 
 /** @throws UserError when the policy can't be read */
-export function taggingOrder({ profile, style, scope, lang, models, ensemble, explain, jobs }: TaggingValues): TaggingOrder {
-  return { policy: policyNamed({ profile, style, scope }), language: lang, models, ensemble, explain: explain ?? false, jobs }
+export function taggingOrder({ profile, style, scope, lang, models, ensemble, sensitivity, explain, jobs }: TaggingValues): TaggingOrder {
+  return { policy: policyNamed({ profile, style, scope, sensitivity }), language: lang, models, ensemble, explain: explain ?? false, jobs }
 }
 
 /** What a release's policy needs to look for identifiers; given spans take its place. */
@@ -123,6 +135,12 @@ export function inputOrder(
 ): InputOrder {
   const { exclude, shard } = values
   return { input, exclude, ...present({ shard, patientFrom: values['patient-from'] }) }
+}
+
+function sensitivityOf(typed: string): Sensitivity | Refusal {
+  if (typed === 'balanced' || typed === 'cautious') return typed
+  const level = /^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/.test(typed) ? Number(typed) : Number.NaN
+  return Number.isNaN(level) ? refused('is no sensitivity. Choose balanced, cautious or a number from 0 to 1, such as 0.8.') : level
 }
 
 /** Model names are validated after the packs are read. */

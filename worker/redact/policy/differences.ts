@@ -36,6 +36,7 @@ function placesOf(policy: Policy): {
   for (const [place, value] of Object.entries({ name, description, profile, safeHarbor, leavesInClear, otherwise })) put(place, value)
   for (const [category, action] of Object.entries(categories)) put(`categories.${category}`, action)
   put('find.models', find.models)
+  put('find.sensitivity', find.sensitivity)
   put('find.direct', find.direct)
   put('find.other', find.other)
   put('find.staff.do', find.staff?.do)

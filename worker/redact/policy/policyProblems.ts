@@ -1,5 +1,6 @@
 import { type Category, categories, isDirect } from '../../core/category.ts'
 import { counted, say } from '../../core/say.ts'
+import { isAtLeast } from '../../core/sensitivity.ts'
 import { profiles } from '../profiles.ts'
 import { actionFor } from './actionFor.ts'
 import { needsKey } from './needsKey.ts'
@@ -46,6 +47,11 @@ export function policyWarnings(policy: Policy): Problem[] {
   const keptColumns = Object.values(files.columns).filter((what) => what === 'keep').length
   if (keptColumns > 0)
     out.push({ place: 'files.columns', words: say`${counted(keptColumns, 'column is', 'columns are')} passed on without being searched.` })
+  if (!isAtLeast(find.sensitivity, 'balanced'))
+    out.push({
+      place: 'find.sensitivity',
+      words: say`Below balanced, names and numbers that the taggers found are left in clear where they are not sure.`,
+    })
   if ((find.direct ?? 0) > 0.7)
     out.push({ place: 'find.direct', words: say`So high, names and numbers that some of the taggers see will be missed.` })
   return out

@@ -8,6 +8,8 @@ export interface Path {
   readonly labels: Uint8Array
   /** Posterior of each label, 0–1. */
   readonly scores: Float32Array
+  /** The likeliest category but O of each token, as the first label of that category. */
+  readonly doubts: Uint8Array
 }
 
 /**
@@ -41,6 +43,8 @@ export function categoryDecoder(crf: CategoryCrf, cut = negligible): Decoder {
   return (emissions, offset, length, categories) => {
     if (length > memory.length) memory = memoryFor(chain, length)
     const labels = viterbi(chain, memory, emissions, offset, length)
-    return { labels, scores: posteriors(chain, memory, emissions, offset, length, labels, categories) }
+    const likeliest = new Uint8Array(length)
+    const scores = posteriors(chain, memory, emissions, offset, length, labels, likeliest, categories)
+    return { labels, scores, doubts: likeliest.map((category) => 1 + (category - 1) * chain.positions) }
   }
 }

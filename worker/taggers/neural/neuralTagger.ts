@@ -1,4 +1,5 @@
-import type { Tagger } from '../../core/tagger.ts'
+import type { Labels } from '../../core/labels.ts'
+import type { Ballot, Tagger } from '../../core/tagger.ts'
 import type { TokenRange, Tokens } from '../../core/tokens.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { type Answers, keptAnswers } from './answers.ts'
@@ -34,6 +35,7 @@ function neuralTagger(pack: NeuralModel, readingOf: (tokens: Tokens, section: To
       const runner = await pack.open()
       const labels = new Uint8Array(tokens.count)
       const scores = new Float32Array(tokens.count)
+      const doubts = new Uint8Array(tokens.count)
       const refined = pack.refined && new Uint8Array(tokens.count)
       for (const section of sectionsOf(tokens)) {
         const asked = wanted && within(wanted, section)
@@ -42,6 +44,7 @@ function neuralTagger(pack: NeuralModel, readingOf: (tokens: Tokens, section: To
         const ballot = {
           labels: labels.subarray(section.from, section.end),
           scores: scores.subarray(section.from, section.end),
+          doubts: doubts.subarray(section.from, section.end),
           refined: refined?.subarray(section.from, section.end),
         }
         const windows = windowsWithin(windowsOf(reading.tokens, pack), asked)
@@ -59,7 +62,7 @@ function neuralTagger(pack: NeuralModel, readingOf: (tokens: Tokens, section: To
           }
         }
       }
-      return { tagger: pack.name, labels, scores, ...(refined && { refined }) }
+      return { tagger: pack.name, labels, scores, doubts, ...(refined && { refined }) }
     },
   }
 }
@@ -103,12 +106,13 @@ function write(
   path: Path,
   { first, coreFirst, coreEnd }: Window,
   { labels, refined }: NeuralModel,
-  ballot: { readonly labels: Uint8Array; readonly scores: Float32Array; readonly refined: Uint8Array | undefined },
+  ballot: Pick<Ballot, 'labels' | 'scores'> & { readonly doubts: Labels; readonly refined: Uint8Array | undefined },
 ): void {
   for (let i = coreFirst; i < coreEnd; i++) {
     const label = path.labels[i - first] as number
     ballot.labels[i] = labels[label] as number
     ballot.scores[i] = path.scores[i - first] as number
+    ballot.doubts[i] = labels[path.doubts[i - first] as number] as number
     if (refined && ballot.refined) ballot.refined[i] = refined[label] as number
   }
 }

@@ -5,6 +5,7 @@ import { argmax, type Chain, categoryOf, type Memory, opensAt } from './chain.ts
  * at every token.
  *
  * @param categories when given, takes the posterior of every category: length × (1 + categories)
+ * @param likeliest takes, of each token, the likeliest category but O, from 1 on
  */
 export function posteriors(
   chain: Chain,
@@ -13,6 +14,7 @@ export function posteriors(
   offset: number,
   length: number,
   labels: Uint8Array,
+  likeliest: Uint8Array,
   categories?: Float32Array,
 ): Float32Array {
   const { count } = chain
@@ -26,9 +28,16 @@ export function posteriors(
   const open = new Float64Array(count)
   for (let i = length - 1; i >= 0; i--) {
     const row = i * count
-    let all = 0
-    for (let k = 0; k < count; k++)
-      all += (closed[row + k] as number) * (close[k] as number) + (led[row + k] as number) * (lead[k] as number)
+    let all = (closed[row] as number) * (close[0] as number)
+    let most = -1
+    for (let k = 1; k < count; k++) {
+      const mass = (closed[row + k] as number) * (close[k] as number) + (led[row + k] as number) * (lead[k] as number)
+      all += mass
+      if (mass > most) {
+        most = mass
+        likeliest[i] = k
+      }
+    }
     if (categories) {
       for (let k = 0; k < count; k++) {
         const mass = (closed[row + k] as number) * (close[k] as number) + (led[row + k] as number) * (lead[k] as number)

@@ -11,7 +11,7 @@ export const safeHarbor: WrittenPolicy = {
     'Removes the identifiers of 45 CFR 164.514(b)(2)(i): names, places smaller than a state, dates but the year, ages over 89, and all numbers. Nothing is derived from what was removed.',
   profile: 'hipaa',
   safeHarbor: true,
-  find: { models: 'fast' },
+  find: { models: 'fast', sensitivity: 'cautious' },
   otherwise: { do: 'tag' },
   files: { unsearched: 'drop' },
 }

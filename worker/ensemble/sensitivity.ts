@@ -1,0 +1,112 @@
+import type { Document } from '../core/document.ts'
+import { balancedLevel } from '../core/sensitivity.ts'
+import type { Span } from '../core/span.ts'
+import type { Tagger } from '../core/tagger.ts'
+import type { Tokens } from '../core/tokens.ts'
+import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import type { VoterBallot } from './explain.ts'
+import { ballotsOf, type Plan } from './plans.ts'
+import { type UnmarkedWord, unmarkedWords } from './unmarkedWords.ts'
+
+/** Weights of a logistic regression over `featureNames`: how likely a word that the vote left is part of a direct identifier. */
+export type WordWeights = readonly number[]
+
+export function wordProbability({ features }: Pick<UnmarkedWord, 'features'>, weights: WordWeights): number {
+  let sum = 0
+  for (let k = 0; k < weights.length; k++) sum += (features[k] as number) * (weights[k] as number)
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** The probability from which on a word is added: 1, which none reaches, at ½; a tenth for every sixth above it. */
+export function leastProbability(level: number): number {
+  return 10 ** (-6 * (level - balancedLevel))
+}
+
+/** The calibrated score below which a span is dropped: 0, so none, at ½; 0.95 at 0. */
+export function leastScore(level: number): number {
+  return Math.max(0, 0.95 * (1 - level / balancedLevel))
+}
+
+/**
+ * The spans, and the words given, those that are next to each other or to a span of their category in one.
+ *
+ * @param spans in order, not overlapping
+ * @param words in order, outside the spans
+ * @returns in order, not overlapping; whatever the spans cover is covered
+ */
+export function withWords(spans: readonly Span[], words: readonly (UnmarkedWord & { readonly score: number })[], text: string): Span[] {
+  const added = words.map(({ start, end, category, score }): Span => ({ start, end, category, score, votes: { sensitivity: category } }))
+  const out: Span[] = []
+  for (const span of [...spans, ...added].sort((a, b) => a.start - b.start)) {
+    const last = out.at(-1)
+    const isAdded = (each: Span) => each.votes?.sensitivity !== undefined
+    if (last && (isAdded(last) || isAdded(span)) && last.category === span.category && isOne(text.slice(last.end, span.start))) {
+      const given = isAdded(last) ? span : last
+      out[out.length - 1] = { ...given, start: last.start, end: span.end }
+    } else out.push(span)
+  }
+  return out
+}
+
+/** What may stand inside one name or number. */
+function isOne(between: string): boolean {
+  return /^(?:[ ]|[-./'’]|\.[ ])?$/u.test(between)
+}
+
+/** What a language's ensemble needs to be more sensitive. */
+export interface Widening {
+  readonly lexicon: Lexicon
+  readonly weights: WordWeights
+  /** 0–1. */
+  readonly level: number
+  readonly voters: readonly Tagger[]
+  readonly explain: boolean
+}
+
+/** A plan whose spans are those of another, given for every document, and words of what it left. @param planOf the plan of voters */
+export function widenedPlan(planOf: (voters: readonly Tagger[]) => Plan, { lexicon, weights, level, voters, explain }: Widening): Plan {
+  const least = leastProbability(level)
+  const kept = voters.map(remembering)
+  const plan = planOf(kept)
+  return async (document, tokens) => {
+    const ballots = await ballotsOf(kept, document, tokens)
+    const spans = await plan(document, tokens)
+    const voterBallots = ballots.map((ballot, k) => ({ ballot, knows: (voters[k] as Tagger).categories }))
+    const words = wordsFrom(document, tokens, spans, voterBallots, lexicon, weights).filter(({ score }) => score >= least)
+    const out = withWords(spans, words, document.text)
+    return explain ? out : out.map(({ score: _, votes: __, ...span }) => span)
+  }
+}
+
+/** Every word that the spans leave, with its probability. */
+export function wordsFrom(
+  document: Document,
+  tokens: Tokens,
+  spans: readonly Span[],
+  voterBallots: readonly VoterBallot[],
+  lexicon: Lexicon,
+  weights: WordWeights,
+): (UnmarkedWord & { readonly score: number })[] {
+  return unmarkedWords(document, tokens, spans, voterBallots, lexicon).map((word) => ({ ...word, score: wordProbability(word, weights) }))
+}
+
+/** A plan that drops what it is not sure of. @param plan one whose spans have calibrated scores */
+export function narrowedPlan(plan: Plan, { level, explain }: Pick<Widening, 'level' | 'explain'>): Plan {
+  const least = leastScore(level)
+  return async (document, tokens) => {
+    const sure = (await plan(document, tokens)).filter(({ score = 1 }) => score >= least)
+    return explain ? sure : sure.map(({ score: _, votes: __, ...span }) => span)
+  }
+}
+
+/** The whole ballot of the latest document, given to whoever asks for it or a part of it. */
+function remembering(voter: Tagger): Tagger {
+  let latest: { readonly tokens: Tokens; readonly ballot: ReturnType<Tagger['tag']> } | undefined
+  return {
+    ...voter,
+    tag: (document, tokens) => {
+      if (latest?.tokens !== tokens) latest = { tokens, ballot: voter.tag(document, tokens) }
+      return latest.ballot
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { featureNames } from '../ensemble/unmarkedWords.ts'
+import { chooseTaggers } from './chooseTaggers.ts'
+import { sensitivityFor } from './packCards.ts'
+
+const packs = fileURLToPath(new URL('../../models/packs', import.meta.url))
+
+describe.each(['en', 'fr', 'es'] as const)('the sensitivity that ships for %s', (language) => {
+  const file = sensitivityFor(packs, language)
+
+  it.each(['auto', 'united', 'lists'] as const)(
+    'has for %s a weight a feature, and a curve from 0 to 1 that says what more of it costs',
+    (kind) => {
+      const fitted = file?.[kind]
+      expect(fitted?.weights).toHaveLength(featureNames.length)
+      const curve = fitted?.curve ?? []
+      expect([curve[0]?.sensitivity, curve.at(-1)?.sensitivity]).toEqual([0, 1])
+      expect(curve.some(({ sensitivity }) => sensitivity === 0.5)).toBe(true)
+      for (const [k, { missed }] of curve.entries()) expect(missed).toBeLessThanOrEqual(curve[k - 1]?.missed ?? 1)
+      expect(fitted?.cautious).toBeGreaterThan(0.5)
+    },
+  )
+
+  it('is what --sensitivity goes by', () => {
+    const asked = { models: 'all', ensemble: 'auto', packs } as const
+    expect(chooseTaggers(asked, language).level).toBeUndefined()
+    expect(chooseTaggers({ ...asked, sensitivity: 'balanced' }, language).level).toBeUndefined()
+    expect(chooseTaggers({ ...asked, sensitivity: 'cautious' }, language).level?.at).toBe(file?.auto?.cautious)
+    expect(chooseTaggers({ ...asked, sensitivity: 0.7 }, language).level).toEqual({ at: 0.7, weights: file?.auto?.weights })
+  })
+})
+
+describe('a sensitivity that can’t be had', () => {
+  it('is refused with the way out: beside another ensemble, or where nothing was fitted', () => {
+    const asked = { models: 'all', ensemble: 'vote:six', packs, sensitivity: 'cautious' } as const
+    expect(() => chooseTaggers(asked, 'en')).toThrow('--ensemble auto')
+    expect(() => chooseTaggers({ ...asked, ensemble: 'auto', models: ['rules'], packs: tmpdir() }, 'en')).toThrow('--sensitivity balanced')
+  })
+
+  it('is refused where its file is not as the program wants it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cloister-sensitivity-'))
+    try {
+      const whole = JSON.parse(readFileSync(join(packs, 'en-sensitivity.json'), 'utf8')) as { auto: object }
+      writeFileSync(join(folder, 'en-sensitivity.json'), JSON.stringify({ ...whole, auto: { ...whole.auto, weights: [1, 2] } }))
+      expect(() => sensitivityFor(folder, 'en')).toThrow(/en-sensitivity\.json is refused: .*Get the model packs again/)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
