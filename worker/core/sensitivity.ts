@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
 /**
- * How readily a word is taken for a direct identifier. 'balanced', ½, is the vote as it was fitted; 'cautious' is where, on held-out kinds of notes, one direct
- * identifier in a hundred or fewer was missed, or the nearest to it that there is. Of a number, above ½ words are added that the vote left; below it, unsure spans are dropped.
+ * How readily a word is taken for a direct identifier. 'balanced', ½, is the vote as it was fitted;
+ * 'cautious' is where, on held-out kinds of notes, one direct
+ * identifier in a hundred or fewer was missed, or the nearest to it that there is. Of a number,
+ * above ½ words are added that the vote left; below it, unsure spans are dropped.
  */
 export const sensitivityShape = z.union([z.enum(['balanced', 'cautious']), z.number().min(0).max(1)])
 
@@ -17,7 +19,8 @@ export function isBalanced(sensitivity: Sensitivity | undefined): boolean {
 }
 
 /**
- * Whether one finds, in every language, whatever the other does. 'cautious' is another number in each language, so that of numbers above ½ only 1 is surely no less.
+ * Whether one finds, in every language, whatever the other does. 'cautious' is another number in
+ * each language, so that of numbers above ½ only 1 is surely no less.
  */
 export function isAtLeast(sensitivity: Sensitivity | undefined, least: Sensitivity | undefined): boolean {
   const [own, other] = [numberOf(sensitivity), numberOf(least)]

@@ -8,7 +8,10 @@ import type { VoterBallot } from './explain.ts'
 import { ballotsOf, type Plan } from './plans.ts'
 import { type UnmarkedWord, unmarkedWords } from './unmarkedWords.ts'
 
-/** Weights of a logistic regression over `featureNames`: how likely a word that the vote left is part of a direct identifier. */
+/**
+ * Weights of a logistic regression over `featureNames`: how likely a word that the vote left is
+ * part of a direct identifier.
+ */
 export type WordWeights = readonly number[]
 
 export function wordProbability({ features }: Pick<UnmarkedWord, 'features'>, weights: WordWeights): number {
@@ -17,7 +20,10 @@ export function wordProbability({ features }: Pick<UnmarkedWord, 'features'>, we
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** The probability from which on a word is added: 1, which none reaches, at ½; a tenth for every sixth above it. */
+/**
+ * The probability from which on a word is added: 1, which none reaches, at ½; a tenth for every
+ * sixth above it.
+ */
 export function leastProbability(level: number): number {
   return 10 ** (-6 * (level - balancedLevel))
 }
@@ -28,7 +34,8 @@ export function leastScore(level: number): number {
 }
 
 /**
- * The spans, and the words given, those that are next to each other or to a span of their category in one.
+ * The spans, and the words given, those that are next to each other or to a span of their category
+ * in one.
  *
  * @param spans in order, not overlapping
  * @param words in order, outside the spans
@@ -63,7 +70,11 @@ export interface Widening {
   readonly explain: boolean
 }
 
-/** A plan whose spans are those of another, given for every document, and words of what it left. @param planOf the plan of voters */
+/**
+ * A plan whose spans are those of another, given for every document, and words of what it left.
+ *
+ * @param planOf the plan of voters
+ */
 export function widenedPlan(planOf: (voters: readonly Tagger[]) => Plan, { lexicon, weights, level, voters, explain }: Widening): Plan {
   const least = leastProbability(level)
   const kept = voters.map(remembering)

@@ -27,7 +27,10 @@ const fitted = z.strictObject({
     ),
 })
 
-/** `<language>-sensitivity.json` beside the packs: by who votes (two models or more, one model, rules and lists alone). */
+/**
+ * `<language>-sensitivity.json` beside the packs: by who votes (two models or more, one model,
+ * rules and lists alone).
+ */
 export const sensitivityFileShape = z.strictObject({
   auto: fitted.optional(),
   united: fitted.optional(),

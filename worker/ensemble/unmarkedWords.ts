@@ -9,7 +9,10 @@ import { ANY_GIVEN, ANY_PLACE, ANY_SURNAME, COMMON, VERY_COMMON, wordClass } fro
 import { folded } from '../text/fold.ts'
 import type { VoterBallot } from './explain.ts'
 
-/** A word, or the rest of one, that the vote left in clear, and all that may speak for a direct identifier there. */
+/**
+ * A word, or the rest of one, that the vote left in clear, and all that may speak for a direct
+ * identifier there.
+ */
 export interface UnmarkedWord {
   readonly start: number
   readonly end: number
@@ -19,7 +22,10 @@ export interface UnmarkedWord {
   readonly features: readonly number[]
 }
 
-/** What is known of a word, in the order of `UnmarkedWord.features`. Changing it makes fitted weights void. */
+/**
+ * What is known of a word, in the order of `UnmarkedWord.features`. Changing it makes fitted
+ * weights void.
+ */
 export const featureNames = [
   'bias',
   'models: mean',
@@ -66,11 +72,15 @@ export const featureNames = [
 /** Who is no model: the lists and the rules. */
 const own: ReadonlySet<string> = new Set(['rules', 'gazetteer', 'places'])
 
-/** Letters and digits that white space or punctuation sets apart; an inner hyphen, point or slash does not. */
+/**
+ * Letters and digits that white space or punctuation sets apart; an inner hyphen, point or slash
+ * does not.
+ */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.@_/\\+&-](?=[\p{L}\p{N}]))*/gu
 
 /**
- * Every word of which letters or digits are outside the spans. A word of which a part is marked comes as what is left on each side.
+ * Every word of which letters or digits are outside the spans. A word of which a part is marked
+ * comes as what is left on each side.
  *
  * @param spans in order, not overlapping
  * @param voterBallots whole ballots
@@ -145,7 +155,10 @@ function namesIn(spans: readonly Span[], text: string): ReadonlySet<string> {
   return named
 }
 
-/** How likely each model finds a direct identifier in the word, on its likeliest token; and who marks it without being heard. */
+/**
+ * How likely each model finds a direct identifier in the word, on its likeliest token; and who
+ * marks it without being heard.
+ */
 function evidenceOn(
   from: number,
   to: number,

@@ -39,7 +39,9 @@ export interface ChosenTaggers {
   readonly settings: EnsembleSettings
   /** If set, only the stack's voters take part. */
   readonly stack?: ChosenStack
-  /** What it takes to be more or less sensitive than the vote; absent where that is not asked for. */
+  /**
+   * What it takes to be more or less sensitive than the vote; absent where that is not asked for.
+   */
   readonly level?: { readonly at: number; readonly weights: WordWeights }
 }
 

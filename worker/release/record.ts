@@ -32,7 +32,10 @@ export const releaseRecord = z
     /** 'all', 'fast', or names. */
     chosen: z.string(),
     ensemble: z.string(),
-    /** How readily a word was taken; absent in records of earlier versions, and where the vote was taken as it was fitted. */
+    /**
+     * How readily a word was taken; absent in records of earlier versions, and where the vote was
+     * taken as it was fitted.
+     */
     sensitivity: z.union([z.string(), z.number()]).optional(),
     gazetteer: z.string(),
     language: z.string(),

@@ -1,16 +1,18 @@
 /**
- * Fits what `--sensitivity` goes by, and measures its curve on held-out kinds: one command after any pack or ensemble of a language was changed.
+ * Fits what `--sensitivity` goes by, and measures its curve on held-out kinds: one command after
+ * any pack or ensemble of a language was changed.
  *
  *   node --experimental-strip-types models/recipe/ensemble/sensitivity.ts LANGUAGE NOTES_DIR… [--packs DIR] [--out DIR]
  *
- * NOTES_DIR comes from `corpus.py LANGUAGE DIR` (notes that no pack learned from). Writes models/packs/LANGUAGE-sensitivity.json.
+ * NOTES_DIR comes from `corpus.py LANGUAGE DIR` (notes that no pack learned from). Writes
+ * models/packs/LANGUAGE-sensitivity.json.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isDirect } from '../../../worker/core/category.ts'
-import { balancedLevel } from '../../../worker/core/sensitivity.ts'
 import type { Language } from '../../../worker/core/document.ts'
+import { balancedLevel } from '../../../worker/core/sensitivity.ts'
 import type { Span } from '../../../worker/core/span.ts'
 import { leastProbability, leastScore, withWords, wordProbability } from '../../../worker/ensemble/sensitivity.ts'
 import { plainSettings, readSettings } from '../../../worker/ensemble/settings.ts'
@@ -45,7 +47,10 @@ const ways: Record<string, Way> = {
   lists: { kind: 'united', who: own },
 }
 
-/** A note, what an ensemble makes of it, and the words that it leaves, each with whether a direct identifier holds it. */
+/**
+ * A note, what an ensemble makes of it, and the words that it leaves, each with whether a direct
+ * identifier holds it.
+ */
 interface Tagged {
   readonly note: NoteBallots
   readonly fold: number
@@ -110,7 +115,10 @@ function heldOutWeights(all: readonly Tagged[]): number[][] {
   return Array.from({ length: folds }, (_, fold) => weightsOf(all.filter((each) => each.fold !== fold).flatMap(({ words }) => words)))
 }
 
-/** What is missed and what is covered for nothing, each note by the weights that were fitted without its kind. */
+/**
+ * What is missed and what is covered for nothing, each note by the weights that were fitted without
+ * its kind.
+ */
 function pointAt(sensitivity: number, all: readonly Tagged[], held: readonly (readonly number[])[]) {
   let [missed, spurious] = [0, 0]
   const least = leastProbability(sensitivity)

@@ -69,7 +69,7 @@ describe('keptAnswers', () => {
   it('lets go of what was not asked for the longest', () => {
     const pack = fixtures.tagger('en-words')
     const answers = keptAnswers(10)
-    const path = { labels: new Uint8Array(), scores: new Float32Array() }
+    const path = { labels: new Uint8Array(), scores: new Float32Array(), doubts: new Uint8Array() }
     for (const shown of ['aaaa', 'bbbb']) answers.keep(pack, shown, path)
     answers.of(pack, 'aaaa')
     answers.keep(pack, 'cccc', path)
