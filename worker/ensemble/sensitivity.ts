@@ -90,7 +90,7 @@ export function widenedPlan(planOf: (voters: readonly Tagger[]) => Plan, { lexic
 }
 
 /** Every word that the spans leave, with its probability. */
-export function wordsFrom(
+function wordsFrom(
   document: Document,
   tokens: Tokens,
   spans: readonly Span[],

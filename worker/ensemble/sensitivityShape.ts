@@ -41,7 +41,6 @@ export const sensitivityFileShape = z.strictObject({
   fittedOn: z.record(z.string(), z.string()),
 })
 
-export type FittedSensitivity = z.infer<typeof fitted>
 export type SensitivityFile = z.infer<typeof sensitivityFileShape>
 
 /** Who votes, as far as the fit of a sensitivity goes. */
