@@ -11,7 +11,7 @@ import { build as buildPage } from 'vite'
 const processes = {
   cli: 'worker/cli/main.ts',
   vault: 'electron/cli/main.ts',
-  tasks: 'worker/thread.ts',
+  thread: 'worker/thread.ts',
   pool: 'electron/processes/tagging/process.ts',
   learning: 'electron/processes/learning/process.ts',
   reading: 'electron/processes/reading/process.ts',

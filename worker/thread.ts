@@ -2,7 +2,7 @@ import { previewFile as previewOneFile } from './redact/previewFile.ts'
 import { redactFile as redactOneFile } from './redact/redactFile.ts'
 import { redactText as redactOneText } from './redact/redactText.ts'
 import { suggest as suggestOne } from './redact/suggest.ts'
-import { passThrough } from './threads/nativeGate.ts'
+import { useGate } from './threads/nativeGate.ts'
 import type { Gated } from './threads/pool.ts'
 
 export { findCrf, helpCrf, leadCrf, readCrf } from './learn/crf/tasks.ts'
@@ -19,7 +19,7 @@ export const suggest = gated(suggestOne)
 /** A task of a pool that ends its threads when they take too long. */
 function gated<T, R>(work: (task: T) => R): (task: T & Gated) => R {
   return (task) => {
-    passThrough(task.gate)
+    useGate(task.gate)
     return work(task)
   }
 }

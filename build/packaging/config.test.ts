@@ -24,7 +24,7 @@ const configured = (platform: string) =>
     resources,
     icons: 'icons',
     output: 'out',
-    unpacked: ['dist/tasks.js'],
+    unpacked: ['dist/thread.js'],
     electronDist: undefined,
     electronVersion: '45.0.0',
   })

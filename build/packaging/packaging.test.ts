@@ -61,7 +61,7 @@ it('packages the program so that nothing is missing, too much or other than it s
 })
 
 it.each([
-  ['a changed program of the threads', `${beside}/dist/tasks.js`, more, 'dist/tasks.js differs'],
+  ['a changed program of the threads', `${beside}/dist/thread.js`, more, 'dist/thread.js differs'],
   ['a changed model', `${beside}/models/packs/small/model.onnx`, more, 'model.onnx differs'],
   ['a changed card', `${beside}/models/packs/small/pack.json`, more, 'pack.json differs'],
   ['a file that lies there unasked', `${beside}/dist/more.js`, more, 'more.js lies beside'],
@@ -212,7 +212,7 @@ function startable(home: string) {
   extractAll(join(resources, 'app.asar'), asar)
   symlinkSync(join(resources, 'app.asar.unpacked'), join(home, 'app.asar.unpacked'))
   // What lies beside is found there or not at all.
-  for (const name of ['cli.js', 'vault.js', 'tasks.js', 'pool.js']) rmSync(join(asar, 'dist', name))
+  for (const name of ['cli.js', 'vault.js', 'thread.js', 'pool.js']) rmSync(join(asar, 'dist', name))
   const electron = join(asar, 'node_modules', 'electron')
   mkdirSync(electron, { recursive: true })
   writeFileSync(join(electron, 'package.json'), '{"type":"module","exports":"./index.js"}')

@@ -42,7 +42,7 @@ export function workplace(texts: readonly string[], threads: number, fork: Fork 
           return child
         },
         file: join(dist, 'pool.js'),
-        tasks: join(dist, 'tasks.js'),
+        tasks: join(dist, 'thread.js'),
         gazetteer: join(dist, 'gazetteer.bin'),
         packs: join(dist, '..', 'models', 'packs'),
         models,

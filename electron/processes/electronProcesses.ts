@@ -53,7 +53,7 @@ function processIn(dist: string, file: string, serviceName: string): ProcessOpti
 function placesIn(dist: string): ProgramPlaces {
   const home = outsideArchive(dist)
   return {
-    tasks: join(home, 'tasks.js'),
+    tasks: join(home, 'thread.js'),
     gazetteer: join(home, 'gazetteer.bin'),
     packs: process.env.CLOISTER_MODELS || join(home, '..', 'models', 'packs'),
     threads: threads(),

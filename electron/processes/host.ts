@@ -1,4 +1,4 @@
-import { spoken } from '../../worker/core/say.ts'
+import { currentLanguage } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { PlainError } from '../shell/log.ts'
 import type { Answer, Asked, Fork, FromProcess, Operations, ProgramPlaces, Progress } from './protocol.ts'
@@ -82,7 +82,7 @@ export function startProcess<Of extends Operations>({ fork, file, places }: Proc
       if (isOver) reject(new ProcessEnded('a child process has ended'))
       else {
         waiting.set(id, { resolve, reject, listen: listen as Waiting['listen'] })
-        child.postMessage({ id, call: name, asked, places, language: spoken() })
+        child.postMessage({ id, call: name, asked, places, language: currentLanguage() })
       }
       return promise
     },

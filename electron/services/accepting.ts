@@ -1,7 +1,7 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type AcceptanceCriterion, accept, tallyAcceptance } from '../../worker/evaluate/acceptance.ts'
-import { usualCriteria } from '../../worker/evaluate/acceptanceCriteria.ts'
+import { defaultCriteria } from '../../worker/evaluate/acceptanceCriteria.ts'
 import type { Acceptance, NoteTypes } from '../contract/acceptance.ts'
 import type { Reply, Request } from '../contract/contract.ts'
 import type { Job } from '../contract/values.ts'
@@ -24,7 +24,7 @@ export interface Accepting {
 
 export function acceptingOf({ store, jobs, openPool, lexicon }: EvaluatingParts): Accepting {
   return {
-    list: (corpusId) => ({ acceptances: acceptancesOf(store(), corpusId), usual: usualCriteria.map((each) => ({ ...each })) }),
+    list: (corpusId) => ({ acceptances: acceptancesOf(store(), corpusId), usual: defaultCriteria.map((each) => ({ ...each })) }),
     begin: (asked, personId) => {
       presentCorpus(store(), asked.corpusId)
       systemName(store(), asked.system)

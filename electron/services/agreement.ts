@@ -1,7 +1,7 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type AgreementFigures as Figures, tallyAgreement } from '../../worker/evaluate/agreement.ts'
-import { type ConfusionPlace, placesOf } from '../../worker/evaluate/places.ts'
+import { type ConfusionPlace, confusionPlaces } from '../../worker/evaluate/places.ts'
 import { outside } from '../../worker/evaluate/tokenSpans.ts'
 import { tokenize } from '../../worker/text/tokenize.ts'
 import type { AgreementFigures } from '../contract/agreement.ts'
@@ -80,7 +80,7 @@ export function agreementOf(store: () => Connected): Agreement {
         if (![first, second].every((label) => label === outside || sets.some((spans) => spans.some(({ category }) => category === label))))
           return
         const tokens = tokenize(textOf(store(), documentId))
-        for (const place of onceEach(placesOf(tokens, sets, first, second))) places.push({ ...place, documentId, name })
+        for (const place of onceEach(confusionPlaces(tokens, sets, first, second))) places.push({ ...place, documentId, name })
       },
     )
     found = { key, places }

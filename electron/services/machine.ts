@@ -1,7 +1,7 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { presets } from '../../worker/redact/policy/presets.ts'
-import { type MachineRules, needOn } from '../../worker/release/machineRules.ts'
+import { type MachineRules, stricterNeed } from '../../worker/release/machineRules.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import { permits, rolesThatMay } from '../contract/permissions.ts'
 import type { MachineState } from '../contract/trust.ts'
@@ -31,7 +31,7 @@ export function refuseForbidden({ refusePolicy, refuseOutput, models }: MachineR
  * its own policy does.
  */
 export function withMachineNeed(order: ReleaseOrder, machine: Pick<MachineRules, 'models'>): ReleaseOrder {
-  const need = needOn(machine, order.need)
+  const need = stricterNeed(machine, order.need)
   return need ? { ...order, need } : order
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { say, spoken } from '../../worker/core/say.ts'
+import { currentLanguage, say } from '../../worker/core/say.ts'
 import type { Span } from '../../worker/core/span.ts'
 import { patternProblem } from '../../worker/redact/policy/ownPattern.ts'
 import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
@@ -61,7 +61,7 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
         if (store() !== open || round !== examples) return []
         await collect(note, knownSpans(open, note.id, id) ?? [], false)
       }
-      const language = spoken() === 'fr' ? 'fr' : 'en'
+      const language = currentLanguage() === 'fr' ? 'fr' : 'en'
       const { text, spans } = inventedNote(language)
       await collect(
         { text, language },
@@ -75,7 +75,7 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
       const ids = idsIn(open, corpusId)
       const at = Math.min(Math.max(place, 1), ids.length + 1)
       const note = ids[at - 1] === undefined ? undefined : sampleNote(open, ids[at - 1] as number)
-      const language = spoken() === 'fr' ? 'fr' : 'en'
+      const language = currentLanguage() === 'fr' ? 'fr' : 'en'
       const invented = inventedNote(language)
       const shown: FilePreview = note ?? { text: invented.text, language }
       const known = note ? knownSpans(open, note.id, id) : invented.spans
@@ -99,7 +99,7 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
       const ids = idsIn(open, corpusId)
       const at = Math.min(Math.max(place, 1), ids.length + 1)
       const first = ids[at - 1] === undefined ? undefined : sampleNote(open, ids[at - 1] as number)
-      const language = spoken() === 'fr' ? 'fr' : 'en'
+      const language = currentLanguage() === 'fr' ? 'fr' : 'en'
       const shown: FilePreview = first ?? { text: inventedNote(language).text, language }
       const problem = pattern === '' ? null : (patternProblem({ pattern, anyCase }) ?? null)
       if (pattern === '' || problem !== null) return { problem, text: shown.text, matches: [], notes: 0, withMatch: 0 }

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { say, spoken } from '../../worker/core/say.ts'
+import { currentLanguage, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { formatOf } from '../../worker/formats/registry.ts'
-import { isCut } from '../../worker/release/units.ts'
+import { isSplit } from '../../worker/release/units.ts'
 import type { Reply, Request } from '../contract/contract.ts'
 import type { Corrections, ReviewedDocument, ReviewOverview, SampleItem } from '../contract/review.ts'
 import type { Person } from '../contract/values.ts'
@@ -130,7 +130,7 @@ export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewi
         corrections,
         released,
         reason,
-        labels: defaultLabels(spoken() === 'fr' ? 'fr' : 'en'),
+        labels: defaultLabels(currentLanguage() === 'fr' ? 'fr' : 'en'),
       }
     },
     correct: ({ releaseId, number, corrections }, by) => {
@@ -199,7 +199,7 @@ function originalOf(input: string, path: string): string {
 /** Whether a file is released in parts, so that a place in it is not what it is in its part. */
 function isInParts(file: string, name: string): boolean {
   const stat = statSync(file, { throwIfNoEntry: false })
-  if (!stat || !isCut({ path: name, size: stat.size, changed: 0 })) return false
+  if (!stat || !isSplit({ path: name, size: stat.size, changed: 0 })) return false
   const head = Buffer.alloc(65_536)
   const descriptor = openSync(file, 'r')
   try {

@@ -1,9 +1,9 @@
-import { say, spoken } from '../../worker/core/say.ts'
+import { currentLanguage, say } from '../../worker/core/say.ts'
 import type { Role } from '../contract/values.ts'
 
 /** 'privacy officers and administrators'. */
 export function roleWords(roles: readonly Role[]): string {
-  return new Intl.ListFormat(spoken(), { type: 'conjunction' }).format(roles.map(many))
+  return new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(roles.map(many))
 }
 
 function many(role: Role): string {

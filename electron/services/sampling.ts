@@ -1,4 +1,4 @@
-import { drawSample, mostLeaking, sampleSize } from '../../worker/release/residual.ts'
+import { drawSample, leakBound, sampleSize } from '../../worker/release/residual.ts'
 import type { Demand, ReviewOverview, SampleRow } from '../contract/review.ts'
 import type { Drawable, KeptSample, Reading, SamplePlace } from '../store/samples.ts'
 
@@ -87,7 +87,7 @@ export function sampleRow(sample: KeptSample, readings: readonly Reading[]): Sam
   const { id, drawnAt, by, unit, population, size, rate, confidence, missRate, state } = sample
   const { read, found } = unitsRead(sample, readings)
   const isComplete = read === size
-  const most = isComplete ? mostLeaking({ population, size, found, confidence, missRate }) : null
+  const most = isComplete ? leakBound({ population, size, found, confidence, missRate }) : null
   const at = readings.map((reading) => reading.at)
   return {
     id,

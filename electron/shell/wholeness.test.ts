@@ -11,7 +11,7 @@ let sums: Sums
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cloister-whole-'))
   mkdirSync(join(folder, 'dist'))
-  const files = { 'dist/tasks.js': 'export {}', 'dist/gazetteer.bin': 'names' }
+  const files = { 'dist/thread.js': 'export {}', 'dist/gazetteer.bin': 'names' }
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text)
   sums = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, createHash('sha256').update(text).digest('hex')]))
 })
@@ -22,8 +22,8 @@ it('finds nothing in what is as it was packed', () => {
 })
 
 it('names a file of which one byte is another', () => {
-  writeFileSync(join(folder, 'dist/tasks.js'), 'export {;')
-  expect(damagedFiles(folder, sums)).toEqual(['dist/tasks.js'])
+  writeFileSync(join(folder, 'dist/thread.js'), 'export {;')
+  expect(damagedFiles(folder, sums)).toEqual(['dist/thread.js'])
 })
 
 it('names a file that is gone', () => {

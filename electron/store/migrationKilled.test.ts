@@ -56,7 +56,7 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
       const vault = join(folder, 'killed')
       cpSync(before, vault, { recursive: true })
       if ((await upgraded(vault, killerAt(call, nth))) === 'cut') cut++
-      await goesOn(vault, `${call} ${nth}`, whole)
+      await continues(vault, `${call} ${nth}`, whole)
       rmSync(vault, { recursive: true })
     }
     // A thread that made a call less often than the busiest one lets some of them through.
@@ -76,7 +76,7 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
       if (kills < all && states % Math.ceil(all / kills) !== 0) continue
       for (const kind of ['killed', 'bare', 'torn'] as const) {
         layOut(state[kind], after, vault)
-        await goesOn(vault, `${kind} after call ${states}`, whole)
+        await continues(vault, `${kind} after call ${states}`, whole)
       }
     }
     expect(states).toBeGreaterThan(50)
@@ -88,7 +88,7 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
       const vault = join(folder, 'shared')
       cpSync(before, vault, { recursive: true })
       expect(await Promise.all([upgraded(vault, []), upgraded(vault, [])])).toEqual(['whole', 'whole'])
-      await goesOn(vault, `round ${round}`, whole)
+      await continues(vault, `round ${round}`, whole)
       rmSync(vault, { recursive: true })
     }
   })
@@ -98,7 +98,7 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
  * The vault is sound and of one version or another; the next start brings it up, and a copy of what
  * was before is whole where there is one.
  */
-async function goesOn(vault: string, where: string, whole: unknown): Promise<void> {
+async function continues(vault: string, where: string, whole: unknown): Promise<void> {
   const file = join(vault, 'vault.db')
   for (const name of readdirSync(vault).filter((each) => /\.before-\d+$/.test(each))) {
     const copy = openOnDisk(join(vault, name))

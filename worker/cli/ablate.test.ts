@@ -68,14 +68,14 @@ function writeJobs(name: string, count: number, first = 0): void {
   writeFileSync(at(name, 'gold.jsonl'), lines.join('\n'))
 }
 
-const program = () => ({ tasksFile: tasks.filename, openLexicon: testLexicon, packs: at('packs') })
+const program = () => ({ threadFile: tasks.filename, openLexicon: testLexicon, packs: at('packs') })
 const never = { requested: () => false, onStop: () => undefined }
 
 function run(words: readonly string[], stop: Parameters<typeof ablate>[1] = never): Promise<number> {
   return ablate(parseRow(ablateRow, [...words, '--jobs', '1', '--significance', '200', '--lang', 'en']), stop, {
     ...program(),
     // What votes opens one kind of threads, what learns another.
-    tasksFile: words.includes('voters') ? tasks.filename : learning.filename,
+    threadFile: words.includes('voters') ? tasks.filename : learning.filename,
   })
 }
 
@@ -120,7 +120,7 @@ describe('ablate', { timeout: 120_000 }, () => {
     writeJobs('notes', 12, 4)
     writeJobs('others', 16)
     const place = ['--learner', 'tbed', '--out', at('packs', 'a'), '--minimum-notes', '2', '--held-out', '0', '--lang', 'en', '--jobs', '1']
-    await train(parseRow(trainRow, [at('others'), ...place]), never, { ...program(), tasksFile: learning.filename })
+    await train(parseRow(trainRow, [at('others'), ...place]), never, { ...program(), threadFile: learning.filename })
     printed = ''
     expect(await run([at('notes'), '--leave-out', 'voters', '--json'])).toBe(0)
     const { rows, notes } = ablation()

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { UserError } from '../core/userError.ts'
-import { type AblatedSystem, type Ablation, ablating } from '../evaluate/ablation.ts'
+import { type AblatedSystem, type Ablation, ablationSteps } from '../evaluate/ablation.ts'
 import { ablationPage } from '../evaluate/report/ablationPage.ts'
 import { ablateLearning, featureVariants, sourceVariants, type Variant } from '../learn/ablation/ablation.ts'
 import { ablateVoters } from '../learn/ablation/ablationVotes.ts'
@@ -11,12 +11,12 @@ import { featureGroups } from '../taggers/crf/templates.ts'
 import { ablationReport } from './ablateReport.ts'
 import { type AblatedCorpus, sourcesCorpus } from './ablateSources.ts'
 import type { AblateCommand } from './commands/ablate.ts'
-import { tellProblems } from './problems.ts'
+import { printProblems } from './problems.ts'
 import { counted } from './progress.ts'
 import type { Stop } from './stop.ts'
 import { trainCorpus } from './trainCorpus.ts'
 import { showTraining } from './trainProgress.ts'
-import { type Program, tellCorpus, trainingOf } from './trainSetup.ts'
+import { type Program, printCorpus, trainingOf } from './trainSetup.ts'
 
 /**
  * Leaves out one thing at a time and prints what each is worth. Leaves no model.
@@ -54,7 +54,7 @@ async function corpusOf(command: AblateCommand): Promise<AblatedCorpus> {
       ? await sourcesCorpus(wanted)
       : { ...(await trainCorpus(wanted)), sources: [], sourceOf: () => undefined }
   if (command.leaveOut !== 'voters') return corpus
-  tellProblems(corpus.problems)
+  printProblems(corpus.problems)
   process.stderr.write(`Voting on ${counted(corpus.train.length)} notes.\n`)
   return corpus
 }
@@ -65,7 +65,7 @@ async function ablationOf(command: AblateCommand, corpus: AblatedCorpus, running
   if (!systems) return undefined
   running.show('Comparing')
   // A round at a time, so that a stop is heard.
-  const steps = ablating(command.leaveOut, systems, command.resampling)
+  const steps = ablationSteps(command.leaveOut, systems, command.resampling)
   let paused = performance.now()
   for (;;) {
     const { done, value } = steps.next()
@@ -85,7 +85,7 @@ function withoutVoters(
   return ablateVoters(
     { notes, categoryOf },
     {
-      filename: program.tasksFile,
+      filename: program.threadFile,
       threads: jobs,
       lexicon: program.openLexicon().buffer,
       packs: program.packs,
@@ -110,10 +110,10 @@ function learntWithout(
   if (splits.every(({ heldOut }) => namesIn(heldOut).length === 0)) {
     throw new UserError('Nothing is marked in the notes that are held out: hold out more with --held-out, or measure in --folds.')
   }
-  tellCorpus(corpus)
+  printCorpus(corpus)
   const training = trainingOf(command, corpus)
   return ablateLearning(learner, training, splits, variantsOf(command, corpus), {
-    filename: program.tasksFile,
+    filename: program.threadFile,
     threads: jobs,
     lexicon: program.openLexicon().buffer,
     signal,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { type Acceptance, type AcceptanceCriterion, accept, tallyAcceptance } from '../evaluate/acceptance.ts'
-import { readCriteria, usualCriteria } from '../evaluate/acceptanceCriteria.ts'
+import { defaultCriteria, readCriteria } from '../evaluate/acceptanceCriteria.ts'
 import type { EvaluatedDocument } from '../evaluate/evaluation.ts'
 import type { CorpusDocument } from '../formats/corpora/index.ts'
 import { readText } from '../io/readFile.ts'
@@ -19,11 +19,11 @@ export interface Accepting {
 }
 
 /** @throws UserError when the criteria can't be read */
-export function acceptingBy(
+export function openAcceptance(
   { accept: asked, typesByFolder = false }: Pick<EvaluateCommand, 'accept' | 'typesByFolder'>,
   lexicon: Lexicon,
 ): Accepting {
-  const criteria = asked === undefined || asked === 'usual' ? usualCriteria : criteriaIn(asked)
+  const criteria = asked === undefined || asked === 'usual' ? defaultCriteria : criteriaIn(asked)
   const tally = tallyAcceptance(lexicon)
   return {
     add: ({ name, language }, { text, found, identifiers }) => {

@@ -1,6 +1,6 @@
 import { UserError } from '../core/userError.ts'
 import { tallyAgreement } from '../evaluate/agreement.ts'
-import { named } from '../evaluate/naming.ts'
+import { inNaming } from '../evaluate/naming.ts'
 import { spansMovedTo } from '../evaluate/sameText.ts'
 import type { CorpusDocument, CorpusProblem, CorpusSpan } from '../formats/corpora/index.ts'
 import { tokenize } from '../text/tokenize.ts'
@@ -8,7 +8,7 @@ import { type AgreementResult, agreementReport } from './agreeReport.ts'
 import { annotatorsOf, type InputAnnotator } from './annotators.ts'
 import type { AgreeCommand } from './commands/agree.ts'
 import { readInputs } from './corpusInputs.ts'
-import { tellProblems } from './problems.ts'
+import { printProblems } from './problems.ts'
 import { type SameDocument, sameDocuments } from './sameDocuments.ts'
 
 /**
@@ -21,7 +21,7 @@ import { type SameDocument, sameDocuments } from './sameDocuments.ts'
 export async function agree(command: AgreeCommand): Promise<number> {
   const result = await agreementOfInputs(command)
   process.stdout.write(command.json ? `${JSON.stringify(result, null, 2)}\n` : agreementReport(result))
-  tellProblems(result.problems)
+  printProblems(result.problems)
   return result.problems.length > 0 ? 1 : 0
 }
 
@@ -54,7 +54,7 @@ export async function agreementOfInputs({
     if (compared)
       tally.add(
         tokenize(compared.text),
-        compared.spans.map((spans) => named(spans, compared.text, naming)),
+        compared.spans.map((spans) => inNaming(spans, compared.text, naming)),
       )
     else
       failed.push({

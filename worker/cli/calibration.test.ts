@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { taggedNotes } from '../bench/notes.ts'
-import { expectedCalibrationError, type Judged } from '../ensemble/calibrate.ts'
+import { expectedCalibrationError, type ScoredOutcome } from '../ensemble/calibrate.ts'
 import { categoryOfLabel } from '../formats/corpora/labels.ts'
 import { profiles } from '../redact/profiles.ts'
 import { loadLexicon } from '../taggers/gazetteer/lexicon.ts'
@@ -35,8 +35,8 @@ describe.skipIf(!existsSync(dev))('the calibration of scores on development note
   })
 })
 
-async function judgedIn(folder: string, { spansOf }: DocumentTagger, language: 'en' | 'fr'): Promise<Judged[]> {
-  const judged: Judged[] = []
+async function judgedIn(folder: string, { spansOf }: DocumentTagger, language: 'en' | 'fr'): Promise<ScoredOutcome[]> {
+  const judged: ScoredOutcome[] = []
   const { apply } = profiles.i2b2
   for (const { id, text, gold } of taggedNotes([folder])) {
     const { toCodeUnit } = offsetMap(text)

@@ -6,15 +6,15 @@ import type { EvaluationResult } from '../evaluate/report/result.ts'
 import { spansMovedTo } from '../evaluate/sameText.ts'
 import { tallySystems } from '../evaluate/systems.ts'
 import type { CorpusDocument, CorpusProblem, CorpusSpan } from '../formats/corpora/index.ts'
-import { field } from '../io/terminal.ts'
+import { escapeField } from '../io/terminal.ts'
 import { writeRequestedFile } from '../release/writeRequestedFile.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
-import { acceptingBy } from './accepting.ts'
+import { openAcceptance } from './accepting.ts'
 import { annotatorsOf, type InputAnnotator } from './annotators.ts'
 import type { EvaluateCommand } from './commands/evaluate.ts'
 import { readInputs } from './corpusInputs.ts'
 import { evaluationReport } from './evaluateReport.ts'
-import { tellProblems } from './problems.ts'
+import { printProblems } from './problems.ts'
 import { sameDocuments } from './sameDocuments.ts'
 
 /** What was read and measured. Names of documents go to the terminal alone. */
@@ -38,10 +38,12 @@ export async function evaluate(command: EvaluateCommand, openLexicon: () => Lexi
   const { result, detail, documentNames, problems } = await evaluateInputs(command, openLexicon)
   if (command.html !== undefined) writeRequestedFile(command.html, evaluationPage(result, detail.examples()))
   process.stdout.write(command.json ? `${JSON.stringify(result, null, 2)}\n` : evaluationReport(result, command.by, documentNames))
-  tellProblems(problems)
+  printProblems(problems)
   for (const { name, unanswered } of result.systems) {
     for (const document of unanswered.slice(0, listed)) {
-      process.stderr.write(`${field(documentNames[document - 1] ?? '')}: ${field(name)} has no answer. It counts as nothing found.\n`)
+      process.stderr.write(
+        `${escapeField(documentNames[document - 1] ?? '')}: ${escapeField(name)} has no answer. It counts as nothing found.\n`,
+      )
     }
     if (unanswered.length > listed) process.stderr.write(`… and ${unanswered.length - listed} more without an answer of ${name}.\n`)
   }
@@ -62,7 +64,7 @@ export async function evaluateInputs(
   openLexicon: () => Lexicon = noLexicon,
 ): Promise<Evaluated> {
   const { naming, rounds, seed, texts, exclude } = command
-  const accepting = command.accept === undefined ? undefined : acceptingBy(command, openLexicon())
+  const accepting = command.accept === undefined ? undefined : openAcceptance(command, openLexicon())
   const inputs = await readInputs([command.gold, ...command.systems], { ...(texts !== undefined && { texts }), exclude })
   const { gold, systems } = rolesOf(annotatorsOf(inputs), command.gold)
   const problems = inputs.flatMap((input) => input.problems)

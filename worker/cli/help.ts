@@ -6,7 +6,7 @@ const lineWidth = 100
 /**
  * How a command is called, without the program's name: its arguments and the flags that it needs.
  */
-export function callOf({ name, arguments: args, flags }: CommandSpec): string {
+export function callSyntax({ name, arguments: args, flags }: CommandSpec): string {
   const words = args.map(({ name, repeats, optional }) => (optional ? `[${name}]` : repeats ? `${name} …` : name))
   const needed = Object.entries(flags).filter(([, { required }]) => required)
   return [name, ...words, ...needed.map(([flag, { value }]) => `--${flag} ${value}`)].join(' ')
@@ -14,7 +14,7 @@ export function callOf({ name, arguments: args, flags }: CommandSpec): string {
 
 export function usageOf(spec: CommandSpec): string {
   const hasMore = Object.values(spec.flags).some(({ required }) => !required)
-  return `cloister ${callOf(spec)}${hasMore ? ' [flags]' : ''}`
+  return `cloister ${callSyntax(spec)}${hasMore ? ' [flags]' : ''}`
 }
 
 /** What `cloister --help` prints. */
@@ -46,7 +46,7 @@ ${paragraph(
 
 /** Without flags: the names of a list stay in one narrow column. */
 function shortCall(spec: CommandSpec): string {
-  return callOf({ ...spec, flags: {} })
+  return callSyntax({ ...spec, flags: {} })
 }
 
 /** What `cloister COMMAND --help` prints. */

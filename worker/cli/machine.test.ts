@@ -3,7 +3,7 @@ import { policyHash } from '../redact/policy/policyText.ts'
 import { presets } from '../redact/policy/presets.ts'
 import { machinePolicy, rulesOf } from '../release/machineRules.ts'
 import { type Command, parseCommand } from './arguments.ts'
-import { refuseForbidden, withMachineNeed } from './machine.ts'
+import { refuseForbidden, withMachineMinimum } from './machine.ts'
 
 /** What the machine's policy says to a line as it is typed; undefined where it lets it pass. */
 function said(line: string, policy: object, toTerminal = false): string | undefined {
@@ -81,7 +81,7 @@ describe('the machine’s policy on the command line', () => {
 
   it('has a release need what it lays down, where the release’s own policy needs less [F118]', () => {
     const needOf = (line: string, models?: 'fast' | 'all') => {
-      const command = withMachineNeed(parseCommand(line.split(' ')) as Command, rulesOf({ version: 1, models }, 'policy.json'))
+      const command = withMachineMinimum(parseCommand(line.split(' ')) as Command, rulesOf({ version: 1, models }, 'policy.json'))
       return 'need' in command ? command.need : undefined
     }
     for (const line of ['redact /in /out', 'pipe', 'survey /in --entities who --key k']) {

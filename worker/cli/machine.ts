@@ -1,6 +1,6 @@
 import { UserError } from '../core/userError.ts'
 import type { Need } from '../packs/taggerNames.ts'
-import { type MachineRules, needOn } from '../release/machineRules.ts'
+import { type MachineRules, stricterNeed } from '../release/machineRules.ts'
 import type { Command } from './arguments.ts'
 
 /**
@@ -80,8 +80,8 @@ function wayOut({ name }: Command): string {
 }
 
 /** A release with what the machine's policy needs, where that is more than its own policy does. */
-export function withMachineNeed<C extends Command>(command: C, rules: MachineRules): C {
+export function withMachineMinimum<C extends Command>(command: C, rules: MachineRules): C {
   const isRelease = command.name === 'redact' || command.name === 'pipe' || command.name === 'survey'
   if (!rules.models || !isRelease) return command
-  return { ...command, need: needOn(rules, command.need) }
+  return { ...command, need: stricterNeed(rules, command.need) }
 }

@@ -3,7 +3,7 @@ import { guardTerminal } from '../io/terminal.ts'
 import { policyPlaces, readMachinePolicy } from '../release/machinePolicy.ts'
 import { noTelemetry } from '../threads/noTelemetry.ts'
 import { parseCommand } from './arguments.ts'
-import { refuseForbidden, withMachineNeed } from './machine.ts'
+import { refuseForbidden, withMachineMinimum } from './machine.ts'
 import { compilePatternsOnce } from './patterns.ts'
 import { refuseEnvironment } from './program.ts'
 import { isWorkerCommand, runCommand } from './runCommand.ts'
@@ -28,7 +28,7 @@ async function main(argv: readonly string[]): Promise<number> {
     if (asked.name !== 'models' && asked.name !== 'completion') refuseEnvironment()
     const rules = readMachinePolicy(policyPlaces())
     refuseForbidden(asked, rules, process.stdout.isTTY)
-    return await runCommand(withMachineNeed(asked, rules))
+    return await runCommand(withMachineMinimum(asked, rules))
   } catch (error) {
     process.stderr.write(error instanceof UserError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`)
     return 2

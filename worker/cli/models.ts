@@ -9,8 +9,8 @@ import { type NoteScores, openFolder, type PackFile, packNames, type TuneScores 
 import { stackKind, stacksIn } from '../packs/stackPack.ts'
 import type { ModelsCommand } from './commands/models.ts'
 import { importModel } from './modelsImport.ts'
+import { installPack } from './modelsInstall.ts'
 import { showRules } from './modelsRules.ts'
-import { takeInPack } from './modelsTakeIn.ts'
 
 /**
  * @param packs the folder of the model packs
@@ -19,7 +19,7 @@ import { takeInPack } from './modelsTakeIn.ts'
  */
 export async function models(command: ModelsCommand, packs: string): Promise<number> {
   if (command.action === 'import')
-    return existsSync(join(command.input, 'pack.json')) ? takeInPack(command, packs) : importModel(command, packs)
+    return existsSync(join(command.input, 'pack.json')) ? installPack(command, packs) : importModel(command, packs)
   if (command.action === 'rules') return showRules(command, packs)
   if (command.action === 'info') return info(command.model, packs)
   return command.action === 'list' ? list(packs) : verify(packs)

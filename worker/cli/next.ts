@@ -4,7 +4,7 @@ import { languageOf } from '../text/language.ts'
 import { columns } from './columns.ts'
 import type { NextCommand } from './commands/next.ts'
 import { readInputs } from './corpusInputs.ts'
-import { tellProblems } from './problems.ts'
+import { printProblems } from './problems.ts'
 import { counted } from './progress.ts'
 import type { Stop } from './stop.ts'
 import { showTraining } from './trainProgress.ts'
@@ -24,7 +24,7 @@ export async function next(
 ): Promise<number> {
   const [input] = await readInputs([corpus], { ...(texts !== undefined && { texts }), exclude })
   const { documents, problems } = input ?? { documents: [], problems: [] }
-  tellProblems(problems)
+  printProblems(problems)
   const open = documents.filter(({ sets, part }) => sets.length === 0 && part !== 'test')
   if (open.length === 0) throw new UserError(`${corpus} has no note that nobody has annotated. Give notes without annotations too.`)
   const abort = new AbortController()
@@ -40,7 +40,7 @@ export async function next(
       most,
     },
     {
-      filename: program.tasksFile,
+      filename: program.threadFile,
       threads: jobs,
       lexicon: program.openLexicon().buffer,
       packs: program.packs,

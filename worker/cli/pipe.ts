@@ -9,7 +9,7 @@ import type { Outcome } from '../redact/redactFile.ts'
 import type { TextTask } from '../redact/redactText.ts'
 import { releaseKey } from '../release/releaseKey.ts'
 import { outcomeOf, settingsOf } from '../release/runTasks.ts'
-import { spansShown } from '../release/spansFile.ts'
+import { shownSpans } from '../release/spansFile.ts'
 import { inOrder } from '../threads/inOrder.ts'
 import { openPool } from '../threads/pool.ts'
 import { timeLimit } from '../threads/timeLimit.ts'
@@ -41,7 +41,7 @@ export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
   if (needsKey(command.policy) && !command.key)
     throw new UserError('This policy needs a key: give one with --key FILE; it is made when it is missing.')
   const pool = openPool<TextTask, Outcome>('redactText', {
-    filename: program.tasksFile,
+    filename: program.threadFile,
     threads: note === undefined ? command.jobs : 1,
     workerData: settingsOf(command, program, command.key === undefined ? {} : { key: releaseKey(command.key) }),
     memoryLimit: 1024,
@@ -144,10 +144,10 @@ function parsed(line: string): Asked {
 /** A line of what comes out. */
 type Answer = { readonly id: unknown } & (
   | { readonly error: string }
-  | ({ readonly text: string | undefined } & ReturnType<typeof spansShown>)
+  | ({ readonly text: string | undefined } & ReturnType<typeof shownSpans>)
 )
 
 function answer(id: unknown, outcome: Outcome, explain: boolean): Answer {
   if ('error' in outcome) return { id, error: outcome.error }
-  return { id, text: outcome.redacted, ...spansShown(outcome, explain) }
+  return { id, text: outcome.redacted, ...shownSpans(outcome, explain) }
 }

@@ -29,7 +29,7 @@ export function refuseEnvironment(folder = process.env.CLOISTER_MODELS): void {
 }
 
 /** What threads run. */
-export const tasksFile = fileURLToPath(new URL('tasks.js', home))
+export const threadFile = fileURLToPath(new URL('thread.js', home))
 
 /** The public key of whoever built an installation; a checkout has none. */
 export const publisherFile = fileURLToPath(new URL('publisher.pub', home))
@@ -42,5 +42,5 @@ export function openLexicon(): Lexicon {
 
 /** What a run has at hand. @throws UserError when the program is not whole */
 export function openProgram(): Program {
-  return { version: programVersion, tasksFile, packs: packsFolder, lexicon: openLexicon() }
+  return { version: programVersion, threadFile, packs: packsFolder, lexicon: openLexicon() }
 }

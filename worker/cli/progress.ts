@@ -1,4 +1,4 @@
-import { field, redrawLine } from '../io/terminal.ts'
+import { escapeField, redrawLine } from '../io/terminal.ts'
 import type { Listener } from '../release/order.ts'
 
 /** Tells how far a long run is, on standard error, once it has taken longer than a second. */
@@ -56,7 +56,7 @@ export function runProgress(verb: string): Listener {
     failed: ({ number, path }, cause) => {
       shown?.end()
       const inLog = number > 0 ? `document ${number}` : 'a file or folder of IN'
-      process.stderr.write(`Failed: ${process.stderr.isTTY === true ? field(path) : inLog}: ${field(cause)}.\n`)
+      process.stderr.write(`Failed: ${process.stderr.isTTY === true ? escapeField(path) : inLog}: ${escapeField(cause)}.\n`)
     },
   }
 }

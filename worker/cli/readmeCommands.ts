@@ -1,5 +1,5 @@
 import { type CommandSpec, commandGroups } from './commandSpec.ts'
-import { callOf } from './help.ts'
+import { callSyntax } from './help.ts'
 
 const start = '<!-- commands: written by node --experimental-strip-types build/readmeCommands.ts -->'
 const end = '<!-- end of commands -->'
@@ -21,7 +21,7 @@ export function withCommands(readme: string, table: readonly CommandSpec[]): str
 
 function listOf(table: readonly CommandSpec[]): string {
   const rows = commandGroups.flatMap((group) => table.filter((spec) => spec.group === group))
-  const calls = rows.map((spec) => [`npm start -- ${callOf(spec)}`, spec.summary] as const)
+  const calls = rows.map((spec) => [`npm start -- ${callSyntax(spec)}`, spec.summary] as const)
   const width = Math.max(...calls.map(([call]) => call.length).filter((length) => length <= longestCall)) + 2
   return calls
     .map(([call, summary]) => (call.length > longestCall ? `${call}\n${' '.repeat(width)}${summary}` : `${call.padEnd(width)}${summary}`))

@@ -1,6 +1,6 @@
 import type { Command, CommandOfVault } from './arguments.ts'
 import type { HelpCommand } from './commands/program.ts'
-import { openLexicon, packsFolder, publisherFile, tasksFile } from './program.ts'
+import { openLexicon, packsFolder, publisherFile, threadFile } from './program.ts'
 import { endOnSignal, type Stop, stopOnSignal } from './stop.ts'
 import { table } from './table.ts'
 
@@ -20,9 +20,9 @@ const runs: { readonly [Name in Runnable['name']]: Run<Name> } = {
   reidentify: async (command) => (await import('./reidentify.ts')).reidentify(command),
   agree: async (command) => (await import('./agree.ts')).agree(command),
   evaluate: async (command) => (await import('./evaluate.ts')).evaluate(command, openLexicon),
-  ablate: async (command, stop) => (await import('./ablate.ts')).ablate(command, stop, { tasksFile, openLexicon, packs: packsFolder }),
-  train: async (command, stop) => (await import('./train.ts')).train(command, stop, { tasksFile, openLexicon, packs: packsFolder }),
-  next: async (command, stop) => (await import('./next.ts')).next(command, stop, { tasksFile, openLexicon, packs: packsFolder }),
+  ablate: async (command, stop) => (await import('./ablate.ts')).ablate(command, stop, { threadFile, openLexicon, packs: packsFolder }),
+  train: async (command, stop) => (await import('./train.ts')).train(command, stop, { threadFile, openLexicon, packs: packsFolder }),
+  next: async (command, stop) => (await import('./next.ts')).next(command, stop, { threadFile, openLexicon, packs: packsFolder }),
   models: async (command) => (await import('./models.ts')).models(command, packsFolder),
   'self-test': async (command) => (await import('./selfTest.ts')).runSelfTest(command),
   verify: async (command) => (await import('./verify.ts')).verify(command, publisherFile),

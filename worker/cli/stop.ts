@@ -1,4 +1,4 @@
-import { closeNative } from '../threads/nativeGate.ts'
+import { blockNative } from '../threads/nativeGate.ts'
 
 /**
  * Set by the first Ctrl-C or SIGTERM; a run looks at it between documents and leaves tidily. A
@@ -42,6 +42,6 @@ function onSignals(act: () => void): void {
  * C++. Whatever grows is removed by those that listen for 'exit'.
  */
 async function endNow(): Promise<void> {
-  await closeNative()
+  await blockNative()
   process.exit(stoppedStatus)
 }

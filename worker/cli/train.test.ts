@@ -52,7 +52,7 @@ function writeCorpus(name: string, count: number, first = 0, renamed: Readonly<R
 
 async function run(words: readonly string[], stop: { act?: () => void } = {}): Promise<number> {
   const never = { requested: () => false, onStop: (act: () => void) => void Object.assign(stop, { act }) }
-  const program = { tasksFile: tasks.filename, openLexicon: testLexicon, packs: folder }
+  const program = { threadFile: tasks.filename, openLexicon: testLexicon, packs: folder }
   return train(parseRow(trainRow, [...words, '--jobs', '2']), never, program)
 }
 

@@ -2,19 +2,19 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import type { Learner } from '../learn/learners.ts'
-import { canGoOn, type LearntPack, type TrainingThreads, trainPack } from '../learn/train.ts'
+import { canContinue, type LearntPack, type TrainingThreads, trainPack } from '../learn/train.ts'
 import { writePack } from '../packs/writePack.ts'
 import type { TrainCommand } from './commands/train.ts'
 import type { Stop } from './stop.ts'
 import { trainCorpus } from './trainCorpus.ts'
 import { trainCurve } from './trainCurve.ts'
 import { trainFolds } from './trainFolds.ts'
-import { placesOf } from './trainPlaces.ts'
+import { outputPaths } from './trainPlaces.ts'
 import { showTraining } from './trainProgress.ts'
 import { trainReport } from './trainReport.ts'
 import { searchedTrainings } from './trainSearch.ts'
 import { trainSettings } from './trainSettings.ts'
-import { checkEncoder, type Program, tellCorpus, trainingOf } from './trainSetup.ts'
+import { checkEncoder, type Program, printCorpus, trainingOf } from './trainSetup.ts'
 import { trainStacks } from './trainStack.ts'
 
 /**
@@ -34,29 +34,29 @@ export async function train(command: TrainCommand, stop: Stop, program: Program)
   if (command.settings) return trainSettings(command, stop, program)
   if (command.stack) return trainStacks(command, command.stack, stop, program)
   const unfinished = join(dirname(resolve(command.output)), `.training-${basename(resolve(command.output))}`)
-  const places = placesOf({ ...command, unfinished })
+  const places = outputPaths({ ...command, unfinished })
   const corpus = await trainCorpus(command)
-  tellCorpus(corpus)
+  printCorpus(corpus)
   const lexicon = program.openLexicon()
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
   const checkpoints = checkpointsIn(unfinished, command)
   const trainings = await searchedTrainings(command, places, trainingOf(command, corpus), {
-    ...{ filename: program.tasksFile, threads: command.jobs, lexicon: lexicon.buffer, packs: program.packs, signal: abort.signal },
+    ...{ filename: program.threadFile, threads: command.jobs, lexicon: lexicon.buffer, packs: program.packs, signal: abort.signal },
     isLearning: (learner) => existsSync(checkpoints(learner)),
   })
   if (!trainings) return 130
   const trainingFor = (learner: Learner) => trainings.get(learner) ?? trainingOf(command, corpus)
   for (const { learner } of places) {
     const checkpoint = checkpoints(learner)
-    if (!existsSync(checkpoint) || canGoOn(learner, trainingFor(learner), lexicon.buffer, checkpoint)) continue
+    if (!existsSync(checkpoint) || canContinue(learner, trainingFor(learner), lexicon.buffer, checkpoint)) continue
     throw new UserError(
       'The training that was stopped was of other notes or other settings. Say the same words as then, or begin anew without --resume.',
     )
   }
   const progress = showTraining()
   const threads: TrainingThreads = {
-    filename: program.tasksFile,
+    filename: program.threadFile,
     threads: command.jobs,
     lexicon: lexicon.buffer,
     packs: program.packs,

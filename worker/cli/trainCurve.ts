@@ -3,7 +3,7 @@ import { type LearningCurve, learningCurve } from '../learn/loop/learningCurve.t
 import { writeRequestedFile } from '../release/writeRequestedFile.ts'
 import { columns } from './columns.ts'
 import type { TrainCommand } from './commands/train.ts'
-import { tellProblems } from './problems.ts'
+import { printProblems } from './problems.ts'
 import type { Stop } from './stop.ts'
 import { trainCorpus } from './trainCorpus.ts'
 import { showTraining } from './trainProgress.ts'
@@ -25,7 +25,7 @@ export async function trainCurve(
   program: Program,
 ): Promise<number> {
   const corpus = await trainCorpus({ ...command, heldOut: 0 })
-  tellProblems(corpus.problems)
+  printProblems(corpus.problems)
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
   const progress = showTraining()
@@ -34,7 +34,7 @@ export async function trainCurve(
     trainingOf(command, corpus),
     { folds, more: moreNotes, onProgress: ({ done, of }) => progress.show(`Curve: ${done} of ${of} learnt`) },
     {
-      filename: program.tasksFile,
+      filename: program.threadFile,
       threads: command.jobs,
       lexicon: program.openLexicon().buffer,
       packs: program.packs,

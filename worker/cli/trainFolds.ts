@@ -6,7 +6,7 @@ import type { TrainCommand } from './commands/train.ts'
 import type { Stop } from './stop.ts'
 import { trainCorpus } from './trainCorpus.ts'
 import { showTraining } from './trainProgress.ts'
-import { type Program, tellCorpus, trainingOf } from './trainSetup.ts'
+import { type Program, printCorpus, trainingOf } from './trainSetup.ts'
 import { stackingOf } from './trainStack.ts'
 
 /**
@@ -21,13 +21,13 @@ export async function trainFolds(command: TrainCommand, stop: Stop, program: Pro
   const notes = [...corpus.train, ...corpus.heldOut]
   const training = trainingOf(command, { ...corpus, train: notes, heldOut: [] })
   const splits = foldSplits(notes, command.folds ?? 10, command.seed)
-  tellCorpus({ ...corpus, train: notes, heldOut: [] })
+  printCorpus({ ...corpus, train: notes, heldOut: [] })
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
   const progress = showTraining()
   const stacking = command.stack && stackingOf(command.stack, corpus, program)
   const threads: TrainingThreads = {
-    filename: program.tasksFile,
+    filename: program.threadFile,
     threads: command.jobs,
     lexicon: program.openLexicon().buffer,
     packs: program.packs,

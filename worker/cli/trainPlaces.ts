@@ -13,7 +13,7 @@ interface Places<Name extends string> {
 }
 
 /** Where each pack goes. @throws UserError when a name won't do or is taken */
-export function placesOf<Name extends string>({
+export function outputPaths<Name extends string>({
   output,
   learners,
   existing,

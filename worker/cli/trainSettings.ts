@@ -6,10 +6,10 @@ import { settingsPack } from '../learn/ensemble/retunePack.ts'
 import { writePack } from '../packs/writePack.ts'
 import { columns, decimal } from './columns.ts'
 import type { TrainCommand } from './commands/train.ts'
-import { tellProblems } from './problems.ts'
+import { printProblems } from './problems.ts'
 import type { Stop } from './stop.ts'
 import { type TrainCorpus, trainCorpus } from './trainCorpus.ts'
-import { placesOf } from './trainPlaces.ts'
+import { outputPaths } from './trainPlaces.ts'
 import { showTraining } from './trainProgress.ts'
 import type { Program } from './trainSetup.ts'
 
@@ -21,19 +21,19 @@ import type { Program } from './trainSetup.ts'
  * @throws UserError when the notes are too few or of several languages
  */
 export async function trainSettings(command: TrainCommand, stop: Stop, program: Program): Promise<number> {
-  const [place] = placesOf({ ...command, learners: ['settings'] })
+  const [place] = outputPaths({ ...command, learners: ['settings'] })
   // Nothing is held out: every figure is cross-validated.
   const corpus = await trainCorpus({ ...command, heldOut: 0 })
   const language = languageOf(corpus)
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
-  tellProblems(corpus.problems)
+  printProblems(corpus.problems)
   process.stderr.write(`Refitting the settings of ${language} on ${corpus.train.length} notes.\n`)
   const progress = showTraining()
   const retuned = await retune(
     { notes: corpus.train, categoryOf: corpus.categoryOf, language, seed: command.seed },
     {
-      filename: program.tasksFile,
+      filename: program.threadFile,
       threads: command.jobs,
       lexicon: program.openLexicon().buffer,
       packs: program.packs,

@@ -13,7 +13,7 @@ import type { TrainCorpus } from './trainCorpus.ts'
 
 /** What the program brings: the file that threads run, the gazetteer, the models. */
 export interface Program {
-  readonly tasksFile: string
+  readonly threadFile: string
   readonly openLexicon: () => Lexicon
   /** The folder of the model packs. */
   readonly packs: string
@@ -55,7 +55,7 @@ export function checkEncoder({ encoder }: TrainCommand, packs: string): void {
 }
 
 /** Says what there is to learn from, on standard error. */
-export function tellCorpus({ train, heldOut, languages, problems, leftOut }: TrainCorpus): void {
+export function printCorpus({ train, heldOut, languages, problems, leftOut }: TrainCorpus): void {
   const say = (line: string) => process.stderr.write(`${line}\n`)
   for (const { name, cause } of problems) say(`${name}: ${cause}`)
   if (leftOut.bare > 0) say(`${leftOut.bare} notes that nobody has annotated are left out.`)

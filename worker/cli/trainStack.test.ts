@@ -48,7 +48,7 @@ async function run(...words: readonly string[]): Promise<number> {
   printed = ''
   const stop: { act?: () => void } = {}
   const never = { requested: () => false, onStop: (act: () => void) => void Object.assign(stop, { act }) }
-  const program = { tasksFile: tasks.filename, openLexicon: testLexicon, packs: at('packs') }
+  const program = { threadFile: tasks.filename, openLexicon: testLexicon, packs: at('packs') }
   return train(parseRow(trainRow, [...words, '--jobs', '2']), never, program)
 }
 

@@ -9,9 +9,9 @@ import { writePack } from '../packs/writePack.ts'
 import type { StackOptions, TrainCommand } from './commands/train.ts'
 import type { Stop } from './stop.ts'
 import { type TrainCorpus, trainCorpus } from './trainCorpus.ts'
-import { placesOf } from './trainPlaces.ts'
+import { outputPaths } from './trainPlaces.ts'
 import { showTraining } from './trainProgress.ts'
-import { type Program, tellCorpus, trainingOf } from './trainSetup.ts'
+import { type Program, printCorpus, trainingOf } from './trainSetup.ts'
 
 /** Into how many folds notes are dealt for the figures of a stack, and to learn its voters anew. */
 const innerFolds = 5
@@ -23,15 +23,15 @@ const innerFolds = 5
  * @throws UserError when the voters can't be had or the notes are of several languages
  */
 export async function trainStacks(command: TrainCommand, options: StackOptions, stop: Stop, program: Program): Promise<number> {
-  const [place] = placesOf({ ...command, learners: ['stack'] })
+  const [place] = outputPaths({ ...command, learners: ['stack'] })
   const corpus = await trainCorpus({ ...command, heldOut: command.heldOut ?? 0 })
   const stacking = stackingOf(options, corpus, program)
-  tellCorpus(corpus)
+  printCorpus(corpus)
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
   const progress = showTraining()
   const pack = await trainStack(trainingOf(command, corpus), stacking, {
-    filename: program.tasksFile,
+    filename: program.threadFile,
     threads: command.jobs,
     lexicon: program.openLexicon().buffer,
     signal: abort.signal,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { counted, say, speak } from './say.ts'
+import { counted, say, setLanguage } from './say.ts'
 
-afterEach(() => speak('en', {}))
+afterEach(() => setLanguage('en', {}))
 
 const french = {
   '{0} is in {1} already. Choose another.': 'Dans {1}, il y a déjà {0}. Choisissez autre chose.',
@@ -11,24 +11,24 @@ const sentence = () => say`${'a.txt'} is in ${'Spring'} already. Choose another.
 
 it('says what is written, as it is written, until another language is spoken', () => {
   expect(sentence()).toBe('a.txt is in Spring already. Choose another.')
-  speak('fr', french)
+  setLanguage('fr', french)
   expect(sentence()).toBe('Dans Spring, il y a déjà a.txt. Choisissez autre chose.')
 })
 
 it('says in English what the other language does not have', () => {
-  speak('fr', {})
+  setLanguage('fr', {})
   expect(sentence()).toBe('a.txt is in Spring already. Choose another.')
 })
 
 it('never takes what is filled in for a place to fill in', () => {
-  speak('fr', french)
+  setLanguage('fr', french)
   expect(say`${'{1}'} is in ${'$&'} already. Choose another.`).toBe('Dans $&, il y a déjà {1}. Choisissez autre chose.')
 })
 
 it('counts as each language counts: nothing is singular in French', () => {
   const left = (n: number) => counted(n, 'document left', 'documents left').replace(/\s/gu, ' ')
   expect([0, 1, 1200].map(left)).toEqual(['0 documents left', '1 document left', '1,200 documents left'])
-  speak('fr', french)
+  setLanguage('fr', french)
   expect([0, 1, 1200].map(left)).toEqual(['0 document restant', '1 document restant', '1 200 documents restants'])
 })
 

@@ -5,13 +5,13 @@ let language = 'en'
 let sentences: Sentences = {}
 
 /** Sets the language of `say` for this process. The command line never changes it from English. */
-export function speak(inLanguage: string, withSentences: Sentences): void {
+export function setLanguage(inLanguage: string, withSentences: Sentences): void {
   language = inLanguage
   sentences = withSentences
 }
 
 /** The language set for this process. */
-export function spoken(): string {
+export function currentLanguage(): string {
   return language
 }
 

@@ -1,5 +1,5 @@
 import type { Ballot } from '../core/tagger.ts'
-import type { Turns } from './cascade.ts'
+import type { AskingOrder } from './cascade.ts'
 import { type Method, notAsked } from './method.ts'
 
 /** The cost of asking a voter: processor time a token, in any unit. */
@@ -24,7 +24,7 @@ const tryAllOf = 12
  * @param costs one a voter in turn, in the order of `turns.inTurn`
  * @param voters the number of voters, including those that are always asked
  */
-export function soonestSettled({ always, inTurn }: Turns, costs: readonly Cost[], voters: number, method: Method): Turns {
+export function cheapestOrder({ always, inTurn }: AskingOrder, costs: readonly Cost[], voters: number, method: Method): AskingOrder {
   const all = [...inTurn.keys()]
   const cheapest = (places: readonly number[]) => places.toSorted((a, b) => ownAndShared(costs[a]) - ownAndShared(costs[b]) || a - b)
   const settles = (first: readonly number[]) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calibrated, expectedCalibrationError, fitCalibration, type Judged, reliability } from './calibrate.ts'
+import { calibrated, expectedCalibrationError, fitCalibration, reliability, type ScoredOutcome } from './calibrate.ts'
 
 /** `right` of `count` spans with one score. */
-function judged(score: number, right: number, count: number): Judged[] {
+function judged(score: number, right: number, count: number): ScoredOutcome[] {
   return Array.from({ length: count }, (_, k) => ({ score, correct: k < right }))
 }
 

@@ -1,5 +1,5 @@
 /** A raw score of a span and whether the span was right. */
-export interface Judged {
+export interface ScoredOutcome {
   /** 0–1. */
   readonly score: number
   readonly correct: boolean
@@ -20,7 +20,7 @@ export interface Calibration {
  *
  * @param least the fewest pairs in a pool, so that no probability is estimated from a handful
  */
-export function fitCalibration(judged: readonly Judged[], least = 25): Calibration {
+export function fitCalibration(judged: readonly ScoredOutcome[], least = 25): Calibration {
   const pools: Pool[] = []
   for (const group of groupsOf(judged, least)) {
     let pool = group
@@ -44,7 +44,7 @@ interface Pool {
 }
 
 /** Pairs by rising score in groups of `least` or more; equal scores are never separated. */
-function groupsOf(judged: readonly Judged[], least: number): Pool[] {
+function groupsOf(judged: readonly ScoredOutcome[], least: number): Pool[] {
   const sorted = [...judged].sort((a, b) => a.score - b.score)
   const groups: Pool[] = []
   let last = Number.NaN
@@ -86,7 +86,7 @@ export interface ReliabilityBin {
 }
 
 /** Predicted and observed shares, in bins of equal width (Guo 2017, §2). */
-export function reliability(judged: readonly Judged[], bins = 10): ReliabilityBin[] {
+export function reliability(judged: readonly ScoredOutcome[], bins = 10): ReliabilityBin[] {
   const tally = Array.from({ length: bins }, () => ({ count: 0, said: 0, right: 0 }))
   for (const { score, correct } of judged) {
     const bin = tally[Math.min(bins - 1, Math.max(0, Math.ceil(score * bins) - 1))] as { count: number; said: number; right: number }
@@ -107,7 +107,7 @@ export function reliability(judged: readonly Judged[], bins = 10): ReliabilityBi
  * Expected calibration error: the mean distance of predicted from observed shares, bins weighted by
  * their counts (Naeini 2015; Guo 2017, eq. 3); 0 when there are no pairs.
  */
-export function expectedCalibrationError(judged: readonly Judged[], bins = 10): number {
+export function expectedCalibrationError(judged: readonly ScoredOutcome[], bins = 10): number {
   const distance = reliability(judged, bins).reduce(
     (sum, { count, confidence, accuracy }) => sum + count * Math.abs(accuracy - confidence),
     0,

@@ -4,7 +4,7 @@ import { type Category, categories } from '../core/category.ts'
 import { categoryOf } from '../core/labels.ts'
 import type { Ballot } from '../core/tagger.ts'
 import { cascade } from './cascade.ts'
-import { byCategory } from './categoryVote.ts'
+import { categoryVote } from './categoryVote.ts'
 import { type Method, notAsked } from './method.ts'
 import { anyVoter, ballotOf, decided, linesOfLetters, readable } from './testing/ballots.ts'
 import { majority } from './vote.ts'
@@ -54,12 +54,12 @@ async function compare(drawn: Drawn, methodOf: (drawn: Drawn) => Method, hearAll
 }
 
 const ours = ({ voters, weights, threshold }: Drawn) =>
-  byCategory(
+  categoryVote(
     voters.map(({ knows }, k) => ({ knows, ...(weights[k] as { for: number; against: number }) })),
     threshold,
   )
 const unweighted = ({ voters }: Drawn) =>
-  byCategory(
+  categoryVote(
     voters.map(({ knows }) => ({ knows, for: 1, against: 1 })),
     50,
   )
@@ -67,7 +67,7 @@ const unweighted = ({ voters }: Drawn) =>
 const hearing =
   (hearAll: ReadonlySet<Category>) =>
   ({ voters, weights, threshold }: Drawn) =>
-    byCategory(
+    categoryVote(
       voters.map(({ knows }, k) => ({ knows, ...(weights[k] as { for: number; against: number }) })),
       threshold,
       hearAll,

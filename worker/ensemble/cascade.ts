@@ -4,7 +4,7 @@ import type { TokenRange, Tokens } from '../core/tokens.ts'
 import { type Method, notAsked } from './method.ts'
 
 /** Which voters are asked when, as indices of voters. */
-export interface Turns {
+export interface AskingOrder {
   /** Asked about every token, whatever the others say. */
   readonly always: readonly number[]
   /** Asked one after the other, the cheapest first, about the tokens that are still open. */
@@ -23,7 +23,7 @@ export async function cascade(
   document: Document,
   tokens: Tokens,
   voters: readonly Tagger[],
-  { always, inTurn }: Turns,
+  { always, inTurn }: AskingOrder,
   method: Method,
 ): Promise<Ballot[]> {
   const ballots = voters.map(({ id }): Ballot => noBallot(id, tokens))

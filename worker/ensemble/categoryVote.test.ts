@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Category, categories } from '../core/category.ts'
-import { byCategory, type WeightedVoter } from './categoryVote.ts'
+import { categoryVote, type WeightedVoter } from './categoryVote.ts'
 import { ballotOf, readable } from './testing/ballots.ts'
 
 const everything: ReadonlySet<Category> = new Set(categories)
@@ -8,7 +8,7 @@ const plain: WeightedVoter = { for: 1, against: 1, knows: everything }
 
 /** What the ballots elect, the best voter's first. */
 function elected(ballots: readonly string[], voters: readonly WeightedVoter[] = ballots.map(() => plain), threshold = 50): string {
-  return readable(byCategory(voters, threshold).elect(ballots.map((words, k) => ballotOf(`v${k}`, words))))
+  return readable(categoryVote(voters, threshold).elect(ballots.map((words, k) => ballotOf(`v${k}`, words))))
 }
 
 describe('the vote by category', () => {

@@ -44,18 +44,18 @@ export interface WeightedVoter extends Weight {
  *
  * @param voters one a ballot, the best voter first
  * @param threshold one per cent for all, or by kind
- * @param hearAll categories of which a mark is never settled before everyone was asked: for callers
+ * @param askAllFor categories of which a mark is never settled before everyone was asked: for callers
  * who need all votes on it
  */
-export function byCategory(
+export function categoryVote(
   voters: readonly WeightedVoter[],
   threshold: number | Threshold,
-  hearAll: ReadonlySet<Category> = new Set(),
+  askAllFor: ReadonlySet<Category> = new Set(),
 ): Method {
   const given = typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
   const limits = categories.map((category) => (indirect.has(category) ? given.indirect : given.direct))
   const lowest = Math.min(given.direct, given.indirect)
-  const heard = categories.map((category) => hearAll.has(category))
+  const heard = categories.map((category) => askAllFor.has(category))
   const known = voters.map(({ knows }) => Uint8Array.from(categories, (category) => (knows.has(category) ? 1 : 0)))
 
   const elect = (ballots: readonly Ballot[]): Labels => {

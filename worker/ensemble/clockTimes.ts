@@ -1,5 +1,5 @@
 /** Whether a note tells the time in four bare figures, several times over: '0840 obs', '@2215'. */
-export function tellsClockTimes(text: string): boolean {
+export function usesClockTimes(text: string): boolean {
   let found = 0
   for (const _ of text.matchAll(UNMISTAKABLE)) if (++found === enough) return true
   return false

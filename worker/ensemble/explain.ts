@@ -19,7 +19,7 @@ export interface VoterBallot {
  * @param voterBallots complete ballots, the best voter first
  * @param calibration maps scores to probabilities; absent: scores stay as they are
  */
-export function explained(spans: readonly Span[], voterBallots: readonly VoterBallot[], tokens: Tokens, calibration?: Calibration): Span[] {
+export function withVotes(spans: readonly Span[], voterBallots: readonly VoterBallot[], tokens: Tokens, calibration?: Calibration): Span[] {
   return spans.map((span) => {
     const range = tokensOf(span, tokens)
     const raw = span.score ?? rawScore(span.category, range, voterBallots)

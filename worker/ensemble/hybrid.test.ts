@@ -3,7 +3,7 @@ import { type Category, categories } from '../core/category.ts'
 import { labelsOf } from '../core/labels.ts'
 import type { Ballot, Tagger } from '../core/tagger.ts'
 import { tokenize } from '../text/tokenize.ts'
-import { byCategory } from './categoryVote.ts'
+import { categoryVote } from './categoryVote.ts'
 import { type Hybrid, hybridPlan, hybridSpans, hybrids } from './hybrid.ts'
 
 const text = 'Vu par le Dr Hamon le 3 mars.\nAdressé par Solène Kerbrat, dossier 4471902.\n'
@@ -84,7 +84,7 @@ describe('the plan of a hybrid', () => {
     const plan = hybridPlan(hybrid, {
       filters: [finding('rules', filters, asked)],
       ner: ['a', 'b', 'c'].map((id) => finding(id, id === 'c' ? onlyDates : kerbrat, asked)),
-      method: byCategory(
+      method: categoryVote(
         ['a', 'b', 'c'].map(() => ({ for: 1, against: 1, knows })),
         50,
       ),

@@ -4,7 +4,7 @@ import type { Span } from '../core/span.ts'
 import type { Ballot, Tagger } from '../core/tagger.ts'
 import type { Tokens } from '../core/tokens.ts'
 import type { Calibration } from './calibrate.ts'
-import { explained } from './explain.ts'
+import { withVotes } from './explain.ts'
 import type { Method } from './method.ts'
 import { ballotsOf, type Plan } from './plans.ts'
 import { unite } from './unite.ts'
@@ -32,11 +32,11 @@ const approaches: Readonly<Record<Hybrid, Approach>> = {
   6: { detects: 'detector', finds: ['filters', 'ner'] },
 }
 
-export function wantsDetector(hybrid: Hybrid): boolean {
+export function needsDetector(hybrid: Hybrid): boolean {
   return approaches[hybrid].detects === 'detector'
 }
 
-export function wantsModels(hybrid: Hybrid): boolean {
+export function needsModels(hybrid: Hybrid): boolean {
   return approaches[hybrid].finds.includes('ner')
 }
 
@@ -124,7 +124,7 @@ export function hybridPlan(hybrid: Hybrid, { filters, ner, method, holds, explai
     if (!explain) return spans
     const taggers = [...(voted.length > 0 ? ner : []), ...(filtered.length > 0 ? filters : [])]
     const voterBallots = [...voted, ...filtered].map((ballot, k) => ({ ballot, knows: (taggers[k] as Tagger).categories }))
-    return explained(spans, voterBallots, tokens, calibration)
+    return withVotes(spans, voterBallots, tokens, calibration)
   }
 }
 

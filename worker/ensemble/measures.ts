@@ -1,6 +1,6 @@
 import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
-import { isClockTime, tellsClockTimes } from './clockTimes.ts'
+import { isClockTime, usesClockTimes } from './clockTimes.ts'
 import { isCode } from './codes.ts'
 
 /**
@@ -9,7 +9,7 @@ import { isCode } from './codes.ts'
  * '1930' a time of day; and names and places that are nothing but 'of' and 'and'.
  */
 export function withoutMeasures(spans: readonly Span[], text: string): Span[] {
-  const hasClockTimes = tellsClockTimes(text)
+  const hasClockTimes = usesClockTimes(text)
   return spans.filter((span) => !isMeasure(span, text, hasClockTimes))
 }
 

@@ -3,7 +3,7 @@ import type { Category } from '../core/category.ts'
 import { labelsOf } from '../core/labels.ts'
 import type { Span } from '../core/span.ts'
 import { tokenize } from '../text/tokenize.ts'
-import { onePerson } from './onePerson.ts'
+import { unifyPersons } from './onePerson.ts'
 
 /** Votes as letters, a voter a string: P patient, D doctor, one for each mention in turn. */
 function settled(text: string, mentions: readonly string[], voters: readonly string[], elected: string): string[] {
@@ -22,7 +22,7 @@ function settled(text: string, mentions: readonly string[], voters: readonly str
     scores: new Float32Array(tokens.count).fill(1),
   }))
   const labels = labelsOf(spansOf(elected), tokens)
-  return onePerson(spansOf(elected), text, tokens, { ballots, weights: ballots.map(() => ({ for: 1 })), elected: labels }).map(
+  return unifyPersons(spansOf(elected), text, tokens, { ballots, weights: ballots.map(() => ({ for: 1 })), elected: labels }).map(
     ({ category }) => category,
   )
 }

@@ -37,7 +37,7 @@ const needed = 0.55
  *
  * @param spans in order, not overlapping
  */
-export function onePerson(spans: readonly Span[], text: string, tokens: Tokens, election: Election): Span[] {
+export function unifyPersons(spans: readonly Span[], text: string, tokens: Tokens, election: Election): Span[] {
   const byName = new Map<string, Evidence>()
   for (const span of spans) if (isPerson(span)) addTo(byName, nameOf(span, text), evidenceOf(span, tokens, election))
   const longer = byWord(byName)

@@ -4,21 +4,21 @@ import type { Span } from '../core/span.ts'
 import type { Ballot, Tagger } from '../core/tagger.ts'
 import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
-import { type Cost, soonestSettled } from './askingOrder.ts'
+import { type Cost, cheapestOrder } from './askingOrder.ts'
 import type { Calibration } from './calibrate.ts'
-import { cascade, type Turns } from './cascade.ts'
-import { byCategory, type Threshold, type Weight } from './categoryVote.ts'
+import { type AskingOrder, cascade } from './cascade.ts'
+import { categoryVote, type Threshold, type Weight } from './categoryVote.ts'
 import { withoutEponyms } from './eponyms.ts'
-import { explained } from './explain.ts'
+import { withVotes } from './explain.ts'
 import { withInitials } from './initials.ts'
 import { withoutMeasures } from './measures.ts'
 import type { Method } from './method.ts'
-import { onePerson, personCategories } from './onePerson.ts'
+import { personCategories, unifyPersons } from './onePerson.ts'
 import { withProof } from './proof.ts'
 import { withoutUnvouched } from './referenceText.ts'
-import { refined } from './refine.ts'
+import { withRefinements } from './refine.ts'
 import { repeatNames } from './repeats.ts'
-import { tidied } from './tidy.ts'
+import { tidySpans } from './tidy.ts'
 import { unite } from './unite.ts'
 import { majority } from './vote.ts'
 
@@ -41,7 +41,7 @@ export interface Repeating {
 /** Which voters are asked when, where not everyone must be. */
 interface InTurns {
   /** Voters that prove labels must always be asked. */
-  readonly turns: Turns
+  readonly turns: AskingOrder
   /** One a voter in turn; absent: they are asked in the order given. */
   readonly costs?: readonly Cost[] | undefined
 }
@@ -55,7 +55,7 @@ export function majorityPlan(electorate: Electorate & InTurns): Plan {
   const ask = asking(electorate, majority)
   return async (document, tokens) => {
     const ballots = await ask(document, tokens)
-    const spans = refined(spansOf(majority.elect(ballots), tokens), ballots, tokens)
+    const spans = withRefinements(spansOf(majority.elect(ballots), tokens), ballots, tokens)
     return electorate.explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }
 }
@@ -74,7 +74,7 @@ export function categoryPlan(
     },
 ): Plan {
   const { voters, weights, threshold, lexicon, explain } = electorate
-  const method = byCategory(
+  const method = categoryVote(
     voters.map(({ categories }, k) => ({ ...(weights[k] as Weight), knows: categories })),
     threshold,
     personCategories,
@@ -83,7 +83,11 @@ export function categoryPlan(
   return async (document, tokens) => {
     const ballots = await ask(document, tokens)
     const labels = withProof(method.elect(ballots), ballots)
-    const named = onePerson(tidied(spansOf(labels, tokens), document.text), document.text, tokens, { ballots, weights, elected: labels })
+    const named = unifyPersons(tidySpans(spansOf(labels, tokens), document.text), document.text, tokens, {
+      ballots,
+      weights,
+      elected: labels,
+    })
     const tidy = withoutMeasures(named, document.text)
     const elected = lexicon ? vouchedFor(tidy, document, tokens, ballots, lexicon) : tidy
     // A name that also occurs alone is not found again where it is an eponym.
@@ -91,10 +95,10 @@ export function categoryPlan(
     const spans = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : elected
     if (!explain) {
       const bare = spans.map(({ start, end, category }) => ({ start, end, category }))
-      return refined(bare, ballots, tokens)
+      return withRefinements(bare, ballots, tokens)
     }
     return explainedBy(
-      refined(spans, ballots, tokens).map((span) => withProvedScore(span, ballots, tokens)),
+      withRefinements(spans, ballots, tokens).map((span) => withProvedScore(span, ballots, tokens)),
       electorate,
       ballots,
       tokens,
@@ -111,11 +115,11 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
   const { lexicon, explain } = electorate
   return async (document, tokens) => {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
-    const tidy = withoutMeasures(tidied(unite(ballots, tokens), document.text), document.text)
+    const tidy = withoutMeasures(tidySpans(unite(ballots, tokens), document.text), document.text)
     const united = lexicon ? vouchedFor(tidy, document, tokens, ballots, lexicon) : tidy
     const repeated = lexicon ? signed(repeatNames(united, document, tokens, lexicon), document, lexicon) : united
     const known = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : united
-    const spans = refined(known, ballots, tokens)
+    const spans = withRefinements(known, ballots, tokens)
     return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }
 }
@@ -142,13 +146,13 @@ function asking(
   method: Method,
 ): (document: Document, tokens: Tokens) => Promise<Ballot[]> {
   if (explain) return (document, tokens) => ballotsOf(voters, document, tokens)
-  const order = costs ? soonestSettled(turns, costs, voters.length, method) : turns
+  const order = costs ? cheapestOrder(turns, costs, voters.length, method) : turns
   return (document, tokens) => cascade(document, tokens, voters, order, method)
 }
 
 function explainedBy(spans: readonly Span[], { voters, calibration }: Electorate, ballots: readonly Ballot[], tokens: Tokens): Span[] {
   const voterBallots = ballots.map((ballot, k) => ({ ballot, knows: (voters[k] as Tagger).categories }))
-  return explained(spans, voterBallots, tokens, calibration)
+  return withVotes(spans, voterBallots, tokens, calibration)
 }
 
 /**

@@ -25,7 +25,7 @@ export function withProof(elected: Labels, ballots: readonly Ballot[]): Labels {
 
 function setProved(labels: Labels, first: number, end: number, category: Category, proved: Uint8Array): void {
   const left = startOfSpan(labels, first, proved)
-  const right = goesOn(labels, end) ? endBeforeProof(labels, end, proved) : end
+  const right = continues(labels, end) ? endBeforeProof(labels, end, proved) : end
   const from = left < first && isSameKind(labels, left, category) ? left : first
   const to = right > end && isSameKind(labels, end, category) ? right : end
   labels.fill(insideLabel(category), from, to)
@@ -34,7 +34,7 @@ function setProved(labels: Labels, first: number, end: number, category: Categor
 }
 
 /** Whether an elected span that contains `end - 1` contains `end` too. */
-function goesOn(labels: Labels, end: number): boolean {
+function continues(labels: Labels, end: number): boolean {
   return end < labels.length && labels[end - 1] !== 0 && isInside(labels, end)
 }
 

@@ -6,7 +6,7 @@ import type { Ballot } from '../core/tagger.ts'
 import { profiles } from '../redact/profiles.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { withAgeNumbers } from './ageNumbers.ts'
-import { refined } from './refine.ts'
+import { withRefinements } from './refine.ts'
 
 const text = 'su hermana Angustias, DNI 12345678Z, 54 años'
 const tokens = tokenize(text)
@@ -21,12 +21,12 @@ function ballot(tagger: string, refinement?: Refinement): Ballot {
 
 describe('refinements', () => {
   it('are what most of those say who know finer categories', () => {
-    const [span] = refined([relative], [ballot('rules'), ballot('a', 'RELATIVE'), ballot('b', 'RELATIVE')], tokens)
+    const [span] = withRefinements([relative], [ballot('rules'), ballot('a', 'RELATIVE'), ballot('b', 'RELATIVE')], tokens)
     expect(span?.refinement).toBe('RELATIVE')
   })
 
   it('are absent where nobody knows any', () => {
-    expect(refined([relative], [ballot('rules')], tokens)).toEqual([relative])
+    expect(withRefinements([relative], [ballot('rules')], tokens)).toEqual([relative])
   })
 
   it("give MEDDOCAN's labels and extents, and leave the canonical ones as they are", () => {

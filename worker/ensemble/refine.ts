@@ -9,7 +9,7 @@ import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
  * agree with the elected category; the vote itself knows categories only. A tie goes to the earlier
  * ballot.
  */
-export function refined<S extends Span>(spans: readonly S[], ballots: readonly Ballot[], tokens: Tokens): S[] {
+export function withRefinements<S extends Span>(spans: readonly S[], ballots: readonly Ballot[], tokens: Tokens): S[] {
   const fine = ballots.filter((ballot) => ballot.refined)
   if (fine.length === 0) return [...spans]
   return spans.map((span) => {
@@ -20,9 +20,9 @@ export function refined<S extends Span>(spans: readonly S[], ballots: readonly B
 
 function elected({ category }: Span, ballots: readonly Ballot[], token: number): Refinement | undefined {
   const votes = new Map<number, number>()
-  for (const { labels, refined } of ballots) {
+  for (const { labels, refined: withRefinements } of ballots) {
     if (categoryOf(labels[token] as number) !== category) continue
-    const said = refined?.[token] as number
+    const said = withRefinements?.[token] as number
     votes.set(said, (votes.get(said) ?? 0) + 1)
   }
   const most = Math.max(0, ...votes.values())

@@ -10,7 +10,7 @@ import type { VoterBallot } from './explain.ts'
 export type Aliases = Readonly<Partial<Record<Category, Category>>>
 
 /** The ballots in the annotators' categories. */
-export function inAliases(voterBallots: readonly VoterBallot[], aliases: Aliases): readonly VoterBallot[] {
+export function applyAliases(voterBallots: readonly VoterBallot[], aliases: Aliases): readonly VoterBallot[] {
   const entries = Object.entries(aliases) as [Category, Category][]
   if (entries.length === 0) return voterBallots
   const table = Uint8Array.from({ length: 1 + 2 * categories.length }, (_, label) => aliased(label, aliases))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '../core/category.ts'
 import type { VoterBallot } from './explain.ts'
-import { candidatesOf, candidateWidth, describeCandidates, pickedOf, rivalsOf } from './stackCandidates.ts'
+import { candidatesOf, candidateWidth, describeCandidates, overlapsOf, pickCandidates } from './stackCandidates.ts'
 import { ballotOf, linesOfLetters } from './testing/ballots.ts'
 
 const knows = new Set<Category>(['PATIENT', 'DOCTOR', 'DATE'])
@@ -26,13 +26,13 @@ describe('candidate entities', () => {
   })
 
   it('have those that overlap them for rivals', () => {
-    expect(rivalsOf(all).map(({ length }) => length)).toEqual([2, 2, 2, 0])
+    expect(overlapsOf(all).map(({ length }) => length)).toEqual([2, 2, 2, 0])
   })
 
   it('are picked by their scores, and never two that overlap', () => {
-    expect(pickedOf(all, [0.5, 2, 0.7, 0.1])).toEqual([1, 3])
-    expect(pickedOf(all, [0.5, -1, 0.7, -0.1])).toEqual([2])
-    expect(pickedOf(all, [-1, -1, -1, -1])).toEqual([])
+    expect(pickCandidates(all, [0.5, 2, 0.7, 0.1])).toEqual([1, 3])
+    expect(pickCandidates(all, [0.5, -1, 0.7, -0.1])).toEqual([2])
+    expect(pickCandidates(all, [-1, -1, -1, -1])).toEqual([])
   })
 
   it('are described by numbers from 0 to 1', () => {

@@ -55,7 +55,7 @@ export function candidateWidth(voters: number): number {
 export function describeCandidates(all: readonly Candidate[], voterBallots: readonly VoterBallot[], tokens: Tokens): Float32Array {
   const width = candidateWidth(voterBallots.length)
   const rows = new Float32Array(all.length * width)
-  const rivals = rivalsOf(all)
+  const rivals = overlapsOf(all)
   for (const [row, candidate] of all.entries()) {
     const own = rows.subarray(row * width, (row + 1) * width)
     for (let k = 0; k < voterBallots.length; k++)
@@ -154,7 +154,7 @@ function meanScore(scores: Float32Array, first: number, end: number): number {
  *
  * @param all by first token
  */
-export function rivalsOf(all: readonly Candidate[]): Candidate[][] {
+export function overlapsOf(all: readonly Candidate[]): Candidate[][] {
   const rivals: Candidate[][] = all.map(() => [])
   for (let i = 0; i < all.length; i++) {
     const own = all[i] as Candidate
@@ -172,7 +172,7 @@ export function rivalsOf(all: readonly Candidate[]): Candidate[][] {
  * @param scores as long as `all`; a candidate at or below 0 is not picked
  * @returns indices in `all`
  */
-export function pickedOf(all: readonly Candidate[], scores: ArrayLike<number>): number[] {
+export function pickCandidates(all: readonly Candidate[], scores: ArrayLike<number>): number[] {
   const order = [...all.keys()]
     .filter((k) => (scores[k] as number) > 0)
     .sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)

@@ -2,9 +2,9 @@ import { categoryOf } from '../core/labels.ts'
 import type { Span } from '../core/span.ts'
 import type { Tokens } from '../core/tokens.ts'
 import type { VoterBallot } from './explain.ts'
-import { inAliases } from './stackAliases.ts'
-import { candidatesOf, candidateWidth, describeCandidates, pickedOf } from './stackCandidates.ts'
-import { describeLabel, type FeatureLayout, featureLayout, labelsWeighed } from './stackFeatures.ts'
+import { applyAliases } from './stackAliases.ts'
+import { candidatesOf, candidateWidth, describeCandidates, pickCandidates } from './stackCandidates.ts'
+import { candidateLabels, describeLabel, type FeatureLayout, featureLayout } from './stackFeatures.ts'
 import { type LinearModel, probabilityOf, type RbfModel, rbfDistance, type StackModel, type TreesModel, treeValue } from './stackModel.ts'
 
 /** A span with the stack's own probability. */
@@ -17,7 +17,7 @@ export type StackedSpan = Span & { readonly score: number }
  * @returns in the order of the text, not overlapping
  */
 export function stackedSpans({ aliases, scorer }: StackModel, voterBallots: readonly VoterBallot[], tokens: Tokens): StackedSpan[] {
-  const known = inAliases(voterBallots, aliases)
+  const known = applyAliases(voterBallots, aliases)
   return scorer.kind === 'rbf' ? pickedSpans(scorer, known, tokens) : labelledSpans(labelScorer(scorer, known.length), known, tokens)
 }
 
@@ -26,7 +26,7 @@ function pickedSpans(scorer: RbfModel, voterBallots: readonly VoterBallot[], tok
   const width = candidateWidth(voterBallots.length)
   const rows = describeCandidates(candidates, voterBallots, tokens)
   const distances = candidates.map((_, k) => rbfDistance(scorer, rows.subarray(k * width, (k + 1) * width)))
-  return pickedOf(candidates, distances).map((place) => {
+  return pickCandidates(candidates, distances).map((place) => {
     const { first, end, category } = candidates[place] as (typeof candidates)[number]
     const score = probabilityOf(distances[place] as number, scorer)
     return { start: tokens.starts[first] as number, end: tokens.ends[end - 1] as number, category, score }
@@ -94,7 +94,7 @@ function labelledSpans(score: LabelScorer, voterBallots: readonly VoterBallot[],
 }
 
 function weigh(score: LabelScorer, voterBallots: readonly VoterBallot[], token: number): Weighed {
-  const labels = labelsWeighed(voterBallots, token)
+  const labels = candidateLabels(voterBallots, token)
   if (labels.length === 1) return nothingMarked
   const scores = labels.map((label) => score(voterBallots, token, label))
   const top = Math.max(...scores)
@@ -129,10 +129,10 @@ function bestPath(weighed: readonly Weighed[]): number[] {
 
 /** The index of the best label that may precede; -1 when none may. */
 function bestBefore({ labels, sums }: { readonly labels: readonly number[]; readonly sums: readonly number[] }, label: number): number {
-  const goesOn = label !== 0 && label % 2 === 0
+  const continues = label !== 0 && label % 2 === 0
   let best = -1
   for (let k = 0; k < labels.length; k++) {
-    if (goesOn && labels[k] !== label && labels[k] !== label - 1) continue
+    if (continues && labels[k] !== label && labels[k] !== label - 1) continue
     if (best < 0 || (sums[k] as number) > (sums[best] as number)) best = k
   }
   return best

@@ -56,7 +56,7 @@ export type FeatureSink = (column: number, value: number) => void
  *
  * @returns O alone where no voter marks the token
  */
-export function labelsWeighed(voterBallots: readonly VoterBallot[], token: number): number[] {
+export function candidateLabels(voterBallots: readonly VoterBallot[], token: number): number[] {
   const weighed = [0]
   for (const { ballot } of voterBallots) {
     const label = ballot.labels[token] as number
@@ -113,7 +113,7 @@ const of = {
   mean: 6,
   leads: 7,
   shareOutside: 8,
-  goesOn: 9,
+  continues: 9,
   goneBefore: 10,
   alone: 11,
 } as const
@@ -150,7 +150,7 @@ function describeInside(
   let exact = 0
   let ofCategory = 0
   let leaving = 0
-  let goesOn = 0
+  let continues = 0
   let goneBefore = 0
   let best = 0
   let sum = 0
@@ -183,7 +183,7 @@ function describeInside(
     if (!begins && before !== 0) sink(first + (isOwnBefore ? at.goesOnAfterOwn : at.goesOnAfterOther), 1)
     const next = labels[token + 1] ?? 0
     if (next === inside) {
-      goesOn++
+      continues++
       sink(first + at.goesOnNext, 1)
     } else sink(first + (next === begin ? at.opensNext : at.endsNext), 1)
     if (said !== label) continue
@@ -201,7 +201,7 @@ function describeInside(
   sink(together + of.mean, exact === 0 ? 0 : sum / exact)
   if (exact > leaving && exact > ofCategory) sink(together + of.leads, 1)
   sink(together + of.shareOutside, leaving / count)
-  sink(together + of.goesOn, goesOn / count)
+  sink(together + of.continues, continues / count)
   sink(together + of.goneBefore, goneBefore / count)
   if (exact === 1 && ofCategory === 0) sink(together + of.alone, 1)
   sink(category + kind, 1)

@@ -1,8 +1,8 @@
 import type { Calibration } from './calibrate.ts'
 import { calibrated } from './calibrate.ts'
-import { explained } from './explain.ts'
+import { withVotes } from './explain.ts'
 import { ballotsOf, type Electorate, type Plan } from './plans.ts'
-import { refined } from './refine.ts'
+import { withRefinements } from './refine.ts'
 import { stackedSpans } from './stackElect.ts'
 import type { StackModel } from './stackModel.ts'
 
@@ -18,10 +18,10 @@ export function stackPlan({ voters, explain, model, calibration }: Electorate & 
     const spans = stackedSpans(model, voterBallots, tokens)
     if (!explain) {
       const bare = spans.map(({ start, end, category }) => ({ start, end, category }))
-      return refined(bare, ballots, tokens)
+      return withRefinements(bare, ballots, tokens)
     }
-    return explained(
-      refined(spans, ballots, tokens).map((span) => ({ ...span, score: inCalibration(span.score, calibration) })),
+    return withVotes(
+      withRefinements(spans, ballots, tokens).map((span) => ({ ...span, score: inCalibration(span.score, calibration) })),
       voterBallots,
       tokens,
     )

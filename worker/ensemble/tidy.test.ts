@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Category, categories } from '../core/category.ts'
 import { checkSpans, type Span } from '../core/span.ts'
 import { effort } from '../testing/effort.ts'
-import { tidied } from './tidy.ts'
+import { tidySpans } from './tidy.ts'
 
 /** What becomes of the words in [square brackets], each of the category. */
 function mended(marked: string, ...kinds: Category[]): string[] {
@@ -14,7 +14,7 @@ function mended(marked: string, ...kinds: Category[]): string[] {
       spans.push({ start: text.length, end: text.length + piece.length, category: kinds[spans.length] ?? (kinds[0] as Category) })
     text += piece
   }
-  return tidied(spans, text).map(({ start, end }) => text.slice(start, end))
+  return tidySpans(spans, text).map(({ start, end }) => text.slice(start, end))
 }
 
 describe('tidied', () => {
@@ -140,7 +140,7 @@ describe('tidied', () => {
 
   it('gives every part the score and the votes of the whole', () => {
     const span: Span = { start: 0, end: 15, category: 'DOCTOR', score: 0.7, votes: { rules: 'DOCTOR' } }
-    expect(tidied([span], 'Ann Lee; Bo Day')).toEqual([
+    expect(tidySpans([span], 'Ann Lee; Bo Day')).toEqual([
       { ...span, end: 7 },
       { ...span, start: 9 },
     ])
@@ -186,7 +186,7 @@ describe('tidied', () => {
           else if (marked) spans.push({ start: text.length, end: text.length + piece.length, category: kind })
           text += piece
         }
-        const after = tidied(spans, text)
+        const after = tidySpans(spans, text)
         checkSpans(after, text.length)
         for (const { start, end } of spans) {
           for (const found of text.slice(start, end).matchAll(/[\p{L}\p{N}]+/gu)) {
@@ -204,8 +204,8 @@ describe('tidied', () => {
     const wide = ' '.repeat(200_000)
     const text = `Ann${wide}Lee${','.repeat(200_000)}`
     const taken = await effort(() => {
-      tidied([{ start: 0, end: text.length, category: 'DOCTOR' }], text)
-      tidied([{ start: 0, end: text.length, category: 'PHONE' }], text)
+      tidySpans([{ start: 0, end: text.length, category: 'DOCTOR' }], text)
+      tidySpans([{ start: 0, end: text.length, category: 'PHONE' }], text)
     })
     expect(taken).toBeLessThan(1000)
   })

@@ -5,7 +5,7 @@ import type { Span } from '../core/span.ts'
  * The replacement of one span: itself, a span with other ends, or its parts; nothing where it has
  * neither letter nor digit.
  */
-export type Mend = (span: Span, text: string) => readonly Span[]
+export type SpanEdit = (span: Span, text: string) => readonly Span[]
 
 /**
  * Moves the ends of spans, and the borders between them, to where a person would set them. Only
@@ -17,7 +17,7 @@ export type Mend = (span: Span, text: string) => readonly Span[]
  * @param spans in order, not overlapping
  * @returns in order, not overlapping, every part with the score and the votes of the whole
  */
-export function tidied(spans: readonly Span[], text: string): Span[] {
+export function tidySpans(spans: readonly Span[], text: string): Span[] {
   const parts = spans.flatMap((span) => (isOneWord(wordsOf(span, text)) ? [span] : mended(span, text)))
   return joined(apart(parts, text), text).filter((span) => !isPossessive(span, text))
 }
@@ -33,11 +33,11 @@ function isOneWord(value: string): boolean {
 }
 
 function mended(span: Span, text: string): readonly Span[] {
-  return mends.reduce<readonly Span[]>((parts, mend) => parts.flatMap((part) => mend(part, text)), [span])
+  return spanEdits.reduce<readonly Span[]>((parts, mend) => parts.flatMap((part) => mend(part, text)), [span])
 }
 
 /** Splits first, so that every part's own ends are trimmed after them. */
-const mends: readonly Mend[] = [
+const spanEdits: readonly SpanEdit[] = [
   atLineEnd,
   betweenPersons,
   betweenDays,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AblatedSystem, ablatedCounts, ablating } from './ablation.ts'
-import { drained } from './significance.ts'
+import { type AblatedSystem, ablatedCounts, ablationSteps } from './ablation.ts'
+import { runSteps } from './significance.ts'
 import { marked } from './testing/evaluated.ts'
 
 /** The counts of a note in which `[..]` is gold and `{..}` was found. */
@@ -31,7 +31,7 @@ describe('an ablation', () => {
       { leftOut: 'much', counts: [...notes(right, 8), ...notes(missed, 12)] },
       { leftOut: 'little', counts: [...notes(right, 19), missed] },
     ]
-    const { rows, notes: count } = drained(ablating('voters', systems, resampling))
+    const { rows, notes: count } = runSteps(ablationSteps('voters', systems, resampling))
     expect(count).toBe(20)
     expect(rows.map(({ leftOut, strict, direct }) => [leftOut, strict.recall, direct.covered, direct.all])).toEqual([
       [null, 1, 20, 20],
@@ -49,12 +49,12 @@ describe('an ablation', () => {
 
   it('finds no difference where what is left out changes nothing', () => {
     const systems = [null, 'nothing'].map((leftOut) => ({ leftOut, counts: notes(short, 5) }))
-    const [, row] = drained(ablating('features', systems, resampling)).rows
+    const [, row] = runSteps(ablationSteps('features', systems, resampling)).rows
     expect(row?.difference?.strict.recall).toEqual({ difference: 0, p: 1, interval: { low: 0, high: 0 } })
     expect(row?.difference?.spanF1.p).toBe(1)
   })
 
   it('wants the whole system first', () => {
-    expect(() => drained(ablating('features', [{ leftOut: 'a', counts: [] }], resampling))).toThrow('whole')
+    expect(() => runSteps(ablationSteps('features', [{ leftOut: 'a', counts: [] }], resampling))).toThrow('whole')
   })
 })

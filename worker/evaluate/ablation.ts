@@ -1,7 +1,7 @@
 import { isDirect } from '../core/category.ts'
 import { coverageOf, distinct, type Identifier } from './identifiers.ts'
 import { addMatches, f1, type MatchCounts, type NamedSpan, noMatches, precision, recall, spanMatches, strictMatches } from './match.ts'
-import { comparing, type Resampling, type ScoreDifference, type ScoreName } from './significance.ts'
+import { comparisonSteps, type Resampling, type ScoreDifference, type ScoreName } from './significance.ts'
 import { columnsOf, nameList } from './spanColumns.ts'
 
 /**
@@ -79,7 +79,7 @@ export function ablatedCounts(
  *
  * @param systems the whole system first
  */
-export function* ablating(of: AblationOf, systems: readonly AblatedSystem[], resampling: Resampling): Generator<void, Ablation, void> {
+export function* ablationSteps(of: AblationOf, systems: readonly AblatedSystem[], resampling: Resampling): Generator<void, Ablation, void> {
   const [whole] = systems
   if (!whole || whole.leftOut !== null) throw new RangeError('the first system has to be the whole one')
   const rows: AblationRow[] = []
@@ -96,7 +96,7 @@ function* differing(
   resampling: Resampling,
 ): Generator<void, AblationDifference, void> {
   const compare = (measure: keyof AblatedCounts) =>
-    comparing(
+    comparisonSteps(
       without.map((counts) => counts[measure]),
       whole.map((counts) => counts[measure]),
       resampling,

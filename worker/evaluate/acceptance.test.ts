@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testLexicon } from '../taggers/gazetteer/testing/lexicon.ts'
 import { type AcceptanceCriterion, type AcceptanceNote, accept, tallyAcceptance } from './acceptance.ts'
-import { readCriteria, usualCriteria } from './acceptanceCriteria.ts'
+import { defaultCriteria, readCriteria } from './acceptanceCriteria.ts'
 import { clopperPearson } from './intervals.ts'
 import { marked } from './testing/evaluated.ts'
 
@@ -40,7 +40,7 @@ describe('acceptance', () => {
 
   it('is a go where every criterion holds, by the lower bound or by the share', () => {
     const figures = figuresOf(...Array.from({ length: 80 }, () => ['{PATIENT:[PATIENT:Ann Lee]} came', 'letter'] as const))
-    expect(accept(figures, usualCriteria).go).toBe(true)
+    expect(accept(figures, defaultCriteria).go).toBe(true)
     const low = figures.direct.share?.low ?? 0
     expect(accept(figures, [{ of: 'direct', least: low + 0.001, bound: 'low' }])).toMatchObject({
       go: false,
@@ -73,7 +73,7 @@ describe('acceptance', () => {
   })
 
   it('holds no text of a note', () => {
-    const held = JSON.stringify(accept(figuresOf([letter, 'letter'], [list]), usualCriteria))
+    const held = JSON.stringify(accept(figuresOf([letter, 'letter'], [list]), defaultCriteria))
     for (const word of ['Helen', 'Xqzwyk', 'Low Rd']) expect(held).not.toContain(word)
   })
 })

@@ -67,7 +67,7 @@ export interface AcceptanceCriterion {
 }
 
 /** Groups with fewer identifiers are not judged, where a criterion says nothing else. */
-export const usualFewest = 20
+export const defaultFewest = 20
 
 /** What a criterion came to. It is undecided where there was nothing to judge. */
 export interface AcceptanceOutcome {
@@ -165,7 +165,7 @@ export function accept(figures: AcceptanceFigures, criteria: readonly Acceptance
 }
 
 function outcomeOf(criterion: AcceptanceCriterion, figures: AcceptanceFigures): AcceptanceOutcome {
-  const { of, group, least, bound, fewest = usualFewest } = criterion
+  const { of, group, least, bound, fewest = defaultFewest } = criterion
   const all = of === 'direct' || of === 'fully' ? [{ group: of, ...figures[of] }] : figures.groups[of]
   const wanted = group === undefined ? all : all.filter((each) => each.group === group)
   const everyGroup = of !== 'direct' && of !== 'fully' && group === undefined

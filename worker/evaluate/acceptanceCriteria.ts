@@ -4,7 +4,7 @@ import { type AcceptanceCriterion, acceptanceDimensions } from './acceptance.ts'
  * To begin with where a site has none of its own: identifiers of all kinds, and no group of notes
  * or people that is served much worse.
  */
-export const usualCriteria: readonly AcceptanceCriterion[] = [
+export const defaultCriteria: readonly AcceptanceCriterion[] = [
   { of: 'direct', least: 0.95, bound: 'low' },
   { of: 'fully', least: 0.8, bound: 'share' },
   { of: 'noteType', least: 0.9, bound: 'share' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tokenize } from '../text/tokenize.ts'
 import { tallyAgreement } from './agreement.ts'
 import type { NamedSpan } from './match.ts'
-import { placesOf } from './places.ts'
+import { confusionPlaces } from './places.ts'
 import { annotation } from './testing/annotations.ts'
 
 //            0         1         2
@@ -161,7 +161,7 @@ describe('agreement, for every annotation', () => {
     fc.assert(
       fc.property(annotation(text.length), annotation(text.length), annotation(text.length), (...sets) => {
         for (const { first, second, count } of figuresFor(...sets).confusion) {
-          const places = placesOf(tokens, sets, first, second)
+          const places = confusionPlaces(tokens, sets, first, second)
           if (first === 'O' && second === 'O') expect(places).toEqual([])
           else expect(places.reduce((sum, place) => sum + place.tokens, 0)).toBe(count)
         }
@@ -172,8 +172,8 @@ describe('agreement, for every annotation', () => {
 
 describe('places of a cell', () => {
   it('are whole stretches of one span', () => {
-    expect(placesOf(tokenize(note), [ann, bea], 'DATE', 'DATE')).toEqual([{ start: 22, end: 27, tokens: 2 }])
-    expect(placesOf(tokenize(note), [ann, bea], 'DOCTOR', 'O')).toEqual([{ start: 3, end: 6, tokens: 1 }])
+    expect(confusionPlaces(tokenize(note), [ann, bea], 'DATE', 'DATE')).toEqual([{ start: 22, end: 27, tokens: 2 }])
+    expect(confusionPlaces(tokenize(note), [ann, bea], 'DOCTOR', 'O')).toEqual([{ start: 3, end: 6, tokens: 1 }])
   })
 
   it('keep two spans in a row apart', () => {
@@ -181,11 +181,11 @@ describe('places of a cell', () => {
       { start: 22, end: 23, category: 'DATE' },
       { start: 24, end: 27, category: 'DATE' },
     ]
-    expect(placesOf(tokenize(note), [twice, []], 'DATE', 'O')).toHaveLength(2)
+    expect(confusionPlaces(tokenize(note), [twice, []], 'DATE', 'O')).toHaveLength(2)
   })
 
   it('take whole tokens where a span cuts one', () => {
-    expect(placesOf(tokenize(note), [[{ start: 4, end: 5, category: 'DOCTOR' }], []], 'DOCTOR', 'O')).toEqual([
+    expect(confusionPlaces(tokenize(note), [[{ start: 4, end: 5, category: 'DOCTOR' }], []], 'DOCTOR', 'O')).toEqual([
       { start: 3, end: 6, tokens: 1 },
     ])
   })

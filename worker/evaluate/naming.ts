@@ -22,7 +22,7 @@ export type EvaluationNaming = (typeof evaluationNamings)[number]
  * Spans in the names in which they are compared. A label that is nobody's well-known one stays as
  * it is.
  */
-export function named(spans: readonly CorpusSpan[], text: string, naming: Naming): NamedSpan[] {
+export function inNaming(spans: readonly CorpusSpan[], text: string, naming: Naming): NamedSpan[] {
   if (naming === 'raw') return spans.map(({ start, end, label }) => ({ start, end, category: label }))
   const known: { start: number; end: number; category: Category }[] = []
   const others: NamedSpan[] = []
@@ -43,7 +43,7 @@ export function evaluatedDocument(
   naming: EvaluationNaming,
 ): EvaluatedDocument {
   const gold = inNames(truth, text, naming)
-  const own = named(truth, text, naming === 'raw' ? 'raw' : 'own')
+  const own = inNaming(truth, text, naming === 'raw' ? 'raw' : 'own')
   return {
     text,
     gold,
@@ -55,6 +55,6 @@ export function evaluatedDocument(
 }
 
 function inNames(spans: readonly CorpusSpan[], text: string, naming: EvaluationNaming): NamedSpan[] {
-  if (naming !== 'i2b2-hipaa') return named(spans, text, naming)
-  return named(spans, text, 'i2b2').filter(({ category }) => hipaaCategories.has(category))
+  if (naming !== 'i2b2-hipaa') return inNaming(spans, text, naming)
+  return inNaming(spans, text, 'i2b2').filter(({ category }) => hipaaCategories.has(category))
 }

@@ -21,7 +21,7 @@ export interface ConfusionPlace {
  * @returns in the order of the text, those of the first pair before those of the next; nothing for
  * what is outside for both
  */
-export function placesOf(
+export function confusionPlaces(
   tokens: Tokens,
   sets: readonly (readonly NamedSpan[])[],
   first: string,
@@ -48,8 +48,8 @@ function placesOfPair(tokens: Tokens, one: Side, other: Side, first: string, sec
   for (let i = 0; i < tokens.count; i++) {
     if (nameAt(one, i) !== first || nameAt(other, i) !== second) continue
     const from = i
-    const goesOn = (next: number) => one.ofTokens[next] === one.ofTokens[from] && other.ofTokens[next] === other.ofTokens[from]
-    while (i + 1 < tokens.count && goesOn(i + 1)) i++
+    const continues = (next: number) => one.ofTokens[next] === one.ofTokens[from] && other.ofTokens[next] === other.ofTokens[from]
+    while (i + 1 < tokens.count && continues(i + 1)) i++
     places.push({ start: tokens.starts[from] as number, end: tokens.ends[i] as number, tokens: i + 1 - from })
   }
   return places

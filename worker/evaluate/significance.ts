@@ -47,14 +47,14 @@ export function compareSystems(
   second: readonly MatchCounts[],
   resampling: Resampling,
 ): Readonly<Record<ScoreName, ScoreDifference>> {
-  return drained(comparing(first, second, resampling))
+  return runSteps(comparisonSteps(first, second, resampling))
 }
 
 /**
  * As `compareSystems`, a round at a time: whoever has a window to keep alive goes on when there is
  * time.
  */
-export function* comparing(
+export function* comparisonSteps(
   first: readonly MatchCounts[],
   second: readonly MatchCounts[],
   { rounds, seed }: Resampling,
@@ -86,11 +86,11 @@ export function* comparing(
  * `compareSystems`.
  */
 export function bootstrapIntervals(counts: readonly MatchCounts[], resampling: Resampling): Readonly<Record<ScoreName, Bounds | null>> {
-  return drained(bootstrapping(counts, resampling))
+  return runSteps(bootstrapSteps(counts, resampling))
 }
 
 /** As `bootstrapIntervals`, a round at a time. */
-export function* bootstrapping(
+export function* bootstrapSteps(
   counts: readonly MatchCounts[],
   { rounds, seed }: Resampling,
 ): Generator<void, Readonly<Record<ScoreName, Bounds | null>>, void> {
@@ -111,7 +111,7 @@ export function* bootstrapping(
 }
 
 /** Goes all the way at once. */
-export function drained<Value>(steps: Generator<void, Value, void>): Value {
+export function runSteps<Value>(steps: Generator<void, Value, void>): Value {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

@@ -3,7 +3,15 @@ import { type DocumentScore, type EvaluatedDocument, type EvaluationFigures, tal
 import { type Discordance, mcnemar } from './mcnemar.ts'
 import type { Measure } from './measures.ts'
 import type { NoteOutcome } from './notes.ts'
-import { type Bounds, bootstrapping, comparing, drained, type Resampling, type ScoreDifference, type ScoreName } from './significance.ts'
+import {
+  type Bounds,
+  bootstrapSteps,
+  comparisonSteps,
+  type Resampling,
+  runSteps,
+  type ScoreDifference,
+  type ScoreName,
+} from './significance.ts'
 
 /** Measures whose differences are tested. */
 export const testedMeasures = ['strict', 'span', 'binaryWord'] as const satisfies readonly Measure[]
@@ -69,8 +77,8 @@ export function tallySystems(systems: number): SystemsTally {
         return score
       })
     },
-    systems: (resampling) => drained(evaluating(resampling)),
-    comparisons: (resampling) => drained(comparingAll(resampling)),
+    systems: (resampling) => runSteps(evaluating(resampling)),
+    comparisons: (resampling) => runSteps(comparingAll(resampling)),
     *measured(resampling) {
       return { systems: yield* evaluating(resampling), comparisons: resampling ? yield* comparingAll(resampling) : [] }
     },
@@ -79,7 +87,7 @@ export function tallySystems(systems: number): SystemsTally {
   function* evaluating(resampling: Resampling | undefined): Generator<void, SystemEvaluation[], void> {
     const evaluated: SystemEvaluation[] = []
     for (const [system, tally] of tallies.entries()) {
-      const intervals = resampling && (yield* ofEach((measure) => bootstrapping(countsOf(system, measure), resampling)))
+      const intervals = resampling && (yield* ofEach((measure) => bootstrapSteps(countsOf(system, measure), resampling)))
       evaluated.push({ figures: tally.figures(), ...(intervals && { intervals }) })
     }
     return evaluated
@@ -91,7 +99,7 @@ export function tallySystems(systems: number): SystemsTally {
       compared.push({
         first,
         second,
-        measures: yield* ofEach((measure) => comparing(countsOf(first, measure), countsOf(second, measure), resampling)),
+        measures: yield* ofEach((measure) => comparisonSteps(countsOf(first, measure), countsOf(second, measure), resampling)),
         detection: mcnemar(notesOf(first, isDetectionRight), notesOf(second, isDetectionRight)),
         deidentification: mcnemar(notesOf(first, isLeftRight), notesOf(second, isLeftRight)),
       })

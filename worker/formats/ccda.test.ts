@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { ccda } from './ccda.ts'
-import { usualReading } from './format.ts'
+import { defaultReadOptions } from './format.ts'
 import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const all = fixtures('ccda')
 
 describe('C-CDA', () => {
   it.each(all)('takes and writes %s as it was', async (_name, bytes) => {
-    const file = await ccda.read(bytes, usualReading)
+    const file = await ccda.read(bytes, defaultReadOptions)
     expect(ccda.takes('.txt', bytes)).toBe(true)
     if (!file.unsearched?.length) expect(Buffer.compare(Buffer.from(await file.write([])), Buffer.from(bytes))).toBe(0)
   })
@@ -51,7 +51,7 @@ describe('C-CDA', () => {
   it('reads what senders write beside codes, and takes UUIDs for what ties documents together [F99]', async () => {
     const id = '5f0b2c1e-7a4d-4b58-9c55-0d9a8f1e2b3c'
     const document = `<ClinicalDocument xmlns="urn:hl7-org:v3"><id root="${id}"/><code code="11488-4" codeSystem="2.16.840.1.113883.6.1" displayName="Lettre au sujet de Mme Quillon"/><relatedDocument><parentDocument><id root="${id}"/></parentDocument></relatedDocument></ClinicalDocument>`
-    const { text, links = [] } = await ccda.read(Buffer.from(document), usualReading)
+    const { text, links = [] } = await ccda.read(Buffer.from(document), defaultReadOptions)
     expect(text).toContain('Mme Quillon')
     expect(text).not.toContain('11488')
     expect(links.map(({ start, end, kind }) => `${kind} ${text.slice(start, end)}`)).toEqual([`id ${id}`, `id ${id}`])
@@ -78,7 +78,7 @@ describe('C-CDA', () => {
     const file = await open('summary.xml')
     expect(file.unsearched).toEqual([{ kind: 'picture', count: 1 }])
     expect(Buffer.from(await file.write([])).toString()).toContain('<value mediaType="image/gif" representation="B64"></value>')
-    expect(() => ccda.read(bytesOf('nonxmlbody-pdf.xml'), { ...usualReading, unsearched: 'fail' })).toThrow('nonXMLBody')
+    expect(() => ccda.read(bytesOf('nonxmlbody-pdf.xml'), { ...defaultReadOptions, unsearched: 'fail' })).toThrow('nonXMLBody')
   })
 
   it('leaves no trace of what is replaced, in any of its encodings', async () => {
@@ -123,12 +123,12 @@ describe('C-CDA', () => {
 
   it('refuses entities and damage, and is done quickly with what is nested', async () => {
     expect(() =>
-      ccda.read(Buffer.from('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///x">]><ClinicalDocument>&a;</ClinicalDocument>'), usualReading),
+      ccda.read(Buffer.from('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///x">]><ClinicalDocument>&a;</ClinicalDocument>'), defaultReadOptions),
     ).toThrow('entities')
-    expect(() => ccda.read(bytesOf('summary.xml').subarray(0, 3000), usualReading)).toThrow('damaged')
+    expect(() => ccda.read(bytesOf('summary.xml').subarray(0, 3000), defaultReadOptions)).toThrow('damaged')
     const taken = await effort(() => {
       const deep = `<ClinicalDocument>${'<text>'.repeat(10_000)}Ann${'</text>'.repeat(10_000)}</ClinicalDocument>`
-      expect(() => ccda.read(Buffer.from(deep), usualReading)).toThrow('nested')
+      expect(() => ccda.read(Buffer.from(deep), defaultReadOptions)).toThrow('nested')
     })
     expect(taken).toBeLessThan(5000)
   })
@@ -139,5 +139,5 @@ function bytesOf(name: string): Uint8Array {
 }
 
 async function open(name: string) {
-  return ccda.read(bytesOf(name), usualReading)
+  return ccda.read(bytesOf(name), defaultReadOptions)
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { delimited } from './delimited.ts'
-import { type OpenFile, type ReadOptions, usualReading } from './format.ts'
+import { defaultReadOptions, type OpenFile, type ReadOptions } from './format.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('delimited')
 
 function open(table: string | Uint8Array, columns: Readonly<Record<string, string>> = {}): OpenFile {
-  return delimited.read(typeof table === 'string' ? Buffer.from(table) : table, { ...usualReading, columns }) as OpenFile
+  return delimited.read(typeof table === 'string' ? Buffer.from(table) : table, { ...defaultReadOptions, columns }) as OpenFile
 }
 
 function written(table: string, find: string, value: string, columns: Readonly<Record<string, string>> = {}): string {
@@ -25,10 +25,11 @@ describe('delimited', () => {
   it.each(files)('reads its own changes of %s', async (_, bytes) => {
     // A changed heading may make another mark look like the one between cells: whoever reads again
     // knows which it was.
-    const about = delimited.stream?.about(bytes, usualReading)
+    const about = delimited.stream?.about(bytes, defaultReadOptions)
     const knowing = {
       ...delimited,
-      read: (own: Uint8Array) => delimited.stream?.read(own, about ?? {}, true, usualReading) ?? delimited.read(own, usualReading),
+      read: (own: Uint8Array) =>
+        delimited.stream?.read(own, about ?? {}, true, defaultReadOptions) ?? delimited.read(own, defaultReadOptions),
     }
     await expectChangesToComeBack(about === undefined ? delimited : knowing, bytes)
   })
@@ -164,7 +165,7 @@ describe('delimited as a stream', () => {
   it.each(streamed)('reads %s in stretches as it does whole', (_, bytes) => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 60 }), (sizes) => {
-        const about = stream.about(bytes, usualReading)
+        const about = stream.about(bytes, defaultReadOptions)
         if (about === undefined) throw new Error('not streamed')
         const cutter = stream.cutter(about)
         const ends: number[] = []
@@ -175,7 +176,7 @@ describe('delimited as a stream', () => {
         }
         if (ends.at(-1) !== bytes.length) ends.push(bytes.length)
         const parts = ends.map((end, i) =>
-          stream.read(bytes.subarray(ends[i - 1] ?? 0, end), JSON.parse(JSON.stringify(about)), i === 0, usualReading),
+          stream.read(bytes.subarray(ends[i - 1] ?? 0, end), JSON.parse(JSON.stringify(about)), i === 0, defaultReadOptions),
         )
         const whole = open(bytes)
         expect(Buffer.concat(parts.map((part) => part.write([]) as Uint8Array))).toEqual(Buffer.from(bytes))
@@ -188,11 +189,11 @@ describe('delimited as a stream', () => {
   })
 
   it('leaves UTF-16 to be read whole', () => {
-    expect(stream.about(files.find(([name]) => name === 'excel-unicode.tsv')?.[1] as Uint8Array, usualReading)).toBeUndefined()
+    expect(stream.about(files.find(([name]) => name === 'excel-unicode.tsv')?.[1] as Uint8Array, defaultReadOptions)).toBeUndefined()
   })
 
   it('knows the encoding of a stretch without accents by the file', () => {
-    const options: ReadOptions = usualReading
+    const options: ReadOptions = defaultReadOptions
     const about = stream.about(Buffer.from('mrn;prénom\r\n', 'latin1'), options)
     const file = stream.read(Buffer.from('12;Zoe\r\n'), about ?? null, false, options)
     expect(Buffer.from(file.write([{ start: 3, end: 6, value: 'Né' }]) as Uint8Array).toString('latin1')).toBe('12;Né\r\n')

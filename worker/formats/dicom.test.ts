@@ -8,7 +8,7 @@ import { verify } from '../redact/verify.ts'
 import { changed } from '../text/changed.ts'
 import { readElements } from './dicom/elements.ts'
 import { dicom } from './dicom.ts'
-import { usualReading } from './format.ts'
+import { defaultReadOptions } from './format.ts'
 import { differsAt } from './readAgain.ts'
 import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
@@ -18,7 +18,7 @@ const hasDcmdump = spawnSync(tools.dump, ['--version']).status === 0
 
 describe('DICOM', () => {
   it.each(all)('takes %s, and writes it as it was when all of it can be searched', async (_name, bytes) => {
-    const file = await dicom.read(bytes, usualReading)
+    const file = await dicom.read(bytes, defaultReadOptions)
     expect(dicom.takes('.txt', bytes)).toBe(true)
     if (!file.unsearched?.length) expect(Buffer.compare(Buffer.from(await file.write([])), Buffer.from(bytes))).toBe(0)
   })
@@ -32,7 +32,7 @@ describe('DICOM', () => {
   })
 
   it.skipIf(!hasDcmdump).each(all)('writes a %s that dcmtk reads without a complaint', async (_name, bytes) => {
-    const file = await dicom.read(bytes, usualReading)
+    const file = await dicom.read(bytes, defaultReadOptions)
     const changes = (file.fields ?? []).map(({ start, end, category }) => ({
       start,
       end,
@@ -110,7 +110,7 @@ describe('DICOM', () => {
       ['19381224', '19000101'],
     ] as const)
       for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1)) bytes.write(to, at, 'latin1')
-    const file = await dicom.read(bytes, usualReading)
+    const file = await dicom.read(bytes, defaultReadOptions)
     const changes = (file.fields ?? []).map(({ start, end, category }) => ({
       start,
       end,
@@ -121,15 +121,15 @@ describe('DICOM', () => {
     )
     expect(() => verify(file.text, changed(file.text, changes), changes, file.isDummy)).not.toThrow()
     expect(() => verify(file.text, changed(file.text, changes), changes)).toThrow()
-    expect(differsAt(file, changes, (await dicom.read(await file.write(changes), usualReading)).text)).toBeUndefined()
+    expect(differsAt(file, changes, (await dicom.read(await file.write(changes), defaultReadOptions)).text)).toBeUndefined()
   })
 
   it.each(all)('says in %s that the identity is removed, and how, once all of it is [F56]', async (_name, bytes) => {
-    const file = await dicom.read(bytes, usualReading)
+    const file = await dicom.read(bytes, defaultReadOptions)
     const changes = (file.fields ?? []).map(({ start, end }) => ({ start, end, value: file.fit?.('x', start) ?? '' }))
     const out = new Uint8Array(await file.write(changes))
     expect(claimsOf(out)).toEqual(['YES', 'Cloister: PS3.15 Annex E attributes, text by trained taggers'])
-    const again = await dicom.read(out, usualReading)
+    const again = await dicom.read(out, defaultReadOptions)
     expect(differsAt(file, changes, again.text)).toBeUndefined()
     const twice = new Uint8Array(await again.write([{ start: 0, end: 1, value: 'y' }]))
     expect(claimsOf(twice)).toEqual(claimsOf(out))
@@ -137,7 +137,7 @@ describe('DICOM', () => {
 
   it('does not say so while a name of the patient stays [F56]', async () => {
     const bytes = bytesOf('explicit.dcm')
-    const file = await dicom.read(bytes, usualReading)
+    const file = await dicom.read(bytes, defaultReadOptions)
     const changes = (file.fields ?? [])
       .filter(({ category }) => category !== 'PATIENT')
       .map(({ start, end }) => ({ start, end, value: file.fit?.('x', start) ?? '' }))
@@ -162,7 +162,7 @@ describe('DICOM', () => {
       { kind: 'private attribute', count: 2 },
       { kind: 'file preamble', count: 1 },
     ])
-    expect(() => dicom.read(bytesOf('overlay.dcm'), { ...usualReading, unsearched: 'fail' })).toThrow('pictures')
+    expect(() => dicom.read(bytesOf('overlay.dcm'), { ...defaultReadOptions, unsearched: 'fail' })).toThrow('pictures')
   })
 
   it('reads the text of a report, and its people', async () => {
@@ -177,7 +177,7 @@ describe('DICOM', () => {
     const out = Buffer.from(await file.write([{ start, end: start + 2, value: 'é花' }]))
     expect(out.includes(Buffer.from('ISO_IR 192'))).toBe(true)
     expect(out.includes(Buffer.from('=山田^é花=やまだ^たろう'))).toBe(true)
-    expect((await dicom.read(out, usualReading)).text).toBe(file.text.replace('太郎', 'é花'))
+    expect((await dicom.read(out, defaultReadOptions)).text).toBe(file.text.replace('太郎', 'é花'))
   })
 
   it('leaves no trace of what is replaced, private attributes and the preamble included', async () => {
@@ -218,13 +218,13 @@ describe('DICOM', () => {
   it('refuses what is cut off, what is no DICOM file, and sequences without end', () => {
     const bytes = bytesOf('explicit.dcm')
     for (const length of [140, 300, 700, bytes.length - 1])
-      expect(() => dicom.read(bytes.subarray(0, length), usualReading)).toThrow(/cut off|transfer syntax/)
-    expect(() => dicom.read(Buffer.from('nothing'), usualReading)).toThrow('DICM')
+      expect(() => dicom.read(bytes.subarray(0, length), defaultReadOptions)).toThrow(/cut off|transfer syntax/)
+    expect(() => dicom.read(Buffer.from('nothing'), defaultReadOptions)).toThrow('DICM')
     const meta = bytes.subarray(0, deflatedFrom(Buffer.from(bytes)))
     const sequence = Buffer.from([
       0x08, 0, 0x40, 0x11, 0x53, 0x51, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xfe, 0xff, 0, 0xe0, 0xff, 0xff, 0xff, 0xff,
     ])
-    expect(() => dicom.read(Buffer.concat([meta, ...Array.from({ length: 10_000 }, () => sequence)]), usualReading)).toThrow('nested')
+    expect(() => dicom.read(Buffer.concat([meta, ...Array.from({ length: 10_000 }, () => sequence)]), defaultReadOptions)).toThrow('nested')
   })
 })
 
@@ -252,5 +252,5 @@ function bytesOf(name: string): Uint8Array {
 }
 
 async function open(name: string) {
-  return dicom.read(bytesOf(name), usualReading)
+  return dicom.read(bytesOf(name), defaultReadOptions)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { docx } from './docx.ts'
-import { UnreadableError, usualReading } from './format.ts'
+import { defaultReadOptions, UnreadableError } from './format.ts'
 import { plantedIn, tracesIn } from './office/testing/traces.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
@@ -32,15 +32,15 @@ function documentOf(body: string, more: Readonly<Record<string, string>> = {}): 
 
 describe('docx', () => {
   it.each(all)('reads %s, and says the same again when nothing is changed', async (_, bytes) => {
-    const file = await docx.read(bytes, usualReading)
+    const file = await docx.read(bytes, defaultReadOptions)
     expect(file.text.length).toBeGreaterThan(10)
-    const again = await docx.read(await file.write([]), usualReading)
+    const again = await docx.read(await file.write([]), defaultReadOptions)
     expect(again.text).toBe(file.text)
     expect(again.unsearched).toBeUndefined()
   })
 
   it.each(all)('leaves every member of %s as it is that no change touches', async (_, bytes) => {
-    const file = await docx.read(bytes, usualReading)
+    const file = await docx.read(bytes, defaultReadOptions)
     const before = unzipSync(bytes)
     const after = unzipSync(await file.write([]))
     const same = Object.keys(after).filter((name) => before[name] && Buffer.compare(after[name] as Uint8Array, before[name]) === 0)
@@ -70,7 +70,7 @@ describe('docx', () => {
         '<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Clinic of zttheme"><a:themeElements><a:clrScheme name="Office"/></a:themeElements></a:theme>',
       ),
     })
-    const { text } = await docx.read(bytes, usualReading)
+    const { text } = await docx.read(bytes, defaultReadOptions)
     for (const each of ['ztlast', 'ztvalue', 'Case of ztlevel %1', 'Letter ztstyle', 'Clinic of zttheme']) expect(text).toContain(each)
     expect(text).not.toMatch(/Normal|^%1\.$/m)
     const out = new Uint8Array(await outputWithout(docx, bytes, ['ztlast', 'ztvalue', 'ztlevel', 'ztstyle', 'zttheme']))
@@ -85,7 +85,7 @@ describe('docx', () => {
   })
 
   it('takes its own day where it stands already: it tells nothing', async () => {
-    const file = await docx.read(everyPlace, usualReading)
+    const file = await docx.read(everyPlace, defaultReadOptions)
     const start = file.text.indexOf('2023-04-03')
     const value = file.fit?.('<**DATE**>', start) ?? ''
     expect(file.isDummy?.(value, start)).toBe(true)
@@ -101,7 +101,7 @@ describe('docx', () => {
     const bytes = documentOf(
       '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Jo</w:t></w:r><w:r><w:rPr><w:i/></w:rPr><w:t>hn Hal</w:t></w:r><w:r><w:t>vorsen came</w:t></w:r></w:p>',
     )
-    const file = await docx.read(bytes, usualReading)
+    const file = await docx.read(bytes, defaultReadOptions)
     expect(file.text).toBe('John Halvorsen came')
     const out = strFromU8(unzipSync(await file.write([{ start: 0, end: 14, value: 'A & B' }]))['word/document.xml'] as Uint8Array)
     expect(out).toContain(
@@ -111,7 +111,7 @@ describe('docx', () => {
 
   it('reads a hyphen, a tab and a line break between runs, and lets them go with what they stand in', async () => {
     const bytes = documentOf('<w:p><w:r><w:t>555</w:t><w:noBreakHyphen/><w:t>0177</w:t><w:tab/><w:t>x</w:t></w:r></w:p>')
-    const file = await docx.read(bytes, usualReading)
+    const file = await docx.read(bytes, defaultReadOptions)
     expect(file.text).toBe('555-0177\tx')
     const out = strFromU8(unzipSync(await file.write([{ start: 0, end: 8, value: 'N' }]))['word/document.xml'] as Uint8Array)
     expect(out).toContain('<w:t>N</w:t><w:t></w:t><w:tab/><w:t>x</w:t>')
@@ -126,16 +126,16 @@ describe('docx', () => {
 
   it('searches embedded documents, and leaves out those whose name may say too much', async () => {
     const members = unzipSync(everyPlace)
-    expect((await docx.read(everyPlace, usualReading)).text).toContain('ztemb01 inner')
+    expect((await docx.read(everyPlace, defaultReadOptions)).text).toContain('ztemb01 inner')
     const { 'word/embeddings/book.xlsx': book, ...others } = members
     const renamed = zipSync({ ...others, 'word/embeddings/Tove Lindqvist.xlsx': book as Uint8Array })
-    const file = await docx.read(renamed, usualReading)
+    const file = await docx.read(renamed, defaultReadOptions)
     expect(file.unsearched).toContainEqual({ kind: 'embedded file', count: 2 })
     expect(Object.keys(unzipSync(await file.write([])))).not.toContain('word/embeddings/Tove Lindqvist.xlsx')
   })
 
   it('drops comments and dates of the archive itself', async () => {
-    const file = await docx.read(named('stored-zip64.docx'), usualReading)
+    const file = await docx.read(named('stored-zip64.docx'), defaultReadOptions)
     const out = Buffer.from(await file.write([])).toString('latin1')
     expect(Buffer.from(named('stored-zip64.docx')).toString('latin1')).toContain('made for Tove')
     expect(out).not.toContain('made for Tove')
@@ -143,7 +143,7 @@ describe('docx', () => {
   })
 
   it('names who wrote, changed and commented, and when', async () => {
-    const fields = fieldsOf(await docx.read(everyPlace, usualReading))
+    const fields = fieldsOf(await docx.read(everyPlace, defaultReadOptions))
     expect(fields).toEqual(
       expect.arrayContaining([
         'DOCTOR ztauthor Del',
@@ -157,7 +157,7 @@ describe('docx', () => {
   })
 
   it('says what it leaves out, or fails, as the policy wants [R15, R45]', async () => {
-    const file = await docx.read(everyPlace, usualReading)
+    const file = await docx.read(everyPlace, defaultReadOptions)
     expect(file.unsearched).toEqual(
       expect.arrayContaining([
         { kind: 'picture', count: 1 },
@@ -165,12 +165,12 @@ describe('docx', () => {
         { kind: 'signature', count: 1 },
       ]),
     )
-    expect((await docx.read(named('macros.docm'), usualReading)).unsearched).toContainEqual({ kind: 'macro', count: 1 })
-    expect(() => docx.read(everyPlace, { ...usualReading, unsearched: 'fail' })).toThrow(/picture \(1\)/)
+    expect((await docx.read(named('macros.docm'), defaultReadOptions)).unsearched).toContainEqual({ kind: 'macro', count: 1 })
+    expect(() => docx.read(everyPlace, { ...defaultReadOptions, unsearched: 'fail' })).toThrow(/picture \(1\)/)
   })
 
   it('leaves no relationship, type or element behind that points to what is left out', async () => {
-    const file = await docx.read(everyPlace, usualReading)
+    const file = await docx.read(everyPlace, defaultReadOptions)
     const members = unzipSync(await file.write([]))
     const all = Object.entries(members)
       .map(([name, own]) => `${name}\n${strFromU8(own)}`)
@@ -183,7 +183,7 @@ describe('docx', () => {
   })
 
   it('writes days as days, since programs refuse a file with anything else there', async () => {
-    const file = await docx.read(everyPlace, usualReading)
+    const file = await docx.read(everyPlace, defaultReadOptions)
     const at = file.text.indexOf('2023-04-08')
     expect(file.fit?.('[DATE]', at)).toBe('1900-01-01')
     expect(file.fit?.('2021-02-03', at)).toBe('2021-02-03')
@@ -191,7 +191,7 @@ describe('docx', () => {
 
   it('takes a part with a document type that declares no entities, and leaves it out [F79]', async () => {
     const body = '<!DOCTYPE x SYSTEM "file:///home/ztquillon/x.dtd"><x><t>Seen by ztada</t></x>'
-    const file = await docx.read(documentOf('', { 'customXml/item1.xml': body }), usualReading)
+    const file = await docx.read(documentOf('', { 'customXml/item1.xml': body }), defaultReadOptions)
     expect(file.text).toContain('Seen by ztada')
     const out = unzipSync(new Uint8Array(await file.write([])))
     expect(strFromU8(out['customXml/item1.xml'] as Uint8Array)).toBe('<x><t>Seen by ztada</t></x>')
@@ -212,22 +212,22 @@ describe('docx', () => {
     ],
     ['no Word or Excel', zipSync({ 'a.txt': strToU8('x') })],
   ])('refuses what is %s', (message, bytes) => {
-    expect(() => docx.read(bytes, usualReading)).toThrow(UnreadableError)
-    expect(() => docx.read(bytes, usualReading)).toThrow(message.split(' ')[0] as string)
+    expect(() => docx.read(bytes, defaultReadOptions)).toThrow(UnreadableError)
+    expect(() => docx.read(bytes, defaultReadOptions)).toThrow(message.split(' ')[0] as string)
   })
 
   it('reads ten thousand elements in one another, and a hundred thousand paragraphs', async () => {
     const deep = '<w:sdt>'.repeat(10_000) + '</w:sdt>'.repeat(10_000)
-    expect((await docx.read(documentOf(`<w:p><w:r><w:t>in</w:t></w:r></w:p>${deep}`), usualReading)).text).toBe('in')
+    expect((await docx.read(documentOf(`<w:p><w:r><w:t>in</w:t></w:r></w:p>${deep}`), defaultReadOptions)).text).toBe('in')
     const long = '<w:p><w:r><w:t>x &amp; y</w:t></w:r></w:p>'.repeat(100_000)
-    expect((await docx.read(documentOf(long), usualReading)).text.length).toBe(600_000 - 1)
+    expect((await docx.read(documentOf(long), defaultReadOptions)).text.length).toBe(600_000 - 1)
   })
 
   it.skipIf(!existsSync(soffice))(
     'writes what LibreOffice opens',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'docx-'))
-      const file = await docx.read(everyPlace, usualReading)
+      const file = await docx.read(everyPlace, defaultReadOptions)
       writeFileSync(join(folder, 'out.docx'), await file.write([{ start: 0, end: 7, value: 'Somebody' }]))
       execFileSync(soffice, [
         `-env:UserInstallation=file://${folder}/profile`,

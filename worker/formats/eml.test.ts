@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { eml } from './eml.ts'
-import { type OpenFile, usualReading } from './format.ts'
+import { defaultReadOptions, type OpenFile } from './format.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('eml')
@@ -11,7 +11,7 @@ function bytesOf(name: string): Uint8Array {
 }
 
 function open(mail: string | Uint8Array): OpenFile {
-  return eml.read(typeof mail === 'string' ? Buffer.from(mail) : mail, usualReading) as OpenFile
+  return eml.read(typeof mail === 'string' ? Buffer.from(mail) : mail, defaultReadOptions) as OpenFile
 }
 
 function written(mail: string | Uint8Array, find: string, value: string): string {
@@ -31,7 +31,7 @@ const japaneseMail = Buffer.concat([
 ])
 
 it('reads mail in ISO-2022-JP, its headers too, and writes it back [F78]', async () => {
-  const file = await eml.read(japaneseMail, usualReading)
+  const file = await eml.read(japaneseMail, defaultReadOptions)
   expect(file.text).toContain('Patient 山田太郎 (ｶﾅ) came.')
   expect(file.text.match(/山田/g)).toHaveLength(3)
   expect(Buffer.compare(Buffer.from(await file.write([])), japaneseMail)).toBe(0)
@@ -41,13 +41,13 @@ it('reads mail in ISO-2022-JP, its headers too, and writes it back [F78]', async
   const out = Buffer.from(await file.write([{ start, end: start + 4, value }]))
   expect(out.toString('latin1')).toContain('\r\nBP 120/80\r\n')
   expect(out.toString('latin1')).not.toContain(';3EDB@O:')
-  expect((await eml.read(out, usualReading)).text).toBe(file.text.replace('山田太郎', value))
+  expect((await eml.read(out, defaultReadOptions)).text).toBe(file.text.replace('山田太郎', value))
   await expectChangesToComeBack(eml, japaneseMail)
 })
 
 it('refuses other sets that mail changes to', () => {
   const mail = Buffer.from('Content-Type: text/plain; charset=ISO-2022-KR\r\n\r\n\x1b$)C\x0e1h\x0f\r\n', 'latin1')
-  expect(() => eml.read(mail, usualReading)).toThrow('charset')
+  expect(() => eml.read(mail, defaultReadOptions)).toThrow('charset')
 })
 
 describe('eml', () => {
@@ -147,7 +147,7 @@ describe('eml', () => {
   })
 
   it('refuses parts that it cannot search, when the policy says so', () => {
-    expect(() => eml.read(bytesOf('calendar.eml'), { ...usualReading, unsearched: 'fail' })).toThrow('attachment')
+    expect(() => eml.read(bytesOf('calendar.eml'), { ...defaultReadOptions, unsearched: 'fail' })).toThrow('attachment')
   })
 
   it('refuses what it cannot read rather than pass it on', () => {

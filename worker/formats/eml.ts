@@ -1,6 +1,6 @@
 import type { Span } from '../core/span.ts'
 import { changed } from '../text/changed.ts'
-import { looseText, readBody } from './eml/body.ts'
+import { readBody, textOutsideParts } from './eml/body.ts'
 import { readHeader } from './eml/headers.ts'
 import { type Entity, identity, last, readEntity } from './eml/mime.ts'
 import { binary, bytesOf, pieceAt, type Spot } from './eml/spot.ts'
@@ -97,7 +97,7 @@ function readHeaders(source: string, entity: Entity, gathered: Gathered, without
 
 function readParts(source: string, entity: Entity, inside: Gathered, depth: number) {
   const [before, after] = entity.around
-  if (before) inside.spots.push(...looseText(source, before))
+  if (before) inside.spots.push(...textOutsideParts(source, before))
   const kept = entity.parts.map((part) => readPart(source, part, inside, depth + 1))
   for (const [i, part] of entity.parts.entries()) {
     if (kept[i]) continue
@@ -105,7 +105,7 @@ function readParts(source: string, entity: Entity, inside: Gathered, depth: numb
     if (i === 0 && !kept.includes(true)) inside.drops.push({ start: part.start, end: part.end, value: emptyText(source) })
     else inside.drops.push({ start: entity.delimiters[i] as number, end: entity.delimiters[i + 1] as number, value: '' })
   }
-  if (after) inside.spots.push(...looseText(source, after))
+  if (after) inside.spots.push(...textOutsideParts(source, after))
   const contentType = last(entity.headers, 'content-type')
   if (kept.includes(false) && /^multipart\/(?:signed|encrypted)$/.test(entity.type) && contentType) {
     const at = source.indexOf('/', contentType.from) + 1

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fhir } from './fhir.ts'
-import { usualReading } from './format.ts'
+import { defaultReadOptions } from './format.ts'
 import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const all = fixtures('fhir')
 
 describe('FHIR', () => {
   it.each(all)('takes and writes %s as it was', async (_name, bytes) => {
-    const file = await fhir.read(bytes, usualReading)
+    const file = await fhir.read(bytes, defaultReadOptions)
     expect(fhir.takes('.txt', bytes)).toBe(true)
     if (!file.unsearched?.length) expect(Buffer.compare(Buffer.from(await file.write([])), Buffer.from(bytes))).toBe(0)
     else
@@ -31,7 +31,7 @@ describe('FHIR', () => {
   it.each(all.filter(([name]) => !name.includes('ndjson') && !name.includes('latin1')))(
     'stays JSON when everything in %s is replaced',
     async (_name, bytes) => {
-      const file = await fhir.read(bytes, usualReading)
+      const file = await fhir.read(bytes, defaultReadOptions)
       const changes = (file.fields ?? []).map(({ start, end, category }) => ({
         start,
         end,
@@ -92,7 +92,10 @@ describe('FHIR', () => {
 
   it('reads what senders write beside the codes of any terminology [F99]', async () => {
     const coding = { system: 'http://loinc.org', code: '11488-4', display: 'Lettre au sujet de Mme Zephyrine Quillon' }
-    const { text } = await fhir.read(Buffer.from(JSON.stringify({ resourceType: 'Observation', code: { coding: [coding] } })), usualReading)
+    const { text } = await fhir.read(
+      Buffer.from(JSON.stringify({ resourceType: 'Observation', code: { coding: [coding] } })),
+      defaultReadOptions,
+    )
     expect(text).toContain('Mme Zephyrine Quillon')
     expect(text).not.toContain('11488')
   })
@@ -119,7 +122,7 @@ describe('FHIR', () => {
         },
       ],
     }
-    const { text, links = [], fields = [] } = await fhir.read(Buffer.from(JSON.stringify(bundle)), usualReading)
+    const { text, links = [], fields = [] } = await fhir.read(Buffer.from(JSON.stringify(bundle)), defaultReadOptions)
     const said = links.map(({ start, end, kind }) => `${kind} ${text.slice(start, end)}`)
     expect(said.filter((each) => each === `id ${patient}`)).toHaveLength(6)
     expect(said.filter((each) => each === 'id p1')).toHaveLength(2)
@@ -130,7 +133,7 @@ describe('FHIR', () => {
 
   it('reads a narrative as text and leaves its markup and its escapes as they are', async () => {
     const bytes = bytesOf('patient-escaped.json')
-    const file = await fhir.read(bytes, usualReading)
+    const file = await fhir.read(bytes, defaultReadOptions)
     const start = file.text.indexOf('Ophelia Tarkington &')
     const out = Buffer.from(await file.write([{ start, end: start + 'Ophelia Tarkington'.length, value: 'A <B>' }])).toString()
     expect(out).toContain('\\u003cdiv xmlns=')
@@ -151,7 +154,7 @@ describe('FHIR', () => {
     expect(Buffer.from(out.content[0].attachment.data, 'base64').toString()).toContain('\nZoë X (born 1 May 1970) came')
     expect(out.content[0].attachment.hash).toBe('')
     expect(out.content[2].attachment).toEqual({ title: 'scan of Umber', contentType: 'application/pdf' })
-    expect(() => fhir.read(bytesOf('documentreference.json'), { ...usualReading, unsearched: 'fail' })).toThrow('attachments')
+    expect(() => fhir.read(bytesOf('documentreference.json'), { ...defaultReadOptions, unsearched: 'fail' })).toThrow('attachments')
   })
 
   it('leaves no trace of what is replaced', async () => {
@@ -199,11 +202,11 @@ describe('FHIR', () => {
 
   it('streams resources that stand a line each, and nothing else', () => {
     const bytes = bytesOf('bulk.ndjson')
-    const about = fhir.stream?.about(bytes, usualReading)
+    const about = fhir.stream?.about(bytes, defaultReadOptions)
     const ends = fhir.stream?.cutter(about ?? null).ends(bytes) ?? []
     expect(ends.length).toBe(7)
-    expect(fhir.stream?.read(bytes.subarray(ends[0], ends[1]), about ?? null, false, usualReading).text).toContain('Oyelowo-Finch')
-    expect(fhir.stream?.about(bytesOf('patient-pretty.json'), usualReading)).toBeUndefined()
+    expect(fhir.stream?.read(bytes.subarray(ends[0], ends[1]), about ?? null, false, defaultReadOptions).text).toContain('Oyelowo-Finch')
+    expect(fhir.stream?.about(bytesOf('patient-pretty.json'), defaultReadOptions)).toBeUndefined()
   })
 
   it('refuses what is damaged or nested without end', () => {
@@ -215,9 +218,9 @@ describe('FHIR', () => {
       '[1 2]',
       '{"a":tru}',
     ]) {
-      expect(() => fhir.read(Buffer.from(text), usualReading)).toThrow('damaged')
+      expect(() => fhir.read(Buffer.from(text), defaultReadOptions)).toThrow('damaged')
     }
-    expect(() => fhir.read(Buffer.from(`{"resourceType":"Patient","a":${'['.repeat(10_000)}`), usualReading)).toThrow('nested')
+    expect(() => fhir.read(Buffer.from(`{"resourceType":"Patient","a":${'['.repeat(10_000)}`), defaultReadOptions)).toThrow('nested')
   })
 })
 
@@ -226,5 +229,5 @@ function bytesOf(name: string): Uint8Array {
 }
 
 async function open(name: string) {
-  return fhir.read(bytesOf(name), usualReading)
+  return fhir.read(bytesOf(name), defaultReadOptions)
 }

@@ -139,7 +139,7 @@ export interface ReadOptions {
   readonly pdf: 'pictures' | 'text'
 }
 
-export const usualReading: ReadOptions = { unsearched: 'drop', columns: {}, pdf: 'pictures' }
+export const defaultReadOptions: ReadOptions = { unsearched: 'drop', columns: {}, pdf: 'pictures' }
 
 /** One kind of file. A new one is a file of its own, and a line in registry.ts. */
 export interface Format {

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../core/random.ts'
-import { usualReading } from './format.ts'
-import { fare, mutant, type Seed, seedsOf } from './testing/fuzz.ts'
+import { defaultReadOptions } from './format.ts'
+import { mutant, readFuzzed, type Seed, seedsOf } from './testing/fuzz.ts'
 
 /**
  * Files with something wrong with them, made of the fixtures: each is read, or refused in words;
@@ -63,16 +63,16 @@ describe('a file with something wrong with it', () => {
         const one = mutant(seeds, seededRandom(seed + i))
         Atomics.store(beat, 0, i)
         Atomics.store(beat, 1, 1)
-        const begun = performance.now()
+        const started = performance.now()
         try {
           // Pages as pictures take ten times as long to draw as their text to read.
-          counts[await fare(one.name, one.bytes, { ...usualReading, pdf: i % 16 === 0 ? 'pictures' : 'text' })]++
+          counts[await readFuzzed(one.name, one.bytes, { ...defaultReadOptions, pdf: i % 16 === 0 ? 'pictures' : 'text' })]++
         } catch (error) {
           found.push(`${kind} ${seed + i}: ${(error as Error).stack?.split('\n').slice(0, 4).join(' | ')}`)
           keep(`${kind}-${seed + i}-${one.name}`, one.bytes)
         }
-        if (performance.now() - begun > patience) {
-          found.push(`${kind} ${seed + i}: took ${Math.round(performance.now() - begun)} ms`)
+        if (performance.now() - started > patience) {
+          found.push(`${kind} ${seed + i}: took ${Math.round(performance.now() - started)} ms`)
           keep(`${kind}-${seed + i}-slow-${one.name}`, one.bytes)
         }
       }
@@ -89,7 +89,7 @@ describe('a file with something wrong with it', () => {
 
   it.each(found())('that was found once is read or refused now: %s [F13]', async (name) => {
     const bytes = new Uint8Array(readFileSync(new URL(`fixtures/findings/${name}`, import.meta.url)))
-    await expect(fare(name, bytes)).resolves.toMatch(/read|refused/)
+    await expect(readFuzzed(name, bytes)).resolves.toMatch(/read|refused/)
   })
 })
 

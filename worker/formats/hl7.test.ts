@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { changed } from '../text/changed.ts'
-import { usualReading } from './format.ts'
+import { defaultReadOptions } from './format.ts'
 import { hl7 } from './hl7.ts'
 import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
@@ -9,7 +9,7 @@ const all = fixtures('hl7')
 
 describe('HL7 v2', () => {
   it.each(all)('takes and writes %s as it was', async (_name, bytes) => {
-    const file = await hl7.read(bytes, usualReading)
+    const file = await hl7.read(bytes, defaultReadOptions)
     expect(hl7.takes('.txt', bytes)).toBe(true)
     if (!file.unsearched?.length) expect(Buffer.compare(Buffer.from(await file.write([])), Buffer.from(bytes))).toBe(0)
   })
@@ -64,7 +64,7 @@ describe('HL7 v2', () => {
       'OBX|3|ED|Z01|1|Lettre QUILLON^AP^PDF^Base64^AAAA||||||F',
       'DG1|1||I10^Hypertension de Mme QUILLON^I10',
     ].join('\r')
-    const file = await hl7.read(Buffer.from(message), usualReading)
+    const file = await hl7.read(Buffer.from(message), defaultReadOptions)
     const out = (await outputWithout(hl7, Buffer.from(message), ['QUILLON', 'Zephyrine', 'ZEPHYRINE'])).toString()
     expect(out).not.toMatch(/quillon|zephyrine/i)
     for (const kept of ['MDM^T02^MDM_T02', '34133-9^', '11488-4^', '|Z01|', '|I10^', '^AP^PDF^Base64^']) expect(out).toContain(kept)
@@ -72,16 +72,16 @@ describe('HL7 v2', () => {
   })
 
   it('gives back a code that stands where a text with blanks was', async () => {
-    const file = await hl7.read(Buffer.from('MSH|^~\\&|A|B\rOBX|1|ST|Lettre Quillon^^L|1|x'), usualReading)
+    const file = await hl7.read(Buffer.from('MSH|^~\\&|A|B\rOBX|1|ST|Lettre Quillon^^L|1|x'), defaultReadOptions)
     const start = file.text.indexOf('Lettre')
     const value = file.fit?.('A1B2', start) ?? ''
-    const again = await hl7.read(await file.write([{ start, end: start + 'Lettre Quillon'.length, value }]), usualReading)
+    const again = await hl7.read(await file.write([{ start, end: start + 'Lettre Quillon'.length, value }]), defaultReadOptions)
     expect(again.text).toBe(file.text.replace('Lettre Quillon', '(A1B2)'))
   })
 
   it('changes a name over two lines and leaves the lines', async () => {
     const bytes = bytesOf('oru-r01-report.hl7')
-    const file = await hl7.read(bytes, usualReading)
+    const file = await hl7.read(bytes, defaultReadOptions)
     const start = file.text.indexOf('Aurelio\nPellerin')
     const out = Buffer.from(await file.write([{ start, end: start + 'Aurelio\nPellerin'.length, value: 'A^B' }])).toString()
     expect(out).toContain('43 year old man, A\\S\\B||')
@@ -130,7 +130,7 @@ describe('HL7 v2', () => {
 
   it('leaves embedded documents and pointers out, or refuses them', async () => {
     const bytes = bytesOf('oru-pdf.hl7')
-    const file = await hl7.read(bytes, usualReading)
+    const file = await hl7.read(bytes, defaultReadOptions)
     expect(file.unsearched).toEqual([
       { kind: 'embedded file', count: 1 },
       { kind: 'attachment', count: 1 },
@@ -139,7 +139,7 @@ describe('HL7 v2', () => {
     expect(out).toContain('|DOCSRV^AP^PDF^Base64^||||||F')
     expect(out).not.toContain('marchbanks_l.jpg')
     expect(out).not.toContain('JVBERi')
-    expect(() => hl7.read(bytes, { ...usualReading, unsearched: 'fail' })).toThrow('OBX-5')
+    expect(() => hl7.read(bytes, { ...defaultReadOptions, unsearched: 'fail' })).toThrow('OBX-5')
   })
 
   it('leaves no trace of what is replaced', async () => {
@@ -167,7 +167,7 @@ describe('HL7 v2', () => {
 
   it('resolves hexadecimal escapes, and changes part of one', async () => {
     const bytes = Buffer.from('MSH|^~\\&|A|B\rNTE|1||Call \\X4A6F6E6173\\ now\r')
-    const file = await hl7.read(bytes, usualReading)
+    const file = await hl7.read(bytes, defaultReadOptions)
     const start = file.text.indexOf('ona')
     expect(file.text).toContain('Call Jonas now')
     expect(Buffer.from(await file.write([{ start, end: start + 3, value: '|' }])).toString()).toContain('Call J\\F\\s now')
@@ -175,32 +175,32 @@ describe('HL7 v2', () => {
 
   it('never lets a stray escape character make an escape of a value', async () => {
     const bytes = Buffer.from('MSH|^~\\&|A|B\rNTE|1||a\\Mary b\r')
-    const file = await hl7.read(bytes, usualReading)
+    const file = await hl7.read(bytes, defaultReadOptions)
     const start = file.text.indexOf('Mary')
     const changes = [{ start, end: start + 4, value: 'F\\' }]
-    const again = await hl7.read(await file.write(changes), usualReading)
+    const again = await hl7.read(await file.write(changes), defaultReadOptions)
     expect(again.text).toBe(changed(file.text, changes))
   })
 
   it('cuts a stream between messages only', () => {
     const bytes = bytesOf('batch.hl7')
-    const about = hl7.stream?.about(bytes, usualReading)
+    const about = hl7.stream?.about(bytes, defaultReadOptions)
     const cutter = hl7.stream?.cutter(about ?? null)
     const ends = cutter?.ends(bytes) ?? []
     expect(ends.length).toBe(5)
     for (const end of ends) expect(Buffer.from(bytes.subarray(end, end + 4)).toString()).toMatch(/^(MSH|BHS)\|/)
     const texts = [0, ...ends].map((start, i) =>
       hl7.stream
-        ?.read(bytes.subarray(start, ends[i] ?? bytes.length), about ?? null, i === 0, usualReading)
+        ?.read(bytes.subarray(start, ends[i] ?? bytes.length), about ?? null, i === 0, defaultReadOptions)
         .notes?.map(({ patient }) => patient),
     )
     expect(texts).toEqual([[undefined], [undefined], ['C100'], ['C101'], ['C102'], ['C100', undefined]])
   })
 
   it('refuses what has no MSH, and is done quickly with escapes that never end', async () => {
-    expect(() => hl7.read(Buffer.from('PID|1||x'), usualReading)).toThrow('no MSH')
+    expect(() => hl7.read(Buffer.from('PID|1||x'), defaultReadOptions)).toThrow('no MSH')
     const taken = await effort(async () => {
-      const file = await hl7.read(Buffer.from(`MSH|^~\\&|A|B\rNTE|1||${'\\X'.repeat(300_000)}\r`), usualReading)
+      const file = await hl7.read(Buffer.from(`MSH|^~\\&|A|B\rNTE|1||${'\\X'.repeat(300_000)}\r`), defaultReadOptions)
       expect(file.text.length).toBeGreaterThan(600_000)
     })
     expect(taken).toBeLessThan(5000)
@@ -212,5 +212,5 @@ function bytesOf(name: string): Uint8Array {
 }
 
 async function open(name: string) {
-  return hl7.read(bytesOf(name), usualReading)
+  return hl7.read(bytesOf(name), defaultReadOptions)
 }

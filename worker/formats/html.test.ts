@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
-import { UnreadableError, usualReading } from './format.ts'
+import { defaultReadOptions, UnreadableError } from './format.ts'
 import { htmlText } from './html/markup.ts'
 import { html } from './html.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const pages = fixtures('html')
-const read = (page: string | Uint8Array) => Promise.resolve(html.read(typeof page === 'string' ? Buffer.from(page) : page, usualReading))
+const read = (page: string | Uint8Array) =>
+  Promise.resolve(html.read(typeof page === 'string' ? Buffer.from(page) : page, defaultReadOptions))
 const text = async (page: string) => (await read(page)).text
 
 describe('html', () => {
@@ -93,11 +94,11 @@ describe('html', () => {
     const file = await read(page)
     expect(file.unsearched).toEqual([{ kind: 'picture', count: 1 }])
     expect(Buffer.from(await file.write([])).toString()).toBe('<img src="data:,"><p>x')
-    expect(() => html.read(Buffer.from(page), { ...usualReading, unsearched: 'fail' })).toThrow(UnreadableError)
+    expect(() => html.read(Buffer.from(page), { ...defaultReadOptions, unsearched: 'fail' })).toThrow(UnreadableError)
   })
 
   it('refuses encodings that it can not write back', () => {
-    expect(() => html.read(Buffer.from('<meta charset=shift_jis>\x83\x41', 'latin1'), usualReading)).toThrow('shift_jis')
+    expect(() => html.read(Buffer.from('<meta charset=shift_jis>\x83\x41', 'latin1'), defaultReadOptions)).toThrow('shift_jis')
   })
 
   it('finds every visible word of a page, whatever stands around it', () => {

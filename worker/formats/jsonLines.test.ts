@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type OpenFile, usualReading } from './format.ts'
+import { defaultReadOptions, type OpenFile } from './format.ts'
 import { jsonLines } from './jsonLines.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('json')
 
 function open(json: string | Uint8Array, columns: Readonly<Record<string, string>> = {}): OpenFile {
-  return jsonLines.read(typeof json === 'string' ? Buffer.from(json) : json, { ...usualReading, columns }) as OpenFile
+  return jsonLines.read(typeof json === 'string' ? Buffer.from(json) : json, { ...defaultReadOptions, columns }) as OpenFile
 }
 
 function written(json: string, find: string, value: string, columns: Readonly<Record<string, string>> = {}): string {
@@ -153,11 +153,11 @@ describe('jsonLines as a stream', () => {
   const stream = jsonLines.stream as NonNullable<typeof jsonLines.stream>
 
   it.each(files.filter(([name]) => /jsonl$|ndjson$/.test(name)))('reads %s in stretches as it does whole', (_, bytes) => {
-    const about = stream.about(bytes, usualReading)
+    const about = stream.about(bytes, defaultReadOptions)
     expect(about).toBeDefined()
     const ends = [...stream.cutter(about ?? null).ends(bytes)]
     if (ends.at(-1) !== bytes.length) ends.push(bytes.length)
-    const parts = ends.map((end, i) => stream.read(bytes.subarray(ends[i - 1] ?? 0, end), about ?? null, i === 0, usualReading))
+    const parts = ends.map((end, i) => stream.read(bytes.subarray(ends[i - 1] ?? 0, end), about ?? null, i === 0, defaultReadOptions))
     expect(Buffer.concat(parts.map((part) => part.write([]) as Uint8Array))).toEqual(Buffer.from(bytes))
     expect(parts.flatMap((part) => (part.text ? [part.text] : [])).join('\n\n')).toBe(open(bytes).text)
     expect(parts.flatMap(fieldsOf)).toEqual(fieldsOf(open(bytes)))
@@ -166,7 +166,7 @@ describe('jsonLines as a stream', () => {
   it.each(['python-indent.json', 'one-object.json', 'sqlite.json', 'node.json', 'powershell-utf16.json'])(
     'leaves %s to be read whole',
     (name) => {
-      expect(stream.about(files.find(([each]) => each === name)?.[1] as Uint8Array, usualReading)).toBeUndefined()
+      expect(stream.about(files.find(([each]) => each === name)?.[1] as Uint8Array, defaultReadOptions)).toBeUndefined()
     },
   )
 })

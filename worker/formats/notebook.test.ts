@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changed } from '../text/changed.ts'
-import { usualReading } from './format.ts'
+import { defaultReadOptions } from './format.ts'
 import { notebook } from './notebook.ts'
 import { differsAt } from './readAgain.ts'
 import { formatOf } from './registry.ts'
@@ -51,7 +51,7 @@ const names = ['Zephyrine', 'Quillon', 'quillon', 'Ottoline', 'Harcastle', 'Pere
 describe('notebooks', () => {
   it('have whole names, however a cell sets them and wherever its lines end [F84]', async () => {
     expect(formatOf('x.ipynb', bytes).name).toBe('notebook')
-    const file = await notebook.read(bytes, usualReading)
+    const file = await notebook.read(bytes, defaultReadOptions)
     for (const said of [
       'Case of Zephyrine Quillon\n',
       'Dr Ottoline\nHarcastle',
@@ -76,7 +76,7 @@ describe('notebooks', () => {
   })
 
   it('give changes of whole words back when they are read again', async () => {
-    const file = await notebook.read(bytes, usualReading)
+    const file = await notebook.read(bytes, defaultReadOptions)
     const words = [...file.text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
     const value = fc.constantFrom('<**PATIENT**>', 'Ada "Lunt"', '****', 'O\\Hara & [Søns]', '漢', '<b>')
     await fc.assert(
@@ -84,7 +84,7 @@ describe('notebooks', () => {
         const last = words[Math.min(words.length - 1, first + more)] as { start: number; end: number }
         const { start } = words[first] as { start: number; end: number }
         const changes = [{ start, end: last.end, value: file.fit?.(wanted, start) ?? '' }]
-        const again = await notebook.read(await file.write(changes), usualReading)
+        const again = await notebook.read(await file.write(changes), defaultReadOptions)
         if (differsAt(file, changes, again.text) !== undefined) expect(again.text).toBe(changed(file.text, changes))
       }),
       { numRuns: 500 },
@@ -93,7 +93,7 @@ describe('notebooks', () => {
   })
 
   it('are refused when they are none, or when what cannot be searched is to fail', () => {
-    expect(() => notebook.read(Buffer.from('{}'), usualReading)).toThrow('cells')
-    expect(() => notebook.read(bytes, { ...usualReading, unsearched: 'fail' })).toThrow('pictures')
+    expect(() => notebook.read(Buffer.from('{}'), defaultReadOptions)).toThrow('cells')
+    expect(() => notebook.read(bytes, { ...defaultReadOptions, unsearched: 'fail' })).toThrow('pictures')
   })
 })

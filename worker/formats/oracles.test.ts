@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { dicom } from './dicom.ts'
 import { eml } from './eml.ts'
-import { usualReading } from './format.ts'
+import { defaultReadOptions } from './format.ts'
 import { hl7 } from './hl7.ts'
 import { htmlText } from './html/markup.ts'
 import { html } from './html.ts'
@@ -86,7 +86,7 @@ describe('parse5', () => {
   }
 
   it.each(fixtures('html'))('shows no word of %s that is not searched', async (_, bytes) => {
-    const { text } = await html.read(bytes, usualReading)
+    const { text } = await html.read(bytes, defaultReadOptions)
     const page = bytes[0] === 0xff ? Buffer.from(bytes).toString('utf16le') : Buffer.from(bytes).toString('utf8')
     for (const word of wordsShown(page)) if (!word.includes('\ufffd')) expect(text).toContain(word.replace('\ufeff', ''))
   })

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { unzlibSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { changed } from '../text/changed.ts'
-import { type Change, UnreadableError, usualReading } from './format.ts'
+import { type Change, defaultReadOptions, UnreadableError } from './format.ts'
 import { pdf } from './pdf.ts'
 
 const folder = join(import.meta.dirname, 'fixtures', 'pdf')
@@ -26,20 +26,20 @@ function everyPlanted(text: string, value = '[NAME]'): Change[] {
 
 describe('what is read', () => {
   it('keeps names whole and columns of prose apart', async () => {
-    const { text } = await pdf.read(fixture('chromium-columns'), usualReading)
+    const { text } = await pdf.read(fixture('chromium-columns'), defaultReadOptions)
     expect(text).toContain('Patient   Zerubabel Tankersley   MRN   7731942\n')
     expect(text).toContain('brought in by his\ndaughter, who found him')
     expect(text).toContain('The physiotherapist Barnabas\nQuickthorn thought')
   })
 
   it('leaves hyphens at line ends, and keeps together what wraps in a cell', async () => {
-    const { text } = await pdf.read(fixture('libreoffice-letter'), usualReading)
+    const { text } = await pdf.read(fixture('libreoffice-letter'), defaultReadOptions)
     expect(text).toContain('Seen by   Ottoline Fenwick-\nHarcastle\next. 5521')
     expect(text).toContain('Marrowfield Infirmary, Cardiology')
   })
 
   it('keeps names whole that wrap in cells, whether the others stand at the top, in the middle or wrap too [F68]', async () => {
-    const { text } = await pdf.read(fixture('chromium-cells'), usualReading)
+    const { text } = await pdf.read(fixture('chromium-cells'), defaultReadOptions)
     for (const name of [
       'Zerubabel\nTankersley',
       'Ottoline\nHarcastle',
@@ -64,9 +64,9 @@ describe('what is read', () => {
       if (unit) page.node.set(PDFName.of('UserUnit'), PDFNumber.of(unit))
     }
     for (const useObjectStreams of [true, false]) {
-      const once = await pdf.read(await document.save({ useObjectStreams }), usualReading)
+      const once = await pdf.read(await document.save({ useObjectStreams }), defaultReadOptions)
       const out = await once.write(everyPlanted(once.text))
-      const twice = await (await pdf.read(out, usualReading)).write([])
+      const twice = await (await pdf.read(out, defaultReadOptions)).write([])
       for (const bytes of [out, twice]) {
         const pages = (await PDFDocument.load(bytes)).getPages()
         expect(pages.map((page) => [page.getWidth(), String(page.node.get(PDFName.of('UserUnit')) ?? 1)])).toEqual([
@@ -78,67 +78,67 @@ describe('what is read', () => {
   })
 
   it('parts cells that touch', async () => {
-    const { text } = await pdf.read(fixture('libreoffice-list'), usualReading)
+    const { text } = await pdf.read(fixture('libreoffice-list'), defaultReadOptions)
     expect(text).toContain('Tankersley Zerubabel 14/03/1951 7731942\n')
   })
 
   it.each(['pdf-lib-form', 'pdf-lib-form-bare'])('puts the values of form fields beside their labels: %s', async (name) => {
-    const { text } = await pdf.read(fixture(name), usualReading)
+    const { text } = await pdf.read(fixture(name), defaultReadOptions)
     expect(text).toMatch(/Name: +Zerubabel Tankersley\n+Born: +14\/03\/1951\n+Ward: +Foxglove 2/)
     expect(text).toContain('Seen by Ottoline Fenwick-Harcastle')
   })
 
   it('reads white text, text beneath boxes, turned and slanting text, none beside the page', async () => {
-    const { text } = await pdf.read(fixture('pdf-lib-form'), usualReading)
+    const { text } = await pdf.read(fixture('pdf-lib-form'), defaultReadOptions)
     for (const found of ['Peregrine Whitlock', 'Hesperus Dunnock', 'Upwards: Ermintrude Tankersley', 'CONFIDENTIAL Barnabas Quickthorn'])
       expect(text).toContain(found)
     expect(text).not.toContain('Seesthis')
   })
 
   it('reads other scripts, and characters beyond U+FFFF', async () => {
-    const { text } = await pdf.read(fixture('libreoffice-scripts'), usualReading)
+    const { text } = await pdf.read(fixture('libreoffice-scripts'), defaultReadOptions)
     for (const found of ['המטופל אברהם', 'المريض يوسف القرطاسي', '山田風太郎', 'Smile 😀 for']) expect(text).toContain(found)
   })
 
   it('opens a file that only forbids copying', async () => {
-    expect((await pdf.read(fixture('gs-owner'), usualReading)).text).toContain('Patient: Zerubabel Tankersley   MRN: 7731942')
+    expect((await pdf.read(fixture('gs-owner'), defaultReadOptions)).text).toContain('Patient: Zerubabel Tankersley   MRN: 7731942')
   })
 })
 
 describe('what is refused', () => {
   it('says the way out for a locked file', async () => {
-    await expect(pdf.read(fixture('gs-password'), usualReading)).rejects.toThrow(/locked with a password/)
+    await expect(pdf.read(fixture('gs-password'), defaultReadOptions)).rejects.toThrow(/locked with a password/)
   })
 
   it.each(['gs-scanned', 'gs-outlines'])('never passes on a page whose writing is a picture: %s', async (name) => {
-    await expect(pdf.read(fixture(name), usualReading)).rejects.toThrow(/a scanned page without text/)
+    await expect(pdf.read(fixture(name), defaultReadOptions)).rejects.toThrow(/a scanned page without text/)
   })
 
   it('withholds a scanned page among others, or fails where the policy says so [R15, R45]', async () => {
-    const opened = await pdf.read(fixture('pdf-lib-pictures'), usualReading)
+    const opened = await pdf.read(fixture('pdf-lib-pictures'), defaultReadOptions)
     expect(opened.unsearched).toEqual([
       { kind: 'picture', count: 2 },
       { kind: 'scanned page', count: 1 },
     ])
     expect(contents(await opened.write([]))).toContain(Buffer.from('page withheld').toString('hex'))
-    await expect(pdf.read(fixture('pdf-lib-pictures'), { ...usualReading, unsearched: 'fail' })).rejects.toThrow(UnreadableError)
+    await expect(pdf.read(fixture('pdf-lib-pictures'), { ...defaultReadOptions, unsearched: 'fail' })).rejects.toThrow(UnreadableError)
   })
 
   it('fails for attachments where the policy says so', async () => {
-    await expect(pdf.read(fixture('pdf-lib-form'), { ...usualReading, unsearched: 'fail' })).rejects.toThrow(/attachment \(1\)/)
+    await expect(pdf.read(fixture('pdf-lib-form'), { ...defaultReadOptions, unsearched: 'fail' })).rejects.toThrow(/attachment \(1\)/)
   })
 
   it('does not take garbage, stumps and nothing for a PDF', async () => {
     const whole = fixture('libreoffice-letter')
     for (const bytes of [new Uint8Array(), Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}`), whole.subarray(0, 900)]) {
-      await expect(pdf.read(bytes, usualReading)).rejects.toThrow(UnreadableError)
+      await expect(pdf.read(bytes, defaultReadOptions)).rejects.toThrow(UnreadableError)
     }
   })
 })
 
 describe('the way back', () => {
   for (const mode of modes) {
-    const options = { ...usualReading, pdf: mode }
+    const options = { ...defaultReadOptions, pdf: mode }
 
     it.each(readable)(`gives the text with the changes made, as ${mode}: %s`, async (name) => {
       const opened = await pdf.read(fixture(name), options)
@@ -205,7 +205,7 @@ describe('the way back', () => {
   }
 
   it('is a whole PDF to another library, with nothing in it but pages', async () => {
-    const opened = await pdf.read(fixture('pdf-lib-form'), usualReading)
+    const opened = await pdf.read(fixture('pdf-lib-form'), defaultReadOptions)
     const file = await PDFDocument.load(await opened.write(everyPlanted(opened.text)), { updateMetadata: false })
     expect(file.getPages().map((page) => page.getSize())).toEqual([{ width: 400, height: 500 }])
     expect(file.catalog.keys().map(String).sort()).toEqual(['/Pages', '/Type'])
@@ -215,25 +215,25 @@ describe('the way back', () => {
 
   it('gives the same bytes each time', async () => {
     const write = async () => {
-      const opened = await pdf.read(fixture('chromium-columns'), usualReading)
+      const opened = await pdf.read(fixture('chromium-columns'), defaultReadOptions)
       return opened.write(everyPlanted(opened.text))
     }
     expect(Buffer.compare(await write(), await write())).toBe(0)
   })
 
   it('reads its own file like any other once somebody has added to it', async () => {
-    const opened = await pdf.read(fixture('gs-note'), { ...usualReading, pdf: 'text' })
+    const opened = await pdf.read(fixture('gs-note'), { ...defaultReadOptions, pdf: 'text' })
     const bytes = Buffer.concat([await opened.write([]), Buffer.from('% added\n')])
-    const { text } = await pdf.read(bytes, usualReading)
+    const { text } = await pdf.read(bytes, defaultReadOptions)
     expect(text.split(/\s+/)).toEqual(opened.text.split(/\s+/))
   })
 
   it('redacts its own file again', async () => {
-    const opened = await pdf.read(fixture('gs-note'), usualReading)
-    const once = await pdf.read(await opened.write([]), usualReading)
+    const opened = await pdf.read(fixture('gs-note'), defaultReadOptions)
+    const once = await pdf.read(await opened.write([]), defaultReadOptions)
     const changes = everyPlanted(once.text)
     const twice = await once.write(changes)
-    expect((await pdf.read(twice, usualReading)).text).toBe(changed(opened.text, changes))
+    expect((await pdf.read(twice, defaultReadOptions)).text).toBe(changed(opened.text, changes))
     expect(levels(twice)).toContain(0)
   })
 
@@ -247,7 +247,7 @@ describe('the way back', () => {
     'pdf-lib-oddities',
     'pdf-lib-actual-text',
   ])('leaves no ink of a letter beside its box: %s', async (name) => {
-    const opened = await pdf.read(fixture(name), usualReading)
+    const opened = await pdf.read(fixture(name), defaultReadOptions)
     const everyWord = [...opened.text.matchAll(/\S+/g)].map(({ 0: found, index }) => ({
       start: index,
       end: index + found.length,
@@ -258,7 +258,7 @@ describe('the way back', () => {
   })
 
   it('draws no picture, be it on the page, in a group, in a pattern, as a line or as a mask', async () => {
-    const opened = await pdf.read(fixture('pdf-lib-patterns'), usualReading)
+    const opened = await pdf.read(fixture('pdf-lib-patterns'), defaultReadOptions)
     const everyWord = [...opened.text.matchAll(/\S+/g)].map(({ 0: found, index }) => ({
       start: index,
       end: index + found.length,
@@ -270,7 +270,7 @@ describe('the way back', () => {
   })
 
   it('shows recognised text where its scan was', async () => {
-    const opened = await pdf.read(fixture('pdf-lib-recognised'), usualReading)
+    const opened = await pdf.read(fixture('pdf-lib-recognised'), defaultReadOptions)
     const bytes = await opened.write(everyPlanted(opened.text))
     expect(contents(bytes)).toMatch(/0 Tr 0 g\n.*<736C657074> Tj/)
     expect(levels(bytes)).toEqual(new Set([0, 12]))
@@ -293,7 +293,7 @@ describe.skipIf(!hasPoppler)('to another reader', () => {
     it.each(readable.filter((name) => name !== 'libreoffice-scripts'))(
       `it is the same text up to white space, as ${mode}: %s`,
       async (name) => {
-        const options = { ...usualReading, pdf: mode }
+        const options = { ...defaultReadOptions, pdf: mode }
         const opened = await pdf.read(fixture(name), options)
         const changes = everyPlanted(opened.text, 'Élo')
         const text = execFileSync(poppler, ['-raw', '-', '-'], { input: await opened.write(changes), encoding: 'utf8' })

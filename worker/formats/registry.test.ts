@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { UnreadableError, usualReading } from './format.ts'
+import { defaultReadOptions, UnreadableError } from './format.ts'
 import { formatOf, open } from './registry.ts'
 
-const openUsually = (path: string, bytes: Uint8Array) => open(path, bytes, usualReading)
+const openUsually = (path: string, bytes: Uint8Array) => open(path, bytes, defaultReadOptions)
 
 describe('open', () => {
   it('keeps the line ends of a file that mixes CRLF and LF', async () => {

@@ -11,10 +11,10 @@ import { html } from './html.ts'
 import { jsonLines } from './jsonLines.ts'
 import { markdown } from './markdown.ts'
 import { notebook } from './notebook.ts'
-import { notThereYet } from './notThereYet.ts'
 import { pdf } from './pdf.ts'
 import { plainText } from './plainText.ts'
 import { rtf } from './rtf.ts'
+import { unsupported } from './unsupported.ts'
 import { vcard } from './vcard.ts'
 import { xlsx } from './xlsx.ts'
 import { xml } from './xml.ts'
@@ -40,7 +40,7 @@ const formats: readonly Format[] = [
   eml,
   notebook,
   markdown,
-  notThereYet,
+  unsupported,
   plainText,
 ]
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
-import { UnreadableError, usualReading } from './format.ts'
+import { defaultReadOptions, UnreadableError } from './format.ts'
 import { rtfText } from './rtf/rtfText.ts'
 import { rtf } from './rtf.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('rtf')
 const read = (source: string | Uint8Array) =>
-  Promise.resolve(rtf.read(typeof source === 'string' ? Buffer.from(source, 'latin1') : source, usualReading))
+  Promise.resolve(rtf.read(typeof source === 'string' ? Buffer.from(source, 'latin1') : source, defaultReadOptions))
 const fixture = (name: string) => files.find(([each]) => each === name)?.[1] as Uint8Array
 const body = async (source: string) => (await read(`{\\rtf1\\ansi ${source}}`)).text
 
@@ -106,8 +106,8 @@ describe('rtf', () => {
       { kind: 'picture', count: 3 },
       { kind: 'embedded file', count: 2 },
     ])
-    expect(() => rtf.read(fixture('bin.rtf'), { ...usualReading, unsearched: 'fail' })).toThrow(UnreadableError)
-    expect(() => rtf.read(Buffer.from('not RTF'), usualReading)).toThrow(UnreadableError)
+    expect(() => rtf.read(fixture('bin.rtf'), { ...defaultReadOptions, unsearched: 'fail' })).toThrow(UnreadableError)
+    expect(() => rtf.read(Buffer.from('not RTF'), defaultReadOptions)).toThrow(UnreadableError)
   })
 
   it('gives back every file of which nothing has to be left out, whatever its bytes', () => {

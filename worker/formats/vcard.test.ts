@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualReading } from './format.ts'
+import { defaultReadOptions } from './format.ts'
 import { formatOf } from './registry.ts'
 import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, outputWithout } from './testing/roundTrip.ts'
 import { vcard } from './vcard.ts'
@@ -55,7 +55,7 @@ const all = [
 describe('cards and calendars', () => {
   it.each(all)('are told by what they begin with: %s', async (_name, bytes) => {
     expect(formatOf('x.txt', bytes).name).toBe('vcard')
-    const file = await vcard.read(bytes, usualReading)
+    const file = await vcard.read(bytes, defaultReadOptions)
     if (!file.unsearched?.length) expect(Buffer.compare(Buffer.from(await file.write([])), bytes)).toBe(0)
   })
 
@@ -68,7 +68,7 @@ describe('cards and calendars', () => {
   })
 
   it('have identifiers by property, parameter and component [F83]', async () => {
-    const file = await vcard.read(modern, usualReading)
+    const file = await vcard.read(modern, defaultReadOptions)
     expect(fieldsOf(file)).toEqual([
       'PATIENT Quillon',
       'PATIENT Zephyrine',
@@ -86,13 +86,13 @@ describe('cards and calendars', () => {
     ])
     expect(file.text).toContain('Known to Mme Brandt, since 2004; sees\nher daughter Ottoline Harcastle on Sundays.')
     expect(file.unsearched).toEqual([{ kind: 'picture', count: 1 }])
-    expect(fieldsOf(await vcard.read(old, usualReading)).slice(0, 3)).toEqual([
+    expect(fieldsOf(await vcard.read(old, defaultReadOptions)).slice(0, 3)).toEqual([
       'PATIENT Quérin',
       'PATIENT Zéphyrine',
       'PATIENT Zéphyrine Quérin',
     ])
-    expect((await vcard.read(old, usualReading)).text).toContain('14 rue  des Lilas')
-    expect(fieldsOf(await vcard.read(calendar, usualReading))).toEqual([
+    expect((await vcard.read(old, defaultReadOptions)).text).toContain('14 rue  des Lilas')
+    expect(fieldsOf(await vcard.read(calendar, defaultReadOptions))).toEqual([
       'DATE 20240301',
       'PATIENT Quillon, Zephyrine',
       'EMAIL mailto:zq@example.org',
@@ -112,7 +112,7 @@ describe('cards and calendars', () => {
   })
 
   it('are refused when the policy wants what cannot be searched refused', () => {
-    expect(() => vcard.read(modern, { ...usualReading, unsearched: 'fail' })).toThrow('pictures')
-    expect(() => vcard.read(Buffer.from('nothing'), usualReading)).toThrow('no card')
+    expect(() => vcard.read(modern, { ...defaultReadOptions, unsearched: 'fail' })).toThrow('pictures')
+    expect(() => vcard.read(Buffer.from('nothing'), defaultReadOptions)).toThrow('no card')
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { type OpenFile, usualReading } from './format.ts'
+import { defaultReadOptions, type OpenFile } from './format.ts'
 import { plantedIn, tracesIn } from './office/testing/traces.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 import { xlsx } from './xlsx.ts'
@@ -20,7 +20,7 @@ async function memberAfter(bytes: Uint8Array, changes: readonly (readonly [strin
 
 /** The first place of each string gets its value. */
 async function written(bytes: Uint8Array, changes: readonly (readonly [string, string])[]): Promise<Uint8Array> {
-  const file = await xlsx.read(bytes, usualReading)
+  const file = await xlsx.read(bytes, defaultReadOptions)
   return await file.write(changes.map(([wanted, value]) => ({ ...placeOf(file, wanted), value })).sort((a, b) => a.start - b.start))
 }
 
@@ -32,16 +32,16 @@ function placeOf({ text }: OpenFile, wanted: string): { start: number; end: numb
 
 describe('xlsx', () => {
   it.each(all)('reads %s, and says the same again when nothing is changed', async (_, bytes) => {
-    const file = await xlsx.read(bytes, usualReading)
+    const file = await xlsx.read(bytes, defaultReadOptions)
     expect(file.text.length).toBeGreaterThan(10)
-    const again = await xlsx.read(await file.write([]), usualReading)
+    const again = await xlsx.read(await file.write([]), defaultReadOptions)
     expect(again.text).toBe(file.text)
     expect(again.notes).toEqual(file.notes)
     expect(again.unsearched).toBeUndefined()
   })
 
   it.each(all)('leaves every member of %s as it is that no change touches', async (_, bytes) => {
-    const file = await xlsx.read(bytes, usualReading)
+    const file = await xlsx.read(bytes, defaultReadOptions)
     const before = unzipSync(bytes)
     const after = unzipSync(await file.write([]))
     if (file.unsearched) return
@@ -68,7 +68,7 @@ describe('xlsx', () => {
       .replace(/(<styleSheet[^>]*>)/, `$1${own}`)
       .replace('</cellStyles>', '<cellStyle name="Style of Ztstyle" xfId="0"/></cellStyles>')
     const bytes = zipSync({ ...members, 'xl/styles.xml': strToU8(planted) })
-    const { text } = await xlsx.read(bytes, usualReading)
+    const { text } = await xlsx.read(bytes, defaultReadOptions)
     for (const each of ['Bed of Ztada', 'Ztlunt & Co', 'Ztsymbol', 'Style of Ztstyle']) expect(text).toContain(each)
     expect(text).not.toMatch(/yyyy|General|Red/)
     const out = new Uint8Array(await outputWithout(xlsx, bytes, ['Ztada', 'Ztlunt', 'Ztsymbol', 'Ztstyle']))
@@ -94,7 +94,7 @@ describe('xlsx', () => {
         '<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Office Theme"><a:clrScheme name="Zttheme &amp; Co"/></a:theme>',
       ),
     })
-    const { text } = await xlsx.read(bytes, usualReading)
+    const { text } = await xlsx.read(bytes, defaultReadOptions)
     for (const each of ['Ward of Ztward', 'Zttheme & Co']) expect(text.split(each)).toHaveLength(2)
     expect(text).not.toContain('Office Theme')
     const out = unzipSync(new Uint8Array(await outputWithout(xlsx, bytes, ['Ztward', 'Zttheme'])))
@@ -106,7 +106,7 @@ describe('xlsx', () => {
   })
 
   it('takes the rows of a table for notes, each of its patient, and columns of identifiers for fields', async () => {
-    const file = await xlsx.read(named('openpyxl.xlsx'), usualReading)
+    const file = await xlsx.read(named('openpyxl.xlsx'), defaultReadOptions)
     expect(file.notes?.flatMap(({ patient }) => patient ?? [])).toEqual(['5520917', '5520918', '5520919'])
     expect(fieldsOf(file)).toEqual(
       expect.arrayContaining(['MEDICALRECORD 5520917', 'PATIENT Tove Lindqvist', 'DOB 1951-09-12', 'PHONE 2079460112']),
@@ -115,7 +115,7 @@ describe('xlsx', () => {
   })
 
   it('takes no form for a table', async () => {
-    const { notes } = await xlsx.read(named('form.xlsx'), usualReading)
+    const { notes } = await xlsx.read(named('form.xlsx'), defaultReadOptions)
     expect(notes?.filter(({ patient }) => patient)).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('xlsx', () => {
   })
 
   it('counts days from 1904 where the workbook does', async () => {
-    expect((await xlsx.read(everyPlace, usualReading)).text).toContain('2023-02-05')
+    expect((await xlsx.read(everyPlace, defaultReadOptions)).text).toContain('2023-02-05')
     const sheet = await memberAfter(everyPlace, [['2023-02-05', '2023-02-06']], 'xl/worksheets/sheet1.xml')
     expect(sheet).toContain('<c r="D2" s="1"><v>43501</v>')
   })
@@ -156,7 +156,7 @@ describe('xlsx', () => {
   })
 
   it('changes a shared string for the cells that change alone, and leaves nothing of it when all do', async () => {
-    const file = await xlsx.read(everyPlace, usualReading)
+    const file = await xlsx.read(everyPlace, defaultReadOptions)
     const places = [...file.text.matchAll(/ztshared/g)].map(({ index }) => ({ start: index, end: index + 8 }))
     expect(places).toHaveLength(3)
     const one = await file.write([{ ...(places[0] as { start: number; end: number }), value: 'A' }])
@@ -171,7 +171,7 @@ describe('xlsx', () => {
   })
 
   it('finds what is cut into runs, in shared strings, inline ones, comments and drawings', async () => {
-    const { text } = await xlsx.read(everyPlace, usualReading)
+    const { text } = await xlsx.read(everyPlace, defaultReadOptions)
     for (const whole of ['ztrich01 and more', 'ztinline02', 'ztcomment01', 'ztdrawing01']) expect(text).toContain(whole)
     expect(await memberAfter(everyPlace, [['ztrich01', 'A & B']], 'xl/sharedStrings.xml')).toContain(
       '<t>A &amp; B</t></r><r><t xml:space="preserve"> and </t></r>',
@@ -196,7 +196,7 @@ describe('xlsx', () => {
   })
 
   it('gives sheets names that Excel takes', async () => {
-    const file = await xlsx.read(everyPlace, usualReading)
+    const file = await xlsx.read(everyPlace, defaultReadOptions)
     const at = file.text.indexOf('ztsheet One')
     expect(file.fit?.('[PATIENT]/x', at)).toBe('-PATIENT-_x_1')
     expect(file.fit?.('x'.repeat(50), at)?.length).toBeLessThanOrEqual(31)
@@ -210,19 +210,19 @@ describe('xlsx', () => {
   })
 
   it('says what it leaves out, and leaves nothing behind that points to it', async () => {
-    const file = await xlsx.read(everyPlace, usualReading)
+    const file = await xlsx.read(everyPlace, defaultReadOptions)
     expect(file.unsearched).toEqual(expect.arrayContaining([{ kind: 'picture', count: 1 }]))
     const members = unzipSync(await file.write([]))
     const text = Object.entries(members)
       .map(([name, own]) => `${name} ${strFromU8(own)}`)
       .join('\n')
     for (const gone of ['pivot', 'printerSettings1', 'image1.png']) expect(text).not.toContain(gone)
-    expect((await xlsx.read(named('macros.xlsm'), usualReading)).unsearched).toEqual([{ kind: 'macro', count: 1 }])
-    expect(() => xlsx.read(everyPlace, { ...usualReading, unsearched: 'fail' })).toThrow(/picture/)
+    expect((await xlsx.read(named('macros.xlsm'), defaultReadOptions)).unsearched).toEqual([{ kind: 'macro', count: 1 }])
+    expect(() => xlsx.read(everyPlace, { ...defaultReadOptions, unsearched: 'fail' })).toThrow(/picture/)
   })
 
   it('keeps or empties columns as the policy says', async () => {
-    const options = { ...usualReading, columns: { Comment: 'empty', Phone: 'keep' } }
+    const options = { ...defaultReadOptions, columns: { Comment: 'empty', Phone: 'keep' } }
     const file = await xlsx.read(named('openpyxl.xlsx'), options)
     expect(file.text).not.toContain('brother of')
     expect(file.text).not.toContain('020 7946 0111')

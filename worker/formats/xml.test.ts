@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
-import { UnreadableError, usualReading } from './format.ts'
+import { defaultReadOptions, UnreadableError } from './format.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 import { xml } from './xml.ts'
 
 const files = fixtures('xml')
 const read = (source: string | Uint8Array) =>
-  Promise.resolve(xml.read(typeof source === 'string' ? Buffer.from(source) : source, usualReading))
+  Promise.resolve(xml.read(typeof source === 'string' ? Buffer.from(source) : source, defaultReadOptions))
 const fixture = (name: string) => files.find(([each]) => each === name)?.[1] as Uint8Array
 
 describe('xml', () => {
@@ -53,7 +53,7 @@ describe('xml', () => {
 
   it('takes the policy’s word for elements', async () => {
     const file = await xml.read(Buffer.from('<a><ward>Elm</ward><who>Odo</who><scan>abc</scan></a>'), {
-      ...usualReading,
+      ...defaultReadOptions,
       columns: { ward: 'keep', who: 'PATIENT', scan: 'empty' },
     })
     expect(file.text).toBe('Odo')
@@ -94,7 +94,7 @@ describe('xml', () => {
   it('leaves Base64 of pictures out, or fails, as the policy says', async () => {
     const bytes = fixture('record.xml')
     expect((await read(bytes)).unsearched).toEqual([{ kind: 'picture', count: 1 }])
-    expect(() => xml.read(bytes, { ...usualReading, unsearched: 'fail' })).toThrow(UnreadableError)
+    expect(() => xml.read(bytes, { ...defaultReadOptions, unsearched: 'fail' })).toThrow(UnreadableError)
   })
 
   it.each([
@@ -104,7 +104,7 @@ describe('xml', () => {
     ['an attribute cut off', '<a b="Jo'],
     ['no element', '<?xml version="1.0"?>'],
   ])('refuses %s', (_, source) => {
-    expect(() => xml.read(Buffer.from(source), usualReading)).toThrow(UnreadableError)
+    expect(() => xml.read(Buffer.from(source), defaultReadOptions)).toThrow(UnreadableError)
   })
 
   it.each([

@@ -77,11 +77,11 @@ function checked<S extends z.ZodType>(text: string, schema: S): { readonly value
     return { why: say`it is not JSON` }
   }
   const result = schema.safeParse(value)
-  return result.success ? { value: result.data } : { why: whyNot(result.error) }
+  return result.success ? { value: result.data } : { why: explainIssue(result.error) }
 }
 
 /** What is wrong with a value, and where, without quoting it. */
-export function whyNot({ issues: [issue] }: z.ZodError): string {
+export function explainIssue({ issues: [issue] }: z.ZodError): string {
   const place = placeOf(issue?.path ?? [])
   const fault = issue ? faultOf(issue) : say`it is not as it must be`
   return place === '' ? fault : `${place}: ${fault}`

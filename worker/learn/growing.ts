@@ -10,7 +10,7 @@ export interface Growing<C extends Column> {
   readonly taken: () => C
 }
 
-export function growing<C extends Column>(Kind: new (length: number) => C): Growing<C> {
+export function growingColumn<C extends Column>(Kind: new (length: number) => C): Growing<C> {
   let column = new Kind(1024)
   let length = 0
   return {

@@ -67,7 +67,7 @@ function positionOf(k: number, first: number, end: number, scheme: Scheme): numb
  */
 export function spansOfLabels(labels: Uint8Array, names: readonly string[], tokens: Tokens): NamedSpan[] {
   const nameOf = (i: number) => (names[labels[i] as number] as string).slice(2)
-  const goesOn = (i: number) => /^[IE]-/.test(names[labels[i] as number] as string)
+  const continues = (i: number) => /^[IE]-/.test(names[labels[i] as number] as string)
   const spans: NamedSpan[] = []
   for (let i = 0; i < labels.length; ) {
     if (labels[i] === 0) {
@@ -75,7 +75,7 @@ export function spansOfLabels(labels: Uint8Array, names: readonly string[], toke
       continue
     }
     let end = i + 1
-    while (end < labels.length && goesOn(end) && nameOf(end) === nameOf(i)) end++
+    while (end < labels.length && continues(end) && nameOf(end) === nameOf(i)) end++
     spans.push({ start: tokens.starts[i] as number, end: tokens.ends[end - 1] as number, category: nameOf(i) })
     i = end
   }

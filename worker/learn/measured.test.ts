@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { measuring } from './measured.ts'
+import { tallyMeasured } from './measured.ts'
 
 const span = (start: number, end: number, category: string) => ({ start, end, category })
 
 describe('the scores of a pack', () => {
   it('are strict, by place alone, by category, and how many direct identifiers are wholly covered', () => {
-    const measured = measuring((name) => (name === 'NAME' ? 'PATIENT' : 'DATE'))
+    const measured = tallyMeasured((name) => (name === 'NAME' ? 'PATIENT' : 'DATE'))
     measured.add([span(0, 5, 'NAME'), span(10, 14, 'DAY')], [span(0, 5, 'NAME'), span(10, 14, 'NAME')])
     measured.add([span(0, 9, 'NAME')], [span(0, 4, 'NAME'), span(4, 9, 'DAY')])
     expect(measured.scores()).toEqual({
@@ -17,7 +17,7 @@ describe('the scores of a pack', () => {
   })
 
   it('count an identifier of which a letter is left as not covered', () => {
-    const measured = measuring(() => 'PATIENT')
+    const measured = tallyMeasured(() => 'PATIENT')
     measured.add([span(0, 9, 'NAME')], [span(1, 9, 'NAME')])
     expect(measured.scores().direct).toBe(0)
   })

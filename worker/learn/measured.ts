@@ -14,7 +14,7 @@ import {
 import type { TuneScores } from '../packs/packFile.ts'
 
 /** Adds up what was found in notes against what a person marked, note by note. */
-export interface Measuring {
+export interface MeasuredTally {
   readonly add: (truth: readonly NamedSpan[], found: readonly NamedSpan[]) => void
   /** As a pack lists them; categories in the corpus's own names. */
   readonly scores: () => TuneScores
@@ -24,7 +24,7 @@ export interface Measuring {
 const indirect: readonly Category[] = ['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE', 'SEX', 'KINSHIP']
 
 /** @param categoryOf what the corpus's names stand for */
-export function measuring(categoryOf: (name: string) => Category | null): Measuring {
+export function tallyMeasured(categoryOf: (name: string) => Category | null): MeasuredTally {
   let strict = noMatches
   let span = noMatches
   let covered = 0

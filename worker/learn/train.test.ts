@@ -15,7 +15,7 @@ import { crfFitDefaults } from './crf/fit.ts'
 import { tbedDefaults } from './tbed/learnTbed.ts'
 import { testNotes } from './testing/notes.ts'
 import { testTasks } from './testing/tasks.ts'
-import { canGoOn, type LearntPack, type Training, type TrainingProgress, type TrainingThreads, trainPack } from './train.ts'
+import { canContinue, type LearntPack, type Training, type TrainingProgress, type TrainingThreads, trainPack } from './train.ts'
 
 const lexicon = testLexicon()
 const training: Training = {
@@ -139,7 +139,7 @@ describe('a training', { timeout: 120_000 }, () => {
       if ('rules' in of && of.rules > 0) stop.abort()
     }
     const first = await trainPack('tbed', training, { ...threads, checkpoint, signal: stop.signal, onProgress: stopWithTheFirst })
-    if (first === undefined) expect(canGoOn('tbed', training, lexicon.buffer, checkpoint)).toBe(true)
+    if (first === undefined) expect(canContinue('tbed', training, lexicon.buffer, checkpoint)).toBe(true)
     const resumed = await trained('tbed', { checkpoint })
     expect(resumed.file.sha256).toEqual(learnt.tbed.file.sha256)
   })
@@ -148,8 +148,8 @@ describe('a training', { timeout: 120_000 }, () => {
     const checkpoint = join(folder, 'checkpoint.bin')
     await trained('crf', { checkpoint })
     const other = { ...training, train: testNotes(40) }
-    const [anew, plain] = [await trained('crf', { checkpoint }, other), await trained('crf', {}, other)]
-    expect(anew.file.sha256).toEqual(plain.file.sha256)
+    const [startOver, plain] = [await trained('crf', { checkpoint }, other), await trained('crf', {}, other)]
+    expect(startOver.file.sha256).toEqual(plain.file.sha256)
   })
 
   it('that is stopped before it begins does nothing', async () => {

@@ -17,7 +17,7 @@ import type { CrfFitOptions } from './crf/fit.ts'
 import { type CrfProgress, type FrozenEncoder, fitInThreads } from './crf/threads.ts'
 import type { Learner } from './learners.ts'
 import { type LearningNote, namesIn } from './learningNote.ts'
-import { measuring } from './measured.ts'
+import { tallyMeasured } from './measured.ts'
 import { noteDigests, notesFingerprint } from './split.ts'
 import { loadTbedCheckpoint } from './tbed/checkpoint.ts'
 import type { TbedOptions } from './tbed/learnTbed.ts'
@@ -82,7 +82,7 @@ export function trainPack(learner: Learner, training: Training, threads: Trainin
 }
 
 /** Whether there is a search of the same notes and settings to go on with. */
-export function canGoOn(learner: Learner, training: Training, lexicon: SharedArrayBuffer, checkpoint: string): boolean {
+export function canContinue(learner: Learner, training: Training, lexicon: SharedArrayBuffer, checkpoint: string): boolean {
   const fingerprint = fingerprintOf(learner, training, lexicon)
   return learner === 'crf' ? checkpointFits(checkpoint, fingerprint) : loadTbedCheckpoint(checkpoint, fingerprint) !== undefined
 }
@@ -167,7 +167,7 @@ interface Learnt {
 
 function packOf(learner: Learner, training: Training, lexicon: SharedArrayBuffer, own: Learnt): LearntPack {
   const { train, heldOut, categoryOf, languages, seed, source, licence } = training
-  const measured = measuring(categoryOf)
+  const measured = tallyMeasured(categoryOf)
   for (const [k, { spans }] of heldOut.entries()) measured.add(spans, own.found[k] ?? [])
   const scores = heldOut.length > 0 ? measured.scores() : undefined
   const provenance = {

@@ -2,7 +2,7 @@ import type { Language } from '../core/document.ts'
 import { isBalanced, type Sensitivity } from '../core/sensitivity.ts'
 import { UserError } from '../core/userError.ts'
 import { byF1, groupOf } from '../ensemble/groups.ts'
-import { type Hybrid, wantsDetector, wantsModels } from '../ensemble/hybrid.ts'
+import { type Hybrid, needsDetector, needsModels } from '../ensemble/hybrid.ts'
 import type { WordWeights } from '../ensemble/sensitivity.ts'
 import { votingKind } from '../ensemble/sensitivityShape.ts'
 import { byTrust, type EnsembleSettings } from '../ensemble/settings.ts'
@@ -128,8 +128,8 @@ function modelsFor(hybrid: Hybrid, own: readonly PackCard[], detector: PackCard 
   const lacks = (what: string): never => {
     throw new UserError(`hybrid:${hybrid} asks for ${what} of the language ${language}, and there is none. Use --ensemble auto`)
   }
-  if (wantsDetector(hybrid) && !detector) lacks('a note-level detector')
-  if (!wantsModels(hybrid)) return []
+  if (needsDetector(hybrid) && !detector) lacks('a note-level detector')
+  if (!needsModels(hybrid)) return []
   return own.length > 0 ? own : lacks('a model')
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
-import { whyNot } from '../io/checkedJson.ts'
+import { explainIssue } from '../io/checkedJson.ts'
 import type { PieceSettings } from '../taggers/neural/pieces.ts'
 import { packShape } from './packShape.ts'
 
@@ -112,7 +112,7 @@ function opened(path: string, wayOut: string, readWhole: (name: string) => Buffe
   }
   const file = parse('pack.json', readWhole('pack.json')) as PackFile
   const { error } = packShape.safeParse(file)
-  if (error) refuse(`its pack.json is not as it must be (${whyNot(error)})`)
+  if (error) refuse(`its pack.json is not as it must be (${explainIssue(error)})`)
   const read = (name: string): Buffer => {
     const expected = file.sha256[name]
     if (!expected) refuse(`its pack.json has no hash of ${name}`)

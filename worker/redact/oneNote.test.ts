@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../core/document.ts'
 import type { ReadDocument } from '../formats/readDocument.ts'
 import { oneNote } from './oneNote.ts'
-import { readTogether } from './redactDocument.ts'
+import { groupNotes } from './redactDocument.ts'
 
 function documentOf(texts: readonly string[]): ReadDocument {
   const text = texts.map((each) => `${each}\n`).join('')
@@ -23,7 +23,7 @@ describe('one note of many', () => {
   it('comes with the notes that are read together with it, and only those', () => {
     const texts = ['a'.repeat(9000), 'b'.repeat(9000), 'c'.repeat(5000), 'd']
     const whole = documentOf(texts)
-    expect(readTogether(whole.notes, english(texts))).toEqual([
+    expect(groupNotes(whole.notes, english(texts))).toEqual([
       { first: 0, last: 0 },
       { first: 1, last: 3 },
     ])

@@ -1,7 +1,7 @@
 import type { Language } from '../core/document.ts'
 import type { Note } from '../formats/format.ts'
 import type { ReadDocument } from '../formats/readDocument.ts'
-import { readTogether } from './redactDocument.ts'
+import { groupNotes } from './redactDocument.ts'
 
 /**
  * A part of a document that is read as the whole would be: the notes that are read together with
@@ -27,7 +27,7 @@ export interface OneNote {
 export function oneNote(whole: ReadDocument, languages: readonly Language[], k: number): OneNote {
   const { text, notes, fields, links, added, fit: fitted, ...rest } = whole
   const place = Math.min(k, notes.length - 1)
-  const { first, last } = readTogether(notes, languages).find((each) => each.last >= place) ?? { first: 0, last: notes.length - 1 }
+  const { first, last } = groupNotes(notes, languages).find((each) => each.last >= place) ?? { first: 0, last: notes.length - 1 }
   const at = notes[first]?.start ?? 0
   const end = notes[last]?.end ?? text.length
   const own = notes.slice(first, last + 1).map((note) => ({ ...note, start: note.start - at, end: note.end - at }))

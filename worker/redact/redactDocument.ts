@@ -58,7 +58,7 @@ export interface PatientScope {
  */
 export async function findSpans(
   document: ReadDocument,
-  whose: PatientScope,
+  patientScope: PatientScope,
   { tagger, settings }: RedactionContext,
   { known, corrections }: { readonly known?: readonly Span[] | undefined; readonly corrections?: Corrections | undefined } = {},
 ): Promise<FoundNote[]> {
@@ -75,7 +75,7 @@ export async function findSpans(
         )
       : (found[k] as readonly Span[])
     const proved = own.length > 0 ? over(fields[k] as readonly Span[], own) : (fields[k] as readonly Span[])
-    return { note, language: languages[k] as Language, spans, proved, ...owner(document.text, note, spans, whose, k) }
+    return { note, language: languages[k] as Language, spans, proved, ...owner(document.text, note, spans, patientScope, k) }
   })
 }
 
@@ -91,7 +91,7 @@ async function tagged(
   tagger: RedactionContext['tagger'],
 ): Promise<Span[][]> {
   const out: Span[][] = []
-  for (const { first, last } of readTogether(notes, languages)) {
+  for (const { first, last } of groupNotes(notes, languages)) {
     const { start } = notes[first] as Note
     const { end } = notes[last] as Note
     const own = start === 0 && end === text.length ? text : text.slice(start, end)
@@ -111,7 +111,7 @@ async function tagged(
 }
 
 /** Which notes are read together: their places, both included. */
-export function readTogether(notes: readonly Note[], languages: readonly Language[]): { readonly first: number; readonly last: number }[] {
+export function groupNotes(notes: readonly Note[], languages: readonly Language[]): { readonly first: number; readonly last: number }[] {
   const out: { first: number; last: number }[] = []
   for (let first = 0; first < notes.length; first = (out.at(-1)?.last ?? 0) + 1) {
     const { start } = notes[first] as Note
@@ -204,7 +204,7 @@ export interface RedactedDocument {
 export function redactNotes(
   document: ReadDocument,
   found: readonly FoundNote[],
-  whose: PatientScope,
+  patientScope: PatientScope,
   prepared: RedactionContext,
 ): RedactedDocument {
   const spans: ProfiledSpan[] = []
@@ -212,7 +212,7 @@ export function redactNotes(
   let withheld = 0
   for (const [k, each] of found.entries()) {
     const { note } = each
-    const scope = scopeOf(each, whose, k, prepared)
+    const scope = scopeOf(each, patientScope, k, prepared)
     const known = { entities: prepared.entitiesOf(scope), dates: prepared.datesOf(each.patient, each.language) }
     const fitted = document.fit
     const done = redactOne(textOf(document, each), each, scope, known, fitted && ((value, at) => fitted(value, at + note.start)), prepared)

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { usualReading } from '../formats/format.ts'
+import { defaultReadOptions } from '../formats/format.ts'
 import { readDocument } from '../formats/readDocument.ts'
 import { presets } from './policy/presets.ts'
 import { redactor } from './redact.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
     settings: { policy, explain: false, language: 'en' },
     tagger: { spansOf: async () => [{ start: 11, end: 23, category: 'DOCTOR' }] },
     redactor: redactor(policy, undefined),
-    reading: usualReading,
+    reading: defaultReadOptions,
     entitiesOf: () => undefined,
     datesOf: () => undefined,
   } as unknown as RedactionContext)

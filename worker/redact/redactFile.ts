@@ -9,7 +9,7 @@ import type { Change, Unsearched } from '../formats/format.ts'
 import { differsAt } from '../formats/readAgain.ts'
 import { type ReadDocument, readDocument, type Stretch } from '../formats/readDocument.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
-import { modesOf } from '../io/fileModes.ts'
+import { resultModes } from '../io/fileModes.ts'
 import { refuseLinks } from '../io/noLinks.ts'
 import type { Detection } from '../taggers/detector/noteDetector.ts'
 import { changed } from '../text/changed.ts'
@@ -136,7 +136,7 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     const bytes = await document.write(changes)
     await verifyWritten(document, bytes, changes)
     refuseChanged(task)
-    writeResult(task.output, bytes, modesOf(task.input))
+    writeResult(task.output, bytes, resultModes(task.input))
     const written = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
     return gold
       ? {
@@ -266,7 +266,7 @@ async function verifyWritten(document: ReadDocument, bytes: Uint8Array, changes:
 function writeResult(
   { file, temporary, root }: NonNullable<FileTask['output']>,
   bytes: Uint8Array,
-  modes: ReturnType<typeof modesOf>,
+  modes: ReturnType<typeof resultModes>,
 ): void {
   const folder = dirname(file)
   const check = () => {

@@ -14,12 +14,12 @@ export interface TextTask {
 }
 
 /** Redacts a text that comes and goes as a string. Whatever goes wrong is its own outcome. */
-export async function redactText({ text, ...whose }: TextTask): Promise<Outcome> {
+export async function redactText({ text, ...patientScope }: TextTask): Promise<Outcome> {
   try {
     const own = redactionContext()
     const document = { text, notes: [{ start: 0, end: text.length }], fields: [], write: () => new Uint8Array(), again: async () => '' }
-    const found = await findSpans(document, whose, own)
-    const { spans, changes, withheld } = redactNotes(document, found, whose, own)
+    const found = await findSpans(document, patientScope, own)
+    const { spans, changes, withheld } = redactNotes(document, found, patientScope, own)
     const redacted = changed(text, changes)
     verify(text, redacted, changes)
     const { toCodePoint } = offsetMap(text)

@@ -20,7 +20,7 @@ import { readGold } from './goldFile.ts'
 import { openJournal } from './journal.ts'
 import { releaseRecord } from './record.ts'
 import { sealed } from './sealed.ts'
-import { nothing } from './tally.ts'
+import { emptyTally } from './tally.ts'
 import { recordWith } from './testing/record.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cloister-doors-'))
@@ -195,7 +195,7 @@ it('does again what a damaged journal says of a unit, and believes what is whole
   const key = new Uint8Array(32).fill(3)
   rmSync(file, { force: true })
   const writing = openJournal(file, key, true)
-  writing.add('12', 'a.txt', { tally: { ...nothing, characters: 30, categories: { DATE: 2 } }, proof: { size: 7, sha256: 'ab' } })
+  writing.add('12', 'a.txt', { tally: { ...emptyTally, characters: 30, categories: { DATE: 2 } }, proof: { size: 7, sha256: 'ab' } })
   writing.close()
   const valid = readFileSync(file, 'utf8').trim()
   fc.assert(
@@ -205,7 +205,7 @@ it('does again what a damaged journal says of a unit, and believes what is whole
       const done = journal.before('12', 'a.txt')
       journal.close()
       // Each line is sealed: it is believed as it was written, or not at all.
-      if (done !== undefined) expect(done.tally).toEqual({ ...nothing, characters: 30, categories: { DATE: 2 } })
+      if (done !== undefined) expect(done.tally).toEqual({ ...emptyTally, characters: 30, categories: { DATE: 2 } })
     }),
     { numRuns: 400 },
   )

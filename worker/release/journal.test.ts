@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openJournal } from './journal.ts'
-import { nothing } from './tally.ts'
+import { emptyTally } from './tally.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'journal-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -11,8 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let made = 0
 const fresh = () => join(folder, `${made++}.jsonl`)
 const key = new Uint8Array(32).fill(3)
-const done = (characters: number) => ({ tally: { ...nothing, characters }, proof: { size: 7, sha256: 'ab' } })
-const open = (file: string, anew = false) => openJournal(file, key, anew)
+const done = (characters: number) => ({ tally: { ...emptyTally, characters }, proof: { size: 7, sha256: 'ab' } })
+const open = (file: string, startOver = false) => openJournal(file, key, startOver)
 const characters = (journal: ReturnType<typeof open>, unit: string) => journal.before(unit, 'x.txt')?.tally.characters
 
 describe('a journal', () => {

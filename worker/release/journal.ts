@@ -41,9 +41,9 @@ export interface Journal {
   readonly close: () => void
 }
 
-/** @param anew discards what an earlier run recorded */
-export function openJournal(file: string, key: Uint8Array, anew: boolean): Journal {
-  if (anew) rmSync(file, { force: true })
+/** @param startOver discards what an earlier run recorded */
+export function openJournal(file: string, key: Uint8Array, startOver: boolean): Journal {
+  if (startOver) rmSync(file, { force: true })
   const own = keyFor(key, 'manifest of a release')
   const sealOf = (unit: string, name: string, done: string) => Buffer.from(keyedBytes(own, unit, name, done)).toString('base64url')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

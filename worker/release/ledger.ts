@@ -35,11 +35,11 @@ const lineShape = z.tuple([z.string(), z.int().positive(), z.number(), z.number(
  */
 type Line = z.infer<typeof lineShape>
 
-/** @param goesOn whether the numbers of an earlier run are kept */
-export function openLedger(file: string, key: Uint8Array, files: readonly InputFile[], goesOn: boolean): Ledger {
+/** @param continues whether the numbers of an earlier run are kept */
+export function openLedger(file: string, key: Uint8Array, files: readonly InputFile[], continues: boolean): Ledger {
   const own = keyFor(key, 'ledger of a release')
   const codeOf = (path: string) => Buffer.from(keyedBytes(own, path)).toString('base64url').slice(0, 20)
-  const before = goesOn ? linesIn(file) : new Map<string, Line>()
+  const before = continues ? linesIn(file) : new Map<string, Line>()
   let next = 1
   for (const [, number] of before.values()) next = Math.max(next, number + 1)
   const numbers = new Map<string, number>()
@@ -58,9 +58,9 @@ export function openLedger(file: string, key: Uint8Array, files: readonly InputF
   return {
     numberOf: (path) => numbers.get(path) as number,
     nameBefore: (path) => before.get(codeOf(path))?.[4],
-    changes: goesOn ? { added, changed, removed } : { added: 0, changed: 0, removed: [] },
+    changes: continues ? { added, changed, removed } : { added: 0, changed: 0, removed: [] },
     write: (nameOf) => {
-      if (goesOn && added + changed + removed.length === 0 && before.size > 0) return
+      if (continues && added + changed + removed.length === 0 && before.size > 0) return
       const lines = files.map(({ path, size, changed: at }) => JSON.stringify([codeOf(path), numbers.get(path), size, at, nameOf(path)]))
       for (const [code, [, number, , , name]] of before) if (!seen.has(code)) lines.push(JSON.stringify([code, number, -1, 0, name]))
       writeWhole(file, `${lines.join('\n')}\n`)

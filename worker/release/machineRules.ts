@@ -1,7 +1,7 @@
 import { basename, isAbsolute, sep } from 'node:path'
 import { z } from 'zod'
 import { type Role, role } from '../core/role.ts'
-import { say, spoken } from '../core/say.ts'
+import { currentLanguage, say } from '../core/say.ts'
 import { isAtLeast, type Sensitivity, sensitivityShape } from '../core/sensitivity.ts'
 import { UserError } from '../core/userError.ts'
 import type { Need } from '../packs/taggerNames.ts'
@@ -135,7 +135,7 @@ export function rulesOf(policy: MachinePolicy, file: string | null): MachineRule
  * The least that must look in a release, from the release's policy and the machine's; undefined:
  * neither says.
  */
-export function needOn({ models }: Pick<MachineRules, 'models'>, need: Need | undefined): Need | undefined {
+export function stricterNeed({ models }: Pick<MachineRules, 'models'>, need: Need | undefined): Need | undefined {
   return need === 'all' || models === 'all' ? 'all' : (models ?? need)
 }
 
@@ -206,7 +206,7 @@ function shortened(entry: string): string {
 }
 
 function list(words: readonly string[]): string {
-  return new Intl.ListFormat(spoken(), { type: 'disjunction' }).format(words)
+  return new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(words)
 }
 
 function isWithin(path: string, folder: string): boolean {

@@ -1,6 +1,6 @@
 import { UserError } from '../core/userError.ts'
 import type { ReleaseRecord } from './record.ts'
-import { leaksOf, summed } from './tally.ts'
+import { addCounts, leaksOf } from './tally.ts'
 
 /**
  * Merges the records of the parts of one release.
@@ -58,9 +58,9 @@ function added(a: ReleaseRecord, b: ReleaseRecord): ReleaseRecord {
     notes: totals(a.notes, b.notes),
     characters: a.characters + b.characters,
     spans: a.spans + b.spans,
-    categories: summed(a.categories, b.categories),
-    languages: summed(a.languages, b.languages),
-    unsearched: summed(a.unsearched, b.unsearched),
+    categories: addCounts(a.categories, b.categories),
+    languages: addCounts(a.languages, b.languages),
+    unsearched: addCounts(a.unsearched, b.unsearched),
     failures: [...a.failures, ...b.failures].sort((one, other) => one.document - other.document),
     ...(a.weaker || b.weaker ? { weaker: weakest(a.weaker, b.weaker) } : {}),
     ...(a.leaks && b.leaks ? { leaks: mergedLeaks(a.leaks, b.leaks) } : {}),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepNames, readNames } from './namesMap.ts'
+import { readNames, writeNamesMap } from './namesMap.ts'
 
 let folder: string
 beforeEach(() => {
@@ -17,7 +17,7 @@ const second = 'b2'.repeat(16)
 describe('the map of names', () => {
   it('is read back with its key, and shows nothing without [R12]', () => {
     const keyFile = join(folder, 'run.key')
-    const file = keepNames([['Halvorsen.txt', 'k3.txt']], { keyFile, key, release: first })
+    const file = writeNamesMap([['Halvorsen.txt', 'k3.txt']], { keyFile, key, release: first })
     expect(readFileSync(file, 'latin1')).not.toContain('Halvorsen')
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(readNames(keyFile, key)).toMatchObject([{ release: first, names: [['Halvorsen.txt', 'k3.txt']] }])
@@ -26,9 +26,9 @@ describe('the map of names', () => {
 
   it('of one release does not replace that of another with the same key [F87]', () => {
     const keyFile = join(folder, 'run.key')
-    keepNames([['a', 'b']], { keyFile, key, release: first, at: 1 })
-    keepNames([['c', 'd']], { keyFile, key, release: second, at: 2 })
-    keepNames([['c', 'e']], { keyFile, key, release: second, at: 3 })
+    writeNamesMap([['a', 'b']], { keyFile, key, release: first, at: 1 })
+    writeNamesMap([['c', 'd']], { keyFile, key, release: second, at: 2 })
+    writeNamesMap([['c', 'e']], { keyFile, key, release: second, at: 3 })
     expect(readNames(keyFile, key).map(({ names }) => names)).toEqual([[['c', 'e']], [['a', 'b']]])
   })
 })

@@ -26,7 +26,7 @@ export type NamesMap = z.infer<typeof mapShape>
  * @returns the map's file, beside the key's
  * @throws UserError when it can't be written
  */
-export function keepNames(
+export function writeNamesMap(
   names: readonly (readonly [path: string, name: string])[],
   {
     keyFile,

@@ -96,7 +96,7 @@ export interface ReleaseOrder extends TaggingOrder, InputOrder {
 export interface Program {
   readonly version: string
   /** The file that threads run. */
-  readonly tasksFile: string
+  readonly threadFile: string
   /** The folder of the model packs. */
   readonly packs: string
   readonly atHand?: readonly PackFiles[]

@@ -24,7 +24,7 @@ export interface Outputs {
   /** What is kept of the release; undefined for a single file, which starts again each time. */
   readonly run: RunFile | undefined
   /** Whether an earlier run is continued. */
-  readonly goesOn: boolean
+  readonly continues: boolean
   /** False once another run has taken OUT: nothing more may be written. */
   readonly isHeld: () => boolean
   /** Unlocks OUT and removes what must not remain in it or beside it. */
@@ -91,22 +91,22 @@ export function claimFolder(root: string, order: ReleaseOrder, settings: string)
   })
   try {
     const state = stateOf(order, root, work)
-    const { run, goesOn } = claimed(order, root, state, settings)
+    const { run, continues } = claimed(order, root, state, settings)
     const temporary = join(work, `growing-${part}`)
     explained(root, () => {
       rmSync(temporary, { recursive: true, force: true })
       rmSync(join(work, `ended-${part}`), { force: true })
       mkdirSync(temporary, { recursive: true })
-      if (!goesOn) rmSync(join(work, 'stretches'), { recursive: true, force: true })
+      if (!continues) rmSync(join(work, 'stretches'), { recursive: true, force: true })
     })
     const end = (ending: Ending) => {
       rmSync(temporary, { recursive: true, force: true })
       if (ending.how === 'ended' && lock.isHeld()) leaveOut(order, { work, state, part }, ending)
       lock.free()
-      if (ending.how === 'refused' && !goesOn && state !== work) rmSync(state, { recursive: true, force: true })
+      if (ending.how === 'refused' && !continues && state !== work) rmSync(state, { recursive: true, force: true })
       if (ending.how === 'refused' && isNew && !order.shard) rmSync(work, { recursive: true, force: true })
     }
-    return { root, temporary, stretches: join(work, 'stretches'), state, part, run, goesOn, isHeld: lock.isHeld, end }
+    return { root, temporary, stretches: join(work, 'stretches'), state, part, run, continues, isHeld: lock.isHeld, end }
   } catch (error) {
     lock.free()
     if (isNew) removeEmpty(work)
@@ -127,7 +127,7 @@ function claimed(
   root: string,
   state: string,
   settings: string,
-): { readonly run: RunFile; readonly goesOn: boolean } {
+): { readonly run: RunFile; readonly continues: boolean } {
   const earlier = readRun(state)
   const isEmpty = readdirSync(root).every((name) => name === workFolder)
   if (!isEmpty && existing !== 'force') {
@@ -144,16 +144,16 @@ function claimed(
   }
   const isSame = typeof earlier === 'object' && earlier.settings === settings
   const joins = shard !== undefined || (existing === 'resume' && only === undefined)
-  if (joins && typeof earlier === 'object' && isSame) return { run: earlier, goesOn: true }
+  if (joins && typeof earlier === 'object' && isSame) return { run: earlier, continues: true }
   if (earlier !== undefined && (!isEmpty || existing === 'resume') && existing !== 'force') {
     if (earlier === 'damaged') throw refusedFor(root, 'damaged')
     throw refusedFor(root, 'settings')
   }
-  return begun(root, state, settings, shard !== undefined)
+  return started(root, state, settings, shard !== undefined)
 }
 
 /** Parts that start at the same time agree on what the first of them wrote. */
-function begun(root: string, state: string, settings: string, isPart: boolean): { run: RunFile; goesOn: boolean } {
+function started(root: string, state: string, settings: string, isPart: boolean): { run: RunFile; continues: boolean } {
   return explained(root, () => {
     if (readRun(state) !== undefined || !isPart) {
       if (isPart && locksIn(state) > 1) throw refusedFor(root, 'settings')
@@ -164,7 +164,7 @@ function begun(root: string, state: string, settings: string, isPart: boolean): 
     if (!isPart) writeRun(state, run)
     const kept = isPart ? firstRun(state, run) : run
     if (kept.settings !== settings) throw refusedFor(root, 'settings')
-    return { run: kept, goesOn: false }
+    return { run: kept, continues: false }
   })
 }
 
@@ -209,7 +209,7 @@ export function claimFile(file: string, { existing }: ReleaseOrder): Outputs {
     state: temporary,
     part: 'all',
     run: undefined,
-    goesOn: false,
+    continues: false,
     isHeld: () => true,
     end: () => rmSync(temporary, { recursive: true, force: true }),
   }

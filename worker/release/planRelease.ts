@@ -74,7 +74,7 @@ export async function listDocuments(
   key: Uint8Array,
 ): Promise<Pick<ReleaseRun, 'places' | 'changes'>> {
   const keepsLedger = outputs.run !== undefined && order.only === undefined
-  const ledger = keepsLedger ? openLedger(join(outputs.state, 'documents.jsonl'), key, inputs.files, outputs.goesOn) : undefined
+  const ledger = keepsLedger ? openLedger(join(outputs.state, 'documents.jsonl'), key, inputs.files, outputs.continues) : undefined
   const before = order.names === 'readable' && ledger ? namesBefore(inputs, ledger) : {}
   const names = await outputNames(inputs, as, order, program, key, { ...before, ...order.known })
   const places = inputs.files.map((file, i) => ({ file, number: ledger?.numberOf(file.path) ?? i + 1, name: names[i] as string }))

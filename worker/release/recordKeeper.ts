@@ -11,7 +11,7 @@ import type { Inputs } from './inputs.ts'
 import type { Program, ReleaseOrder } from './order.ts'
 import { inputsFingerprint } from './outputs.ts'
 import type { ReleaseRecord } from './record.ts'
-import { nothing, plus, spansIn, type Tally } from './tally.ts'
+import { addTallies, emptyTally, spansIn, type Tally } from './tally.ts'
 
 /** Collects the figures of a release as it proceeds. */
 export interface RecordKeeper {
@@ -38,7 +38,7 @@ export interface RecordKeeper {
 /** @param version of the program @param documents how many this part of the release has to do */
 export function beginRecord(order: ReleaseOrder, program: Program, inputs: Inputs, documents: number): RecordKeeper {
   const began = Date.now()
-  let tally = nothing
+  let tally = emptyTally
   let done = 0
   let withheld = 0
   let before = 0
@@ -47,7 +47,7 @@ export function beginRecord(order: ReleaseOrder, program: Program, inputs: Input
   return {
     add: (document, own, isNew) => {
       if (Object.keys(own.leaks?.surviving ?? {}).length > 0) leaking.push(document)
-      tally = plus(tally, own)
+      tally = addTallies(tally, own)
       if (own.notes.withheld > 0 && own.notes.withheld === own.notes.all) withheld++
       else done++
       if (!isNew) before++

@@ -10,7 +10,7 @@ import { resultsIn } from './results.ts'
 import { runTasks, type UnitTask } from './runTasks.ts'
 import { createLinesFile, type LinesFile, type OlderLines, olderLines, spansLine } from './spansFile.ts'
 import { taskOf } from './surveyUnits.ts'
-import { nothing, plus, type Tally, tallyOf } from './tally.ts'
+import { addTallies, emptyTally, type Tally, tallyOf } from './tally.ts'
 import { documentId, type ListedDocument, type Unit, unitsOf } from './units.ts'
 
 /** The records that a run writes. */
@@ -27,13 +27,13 @@ export interface Lines {
   readonly older: OlderLines
 }
 
-export function openLines({ spans, existing }: ReleaseOrder, { state, part, run, goesOn }: Outputs): Lines | undefined {
+export function openLines({ spans, existing }: ReleaseOrder, { state, part, run, continues }: Outputs): Lines | undefined {
   if (!spans) return undefined
   const partial = run ? join(state, `spans-${part}.part`) : `${spans}.part`
-  const isAnew = existing === 'force' || !goesOn
+  const startsOver = existing === 'force' || !continues
   // The earlier run was complete, and its lines already have their final name.
-  if (!isAnew && !existsSync(partial) && !existsSync(`${partial}.older`) && existsSync(spans)) copyFileSync(spans, partial)
-  const older = isAnew ? { take: () => undefined, takeAll: () => [], close: () => {} } : olderLines(partial)
+  if (!startsOver && !existsSync(partial) && !existsSync(`${partial}.older`) && existsSync(spans)) copyFileSync(spans, partial)
+  const older = startsOver ? { take: () => undefined, takeAll: () => [], close: () => {} } : olderLines(partial)
   return { file: createLinesFile(spans, partial), older }
 }
 
@@ -126,7 +126,7 @@ export async function redactUnits(
   const claims: Claim[] = []
   // Whatever the policy does, ids by which files refer to each other are replaced with the key.
   const more = { key, prior: inputs.languages(), ...(surveyed ? { entities: surveyed.entities } : {}) }
-  let document = { failed: false, tally: nothing, isNew: false }
+  let document = { failed: false, tally: emptyTally, isNew: false }
   for await (const { unit, outcome } of runTasks({
     tasks: errands(),
     places: released,
@@ -138,7 +138,7 @@ export async function redactUnits(
     listen,
   })) {
     const { stretch } = unit
-    if (!stretch || stretch.index === 0) document = { failed: false, tally: nothing, isNew: false }
+    if (!stretch || stretch.index === 0) document = { failed: false, tally: emptyTally, isNew: false }
     if (document.failed) {
       if (stretch?.last) results.forget(unit)
       continue
@@ -162,7 +162,7 @@ export async function redactUnits(
     // The output of an earlier version of the document must not outlive it.
     if (outcome && isWithheld(tally, unit)) results.forget(unit)
     if (outcome) journal.add(unit.id, unit.name, { tally, ...(proof ? { proof } : {}) })
-    document = { failed: false, tally: plus(document.tally, tally), isNew: document.isNew || outcome !== undefined }
+    document = { failed: false, tally: addTallies(document.tally, tally), isNew: document.isNew || outcome !== undefined }
     if (stretch && !stretch.last) continue
     const whole = stretch ? results.assemble(unit) : proof
     if (stretch) {

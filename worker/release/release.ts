@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { readGold } from './goldFile.ts'
 import { type Inputs, shardOf } from './inputs.ts'
 import { openJournal } from './journal.ts'
-import { keepNames } from './namesMap.ts'
+import { writeNamesMap } from './namesMap.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import { OutputRefused } from './outputRefused.ts'
 import { claimFile, claimFolder, type Ending, type Outputs } from './outputs.ts'
@@ -18,7 +18,7 @@ import { openLines, redactUnits } from './redactUnits.ts'
 import { releaseKey, sharedKey } from './releaseKey.ts'
 import type { ReleaseRun } from './releaseRun.ts'
 import { surveyRelease } from './surveyRelease.ts'
-import { growWayBack, refuseToGrow, type WayBackWriter } from './wayBack.ts'
+import { checkWayBackTarget, openWayBackWriter, type WayBackWriter } from './wayBack.ts'
 
 /** How a release ended. */
 export interface Released {
@@ -48,7 +48,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   const { inputs, root, as } = planInputs(order, program)
   const rule = patientRule(order.patientFrom)
   const gold = order.gold === undefined ? undefined : readGold(order.gold, inputs.root)
-  if (order.wayBack) refuseToGrow(order.wayBack, order.existing === 'resume')
+  if (order.wayBack) checkWayBackTarget(order.wayBack, order.existing === 'resume')
   if (as !== undefined || inputs.single)
     refuseOntoItself(order, inputs, root, as === undefined ? inputs.files.map(({ path }) => path) : [as])
   const given = await givenKey(order)
@@ -63,7 +63,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   process.once('exit', abandon)
   let wayBack: WayBackWriter | undefined
   try {
-    wayBack = order.wayBack && (await growWayBack(order.wayBack, wayBackOf(order, outputs, settings)))
+    wayBack = order.wayBack && (await openWayBackWriter(order.wayBack, wayBackOf(order, outputs, settings)))
     const key = given ?? wayBack?.releaseKey ?? ownKey(outputs)
     const listed = await listDocuments(order, program, inputs, as, outputs, key)
     ending = { how: 'cut' }
@@ -111,7 +111,7 @@ async function releaseInto(run: ReleaseRun): Promise<Released> {
   const keeper = beginRecord(order, run.program, inputs, own.length)
   for (const { error } of inputs.failed) keeper.fail(0, error)
   const surveyed = await surveyRelease(run, own)
-  const journal = openJournal(join(outputs.state, `done-${outputs.part}.jsonl`), key, order.existing === 'force' || !outputs.goesOn)
+  const journal = openJournal(join(outputs.state, `done-${outputs.part}.jsonl`), key, order.existing === 'force' || !outputs.continues)
   const lines = openLines(order, outputs)
   let isOver = false
   try {
@@ -145,7 +145,7 @@ function keepReplacedNames({ order, places, outputs: { run }, key }: ReleaseRun)
   if (order.key === undefined || !run) return undefined
   const changed = places.filter(({ file, name }) => file.path !== name)
   if (changed.length === 0) return undefined
-  return keepNames(
+  return writeNamesMap(
     changed.map(({ file, name }) => [file.path, name] as const),
     { keyFile: order.key, key, release: run.id },
   )

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, wr
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
-import { type Cost, headShape, keyIn, newKey, type Passphrases, usualCost } from './wayBackKey.ts'
+import { type Cost, defaultCost, headShape, keyIn, newKey, type Passphrases } from './wayBackKey.ts'
 
 /**
  * The key of a release: 32 bytes from which keyed operators, codes of names and the manifest of
@@ -77,7 +77,7 @@ export function isSealedKey(file: string): boolean {
  * @param file created when it is missing: 32 random bytes, encrypted with both passphrases
  * @throws UserError when it holds an unencrypted key, or the passphrases don't open it
  */
-export async function sharedKey(file: string, passphrases: Passphrases, cost: Cost = usualCost): Promise<Uint8Array> {
+export async function sharedKey(file: string, passphrases: Passphrases, cost: Cost = defaultCost): Promise<Uint8Array> {
   if (!existsSync(file)) {
     const { key, head } = await newKey(passphrases, purpose, cost)
     const { wayBack: _, ...rest } = head

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { speak } from '../core/say.ts'
+import { setLanguage } from '../core/say.ts'
 import { recordText } from './reportContent.ts'
 import { reportPage } from './reportPage.ts'
 import { recordWith, sampleWith } from './testing/record.ts'
 
-afterEach(() => speak('en', {}))
+afterEach(() => setLanguage('en', {}))
 
 const french = {
   'Release report': 'Rapport de publication',
@@ -80,7 +80,7 @@ describe('the release report as a page', () => {
   })
 
   it('speaks French', () => {
-    speak('fr', french)
+    setLanguage('fr', french)
     const page = reportPage(recordWith({ samples: [sampleWith({ unit: 'patient' })] }))
     expect(page).toContain('<html lang="fr">')
     expect(page).toContain('Rapport de publication')

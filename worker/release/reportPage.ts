@@ -1,4 +1,4 @@
-import { spoken } from '../core/say.ts'
+import { currentLanguage } from '../core/say.ts'
 import { html, type Markup, table } from '../evaluate/report/html.ts'
 import { plainPage } from '../evaluate/report/plainPage.ts'
 import type { ReleaseRecord } from './record.ts'
@@ -16,7 +16,7 @@ export function reportPage(record: ReleaseRecord): string {
     (section) => html`<section><h2>${section.title}</h2>${section.blocks.map(blockOf)}</section>
 `,
   )}`
-  return plainPage(title, content, record, spoken())
+  return plainPage(title, content, record, currentLanguage())
 }
 
 function blockOf(block: Block): Markup {

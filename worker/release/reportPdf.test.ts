@@ -1,13 +1,13 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { speak } from '../core/say.ts'
+import { setLanguage } from '../core/say.ts'
 import { open } from '../formats/registry.ts'
 import type { ReleaseRecord } from './record.ts'
 import { reportPdf } from './reportPdf.ts'
 import { recordWith, sampleWith } from './testing/record.ts'
 import { winAnsi } from './winAnsi.ts'
 
-afterEach(() => speak('en', {}))
+afterEach(() => setLanguage('en', {}))
 
 const french = {
   'Release report': 'Rapport de publication',
@@ -58,7 +58,7 @@ describe('the release report as a PDF', () => {
   })
 
   it('speaks French, with its spaces and quotes', async () => {
-    speak('fr', french)
+    setLanguage('fr', french)
     const text = await textOf(recordWith({ samples: [sampleWith()] }))
     expect(text).toContain('Risque résiduel')
     expect(text).toContain('c’est atteint')

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib'
-import { say, spoken } from '../core/say.ts'
+import { currentLanguage, say } from '../core/say.ts'
 import { type Flow, type Fonts, flowOn, page, wrapped } from './pdfFlow.ts'
 import type { ReleaseRecord } from './record.ts'
 import { reportContent } from './reportContent.ts'
@@ -14,7 +14,7 @@ export async function reportPdf(record: ReleaseRecord): Promise<Uint8Array> {
   const { title, about, sections } = reportContent(record)
   const document = await PDFDocument.create({ updateMetadata: false })
   document.setTitle(title, { showInWindowTitleBar: true })
-  document.setLanguage(spoken())
+  document.setLanguage(currentLanguage())
   document.setCreator(`Cloister ${record.program}`)
   document.setProducer('Cloister')
   document.setCreationDate(new Date(record.ended))

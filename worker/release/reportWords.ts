@@ -1,8 +1,8 @@
-import { counted, say, spoken } from '../core/say.ts'
+import { counted, currentLanguage, say } from '../core/say.ts'
 
 /** 12,345, as the language writes it. */
 export function figure(count: number): string {
-  return count.toLocaleString(spoken())
+  return count.toLocaleString(currentLanguage())
 }
 
 /** 'EMAIL 3, PHONE 12' */
@@ -23,17 +23,17 @@ export function share(part: number, whole: number, digits = 1): string {
 
 /** @param value 0–1 @param digits after the point, at most */
 export function percent(value: number, digits = 1): string {
-  return value.toLocaleString(spoken(), { style: 'percent', maximumFractionDigits: digits })
+  return value.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits })
 }
 
 /** In the machine's time zone, which is named. */
 export function moment(at: number): string {
-  return new Date(at).toLocaleString(spoken(), { dateStyle: 'long', timeStyle: 'long' })
+  return new Date(at).toLocaleString(currentLanguage(), { dateStyle: 'long', timeStyle: 'long' })
 }
 
 /** The same, shorter. */
 export function shortMoment(at: number): string {
-  return new Date(at).toLocaleString(spoken(), { dateStyle: 'medium', timeStyle: 'short' })
+  return new Date(at).toLocaleString(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** How long something took. */

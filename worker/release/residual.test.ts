@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawSample, mostLeaking, sampleSize } from './residual.ts'
+import { drawSample, leakBound, sampleSize } from './residual.ts'
 
 describe('the size of a sample', () => {
   it('is close to the rule of three for a large release', () => {
@@ -27,7 +27,7 @@ describe('the size of a sample', () => {
     fc.assert(
       fc.property(demand, (asked) => {
         const size = sampleSize(asked)
-        const bound = (read: number) => mostLeaking({ ...asked, size: read, found: 0 }) / asked.population
+        const bound = (read: number) => leakBound({ ...asked, size: read, found: 0 }) / asked.population
         if (size === undefined) {
           expect(bound(asked.population)).toBeGreaterThan(asked.rate)
           return
@@ -42,11 +42,11 @@ describe('the size of a sample', () => {
 
 describe('the bound', () => {
   it('is what was found when everything was read by somebody who misses nothing', () => {
-    expect(mostLeaking({ population: 50, size: 50, found: 3, confidence: 0.95, missRate: 0 })).toBe(3)
+    expect(leakBound({ population: 50, size: 50, found: 3, confidence: 0.95, missRate: 0 })).toBe(3)
   })
 
   it('is everything when nothing was read', () => {
-    expect(mostLeaking({ population: 50, size: 0, found: 0, confidence: 0.95, missRate: 0 })).toBe(50)
+    expect(leakBound({ population: 50, size: 0, found: 0, confidence: 0.95, missRate: 0 })).toBe(50)
   })
 
   it('agrees with counting every sample of a small release', () => {
@@ -62,7 +62,7 @@ describe('the bound', () => {
         if (members.every((i) => i >= leaking)) clean++
       }
       const isPossible = clean / all > 0.1
-      expect(mostLeaking({ population, size, found: 0, confidence: 0.9, missRate: 0 }) >= leaking).toBe(isPossible)
+      expect(leakBound({ population, size, found: 0, confidence: 0.9, missRate: 0 }) >= leaking).toBe(isPossible)
     }
   })
 })
@@ -100,7 +100,7 @@ it('shows what was asked for whenever nobody is found, for every population and 
       const { population, rate, confidence, missRate } = demand
       const size = sampleSize(demand)
       if (size === undefined) return
-      expect(mostLeaking({ population, size, found: 0, confidence, missRate })).toBeLessThanOrEqual(Math.floor(rate * population))
+      expect(leakBound({ population, size, found: 0, confidence, missRate })).toBeLessThanOrEqual(Math.floor(rate * population))
     }),
   )
 })

@@ -4,7 +4,7 @@ import { draws } from '../redact/keyed.ts'
  * The requirement on a sample: with `confidence`, at most `rate` of the units still identify a
  * person.
  */
-export interface Demand {
+export interface SampleRequirement {
   /** Units in the release: notes, or patients where notes cluster. */
   readonly population: number
   /** Share of units, 0–1, exclusive. */
@@ -22,7 +22,7 @@ export interface Demand {
  * @returns units to read; undefined when even all of them are not enough, since readers overlook
  * too much
  */
-export function sampleSize({ population, rate, confidence, missRate }: Demand): number | undefined {
+export function sampleSize({ population, rate, confidence, missRate }: SampleRequirement): number | undefined {
   // One leak more than allowed must have been found with the required confidence.
   const tooMany = Math.floor(rate * population) + 1
   if (tooMany > population) return 0
@@ -45,13 +45,13 @@ export function sampleSize({ population, rate, confidence, missRate }: Demand): 
  *
  * @returns units, `found` … `population`
  */
-export function mostLeaking({
+export function leakBound({
   population,
   size,
   found,
   confidence,
   missRate,
-}: Omit<Demand, 'rate'> & { readonly size: number; readonly found: number }): number {
+}: Omit<SampleRequirement, 'rate'> & { readonly size: number; readonly found: number }): number {
   const isLikely = (leaking: number) => !isRefuted(atMost(found, { population, leaking, size, missRate }), confidence)
   let low = found
   let high = population

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { modesOf } from '../io/fileModes.ts'
+import { resultModes } from '../io/fileModes.ts'
 import { leadsThroughLink, refuseLinks } from '../io/noLinks.ts'
 import { type Proof, proofOf } from './journal.ts'
 import { isOpaque } from './opaqueNames.ts'
@@ -81,7 +81,7 @@ export function resultsIn({ root: named, temporary, stretches }: Outputs, input:
       const growing = join(temporary, String(last.number))
       const target = fileOf(last)
       refuseLinks(root, dirname(target))
-      const modes = modesOf(join(input, last.file.path))
+      const modes = resultModes(join(input, last.file.path))
       mkdirSync(dirname(target), { recursive: true, mode: modes.folder })
       const hash = createHash('sha256')
       let size = 0

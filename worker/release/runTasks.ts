@@ -4,7 +4,7 @@ import { inOrder } from '../threads/inOrder.ts'
 import { openPool } from '../threads/pool.ts'
 import { timeLimit } from '../threads/timeLimit.ts'
 import type { Listener, Program, Stop, TaggingOrder } from './order.ts'
-import { isCut, type ListedDocument, type Unit } from './units.ts'
+import { isSplit, type ListedDocument, type Unit } from './units.ts'
 
 /** A unit and its task; without a task it was done before. */
 export interface UnitTask {
@@ -30,7 +30,7 @@ export interface TaskRun {
  * when a stop is asked for
  */
 export async function* runTasks({
-  tasks: errands,
+  tasks,
   places,
   stage,
   order,
@@ -40,10 +40,10 @@ export async function* runTasks({
   listen,
 }: TaskRun): AsyncGenerator<{ unit: Unit; outcome?: Outcome }> {
   const sizes = new Map<FileTask, number>()
-  const threads = places.some(({ file }) => isCut(file)) ? order.jobs : Math.max(1, Math.min(order.jobs, places.length))
+  const threads = places.some(({ file }) => isSplit(file)) ? order.jobs : Math.max(1, Math.min(order.jobs, places.length))
   const pool = lazily(() =>
     openPool<FileTask, Outcome>('redactFile', {
-      filename: program.tasksFile,
+      filename: program.threadFile,
       threads,
       workerData: settingsOf(order, program, more),
       memoryLimit: 1024,
@@ -60,7 +60,7 @@ export async function* runTasks({
     return outcome
   }
   try {
-    for await (const { item, result } of inOrder(errands, work, threads * ahead)) {
+    for await (const { item, result } of inOrder(tasks, work, threads * ahead)) {
       if (stop.requested()) return
       const { size, stretch } = item.unit
       const notes = result && 'notes' in result ? result.notes.all : 0

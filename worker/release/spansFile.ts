@@ -20,7 +20,7 @@ export interface Part {
 export function spansLine(document: string, outcome: Outcome, explain: boolean, part?: Part): string {
   const which = part ? { document, part: part.index } : { document }
   if ('error' in outcome) return JSON.stringify({ ...which, error: outcome.error })
-  const { spans, detector } = spansShown(outcome, explain, part?.points)
+  const { spans, detector } = shownSpans(outcome, explain, part?.points)
   return JSON.stringify({ ...which, language: outcome.language, spans, detector })
 }
 
@@ -30,7 +30,7 @@ export function spansLine(document: string, outcome: Outcome, explain: boolean, 
  *
  * @param before code points of the document before the text that was tagged
  */
-export function spansShown({ spans, detection }: Done, explain: boolean, before = 0) {
+export function shownSpans({ spans, detection }: Done, explain: boolean, before = 0) {
   return {
     spans: spans.map(({ start, end, category, score, votes }) => ({
       start: start + before,

@@ -58,12 +58,17 @@ const entryShape = unitSurveyShape.extend({
 })
 
 /**
- * @param anew discards what an earlier run wrote
+ * @param startOver discards what an earlier run wrote
  * @param isWanted whether a document is still in IN unchanged, by its id in the journal: people
  * mentioned in others no longer count
  */
-export function openSurvey(file: string, key: Uint8Array, anew: boolean, isWanted: (document: string) => boolean = () => true): SurveyFile {
-  const descriptor = openSync(file, anew ? 'w+' : 'a+', 0o600)
+export function openSurvey(
+  file: string,
+  key: Uint8Array,
+  startOver: boolean,
+  isWanted: (document: string) => boolean = () => true,
+): SurveyFile {
+  const descriptor = openSync(file, startOver ? 'w+' : 'a+', 0o600)
   const places = new Map<string, number>()
   const count = countEntities()
   let end = 0

@@ -22,8 +22,8 @@ export async function surveyRelease(run: ReleaseRun, own: readonly ListedDocumen
       `A part of a release can't know who is who in the others, nor how their dates are read. Make a first pass over all of IN with survey IN --entities FILE --key KEY, and give every part --entities FILE and the same --key.`,
     )
   const wanted = new Set(own.map((place) => documentId(place, order.corrections)))
-  const isAnew = order.existing === 'force' || !outputs.goesOn
-  const file = openSurvey(join(outputs.state, 'survey.sealed'), key, isAnew, (document) => wanted.has(document))
+  const startsOver = order.existing === 'force' || !outputs.continues
+  const file = openSurvey(join(outputs.state, 'survey.sealed'), key, startsOver, (document) => wanted.has(document))
   await surveyUnits({
     order,
     program,

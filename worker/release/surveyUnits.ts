@@ -9,7 +9,7 @@ import type { SurveyFile } from './survey.ts'
 import { type ListedDocument, type Unit, unitsOf } from './units.ts'
 
 /** What is surveyed, and from where. */
-export interface Surveying {
+export interface SurveySettings {
   readonly order: Pick<ReleaseOrder, 'policy' | 'language' | 'models' | 'ensemble' | 'jobs' | 'corrections'>
   readonly program: Program
   readonly stop: Stop
@@ -29,7 +29,19 @@ export interface Surveying {
  * Gathers who is mentioned in every unit. A unit that fails here fails again in its turn, when it
  * is redacted.
  */
-export async function surveyUnits({ order, program, stop, listen, root, prior, places, rule, key, file, given }: Surveying): Promise<void> {
+export async function surveyUnits({
+  order,
+  program,
+  stop,
+  listen,
+  root,
+  prior,
+  places,
+  rule,
+  key,
+  file,
+  given,
+}: SurveySettings): Promise<void> {
   const errands = function* (): Generator<UnitTask> {
     for (const unit of unitsOf(places, root, order, () => false)) {
       const gold = given?.get(unit.file.path)

@@ -27,7 +27,13 @@ export const tallyShape = z.strictObject({
   leaks: z.strictObject({ values: count, distinctive: count, surviving: counts, surviveDistinctive: counts, accounted: count }).optional(),
 })
 
-export const nothing: Tally = { notes: { all: 0, withheld: 0, ownerless: 0 }, characters: 0, categories: {}, languages: {}, unsearched: {} }
+export const emptyTally: Tally = {
+  notes: { all: 0, withheld: 0, ownerless: 0 },
+  characters: 0,
+  categories: {},
+  languages: {},
+  unsearched: {},
+}
 
 export function tallyOf({ notes, points, categories, language, unsearched = [], leaks }: Done): Tally {
   const parts: Record<string, number> = {}
@@ -35,7 +41,7 @@ export function tallyOf({ notes, points, categories, language, unsearched = [], 
   return { notes, characters: points, categories, languages: { [language]: 1 }, unsearched: parts, ...(leaks ? { leaks } : {}) }
 }
 
-export function plus(a: Tally, b: Tally): Tally {
+export function addTallies(a: Tally, b: Tally): Tally {
   return {
     notes: {
       all: a.notes.all + b.notes.all,
@@ -43,9 +49,9 @@ export function plus(a: Tally, b: Tally): Tally {
       ownerless: a.notes.ownerless + b.notes.ownerless,
     },
     characters: a.characters + b.characters,
-    categories: summed(a.categories, b.categories),
-    languages: summed(a.languages, b.languages),
-    unsearched: summed(a.unsearched, b.unsearched),
+    categories: addCounts(a.categories, b.categories),
+    languages: addCounts(a.languages, b.languages),
+    unsearched: addCounts(a.unsearched, b.unsearched),
     ...(a.leaks || b.leaks ? { leaks: leaksOf(a.leaks ?? none, b.leaks ?? none) } : {}),
   }
 }
@@ -57,13 +63,13 @@ export function leaksOf(a: SurvivingValues, b: SurvivingValues): SurvivingValues
     values: a.values + b.values,
     distinctive: a.distinctive + b.distinctive,
     accounted: a.accounted + b.accounted,
-    surviving: summed(a.surviving, b.surviving),
-    surviveDistinctive: summed(a.surviveDistinctive, b.surviveDistinctive),
+    surviving: addCounts(a.surviving, b.surviving),
+    surviveDistinctive: addCounts(a.surviveDistinctive, b.surviveDistinctive),
   }
 }
 
 /** In order of name, so that the order of units does not show. */
-export function summed(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
+export function addCounts(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()
   return Object.fromEntries(names.map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]))
 }

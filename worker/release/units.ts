@@ -43,7 +43,7 @@ export function* unitsOf(
   for (const place of places) {
     const { file } = place
     const id = documentId(place, corrections, epoch)
-    const cut = isCut(file) && !isDone(place) ? cutting(join(root, file.path), policy.files) : undefined
+    const cut = isSplit(file) && !isDone(place) ? cutting(join(root, file.path), policy.files) : undefined
     if (!cut) {
       yield { ...place, id, size: file.size }
       continue
@@ -71,7 +71,7 @@ export function documentId(
 }
 
 /** Whether a file is done in parts if it consists of records. */
-export function isCut({ size }: InputFile): boolean {
+export function isSplit({ size }: InputFile): boolean {
   return size > cutAbove
 }
 

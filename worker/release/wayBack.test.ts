@@ -10,7 +10,7 @@ import { type Policy, policyShape } from '../redact/policy/policy.ts'
 import { redactor } from '../redact/redact.ts'
 import { type Replaced, replacedIn } from '../redact/replaced.ts'
 import { changed } from '../text/changed.ts'
-import { growWayBack, openWayBack, refuseToGrow } from './wayBack.ts'
+import { checkWayBackTarget, openWayBack, openWayBackWriter } from './wayBack.ts'
 import { addToAudit, auditFile } from './wayBackAudit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'way-back-'))
@@ -73,7 +73,7 @@ const notes = fc.array(fc.record({ text: words, category: fc.option(fc.constantF
 describe('a way back', () => {
   it('gives every note its text back, whatever stands in its identifiers’ places', async () => {
     const file = fresh()
-    const writer = await growWayBack({ file, passphrases }, 'run', cheap)
+    const writer = await openWayBackWriter({ file, passphrases }, 'run', cheap)
     const all: { text: string; redacted: string }[] = []
     fc.assert(
       fc.property(notes, policies, ({ text, spans }, policy) => {
@@ -93,7 +93,7 @@ describe('a way back', () => {
 
   it('counts on through the stretches of a big file, and knows a half pair of surrogates for one', async () => {
     const file = fresh()
-    const writer = await growWayBack({ file, passphrases }, 'run', cheap)
+    const writer = await openWayBackWriter({ file, passphrases }, 'run', cheap)
     const parts = ['\ud83d Ada 😀 wrote. ', 'Then 😀 Ada rang.']
     const all = parts.map((text) => {
       const start = text.indexOf('Ada')
@@ -110,7 +110,7 @@ describe('a way back', () => {
 
   it('is opened by both passphrases, in either order, and by nothing less', async () => {
     const file = fresh()
-    ;(await growWayBack({ file, passphrases }, 'run', cheap)).close()
+    ;(await openWayBackWriter({ file, passphrases }, 'run', cheap)).close()
     ;(await openWayBack(file, [passphrases[1], passphrases[0]])).close()
     for (const wrong of [
       [passphrases[0], passphrases[0]],
@@ -122,7 +122,7 @@ describe('a way back', () => {
 
   it('holds no text in clear', async () => {
     const file = fresh()
-    const writer = await growWayBack({ file, passphrases }, 'run', cheap)
+    const writer = await openWayBackWriter({ file, passphrases }, 'run', cheap)
     writer.add('1', named('a.txt'), { replaced: [{ at: 0, category: 'PATIENT', there: 'Bo Quist', was: 'Ada Lovell' }], points: 8 })
     writer.close()
     expect(readFileSync(file, 'latin1')).not.toMatch(/Ada|Lovell|Quist|a\.txt/)
@@ -131,12 +131,12 @@ describe('a way back', () => {
   it('goes on after a crash: what was torn is written over, and of two for one document the last counts', async () => {
     const file = fresh()
     const entry = (was: string) => ({ replaced: [{ at: 0, category: 'PATIENT', there: 'Bo', was }], points: 2 })
-    const first = await growWayBack({ file, passphrases }, 'run', cheap)
+    const first = await openWayBackWriter({ file, passphrases }, 'run', cheap)
     first.add('1', named('a.txt'), entry('Ada'))
     first.add('2', named('b.txt'), entry('Ben'))
     first.close()
     truncateSync(file, readFileSync(file).length - 3)
-    const second = await growWayBack({ file, passphrases }, 'run', cheap)
+    const second = await openWayBackWriter({ file, passphrases }, 'run', cheap)
     expect([second.has('1'), second.has('2')]).toEqual([true, false])
     second.add('2', named('b.txt'), entry('Benedict'))
     second.add('1~0f', named('a.txt'), entry('Adela'))
@@ -151,16 +151,16 @@ describe('a way back', () => {
 
   it('belongs to one release and is never written over', async () => {
     const file = fresh()
-    ;(await growWayBack({ file, passphrases }, 'run', cheap)).close()
-    await expect(growWayBack({ file, passphrases }, 'another', cheap)).rejects.toThrow('another release')
-    expect(() => refuseToGrow({ file, passphrases }, false)).toThrow('never written over')
+    ;(await openWayBackWriter({ file, passphrases }, 'run', cheap)).close()
+    await expect(openWayBackWriter({ file, passphrases }, 'another', cheap)).rejects.toThrow('another release')
+    expect(() => checkWayBackTarget({ file, passphrases }, false)).toThrow('never written over')
     writeFileSync(file, 'something else\n')
     await expect(openWayBack(file, passphrases)).rejects.toThrow('is no way back')
   })
 
   it('wants two passphrases of twelve characters, not one twice', () => {
-    expect(() => refuseToGrow({ file: fresh(), passphrases: ['short', passphrases[1]] }, false)).toThrow('too short')
-    expect(() => refuseToGrow({ file: fresh(), passphrases: [passphrases[0], passphrases[0]] }, false)).toThrow('the same')
+    expect(() => checkWayBackTarget({ file: fresh(), passphrases: ['short', passphrases[1]] }, false)).toThrow('too short')
+    expect(() => checkWayBackTarget({ file: fresh(), passphrases: [passphrases[0], passphrases[0]] }, false)).toThrow('the same')
   })
 })
 
@@ -170,7 +170,7 @@ describe('its audit', () => {
   /** A way back that was asked twice, and refused in between. */
   async function used() {
     const file = fresh()
-    ;(await growWayBack({ file, passphrases }, 'run', cheap)).close()
+    ;(await openWayBackWriter({ file, passphrases }, 'run', cheap)).close()
     await ask(file, 1)
     addToAudit(file, asked, { outcome: 'refused' }, null)
     await ask(file, 2)
@@ -239,7 +239,7 @@ describe('its audit', () => {
 
   it('goes on from one that version 0.1 wrote, without a key, and takes no such line afterwards', async () => {
     const file = fresh()
-    ;(await growWayBack({ file, passphrases }, 'run', cheap)).close()
+    ;(await openWayBackWriter({ file, passphrases }, 'run', cheap)).close()
     const old = { n: 1, at: '2026-11-01T00:00:00.000Z', ...asked, ...shown(1), before: '' }
     writeFileSync(auditFile(file), `${JSON.stringify({ ...old, hash: sha(old) })}\n`)
     await ask(file, 2)

@@ -5,7 +5,7 @@ import { keyFor } from '../redact/keyed.ts'
 import type { Replaced, WayBackOfText } from '../redact/replaced.ts'
 import { sealed, unsealed } from './sealed.ts'
 import type { AuditBond, AuditEnd } from './wayBackAudit.ts'
-import { type Cost, checkPassphrases, type Head, headShape, keyIn, newKey, type Passphrases, usualCost } from './wayBackKey.ts'
+import { type Cost, checkPassphrases, defaultCost, type Head, headShape, keyIn, newKey, type Passphrases } from './wayBackKey.ts'
 
 /**
  * The key file that allows re-identification. A line of JSON holds what its data key is derived
@@ -55,7 +55,7 @@ export interface Named {
  * @throws UserError when it can't be created, is of another release, or the passphrases don't open
  * it
  */
-export async function growWayBack({ file, passphrases }: Wanted, run: string, cost: Cost = usualCost): Promise<WayBackWriter> {
+export async function openWayBackWriter({ file, passphrases }: Wanted, run: string, cost: Cost = defaultCost): Promise<WayBackWriter> {
   const older = existsSync(file) ? await opened(file, passphrases) : undefined
   if (older && older.head.run !== run) {
     closeSync(older.descriptor)
@@ -63,7 +63,7 @@ export async function growWayBack({ file, passphrases }: Wanted, run: string, co
       `${file} is the way back of another release, or of another part of this one. Name one of its own for each with --way-back.`,
     )
   }
-  const { descriptor, key, places, end } = older ?? (await begun(file, passphrases, run, cost))
+  const { descriptor, key, places, end } = older ?? (await started(file, passphrases, run, cost))
   // A partial record that a crash left is overwritten.
   ftruncateSync(descriptor, end)
   let at = end
@@ -91,7 +91,7 @@ interface Wanted {
  *
  * @throws UserError when there is one already, or the passphrases are not acceptable
  */
-export function refuseToGrow({ file, passphrases }: Wanted, resume: boolean): void {
+export function checkWayBackTarget({ file, passphrases }: Wanted, resume: boolean): void {
   checkPassphrases(passphrases)
   if (existsSync(file) && !resume)
     throw new UserError(
@@ -195,7 +195,7 @@ interface Opened {
   readonly isTorn: boolean
 }
 
-async function begun(file: string, passphrases: Passphrases, run: string, cost: Cost): Promise<Opened> {
+async function started(file: string, passphrases: Passphrases, run: string, cost: Cost): Promise<Opened> {
   const { key, head } = await newKey(passphrases, run, cost)
   const line = Buffer.from(`${JSON.stringify(head)}\n`)
   const descriptor = explained(file, () => openSync(file, 'wx+', 0o600))

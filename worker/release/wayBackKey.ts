@@ -11,7 +11,7 @@ export type Passphrases = readonly [string, string]
  * Parameters of scrypt (RFC 7914): 128 MB and about half a second for each guess (OWASP's first
  * choice). A file may not demand more than four times that.
  */
-export const usualCost: Cost = { log2N: 17, r: 8, p: 1 }
+export const defaultCost: Cost = { log2N: 17, r: 8, p: 1 }
 
 export type Cost = z.infer<typeof costShape>
 

@@ -5,7 +5,7 @@ import type { Tagger } from '../core/tagger.ts'
 import type { Tokens } from '../core/tokens.ts'
 import { withAgeNumbers } from '../ensemble/ageNumbers.ts'
 import type { Cost } from '../ensemble/askingOrder.ts'
-import { byCategory, type Threshold } from '../ensemble/categoryVote.ts'
+import { categoryVote, type Threshold } from '../ensemble/categoryVote.ts'
 import type { VoterBallot } from '../ensemble/explain.ts'
 import { hybridPlan } from '../ensemble/hybrid.ts'
 import { ballotsOf, categoryPlan, majorityPlan, type Plan, unitedPlan } from '../ensemble/plans.ts'
@@ -122,7 +122,7 @@ function loadTaggers(
   }
   const hybrid = hybridIn(ensemble)
   if (hybrid) {
-    const method = byCategory(
+    const method = categoryVote(
       neural.map(({ id, categories }) => ({ ...(settings.weights[id] ?? oneVote), knows: categories })),
       settings.threshold,
     )

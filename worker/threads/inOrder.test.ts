@@ -40,17 +40,17 @@ describe('inOrder', () => {
   })
 
   it('takes as many items as its window holds before it waits for the first', async () => {
-    const begun: number[] = []
+    const started: number[] = []
     const finish: (() => void)[] = []
     const work = (i: number) =>
       new Promise<number>((resolve) => {
-        begun.push(i)
+        started.push(i)
         finish[i] = () => resolve(i)
       })
     const results = inOrder([0, 1, 2, 3, 4], work, 3)
     const first = results.next()
     await new Promise((resolve) => setTimeout(resolve, 10))
-    expect(begun).toEqual([0, 1, 2])
+    expect(started).toEqual([0, 1, 2])
     for (const each of finish) each()
     expect(await first).toEqual({ done: false, value: { item: 0, result: 0 } })
     await results.return(undefined)

@@ -29,8 +29,8 @@ function commonGate(): NativeGate {
  * Blocks all threads from entering the ONNX runtime. Resolves when none is inside, so that the
  * process can be terminated.
  */
-export async function closeNative(): Promise<void> {
-  while (!mayEnd(common)) await pause(10)
+export async function blockNative(): Promise<void> {
+  while (!canTerminate(common)) await pause(10)
 }
 
 export function nativeGate(): NativeGate {
@@ -38,12 +38,12 @@ export function nativeGate(): NativeGate {
 }
 
 /** From now on this thread's calls pass this gate. */
-export function passThrough(next: NativeGate): void {
+export function useGate(next: NativeGate): void {
   gate = next
 }
 
 /** Runs a call of the ONNX runtime. Does not return in a thread that is to be terminated. */
-export async function inNative<T>(work: () => Promise<T>): Promise<T> {
+export async function runNative<T>(work: () => Promise<T>): Promise<T> {
   const gates = gate ? [common, gate] : [common]
   for (const each of gates) {
     Atomics.add(each, inside, 1)
@@ -63,7 +63,7 @@ export async function inNative<T>(work: () => Promise<T>): Promise<T> {
  *
  * @returns whether none is in progress, so that the thread can be terminated
  */
-export function mayEnd(own: NativeGate): boolean {
+export function canTerminate(own: NativeGate): boolean {
   Atomics.store(own, ending, 1)
   return Atomics.load(own, inside) === 0
 }

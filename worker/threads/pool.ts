@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { mayEnd, type NativeGate, nativeGate } from './nativeGate.ts'
+import { canTerminate, type NativeGate, nativeGate } from './nativeGate.ts'
 import { noTelemetry } from './noTelemetry.ts'
 import { startClock } from './taskClock.ts'
 
@@ -66,7 +66,7 @@ export function openPool<T extends object, R>(name: string, options: PoolOptions
     const limit = new AbortController()
     const gate = nativeGate()
     const expire = () => {
-      const may = mayEnd(gate)
+      const may = canTerminate(gate)
       if (may) limit.abort()
       return may
     }

@@ -21,7 +21,7 @@ import type { LookAsked, Ran, RunTold } from './releasingMessages.ts'
 
 /** What a release has at hand in the window. */
 export function programIn({ tasks, gazetteer, packs }: ProgramPlaces): Program {
-  return { version: programVersion, tasksFile: tasks, packs, lexicon: loadLexicon(gazetteer) }
+  return { version: programVersion, threadFile: tasks, packs, lexicon: loadLexicon(gazetteer) }
 }
 
 /**

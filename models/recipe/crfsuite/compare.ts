@@ -5,7 +5,7 @@
  *        [--python PYTHON] [--l1 0] [--l2 0.2] [--delta 1e-5] [--scheme BIO] [--minimum-notes 3] [--threads 2]
  *
  * TRAIN and DEV are folders of annotated notes, PYTHON one that has python-crfsuite (requirements.txt), DIR a folder outside the repository: attributes and
- * labels stand in it as numbers, no word of a note. The program's threads run what the last build made (dist/tasks.js). Prints strict F1, seconds, steps, the objective and memory of both; ends with
+ * labels stand in it as numbers, no word of a note. The program's threads run what the last build made (dist/thread.js). Prints strict F1, seconds, steps, the objective and memory of both; ends with
  * status 1 when F1 is more than 0.1 points apart, or the program takes more than 1.5 times as long.
  */
 import { execFileSync } from 'node:child_process'
@@ -19,7 +19,7 @@ import type { NamedSpan } from '../../../worker/evaluate/match.ts'
 import { crfData } from '../../../worker/learn/crf/data.ts'
 import { fitInThreads } from '../../../worker/learn/crf/threads.ts'
 import { goldLabels, type LearningNote, namesIn, spansOfLabels } from '../../../worker/learn/learningNote.ts'
-import { measuring } from '../../../worker/learn/measured.ts'
+import { tallyMeasured } from '../../../worker/learn/measured.ts'
 import { attributeReader } from '../../../worker/taggers/crf/attributes.ts'
 import { columnReader } from '../../../worker/taggers/crf/columns.ts'
 import { labelsIn } from '../../../worker/taggers/crf/lattice.ts'
@@ -129,7 +129,7 @@ async function fitOwn(): Promise<{ readonly figures: Figures; readonly found: re
   let cpu = 0
   const fit = { l1: Number(values.l1), l2: Number(values.l2), delta: Number(values.delta), period: 10, mostSteps: 10_000 }
   const fitted = await fitInThreads({ notes: corpus.train, names, options, lexicon: lexicon.buffer }, fit, corpus.heldOut, {
-    filename: built('tasks.js'),
+    filename: built('thread.js'),
     threads: Number(values.threads),
     onProgress: ({ stage }) => {
       times[stage] ||= performance.now()
@@ -154,7 +154,7 @@ async function fitOwn(): Promise<{ readonly figures: Figures; readonly found: re
 }
 
 function f1Of(found: readonly (readonly NamedSpan[])[]): number {
-  const measured = measuring(corpus.categoryOf)
+  const measured = tallyMeasured(corpus.categoryOf)
   for (const [k, { spans }] of (corpus.heldOut as readonly LearningNote[]).entries()) measured.add(spans, found[k] ?? [])
   return measured.scores().strict[2]
 }

@@ -9,7 +9,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Language } from '../../../worker/core/document.ts'
-import { type Calibration, calibrated, expectedCalibrationError, fitCalibration, type Judged } from '../../../worker/ensemble/calibrate.ts'
+import {
+  type Calibration,
+  calibrated,
+  expectedCalibrationError,
+  fitCalibration,
+  type ScoredOutcome,
+} from '../../../worker/ensemble/calibrate.ts'
 import type { Threshold, Weight } from '../../../worker/ensemble/categoryVote.ts'
 import { packCards } from '../../../worker/packs/packCards.ts'
 import { profiles } from '../../../worker/redact/profiles.ts'
@@ -108,8 +114,8 @@ const packWeights: Weight[] = [
 const ownWeights: Weight[] = [1, 2, 3, 4].map((votes) => ({ for: votes, against: 0 }))
 
 /** Raw scores of the spans of some notes, and whether each is right in extent and category. */
-async function judged(way: Way, some: readonly NoteBallots[]): Promise<Judged[]> {
-  const out: Judged[] = []
+async function judged(way: Way, some: readonly NoteBallots[]): Promise<ScoredOutcome[]> {
+  const out: ScoredOutcome[] = []
   for (const note of some) {
     const gold = profile === 'meddocan' ? note.gold : profiles[profile].apply(note.gold, note.text)
     const right = new Set(gold.map(({ start, end, category }) => `${start} ${end} ${category}`))
@@ -124,7 +130,8 @@ async function judged(way: Way, some: readonly NoteBallots[]): Promise<Judged[]>
 async function honestError(way: Way): Promise<{ before: number; after: number }> {
   const halves = [0, 1].map((half) => notes.filter((_, i) => i % 2 === half))
   const [first, second] = [await judged(way, halves[0] as NoteBallots[]), await judged(way, halves[1] as NoteBallots[])]
-  const through = (fit: Calibration, pairs: Judged[]) => pairs.map(({ score, correct }) => ({ score: calibrated(score, fit), correct }))
+  const through = (fit: Calibration, pairs: ScoredOutcome[]) =>
+    pairs.map(({ score, correct }) => ({ score: calibrated(score, fit), correct }))
   return {
     before: expectedCalibrationError([...first, ...second]),
     after: expectedCalibrationError([...through(fitCalibration(first), second), ...through(fitCalibration(second), first)]),

@@ -1,5 +1,5 @@
 import type { Acceptance, AcceptanceCriterion, AcceptanceDimension, AcceptanceGroup, AcceptanceShare } from '../acceptance.ts'
-import { usualFewest } from '../acceptance.ts'
+import { defaultFewest } from '../acceptance.ts'
 import { html, type Markup, table } from './html.ts'
 import { barPlot } from './plots.ts'
 
@@ -64,7 +64,7 @@ function rowsOf({ figures }: Acceptance): (string | number)[][] {
 }
 
 /** 'lower bound of direct identifiers wholly covered ≥ 0.95'. */
-export function criterionWords({ of, group, least, bound, fewest = usualFewest }: AcceptanceCriterion): string {
+export function criterionWords({ of, group, least, bound, fewest = defaultFewest }: AcceptanceCriterion): string {
   const what =
     of === 'direct'
       ? 'direct identifiers'

@@ -1,7 +1,7 @@
 import { documentsInBio } from './bioRead.ts'
 import { bioOf } from './bioWrite.ts'
 import type { CorpusFormat } from './corpusFormat.ts'
-import { isHidden, problemOf, readText, told } from './reading.ts'
+import { isHidden, orProblem, problemOf, readText } from './reading.ts'
 import { gathered } from './writing.ts'
 
 /**
@@ -15,7 +15,7 @@ export const bio: CorpusFormat = {
     for (const file of files) {
       if (isHidden(file.name)) continue
       try {
-        for (const { name, read } of documentsInBio(file.name, await readText(file))) yield* told(name, read)
+        for (const { name, read } of documentsInBio(file.name, await readText(file))) yield* orProblem(name, read)
       } catch (error) {
         yield problemOf(file.name, error)
       }

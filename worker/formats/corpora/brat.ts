@@ -4,7 +4,7 @@ import { type CorpusDocument, type CorpusFile, type CorpusFormat, type CorpusSet
 import { type FoundSpan, fitted, leftOutRemarks } from './fit.ts'
 import { manifestAmong } from './manifest.ts'
 import { beside } from './paths.ts'
-import { bareDocument, extensionOf, isHidden, type ReadDocument, readText, told } from './reading.ts'
+import { bareDocument, extensionOf, isHidden, orProblem, type ReadDocument, readText } from './reading.ts'
 import { inCodePoints, onlySet, scattered } from './writing.ts'
 
 /**
@@ -23,7 +23,7 @@ export const brat: CorpusFormat = {
       const path = beside(file.name, '.ann')
       const annotation = annotations.get(path)
       annotations.delete(path)
-      yield* told(file.name, async () => {
+      yield* orProblem(file.name, async () => {
         const { document, remarks } = await readPair(file, annotation)
         return { document: manifest.complete(file.name, document), remarks }
       })

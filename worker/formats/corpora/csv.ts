@@ -6,7 +6,7 @@ import { type CorpusDocument, type CorpusFile, type CorpusFormat, type ReadOptio
 import { fitted, leftOutRemarks } from './fit.ts'
 import { foundSpan } from './foundSpan.ts'
 import { detailsIn, type Json } from './json.ts'
-import { extensionOf, isHidden, problemOf, type ReadDocument, readText, told } from './reading.ts'
+import { extensionOf, isHidden, orProblem, problemOf, type ReadDocument, readText } from './reading.ts'
 import { gathered, inCodePoints, onlySet } from './writing.ts'
 
 /**
@@ -23,7 +23,7 @@ export const csv: CorpusFormat = {
         const places = placesIn(table, options)
         for (const [i, row] of table.rows.entries()) {
           const place = `${file.name}#${i + 1}`
-          yield* told(place, () => documentIn(row, places, place))
+          yield* orProblem(place, () => documentIn(row, places, place))
         }
       } catch (error) {
         yield problemOf(file.name, error)

@@ -3,7 +3,7 @@ import { UnreadableError } from '../format.ts'
 import { type CorpusDocument, type CorpusFormat, type CorpusSet, type CorpusSpan, UnwritableError } from './corpusFormat.ts'
 import { type FoundSpan, fitted, leftOutRemarks } from './fit.ts'
 import { manifestAmong } from './manifest.ts'
-import { bareDocument, extensionOf, isHidden, type ReadDocument, readText, told } from './reading.ts'
+import { bareDocument, extensionOf, isHidden, orProblem, type ReadDocument, readText } from './reading.ts'
 import { inCodePoints, onlySet, scattered } from './writing.ts'
 import { attributeText, elementsIn, isXmlText, type XmlElement, xmlOf } from './xml.ts'
 
@@ -19,7 +19,7 @@ export const i2b2: CorpusFormat = {
     yield* manifest.problems
     for (const file of files) {
       if (isHidden(file.name) || extensionOf(file.name) !== '.xml') continue
-      yield* told(file.name, async () => {
+      yield* orProblem(file.name, async () => {
         const { document, remarks } = documentIn(file.name, await readText(file))
         return { document: manifest.complete(file.name, document), remarks }
       })

@@ -13,7 +13,7 @@ export interface ReadDocument {
 }
 
 /** Yields what `act` reads, or why it can't. One that is malformed fails alone. */
-export async function* told(name: string, act: () => ReadDocument | Promise<ReadDocument>): Found {
+export async function* orProblem(name: string, act: () => ReadDocument | Promise<ReadDocument>): Found {
   try {
     const { document, remarks } = await act()
     yield document
@@ -85,7 +85,7 @@ export async function* readRecords(
     try {
       for (const record of recordsOf(await readText(file), within)) {
         const place = `${file.name}#${record.place}`
-        yield* told(place, () => {
+        yield* orProblem(place, () => {
           if ('cause' in record) throw new UnreadableError(record.cause)
           const object = recordIn(record.value)
           if (!object) throw new UnreadableError(say`it is no object with fields. Check the format.`)

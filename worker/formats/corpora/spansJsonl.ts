@@ -12,11 +12,11 @@ import {
   isHidden,
   type MarkedText,
   markedTextOf,
+  orProblem,
   problemOf,
   type ReadDocument,
   readMarkedText,
   readText,
-  told,
 } from './reading.ts'
 import { inCodePoints, onlySet } from './writing.ts'
 
@@ -35,7 +35,7 @@ export const spansJsonl: CorpusFormat = {
         for (const line of linesOfJson(await readText(file))) {
           const record = 'value' in line ? recordIn(line.value) : undefined
           const name = (record && nameIn(record, 'document', 'name', 'id')) ?? `${file.name}#${line.place}`
-          yield* told(name, () => {
+          yield* orProblem(name, () => {
             if ('cause' in line) throw new UnreadableError(line.cause)
             return documentIn(name, record, folderOf(file.name), texts)
           })

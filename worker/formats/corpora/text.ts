@@ -2,7 +2,7 @@ import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import type { CorpusFormat } from './corpusFormat.ts'
 import { manifestAmong } from './manifest.ts'
-import { bareDocument, extensionOf, isHidden, readText, told } from './reading.ts'
+import { bareDocument, extensionOf, isHidden, orProblem, readText } from './reading.ts'
 import { scattered } from './writing.ts'
 
 /** One file, one document, and no annotation: writing this leaves spans behind. */
@@ -13,7 +13,7 @@ export const text: CorpusFormat = {
     yield* manifest.problems
     for (const file of files) {
       if (isHidden(file.name)) continue
-      yield* told(file.name, async () => {
+      yield* orProblem(file.name, async () => {
         // As plain text, their markup would be taken for the note's.
         if (markup.has(extensionOf(file.name))) throw new UnreadableError(say`not plain text. Choose its own format, or export it as .txt.`)
         return { document: manifest.complete(file.name, bareDocument(file.name, await readText(file))), remarks: [] }

@@ -29,7 +29,7 @@ export function recordCutter({ delimiter, quoting }: Dialect, together: number):
   let state = start
   let afterReturn = false
   let since = 0
-  let begun = false
+  let started = false
   let records = 0
 
   return {
@@ -39,8 +39,8 @@ export function recordCutter({ delimiter, quoting }: Dialect, together: number):
       const length = bytes.length
       let at = 0
       // A byte-order mark stands before the first cell, not in it.
-      if (!begun && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) at = 3
-      begun = true
+      if (!started && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) at = 3
+      started = true
       const end = (offset: number) => {
         if (++records >= together && offset > 0) ends.push(offset)
         last = offset

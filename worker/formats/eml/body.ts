@@ -139,7 +139,7 @@ function fitLines(value: string): string {
 }
 
 /** Text around the parts of a mail, which no header describes. */
-export function looseText(source: string, place: Piece): readonly Spot[] {
+export function textOutsideParts(source: string, place: Piece): readonly Spot[] {
   const raw = source.slice(place.start, place.end)
   if (raw.trim() === '') return []
   const { text, ...way } = decode(bytesOf(raw))

@@ -11,7 +11,7 @@ export interface Delimiters {
   readonly truncation: string
 }
 
-export const usualDelimiters = delimiters('|', '^~\\&')
+export const defaultDelimiters = delimiters('|', '^~\\&')
 
 /** @param characters MSH-2 */
 export function delimiters(field: string, characters: string): Delimiters {

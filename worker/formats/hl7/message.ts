@@ -1,4 +1,4 @@
-import { type Delimiters, delimiters, type Stretch, split, usualDelimiters } from './delimiters.ts'
+import { type Delimiters, defaultDelimiters, delimiters, type Stretch, split } from './delimiters.ts'
 
 export interface Segment {
   readonly name: string
@@ -16,7 +16,7 @@ export interface Segment {
  * a segment without a name, which has one field.
  */
 export function* segments(source: string): Generator<Segment, void, undefined> {
-  let own = usualDelimiters
+  let own = defaultDelimiters
   let open: { start: number; end: number; delimiters: Delimiters; name: string } | undefined
   for (const { index, 0: line } of source.matchAll(/[^\r\n\v\x1c]+/g)) {
     const header = /^(?:MSH|FHS|BHS)([^\p{L}\p{N}\s])/u.exec(line)

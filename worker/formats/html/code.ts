@@ -1,8 +1,8 @@
-import { type Ground, layer, type Reading } from './ground.ts'
+import { layer, type Reading, type TextLayer } from './textLayer.ts'
 
 /** A script, or JSON in one: 'Lef\u00e8vre' is read as the name that it is. */
-export function scriptText(below: Ground, from: number, to: number, ascii: boolean): Ground {
-  const written: Ground['escape'] = (value, before) => {
+export function scriptText(below: TextLayer, from: number, to: number, ascii: boolean): TextLayer {
+  const written: TextLayer['escape'] = (value, before) => {
     const out = value.replace(/[^\w .,:()/@+\-\x80-\uffff]|[\u2028\u2029]|^-|-$|-(?=-)/g, unitOfScript)
     const safe = /\\[ux][\da-f]{0,3}$/i.test(before)
       ? out.replace(/^[^\\]/u, unitOfScript)
@@ -18,8 +18,8 @@ export function scriptText(below: Ground, from: number, to: number, ascii: boole
 }
 
 /** A string, an address, a comment or a name in a style sheet. */
-export function styleText(below: Ground, from: number, to: number, ascii: boolean): Ground {
-  const written: Ground['escape'] = (value, before) => {
+export function styleText(below: TextLayer, from: number, to: number, ascii: boolean): TextLayer {
+  const written: TextLayer['escape'] = (value, before) => {
     const out = value.replace(/[^\w.,:/@+\-\x80-\uffff]|^-|-$|-(?=-)/g, unitOfStyle)
     const safe = /\\[\da-f]{1,6}$/i.test(before) ? out.replace(/^[^\\]/u, unitOfStyle) : out
     return ascii ? safe.replace(/[^\x00-\x7f]/gu, unitOfStyle) : safe
@@ -28,8 +28,8 @@ export function styleText(below: Ground, from: number, to: number, ascii: boolea
 }
 
 /** An address: %C3%A8 is read as è. */
-export function addressText(below: Ground, from: number, to: number): Ground {
-  const written: Ground['escape'] = (value, before) => {
+export function addressText(below: TextLayer, from: number, to: number): TextLayer {
+  const written: TextLayer['escape'] = (value, before) => {
     const out = value.toWellFormed().replace(/[^\w.~!$'()*,;:@/?&=#+-]|^-|-$|-(?=-)/gu, percent)
     return /%[\da-f]?$/i.test(before) ? out.replace(/^[^%]/u, percent) : out
   }

@@ -2,7 +2,7 @@ import type { Category } from '../../core/category.ts'
 import type { Span } from '../../core/span.ts'
 import type { Change, Unsearched } from '../format.ts'
 import { changesByPiece, type Piece } from '../pieces.ts'
-import { type Ground, inItsPlace, inSource, isSplit } from './ground.ts'
+import { inItsPlace, inSource, isSplit, type TextLayer } from './textLayer.ts'
 
 /**
  * Gathers what a file says in the order in which it is read, and keeps the way back for every
@@ -14,14 +14,14 @@ export interface Flow {
    *
    * @param as what it reads as, where that isn't the stretch itself (white space as one blank)
    */
-  readonly put: (ground: Ground, from: number, to: number, as?: string) => void
+  readonly put: (ground: TextLayer, from: number, to: number, as?: string) => void
   /**
    * What comes next doesn't touch what came before: another line, another cell of the row, another
    * row.
    */
   readonly part: (kind: 'line' | 'cell' | 'row') => void
   /** A line of its own after the one that is being read, which it doesn't interrupt. */
-  readonly aside: (ground: Ground, from: number, to: number, category?: Category) => void
+  readonly aside: (ground: TextLayer, from: number, to: number, category?: Category) => void
   /**
    * The same of more than one line.
    *
@@ -29,9 +29,9 @@ export interface Flow {
    */
   readonly beside: (apart?: 'apart') => Beside
   /** Said again and again (a class, a font): read once, at the end, and changed everywhere. */
-  readonly once: (ground: Ground, from: number, to: number) => void
+  readonly once: (ground: TextLayer, from: number, to: number) => void
   /** Can't be searched: `value` stands in its place. */
-  readonly drop: (kind: Unsearched['kind'], ground: Ground, from: number, to: number, value?: string) => void
+  readonly drop: (kind: Unsearched['kind'], ground: TextLayer, from: number, to: number, value?: string) => void
   /** What is put from here to `leave` is an identifier of that category. */
   readonly enter: (category: Category) => void
   readonly leave: () => void
@@ -59,7 +59,7 @@ export interface Flowed {
 }
 
 interface Place {
-  readonly ground: Ground
+  readonly ground: TextLayer
   readonly from: number
   readonly to: number
 }

@@ -5,10 +5,10 @@ import { addressText, scriptText, styleText } from './code.ts'
 import { isCell, isElementName, isInline, isRow, keepsWhiteSpace, kindOfAttribute, saysNothing } from './elements.ts'
 import { embeddedIn, kindOfEmbedded, nothingEmbedded } from './embedded.ts'
 import { type Flow, type Flowed, flow } from './flow.ts'
-import { type Ground, isPlain, layer, source } from './ground.ts'
 import { namedCategory } from './named.ts'
 import { attributeText, pageText } from './references.ts'
 import { type Scanned, scan, type Tag } from './scan.ts'
+import { isPlain, layer, source, type TextLayer } from './textLayer.ts'
 
 /**
  * The text of a page, or of a piece of one as mails and FHIR narratives have it: lines as a browser
@@ -36,14 +36,14 @@ function fitPage(value: string): string {
   return value.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g, ' ')
 }
 
-function readPage(ground: Ground, out: Flow, manner: Manner): void {
+function readPage(ground: TextLayer, out: Flow, manner: Manner): void {
   const { text } = ground
   /** Elements that keep white space, still open. */
   let kept: string[] = []
   let afterBreak = false
-  let blank: { readonly ground: Ground; readonly from: number; readonly to: number } | undefined
+  let blank: { readonly ground: TextLayer; readonly from: number; readonly to: number } | undefined
 
-  const putText = (said: Ground) => {
+  const putText = (said: TextLayer) => {
     if (kept.length > 0) return out.put(said, 0, said.text.length)
     // White space as browsers have it: one blank within a line, none at its ends. References always
     // stand for themselves.
@@ -61,7 +61,7 @@ function readPage(ground: Ground, out: Flow, manner: Manner): void {
     blank = undefined
     afterBreak = false
   }
-  const putBlanks = (said: Ground, from: number, to: number) => {
+  const putBlanks = (said: TextLayer, from: number, to: number) => {
     for (let at = from; at < to; ) {
       const plain = isPlain(said, at)
       let end = at + 1
@@ -168,7 +168,7 @@ function rawEnd(text: string, name: string, from: number): number {
   return end.exec(text)?.index ?? text.length
 }
 
-function attributeOf(ground: Ground, tag: Tag, name: string): string {
+function attributeOf(ground: TextLayer, tag: Tag, name: string): string {
   const found = tag.attributes.find((each) => each.name === name)
   return found ? ground.text.slice(found.from, found.to) : ''
 }
@@ -177,7 +177,7 @@ function attributeOf(ground: Ground, tag: Tag, name: string): string {
  * Comments may hold a page's parts, for Word or out of use; read as such, their names split by tags
  * are found too.
  */
-function readComment(ground: Ground, from: number, to: number, out: Flow, manner: Manner): void {
+function readComment(ground: TextLayer, from: number, to: number, out: Flow, manner: Manner): void {
   const inside = layer(ground, from, to, (value) => value)
   const condition = /^\s*\[if\b[^\]]*\]>/i.exec(inside.text)
   const end = condition ? /<!\[endif\]\s*$/i.exec(inside.text) : null
@@ -192,7 +192,7 @@ function readComment(ground: Ground, from: number, to: number, out: Flow, manner
   }
 }
 
-function readAttributes(ground: Ground, tag: Tag, out: Flow, manner: Manner): void {
+function readAttributes(ground: TextLayer, tag: Tag, out: Flow, manner: Manner): void {
   for (const attribute of tag.attributes) {
     const { name, nameFrom, nameTo, from, to } = attribute
     const hasValue = from > 0
@@ -210,7 +210,7 @@ const switches = new Set(
   allowfullscreen itemscope default nohref border noresize declare inert formnovalidate playsinline nomodule contenteditable`.split(/\s+/),
 )
 
-function readAttribute(value: Ground, name: string, tag: Tag, ground: Ground, out: Flow, manner: Manner): void {
+function readAttribute(value: TextLayer, name: string, tag: Tag, ground: TextLayer, out: Flow, manner: Manner): void {
   const kind = kindOfAttribute(name)
   const whole = value.text.length
   if (kind === 'page' && manner.depth < 4) {
@@ -241,7 +241,7 @@ const noColumns = {}
  * What a value is called: `<meta name="author" content="…">` and `<input name="mrn" value="…">`
  * name theirs in another attribute.
  */
-function nameOfValue(ground: Ground, tag: Tag, name: string): [name: string, around: string] {
+function nameOfValue(ground: TextLayer, tag: Tag, name: string): [name: string, around: string] {
   if (name !== 'content' && name !== 'value') return [name, tag.name]
   return [['name', 'property', 'itemprop', 'id'].map((each) => attributeOf(ground, tag, each)).find((each) => each !== '') ?? '', tag.name]
 }
@@ -262,13 +262,13 @@ const usualNames = new RegExp(pattern`^(?:${usualWords})$`, 'i')
 const usualContent =
   /^(?:[a-z]+\/[a-z+]+;\s*charset=[\w-]+|width=device-width[\w\s.,=-]*|text\/(?:css|javascript)|Word\.Document|IE=\w+|\w{2}-\w{2})$/i
 
-function readScript(ground: Ground, from: number, to: number, out: Flow, manner: Manner): void {
+function readScript(ground: TextLayer, from: number, to: number, out: Flow, manner: Manner): void {
   const said = scriptText(ground, from, to, manner.ascii)
   outsideEmbedded(said, 0, said.text.length, out)
 }
 
 /** Comments, strings, addresses, classes and names: the rest of a style sheet says nothing. */
-function readStyle(ground: Ground, from: number, to: number, out: Flow, manner: Manner): void {
+function readStyle(ground: TextLayer, from: number, to: number, out: Flow, manner: Manner): void {
   for (const match of ground.text.slice(from, to).matchAll(styles)) {
     const [whole, comment, double, single, url, selector] = match
     const said = comment ?? double ?? single ?? url ?? selector ?? ''
@@ -295,7 +295,7 @@ const styles = new RegExp(
 /**
  * What is said beside pictures and files that are written into the text itself, which are left out.
  */
-function outsideEmbedded(ground: Ground, from: number, to: number, out: Flow): void {
+function outsideEmbedded(ground: TextLayer, from: number, to: number, out: Flow): void {
   besides(out, (inner) => {
     let at = from
     for (const { 0: match, index } of embeddedIn(ground.text.slice(from, to))) {

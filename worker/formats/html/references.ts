@@ -1,12 +1,12 @@
 import { Tokenizer } from 'htmlparser2'
-import { type Ground, layer, type Reading } from './ground.ts'
+import { layer, type Reading, type TextLayer } from './textLayer.ts'
 
 /**
  * Text of a page, `&eacute;` and `&#233;` read as browsers do (HTML Standard, 13.2.5.72).
  *
  * @param ascii whether the file's encoding lacks characters
  */
-export function pageText(below: Ground, from: number, to: number, ascii: boolean): Ground {
+export function pageText(below: TextLayer, from: number, to: number, ascii: boolean): TextLayer {
   return layer(below, from, to, escapeText(ascii), { pattern: reference, read: (match) => readReference(match) })
 }
 
@@ -14,7 +14,7 @@ export function pageText(below: Ground, from: number, to: number, ascii: boolean
  * An attribute's value; in it, a name without its semicolon is only read where no letter, digit or
  * '=' follows.
  */
-export function attributeText(below: Ground, from: number, to: number, ascii: boolean): Ground {
+export function attributeText(below: TextLayer, from: number, to: number, ascii: boolean): TextLayer {
   const value = layer(below, from, to, escapeAttribute(ascii), {
     pattern: reference,
     read: (match, after) => {
@@ -86,12 +86,12 @@ function readName(match: string): Reading | undefined {
  * White space stands as references where a browser would drop or join it, dashes where they could
  * end a comment.
  */
-function escapeText(ascii: boolean): Ground['escape'] {
+function escapeText(ascii: boolean): TextLayer['escape'] {
   return (value, before) => escaped(value, /[&<>\t\n\f\r]|^ | $|(?<= ) |^-|-$|-(?=-)/g, before, ascii)
 }
 
 /** Good in quotes of both kinds and without any. */
-function escapeAttribute(ascii: boolean): Ground['escape'] {
+function escapeAttribute(ascii: boolean): TextLayer['escape'] {
   return (value, before) => escaped(value, /[&<>"'`=\s]|^-|-$|-(?=-)/g, before, ascii)
 }
 

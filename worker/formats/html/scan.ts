@@ -1,4 +1,4 @@
-import type { Ground } from './ground.ts'
+import type { TextLayer } from './textLayer.ts'
 
 /**
  * What a page's source is made of, by offsets in a ground. Nothing is refused: what no tag can be
@@ -45,7 +45,7 @@ export interface Attribute {
  * @param isName whether a tag can be called that; what others have between '<' and '>' is text
  *   (`<Doe, Jane>`, `<jdoe@example.org>`)
  */
-export function scan(ground: Ground, isName: (name: string) => boolean, scanned: Scanned): void {
+export function scan(ground: TextLayer, isName: (name: string) => boolean, scanned: Scanned): void {
   const { text } = ground
   let textFrom = 0
   const said = (to: number) => {

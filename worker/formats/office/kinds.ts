@@ -2,10 +2,12 @@ import { extname } from 'node:path'
 import type { Unsearched } from '../format.ts'
 
 /** What becomes of a member of a package. */
-export type Fate = { readonly as: 'xml' | 'package' | 'picture' | 'kept' } | { readonly as: 'dropped'; readonly kind?: Unsearched['kind'] }
+export type MemberHandling =
+  | { readonly as: 'xml' | 'package' | 'picture' | 'kept' }
+  | { readonly as: 'dropped'; readonly kind?: Unsearched['kind'] }
 
 /** @param type its content type, as the package says */
-export function fateOf(name: string, type: string): Fate {
+export function handlingOf(name: string, type: string): MemberHandling {
   const extension = extname(name).toLowerCase()
   if (/^_xmlsignatures\/(?:_rels\/|[^/]*\.sigs$)/i.test(name)) return { as: 'dropped' }
   const dropped = droppedAlways.find(([pattern]) => pattern.test(name) || pattern.test(type))

@@ -4,7 +4,7 @@ import { scanXml } from '../xmlText.ts'
 import { type Member, readZip, writeZip, type Zip } from '../zip.ts'
 import { blankPng, isBlank } from './blank.ts'
 import { referencesCleaned, relationsCleaned, typesCleaned, withoutPhonetics } from './cleaning.ts'
-import { type Fate, fateOf } from './kinds.ts'
+import { handlingOf, type MemberHandling } from './kinds.ts'
 import { type Edits, type Part, partWritten } from './leaves.ts'
 import { type Relation, relationsIn, relationsName, relationsOwner } from './relations.ts'
 import { attributeText, elementsOf, localName } from './tags.ts'
@@ -48,7 +48,7 @@ export function openPackage<T extends Nested>(
   const zip = readZip(bytes, inside.unpacked.bytes)
   inside.unpacked.bytes += zip.members.reduce((sum, { size }) => sum + size, 0)
   const typeOf = typesIn(zip)
-  const fates = new Map(zip.members.map(({ name }) => [name, fateOf(name, typeOf(name))]))
+  const fates = new Map(zip.members.map(({ name }) => [name, handlingOf(name, typeOf(name))]))
   const nested = new Map<string, T>()
   const raw = new Map<string, Part>()
   for (const member of zip.members) sortOut(member, fates, raw, nested, (own) => openNested(own, { ...inside, depth: inside.depth + 1 }))
@@ -100,13 +100,13 @@ function typesIn({ members }: Zip): (name: string) => string {
  */
 function sortOut<T>(
   member: Member,
-  fates: Map<string, Fate>,
+  fates: Map<string, MemberHandling>,
   raw: Map<string, Part>,
   nested: Map<string, T>,
   open: (bytes: Uint8Array) => T,
 ): void {
   const { name } = member
-  const { as } = fates.get(name) as Fate
+  const { as } = fates.get(name) as MemberHandling
   if (as === 'package') {
     try {
       nested.set(name, open(member.unpack()))
@@ -162,8 +162,8 @@ function isWellFormed(source: string): boolean {
 }
 
 /** Takes out what points to members that are left out. */
-function cleaned(raw: ReadonlyMap<string, Part>, fates: ReadonlyMap<string, Fate>, blank: string) {
-  const names = (as: Fate['as']) => new Set([...fates].flatMap(([name, fate]) => (fate.as === as ? [name] : [])))
+function cleaned(raw: ReadonlyMap<string, Part>, fates: ReadonlyMap<string, MemberHandling>, blank: string) {
+  const names = (as: MemberHandling['as']) => new Set([...fates].flatMap(([name, fate]) => (fate.as === as ? [name] : [])))
   const dropped = names('dropped')
   const pictures = names('picture')
   for (const name of [...dropped]) if (raw.has(relationsName(name))) dropped.add(relationsName(name))

@@ -28,7 +28,7 @@ function rowFrom(lines: readonly Line[], from: number): { readonly cells: readon
   const cells: Cell[] = segmentsOf(lines[from] as Line).map((segment) => [segment])
   let to = from + 1
   let whole = from + 1
-  while (to < lines.length && goesOn(cells, segmentsOf(lines[to] as Line), isBeside(lines[to - 1] as Line, lines[to] as Line))) {
+  while (to < lines.length && continues(cells, segmentsOf(lines[to] as Line), isBeside(lines[to - 1] as Line, lines[to] as Line))) {
     to++
     if (cells.some((cell) => cell.length > 1)) whole = to
   }
@@ -59,7 +59,7 @@ function isBeside(above: Line, below: Line): boolean {
  * Adds a line's segments to the cells that they go on, or beside them; false, and nothing added,
  * when any of them is neither.
  */
-function goesOn(row: Cell[], segments: readonly Line[], beside: boolean): boolean {
+function continues(row: Cell[], segments: readonly Line[], beside: boolean): boolean {
   const places = segments.map((segment) => {
     const cell = row.findIndex((each) => isBelow(each, segment))
     return cell >= 0 ? cell : beside && row.every((each) => isAside(each, segment)) ? 'beside' : undefined

@@ -81,14 +81,14 @@ function placesOf(page: PageText, start: number, end: number): (Place & { start:
     if (!box) continue
     const turn = page.turns[i] as Turn
     const last = out.at(-1)
-    if (last && last.turn === turn && goesOn(upright(last.box, turn), upright(box, turn)))
+    if (last && last.turn === turn && continues(upright(last.box, turn), upright(box, turn)))
       out[out.length - 1] = { ...last, box: around(last.box, box), end: i + 1 }
     else out.push({ box, turn, start: i, end: i + 1 })
   }
   return out
 }
 
-function goesOn(a: Box, b: Box): boolean {
+function continues(a: Box, b: Box): boolean {
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0)
   const high = Math.max(a.y1 - a.y0, b.y1 - b.y0)
   const apart = Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1)

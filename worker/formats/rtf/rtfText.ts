@@ -1,7 +1,7 @@
 import type { Category } from '../../core/category.ts'
 import { type Beside, type Flow, type Flowed, flow } from '../html/flow.ts'
-import { type Ground, source } from '../html/ground.ts'
 import { namedKind } from '../html/named.ts'
+import { source, type TextLayer } from '../html/textLayer.ts'
 import { type CodePage, codePage, pageOfCharset } from './codePages.ts'
 import { categoryOf, type Destination, destinationOf } from './destinations.ts'
 import { afterFallback, type RtfToken, tokenAt } from './scan.ts'
@@ -34,7 +34,7 @@ interface Group {
 export function rtfText(rtf: string): Flowed {
   const root = source(rtf)
   const out = flow(rtf, fitRtf)
-  const grounds = new Map<number, Ground>()
+  const grounds = new Map<number, TextLayer>()
   const fonts = new Map<number, number>()
   const groups: Group[] = []
   let group: Group = { destination: 'flow', word: '', start: 0, out, besides: 0, font: 0, fallback: 1, begins: false }
@@ -43,7 +43,7 @@ export function rtfText(rtf: string): Flowed {
   let property = ''
 
   /** What is written depends on how many characters have to follow a `\u`. */
-  const groundHere = (): Ground => {
+  const groundHere = (): TextLayer => {
     let ground = grounds.get(group.fallback)
     if (!ground) {
       const fallback = group.fallback

@@ -1,10 +1,10 @@
-import type { Ground } from '../html/ground.ts'
+import type { TextLayer } from '../html/textLayer.ts'
 
 /**
  * How values are written where `fallback` characters follow a `\u`: in ASCII, so that neither fonts
  * nor code pages matter.
  */
-export function written(fallback: number): Pick<Ground, 'escape' | 'nothing'> {
+export function written(fallback: number): Pick<TextLayer, 'escape' | 'nothing'> {
   return {
     escape: (value, before) => {
       const out = Array.from({ length: value.length }, (_, i) => unit(value[i] as string, fallback)).join('')
@@ -19,7 +19,7 @@ export function written(fallback: number): Pick<Ground, 'escape' | 'nothing'> {
  * How days are written in numbers of words of their own; what isn't given as a day becomes the year
  * 1900.
  */
-export const writtenTime: Pick<Ground, 'escape' | 'fit'> = {
+export const writtenTime: Pick<TextLayer, 'escape' | 'fit'> = {
   escape: (value) =>
     value
       .split('-')

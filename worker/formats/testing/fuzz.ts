@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { unzipSync, zipSync } from 'fflate'
 import { checkSpans } from '../../core/span.ts'
-import { type OpenFile, type ReadOptions, UnreadableError, usualReading } from '../format.ts'
+import { defaultReadOptions, type OpenFile, type ReadOptions, UnreadableError } from '../format.ts'
 import { formatOf, open } from '../registry.ts'
 import { damage } from './damage.ts'
 
@@ -21,7 +21,7 @@ export function seedsOf(folder: string): readonly Seed[] {
  *
  * @throws what is a finding: any other error, offsets out of order, a copy that reads otherwise
  */
-export async function fare(name: string, bytes: Uint8Array, options = usualReading): Promise<'read' | 'refused'> {
+export async function readFuzzed(name: string, bytes: Uint8Array, options = defaultReadOptions): Promise<'read' | 'refused'> {
   try {
     const file = await open(name, bytes, options)
     for (const stretches of [file.notes, file.fields, file.added])

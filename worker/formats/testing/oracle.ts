@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Format, usualReading } from '../format.ts'
+import { defaultReadOptions, type Format } from '../format.ts'
 
 /** What an independent reader finds in a file: the value at each of its places. */
 export type Found = ReadonlyMap<string, string>
@@ -21,7 +21,7 @@ export async function expectOnlyChangesToDiffer(
   read: (bytes: Uint8Array) => Found | Promise<Found>,
   computed?: RegExp,
 ): Promise<number> {
-  const file = await format.read(bytes, usualReading)
+  const file = await format.read(bytes, defaultReadOptions)
   // What can't be searched is left out of the output: not of it is asked here.
   const before = await read(await file.write([]))
   const changes = (file.fields ?? []).map(({ start, end }) => ({ start, end, value: file.fit?.(marker, start) ?? marker }))

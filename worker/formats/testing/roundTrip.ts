@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { changed } from '../../text/changed.ts'
-import { type Change, type Format, type OpenFile, UnreadableError, usualReading } from '../format.ts'
+import { type Change, defaultReadOptions, type Format, type OpenFile, UnreadableError } from '../format.ts'
 import { differsAt } from '../readAgain.ts'
 
 /** What tests of several formats ask of each of their fixtures. */
@@ -15,11 +15,11 @@ export function fixtures(folder: string): readonly (readonly [name: string, byte
 
 /** For every set of changes: the output, read again, has the text with the changes made. */
 export async function expectChangesToComeBack(format: Format, bytes: Uint8Array, numRuns = 60): Promise<void> {
-  const file = await format.read(bytes, usualReading)
+  const file = await format.read(bytes, defaultReadOptions)
   expect(file.text.length).toBeGreaterThan(0)
   await fc.assert(
     fc.asyncProperty(changesOf(file), async (changes) => {
-      const again = await format.read(await file.write(changes), usualReading)
+      const again = await format.read(await file.write(changes), defaultReadOptions)
       if (differsAt(file, changes, again.text) !== undefined) expect(again.text).toBe(changed(file.text, changes))
     }),
     { numRuns },
@@ -42,7 +42,7 @@ export async function expectDamageToBeRefused(format: Format, bytes: Uint8Array,
         [bytes.subarray(0, at), put, cut ? [] : bytes.subarray(at + length)].map((part) => Uint8Array.from(part)),
       )
       try {
-        const file = await format.read(damaged, usualReading)
+        const file = await format.read(damaged, defaultReadOptions)
         const written = Buffer.from(await file.write([]))
         if (!file.unsearched?.length) expect(Buffer.compare(written, damaged)).toBe(0)
       } catch (error) {
@@ -109,7 +109,7 @@ function added(file: OpenFile, start: number, end: number): boolean {
  * output.
  */
 export async function outputWithout(format: Format, bytes: Uint8Array, strings: readonly string[]): Promise<Buffer> {
-  const file = await format.read(bytes, usualReading)
+  const file = await format.read(bytes, defaultReadOptions)
   const spans: { start: number; end: number }[] = [...(file.fields ?? [])]
   for (const string of strings) {
     for (let at = file.text.indexOf(string); at >= 0; at = file.text.indexOf(string, at + string.length))

@@ -24,10 +24,10 @@ export function inlineElements(source: string, tokens: readonly XmlToken[]): Rea
 
 /** Whether a text goes on in the line before it and after it. */
 export function isMixedIn(tokens: readonly XmlToken[], inline: ReadonlySet<number>, at: number): { before: boolean; after: boolean } {
-  return { before: goesOn(tokens, inline, at, -1), after: goesOn(tokens, inline, at, 1) }
+  return { before: continues(tokens, inline, at, -1), after: continues(tokens, inline, at, 1) }
 }
 
-function goesOn(tokens: readonly XmlToken[], inline: ReadonlySet<number>, at: number, step: 1 | -1): boolean {
+function continues(tokens: readonly XmlToken[], inline: ReadonlySet<number>, at: number, step: 1 | -1): boolean {
   for (let i = at + step; i >= 0 && i < tokens.length; i += step) {
     const { kind } = tokens[i] as XmlToken
     if (kind === 'text' || kind === 'cdata') return true

@@ -6,7 +6,7 @@ import { pairTable } from '../../taggers/crf/pairTable.ts'
 import { stretchesOf } from '../../taggers/crf/stretches.ts'
 import { bundles, type FeatureGroup } from '../../taggers/crf/templates.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { growing } from '../growing.ts'
+import { growingColumn } from '../growing.ts'
 import { goldLabels, type LearningNote } from '../learningNote.ts'
 
 /**
@@ -45,12 +45,12 @@ export function readNotes(
   const { room, read } = attributeReader(groups, reader.values)
   const out = room()
   const table = pairTable()
-  const sequences = growing(Int32Array)
-  const gold = growing(Uint8Array)
-  const ends = growing(Int32Array)
-  const attributes = growing(Int32Array)
-  const latest = growing(Int32Array)
-  const noteCounts = growing(Int32Array)
+  const sequences = growingColumn(Int32Array)
+  const gold = growingColumn(Uint8Array)
+  const ends = growingColumn(Int32Array)
+  const attributes = growingColumn(Int32Array)
+  const latest = growingColumn(Int32Array)
+  const noteCounts = growingColumn(Int32Array)
   sequences.push(0)
   for (const [number, note] of notes.entries()) {
     const tokens = tokenize(note.text)

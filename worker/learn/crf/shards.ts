@@ -1,6 +1,6 @@
 import { pairTable } from '../../taggers/crf/pairTable.ts'
 import { finished, mixed } from '../../taggers/crf/values.ts'
-import { growing } from '../growing.ts'
+import { growingColumn } from '../growing.ts'
 import type { ReadNotes } from './read.ts'
 
 /** Lists of attributes, those that were seen with O alone at the end of each, from `middles` on. */
@@ -109,9 +109,9 @@ function shardOf(
 }
 
 function makeLists(firstOutside: number) {
-  const starts = growing(Int32Array)
-  const middles = growing(Int32Array)
-  const attributes = growing(Int32Array)
+  const starts = growingColumn(Int32Array)
+  const middles = growingColumn(Int32Array)
+  const attributes = growingColumn(Int32Array)
   starts.push(0)
   return {
     count: middles.length,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../core/random.ts'
-import type { Judged } from '../../ensemble/calibrate.ts'
+import type { ScoredOutcome } from '../../ensemble/calibrate.ts'
 import { refitCalibration } from './retuneCalibration.ts'
 
 const folds = Array.from({ length: 5 }, (_, fold) => Array.from({ length: 10 }, (_, i) => fold + 5 * i))
 
 /** Fifty notes of twelve spans, right as often as `chance` says of their score. */
-function judgedBy(chance: (score: number) => number): Judged[][] {
+function judgedBy(chance: (score: number) => number): ScoredOutcome[][] {
   const random = seededRandom(3)
   return Array.from({ length: 50 }, () =>
     Array.from({ length: 12 }, () => {

@@ -1,5 +1,5 @@
 import { seededRandom } from '../../core/random.ts'
-import { type Calibration, calibrated, expectedCalibrationError, type Judged } from '../../ensemble/calibrate.ts'
+import { type Calibration, calibrated, expectedCalibrationError, type ScoredOutcome } from '../../ensemble/calibrate.ts'
 import type { Folds } from './retuneFit.ts'
 
 /**
@@ -30,13 +30,13 @@ export interface CalibrationTried {
  * @returns `calibration` is what stands where nothing is adopted
  */
 export function refitCalibration(
-  judged: readonly (readonly Judged[])[],
+  judged: readonly (readonly ScoredOutcome[])[],
   now: Calibration | undefined,
   folds: Folds,
   seed: number,
 ): { readonly calibration: Calibration | undefined; readonly tried: CalibrationTried } {
   const before = judged.map((note) => through(note, now))
-  const after: (readonly Judged[])[] = []
+  const after: (readonly ScoredOutcome[])[] = []
   for (const fold of folds) {
     const others = folds.filter((other) => other !== fold).flatMap((other) => other.flatMap((note) => before[note] ?? []))
     const line = lineOf(others)
@@ -57,7 +57,7 @@ const identity: Calibration = {
   probabilities: Array.from({ length: 21 }, (_, i) => i / 20),
 }
 
-function through(judged: readonly Judged[], calibration: Calibration | undefined): readonly Judged[] {
+function through(judged: readonly ScoredOutcome[], calibration: Calibration | undefined): readonly ScoredOutcome[] {
   return calibration ? judged.map(({ score, correct }) => ({ score: calibrated(score, calibration), correct })) : judged
 }
 
@@ -73,7 +73,7 @@ const leastSlope = 0.1
 /**
  * Logistic regression on the log-odds by Newton's method, drawn to the line that changes nothing.
  */
-function lineOf(judged: readonly Judged[]): Line {
+function lineOf(judged: readonly ScoredOutcome[]): Line {
   let shift = 0
   let slope = 1
   for (let step = 0; step < 25; step++) {
@@ -107,20 +107,20 @@ function logOdds(probability: number): number {
   return Math.log(inside / (1 - inside))
 }
 
-function errorOf(judged: readonly (readonly Judged[])[]): CalibrationError {
+function errorOf(judged: readonly (readonly ScoredOutcome[])[]): CalibrationError {
   const all = judged.flat()
   const squares = all.reduce((sum, each) => sum + squareOf(each), 0)
   return { brier: all.length === 0 ? 0 : squares / all.length, expected: expectedCalibrationError(all) }
 }
 
-function squareOf({ score, correct }: Judged): number {
+function squareOf({ score, correct }: ScoredOutcome): number {
   return (score - (correct ? 1 : 0)) ** 2
 }
 
 const rounds = 2000
 
-function chanceOf(before: readonly (readonly Judged[])[], after: readonly (readonly Judged[])[], seed: number): number {
-  const total = (judged: readonly Judged[]) => judged.reduce((sum, each) => sum + squareOf(each), 0)
+function chanceOf(before: readonly (readonly ScoredOutcome[])[], after: readonly (readonly ScoredOutcome[])[], seed: number): number {
+  const total = (judged: readonly ScoredOutcome[]) => judged.reduce((sum, each) => sum + squareOf(each), 0)
   const differences = before.map((judged, note) => total(after[note] ?? []) - total(judged))
   const observed = Math.abs(differences.reduce((sum, each) => sum + each, 0))
   const random = seededRandom(seed)

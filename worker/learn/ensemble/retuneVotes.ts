@@ -3,7 +3,7 @@ import { isDirect } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
 import type { Span, TaggerId } from '../../core/span.ts'
 import type { Ballot, Tagger } from '../../core/tagger.ts'
-import type { Judged } from '../../ensemble/calibrate.ts'
+import type { ScoredOutcome } from '../../ensemble/calibrate.ts'
 import type { Threshold, Weight } from '../../ensemble/categoryVote.ts'
 import type { VoterBallot } from '../../ensemble/explain.ts'
 import { categoryPlan, unitedPlan } from '../../ensemble/plans.ts'
@@ -125,8 +125,8 @@ export function inNames({ text, language }: Pick<NoteBallots, 'text' | 'language
  * Raw scores of the spans that a way finds in each note, and whether each is right in extent and
  * category.
  */
-export async function judgeNotes(notes: readonly NoteBallots[], way: Way, lexicon: Lexicon): Promise<Judged[][]> {
-  const judged: Judged[][] = []
+export async function judgeNotes(notes: readonly NoteBallots[], way: Way, lexicon: Lexicon): Promise<ScoredOutcome[][]> {
+  const judged: ScoredOutcome[][] = []
   for (const note of notes) {
     const right = new Set(inNames(note, note.gold as readonly Span[]).map(keyOf))
     const found = profileOf(note.language).apply(await spansBy(way, note, lexicon, true), note.text)

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina'
 import type { Category } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
 import { UserError } from '../../core/userError.ts'
-import type { Judged } from '../../ensemble/calibrate.ts'
+import type { ScoredOutcome } from '../../ensemble/calibrate.ts'
 import { byF1 } from '../../ensemble/groups.ts'
 import { byTrust } from '../../ensemble/settings.ts'
 import type { AblatedCounts } from '../../evaluate/ablation.ts'
@@ -42,7 +42,7 @@ export interface VoterPool {
   readonly measureVotes: (notes: readonly NoteBallots[], ways: readonly Way[]) => Promise<NoteCounts[][]>
   /** The same in every figure of an ablation. */
   readonly countVotes: (notes: readonly NoteBallots[], ways: readonly Way[]) => Promise<AblatedCounts[][]>
-  readonly judgeVotes: (notes: readonly NoteBallots[], way: Way) => Promise<Judged[][]>
+  readonly judgeVotes: (notes: readonly NoteBallots[], way: Way) => Promise<ScoredOutcome[][]>
   readonly measureDisagreement: (
     notes: readonly Pick<LearningNote, 'text' | 'language'>[],
     onNote?: (done: number) => void,
@@ -105,7 +105,7 @@ export function openVoterPool(
     measureVotes: (notes, ways) => byWay<NoteCounts>('measureVotes', notes, ways),
     countVotes: (notes, ways) => byWay<AblatedCounts>('countVotes', notes, ways),
     judgeVotes: async (notes, way) => {
-      return gathered(await each(dealt(notes, 2 * threads), (part) => run<Judged[][]>('judgeVotes', { notes: part, way })))
+      return gathered(await each(dealt(notes, 2 * threads), (part) => run<ScoredOutcome[][]>('judgeVotes', { notes: part, way })))
     },
     measureDisagreement: (notes, onNote) =>
       each(notes, ({ text, language }) => run<Disagreement>('measureDisagreement', { note: { text, language } }), onNote),

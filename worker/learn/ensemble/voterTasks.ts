@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 import type { Category } from '../../core/category.ts'
 import type { Document } from '../../core/document.ts'
 import { UserError } from '../../core/userError.ts'
-import type { Judged } from '../../ensemble/calibrate.ts'
+import type { ScoredOutcome } from '../../ensemble/calibrate.ts'
 import type { AblatedCounts } from '../../evaluate/ablation.ts'
 import type { PackFiles } from '../../packs/packFile.ts'
 import { type Lexicon, lexiconOf } from '../../taggers/gazetteer/lexicon.ts'
@@ -57,7 +57,7 @@ export function countVotes({
 }
 
 /** Raw scores of what a way finds, and whether it is right: note by note. */
-export function judgeVotes({ notes, way }: { readonly notes: readonly NoteBallots[]; readonly way: Way }): Promise<Judged[][]> {
+export function judgeVotes({ notes, way }: { readonly notes: readonly NoteBallots[]; readonly way: Way }): Promise<ScoredOutcome[][]> {
   return judgeNotes(notes, way, ready().lexicon)
 }
 

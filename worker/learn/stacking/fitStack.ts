@@ -1,5 +1,5 @@
 import type { VoterBallot } from '../../ensemble/explain.ts'
-import { type Aliases, inAliases } from '../../ensemble/stackAliases.ts'
+import { type Aliases, applyAliases } from '../../ensemble/stackAliases.ts'
 import { candidatesOf, candidateWidth, describeCandidates } from '../../ensemble/stackCandidates.ts'
 import { featureLayout } from '../../ensemble/stackFeatures.ts'
 import { type RbfModel, rbfDistance, type StackMethod, type StackModel, type StackScorer } from '../../ensemble/stackModel.ts'
@@ -77,7 +77,7 @@ function candidatePoints(notes: readonly StackNote[], aliases: Aliases) {
   const parts: Float32Array[] = []
   const sides: number[] = []
   for (const note of notes) {
-    const voterBallots: readonly VoterBallot[] = inAliases(note.voterBallots, aliases)
+    const voterBallots: readonly VoterBallot[] = applyAliases(note.voterBallots, aliases)
     const candidates = candidatesOf(voterBallots)
     const { starts, ends } = note.tokens
     const gold = new Set(note.gold.map(({ start, end, category }) => `${start} ${end} ${category}`))

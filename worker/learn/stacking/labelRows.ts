@@ -1,5 +1,5 @@
-import { type Aliases, inAliases } from '../../ensemble/stackAliases.ts'
-import { describeLabel, type FeatureLayout, labelsWeighed } from '../../ensemble/stackFeatures.ts'
+import { type Aliases, applyAliases } from '../../ensemble/stackAliases.ts'
+import { candidateLabels, describeLabel, type FeatureLayout } from '../../ensemble/stackFeatures.ts'
 import { goldOf, type StackNote } from './stackNote.ts'
 
 /**
@@ -36,9 +36,9 @@ export function labelChoices(notes: readonly StackNote[], layout: FeatureLayout,
   const right: number[] = []
   for (const note of notes) {
     const gold = goldOf(note)
-    const voterBallots = inAliases(note.voterBallots, aliases)
+    const voterBallots = applyAliases(note.voterBallots, aliases)
     for (let i = 0; i < gold.length; i++) {
-      const labels = labelsWeighed(voterBallots, i)
+      const labels = candidateLabels(voterBallots, i)
       const place = labels.indexOf(gold[i] as number)
       if (labels.length === 1 || place < 0) continue
       right.push(rows.count() + place)

@@ -45,7 +45,7 @@ export async function outOfSample(
   { learn, ask }: Relearning,
 ): Promise<OutOfSample | undefined> {
   const answers = new Map([...train, ...heldOut].map((asked) => [asked, [...asked.voterBallots.voterBallots]]))
-  const answerAnew = async (voter: LocalVoter, from: readonly AskedNote[], about: readonly AskedNote[]): Promise<boolean> => {
+  const answerAgain = async (voter: LocalVoter, from: readonly AskedNote[], about: readonly AskedNote[]): Promise<boolean> => {
     if (about.length === 0) return true
     const pack = await learn(
       voter,
@@ -70,9 +70,9 @@ export async function outOfSample(
       const own = new Set(places)
       const about = places.map((place) => train[place] as AskedNote).filter(seen)
       const from = train.filter((_, place) => !own.has(place))
-      if (!(await answerAnew(voter, from, about))) return undefined
+      if (!(await answerAgain(voter, from, about))) return undefined
     }
-    if (!(await answerAnew(voter, train, heldOut.filter(seen)))) return undefined
+    if (!(await answerAgain(voter, train, heldOut.filter(seen)))) return undefined
   }
   const inOrder = (notes: readonly AskedNote[]) =>
     notes.map((asked) => ({ ...asked.voterBallots, voterBallots: answers.get(asked) as VoterBallot[] }))
@@ -103,7 +103,7 @@ function seenBy({ id, learnt }: LocalVoter): (asked: AskedNote) => boolean {
 }
 
 /** The training that a voter went through, on other notes. */
-export function trainingAnew(training: Training, { learner, learnt, groups }: LocalVoter, notes: readonly LearningNote[]): Training {
+export function retraining(training: Training, { learner, learnt, groups }: LocalVoter, notes: readonly LearningNote[]): Training {
   const apart = { ...training, train: notes, heldOut: [] }
   if (learner === 'tbed') return { ...apart, tbed: asLearnt(training.tbed, learnt) }
   const { encoder: _, ...crf } = training.crf

@@ -1,5 +1,5 @@
 import type { Category } from '../../core/category.ts'
-import { fitCalibration, type Judged } from '../../ensemble/calibrate.ts'
+import { fitCalibration, type ScoredOutcome } from '../../ensemble/calibrate.ts'
 import type { StackMethod, StackModel } from '../../ensemble/stackModel.ts'
 import type { TuneScores } from '../../packs/packFile.ts'
 import type { StackEntry } from '../../packs/stackPack.ts'
@@ -7,7 +7,7 @@ import type { StackVoters } from '../../packs/stackVoters.ts'
 import type { NoteBallots } from '../ensemble/retuneVotes.ts'
 import { foldsOf } from '../folds.ts'
 import { type LearningNote, namesIn } from '../learningNote.ts'
-import { measuring } from '../measured.ts'
+import { tallyMeasured } from '../measured.ts'
 import type { Training } from '../train.ts'
 import type { StackSettings } from './fitStack.ts'
 import type { OutOfSample } from './outOfSample.ts'
@@ -54,8 +54,8 @@ export async function fitGroup(
   const results = await workers.fitAll([...tasks, { method, settings, seed, train: notes, heldOut }], tick)
   if (!results) return undefined
   const named = sameName(categoryOf, train)
-  const measured = measuring(named)
-  const judged: Judged[] = []
+  const measured = tallyMeasured(named)
+  const judged: ScoredOutcome[] = []
   for (const [k, places] of dealt.entries()) {
     for (const [i, place] of places.entries()) {
       const found = results[k]?.found[i] ?? []
@@ -68,7 +68,7 @@ export async function fitGroup(
   const calibration = fitCalibration(judged)
   const short = (value: number) => Math.round(value * 1e4) / 1e4
   const { model, found: foundHeldOut } = results.at(-1) as FittedStack
-  const apart = measuring(named)
+  const apart = tallyMeasured(named)
   for (const [k, { gold }] of heldOut.entries()) apart.add(gold, foundHeldOut[k] ?? [])
   const scores = measured.scores()
   return {

@@ -1,12 +1,12 @@
 import { spansOf } from '../../core/labels.ts'
 import type { VoterBallot } from '../../ensemble/explain.ts'
-import { inAliases } from '../../ensemble/stackAliases.ts'
+import { applyAliases } from '../../ensemble/stackAliases.ts'
 import { stackMethods } from '../../ensemble/stackModel.ts'
 import type { TuneScores } from '../../packs/packFile.ts'
 import type { StackVoters } from '../../packs/stackVoters.ts'
 import { crossValidate, type FoldedScores } from '../crossValidation.ts'
 import type { LearningNote } from '../learningNote.ts'
-import { measuring } from '../measured.ts'
+import { tallyMeasured } from '../measured.ts'
 import type { Split } from '../split.ts'
 import type { Training } from '../train.ts'
 import { stackDefaults } from './fitStack.ts'
@@ -67,9 +67,9 @@ function votersAlone({ voters }: StackVoters, { train: fitted, heldOut }: OutOfS
   const aliases = aliasesIn(fitted.map(stackNote))
   const notes = heldOut
     .map(stackNote)
-    .map(({ tokens, gold, voterBallots }) => ({ tokens, gold, voterBallots: inAliases(voterBallots, aliases) }))
+    .map(({ tokens, gold, voterBallots }) => ({ tokens, gold, voterBallots: applyAliases(voterBallots, aliases) }))
   return voters.map(({ id }, index) => {
-    const measured = measuring(sameName(categoryOf, train))
+    const measured = tallyMeasured(sameName(categoryOf, train))
     for (const { tokens, gold, voterBallots } of notes)
       measured.add(gold, spansOf((voterBallots[index] as VoterBallot).ballot.labels, tokens))
     return { name: id, scores: measured.scores() }

@@ -10,7 +10,7 @@ import { openVoterPool } from '../ensemble/voterPool.ts'
 import { type LearningNote, namesIn } from '../learningNote.ts'
 import { type Training, type TrainingThreads, trainPack } from '../train.ts'
 import type { StackSettings } from './fitStack.ts'
-import { type AskedNote, type OutOfSample, outOfSample, packFiles, relearnings, trainingAnew } from './outOfSample.ts'
+import { type AskedNote, type OutOfSample, outOfSample, packFiles, relearnings, retraining } from './outOfSample.ts'
 import type { FitStackTask, FittedStack } from './tasks.ts'
 
 /** What a stack is fitted with, beside the notes. */
@@ -88,7 +88,7 @@ export function openStackWorkers(
         { folds, seed: training.seed },
         {
           learn: async (voter: LocalVoter, notes) => {
-            const pack = await trainPack(voter.learner, trainingAnew(training, voter, notes), {
+            const pack = await trainPack(voter.learner, retraining(training, voter, notes), {
               filename,
               threads: threads.threads,
               lexicon,

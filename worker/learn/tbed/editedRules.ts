@@ -6,7 +6,7 @@ import type { Lexicon } from '../../taggers/gazetteer/lexicon.ts'
 import { rulesTagger } from '../../taggers/rules/rulesTagger.ts'
 import { rulesFile, rulesIn, type TbedRule } from '../../taggers/tbed/rule.ts'
 import type { LearningNote } from '../learningNote.ts'
-import { measuring } from '../measured.ts'
+import { tallyMeasured } from '../measured.ts'
 import type { LearntPack } from '../train.ts'
 import { tbedCurve } from './curve.ts'
 
@@ -30,7 +30,7 @@ export function editedRules(
   const learnt = (file as { readonly learnt?: Readonly<Record<string, unknown>> }).learnt ?? {}
   const { curve: _curve, ...kept } = learnt
   const found = heldOut.length === 0 ? null : tbedCurve(heldOut, checked, rulesTagger(lexicon), columnReader(lexicon))
-  const measured = measuring((category) => category as never)
+  const measured = tallyMeasured((category) => category as never)
   for (const [k, { spans }] of heldOut.entries()) measured.add(spans, found?.found[k] ?? [])
   const described = {
     ...rest,

@@ -127,14 +127,14 @@ describe('the rule learner', () => {
     const whole = learnt(notes, names, 'numbers')
     expect(whole.rules.length).toBeGreaterThan(4)
     const reader = columnReader(lexicon)
-    const dataAnew = () => tbedNotes(notes, names, firstTagger('numbers'), reader, options)
+    const refreshed = () => tbedNotes(notes, names, firstTagger('numbers'), reader, options)
     let stoppedAt: TbedSearch | undefined
-    learnTbed(dataAnew(), reader.values, options, (_, __, search) => {
+    learnTbed(refreshed(), reader.values, options, (_, __, search) => {
       stoppedAt = structuredClone(search)
       return search.keys.length < 3
     })
     let told = 0
-    const resumed = learnTbed(dataAnew(), reader.values, options, () => ++told > 0, stoppedAt)
+    const resumed = learnTbed(refreshed(), reader.values, options, () => ++told > 0, stoppedAt)
     expect(resumed).toEqual(whole.rules)
     expect(told).toBe(whole.rules.length - 3)
   })

@@ -46,24 +46,24 @@ export interface TbedSearch {
  * @param notes `current` is changed as the rules are learnt
  * @param onRule told of each rule that is new, of the tokens that are still wrong and of how far
  * the search is; ends the learning by returning false
- * @param begun where an earlier search of the same notes stood
+ * @param started where an earlier search of the same notes stood
  */
 export function learnTbed(
   notes: TbedNotes,
   values: Values,
   options: TbedOptions,
   onRule: (rule: TbedRule, left: number, search: TbedSearch) => boolean = () => true,
-  begun: TbedSearch = { keys: [], dead: [] },
+  started: TbedSearch = { keys: [], dead: [] },
 ): TbedRule[] {
   const tokensOf = tokensByPredicate(notes)
-  const first = renamings(notes, options).slice(begun.keys.length)
-  const rules = begun.keys.map((key) => {
+  const first = renamings(notes, options).slice(started.keys.length)
+  const rules = started.keys.map((key) => {
     const again = tryOut(notes, candidateOf(key, notes.labels.length), tokensOf)
     for (const i of again.changes) notes.current[i] = again.candidate.to
     return ruleOf(notes, values, again)
   })
-  const keys = [...begun.keys]
-  const dead = new Set(begun.dead)
+  const keys = [...started.keys]
+  const dead = new Set(started.dead)
   const counts = countRules(notes)
   const take = ({ candidate, changes, right, wrong }: Tried): boolean => {
     for (const i of changes) counts.change(i, candidate.to)

@@ -5,7 +5,7 @@ import { pairTable } from '../../taggers/crf/pairTable.ts'
 import { beyond, finished, mixed, nothing, type Values } from '../../taggers/crf/values.ts'
 import { firstLabels } from '../../taggers/tbed/tbedTagger.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { growing } from '../growing.ts'
+import { growingColumn } from '../growing.ts'
 import { goldLabels, type LearningNote } from '../learningNote.ts'
 import { tbedTemplates } from './templates.ts'
 
@@ -72,9 +72,9 @@ export function tbedNotes(
     }
   })
   const { kinds, idOf } = predicatesIn(read, reader.values, options)
-  const starts = growing(Int32Array)
-  const predicates = growing(Int32Array)
-  const noteStarts = growing(Int32Array)
+  const starts = growingColumn(Int32Array)
+  const predicates = growingColumn(Int32Array)
+  const noteStarts = growingColumn(Int32Array)
   starts.push(0)
   noteStarts.push(0)
   for (const { columns } of read) {
@@ -121,11 +121,11 @@ interface ReadNote {
  */
 function predicatesIn(read: readonly ReadNote[], values: Values, { minimumNotes, minimumGain }: TbedDataOptions) {
   const table = pairTable()
-  const errors = growing(Int32Array)
-  const inNotes = growing(Int32Array)
-  const latest = growing(Int32Array)
-  const template = growing(Uint8Array)
-  const parts = growing(Int32Array)
+  const errors = growingColumn(Int32Array)
+  const inNotes = growingColumn(Int32Array)
+  const latest = growingColumn(Int32Array)
+  const template = growingColumn(Uint8Array)
+  const parts = growingColumn(Int32Array)
   for (const [number, { columns, current, gold }] of read.entries()) {
     for (let i = 0; i < columns.count; i++) {
       if (current[i] === gold[i]) continue

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pairTable } from '../../taggers/crf/pairTable.ts'
-import { growing } from '../growing.ts'
+import { growingColumn } from '../growing.ts'
 import { countTable } from './countTable.ts'
 
 describe('the table of pairs', () => {
@@ -61,7 +61,7 @@ describe('the table of counts', () => {
 
 describe('a growing column', () => {
   it('holds what was pushed', () => {
-    const column = growing(Int32Array)
+    const column = growingColumn(Int32Array)
     for (let k = 0; k < 5000; k++) column.push(k * 3)
     column.set(7, -1)
     expect(column.at(7)).toBe(-1)

@@ -21,9 +21,9 @@ export function learnRules(task: LearnRulesTask): LearntRules {
   const first = rulesTagger(lexicon)
   const reader = columnReader(lexicon)
   const notes = tbedNotes(train, names, first, reader, options)
-  const begun = checkpoint && loadTbedCheckpoint(checkpoint.path, checkpoint.fingerprint)
+  const started = checkpoint && loadTbedCheckpoint(checkpoint.path, checkpoint.fingerprint)
   let saved = Date.now()
-  let latest = begun
+  let latest = started
   const onRule = ({ right = 0, wrong = 0 }: TbedRule, left: number, search: TbedSearch): boolean => {
     signs[tbedSign.errors] = left
     signs[tbedSign.gain] = right - wrong
@@ -36,7 +36,7 @@ export function learnRules(task: LearnRulesTask): LearntRules {
     }
     return goOn
   }
-  const rules = learnTbed(notes, reader.values, options, onRule, begun)
+  const rules = learnTbed(notes, reader.values, options, onRule, started)
   const stopped = Atomics.load(signs, tbedSign.stop) !== 0
   // A stop may also come when the last rule is learnt already, or while the rules are measured.
   if (checkpoint && latest) saveTbedCheckpoint(checkpoint.path, checkpoint.fingerprint, latest)

@@ -33,13 +33,13 @@ export function ownPattern({ name, pattern, anyCase }: Pick<OwnPattern, 'name' |
   return (text) => {
     const out: Matched[] = []
     const matcher = compiled.matcher(text)
-    const begun = performance.now()
+    const started = performance.now()
     for (let n = 1; matcher.find(); n++) {
       const matched = trimmed(text, matcher.start(group), matcher.end(group))
       if (matched) out.push(matched)
       if (n > mostMatches)
         throw new UserError(say`The policy’s pattern ‘${name}’ matches more than ${mostMatches} places of one document. Make it narrower.`)
-      if (n % 256 === 0 && performance.now() - begun > mostMilliseconds)
+      if (n % 256 === 0 && performance.now() - started > mostMilliseconds)
         throw new UserError(
           say`The policy’s pattern ‘${name}’ takes too long on one document. Make it simpler: let it look less far ahead.`,
         )

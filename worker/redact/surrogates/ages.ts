@@ -37,7 +37,7 @@ function readAge(value: string, language: Language): Age | undefined {
  * The number of an age, 0 for one in months or days; undefined for what is no age, or no more than
  * a decade below 90.
  */
-export function saidAge(value: string, language: Language): number | undefined {
+export function wholeYears(value: string, language: Language): number | undefined {
   const age = readAge(value, language)
   if (!age || (age.decade && age.number < 90)) return undefined
   return age.infant ? 0 : age.number

@@ -1,7 +1,7 @@
 import type { NoteContext } from '../operator.ts'
 import { actionFor } from '../policy/actionFor.ts'
 import type { ProfiledSpan } from '../profiles.ts'
-import { ageShiftOf, mayStay, saidAge } from './ages.ts'
+import { ageShiftOf, mayStay, wholeYears } from './ages.ts'
 import { dayNumber } from './civil.ts'
 import type { DateHabits, Units } from './dateForms.ts'
 import { readDate } from './readDate.ts'
@@ -46,7 +46,7 @@ export function birthsTell(note: Pick<NoteContext, 'text' | 'language' | 'spans'
   for (const span of note.spans) {
     const value = note.text.slice(span.start, span.end)
     if (span.canonical === 'AGE') {
-      const age = saidAge(value, note.language)
+      const age = wholeYears(value, note.language)
       if (age !== undefined && (age >= 90 || (ages === 'surrogate' && mayStay(age)))) return true
     } else if (span.canonical === 'DATE' || span.canonical === 'DOB') {
       const at = earliestDay(readDate(value, habits)?.dates[0])

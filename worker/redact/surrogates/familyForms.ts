@@ -6,19 +6,19 @@ const womens = /(?:ov|ev|in|sk|ck)a$|skaya$/
  * The man's form of a Slavic woman's family name, folded: 'ivanova' → 'ivanov', 'kowalska' →
  * 'kowalski'; undefined of any other word.
  */
-export function mansForm(word: string): string | undefined {
+export function masculineForm(word: string): string | undefined {
   if (word.length < 6 || !womens.test(word) || isGiven(word)) return undefined
   return word.endsWith('skaya') ? word.replace(/aya$/, 'y') : word.replace(/(?<=sk|ck)a$/, 'i').replace(/(?<=ov|ev|in)a$/, '')
 }
 
 /** A surrogate bent as the word that it stands for is. */
-export function womansForm(word: string, surrogate: ListedName): ListedName {
-  if (mansForm(word) === undefined || !isSlavicFamily(surrogate.folded)) return surrogate
-  return { written: bent(surrogate.written), folded: bent(surrogate.folded) }
+export function feminineSurrogate(word: string, surrogate: ListedName): ListedName {
+  if (masculineForm(word) === undefined || !isSlavicFamily(surrogate.folded)) return surrogate
+  return { written: feminineForm(surrogate.written), folded: feminineForm(surrogate.folded) }
 }
 
 /** How a name could be written as a woman's, itself where it can't. */
-export function bent(name: string): string {
+export function feminineForm(name: string): string {
   return name.replace(/(?:(?<=ov|ev|in)|(?<=sk|ck)[iy])$/, 'a')
 }
 

@@ -1,4 +1,4 @@
-import { womansForm } from './familyForms.ts'
+import { feminineSurrogate } from './familyForms.ts'
 import type { ListedName } from './nameLists.ts'
 import type { NameScope } from './nameScope.ts'
 
@@ -7,7 +7,7 @@ import type { NameScope } from './nameScope.ts'
  * of what 'Ivanov' becomes.
  */
 export function wordFor({ people, assignment }: NameScope, word: string): ListedName {
-  return womansForm(word, assignment.surrogateOf(people.leaderOf(word) ?? word))
+  return feminineSurrogate(word, assignment.surrogateOf(people.leaderOf(word) ?? word))
 }
 
 /**

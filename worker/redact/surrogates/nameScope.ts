@@ -2,7 +2,7 @@ import { UserError } from '../../core/userError.ts'
 import { draws, keyFor } from '../keyed.ts'
 import type { NoteContext } from '../operator.ts'
 import { type Entities, entitiesOf, type Mention, mentionsIn } from './entities.ts'
-import { bent } from './familyForms.ts'
+import { feminineForm } from './familyForms.ts'
 import type { Culture } from './nameLists.ts'
 import { type Assignment, assignNames, drawNames, type IsTaken } from './nameSurrogate.ts'
 import { type People, peopleOf } from './people.ts'
@@ -128,7 +128,7 @@ function takenBy({ taken }: Entities, people: People): IsTaken {
 }
 
 function isIn(name: string, { has, beginnings }: Words): boolean {
-  if (has(name) || has(bent(name))) return true
+  if (has(name) || has(feminineForm(name))) return true
   for (let from = 0; from + SHOWS <= name.length; from++) {
     if (!beginnings.has(name.slice(from, from + SHOWS))) continue
     for (let to = from + SHOWS; to <= name.length; to++) if (has(name.slice(from, to))) return true

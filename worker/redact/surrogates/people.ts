@@ -1,5 +1,5 @@
 import type { Mention } from './entities.ts'
-import { mansForm } from './familyForms.ts'
+import { masculineForm } from './familyForms.ts'
 import { isSwap, likelySlips } from './misspellings.ts'
 import { cultureOf, kindOf, mainCulture } from './nameKind.ts'
 import { type Culture, fullNamesOf, knownName, type NameKind } from './nameLists.ts'
@@ -210,7 +210,7 @@ function leadersOf(reading: Reading, neighbours: Float64Array): number[] {
   }
   for (const [place, word] of words.entries()) {
     if (leads[place] !== place) continue
-    const man = reading.places.get(mansForm(word) ?? '')
+    const man = reading.places.get(masculineForm(word) ?? '')
     if (man !== undefined && leads[man] === man) {
       leads[place] = man
       continue

@@ -1,4 +1,4 @@
-import { usualReading } from '../../formats/format.ts'
+import { defaultReadOptions } from '../../formats/format.ts'
 import { layersOf } from '../../formats/layers.ts'
 import { open } from '../../formats/registry.ts'
 
@@ -14,7 +14,7 @@ export interface Searched {
 /** @throws UnreadableError when it can't be read */
 export async function searched(path: string, bytes: Uint8Array): Promise<Searched> {
   const layers = layersOf(bytes).map((layer) => Buffer.from(layer.buffer, layer.byteOffset, layer.byteLength))
-  const { text } = await open(path, bytes, usualReading)
+  const { text } = await open(path, bytes, defaultReadOptions)
   return { text, holds: (value) => text.includes(value) || layers.some((layer) => standsIn(layer, value)) }
 }
 

@@ -1,5 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { inNative } from '../../threads/nativeGate.ts'
+import { runNative } from '../../threads/nativeGate.ts'
 import { noTelemetry } from '../../threads/noTelemetry.ts'
 
 export type { Tensor }
@@ -18,7 +18,7 @@ export interface Model {
  */
 export async function openModel(bytes: Uint8Array): Promise<Model> {
   noTelemetry()
-  const session = await inNative(() =>
+  const session = await runNative(() =>
     InferenceSession.create(bytes, {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
@@ -30,7 +30,7 @@ export async function openModel(bytes: Uint8Array): Promise<Model> {
   return {
     inputs: session.inputNames,
     run: async (inputs) => {
-      const outputs = await inNative(() => session.run(inputs))
+      const outputs = await runNative(() => session.run(inputs))
       return outputs[session.outputNames[0] as string]?.data as Float32Array
     },
   }

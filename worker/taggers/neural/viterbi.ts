@@ -22,9 +22,9 @@ export function viterbi(chain: Chain, memory: Memory, emissions: Float32Array, o
       const opened = open[category] as number
       const inside = lead[category] as number
       const begins = opened + (emissions[row + label] as number)
-      const goesOn = inside + (emissions[row + label + 1] as number)
-      lead[category] = Math.max(begins, goesOn)
-      leadLabel[category] = begins >= goesOn ? label : label + 1
+      const continues = inside + (emissions[row + label + 1] as number)
+      lead[category] = Math.max(begins, continues)
+      leadLabel[category] = begins >= continues ? label : label + 1
       if (marksEnds) {
         const ends = inside + (emissions[row + label + 2] as number)
         const alone = opened + (emissions[row + label + 3] as number)

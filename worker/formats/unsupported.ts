@@ -21,7 +21,7 @@ const extensions = new Set([
   '.epub',
 ])
 
-export const notThereYet: Format = {
+export const unsupported: Format = {
   name: 'not there yet',
   takes: (extension) => extensions.has(extension),
   read: () => {

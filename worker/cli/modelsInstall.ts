@@ -13,7 +13,7 @@ import { nameFrom, refuseName, writeInto } from './modelsImport.ts'
  * @throws UserError when a file is not the one that was packed, or the pack is of a kind that needs
  *   others beside it
  */
-export function takeInPack({ input, model, labels, licence }: ModelsImportCommand, packs: string): number {
+export function installPack({ input, model, labels, licence }: ModelsImportCommand, packs: string): number {
   if (labels !== undefined || licence !== undefined)
     throw new UserError(`${input} is a pack already, which says its labels and its licence itself. Leave --labels and --licence out.`)
   const folder = openFolder(input)

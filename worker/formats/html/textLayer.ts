@@ -2,10 +2,10 @@
  * A layer of decoded text and where it stands in the layer below: an attribute's value in a page, a
  * script in an attribute, a page in an `srcdoc`. The lowest one is the file's own source.
  */
-export interface Ground {
+export interface TextLayer {
   readonly text: string
   /** Absent for the file's source. */
-  readonly below?: Ground
+  readonly below?: TextLayer
   /** Where `text` begins below. */
   readonly base: number
   /**
@@ -35,7 +35,7 @@ export interface Reading {
   readonly taken: number
 }
 
-export function source(text: string): Ground {
+export function source(text: string): TextLayer {
   return { text, base: 0, escape: (value) => value }
 }
 
@@ -44,14 +44,14 @@ export function source(text: string): Ground {
  * @param read what a match says; undefined when it says itself
  */
 export function layer(
-  below: Ground,
+  below: TextLayer,
   from: number,
   to: number,
-  written: Ground['escape'],
+  written: TextLayer['escape'],
   decoding?: { readonly pattern: RegExp; readonly read: (match: string, after: string) => Reading | undefined },
-): Ground {
+): TextLayer {
   const raw = below.text.slice(from, to)
-  const plain: Ground = { text: raw, below, base: from, escape: written }
+  const plain: TextLayer = { text: raw, below, base: from, escape: written }
   if (!decoding) return plain
   const pattern = new RegExp(decoding.pattern)
   const parts: string[] = []
@@ -79,21 +79,21 @@ export function layer(
 }
 
 /** Whether a code unit stands below as it is. */
-export function isPlain(ground: Ground, at: number): boolean {
+export function isPlain(ground: TextLayer, at: number): boolean {
   const { offsets } = ground
   return !offsets || (offsets[at + 1] as number) - (offsets[at] as number) === 1
 }
 
 /** Whether what stands before `at` and behind it is one below. */
-export function isSplit({ text, offsets }: Ground, at: number): boolean {
+export function isSplit({ text, offsets }: TextLayer, at: number): boolean {
   return offsets !== undefined && at > 0 && at < text.length && offsets[at - 1] === offsets[at]
 }
 
 /** Where `[from, to)` stands in the file's source. */
-export function inSource(ground: Ground, from: number, to: number): { start: number; end: number } {
+export function inSource(ground: TextLayer, from: number, to: number): { start: number; end: number } {
   let start = from
   let end = to
-  for (let at: Ground = ground; at.below; at = at.below) {
+  for (let at: TextLayer = ground; at.below; at = at.below) {
     start = at.offsets ? (at.offsets[start] as number) : at.base + start
     end = at.offsets ? (at.offsets[end] as number) : at.base + end
   }
@@ -101,11 +101,11 @@ export function inSource(ground: Ground, from: number, to: number): { start: num
 }
 
 /** A value as the file's source has it when it takes the place of `[at, end)`. */
-export function inItsPlace(ground: Ground, at: number, end: number, value: string, beforeInSource: string): string {
+export function inItsPlace(ground: TextLayer, at: number, end: number, value: string, beforeInSource: string): string {
   if (value === '' && !ground.nothing) return ''
   let place = at
   let written = value
-  for (let here: Ground = ground; here.below; here = here.below) {
+  for (let here: TextLayer = ground; here.below; here = here.below) {
     place = here.offsets ? (here.offsets[place] as number) : here.base + place
     // What was written at the same time stands before it in the source; further up only what was
     // read is known.
