@@ -152,7 +152,7 @@ describe('names of files', () => {
     symlinkSync(scratch.path('elsewhere', 'precious.json'), scratch.path('out', 'a.txt'))
     const { status, stderr } = await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), '--force', ...quick])
     expect(status).toBe(1)
-    expect(stderr).toContain('a link stands where a folder of OUT should be')
+    expect(stderr).toContain('a symbolic link is in the place of a folder of OUT')
     expect(readFiles(scratch.path('elsewhere'))).toEqual({ 'b.txt': 'theirs', 'precious.json': 'theirs' })
     expect(existsSync(scratch.path('nowhere'))).toBe(false)
     expect(readFileSync(scratch.path('out', 'a.txt'), 'utf8')).toContain('<**DOCTOR**>')

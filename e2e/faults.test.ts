@@ -122,7 +122,10 @@ describe.skipIf(!hasStrace)('a training that is cut short (needs strace)', () =>
       const resumed = await run(training('out', '--resume'))
       if (resumed.status !== 0) {
         // It was killed before there was anything to go on with, or after all was written.
-        expect([where, resumed.stderr]).toEqual([where, expect.stringMatching(/no training for this --out|exists\. Replace it by --force/)])
+        expect([where, resumed.stderr]).toEqual([
+          where,
+          expect.stringMatching(/no interrupted training for this --out|exists\. Replace it with --force/),
+        ])
         expect([where, (await run(training('out', '--force'))).status]).toEqual([where, 0])
       }
       expect([where, readFiles(scratch.path('out'))]).toEqual([where, whole])

@@ -105,7 +105,7 @@ describe('a way back', () => {
   it.each([
     ['in OUT', (scratch: Scratch) => ['--way-back', scratch.path('out', 'w')], 'lies in OUT'],
     ['with one passphrase', () => [], 'given twice'],
-    ['that is there already', (scratch: Scratch) => ['--way-back', scratch.path('people', 'c')], 'never written over'],
+    ['that is there already', (scratch: Scratch) => ['--way-back', scratch.path('people', 'c')], 'never overwritten'],
   ])('is refused %s, and nothing is written', async (what, other, cause) => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('people'), people)

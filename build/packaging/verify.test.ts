@@ -63,9 +63,9 @@ describe('verify', () => {
     ['was changed', () => writeFileSync(join(stick, deb), 'the whole Program'), 'PUBLISHED WAS'],
     ['is missing', () => rmSync(join(stick, deb)), 'MISSING'],
     ['was laid beside it', () => writeFileSync(join(stick, 'setup.exe'), ''), 'NOT IN release.json'],
-    ['has its new hash in the list', () => replaceInCard(/"sha256": "[0-9a-f]{4}/, '"sha256": "0000'), 'DOES NOT FIT'],
+    ['has its new hash in the list', () => replaceInCard(/"sha256": "[0-9a-f]{4}/, '"sha256": "0000'), 'IS INVALID'],
     ['has lost its signature', () => rmSync(join(stick, 'release.json.sig')), 'NOT SIGNED'],
-    ['was signed by somebody else', () => publish('9.9.10', keyFile('other')), 'DOES NOT FIT'],
+    ['was signed by somebody else', () => publish('9.9.10', keyFile('other')), 'IS INVALID'],
     ['meets a program without a key', () => rmSync(own), 'NOT CHECKED'],
   ])('refuses what %s', async (_, happens, why) => {
     happens()

@@ -13,7 +13,7 @@ export function writeExport(path: string, content: string | Uint8Array): void {
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
     throw new UserError(
-      say`${basename(path)} can’t be written (${code}). Check its folder and the room on the disk, or choose another place.`,
+      say`${basename(path)} can’t be written (${code}). Check its folder and the free space on the disk, or choose another place.`,
     )
   }
 }

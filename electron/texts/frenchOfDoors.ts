@@ -8,9 +8,9 @@ export const frenchOfDoors: Sentences = {
   '{0}, line {1}, is refused: {2}. {3}': '{0}, ligne {1}, est refusé : {2}. {3}',
   'it is missing, or no {0}': 'il manque, ou ce n’est pas : {0}',
   'it is no {0}': 'ce n’est pas : {0}',
-  'it has a field that is unknown here': 'il a un champ qui est inconnu ici',
-  'it is none of the values that are known here': 'ce n’est aucune des valeurs connues ici',
+  'it has an unknown field': 'il a un champ inconnu',
+  'it is not one of the allowed values': 'ce n’est pas une des valeurs admises',
   'it is too small or too short': 'c’est trop petit ou trop court',
   'it is too large or too long': 'c’est trop grand ou trop long',
-  'it is not as it must be': 'ce n’est pas comme il faut',
+  'it is invalid': 'la valeur n’est pas valide',
 }

@@ -24,7 +24,7 @@ export const frenchOfEvaluate: Sentences = {
   'The report is in {0}.': 'Le rapport est dans {0}.',
   'The report is in {0}. It holds text of notes: keep it where notes may be kept.':
     'Le rapport est dans {0}. Il contient du texte de notes : gardez-le là où les notes peuvent être gardées.',
-  '{0} can’t be written ({1}). Check its folder and the room on the disk, or choose another place.':
+  '{0} can’t be written ({1}). Check its folder and the free space on the disk, or choose another place.':
     '{0} ne peut pas être écrit ({1}). Vérifiez son dossier et la place sur le disque, ou choisissez un autre endroit.',
   'Every criterion is met.': 'Tous les critères sont remplis.',
   'Not every criterion is met.': 'Tous les critères ne sont pas remplis.',

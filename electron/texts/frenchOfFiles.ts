@@ -6,10 +6,10 @@ import type { Sentences } from '../../worker/core/say.ts'
  */
 export const frenchOfFiles: Sentences = {
   // Import.
-  'span {0} has no start and end that are whole numbers, the end after the start. Mend it, or export it again.':
+  'span {0} has no start and end that are whole numbers, the end after the start. Correct it, or export it again.':
     'l’entité {0} n’a pas de début et de fin en nombres entiers, la fin après le début. Corrigez-la, ou refaites l’export.',
-  'span {0} has no label. Mend it, or export it again.': 'l’entité {0} n’a pas d’étiquette. Corrigez-la, ou refaites l’export.',
-  'its spans are no list. Mend it, or export it again.': 'ses entités ne sont pas une liste. Corrigez-le, ou refaites l’export.',
+  'span {0} has no label. Correct it, or export it again.': 'l’entité {0} n’a pas d’étiquette. Corrigez-la, ou refaites l’export.',
+  'its spans are no list. Correct it, or export it again.': 'ses entités ne sont pas une liste. Corrigez-le, ou refaites l’export.',
   'The person whose annotation this is to be is not on the list any more. Choose another.':
     'La personne à qui serait cette annotation n’est plus dans la liste. Choisissez-en une autre.',
   'Cancelled; kept are {0}.': 'Annulé ; sont gardés : {0}.',
@@ -63,7 +63,7 @@ export const frenchOfFiles: Sentences = {
   'its text is not among the chosen files. Choose the folder that holds both the spans file and the texts.':
     'son texte n’est pas parmi les fichiers choisis. Choisissez le dossier qui contient à la fois le fichier d’entités et les textes.',
   'span was left out|spans were left out': 'entité a été laissée de côté|entités ont été laissées de côté',
-  '{0}: what stands at the offsets is something else. Mark by hand what is missing.':
+  '{0}: the text at the offsets differs. Mark what is missing by hand.':
     '{0} : c’est autre chose qui se trouve à ces positions. Marquez à la main ce qui manque.',
   '{0} of {1} spans do not fit the text at their offsets. Check that the annotation was made on this very text.':
     '{0} entités sur {1} ne correspondent pas au texte à leurs positions. Vérifiez que l’annotation a été faite sur ce texte même.',
@@ -71,7 +71,7 @@ export const frenchOfFiles: Sentences = {
     'entité discontinue a été lue comme une par morceau. Vérifiez-la.|entités discontinues ont été lues comme une par morceau. Vérifiez-les.',
   'Relations, events, attributes or the like were left out ({0}): only spans and their comments are kept.':
     'Des relations, événements, attributs ou autres ont été laissés de côté ({0}) : seules les entités et leurs commentaires sont gardés.',
-  'line {0} of its .ann is no span as brat writes it. Mend the line or take it out.':
+  'line {0} of its .ann is not a span in the format of brat. Correct the line or remove it.':
     'la ligne {0} de son .ann n’est pas une entité telle que brat l’écrit. Corrigez la ligne ou retirez-la.',
   'line {0} has a token without a label. Mend it, or choose the right format.':
     'la ligne {0} a un mot sans étiquette. Corrigez-la, ou choisissez le bon format.',
@@ -82,11 +82,11 @@ export const frenchOfFiles: Sentences = {
   "it has no column '{0}'. Its columns are: {1}.": 'il n’a pas de colonne « {0} ». Ses colonnes sont : {1}.',
   'none of its columns looks like one of texts. Choose it: {0}.':
     'aucune de ses colonnes ne ressemble à une colonne de textes. Choisissez-la : {0}.',
-  'a quotation mark in this row is not closed or stands alone. Mend the row, or export the table again.':
+  'a quotation mark in this row is not closed or stands alone. Correct the row, or export the table again.':
     'un guillemet de cette ligne n’est pas fermé ou se trouve seul. Corrigez la ligne, ou exportez le tableau à nouveau.',
-  'this row has {0} cells where the table has {1} columns. Mend the row, or export the table again.':
+  'this row has {0} cells where the table has {1} columns. Correct the row, or export the table again.':
     'cette ligne a {0} cellules pour {1} colonnes. Corrigez la ligne, ou exportez le tableau à nouveau.',
-  'its column of spans does not hold a JSON list. Mend the cell, or empty it.':
+  'its column of spans does not hold a JSON list. Correct the cell, or clear it.':
     'sa colonne d’entités ne contient pas de liste JSON. Corrigez la cellule, ou videz-la.',
   "it has no field 'text'. Check the format.": 'il n’a pas de champ « text ». Vérifiez le format.',
   "it has neither 'text' nor 'tokens'. Check the format.": 'il n’a ni « text » ni « tokens ». Vérifiez le format.',

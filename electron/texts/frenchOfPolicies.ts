@@ -88,7 +88,7 @@ export const frenchOfPolicies: Sentences = {
     '{0} ne peut pas être lu ({1}). Vérifiez ses droits d’accès, ou choisissez un autre fichier.',
   '{0} in clear, a patient’s who is called the same included.': '{0} en clair, y compris celui d’un patient homonyme.',
   '{0} is no policy that can be used: {1}': '{0} n’est pas une politique utilisable : {1}',
-  '{0} is not JSON. Open it with a text editor and look for a missing comma, quote or bracket, or write it anew from the window.':
+  '{0} is not JSON. Open it with a text editor and look for a missing comma, quote or bracket, or save it again from the window.':
     '{0} n’est pas du JSON. Ouvrez-le avec un éditeur de texte et cherchez une virgule, un guillemet ou un crochet manquant, ou enregistrez-le de nouveau depuis la fenêtre.',
   '{0} is too large for a policy (8 MB). Choose another file.':
     '{0} est trop grand pour une politique (8 Mo). Choisissez un autre fichier.',

@@ -34,7 +34,7 @@ export const frenchOfReleases: Sentences = {
   'as they were: chosen for this release': 'tels qu’ils étaient : choisi pour cette publication',
   'What this release kept beside its results is damaged. Begin anew.':
     'Ce que cette publication gardait à côté de ses résultats est endommagé. Recommencez.',
-  'The folder for the results can’t be written. Check its permissions and the room on the disk, or choose another.':
+  'The folder for the results can’t be written. Check its permissions and the free space on the disk, or choose another.':
     'Impossible d’écrire dans le dossier des résultats. Vérifiez ses droits d’accès et la place sur le disque, ou choisissez-en un autre.',
   'it may not be read, or its output may not be written. Check the permissions, or leave it out':
     'il ne peut pas être lu, ou son résultat ne peut pas être écrit. Vérifiez les droits d’accès, ou laissez-le de côté',
@@ -42,14 +42,14 @@ export const frenchOfReleases: Sentences = {
     'le dossier ne peut pas être lu. Vérifiez ses droits d’accès, ou laissez-le de côté',
   'its name is not valid UTF-8. Rename it': 'son nom n’est pas en UTF-8 valide. Renommez-le',
   'it is gone. Was it moved while the run went on?': 'il n’est plus là. A-t-il été déplacé entre-temps ?',
-  'a folder stands where its output should go. Remove it': 'un dossier se trouve là où son résultat devrait aller. Retirez-le',
+  'a folder is in the place of its output. Remove it': 'un dossier se trouve là où son résultat devrait aller. Retirez-le',
   'a file stands where a folder should be. Remove it': 'un fichier se trouve là où il faudrait un dossier. Retirez-le',
   'its name is too long for this disk. Shorten it': 'son nom est trop long pour ce disque. Raccourcissez-le',
   'the disk is full. Make room, then go on': 'le disque est plein. Faites de la place, puis reprenez',
   'it is larger than 2 GiB. Split it': 'il dépasse 2 Gio. Divisez-le',
   'its worker ended unexpectedly; nothing was written. Try it alone, and report this if it happens again':
     'son traitement s’est arrêté de façon inattendue ; rien n’a été écrit. Essayez-le seul, et signalez-le si cela se reproduit',
-  'it took too long and was given up; nothing was written. Split it, or leave it out':
+  'it took too long and was stopped; nothing was written. Split it, or leave it out':
     'il prenait trop de temps et a été abandonné ; rien n’a été écrit. Divisez-le, ou laissez-le de côté',
   'it needs more memory than a worker may use; nothing was written. Split it, or leave it out':
     'il demande plus de mémoire que permis ; rien n’a été écrit. Divisez-le, ou laissez-le de côté',

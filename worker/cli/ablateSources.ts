@@ -62,6 +62,6 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch (error) {
-    throw new UserError(`${folder} is no folder that can be read (${(error as NodeJS.ErrnoException).code}). Check the path.`)
+    throw new UserError(`${folder} can't be read as a folder (${(error as NodeJS.ErrnoException).code}). Check the path.`)
   }
 }

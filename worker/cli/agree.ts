@@ -36,7 +36,7 @@ export async function agreementOfInputs({
   const annotators = annotatorsOf(inputs)
   if (annotators.length < 2) {
     throw new UserError(
-      `${paths.join(' and ')} has the work of one annotator, and agreement is between two or more. Name the other's file or folder too.`,
+      `${paths.join(' and ')} has the annotations of one annotator, and agreement needs two or more. Add the other's file or folder.`,
     )
   }
   const { documents, problems } = sameDocuments(inputs.map((input) => input.documents))
@@ -98,5 +98,5 @@ function whyNothing(notShared: number, failed: readonly CorpusProblem[]): string
   const [first] = failed
   if (first) return `No document could be compared. ${first.name}: ${first.cause}`
   if (notShared === 0) return 'There is no document to compare. Check the paths.'
-  return 'No document is annotated by all of them. Compare files or folders of the same notes, whose names, or texts, are the same.'
+  return 'No document is annotated by all of them. Compare files or folders of the same notes: their names or texts must match.'
 }

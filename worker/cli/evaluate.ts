@@ -95,7 +95,7 @@ export async function evaluateInputs(
   if (documentNames.length === 0) throw new UserError(whyNothing(problems))
   if (systems.every((_, k) => unanswered[k]?.length === documentNames.length)) {
     throw new UserError(
-      `${command.systems.join(' and ')} has no document of ${command.gold}. Evaluate answers on the same notes, whose names, or texts, are the same.`,
+      `${command.systems.join(' and ')} has no document of ${command.gold}. Evaluate answers on the same notes: their names or texts must match.`,
     )
   }
   const resampling = rounds === undefined ? undefined : { rounds, seed }
@@ -125,7 +125,9 @@ function rolesOf(
   const golds = annotators.filter(({ input }) => input === 0)
   const [gold] = golds
   if (!gold || golds.length > 1) {
-    throw new UserError(`${path} has the work of several annotators, and the gold is one. Adjudicate them first, or compare them by agree.`)
+    throw new UserError(
+      `${path} has the annotations of several annotators, and the gold standard needs one. Adjudicate them first, or compare them with agree.`,
+    )
   }
   return { gold, systems: annotators.filter(({ input }) => input > 0) }
 }

@@ -51,7 +51,7 @@ describe('the machine’s policy on the command line', () => {
   })
 
   it('lets notes be printed for somebody who sees them, and into no pipe', () => {
-    expect(said('pipe', folders)).toContain('where a pipe leads nobody sees')
+    expect(said('pipe', folders)).toContain("where a pipe leads can't be checked")
     expect(said(asked, folders)).toContain('--out')
     expect(said(asked, folders, true)).toBe(undefined)
     expect(said('pipe', { ...folders, commandLine: true })).toBe(undefined)
@@ -100,7 +100,7 @@ describe('the machine’s policy on the command line', () => {
     'does not release where people have to be known, unless it says so: %j [T40]',
     (policy) => {
       for (const line of ['redact /in /out', 'pipe', 'survey /in --entities who --key k']) {
-        expect(said(line, policy)).toContain('the command line knows no people')
+        expect(said(line, policy)).toContain('no one signs in on the command line')
         expect(said(line, { ...policy, commandLine: true })).toBe(undefined)
       }
       expect(said('detect /in --spans s', policy)).toBe(undefined)

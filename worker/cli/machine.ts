@@ -21,7 +21,7 @@ export function refuseForbidden(command: Command, rules: MachineRules, toTermina
   for (const file of written(command)) rules.refuseOutput(file)
   if (rules.outputFolders && !rules.commandLine && !toTerminal && printsNotes(command))
     throw new UserError(
-      `The policy of this machine lays down where results may be written, and where a pipe leads nobody sees. ${wayOut(command)}`,
+      `The policy of this machine restricts where results may be written, and where a pipe leads can't be checked. ${wayOut(command)}`,
     )
 }
 
@@ -29,7 +29,7 @@ function refuseFewer(command: Extract<Command, { name: 'redact' | 'pipe' | 'surv
   const option = command.acceptWeaker ? '--accept-weaker' : 'given' in command && command.given ? '--given' : undefined
   if (option)
     throw new UserError(
-      `The policy of this machine lays down which models look for identifiers (${models}), and ${option} is not allowed here. Leave it out, or ask whoever looks after the machine.`,
+      `The policy of this machine sets which models look for identifiers (${models}), and ${option} is not allowed here. Leave it out, or ask your administrator.`,
     )
 }
 
@@ -37,8 +37,8 @@ function refuseFewer(command: Extract<Command, { name: 'redact' | 'pipe' | 'surv
 function refuseRelease({ restrictsRoles, fourEyes, commandLine }: MachineRules): void {
   if (commandLine || (!restrictsRoles && fourEyes !== true)) return
   throw new UserError(
-    `The policy of this machine lays down ${fourEyes ? 'that a second person confirms a release' : 'which roles may release'}, and the command line knows no people. ` +
-      `Release in the window, or ask whoever looks after the machine to allow "commandLine" in its policy.`,
+    `The policy of this machine sets ${fourEyes ? 'that a second person confirms a release' : 'which roles may release'}, and no one signs in on the command line. ` +
+      `Release in the window, or ask your administrator to allow "commandLine" in its policy.`,
   )
 }
 
@@ -76,7 +76,7 @@ function printsNotes(command: Command): boolean {
 
 function wayOut({ name }: Command): string {
   const own = name === 'pipe' ? 'Redact files with redact' : 'Name a file there with --out'
-  return `${own}, or ask whoever looks after the machine to allow "commandLine" in its policy.`
+  return `${own}, or ask your administrator to allow "commandLine" in its policy.`
 }
 
 /** A release with what the machine's policy needs, where that is more than its own policy does. */

@@ -38,7 +38,7 @@ function switched({ off: wasOff, ...rule }: TbedRule, off: boolean, on: boolean)
 
 function rulesFrom(path: string): TbedRule[] {
   const refuse = (why: string): never => {
-    throw new UserError(`${path} is not taken: ${why}.`)
+    throw new UserError(`${path} is refused: ${why}.`)
   }
   let json: unknown
   try {

@@ -36,8 +36,8 @@ function writeNew(file: string, text: string): void {
     const { code } = error as NodeJS.ErrnoException
     throw new UserError(
       code === 'EEXIST'
-        ? `${file} exists. Choose another --out, or take that one away.`
-        : `${file} can't be written (${code}). Check its folder and the room on the disk, or choose another --out.`,
+        ? `${file} exists. Choose another --out, or remove that one.`
+        : `${file} can't be written (${code}). Check its folder and the free space on the disk, or choose another --out.`,
     )
   }
 }

@@ -26,7 +26,7 @@ export async function next(
   const { documents, problems } = input ?? { documents: [], problems: [] }
   printProblems(problems)
   const open = documents.filter(({ sets, part }) => sets.length === 0 && part !== 'test')
-  if (open.length === 0) throw new UserError(`${corpus} has no note that nobody has annotated. Give notes without annotations too.`)
+  if (open.length === 0) throw new UserError(`${corpus} has no notes without annotations. Add some.`)
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
   const progress = showTraining()

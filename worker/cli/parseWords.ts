@@ -136,5 +136,5 @@ function readFlag(name: string, flag: Flag, typed: unknown, spec: CommandSpec): 
 }
 
 function helpFor(name: string): string {
-  return `cloister ${name} --help shows how it is called.`
+  return `cloister ${name} --help shows its usage.`
 }

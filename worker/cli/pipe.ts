@@ -137,7 +137,7 @@ function parsed(line: string): Asked {
   const { id = null } = jsonAs(line, z.object({ id: idShape })) ?? {}
   return {
     id,
-    error: 'the line is not as it must be. Give one object a line: "id", "text" and, where it is known, "patient", each a word or a number',
+    error: 'the line is invalid. Give one object a line: "id", "text" and, where it is known, "patient", each a word or a number',
   }
 }
 

@@ -23,9 +23,7 @@ export const packsFolder = process.env.CLOISTER_MODELS || fileURLToPath(new URL(
  */
 export function refuseEnvironment(folder = process.env.CLOISTER_MODELS): void {
   if (folder && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new UserError(
-      `CLOISTER_MODELS names ${folder}, which is no folder. Name a folder of models, or take the variable out of the environment.`,
-    )
+    throw new UserError(`CLOISTER_MODELS names ${folder}, which is not a folder. Name a folder of models, or unset the variable.`)
 }
 
 /** What threads run. */

@@ -52,13 +52,13 @@ function say({ stopped, record, before, skipped, namesMap, changes }: Released, 
   if (parts.length > 0) out.push(`Left out of documents, since it can't be searched: ${parts.join(', ')}.`)
   if (record.policy.scope === 'patient' && record.notes.ownerless > 0)
     out.push(
-      `Of ${counted(record.notes.ownerless)} notes nobody knows whose they are: each counts as a patient of its own. --patient-from says how to know.`,
+      `Of ${counted(record.notes.ownerless)} notes the patient is unknown: each counts as a patient of its own. Assign patients with --patient-from.`,
     )
   const left = Object.entries(skipped).filter(([, n]) => n > 0)
   if (left.length > 0) out.push(`Left out: ${left.map(([kind, n]) => `${counted(n)} ${kindsLeft[kind] ?? kind}`).join(', ')}.`)
   out.push(...sayNames(namesMap, command))
   if (command.wayBackFile)
-    out.push(`What stood in each place is in ${command.wayBackFile}, encrypted; two people together open it with reidentify.`)
+    out.push(`The original values are in ${command.wayBackFile}, encrypted; two people together open it with reidentify.`)
   if (command.report) out.push(`The report is ${command.report}.`)
   process.stdout.write(`${out.join('\n')}\n`)
   return documents.failed > 0 ? 1 : 0
@@ -71,9 +71,9 @@ function sayChanges({ added, changed, removed, differing }: Released['changes'])
   const parts = Object.entries({ added, changed, removed }).filter(([, n]) => n > 0)
   if (parts.length > 0)
     out.push(
-      `IN is not as the run before left it: ${parts.map(([what, n]) => `${counted(n)} ${what}`).join(', ')}.${removed > 0 ? ' Results of what was removed were removed from OUT.' : ''}`,
+      `IN has changed since the previous run: ${parts.map(([what, n]) => `${counted(n)} ${what}`).join(', ')}.${removed > 0 ? ' Results of what was removed were removed from OUT.' : ''}`,
     )
-  if (differing > 0) out.push(`${counted(differing)} results in OUT were not as they had been written, and were done again.`)
+  if (differing > 0) out.push(`${counted(differing)} results in OUT had been changed since they were written, and were done again.`)
   return out
 }
 
@@ -87,11 +87,12 @@ function sayFailed({ documents }: ReleaseRecord, { key, wayBackFile, shard }: Re
 
 function sayNames(namesMap: string | undefined, { names, key, wayBackFile }: RedactCommand): string[] {
   if (names === 'keep') return []
-  const out = names === 'readable' ? ['Names of files and folders were kept readable, as asked: look through them before they leave.'] : []
+  const out =
+    names === 'readable' ? ['Names of files and folders were kept readable, as requested: check them before you pass them on.'] : []
   if (namesMap) out.push(`Which file became which is in ${namesMap}, encrypted: names --key ${key} shows it.`)
   else if (names === 'opaque' && wayBackFile) out.push('Files and folders have codes for names; reidentify --names shows which is which.')
   else if (names === 'opaque')
-    out.push('Files and folders have codes for names. Nobody can tell which is which: with --key FILE a map would be kept.')
+    out.push('Files and folders have codes for names. No one can tell which is which: with --key FILE a map is kept.')
   return out
 }
 

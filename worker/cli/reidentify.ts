@@ -16,7 +16,7 @@ import { counted } from './progress.ts'
  */
 export async function reidentify(command: ReidentifyCommand): Promise<number> {
   const { wayBack, out } = command
-  if (out !== undefined && existsSync(out)) throw new UserError(`${out} exists. Choose another --out, or take that one away.`)
+  if (out !== undefined && existsSync(out)) throw new UserError(`${out} exists. Choose another --out, or remove that one.`)
   const opened = await openOrRefuse(command)
   try {
     const found = countOf(opened, command)
@@ -105,7 +105,7 @@ function show(lines: Generator<string>, out: string | undefined): void {
   } catch (error) {
     rmSync(out, { force: true })
     throw new UserError(
-      `${out} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk, or choose another --out.`,
+      `${out} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the free space on the disk, or choose another --out.`,
     )
   }
 }

@@ -95,7 +95,7 @@ describe('train', { timeout: 120_000 }, () => {
     writeCorpus('notes', 20)
     mkdirSync(at('site'))
     const words = [at('notes'), '--out', at('site'), '--learner', 'tbed']
-    await expect(run(words)).rejects.toThrow('exists. Replace it by --force')
+    await expect(run(words)).rejects.toThrow('exists. Replace it with --force')
     await expect(run([...words, '--force'])).rejects.toThrow('is no model')
     writeFileSync(at('site/pack.json'), '{}')
     expect(await run([...words, '--force'])).toBe(0)
@@ -115,14 +115,14 @@ describe('train', { timeout: 120_000 }, () => {
 
   it('has nothing to go on with where nothing was begun', async () => {
     writeCorpus('notes', 20)
-    await expect(run([at('notes'), '--out', at('site'), '--resume'])).rejects.toThrow('no training for this --out to go on with')
+    await expect(run([at('notes'), '--out', at('site'), '--resume'])).rejects.toThrow('no interrupted training for this --out')
   })
 
   it('does not go on with what was begun with other notes or settings', async () => {
     writeCorpus('notes', 20)
     mkdirSync(at('.training-site'))
     writeFileSync(at('.training-site/crf.checkpoint'), '{"fingerprint":"other","step":1,"size":0,"memory":0}\n')
-    await expect(run([at('notes'), '--out', at('site'), '--resume'])).rejects.toThrow('of other notes or other settings')
+    await expect(run([at('notes'), '--out', at('site'), '--resume'])).rejects.toThrow('used other notes or other settings')
   })
 
   it('goes on where it was cut short when only some of its models were written', async () => {

@@ -50,9 +50,7 @@ export async function train(command: TrainCommand, stop: Stop, program: Program)
   for (const { learner } of places) {
     const checkpoint = checkpoints(learner)
     if (!existsSync(checkpoint) || canContinue(learner, trainingFor(learner), lexicon.buffer, checkpoint)) continue
-    throw new UserError(
-      'The training that was stopped was of other notes or other settings. Say the same words as then, or begin anew without --resume.',
-    )
+    throw new UserError('The interrupted training used other notes or other settings. Repeat its command, or start again without --resume.')
   }
   const progress = showTraining()
   const threads: TrainingThreads = {
@@ -83,7 +81,7 @@ export async function train(command: TrainCommand, stop: Stop, program: Program)
 function checkpointsIn(folder: string, { existing, learners, search }: TrainCommand): (learner: Learner) => string {
   const fileOf = (learner: Learner) => join(folder, `${learner}.checkpoint`)
   if (existing === 'resume' && search === undefined && !learners.some((learner) => existsSync(fileOf(learner)))) {
-    throw new UserError(`There is no training for this --out to go on with. Begin one without --resume.`)
+    throw new UserError(`There is no interrupted training for this --out. Start one without --resume.`)
   }
   try {
     if (existing !== 'resume') rmSync(folder, { recursive: true, force: true })
@@ -99,6 +97,6 @@ function checkpointsIn(folder: string, { existing, learners, search }: TrainComm
 function stopped(unfinished: string): number {
   const isSaved = readdirSync(unfinished).some((name) => name.endsWith('.checkpoint'))
   if (!isSaved) rmSync(unfinished, { recursive: true, force: true })
-  process.stderr.write(isSaved ? 'Stopped. Go on with --resume and the same words.\n' : 'Stopped; nothing was written.\n')
+  process.stderr.write(isSaved ? 'Stopped. Repeat the command with --resume to continue.\n' : 'Stopped; nothing was written.\n')
   return 130
 }

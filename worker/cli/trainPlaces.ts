@@ -30,7 +30,7 @@ export function outputPaths<Name extends string>({
   for (const { path } of places) {
     // A training that was cut short may have come as far as the first of its packs.
     if (!existsSync(path) || existing === 'force' || (existing === 'resume' && unfinished !== undefined && existsSync(unfinished))) continue
-    throw new UserError(`${path} exists. Replace it by --force, or choose another --out.`)
+    throw new UserError(`${path} exists. Replace it with --force, or choose another --out.`)
   }
   // Nothing but a model is ever replaced by one.
   const other = places.find(({ path }) => existsSync(path) && !existsSync(join(path, 'pack.json')))

@@ -53,7 +53,7 @@ export async function searchedTrainings(
           threads,
         ).finally(progress.end)
     if (!trials) {
-      process.stderr.write('Stopped. Go on with --resume and the same words.\n')
+      process.stderr.write('Stopped. Repeat the command with --resume to continue.\n')
       return undefined
     }
     const best = bestOf(trials)
@@ -68,7 +68,7 @@ export async function searchedTrainings(
 function earlierTrials(file: string, fingerprint: string, existing: TrainCommand['existing']): readonly Trial[] {
   if (existing === 'resume') return storedTrials(file, fingerprint)
   if (existing === 'refuse' && existsSync(file)) {
-    throw new UserError(`${file} exists. Go on with its search by --resume, begin anew by --force, or choose another --out.`)
+    throw new UserError(`${file} exists. Continue its search with --resume, start again with --force, or choose another --out.`)
   }
   rmSync(file, { force: true })
   return []

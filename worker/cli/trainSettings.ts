@@ -48,7 +48,7 @@ export async function trainSettings(command: TrainCommand, stop: Stop, program: 
   process.stdout.write(report(retuned))
   if (retuned.changed) {
     writePack(place?.path ?? command.output, settingsPack(retuned, { notes: corpus.train, seed: command.seed, licence: command.licence }))
-    process.stdout.write(`${command.output}: put it into the folder of models and the vote goes by it; take it away and it is as before.\n`)
+    process.stdout.write(`${command.output}: put it into the folder of models to use it; remove it to return to the previous settings.\n`)
   }
   return corpus.problems.length > 0 ? 1 : 0
 }
@@ -57,7 +57,7 @@ function languageOf({ languages }: TrainCorpus): Language {
   const [language, other] = languages
   if (language && !other) return language
   throw new UserError(
-    `The notes are in ${languages.join(' and ')}, and settings are of one language. Give the notes of one, or say with --lang what to take all of them for.`,
+    `The notes are in ${languages.join(' and ')}, and settings are of one language. Give the notes of one, or set one language for all of them with --lang.`,
   )
 }
 
@@ -84,12 +84,12 @@ function report({ changed, vote, parts, calibration, settings, language, learntO
     : ''
   const warning =
     learntOnSite.length > 0
-      ? `${learntOnSite.join(', ')} learnt on site: where it learnt from these notes, the figures flatter it. Refit on other notes.\n`
+      ? `${learntOnSite.join(', ')} learnt on site: if it learnt from these notes, its figures are too good. Refit on other notes.\n`
       : ''
   const seen = leftOut > 0 ? `${leftOut} notes are left out: a model that votes learnt from them.\n` : ''
   const verdict = changed
     ? ''
-    : `Nothing became better beyond chance: the settings of ${language} stay as they are, and nothing was written.\n`
+    : `No change was better than chance: the settings of ${language} stay as they are, and nothing was written.\n`
   return `${columns([heading, ...rows], [0, 6])}\n${now}${seen}${warning}${verdict}`
 }
 

@@ -55,7 +55,7 @@ export function stackingOf(
   const [language, other] = languages
   if (!language || other) {
     throw new UserError(
-      `The notes are in ${languages.join(' and ')}, and a stack is of one language. Give the notes of one, or say with --lang what to take all of them for.`,
+      `The notes are in ${languages.join(' and ')}, and a stack is of one language. Give the notes of one, or set one language for all of them with --lang.`,
     )
   }
   return { language, methods, groups: groups.map((group) => votersOf(group, models, language, packs)), folds: innerFolds, packs }

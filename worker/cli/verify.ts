@@ -43,15 +43,15 @@ export async function verify({ input, publisher }: VerifyCommand, ownKey: string
     print(words.line)
   }
   const strange = names ? [] : readdirSync(folder).filter((name) => !card.files[name] && !isOwn(name))
-  for (const name of strange) print(`${name}: NOT IN release.json; nobody vouches for it`)
+  for (const name of strange) print(`${name}: NOT IN release.json: its origin is unknown`)
   if (strange.length > 0) sound = false
   print(`version ${card.version}${ageOf(card.version)}, commit ${card.commit}, Electron ${card.electron}, built with Node ${card.node}`)
   print(`${Object.keys(card.models).length} models, named in release.json with their hashes`)
   print(signatures[signed])
-  if (!sound) print('DO NOT INSTALL IT: it is not shown to be what was published.')
+  if (!sound) print('DO NOT INSTALL IT: it could not be verified.')
   else if (isOlder(card.version))
     print(
-      'WARNING: it is what was published, but OLDER than this program. Whoever hands it out may want a fault of it back: install it only if you asked for it.',
+      'WARNING: it is what was published, but OLDER than this program. An old version may be offered to bring back a known fault: install it only if you asked for it.',
     )
   else print('It is what was published.')
   return sound && !isOlder(card.version) ? 0 : 1
@@ -60,7 +60,7 @@ export async function verify({ input, publisher }: VerifyCommand, ownKey: string
 const signatures = {
   signed: 'signed by the publisher of this program',
   unsigned: 'NOT SIGNED: release.json.sig is missing',
-  strange: 'THE SIGNATURE DOES NOT FIT: release.json was changed, or somebody else signed it',
+  strange: 'THE SIGNATURE IS INVALID: release.json was changed, or someone else signed it',
   keyless: "NOT CHECKED: this program was built without a publisher's key; give one with --publisher KEY.pem",
 } as const
 
@@ -82,7 +82,7 @@ function readCard(
     )
   const bytes = readFileSync(file)
   const card = jsonAs(bytes.toString('utf8'), provenance)
-  if (!card) throw new UserError(`${file} is not what a publisher lays beside an update. Get the update again.`)
+  if (!card) throw new UserError(`${file} is not a valid release.json. Get the update again.`)
   const key = keyFrom(given, own)
   if (!key) return { card, signed: 'keyless' }
   if (!existsSync(`${file}.sig`)) return { card, signed: 'unsigned' }

@@ -25,6 +25,6 @@ export const unsupported: Format = {
   name: 'not there yet',
   takes: (extension) => extensions.has(extension),
   read: () => {
-    throw new UnreadableError('this format is not there yet. Save it as docx, xlsx, pdf or plain text, or leave it out with --exclude')
+    throw new UnreadableError('this format is not supported. Save it as docx, xlsx, pdf or plain text, or leave it out with --exclude')
   },
 }

@@ -83,7 +83,7 @@ function checked<S extends z.ZodType>(text: string, schema: S): { readonly value
 /** What is wrong with a value, and where, without quoting it. */
 export function explainIssue({ issues: [issue] }: z.ZodError): string {
   const place = placeOf(issue?.path ?? [])
-  const fault = issue ? faultOf(issue) : say`it is not as it must be`
+  const fault = issue ? faultOf(issue) : say`it is invalid`
   return place === '' ? fault : `${place}: ${fault}`
 }
 
@@ -92,9 +92,9 @@ function faultOf(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return issue.path.length > 0 ? say`it is missing, or no ${issue.expected}` : say`it is no ${issue.expected}`
     case 'unrecognized_keys':
-      return say`it has a field that is unknown here`
+      return say`it has an unknown field`
     case 'invalid_value':
-      return say`it is none of the values that are known here`
+      return say`it is not one of the allowed values`
     case 'too_small':
       return say`it is too small or too short`
     case 'too_big':
@@ -103,7 +103,7 @@ function faultOf(issue: z.core.$ZodIssue): string {
       // The program's own schemas have messages of their own.
       return issue.message
     default:
-      return say`it is not as it must be`
+      return say`it is invalid`
   }
 }
 

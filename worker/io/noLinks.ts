@@ -12,7 +12,7 @@ import { UserError } from '../core/userError.ts'
 export function refuseLinks(root: string, folder: string): void {
   if (leadsThroughLink(root, folder))
     throw new UserError(
-      'a link stands where a folder of OUT should be, and nothing is written through it. Remove it, or choose another OUT',
+      'a symbolic link is in the place of a folder of OUT, and Cloister does not write through links. Remove it, or choose another OUT',
     )
 }
 

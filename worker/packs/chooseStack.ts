@@ -35,7 +35,7 @@ export function chooseStack({ method, group, language, isNamed }: Wanted, folder
   if (!found) throw new UserError(nothingFor(name, language, all))
   if (second && method !== 'auto') {
     throw new UserError(
-      `${name} is in ${found.pack.id} and in ${second.pack.id}, and one alone can count. Take the other out of the models`,
+      `${name} is in ${found.pack.id} and in ${second.pack.id}, and only one can be used. Remove the other from the models`,
     )
   }
   const { entry, pack, opened } = found
@@ -56,7 +56,7 @@ export function chooseStack({ method, group, language, isNamed }: Wanted, folder
   return { entry, packs, open }
 }
 
-const fitAgain = 'Get that pack again, fit the stack anew (train --learner stack), or use --ensemble auto'
+const fitAgain = 'Get that pack again, fit the stack again (train --learner stack), or use --ensemble auto'
 
 /**
  * The first voter of a pack of stacks that has changed since the stack was fitted; undefined where

@@ -47,7 +47,7 @@ export function packOf({ file, json, refuse }: PackFolder, source: Source, open:
 function decoderOf(labels: readonly string[], json: unknown, refuse: (why: string) => never): Decoder {
   const scheme = schemeOf(labels) ?? refuse('its labels are not O and, category by category, B I or B I E U')
   const count = 1 + (labels.length - 1) / scheme.length
-  const { transitions, start, end } = crfShape.safeParse(json).data ?? refuse('its crf.json is not as it must be')
+  const { transitions, start, end } = crfShape.safeParse(json).data ?? refuse('its crf.json is invalid')
   if ([transitions, start, end, ...transitions].some((row) => row.length !== count)) refuse('its crf.json does not fit its labels')
   return categoryDecoder({ scheme, transitions, start, end })
 }

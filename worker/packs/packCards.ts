@@ -67,7 +67,7 @@ export function settingsFor(packs: string, language: Language, atHand: readonly 
   if (!pack) return releaseSettings(packs, language)
   if (second) {
     throw new UserError(
-      `${own.map(({ id }) => id).join(' and ')} both hold settings for ${language}, and one alone can count. Take the others out of the models`,
+      `${own.map(({ id }) => id).join(' and ')} both hold settings for ${language}, and only one can be used. Remove the others from the models`,
     )
   }
   const files = atHand.find(({ name }) => name === pack.id)

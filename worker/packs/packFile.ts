@@ -112,7 +112,7 @@ function opened(path: string, wayOut: string, readWhole: (name: string) => Buffe
   }
   const file = parse('pack.json', readWhole('pack.json')) as PackFile
   const { error } = packShape.safeParse(file)
-  if (error) refuse(`its pack.json is not as it must be (${explainIssue(error)})`)
+  if (error) refuse(`its pack.json is invalid (${explainIssue(error)})`)
   const read = (name: string): Buffer => {
     const expected = file.sha256[name]
     if (!expected) refuse(`its pack.json has no hash of ${name}`)

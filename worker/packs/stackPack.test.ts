@@ -44,7 +44,7 @@ describe('the file of a stack', () => {
 
   it('that does not fit its voters is refused', () => {
     expect(() => readModel(modelFile(models.linear as StackModel), 1, refuse)).toThrow('does not fit its voters')
-    expect(() => readModel('{', 1, refuse)).toThrow('not as it must be')
+    expect(() => readModel('{', 1, refuse)).toThrow('is invalid')
     expect(() => readModel('{"aliases":{"DOCTOR":"NOBODY"},"scorer":{"kind":"trees","trees":[]}}', 1, refuse)).toThrow('unknown')
   })
 })
@@ -53,6 +53,6 @@ describe('the list of stacks in a pack', () => {
   it('is refused when it is of other features, or not whole', () => {
     expect(() => stacksIn({}, refuse)).toThrow('lists no stacks')
     expect(() => stacksIn({ stackFeatures: 0, stacks: [] }, refuse)).toThrow('another version')
-    expect(() => stacksIn({ stackFeatures: 1, stacks: [{ group: 'seven', method: 'lr' }] }, refuse)).toThrow('not as it must be')
+    expect(() => stacksIn({ stackFeatures: 1, stacks: [{ group: 'seven', method: 'lr' }] }, refuse)).toThrow('is invalid')
   })
 })

@@ -57,7 +57,7 @@ export function stacksIn(file: object, refuse: (why: string) => never): readonly
   const list = file as Partial<StackList>
   if (!Array.isArray(list.stacks)) return refuse('its pack.json lists no stacks')
   if (list.stackFeatures !== stackFeaturesVersion) return refuse('its features are those of another version. Fit it again')
-  if (!list.stacks.every((stack) => stackEntryShape.safeParse(stack).success)) refuse('a stack in its pack.json is not as it must be')
+  if (!list.stacks.every((stack) => stackEntryShape.safeParse(stack).success)) refuse('a stack in its pack.json is invalid')
   return list.stacks
 }
 
@@ -108,7 +108,7 @@ function sparse(numbers: Float64Array | Float32Array): number[] {
 
 /** @param voters how many ballots it was fitted on */
 export function readModel(json: string, voters: number, refuse: (why: string) => never): StackModel {
-  const file: ModelFile = jsonAs(json, stackModelShape) ?? refuse('the file of its model is not as it must be')
+  const file: ModelFile = jsonAs(json, stackModelShape) ?? refuse('the file of its model is invalid')
   for (const [said, truth] of Object.entries(file.aliases ?? {})) {
     if (!categories.includes(said as Category) || !categories.includes(truth)) refuse('it names categories that are unknown')
   }

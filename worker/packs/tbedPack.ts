@@ -15,7 +15,7 @@ export function tbedPack(folder: PackFolder): Tbed {
   return {
     name: file.name,
     languages: file.languages,
-    rules: rulesIn(json(rulesFileName), (why) => refuse(`its ${rulesFileName} is not as it must be: ${why}`)),
+    rules: rulesIn(json(rulesFileName), (why) => refuse(`its ${rulesFileName} is invalid: ${why}`)),
     categoryOf: nativeCategories(folder),
   }
 }

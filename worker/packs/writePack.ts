@@ -28,7 +28,7 @@ export function writePack(path: string, { file, files }: { readonly file: object
     if (existsSync(former) && !existsSync(path)) renameSync(former, path)
     rmSync(unfinished, { recursive: true, force: true })
     throw new UserError(
-      `${path} can't be written (${(error as NodeJS.ErrnoException).code}). Check its permissions and the room on the disk, or choose another --out.`,
+      `${path} can't be written (${(error as NodeJS.ErrnoException).code}). Check its permissions and the free space on the disk, or choose another --out.`,
     )
   }
 }

@@ -13,7 +13,7 @@ export function causeOf(error: unknown, input?: string): string {
     return `the result did not pass verification (${error.message}); nothing was written. Please report this`
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && input !== undefined && path !== input)
-    return 'its place in OUT was taken away while the run went on. Was OUT moved, or cleared? Run again with --resume'
+    return 'its folder in OUT was removed during the run. Was OUT moved, or cleared? Run again with --resume'
   return (
     (code && causes[code]) ?? `an internal error (${code ?? (error as Error).name ?? 'unknown'}); nothing was written. Please report this`
   )
@@ -22,9 +22,9 @@ export function causeOf(error: unknown, input?: string): string {
 const causes: Readonly<Record<string, string>> = {
   EACCES: 'it may not be read, or its output may not be written. Check the permissions, or leave it out with --exclude',
   EPERM: 'it may not be read, or its output may not be written. Check the permissions, or leave it out with --exclude',
-  ENOENT: 'it is gone. Was it moved while the run went on? Run again with --resume',
-  EISDIR: 'a folder stands where its output should go. Remove it, or choose another OUT',
-  ENOTDIR: 'a file stands where a folder of OUT should be. Remove it, or choose another OUT',
+  ENOENT: 'it no longer exists. Was it moved during the run? Run again with --resume',
+  EISDIR: 'a folder is in the place of its output. Remove it, or choose another OUT',
+  ENOTDIR: 'a file is in the place of a folder of OUT. Remove it, or choose another OUT',
   ENAMETOOLONG: 'its name is too long for this disk. Shorten it',
   ENOSPC: 'the disk is full. Make room and run again with --resume',
   EDQUOT: 'the disk quota is used up. Make room and run again with --resume',

@@ -155,7 +155,7 @@ function refuseChanged({ input, listed }: FileTask): void {
   if (!listed) return
   const { size, mtimeMs } = statSync(input)
   if (size !== listed.size || mtimeMs !== listed.changed)
-    throw new UserError('it was written to while the run went on. Run again with --resume once nobody writes to it')
+    throw new UserError('it was changed during the run. Run again with --resume once no program writes to it')
 }
 
 function about(document: ReadDocument, found: readonly FoundNote[], spans: readonly ProfiledSpan[], { countsOnly }: FileTask): Done {

@@ -5,7 +5,7 @@ import { readJsonLines } from '../io/readFile.ts'
 import type { GoldSpan } from '../redact/redactFile.ts'
 import { givenLineShape } from './spansLineShape.ts'
 
-const wayOut = 'Make it again with detect --spans, or mend that line; nothing was written.'
+const wayOut = 'Make it again with detect --spans, or correct that line; nothing was written.'
 
 /**
  * Spans by document, from a file of JSON lines as detect writes them and people correct them:

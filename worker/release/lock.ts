@@ -38,7 +38,7 @@ export function lockOutput(folder: string, root: string, part: string, times: Ti
   const refuse = () => {
     throw new OutputRefused(
       'locked',
-      `Another run is writing into ${root}. Wait until it has ended, then go on with --resume, or choose another OUT.`,
+      `Another run is writing into ${root}. Wait until it has ended, then continue with --resume, or choose another OUT.`,
     )
   }
   for (let tries = 0; !created(file, own); tries++) {

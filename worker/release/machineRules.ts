@@ -118,7 +118,7 @@ export function rulesOf(policy: MachinePolicy, file: string | null): MachineRule
     refuseOutput: (path) => {
       if (outputFolders && !allowsOutput(path))
         throw new UserError(
-          say`The policy of this machine doesn’t let ‘${basename(path) || path}’ be written there: only below ${list(outputFolders)}. Choose a place there, or ask whoever looks after the machine.`,
+          say`The policy of this machine doesn’t let ‘${basename(path) || path}’ be written there: only below ${list(outputFolders)}. Choose a place there, or ask your administrator.`,
         )
     },
     idleLockMinutes: policy.idleLockMinutes,
@@ -143,7 +143,7 @@ export function stricterNeed({ models }: Pick<MachineRules, 'models'>, need: Nee
 export const unrestricted: MachineRules = rulesOf({ version: 1 }, null)
 
 function policyRefused(policy: Policy, from: PolicySource, allowed: readonly string[]): string {
-  const refused = say`The policy of this machine doesn’t allow ‘${policy.name}’ for a release. It allows ${list(allowed.map(shortened))}. Choose one of them, or ask whoever looks after the machine.`
+  const refused = say`The policy of this machine doesn’t allow ‘${policy.name}’ for a release. It allows ${list(allowed.map(shortened))}. Choose one of them, or ask your administrator.`
   return from === 'vault' ? refused : `${refused} ${say`A policy that lies in a file is allowed by its hash: ${policyHash(policy)}.`}`
 }
 

@@ -106,7 +106,7 @@ describe('OUT', () => {
       stretches: join(work, 'stretches'),
       state: join(folder, 'run'),
       part: 'all',
-      goesOn: false,
+      continues: false,
       run: { run: 1, settings: 'settings', out, epoch: '' },
     })
     expect(outputs.isHeld()).toBe(true)
@@ -138,8 +138,8 @@ describe('OUT', () => {
 
   it('keeps the state of an earlier run where the one that goes on with it is refused', () => {
     claim().end({ how: 'cut' })
-    const { end, state, goesOn } = claim({ existing: 'resume' })
-    expect(goesOn).toBe(true)
+    const { end, state, continues } = claim({ existing: 'resume' })
+    expect(continues).toBe(true)
     end({ how: 'refused' })
     expect([existsSync(state), existsSync(join(out, '.cloister'))]).toEqual([true, true])
   })
@@ -155,8 +155,8 @@ describe('OUT', () => {
       `${out} is not the OUT of a run that could be gone on with: it is something else, or its run has ended and its key was discarded, so there is nothing to resume. Choose another OUT, or --force.`,
     ])
     expect(readdirSync(out)).toEqual(['a.txt'])
-    const { goesOn, end } = claim({ existing: 'force' })
-    expect(goesOn).toBe(false)
+    const { continues, end } = claim({ existing: 'force' })
+    expect(continues).toBe(false)
     end(whole)
     expect(readdirSync(out)).toEqual(['a.txt'])
   })
@@ -167,7 +167,7 @@ describe('OUT', () => {
     file(first.stretches, '1.0')
     first.end({ how: 'cut' })
     const second = claim({ existing: 'resume' })
-    expect([second.goesOn, second.run, existsSync(join(second.stretches, '1.0'))]).toEqual([true, first.run, true])
+    expect([second.continues, second.run, existsSync(join(second.stretches, '1.0'))]).toEqual([true, first.run, true])
     second.end({ how: 'cut' })
     expect(refusal(() => claim({ existing: 'resume' }, 'other settings'))).toEqual([
       'settings',
@@ -179,7 +179,7 @@ describe('OUT', () => {
       `${out} can't be gone on with: its record is damaged. Run with the same settings, or begin anew with --force.`,
     ])
     const fresh = claim({ existing: 'force' })
-    expect([fresh.goesOn, fresh.run?.id === first.run?.id, existsSync(fresh.stretches)]).toEqual([false, false, false])
+    expect([fresh.continues, fresh.run?.id === first.run?.id, existsSync(fresh.stretches)]).toEqual([false, false, false])
     fresh.end(whole)
   })
 
@@ -190,7 +190,7 @@ describe('OUT', () => {
     first.end({ how: 'cut' })
     expect(refusal(() => claim({ existing: 'resume' }, 'other settings'))[0]).toBe('settings')
     const second = claim({}, 'other settings')
-    expect([second.goesOn, second.run?.settings]).toEqual([false, 'other settings'])
+    expect([second.continues, second.run?.settings]).toEqual([false, 'other settings'])
     expect(readdirSync(second.state).toSorted()).toEqual(['growing-2-of-3', 'run.json'])
     second.end(whole)
   })
@@ -210,7 +210,7 @@ describe('OUT', () => {
     expect(state).toBe(join(out, '.cloister', 'once'))
     end({ how: 'cut' })
     const again = claim({ only: ['a.txt'], existing: 'force', state: undefined })
-    expect([again.goesOn, again.run?.id === run?.id]).toEqual([false, false])
+    expect([again.continues, again.run?.id === run?.id]).toEqual([false, false])
     again.end(whole)
     expect(readdirSync(out)).toEqual([])
   })
@@ -223,7 +223,7 @@ describe('the parts of a run', () => {
   it('share what the first of them wrote, and the last of them leaves nothing', () => {
     const [first, second] = [part(0), part(1)]
     expect([first.part, second.part]).toEqual(['1-of-2', '2-of-2'])
-    expect([second.goesOn, second.run]).toEqual([true, first.run])
+    expect([second.continues, second.run]).toEqual([true, first.run])
     expect(first.run?.out).toBe(undefined)
     expect(first.state).toBe(join(out, '.cloister'))
     file(out, 'a.txt')
@@ -281,7 +281,7 @@ describe('the place of one file', () => {
     const outputs = claimed()
     const temporary = join(out, `.a.txt.growing-${process.pid}`)
     expect(outputs).toMatchObject({ root: out, temporary, stretches: join(temporary, 'stretches'), state: temporary, part: 'all' })
-    expect([outputs.run, outputs.goesOn, outputs.isHeld(), readdirSync(out)]).toEqual([
+    expect([outputs.run, outputs.continues, outputs.isHeld(), readdirSync(out)]).toEqual([
       undefined,
       false,
       true,

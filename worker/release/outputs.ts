@@ -134,12 +134,12 @@ function claimed(
     if (existing !== 'resume' && !(shard && earlier))
       throw new OutputRefused(
         'filled',
-        `${root} holds results already. Go on with them by --resume, replace them by --force, or choose another OUT.`,
+        `${root} already holds results. Continue with --resume, replace them with --force, or choose another OUT.`,
       )
     if (earlier === undefined)
       throw new OutputRefused(
         'foreign',
-        `${root} is not the OUT of a run that could be gone on with: it is something else, or its run has ended and its key was discarded, so there is nothing to resume. Choose another OUT, or --force.`,
+        `${root} is not the OUT of a run that can be resumed: it is another folder, or the run has ended and its key was discarded. Choose another OUT, or --force.`,
       )
   }
   const isSame = typeof earlier === 'object' && earlier.settings === settings
@@ -170,7 +170,7 @@ function started(root: string, state: string, settings: string, isPart: boolean)
 
 function refusedFor(root: string, why: Extract<WhyRefused, 'settings' | 'damaged'>): OutputRefused {
   const cause = { settings: 'the settings differ', damaged: 'its record is damaged' }[why]
-  return new OutputRefused(why, `${root} can't be gone on with: ${cause}. Run with the same settings, or begin anew with --force.`)
+  return new OutputRefused(why, `${root} can't be continued: ${cause}. Run with the same settings, or start again with --force.`)
 }
 
 /** Nothing of the run's own stays in OUT; of a part, once the last of all has ended. */
@@ -199,7 +199,7 @@ export function claimFile(file: string, { existing }: ReleaseOrder): Outputs {
   explained(root, () => makeFolder(root))
   explained(root, () => accessSync(root, constants.W_OK))
   if (existsSync(file) && existing === 'refuse')
-    throw new OutputRefused('filled', `${file} exists. Replace it by --force, or choose another OUT.`)
+    throw new OutputRefused('filled', `${file} exists. Replace it with --force, or choose another OUT.`)
   const temporary = join(root, `.${basename(file)}.growing-${process.pid}`)
   explained(root, () => mkdirSync(temporary))
   return {
@@ -234,7 +234,7 @@ function refuseLinks(state: string): void {
   if (links)
     throw new OutputRefused(
       'unwritable',
-      `${state} holds a link, or is one, and nothing is written through it. Remove it, or choose another OUT.`,
+      `${state} is or contains a symbolic link, and Cloister does not write through links. Remove it, or choose another OUT.`,
     )
 }
 
@@ -246,7 +246,7 @@ function explained<T>(root: string, act: () => T): T {
     const code = (error as NodeJS.ErrnoException).code
     throw new OutputRefused(
       'unwritable',
-      `${root} can't be written (${code}). Check that it is a folder, its permissions and the room on the disk, or choose another OUT.`,
+      `${root} can't be written (${code}). Check that it is a folder, its permissions and the free space on the disk, or choose another OUT.`,
     )
   }
 }

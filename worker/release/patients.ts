@@ -29,7 +29,7 @@ export function patientRule(rule: string | undefined): PatientRule {
   if (kind === 'folder' && /^\d*$/.test(what)) return { patientOf: byFolder(Number(what || '1')), byRecord: false }
   if (kind === 'name' && what !== '') return { patientOf: byName(what), byRecord: false }
   if (kind === 'table' && what !== '') return { patientOf: byTable(what), byRecord: false }
-  throw new UserError(`--patient-from ${rule} is no rule. There are folder, folder:N, name:PATTERN, table:FILE.csv and record.`)
+  throw new UserError(`--patient-from ${rule} is not a rule. Choose folder, folder:N, name:PATTERN, table:FILE.csv or record.`)
 }
 
 function byFolder(place: number): PatientRule['patientOf'] {
@@ -66,6 +66,6 @@ function byTable(file: string): PatientRule['patientOf'] {
   const rows = Papa.parse<string[]>(text, { skipEmptyLines: true }).data
   const patients = new Map(rows.map(([path = '', patient = '']) => [path.replaceAll('\\', '/').replace(/^\.\//, ''), patient.trim()]))
   if (rows.length === 0 || rows.some((row) => row.length < 2))
-    throw new UserError(`${file} is no table of patients: every line needs a path in IN and a patient, with a comma between.`)
+    throw new UserError(`${file} is not a table of patients: every line needs a path in IN and a patient, separated by a comma.`)
   return (path) => patients.get(path) || undefined
 }

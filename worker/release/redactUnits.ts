@@ -218,7 +218,7 @@ interface Claim {
   readonly isNew: boolean
 }
 
-const lost = 'its result was removed or changed in OUT while the run went on, by another program. Run again with --resume'
+const lost = 'its result in OUT was removed or changed by another program during the run. Run again with --resume'
 
 function doneIn(outcome: Done): DoneUnit {
   return { tally: tallyOf(outcome), ...(outcome.written ? { proof: outcome.written } : {}) }

@@ -70,7 +70,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
     const held: Stop = { requested: () => stop.requested() || !outputs.isHeld() }
     const released = await releaseInto({ order, program, stop: held, listen, inputs, ...listed, rule, key, outputs, gold, wayBack })
     if (!outputs.isHeld())
-      throw new OutputRefused('locked', `Another run has taken ${root} over. What is there is that run's; wait until it has ended.`)
+      throw new OutputRefused('locked', `Another run has taken ${root} over. Its results are there now; wait until it has ended.`)
     if (!released.stopped)
       ending = { how: 'ended', isWhole: released.record.documents.failed === 0, keepsKey: given !== undefined || wayBack !== undefined }
     return released

@@ -33,8 +33,8 @@ describe('the key of a release', () => {
   })
 
   it('is refused when it is all zero, of another length, or not there where it must be [F89]', () => {
-    expect(() => releaseKey(written(Buffer.alloc(32)))).toThrow('nothing but zeros')
-    expect(() => releaseKey(written(Buffer.alloc(31, 7)))).toThrow('is no key')
+    expect(() => releaseKey(written(Buffer.alloc(32)))).toThrow('consists of zeros alone')
+    expect(() => releaseKey(written(Buffer.alloc(31, 7)))).toThrow('is not a key')
     expect(() => existingKey(join(folder, 'none'))).toThrow('does not exist')
   })
 

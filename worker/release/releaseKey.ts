@@ -43,15 +43,15 @@ function checked(file: string): Buffer {
     const { mode } = fstatSync(descriptor)
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
       throw new UserError(
-        `${file} may be read by others than its owner, so it is no secret. Let nobody else read it (chmod 600), or choose another key with --key.`,
+        `${file} may be read by others than its owner, so it is not secret. Make it readable by you alone (chmod 600), or choose another key with --key.`,
       )
     const key = readFileSync(descriptor)
     if (isSealed(key))
       throw new UserError(`${file} is sealed by two people's passphrases, and this command takes a key of its own. Give another --key.`)
-    if (key.length !== 32) throw new UserError(`${file} is no key: a key is 32 bytes. Choose another file with --key.`)
+    if (key.length !== 32) throw new UserError(`${file} is not a key: a key is 32 bytes. Choose another file with --key.`)
     if (key.every((byte) => byte === 0))
       throw new UserError(
-        `${file} holds nothing but zeros, which anybody can guess. Remove it, so that a key is made, or choose another with --key.`,
+        `${file} consists of zeros alone, which anyone can guess. Remove it to have a new key made, or choose another with --key.`,
       )
     return key
   } finally {
@@ -94,7 +94,7 @@ export async function sharedKey(file: string, passphrases: Passphrases, cost: Co
       `${file} holds a key in clear: whoever has it could undo surrogates alone. Leave --key out, or name a file that is not there: its key is then sealed by both passphrases together.`,
     )
   const parsed = sealedShape.safeParse(jsonOf(bytes.toString('utf8')))
-  if (!parsed.success) throw new UserError(`${file} is no key of a release. Choose another file with --key.`)
+  if (!parsed.success) throw new UserError(`${file} is not a release key. Choose another file with --key.`)
   const { releaseKey: _, ...rest } = parsed.data
   const key = await keyIn({ wayBack: 1, ...rest }, passphrases)
   if (!key) throw new UserError(`These two passphrases don't open ${file}. Ask both people to type theirs again.`)

@@ -107,7 +107,7 @@ export function outcomeOf(result: { readonly value: Outcome } | { readonly error
 
 const lost = {
   crash: 'its worker ended unexpectedly; nothing was written. Try it alone, and report this if it happens again',
-  timeout: 'it took too long and was given up; nothing was written. Split it, or leave it out with --exclude',
+  timeout: 'it took too long and was stopped; nothing was written. Split it, or leave it out with --exclude',
   memory: 'it needs more memory than a worker may use; nothing was written. Split it, or leave it out with --exclude',
 } as const
 

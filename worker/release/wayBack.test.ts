@@ -153,9 +153,9 @@ describe('a way back', () => {
     const file = fresh()
     ;(await openWayBackWriter({ file, passphrases }, 'run', cheap)).close()
     await expect(openWayBackWriter({ file, passphrases }, 'another', cheap)).rejects.toThrow('another release')
-    expect(() => checkWayBackTarget({ file, passphrases }, false)).toThrow('never written over')
+    expect(() => checkWayBackTarget({ file, passphrases }, false)).toThrow('never overwritten')
     writeFileSync(file, 'something else\n')
-    await expect(openWayBack(file, passphrases)).rejects.toThrow('is no way back')
+    await expect(openWayBack(file, passphrases)).rejects.toThrow('is not a way-back file')
   })
 
   it('wants two passphrases of twelve characters, not one twice', () => {

@@ -59,9 +59,7 @@ export async function openWayBackWriter({ file, passphrases }: Wanted, run: stri
   const older = existsSync(file) ? await opened(file, passphrases) : undefined
   if (older && older.head.run !== run) {
     closeSync(older.descriptor)
-    throw new UserError(
-      `${file} is the way back of another release, or of another part of this one. Name one of its own for each with --way-back.`,
-    )
+    throw new UserError(`${file} belongs to another release, or to another part of this one. Give each its own file with --way-back.`)
   }
   const { descriptor, key, places, end } = older ?? (await started(file, passphrases, run, cost))
   // A partial record that a crash left is overwritten.
@@ -95,7 +93,7 @@ export function checkWayBackTarget({ file, passphrases }: Wanted, resume: boolea
   checkPassphrases(passphrases)
   if (existsSync(file) && !resume)
     throw new UserError(
-      `${file} exists. A way back is never written over, since it may be the only one to an earlier release: choose another name for --way-back.`,
+      `${file} exists. A way-back file is never overwritten, since it may be the only one of an earlier release: choose another name for --way-back.`,
     )
 }
 
@@ -237,7 +235,7 @@ function headOf(file: string): { head: Head; length: number } {
   })
   const length = start.indexOf(10) + 1
   const parsed = headShape.safeParse(jsonOf(start.subarray(0, length).toString('utf8')))
-  if (!parsed.success) throw new UserError(`${file} is no way back. Name the file that redact --way-back wrote.`)
+  if (!parsed.success) throw new UserError(`${file} is not a way-back file. Name the file that redact --way-back wrote.`)
   return { head: parsed.data, length }
 }
 
@@ -298,7 +296,7 @@ function explained<T>(file: string, act: () => T): T {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new UserError(`${file} does not exist, or its folder doesn't. Check the path given to --way-back.`)
     throw new UserError(
-      `${file} can't be used as a way back (${code}). Check its permissions and the room on the disk, or choose another place.`,
+      `${file} can't be used as a way back (${code}). Check its permissions and the free space on the disk, or choose another place.`,
     )
   }
 }

@@ -64,7 +64,7 @@ export function addToAudit(wayBack: string, asked: Asked, answer: Answer, bond: 
     closeSync(descriptor)
   } catch (error) {
     throw new UserError(
-      `${file} can't be written (${(error as NodeJS.ErrnoException).code}), and without a record nothing is shown. Check its permissions and the room on the disk.`,
+      `${file} can't be written (${(error as NodeJS.ErrnoException).code}), and nothing is shown without a record. Check its permissions and the free space on the disk.`,
     )
   }
   bond?.keep({ n: line.n, hash })
@@ -118,7 +118,7 @@ function lineOf(text: string): (z.infer<typeof lineShape> & AuditEnd) | undefine
 
 function altered(file: string): UserError {
   return new UserError(
-    `${file} was altered, cut or taken away: it is not what this way back was told of, or its lines don't follow from each other. Nothing is shown. Put it back from a copy, or have it looked into.`,
+    `${file} was altered, truncated or removed: it does not match what this way back has recorded, or its lines don't follow from each other. Nothing is shown. Restore it from a copy, or have it investigated.`,
   )
 }
 

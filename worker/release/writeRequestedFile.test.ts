@@ -21,7 +21,7 @@ it('leaves what is there, and nothing of its own, where it can not be put in its
   const file = join(folder, 'report.json')
   mkdirSync(join(file, 'in the way'), { recursive: true })
   expect(() => writeRequestedFile(file, 'new')).toThrow(
-    new UserError(`${file} can't be written (EISDIR). Check its folder and the room on the disk.`),
+    new UserError(`${file} can't be written (EISDIR). Check its folder and the free space on the disk.`),
   )
   expect(readdirSync(folder)).toEqual(['report.json'])
   expect(() => writeRequestedFile(join(folder, 'nowhere', 'report.json'), 'new')).toThrow('(ENOENT)')

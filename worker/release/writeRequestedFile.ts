@@ -10,6 +10,8 @@ export function writeRequestedFile(file: string, content: string | Uint8Array): 
   try {
     writeWhole(file, content, { mode: 0o666, makeFolder: false })
   } catch (error) {
-    throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk.`)
+    throw new UserError(
+      `${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the free space on the disk.`,
+    )
   }
 }

@@ -176,7 +176,6 @@ function words(list: string): readonly string[] {
  */
 export function languageFor(text: string, wanted: Language | 'auto', prior?: LanguagePrior): Language {
   const language = wanted === 'auto' ? languageOf(text, prior) : wanted
-  if (!language)
-    throw new UserError('its language is none of en, fr, es. Say what to take it for with --lang, or leave it out with --exclude')
+  if (!language) throw new UserError('its language is none of en, fr, es. Set its language with --lang, or leave it out with --exclude')
   return language
 }

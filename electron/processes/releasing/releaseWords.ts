@@ -27,7 +27,8 @@ const refused: Readonly<Record<WhyRefused, () => string>> = {
     say`The results that are there were made with other settings or another version of the models. Begin anew, or make a new release.`,
   locked: () => say`Another program is writing into the folder for the results. Wait until it has ended, or choose another folder.`,
   damaged: () => say`What this release kept beside its results is damaged. Begin anew.`,
-  unwritable: () => say`The folder for the results can’t be written. Check its permissions and the room on the disk, or choose another.`,
+  unwritable: () =>
+    say`The folder for the results can’t be written. Check its permissions and the free space on the disk, or choose another.`,
 }
 
 const permissions = () => say`it may not be read, or its output may not be written. Check the permissions, or leave it out`
@@ -43,24 +44,24 @@ const causes: ReadonlyMap<string, () => string> = new Map([
   ],
   ['its name is not valid UTF-8. Rename it', () => say`its name is not valid UTF-8. Rename it`],
   [
-    'it was written to while the run went on. Run again with --resume once nobody writes to it',
+    'it was changed during the run. Run again with --resume once no program writes to it',
     () => say`it was written to while the release went on. Go on once nobody writes to it`,
   ],
   [
-    'its result was removed or changed in OUT while the run went on, by another program. Run again with --resume',
+    'its result in OUT was removed or changed by another program during the run. Run again with --resume',
     () => say`its result was removed or changed by another program while the release went on. Go on to do it again`,
   ],
   [
-    'its place in OUT was taken away while the run went on. Was OUT moved, or cleared? Run again with --resume',
+    'its folder in OUT was removed during the run. Was OUT moved, or cleared? Run again with --resume',
     () => say`its place among the results was taken away while the release went on. Go on to do it again`,
   ],
-  ['it is gone. Was it moved while the run went on? Run again with --resume', () => say`it is gone. Was it moved while the run went on?`],
+  ['it no longer exists. Was it moved during the run? Run again with --resume', () => say`it is gone. Was it moved while the run went on?`],
   [
-    'a folder stands where its output should go. Remove it, or choose another OUT',
-    () => say`a folder stands where its output should go. Remove it`,
+    'a folder is in the place of its output. Remove it, or choose another OUT',
+    () => say`a folder is in the place of its output. Remove it`,
   ],
   [
-    'a file stands where a folder of OUT should be. Remove it, or choose another OUT',
+    'a file is in the place of a folder of OUT. Remove it, or choose another OUT',
     () => say`a file stands where a folder should be. Remove it`,
   ],
   ['its name is too long for this disk. Shorten it', () => say`its name is too long for this disk. Shorten it`],
@@ -69,8 +70,8 @@ const causes: ReadonlyMap<string, () => string> = new Map([
   ['it is larger than 2 GiB. Split it', () => say`it is larger than 2 GiB. Split it`],
   ['its worker ended unexpectedly; nothing was written. Try it alone, and report this if it happens again', crashed],
   [
-    'it took too long and was given up; nothing was written. Split it, or leave it out with --exclude',
-    () => say`it took too long and was given up; nothing was written. Split it, or leave it out`,
+    'it took too long and was stopped; nothing was written. Split it, or leave it out with --exclude',
+    () => say`it took too long and was stopped; nothing was written. Split it, or leave it out`,
   ],
   [
     'it needs more memory than a worker may use; nothing was written. Split it, or leave it out with --exclude',

@@ -17,7 +17,7 @@ export interface CorpusWords {
   readonly heldOut?: number | string
   /** A file that says what labels stand for. */
   readonly labels?: string
-  /** Whose annotation counts where notes have several. */
+  /** The annotator whose annotation counts where notes have several. */
   readonly annotator?: string
   readonly language: Language | 'auto'
   readonly seed: number
@@ -46,7 +46,7 @@ export const corpusArgument = { name: 'CORPUS', meaning: 'A file or folder of an
 /** The flags that train and ablate share. */
 export const learningFlags = {
   labels: path('MAP.json', 'What the corpus\'s labels stand for, where it is not known: {"THEIR_LABEL": "OUR_CATEGORY" or null}'),
-  annotator: text('NAME', 'Whose annotation counts where notes have several'),
+  annotator: text('NAME', 'The annotator whose annotation counts where notes have several'),
   lang: languageFlag,
   scheme: { ...choice(schemes, undefined, 'How tokens are labelled'), usual: 'BIO' },
   'minimum-notes': whole(

@@ -152,6 +152,6 @@ export function modelsNamed(list: string): ModelChoice {
 function shardIn(typed: string) {
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(typed) ?? []
   if (!index || !of || Number(index) < 1 || Number(index) > Number(of))
-    return refused('is no part. Say which of how many, from 1: --shard 2/8.')
+    return refused('is not a part. Give its number and the number of parts: --shard 2/8.')
   return { index: Number(index) - 1, of: Number(of) }
 }

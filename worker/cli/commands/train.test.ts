@@ -58,8 +58,8 @@ describe('the words after train', () => {
   it.each([
     [['a', '--out', 'p', '--learner', 'settings,crf'], 'stands alone'],
     [['a', '--out', 'p', '--learner', 'settings', '--search', '3'], 'for the learners crf and tbed'],
-    [['a', '--out', 'p', '--search', 'long'], 'no number of minutes'],
-    [['a', '--out', 'p', '--search', '0'], 'no number of minutes'],
+    [['a', '--out', 'p', '--search', 'long'], 'not a number of minutes'],
+    [['a', '--out', 'p', '--search', '0'], 'not a number of minutes'],
     [['a', '--out', 'p', '--html', 'h'], 'for --curve'],
     [['a', '--curve', '--search', '3'], 'leave --search out'],
     [[], 'takes CORPUS, and'],

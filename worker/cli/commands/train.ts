@@ -184,7 +184,7 @@ const curveFolds = 5
 
 function minutes(typed: string) {
   const number = Number(typed)
-  return /^\d+(?:\.\d+)?$/.test(typed) && number > 0 && number <= 10_080 ? number : refused('is no number of minutes.')
+  return /^\d+(?:\.\d+)?$/.test(typed) && number > 0 && number <= 10_080 ? number : refused('is not a number of minutes.')
 }
 
 function among<T extends string>(choices: readonly T[], list: string) {

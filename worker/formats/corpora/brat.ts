@@ -77,7 +77,8 @@ function linesIn(annotation: string) {
     if (line.trim() === '') continue
     if (line.startsWith('T')) {
       const spans = entityIn(line)
-      if (!spans) throw new UnreadableError(say`line ${i + 1} of its .ann is no span as brat writes it. Mend the line or take it out.`)
+      if (!spans)
+        throw new UnreadableError(say`line ${i + 1} of its .ann is not a span in the format of brat. Correct the line or remove it.`)
       if (spans.length > 1) inPieces++
       found.push(...spans)
     } else if (line.startsWith('#')) {

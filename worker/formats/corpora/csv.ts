@@ -129,10 +129,10 @@ function textPlace(columns: readonly string[], rows: readonly Row[]): number {
 
 function documentIn({ cells: row, isBroken }: Row, places: Places, place: string): ReadDocument {
   if (isBroken)
-    throw new UnreadableError(say`a quotation mark in this row is not closed or stands alone. Mend the row, or export the table again.`)
+    throw new UnreadableError(say`a quotation mark in this row is not closed or stands alone. Correct the row, or export the table again.`)
   if (row.length !== places.width)
     throw new UnreadableError(
-      say`this row has ${row.length} cells where the table has ${places.width} columns. Mend the row, or export the table again.`,
+      say`this row has ${row.length} cells where the table has ${places.width} columns. Correct the row, or export the table again.`,
     )
   const cell = (at: number) => (at < 0 ? '' : (row[at] ?? ''))
   const text = cell(places.text)
@@ -149,7 +149,7 @@ function spansIn(cell: string): readonly unknown[] {
     const listed: unknown = JSON.parse(cell)
     if (Array.isArray(listed)) return listed
   } catch {}
-  throw new UnreadableError(say`its column of spans does not hold a JSON list. Mend the cell, or empty it.`)
+  throw new UnreadableError(say`its column of spans does not hold a JSON list. Correct the cell, or clear it.`)
 }
 
 function rowOf(document: CorpusDocument): string {

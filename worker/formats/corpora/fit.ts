@@ -36,7 +36,7 @@ export function fitted(text: string, found: readonly FoundSpan[]): { readonly sp
 export function leftOutRemarks(leftOut: number): string[] {
   if (leftOut === 0) return []
   const spans = counted(leftOut, 'span was left out', 'spans were left out')
-  return [say`${spans}: what stands at the offsets is something else. Mark by hand what is missing.`]
+  return [say`${spans}: the text at the offsets differs. Mark what is missing by hand.`]
 }
 
 type Ruler = (offset: number) => number

@@ -34,10 +34,10 @@ export function foundSpan(value: unknown, place: number): FoundSpan {
 function sound(start: unknown, end: unknown, label: unknown, place: number): Pick<FoundSpan, 'start' | 'end' | 'label'> {
   if (!isOffset(start) || !isOffset(end) || end <= start)
     throw new UnreadableError(
-      say`span ${place + 1} has no start and end that are whole numbers, the end after the start. Mend it, or export it again.`,
+      say`span ${place + 1} has no start and end that are whole numbers, the end after the start. Correct it, or export it again.`,
     )
   if ((typeof label !== 'string' || label === '') && typeof label !== 'number')
-    throw new UnreadableError(say`span ${place + 1} has no label. Mend it, or export it again.`)
+    throw new UnreadableError(say`span ${place + 1} has no label. Correct it, or export it again.`)
   return { start, end, label: String(label) }
 }
 

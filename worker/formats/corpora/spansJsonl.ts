@@ -64,7 +64,7 @@ async function documentIn(
   const { text, before } = own === undefined ? await textBeside(record, name, folder, texts) : { text: own, before: 0 }
   const listed = listIn(record, 'spans', 'entities')
   if (!listed && (record.spans ?? record.entities) !== undefined)
-    throw new UnreadableError(say`its spans are no list. Mend it, or export it again.`)
+    throw new UnreadableError(say`its spans are no list. Correct it, or export it again.`)
   const found = (listed ?? []).map(foundSpan).map((span) => ({ ...span, start: span.start - before, end: span.end - before }))
   const { spans, leftOut } = fitted(text, found)
   const sets = listed ? [{ by: stringIn(record, 'by') ?? null, spans }] : []

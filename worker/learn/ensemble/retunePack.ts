@@ -18,7 +18,7 @@ export function settingsPack(
   retuned: Retuned,
   { notes, seed, licence }: { readonly notes: readonly LearningNote[]; readonly seed: number; readonly licence: string },
 ): Pick<LearntPack, 'file' | 'files'> {
-  if (!retuned.changed) throw new UserError(say`Nothing became better beyond chance on these notes: the settings stay as they are.`)
+  if (!retuned.changed) throw new UserError(say`No change was better than chance on these notes: the settings stay as they are.`)
   const { language, settings, vote, parts, calibration, voters } = retuned
   const bytes = Buffer.from(`${JSON.stringify(settings, null, 1)}\n`)
   const source = `${retuned.notes} annotated notes of this site`

@@ -15,7 +15,9 @@ export function storeTrial(path: string, search: string, trial: Trial): void {
     const isCut = existsSync(path) && !/(?:^|\n)$/.test(readFileSync(path, 'utf8'))
     appendFileSync(path, `${isCut ? '\n' : ''}${JSON.stringify({ ...trial, search })}\n`)
   } catch (error) {
-    throw new UserError(`${path} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the room on the disk.`)
+    throw new UserError(
+      `${path} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the free space on the disk.`,
+    )
   }
 }
 
@@ -42,7 +44,7 @@ export function storedTrials(path: string, search: string): readonly Trial[] {
   const lines = readFileSync(path, 'utf8').split('\n')
   const whole = lines.map(readLine).filter((each) => each !== undefined)
   if (whole.length === 0 || whole.some((each) => each.search !== search)) {
-    throw new UserError(`${path} holds trials of other notes or another learner. Begin anew with --force, or choose another --out.`)
+    throw new UserError(`${path} holds trials of other notes or another learner. Start again with --force, or choose another --out.`)
   }
   return whole.map(({ search: _, ...trial }) => trial)
 }

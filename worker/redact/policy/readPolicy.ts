@@ -29,7 +29,7 @@ function jsonOf(text: string, name: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     throw new UserError(
-      say`${name} is not JSON. Open it with a text editor and look for a missing comma, quote or bracket, or write it anew from the window.`,
+      say`${name} is not JSON. Open it with a text editor and look for a missing comma, quote or bracket, or save it again from the window.`,
     )
   }
 }
