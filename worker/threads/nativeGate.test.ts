@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { runNative, canTerminate, nativeGate, useGate } from './nativeGate.ts'
+import { canTerminate, nativeGate, runNative, useGate } from './nativeGate.ts'
 
 describe('the way into the ONNX runtime', () => {
   it('is closed to nobody while no thread is to be ended', async () => {
