@@ -148,11 +148,11 @@ describe('OUT', () => {
     file(out, 'a.txt')
     expect(refusal(() => claim())).toEqual([
       'filled',
-      `${out} holds results already. Go on with them by --resume, replace them by --force, or choose another OUT.`,
+      `${out} already holds results. Continue with --resume, replace them with --force, or choose another OUT.`,
     ])
     expect(refusal(() => claim({ existing: 'resume' }))).toEqual([
       'foreign',
-      `${out} is not the OUT of a run that could be gone on with: it is something else, or its run has ended and its key was discarded, so there is nothing to resume. Choose another OUT, or --force.`,
+      `${out} is not the OUT of a run that can be resumed: it is another folder, or the run has ended and its key was discarded. Choose another OUT, or --force.`,
     ])
     expect(readdirSync(out)).toEqual(['a.txt'])
     const { continues, end } = claim({ existing: 'force' })
@@ -171,12 +171,12 @@ describe('OUT', () => {
     second.end({ how: 'cut' })
     expect(refusal(() => claim({ existing: 'resume' }, 'other settings'))).toEqual([
       'settings',
-      `${out} can't be gone on with: the settings differ. Run with the same settings, or begin anew with --force.`,
+      `${out} can't be continued: the settings differ. Run with the same settings, or start again with --force.`,
     ])
     writeFileSync(join(first.state, 'run.json'), '{')
     expect(refusal(() => claim({ existing: 'resume' }))).toEqual([
       'damaged',
-      `${out} can't be gone on with: its record is damaged. Run with the same settings, or begin anew with --force.`,
+      `${out} can't be continued: its record is damaged. Run with the same settings, or start again with --force.`,
     ])
     const fresh = claim({ existing: 'force' })
     expect([fresh.continues, fresh.run?.id === first.run?.id, existsSync(fresh.stretches)]).toEqual([false, false, false])
@@ -250,7 +250,8 @@ describe('what a run writes for itself', () => {
     mkdirSync(elsewhere)
     mkdirSync(out, { recursive: true })
     symlinkSync(elsewhere, join(out, '.cloister'))
-    const said = (place: string) => `${place} holds a link, or is one, and nothing is written through it. Remove it, or choose another OUT.`
+    const said = (place: string) =>
+      `${place} is or contains a symbolic link, and Cloister does not write through links. Remove it, or choose another OUT.`
     expect(refusal(() => claim())).toEqual(['unwritable', said(join(out, '.cloister'))])
     rmSync(join(out, '.cloister'))
     mkdirSync(join(out, '.cloister'))
@@ -294,7 +295,7 @@ describe('the place of one file', () => {
 
   it('that is taken is given up by --force alone', () => {
     const there = file(out, 'a.txt')
-    expect(refusal(() => claimed())).toEqual(['filled', `${there} exists. Replace it by --force, or choose another OUT.`])
+    expect(refusal(() => claimed())).toEqual(['filled', `${there} exists. Replace it with --force, or choose another OUT.`])
     claimed('force').end(whole)
     expect(refusal(() => claimFile(join(there, 'b.txt'), { existing: 'force' } as ReleaseOrder))[0]).toBe('unwritable')
   })
