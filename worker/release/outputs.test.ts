@@ -269,7 +269,7 @@ describe('what a run writes for itself', () => {
     for (const root of [inTheWay, join(inTheWay, 'out')]) {
       const [why, said] = refusal(() => claimFolder(root, { existing: 'refuse' } as ReleaseOrder, ''))
       expect(why).toBe('unwritable')
-      expect(said).toMatch(/ can't be written \(E(?:EXIST|NOTDIR)\)\. Check that it is a folder, its permissions and the room/)
+      expect(said).toMatch(/ can't be written \(E(?:EXIST|NOTDIR)\)\. Check that it is a folder, its permissions and the free space/)
     }
     expect(readFileSync(inTheWay, 'utf8')).toBe('')
   })
