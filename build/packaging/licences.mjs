@@ -25,6 +25,9 @@ const allowed = [
 const holders = {
   'onnxruntime-common': 'Copyright (c) Microsoft Corporation',
   'onnxruntime-node': 'Copyright (c) Microsoft Corporation',
+  '@tesseract.js-data/eng': 'Copyright (c) Tesseract.js contributors',
+  '@tesseract.js-data/fra': 'Copyright (c) Tesseract.js contributors',
+  '@tesseract.js-data/spa': 'Copyright (c) Tesseract.js contributors',
   '@nodable/entities': 'Copyright (c) Amit Gupta',
 }
 

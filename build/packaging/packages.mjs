@@ -62,7 +62,7 @@ function folderOf(packages, name, from) {
   }
 }
 
-const kept = /\.(?:js|cjs|mjs|json|wasm|node|dll|dylib|so(?:\.[\d.]+)?)$|(?:^|\/)(?:licen[cs]e|copying|notice)[^/]*$/i
+const kept = /\.(?:js|cjs|mjs|json|wasm|traineddata\.gz|node|dll|dylib|so(?:\.[\d.]+)?)$|(?:^|\/)(?:licen[cs]e|copying|notice)[^/]*$/i
 const notKept =
   /(?:^|\/)(?:tests?|test-jest|__tests__|docs?|examples?|bench(?:mark)?|scripts?|\.github|node_modules)\/|(?:^|\/)\.|(?:^|\/)(?:Gruntfile|[\w-]+\.config)\.[cm]?js$|(?:^|\/)bower\.json$|\.min\.js$|\.umd\.js$|(?:^|\/)umd\//i
 
@@ -71,6 +71,11 @@ const unused = {
   'better-sqlite3': (path) => /^(?:deps|src|build)\//.test(path),
   '@cantoo/pdf-lib': (path) => /^(?:src|ts3\.4|dist)\//.test(path),
   '@hyzyla/pdfium': (path) => /base64|browser|cdn|worker/.test(path),
+  // One of its builds, and of each language's data the smaller.
+  'tesseract.js-core': (path) => /^tesseract-core/.test(path) && !/^tesseract-core-simd-lstm\.(?:js|wasm)$/.test(path),
+  '@tesseract.js-data/eng': (path) => path.startsWith('4.0.0/'),
+  '@tesseract.js-data/fra': (path) => path.startsWith('4.0.0/'),
+  '@tesseract.js-data/spa': (path) => path.startsWith('4.0.0/'),
   zod: (path) => path.startsWith('src/'),
   papaparse: (path) => path.startsWith('player/'),
   // Windows' DirectML and shader compilers are for graphics cards, which we don't use, and not all

@@ -11,7 +11,8 @@ import { pdf } from './pdf.ts'
 
 const folder = join(import.meta.dirname, 'fixtures', 'pdf')
 const fixture = (name: string) => readFileSync(join(folder, `${name}.pdf`))
-const unread = ['gs-password', 'gs-scanned', 'gs-outlines']
+/** Locked, or recognised: what their text is, scans.test.ts tells. */
+const unread = ['gs-password', 'gs-scanned', 'gs-outlines', 'pdf-lib-pictures']
 const readable = readdirSync(folder)
   .map((name) => name.replace('.pdf', ''))
   .filter((name) => !unread.includes(name))
@@ -110,19 +111,14 @@ describe('what is refused', () => {
     await expect(pdf.read(fixture('gs-password'), defaultReadOptions)).rejects.toThrow(/locked with a password/)
   })
 
-  it.each(['gs-scanned', 'gs-outlines'])('never passes on a page whose writing is a picture: %s', async (name) => {
-    await expect(pdf.read(fixture(name), defaultReadOptions)).rejects.toThrow(/a scanned page without text/)
-  })
-
-  it('withholds a scanned page among others, or fails where the policy says so [R15, R45]', async () => {
-    const opened = await pdf.read(fixture('pdf-lib-pictures'), defaultReadOptions)
-    expect(opened.unsearched).toEqual([
-      { kind: 'picture', count: 2 },
-      { kind: 'scanned page', count: 1 },
-    ])
-    expect(contents(await opened.write([]))).toContain(Buffer.from('page withheld').toString('hex'))
-    await expect(pdf.read(fixture('pdf-lib-pictures'), { ...defaultReadOptions, unsearched: 'fail' })).rejects.toThrow(UnreadableError)
-  })
+  it('reads writing that is outlines, and pages that are pictures too badly to be relied on not at all [R15, R45]', async () => {
+    expect((await pdf.read(fixture('gs-outlines'), defaultReadOptions)).text).toContain('Mr Tankersley slept well')
+    for (const [name, page] of [
+      ['gs-scanned', 1],
+      ['pdf-lib-pictures', 2],
+    ] as const)
+      await expect(pdf.read(fixture(name), defaultReadOptions)).rejects.toThrow(new RegExp(`^page ${page} can't be read well enough`))
+  }, 600_000)
 
   it('fails for attachments where the policy says so', async () => {
     await expect(pdf.read(fixture('pdf-lib-form'), { ...defaultReadOptions, unsearched: 'fail' })).rejects.toThrow(/attachment \(1\)/)
@@ -151,7 +147,7 @@ describe('the way back', () => {
 
     it(`holds for every change, as ${mode}`, async () => {
       const files = await Promise.all(
-        ['pdf-lib-pictures', 'pdf-lib-form', 'libreoffice-scripts'].map((name) => pdf.read(fixture(name), options)),
+        ['pdf-lib-oddities', 'pdf-lib-form', 'libreoffice-scripts'].map((name) => pdf.read(fixture(name), options)),
       )
       await fc.assert(
         fc.asyncProperty(

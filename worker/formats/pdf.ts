@@ -7,9 +7,12 @@ import { withPage } from './pdf/page.ts'
 import { withPdf } from './pdf/pdfium.ts'
 import { pictureOf } from './pdf/picture.ts'
 import { plainPages } from './pdf/plainPages.ts'
-import { type SurveyedPage, scannedMessage, survey } from './pdf/survey.ts'
+import { type Survey, type SurveyedPage, survey, withBreaks } from './pdf/survey.ts'
 import { userUnitsOf } from './pdf/userUnits.ts'
 import { changesByPiece } from './pieces.ts'
+import { redactedScan } from './recognition/redactScan.ts'
+import { recognised, type Scan, unsearchedOf, whyUnreadable } from './recognition/scans.ts'
+import { recogniser } from './recognition/tesseract.ts'
 
 /**
  * PDF. Its text is what its pages hold: their text layers, with the fields and comments that are
@@ -25,16 +28,58 @@ export const pdf: Format = {
     extension === '.pdf' || Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-'),
   async read(bytes, options) {
     if (isOwn(bytes)) return openFile(bytes, ownPages(bytes).map(whole), [], true, options)
-    const { pages: read, unsearched } = await withPdf(bytes, survey)
+    const surveyed = await withPdf(bytes, survey)
+    const { pages: read, unsearched } = await withScans(bytes, surveyed)
     const units = await userUnitsOf(bytes)
-    const pages = read.map((page, k) => ({ ...page, unit: units[k] ?? 1 }))
-    if (options.unsearched === 'fail' && unsearched.length > 0) throw new UnreadableError(whyRefused(unsearched))
+    const pages = read.map((page, k) => sized(k + 1 < read.length && page.text !== '' ? withBreaks(page) : page, units[k] ?? 1))
+    if (options.unsearched === 'fail' && unsearched.length > 0) throw new UnreadableError(whyRefused(unsearched, read))
     return openFile(bytes, pages, unsearched, false, options)
   },
 }
 
+/** A page as it was read, or recognised. */
+interface ReadPage extends SurveyedPage {
+  readonly scan?: Scan
+}
+
+/**
+ * Recognises the pages that are pictures.
+ *
+ * @throws UnreadableError when a page's words can't be relied on, or nothing can be read though
+ *   there is something on the pages
+ */
+async function withScans(
+  bytes: Uint8Array,
+  { pages, unsearched }: Survey,
+): Promise<{ pages: readonly ReadPage[]; unsearched: readonly Unsearched[] }> {
+  const scanned = [...pages.keys()].filter((k) => pages[k]?.scanned)
+  if (scanned.length === 0) return { pages, unsearched }
+  const scans = await recognised(bytes, scanned)
+  const read: ReadPage[] = [...pages]
+  for (const [i, k] of scanned.entries()) {
+    const scan = scans[i]
+    const page = pages[k] as SurveyedPage
+    // Its places are those of the text, which tell the pages apart.
+    if (scan && !scan.unreadable) read[k] = { ...whole({ ...scan, unit: 1 }), scan }
+    else read[k] = { ...page, withheld: true }
+  }
+  const unreadable = scanned.filter((k) => read[k]?.withheld)
+  if (unreadable.length > 0 && read.every(({ text, withheld }) => withheld || text === '')) throw new UnreadableError(whyUnreadable(unreadable))
+  return { pages: read, unsearched: summed([...unsearched, ...unsearchedOf(scans)]) }
+}
+
+function summed(all: readonly Unsearched[]): Unsearched[] {
+  const tally = new Map<Unsearched['kind'], number>()
+  for (const { kind, count } of all) tally.set(kind, (tally.get(kind) ?? 0) + count)
+  return [...tally].map(([kind, count]) => ({ kind, count }))
+}
+
+function sized(page: ReadPage, unit: number): SizedPage {
+  return { ...page, unit }
+}
+
 /** A page with the size of its units, points. */
-interface SizedPage extends SurveyedPage {
+interface SizedPage extends ReadPage {
   readonly unit: number
 }
 
@@ -42,9 +87,9 @@ function whole(page: Pick<SizedPage, 'text' | 'places' | 'turns' | 'hidden' | 'w
   return { ...page, withheld: false, unknown: [], hadPictures: false }
 }
 
-function whyRefused(unsearched: readonly Unsearched[]): string {
-  const scanned = unsearched.find(({ kind }) => kind === 'scanned page')
-  if (scanned) return scannedMessage(scanned.count)
+function whyRefused(unsearched: readonly Unsearched[], pages: readonly ReadPage[]): string {
+  const withheld = [...pages.keys()].filter((k) => pages[k]?.withheld)
+  if (withheld.length > 0) return whyUnreadable(withheld)
   const listed = unsearched.map(({ kind, count }) => `${kind} (${count})`).join(', ')
   return `it holds what can't be searched: ${listed}. Take that out, or choose a policy that leaves such parts out`
 }
@@ -85,20 +130,24 @@ function asText(pages: readonly SizedPage[], changes: readonly (readonly Change[
   return file.finish()
 }
 
-function asPictures(
+async function asPictures(
   bytes: Uint8Array,
   pages: readonly SizedPage[],
   changes: readonly (readonly Change[])[],
   ours: boolean,
 ): Promise<Uint8Array> {
+  const recognise = pages.some(({ scan }) => scan) ? await recogniser() : () => []
   return withPdf(bytes, (opened) => {
     const file = building()
     for (const [k, page] of pages.entries()) {
-      const { width, height, unit, unknown } = page
-      const { runs, covered } = layerOf(page, changes[k] ?? [], page.hadPictures)
+      const { width, height, unit, unknown, scan } = page
+      const ofPage = changes[k] ?? []
+      const { runs, covered } = layerOf(page, ofPage, page.hadPictures)
       const picture = page.withheld
         ? undefined
-        : withPage(opened, k, ours, ({ page: handle, pictures, drawings, unspoken }) =>
+        : scan
+          ? redactedScan(opened, k, { scan, changes: ofPage, covered }, recognise)
+          : withPage(opened, k, ours, ({ page: handle, pictures, drawings, unspoken }) =>
             pictureOf(opened, handle, { width, height, beneath: [...pictures, ...drawings, ...unspoken], grey: unknown, black: covered }),
           )
       file.add({ width, height, unit, runs, ...(picture ? { picture } : { remark: withheld }) })

@@ -24,7 +24,8 @@ describe('open', () => {
   it.each([
     ['a ZIP archive', 'note.txt', Buffer.from('PK\x03\x04rest')],
     ['binary data', 'note.txt', Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 7919) % 256))],
-    ['a picture', 'scan.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['a picture', 'scan', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['no PNG, JPEG, TIFF or BMP', 'scan.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['not supported', 'letter.odt', Buffer.from('PK\x03\x04rest')],
     ['not supported', 'slides.pptx', Buffer.from('PK\x03\x04rest')],
     ['not supported', 'inbox.mbox', Buffer.from('From a@example.org\n\nSeen today.')],

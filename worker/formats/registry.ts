@@ -12,6 +12,7 @@ import { jsonLines } from './jsonLines.ts'
 import { markdown } from './markdown.ts'
 import { notebook } from './notebook.ts'
 import { pdf } from './pdf.ts'
+import { picture } from './picture.ts'
 import { plainText } from './plainText.ts'
 import { rtf } from './rtf.ts'
 import { unsupported } from './unsupported.ts'
@@ -24,6 +25,7 @@ import { xml } from './xml.ts'
  * tells; the last takes everything.
  */
 const formats: readonly Format[] = [
+  picture,
   dicom,
   pdf,
   rtf,

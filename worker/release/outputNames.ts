@@ -1,3 +1,6 @@
+import { extname } from 'node:path'
+import { UserError } from '../core/userError.ts'
+import { isPictureName } from '../formats/picture/names.ts'
 import { ANY_COMMON, ANY_NAME, ANY_PLACE, ANY_VERY_COMMON, wordClass } from '../taggers/gazetteer/classes.ts'
 import type { Inputs } from './inputs.ts'
 import { namesWithoutIdentifiers } from './names.ts'
@@ -5,28 +8,60 @@ import { opaqueNames } from './opaqueNames.ts'
 import type { Program, ReleaseOrder } from './order.ts'
 
 /**
- * Paths in OUT for all files of IN, whatever the shard, so that shards agree.
+ * Paths in OUT for all files of IN, whatever the shard, so that shards agree. The result of a picture
+ * is a PDF, and is named so: `scan.png.pdf`.
  *
  * @param as the name of a single file when OUT names the file itself
  * @param key 32 bytes, for codes
  * @param known paths in OUT that were assigned before, by path in IN
+ * @throws UserError when OUT names a picture's result otherwise, or two results have one name
  */
 export async function outputNames(
   inputs: Inputs,
   as: string | undefined,
   order: ReleaseOrder,
+  program: Program,
+  key: Uint8Array,
+  known: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  const paths = inputs.files.map(({ path }) => path)
+  if (as !== undefined) {
+    if (paths.some(isPicture) && !/\.pdf$/i.test(as))
+      throw new UserError(`The result of a picture is a PDF: give OUT a name that ends with .pdf (${as}.pdf).`)
+    return [as]
+  }
+  return asWritten(paths, await namesOf(paths, order, program, key, known))
+}
+
+async function namesOf(
+  paths: readonly string[],
+  order: ReleaseOrder,
   { lexicon, packs }: Program,
   key: Uint8Array,
   known: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
-  if (as !== undefined) return [as]
-  const paths = inputs.files.map(({ path }) => path)
   if (order.names === 'keep') return paths
   if (order.names === 'opaque') return opaqueNames(paths, key)
   // The rules take a tenth of a second to load, and only readable names need them.
   const { documentTagger } = await import('../tagging/tagDocument.ts')
   const spansOf = documentTagger(lexicon, { models: ['rules', 'gazetteer'], ensemble: 'auto', packs }).spansOf
   return namesWithoutIdentifiers(paths, { spansOf, isWord: (word) => isOrdinary(lexicon.classOf(word)) }, order.language, known)
+}
+
+function isPicture(path: string): boolean {
+  return isPictureName(extname(path).toLowerCase())
+}
+
+function asWritten(paths: readonly string[], names: readonly string[]): readonly string[] {
+  if (!paths.some(isPicture)) return names
+  const written = names.map((name, i) => (isPicture(paths[i] as string) && !/\.pdf$/i.test(name) ? `${name}.pdf` : name))
+  const seen = new Set<string>()
+  for (const [i, name] of written.entries()) {
+    if (seen.has(name.toLowerCase()))
+      throw new UserError(`The results of ${paths[i]} and of another file would have the same name. Rename one of them, or leave it out with --exclude.`)
+    seen.add(name.toLowerCase())
+  }
+  return written
 }
 
 /** A word that is no name of a person and, except for the most frequent words, of no place. */

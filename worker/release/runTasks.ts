@@ -1,3 +1,5 @@
+import { extname } from 'node:path'
+import { isPictureName } from '../formats/picture/names.ts'
 import type { FileTask, Outcome } from '../redact/redactFile.ts'
 import type { RedactionSettings } from '../redact/threadSettings.ts'
 import { inOrder } from '../threads/inOrder.ts'
@@ -47,7 +49,7 @@ export async function* runTasks({
       threads,
       workerData: settingsOf(order, program, more),
       memoryLimit: 1024,
-      timeLimit: (task) => timeLimit(sizes.get(task) ?? 0),
+      timeLimit: (task) => timeLimit(sizes.get(task) ?? 0, mayBePictures(task.input)),
     }),
   )
   listen.begin(stage, { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) })
@@ -121,4 +123,9 @@ function lazily<T>(make: () => T): { get: () => T; made: () => T | undefined } {
     },
     made: () => made,
   }
+}
+
+function mayBePictures(path: string): boolean {
+  const extension = extname(path).toLowerCase()
+  return extension === '.pdf' || isPictureName(extension)
 }

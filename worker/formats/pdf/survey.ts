@@ -1,4 +1,4 @@
-import { UnreadableError, type Unsearched } from '../format.ts'
+import type { Unsearched } from '../format.ts'
 import type { Box } from './box.ts'
 import type { Character } from './characters.ts'
 import { type PageText, pageText } from './lines.ts'
@@ -20,44 +20,26 @@ export interface SurveyedPage extends PageText {
 
 /** A file's pages, and what in it can't be searched. */
 export interface Survey {
-  readonly pages: readonly SurveyedPage[]
+  readonly pages: readonly (SurveyedPage & { readonly scanned: boolean })[]
   readonly unsearched: readonly Unsearched[]
 }
 
 const a4 = { width: 595, height: 842 }
 
-/**
- * Reads every page.
- *
- * @throws UnreadableError when no page can be searched though there is something on them
- */
+/** Reads what every page says of itself; of those that are pictures, nothing. */
 export function survey(opened: Opened): Survey {
   const { lib, file } = opened
   const tally = new Map<Unsearched['kind'], number>()
   const count = (kind: Unsearched['kind'], more: number) => tally.set(kind, (tally.get(kind) ?? 0) + more)
-  const pages: SurveyedPage[] = []
-  let searched = 0
+  const pages: Survey['pages'][number][] = []
   const total = lib._FPDF_GetPageCount(file)
   for (let k = 0; k < total; k++) {
-    const page = withPage(opened, k, false, (ready) => surveyed(ready, count)) ?? { ...blank(a4, true), scanned: true }
-    if (page.scanned) count('scanned page', 1)
-    else if (page.text !== '') searched++
-    pages.push(k + 1 < total && page.text !== '' ? withBreaks(page) : page)
+    pages.push(withPage(opened, k, false, (ready) => surveyed(ready, count)) ?? { ...blank(a4, true), scanned: true })
   }
-  const scanned = tally.get('scanned page') ?? 0
-  if (scanned > 0 && searched === 0) throw new UnreadableError(scannedMessage(scanned))
   count('attachment', Math.max(0, lib._FPDFDoc_GetAttachmentCount(file)))
   count('signature', Math.max(0, lib._FPDF_GetSignatureCount(file)))
   count('XFA form', lib._FPDF_GetXFAPacketCount(file) > 0 ? 1 : 0)
   return { pages, unsearched: [...tally].filter(([, n]) => n > 0).map(([kind, n]) => ({ kind, count: n })) }
-}
-
-/**
- * The cause and the way out when a file has scanned pages that its policy doesn't let it withhold,
- * or nothing else.
- */
-export function scannedMessage(count: number): string {
-  return `it has ${count === 1 ? 'a scanned page' : `${count} scanned pages`} without text that can be searched. Run text recognition (OCR) over it and try again, or leave it out with --exclude`
 }
 
 function surveyed(
@@ -125,7 +107,7 @@ function blank({ width, height }: { width: number; height: number }, withheld: b
 }
 
 /** An empty line stands between pages; it belongs to the one above. */
-function withBreaks(page: SurveyedPage): SurveyedPage {
+export function withBreaks<T extends PageText>(page: T): T {
   const places = new Float32Array(page.places.length + 8).fill(Number.NaN)
   places.set(page.places)
   return { ...page, text: `${page.text}\n\n`, places, turns: longer(page.turns), hidden: longer(page.hidden) }

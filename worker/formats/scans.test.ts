@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { encode } from 'fast-png'
+import { describe, expect, it, vi } from 'vitest'
+import { changed } from '../text/changed.ts'
+import { type Change, UnreadableError, usualReading } from './format.ts'
+import { pdf } from './pdf.ts'
+import { picture } from './picture.ts'
+import { formatOf } from './registry.ts'
+
+// Recognition takes seconds of a processor, and minutes where others want it as well.
+vi.setConfig({ testTimeout: 600_000 })
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name))
+const planted = /Zerubabel|Tankersley|7731942|z\.tankersley@\S+|Ottoline|Harcastle|Ermintrude|Quickthor?[nm]+|Dunnock/g
+
+function everyPlanted(text: string): Change[] {
+  return [...text.matchAll(planted)].map(({ 0: found, index }) => ({ start: index, end: index + found.length, value: '[NAME]' }))
+}
+
+describe('a scanned page', () => {
+  it('is recognised, gives way where it changes, and says what it should, to others too', async () => {
+    const opened = await pdf.read(fixture('pdf/pdf-lib-scan.pdf'), usualReading)
+    expect(opened.text).toContain('Patient: Zerubabel Tankersley')
+    // Tesseract parts an address at '@' and '.'.
+    expect(opened.text).toContain('E-mail: z.tankersley@marrowfield.example')
+    const changes = everyPlanted(opened.text)
+    expect(changes.length).toBeGreaterThan(8)
+    const out = await opened.write(changes)
+    const again = await pdf.read(out, usualReading)
+    expect(again.text).toBe(changed(opened.text, changes))
+    expect(await seenIn(out)).not.toMatch(planted)
+    expect(await seenIn(out)).toMatch(/chest was clear/)
+  })
+
+  it('covers what is not read: a drawing, and letters no dictionary and no reader know', async () => {
+    const file = await PDFDocument.load(fixture('pdf/pdf-lib-scan.pdf'))
+    const strokes = new Uint8Array(120 * 60).fill(255)
+    for (let x = 4; x < 116; x++) for (let t = 0; t < 4; t++) strokes[(30 + Math.round(22 * Math.sin(x / 7)) + t) * 120 + x] = 0
+    const drawing = await file.embedPng(encode({ width: 120, height: 60, data: strokes, channels: 1, depth: 8 }))
+    file.getPage(0).drawImage(drawing, { x: 300, y: 12, width: 60, height: 30 })
+    const opened = await pdf.read(await file.save(), usualReading)
+    expect(opened.unsearched).toEqual([{ kind: 'picture', count: 1 }])
+    await expect(pdf.read(await file.save(), { ...usualReading, unsearched: 'fail' })).rejects.toThrow(/picture \(1\)/)
+  })
+
+  it('fails its document when nothing on it can be read, naming the page', async () => {
+    const file = await PDFDocument.create()
+    const noise = Uint8Array.from({ length: 300 * 200 }, (_, i) => (Math.imul(i ^ 0x9e3779b9, 0x85ebca6b) >>> 13) & 255)
+    const image = await file.embedPng(encode({ width: 300, height: 200, data: noise, channels: 1, depth: 8 }))
+    file.addPage([300, 200]).drawImage(image, { x: 0, y: 0, width: 300, height: 200 })
+    const reading = pdf.read(await file.save(), usualReading)
+    await expect(reading).rejects.toThrow(/^page 1 /)
+    await expect(reading).rejects.toThrow(UnreadableError)
+  })
+})
+
+describe('a picture', () => {
+  it('becomes a PDF, whatever its own file is', async () => {
+    const bytes = fixture('picture/poppler-letter.tif')
+    expect(formatOf('scan.TIF', bytes).name).toBe('picture')
+    const opened = await picture.read(bytes, usualReading)
+    expect(opened.text).toContain('Date of birth: 14/03/1951')
+    const changes = everyPlanted(opened.text)
+    const out = await opened.write(changes)
+    expect(Buffer.from(out.subarray(0, 5)).toString('latin1')).toBe('%PDF-')
+    expect((await picture.read(out, usualReading)).text).toBe(changed(opened.text, changes))
+  })
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['text', Buffer.from('Zerubabel Tankersley')],
+    ['a stump', Buffer.from(fixture('picture/poppler-letter.png').subarray(0, 700))],
+    ['a TIFF whose pages go in a circle', Buffer.from('49492a0008000000000008000000', 'hex')],
+  ])('is refused in words when it is %s', async (_, bytes) => {
+    await expect(async () => picture.read(bytes, usualReading)).rejects.toThrow(UnreadableError)
+  })
+})
+
+const programs = ['pdftoppm', 'tesseract']
+const hasPrograms = programs.every((name) => {
+  try {
+    execFileSync(name, ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})
+
+/** What another reader sees on the first page of a PDF, its text layer apart; without one, what we do. */
+async function seenIn(bytes: Uint8Array): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'cloister-scan-'))
+  try {
+    writeFileSync(join(folder, 'out.pdf'), bytes)
+    if (!hasPrograms) return (await pdf.read(Buffer.concat([bytes, Buffer.from('\n')]), usualReading)).text
+    execFileSync('pdftoppm', ['-r', '200', '-gray', '-png', join(folder, 'out.pdf'), join(folder, 'page')])
+    return execFileSync('tesseract', [join(folder, 'page-1.png'), '-'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import type { Inputs } from './inputs.ts'
+import type { Program, ReleaseOrder } from './order.ts'
+import { outputNames } from './outputNames.ts'
+
+const inputsOf = (...paths: string[]) => ({ files: paths.map((path) => ({ path, size: 1, changed: 0 })) }) as unknown as Inputs
+const namesOf = (paths: readonly string[], names: 'keep' | 'opaque', as?: string) =>
+  outputNames(inputsOf(...paths), as, { names } as ReleaseOrder, {} as Program, new Uint8Array(32), {})
+
+describe('names of the results of pictures', () => {
+  it('says that it is a PDF', async () => {
+    expect(await namesOf(['a/scan.TIF', 'note.txt', 'letter.pdf'], 'keep')).toEqual(['a/scan.TIF.pdf', 'note.txt', 'letter.pdf'])
+    expect((await namesOf(['scan.png'], 'opaque'))[0]).toMatch(/^\w{16}\.png\.pdf$/)
+  })
+
+  it('is never that of another result', async () => {
+    await expect(namesOf(['scan.png', 'SCAN.png.pdf'], 'keep')).rejects.toThrow(/would have the same name/)
+  })
+
+  it('may be given as long as it says so', async () => {
+    expect(await namesOf(['scan.png'], 'keep', 'out.pdf')).toEqual(['out.pdf'])
+    await expect(namesOf(['scan.png'], 'keep', 'out.png')).rejects.toThrow(/end with \.pdf \(out\.png\.pdf\)/)
+  })
+})
