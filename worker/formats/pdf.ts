@@ -64,7 +64,8 @@ async function withScans(
     else read[k] = { ...page, withheld: true }
   }
   const unreadable = scanned.filter((k) => read[k]?.withheld)
-  if (unreadable.length > 0 && read.every(({ text, withheld }) => withheld || text === '')) throw new UnreadableError(whyUnreadable(unreadable))
+  if (unreadable.length > 0 && read.every(({ text, withheld }) => withheld || text === ''))
+    throw new UnreadableError(whyUnreadable(unreadable))
   return { pages: read, unsearched: summed([...unsearched, ...unsearchedOf(scans)]) }
 }
 
@@ -148,8 +149,8 @@ async function asPictures(
         : scan
           ? redactedScan(opened, k, { scan, changes: ofPage, covered }, recognise)
           : withPage(opened, k, ours, ({ page: handle, pictures, drawings, unspoken }) =>
-            pictureOf(opened, handle, { width, height, beneath: [...pictures, ...drawings, ...unspoken], grey: unknown, black: covered }),
-          )
+              pictureOf(opened, handle, { width, height, beneath: [...pictures, ...drawings, ...unspoken], grey: unknown, black: covered }),
+            )
       file.add({ width, height, unit, runs, ...(picture ? { picture } : { remark: withheld }) })
     }
     return file.finish()

@@ -1,6 +1,6 @@
 import { type Format, UnreadableError } from './format.ts'
-import { pdf } from './pdf.ts'
 import { isOwn } from './pdf/own.ts'
+import { pdf } from './pdf.ts'
 import { bmpPages, isBmp } from './picture/bmp.ts'
 import { isJpeg, jpegPages } from './picture/jpeg.ts'
 import { isPictureName } from './picture/names.ts'
@@ -26,7 +26,10 @@ export const picture: Format = {
   read(bytes, options) {
     if (isOwn(bytes)) return pdf.read(bytes, options)
     const [, pagesOf] = kinds.find(([is]) => is(bytes)) ?? []
-    if (!pagesOf) throw new UnreadableError('no PNG, JPEG, TIFF or BMP, though its name says so. Give it its right name, or leave it out with --exclude')
+    if (!pagesOf)
+      throw new UnreadableError(
+        'no PNG, JPEG, TIFF or BMP, though its name says so. Give it its right name, or leave it out with --exclude',
+      )
     return pdf.read(pdfOf(pagesOf(bytes)), options)
   },
 }

@@ -58,7 +58,9 @@ function asWritten(paths: readonly string[], names: readonly string[]): readonly
   const seen = new Set<string>()
   for (const [i, name] of written.entries()) {
     if (seen.has(name.toLowerCase()))
-      throw new UserError(`The results of ${paths[i]} and of another file would have the same name. Rename one of them, or leave it out with --exclude.`)
+      throw new UserError(
+        `The results of ${paths[i]} and of another file would have the same name. Rename one of them, or leave it out with --exclude.`,
+      )
     seen.add(name.toLowerCase())
   }
   return written

@@ -14,7 +14,9 @@ export function jpegPages(bytes: Uint8Array): PicturePage[] {
       height,
       ...(density ? { density } : {}),
       turn,
-      strips: [{ height, entries: `${spaceOf(components)}${inverted ? ' /Decode [1 0 1 0 1 0 1 0]' : ''} /Filter /DCTDecode`, data: bytes }],
+      strips: [
+        { height, entries: `${spaceOf(components)}${inverted ? ' /Decode [1 0 1 0 1 0 1 0]' : ''} /Filter /DCTDecode`, data: bytes },
+      ],
     },
   ]
 }

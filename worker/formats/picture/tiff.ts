@@ -19,7 +19,8 @@ export function tiffPages(bytes: Uint8Array): PicturePage[] {
     for (let at = reader.u32(4); at !== 0; ) {
       if (seen.has(at)) throw damaged()
       seen.add(at)
-      if (seen.size > mostPages) throw new UnreadableError(`a picture of more than ${mostPages} pages. Split it, or leave it out with --exclude`)
+      if (seen.size > mostPages)
+        throw new UnreadableError(`a picture of more than ${mostPages} pages. Split it, or leave it out with --exclude`)
       const tags = tagsAt(reader, at)
       // Bit 0 of NewSubfileType: a smaller copy of another page.
       if (((tags.get(254)?.[0] ?? 0) & 1) === 0) pages.push(pageOf(file, tags, reader.small))

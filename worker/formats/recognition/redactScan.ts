@@ -27,7 +27,12 @@ export interface ScanChanges {
  * @returns undefined when the page can't be opened
  * @throws UnreadableError when something of it can still be read
  */
-export function redactedScan(opened: Opened, k: number, { scan, changes, covered }: ScanChanges, recognise: Recogniser): Picture | undefined {
+export function redactedScan(
+  opened: Opened,
+  k: number,
+  { scan, changes, covered }: ScanChanges,
+  recognise: Recogniser,
+): Picture | undefined {
   return withPage(opened, k, true, ({ page, placing: { width, height } }) => {
     const scale = scaleOf(width, height)
     const raster = uprightRaster(drawn(opened, page, width, height, scale), scan.lie)
@@ -76,12 +81,20 @@ function stillThere(
   }
   const lines = gone.size > 0 ? linesOf(raster, hidden) : undefined
   if (!lines) return false
-  return recognise(lines.grey, lines.width, lines.height, 'lines', language).some((word) => wordsIn(word.text).some((each) => gone.has(each)))
+  return recognise(lines.grey, lines.width, lines.height, 'lines', language).some((word) =>
+    wordsIn(word.text).some((each) => gone.has(each)),
+  )
 }
 
 /** Words long enough to tell something, without capitals and accents. */
 function wordsIn(text: string): string[] {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]{4,}/gu) ?? []
+  )
 }
 
 const [above, between] = [0.6, 16]

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/document.ts'
-import { type Unsearched, UnreadableError } from '../format.ts'
+import { UnreadableError, type Unsearched } from '../format.ts'
 import type { PageText } from '../pdf/lines.ts'
 import { withPage } from '../pdf/page.ts'
 import { type Opened, withPdf } from '../pdf/pdfium.ts'

@@ -69,7 +69,6 @@ const lstmAlone = 1
 const [automatic, oneBlock] = [3, 6]
 const word = 3
 
-
 async function load(): Promise<Recogniser> {
   const script = fileURLToPath(import.meta.resolve('tesseract.js-core/tesseract-core-simd-lstm.js'))
   const start = createRequire(import.meta.url)(script) as (options: object) => Promise<Core>

@@ -94,7 +94,8 @@ function darkPixels(grey: Uint8Array, width: number, height: number): Uint8Array
   const side = 32
   const [wide, high] = [Math.ceil(width / side), Math.ceil(height / side)]
   const paper = new Uint8Array(wide * high)
-  for (let y = 0; y < high; y++) for (let x = 0; x < wide; x++) paper[y * wide + x] = brightOf(grey, width, height, x * side, y * side, side)
+  for (let y = 0; y < high; y++)
+    for (let x = 0; x < wide; x++) paper[y * wide + x] = brightOf(grey, width, height, x * side, y * side, side)
   const page = paper.reduce((most, each) => Math.max(most, each), 0)
   const out = new Uint8Array(width * height)
   for (let y = 0; y < high; y++) {
@@ -104,8 +105,7 @@ function darkPixels(grey: Uint8Array, width: number, height: number): Uint8Array
         for (let u = Math.max(0, x - 2); u <= Math.min(wide - 1, x + 2); u++) bright = Math.max(bright, paper[v * wide + u] as number)
       const limit = Math.max(bright - Math.max(contrast, bright / 8), page - contrastOfPage)
       for (let v = y * side; v < Math.min(height, (y + 1) * side); v++)
-        for (let u = x * side; u < Math.min(width, (x + 1) * side); u++)
-          if ((grey[v * width + u] as number) < limit) out[v * width + u] = 1
+        for (let u = x * side; u < Math.min(width, (x + 1) * side); u++) if ((grey[v * width + u] as number) < limit) out[v * width + u] = 1
     }
   }
   return out
@@ -137,7 +137,8 @@ function removeRules(dark: Uint8Array, width: number, height: number): void {
       let from = 0
       for (let i = 0; i <= length; i++) {
         if (i < length && dark[k * line + i * step]) continue
-        if (i - from >= ruleLength) for (let j = from; j < i; j++) if (isThin(dark, k, lines, line, j * step)) marked.push(k * line + j * step)
+        if (i - from >= ruleLength)
+          for (let j = from; j < i; j++) if (isThin(dark, k, lines, line, j * step)) marked.push(k * line + j * step)
         from = i + 1
       }
     }
