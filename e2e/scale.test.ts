@@ -20,7 +20,7 @@ sys.exit(done.returncode)
 `
 
 describe('scale', () => {
-  it('does a single line of 60 MB in bounded memory', async () => {
+  it('does a single line of 60 MB in bounded memory [F124]', async () => {
     using scratch = scratchFolder()
     mkdirSync(scratch.path('in'))
     writeFileSync(scratch.path('in', 'long.txt'), sentence.repeat(Math.ceil(60e6 / sentence.length)))

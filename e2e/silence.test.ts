@@ -49,6 +49,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
       ['docx', 'python-docx.docx'],
       ['xlsx', 'openpyxl.xlsx'],
       ['pdf', 'gs-note.pdf'],
+      ['pdf', 'pdf-lib-scan.pdf'],
       ['hl7', 'adt-a01.hl7'],
       ['eml', 'python-mixed.eml'],
       ['html', 'pandoc-note.html'],

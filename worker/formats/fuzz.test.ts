@@ -28,11 +28,15 @@ const kinds: Readonly<Record<string, number>> = {
   html: 1000,
   json: 1000,
   pdf: 160,
+  picture: 12,
   rtf: 1000,
   xlsx: 150,
   xml: 1000,
   text: 1000,
 }
+
+/** Files of pages that are pictures: seconds each, and only where far more is asked for. */
+const recognised: ReadonlySet<string> = new Set(['gs-outlines.pdf', 'gs-scanned.pdf', 'pdf-lib-pictures.pdf', 'pdf-lib-scan.pdf'])
 
 /** Says which file hangs, and ends the process: nothing else can. */
 const beat = new Int32Array(new SharedArrayBuffer(8))
@@ -56,7 +60,7 @@ describe('a file with something wrong with it', () => {
     'of %s is read or refused in words, in time, and its copy reads alike [F13]',
     async (kind, usual) => {
       const count = wanted || usual
-      const seeds = kind === 'text' ? notes : seedsOf(kind)
+      const seeds = kind === 'text' ? notes : seedsOf(kind).filter(({ name }) => wanted > 0 || !recognised.has(name))
       const counts = { read: 0, refused: 0 }
       const found: string[] = []
       for (let i = 0; i < count && found.length < 20; i++) {

@@ -3,12 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { encode } from 'fast-png'
+import { decode, encode } from 'fast-png'
 import { describe, expect, it, vi } from 'vitest'
 import { changed } from '../text/changed.ts'
 import { type Change, UnreadableError, usualReading } from './format.ts'
+import type { Box } from './pdf/box.ts'
+import { withPage } from './pdf/page.ts'
+import { withPdf } from './pdf/pdfium.ts'
 import { pdf } from './pdf.ts'
 import { picture } from './picture.ts'
+import { greyOf } from './recognition/raster.ts'
+import { drawn } from './recognition/scans.ts'
 import { formatOf } from './registry.ts'
 
 // Recognition takes seconds of a processor, and minutes where others want it as well.
@@ -22,7 +27,7 @@ function everyPlanted(text: string): Change[] {
 }
 
 describe('a scanned page', () => {
-  it('is recognised, gives way where it changes, and says what it should, to others too', async () => {
+  it('is recognised, gives way where it changes, and says what it should, to others too [R45]', async () => {
     const opened = await pdf.read(fixture('pdf/pdf-lib-scan.pdf'), usualReading)
     expect(opened.text).toContain('Patient: Zerubabel Tankersley')
     // Tesseract parts an address at '@' and '.'.
@@ -36,7 +41,7 @@ describe('a scanned page', () => {
     expect(await seenIn(out)).toMatch(/chest was clear/)
   })
 
-  it('covers what is not read: a drawing, and letters no dictionary and no reader know', async () => {
+  it('covers what is not read: a drawing, and letters no dictionary and no reader know [R45]', async () => {
     const file = await PDFDocument.load(fixture('pdf/pdf-lib-scan.pdf'))
     const strokes = new Uint8Array(120 * 60).fill(255)
     for (let x = 4; x < 116; x++) for (let t = 0; t < 4; t++) strokes[(30 + Math.round(22 * Math.sin(x / 7)) + t) * 120 + x] = 0
@@ -45,9 +50,12 @@ describe('a scanned page', () => {
     const opened = await pdf.read(await file.save(), usualReading)
     expect(opened.unsearched).toEqual([{ kind: 'picture', count: 1 }])
     await expect(pdf.read(await file.save(), { ...usualReading, unsearched: 'fail' })).rejects.toThrow(/picture \(1\)/)
+    const box = { x0: 300, y0: 12, x1: 360, y1: 42 }
+    expect(await darkIn(await file.save(), box)).toBeGreaterThan(50)
+    expect(await darkIn(await opened.write([]), box)).toBe(0)
   })
 
-  it('fails its document when nothing on it can be read, naming the page', async () => {
+  it('fails its document when nothing on it can be read, naming the page [R45]', async () => {
     const file = await PDFDocument.create()
     const noise = Uint8Array.from({ length: 300 * 200 }, (_, i) => (Math.imul(i ^ 0x9e3779b9, 0x85ebca6b) >>> 13) & 255)
     const image = await file.embedPng(encode({ width: 300, height: 200, data: noise, channels: 1, depth: 8 }))
@@ -59,7 +67,7 @@ describe('a scanned page', () => {
 })
 
 describe('a picture', () => {
-  it('becomes a PDF, whatever its own file is', async () => {
+  it('becomes a PDF, whatever its own file is [R45]', async () => {
     const bytes = fixture('picture/poppler-letter.tif')
     expect(formatOf('scan.TIF', bytes).name).toBe('picture')
     const opened = await picture.read(bytes, usualReading)
@@ -71,6 +79,15 @@ describe('a picture', () => {
   })
 
   it.each([
+    ['letter.jpg', () => fixture('picture/poppler-letter.jpg')],
+    ['letter.png', () => fixture('picture/poppler-letter.png')],
+    ['letter.bmp', () => asBmp(fixture('picture/poppler-letter.png'))],
+  ])('is recognised: %s [R45]', async (name, bytesOf) => {
+    expect(formatOf(name, bytesOf()).name).toBe('picture')
+    expect((await picture.read(bytesOf(), usualReading)).text).toContain('Date of birth: 14/03/1951')
+  })
+
+  it.each([
     ['nothing', new Uint8Array()],
     ['text', Buffer.from('Zerubabel Tankersley')],
     ['a stump', Buffer.from(fixture('picture/poppler-letter.png').subarray(0, 700))],
@@ -79,6 +96,42 @@ describe('a picture', () => {
     await expect(async () => picture.read(bytes, usualReading)).rejects.toThrow(UnreadableError)
   })
 })
+
+/** Pixels of a PDF's first page that are darker than what covers the unread, in a box in points. */
+function darkIn(bytes: Uint8Array, { x0, y0, x1, y1 }: Box): Promise<number> {
+  return withPdf(bytes, (opened) => {
+    const dark = withPage(opened, 0, true, ({ page, placing: { width, height } }) => {
+      const raster = drawn(opened, page, width, height, 1)
+      const grey = greyOf(raster)
+      let count = 0
+      for (let y = Math.floor(height - y1); y < height - y0; y++)
+        for (let x = Math.floor(x0); x < x1; x++) if ((grey[y * raster.width + x] as number) < 150) count++
+      return count
+    })
+    if (dark === undefined) throw new Error('the page does not open')
+    return dark
+  })
+}
+
+/** 24 bits a pixel, from the bottom row up. */
+function asBmp(png: Uint8Array): Uint8Array {
+  const { width, height, channels, data } = decode(png)
+  const row = (3 * width + 3) & ~3
+  const out = Buffer.alloc(54 + row * height)
+  out.write('BM', 0, 'latin1')
+  out.writeUInt32LE(out.length, 2)
+  out.writeUInt32LE(54, 10)
+  out.writeUInt32LE(40, 14)
+  out.writeInt32LE(width, 18)
+  out.writeInt32LE(height, 22)
+  out.writeUInt16LE(1, 26)
+  out.writeUInt16LE(24, 28)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (let c = 0; c < 3; c++)
+        out[54 + (height - 1 - y) * row + 3 * x + c] = data[channels * (y * width + x) + (channels < 3 ? 0 : 2 - c)] as number
+  return out
+}
 
 const programs = ['pdftoppm', 'tesseract']
 const hasPrograms = programs.every((name) => {

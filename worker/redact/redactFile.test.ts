@@ -40,7 +40,7 @@ it('writes a result that says, read again, what it should', async () => {
   expect(readFileSync(file, 'utf8')).toBe('Seen by Dr <**DOCTOR**> today.')
 })
 
-it('counts spans by category, and tells no others where only their number is wanted', async () => {
+it('counts spans by category, and tells no others where only their number is wanted [F124]', async () => {
   expect(await redactFile(task)).toMatchObject({ categories: { DOCTOR: 1 }, spans: [{ category: 'DOCTOR' }] })
   expect(await redactFile({ ...task, countsOnly: true })).toMatchObject({ categories: { DOCTOR: 1 }, spans: [] })
 })

@@ -19,6 +19,6 @@ describe('names of the results of pictures', () => {
 
   it('may be given as long as it says so', async () => {
     expect(await namesOf(['scan.png'], 'keep', 'out.pdf')).toEqual(['out.pdf'])
-    await expect(namesOf(['scan.png'], 'keep', 'out.png')).rejects.toThrow(/end with \.pdf \(out\.png\.pdf\)/)
+    await expect(namesOf(['scan.png'], 'keep', 'out.png')).rejects.toThrow(/ends with \.pdf \(out\.png\.pdf\)/)
   })
 })
