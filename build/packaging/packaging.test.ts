@@ -131,12 +131,23 @@ describe('where it is installed', () => {
       encoding: 'utf8',
     })
     expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toContain('redact IN OUT')
+    expect(stdout).toContain('redact IN [OUT]')
+  })
+
+  it('has what recognises text beside the archive: the program, and the data of each language', () => {
+    const files = filesBelow(join(packaged, beside, 'node_modules'))
+    expect(files.filter((path) => /tesseract.*\.(?:wasm|gz)$|tesseract-core[^/]*\.js$/.test(path)).sort()).toEqual([
+      '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+      '@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz',
+      '@tesseract.js-data/spa/4.0.0_best_int/spa.traineddata.gz',
+      'tesseract.js-core/tesseract-core-simd-lstm.js',
+      'tesseract.js-core/tesseract-core-simd-lstm.wasm',
+    ])
   })
 
   it('begins with the command line where words are given', () => {
     const { status, stdout } = start(['--help'])
-    expect([status, stdout.includes('redact IN OUT')]).toEqual([0, true])
+    expect([status, stdout.includes('redact IN [OUT]')]).toEqual([0, true])
   })
 
   it('knows which commands are the vault’s', () => {

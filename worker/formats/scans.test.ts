@@ -6,7 +6,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { decode, encode } from 'fast-png'
 import { describe, expect, it, vi } from 'vitest'
 import { changed } from '../text/changed.ts'
-import { type Change, UnreadableError, usualReading } from './format.ts'
+import { type Change, UnreadableError, defaultReadOptions } from './format.ts'
 import type { Box } from './pdf/box.ts'
 import { withPage } from './pdf/page.ts'
 import { withPdf } from './pdf/pdfium.ts'
@@ -28,14 +28,14 @@ function everyPlanted(text: string): Change[] {
 
 describe('a scanned page', () => {
   it('is recognised, gives way where it changes, and says what it should, to others too [R45]', async () => {
-    const opened = await pdf.read(fixture('pdf/pdf-lib-scan.pdf'), usualReading)
+    const opened = await pdf.read(fixture('pdf/pdf-lib-scan.pdf'), defaultReadOptions)
     expect(opened.text).toContain('Patient: Zerubabel Tankersley')
     // Tesseract parts an address at '@' and '.'.
     expect(opened.text).toContain('E-mail: z.tankersley@marrowfield.example')
     const changes = everyPlanted(opened.text)
     expect(changes.length).toBeGreaterThan(8)
     const out = await opened.write(changes)
-    const again = await pdf.read(out, usualReading)
+    const again = await pdf.read(out, defaultReadOptions)
     expect(again.text).toBe(changed(opened.text, changes))
     expect(await seenIn(out)).not.toMatch(planted)
     expect(await seenIn(out)).toMatch(/chest was clear/)
@@ -47,9 +47,9 @@ describe('a scanned page', () => {
     for (let x = 4; x < 116; x++) for (let t = 0; t < 4; t++) strokes[(30 + Math.round(22 * Math.sin(x / 7)) + t) * 120 + x] = 0
     const drawing = await file.embedPng(encode({ width: 120, height: 60, data: strokes, channels: 1, depth: 8 }))
     file.getPage(0).drawImage(drawing, { x: 300, y: 12, width: 60, height: 30 })
-    const opened = await pdf.read(await file.save(), usualReading)
+    const opened = await pdf.read(await file.save(), defaultReadOptions)
     expect(opened.unsearched).toEqual([{ kind: 'picture', count: 1 }])
-    await expect(pdf.read(await file.save(), { ...usualReading, unsearched: 'fail' })).rejects.toThrow(/picture \(1\)/)
+    await expect(pdf.read(await file.save(), { ...defaultReadOptions, unsearched: 'fail' })).rejects.toThrow(/picture \(1\)/)
     const box = { x0: 300, y0: 12, x1: 360, y1: 42 }
     expect(await darkIn(await file.save(), box)).toBeGreaterThan(50)
     expect(await darkIn(await opened.write([]), box)).toBe(0)
@@ -60,7 +60,7 @@ describe('a scanned page', () => {
     const noise = Uint8Array.from({ length: 300 * 200 }, (_, i) => (Math.imul(i ^ 0x9e3779b9, 0x85ebca6b) >>> 13) & 255)
     const image = await file.embedPng(encode({ width: 300, height: 200, data: noise, channels: 1, depth: 8 }))
     file.addPage([300, 200]).drawImage(image, { x: 0, y: 0, width: 300, height: 200 })
-    const reading = pdf.read(await file.save(), usualReading)
+    const reading = pdf.read(await file.save(), defaultReadOptions)
     await expect(reading).rejects.toThrow(/^page 1 /)
     await expect(reading).rejects.toThrow(UnreadableError)
   })
@@ -70,12 +70,12 @@ describe('a picture', () => {
   it('becomes a PDF, whatever its own file is [R45]', async () => {
     const bytes = fixture('picture/poppler-letter.tif')
     expect(formatOf('scan.TIF', bytes).name).toBe('picture')
-    const opened = await picture.read(bytes, usualReading)
+    const opened = await picture.read(bytes, defaultReadOptions)
     expect(opened.text).toContain('Date of birth: 14/03/1951')
     const changes = everyPlanted(opened.text)
     const out = await opened.write(changes)
     expect(Buffer.from(out.subarray(0, 5)).toString('latin1')).toBe('%PDF-')
-    expect((await picture.read(out, usualReading)).text).toBe(changed(opened.text, changes))
+    expect((await picture.read(out, defaultReadOptions)).text).toBe(changed(opened.text, changes))
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('a picture', () => {
     ['letter.bmp', () => asBmp(fixture('picture/poppler-letter.png'))],
   ])('is recognised: %s [R45]', async (name, bytesOf) => {
     expect(formatOf(name, bytesOf()).name).toBe('picture')
-    expect((await picture.read(bytesOf(), usualReading)).text).toContain('Date of birth: 14/03/1951')
+    expect((await picture.read(bytesOf(), defaultReadOptions)).text).toContain('Date of birth: 14/03/1951')
   })
 
   it.each([
@@ -93,7 +93,7 @@ describe('a picture', () => {
     ['a stump', Buffer.from(fixture('picture/poppler-letter.png').subarray(0, 700))],
     ['a TIFF whose pages go in a circle', Buffer.from('49492a0008000000000008000000', 'hex')],
   ])('is refused in words when it is %s', async (_, bytes) => {
-    await expect(async () => picture.read(bytes, usualReading)).rejects.toThrow(UnreadableError)
+    await expect(async () => picture.read(bytes, defaultReadOptions)).rejects.toThrow(UnreadableError)
   })
 })
 
@@ -148,7 +148,7 @@ async function seenIn(bytes: Uint8Array): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'cloister-scan-'))
   try {
     writeFileSync(join(folder, 'out.pdf'), bytes)
-    if (!hasPrograms) return (await pdf.read(Buffer.concat([bytes, Buffer.from('\n')]), usualReading)).text
+    if (!hasPrograms) return (await pdf.read(Buffer.concat([bytes, Buffer.from('\n')]), defaultReadOptions)).text
     execFileSync('pdftoppm', ['-r', '200', '-gray', '-png', join(folder, 'out.pdf'), join(folder, 'page')])
     return execFileSync('tesseract', [join(folder, 'page-1.png'), '-'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } finally {
