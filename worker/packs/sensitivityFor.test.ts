@@ -38,7 +38,12 @@ describe('a sensitivity that can’t be had', () => {
   it('is refused with the way out: beside another ensemble, or where nothing was fitted', () => {
     const asked = { models: 'all', ensemble: 'vote:six', packs, sensitivity: 'cautious' } as const
     expect(() => chooseTaggers(asked, 'en')).toThrow('--ensemble auto')
-    expect(() => chooseTaggers({ ...asked, ensemble: 'auto', models: ['rules'], packs: tmpdir() }, 'en')).toThrow('--sensitivity balanced')
+    const empty = mkdtempSync(join(tmpdir(), 'cloister-packs-'))
+    try {
+      expect(() => chooseTaggers({ ...asked, ensemble: 'auto', models: ['rules'], packs: empty }, 'en')).toThrow('--sensitivity balanced')
+    } finally {
+      rmSync(empty, { recursive: true, force: true })
+    }
   })
 
   it('is refused where its file is not as the program wants it', () => {

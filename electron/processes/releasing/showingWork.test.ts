@@ -15,7 +15,7 @@ import { runRelease } from './releasingWork.ts'
 import { openShowing } from './showingWork.ts'
 
 const places: ProgramPlaces = {
-  tasks: built('tasks.js'),
+  tasks: built('thread.js'),
   gazetteer: built('gazetteer.bin'),
   packs: fileURLToPath(new URL('../../../models/packs', import.meta.url)),
   threads: 2,

@@ -10,7 +10,7 @@ export function testLearner() {
     fork: nodeFork(),
     file: built('learning.js'),
     places: {
-      tasks: built('tasks.js'),
+      tasks: built('thread.js'),
       gazetteer: built('gazetteer.bin'),
       packs: shippedPacks,
       threads: 2,

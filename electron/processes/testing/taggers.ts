@@ -12,7 +12,7 @@ export function testTaggers(more: Partial<TaggingPoolOptions> = {}) {
   return taggingPool({
     fork: nodeFork(),
     file: built('pool.js'),
-    tasks: built('tasks.js'),
+    tasks: built('thread.js'),
     gazetteer: built('gazetteer.bin'),
     packs: path('../../../models/packs'),
     models: ['rules', 'gazetteer'],

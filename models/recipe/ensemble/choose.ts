@@ -1,9 +1,11 @@
 /**
  * Chooses the default vote of a language on the tune split: weights of the voters, the threshold, and the calibration of scores.
  *
- *   node --experimental-strip-types models/recipe/ensemble/choose.ts LANGUAGE NOTES_DIR [--fast PACK,…] [--clean FILE [--share S]]
+ *   node --experimental-strip-types models/recipe/ensemble/choose.ts LANGUAGE NOTES_DIR [--fast PACK,…] [--among PACK,…]
+ *     [--clean FILE [--share S]]
  *
- * NOTES_DIR comes from `corpus.py LANGUAGE DIR`; FILE has snippets without identifiers, one a line (`namesakes.py LANGUAGE COUNT`). Writes models/packs/LANGUAGE-ensemble.json.
+ * --among: the packs that may vote, all unless given: what has learned from some of the notes can't be judged by them. A pack without which the rest is as good
+ * does not vote: it would only take time. NOTES_DIR comes from `corpus.py LANGUAGE DIR`; FILE has snippets without identifiers, one a line (`namesakes.py LANGUAGE COUNT`). Writes models/packs/LANGUAGE-ensemble.json.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +32,13 @@ type CategoryWay = Extract<Way, { kind: 'category' }>
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { fast: { type: 'string' }, packs: { type: 'string' }, clean: { type: 'string' }, share: { type: 'string', default: '1' } },
+  options: {
+    fast: { type: 'string' },
+    among: { type: 'string' },
+    packs: { type: 'string' },
+    clean: { type: 'string' },
+    share: { type: 'string', default: '1' },
+  },
 })
 const [language, folder] = positionals as [Language, string]
 const packs = values.packs ?? join(import.meta.dirname, '..', '..', 'packs')
@@ -44,6 +52,7 @@ const clean = await collectBallots(
   packs,
 )
 const fast = values.fast?.split(',').filter(Boolean) ?? []
+const among = values.among?.split(',').filter(Boolean)
 const everyone = [...new Set(notes[0]?.voterBallots.map(({ ballot }) => ballot.tagger))]
 
 /**
@@ -88,6 +97,19 @@ async function climbed(start: CategoryWay): Promise<CategoryWay> {
   return way
 }
 
+/** Without the packs that make no difference, the least useful first. */
+async function lean(way: CategoryWay): Promise<CategoryWay> {
+  const least = (await worthOf(way)) - leastGain
+  let kept = way
+  for (;;) {
+    const fewer = kept.who.filter((id) => !own.has(id)).map((id) => ({ ...kept, who: kept.who.filter((other) => other !== id) }))
+    const worths = await Promise.all(fewer.map(worthOf))
+    const best = Math.max(...worths)
+    if (fewer.length < 2 || best < least) return kept
+    kept = fewer[worths.indexOf(best)] as CategoryWay
+  }
+}
+
 function neighboursOf(way: CategoryWay): ((way: CategoryWay) => CategoryWay)[] {
   const thresholds = percents.flatMap((percent) => [
     (now: CategoryWay) => ({ ...now, threshold: { ...both(now), direct: percent } }),
@@ -102,7 +124,7 @@ function neighboursOf(way: CategoryWay): ((way: CategoryWay) => CategoryWay)[] {
   return [...thresholds, ...weights]
 }
 
-const percents = [15, 20, 25, 30, 34, 40, 45, 50]
+const percents = [15, 20, 25, 30, 34, 40, 45, 50, 55, 60, 67]
 const both = ({ threshold }: CategoryWay): Threshold =>
   typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
 
@@ -157,7 +179,7 @@ const line = ({ precision, recall, f1, spanF1, direct }: Figures) =>
 
 const plain: CategoryWay = {
   kind: 'category',
-  who: everyone,
+  who: everyone.filter((id) => own.has(id) || !among || among.includes(id)),
   threshold: 50,
   weights: Object.fromEntries([...own].map((id) => [id, { for: 1, against: 0 }])),
 }
@@ -171,8 +193,12 @@ for (const threshold of [50, { direct: 34, indirect: 50 }, { direct: 30, indirec
 const former = formerly()
 if (former) ends.push(await climbed(former))
 const heights = await Promise.all(ends.map(worthOf))
-const chosen = ends[heights.indexOf(Math.max(...heights))] as CategoryWay
-console.log('chosen ', line(await measured(chosen)), JSON.stringify({ threshold: chosen.threshold, weights: chosen.weights }))
+const chosen = await climbed(await lean(ends[heights.indexOf(Math.max(...heights))] as CategoryWay))
+console.log(
+  'chosen ',
+  line(await measured(chosen)),
+  JSON.stringify({ who: chosen.who, threshold: chosen.threshold, weights: chosen.weights }),
+)
 const united: Way = { kind: 'united', who: ['rules', 'gazetteer', ...fast] }
 console.log('fast   ', line(await measured(united)))
 const ways: Record<string, Way> = { auto: chosen, united: { kind: 'united', who: ['rules', 'gazetteer'] } }
@@ -186,5 +212,6 @@ for (const [name, way] of Object.entries(ways)) {
 }
 const voting = packCards(packs).filter(({ id }) => everyone.includes(id))
 const fittedOn = Object.fromEntries(voting.map(({ id, digest }) => [id, digest]))
-const settings = { weights: chosen.weights, threshold: chosen.threshold, fast, calibration, fittedOn }
+const without = everyone.filter((id) => !chosen.who.includes(id))
+const settings = { weights: chosen.weights, threshold: chosen.threshold, fast, without, calibration, fittedOn }
 writeFileSync(join(packs, `${language}-ensemble.json`), `${JSON.stringify(settings, null, 1)}\n`)

@@ -1,9 +1,10 @@
 /**
  * Fits the program’s own stacks again, on the packs as they are, and measures them: one command after any English pack was built or changed.
  *
- *   node --experimental-strip-types models/recipe/ensemble/stacks.ts [NOTES_DIR…] [--python python3] [--jobs N]
+ *   node --experimental-strip-types models/recipe/ensemble/stacks.ts [NOTES_DIR…] [--tune TUNE_DIR] [--python python3] [--jobs N]
  *
- * Learns from the English tune split (CLOISTER_CORPORA, as for corpus.py) and replaces models/packs/en-stack. NOTES_DIR holds text/ and gold.jsonl of notes to measure on; nothing is fitted on them.
+ * Learns from the English tune split (CLOISTER_CORPORA, as for corpus.py), or from TUNE_DIR where some of the packs have learned from a part of that split, and
+ * replaces models/packs/en-stack. NOTES_DIR holds text/ and gold.jsonl of notes to measure on; nothing is fitted on them.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +14,7 @@ import { parseArgs } from 'node:util'
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: { python: { type: 'string', default: 'python3' }, jobs: { type: 'string', default: '1' } },
+  options: { tune: { type: 'string' }, python: { type: 'string', default: 'python3' }, jobs: { type: 'string', default: '1' } },
 })
 const methods = ['lr', 'svm', 'gbt']
 const groups = ['six', 'top3-f1', 'top3-recall']
@@ -23,8 +24,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'stacks-'))
 const jobs = ['--lang', 'en', '--jobs', values.jobs]
 
 try {
-  const tune = join(scratch, 'tune')
-  run(values.python, [join(root, 'models', 'recipe', 'corpus.py'), 'en', tune])
+  const tune = values.tune ?? join(scratch, 'tune')
+  if (!values.tune) run(values.python, [join(root, 'models', 'recipe', 'corpus.py'), 'en', tune])
   const source = `The English tune split of this project: ${notesIn(tune)} notes`
   const which = ['--learner', 'stack', '--method', methods.join(), '--group', groups.join()]
   cloister(['train', tune, '--out', pack, '--force', ...which, '--licence', 'Apache-2.0', '--source', source, ...jobs])
@@ -46,7 +47,7 @@ interface Fitted {
 
 function measured(folder: string, ensemble: string): string {
   const spans = join(scratch, 'found.jsonl')
-  cloister(['detect', join(folder, 'text'), '--spans', spans, '--ensemble', ensemble, '--force', ...jobs])
+  cloister(['detect', join(folder, 'text'), '--spans', spans, '--ensemble', ensemble, ...jobs])
   const { systems } = JSON.parse(cloister(['evaluate', folder, spans, '--json'])) as {
     readonly systems: readonly { readonly figures: { readonly measures: { readonly strict: { readonly f1: number } } } }[]
   }
