@@ -101,11 +101,11 @@ describe('the making of a vault', () => {
 
 describe('wrong tries', () => {
   it('cost a wait that a restart does not shorten, and are in the trail once somebody gets in [T7]', async () => {
+    // No time passes but what the test lets pass, however busy the machine is.
+    vi.useFakeTimers({ toFake: ['Date'] })
     const session = open()
     await session.create(passphrase, 'Mira')
     session.lock()
-    // No time passes but what the test lets pass, however busy the machine is.
-    vi.useFakeTimers({ toFake: ['Date'] })
     for (let k = 0; k < 3; k++) await expect(session.unlock(`wrong ${k}`)).rejects.toThrow('not the passphrase')
     await expect(session.unlock(passphrase)).rejects.toThrow('There were 3 wrong tries')
     await expect(open().unlock(passphrase)).rejects.toThrow('Wait')

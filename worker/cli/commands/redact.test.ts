@@ -30,7 +30,7 @@ describe('parseCommand', () => {
     [['survey', 'in', '--entities', 'e'], '--key'],
     [['redact', 'in', 'out', '--ensemble', 'vote:seven'], 'Choose from auto, vote:six, vote:top3-f1, vote:top3-recall, hybrid:1,'],
     [['redact', 'in', 'out', '--resume', '--force'], 'Choose one'],
-    [['redact', 'in', 'out', '--shard', '3/2'], 'no part'],
+    [['redact', 'in', 'out', '--shard', '3/2'], 'is not a part'],
     [['redact', 'in', 'out', '--jobs', '0'], 'not a whole number'],
     [['detect', 'in'], '--spans'],
     [['train', 'x'], 'train needs --out'],
