@@ -221,7 +221,7 @@ describe('redact, given places that can’t be', () => {
     expect(status).toBe(2)
     expect(stderr).toContain('--force')
     expect(readFiles(scratch.path('out'))).toEqual({ 'old.txt': 'old' })
-    expect((await run(redaction(scratch, '--resume'))).stderr).toContain('nothing to resume')
+    expect((await run(redaction(scratch, '--resume'))).stderr).toContain('is not the OUT of a run that can be resumed')
     expect((await run(redaction(scratch, '--force'))).status).toBe(0)
   })
 

@@ -68,7 +68,7 @@ describe('two runs into one OUT', () => {
         },
       ),
     })
-    expect([status, stderr]).toEqual([1, expect.stringContaining('removed or changed in OUT')])
+    expect([status, stderr]).toEqual([1, expect.stringContaining('removed or changed by another program')])
     expect(stdout).toContain('199 documents redacted')
     expect(JSON.parse(readFileSync(scratch.path('r.json'), 'utf8'))).toMatchObject({ documents: { done: 199, failed: 1 } })
     expect(existsSync(scratch.path('out', 'Blackwood', removed))).toBe(false)
@@ -304,7 +304,7 @@ describe('an IN that changes', () => {
       ),
     })
     expect([status, stdout]).toEqual([1, expect.stringContaining('298 documents redacted')])
-    expect(stderr).toMatch(/it is gone/)
+    expect(stderr).toMatch(/it no longer exists/)
     expect(stderr).toMatch(/it was changed during the run/)
     const resumed = await run([...args, '--resume'])
     expect([resumed.status, resumed.stdout]).toEqual([
