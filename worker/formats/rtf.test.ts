@@ -42,6 +42,7 @@ describe('rtf', () => {
     ['{\\*\\fldinst HYPERLINK "mailto:a"}{\\fldrslt b}', 'b\nHYPERLINK "mailto:a"'],
     ['{\\stylesheet{Normal;}}{\\*\\generator X;}{\\colortbl;}x', 'x'],
     ['{\\*\\nobodyknows Odo}x', 'x\nOdo'],
+    ['{\\*\\revtbl{Odo;\\{Jr\\};}{Finch;\n}}x', 'x\nOdo;{Jr}\nFinch'],
   ])('reads %s', async (source, wanted) => {
     expect(await body(source)).toBe(wanted)
   })

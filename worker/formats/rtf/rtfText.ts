@@ -59,9 +59,9 @@ export function rtfText(rtf: string): Flowed {
       group.out.put(groundHere(), from, to, as)
     }
   }
-  /** '{Kestrel Marlowe;}': whoever changed the document. */
+  /** '{Kestrel Marlowe;}': whoever changed the document. Only the last semicolon ends a name. */
   const sayAuthors = (from: number, to: number, as?: string) => {
-    const end = rtf[to - 1] === ';' ? to - 1 : to
+    const end = rtf[to - 1] === ';' && /^[\r\n]*\}/.test(rtf.slice(to, to + 8)) ? to - 1 : to
     group.out.enter('DOCTOR')
     group.out.put(groundHere(), from, end, as)
     group.out.leave()
