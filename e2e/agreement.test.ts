@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MarkedSpan } from '../electron/contract/values.ts'
 import type { Program } from './host/launch.ts'
 import { run, scratchFolder } from './program.ts'
-import { find, marksOf } from './workbench/desk.ts'
+import { find, marksOf } from './workbench/editor.ts'
 import { exportTo } from './workbench/exports.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
-import { ask, heading, press, sitDown } from './workbench/sitting.ts'
+import { ask, heading, press, signIn } from './workbench/session.ts'
 import { started } from './workbench/start.ts'
 
 const noteCount = 6
@@ -40,17 +40,17 @@ const onFirst = async () => ask(program.page, 'adjudicate.open', { documentId: 1
 describe('agreement on notes that nobody had suggestions for', () => {
   it('begins with an administrator who is asked to deal the notes out', async () => {
     const { page } = program
-    await page.getByRole('heading', { name: 'Deal out Discharge letters' }).waitFor()
+    await page.getByRole('heading', { name: 'Assign the notes of Discharge letters' }).waitFor()
     await look(page, '50-home-deal-out')
-    await page.getByRole('button', { name: /^Deal out the notes: Deal out/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Deal out' }).click()
-    await page.getByText('Dealt out: Ada 6, Ben 6.').waitFor()
-    await expect.poll(() => page.getByRole('heading', { name: 'Deal out Discharge letters' }).count()).toBe(0)
+    await page.getByRole('button', { name: /^Assign the notes: Assign the notes of/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click()
+    await page.getByText('Assigned: Ada 6, Ben 6.').waitFor()
+    await expect.poll(() => page.getByRole('heading', { name: 'Assign the notes of Discharge letters' }).count()).toBe(0)
   })
 
   it('counts what two marked by hand as unaided, with the same figures as the command line [F102]', async () => {
     const { page } = program
-    await sitDown(page, 'Ada')
+    await signIn(page, 'Ada')
     await press(page, 'Ctrl+3')
     await expect.poll(() => heading(page)).toBe('note-01.txt')
     await find(page, 'Quarrelwood')
@@ -67,14 +67,14 @@ describe('agreement on notes that nobody had suggestions for', () => {
     await expect.poll(() => marksOf(page, 'Quarrelwood')).toEqual(['CITY'])
     await annotate(1, { Springfield: 'HOSPITAL' })
     for (let id = 2; id <= noteCount; id++) await annotate(id, { Quarrelwood: 'CITY', Springfield: 'HOSPITAL' })
-    await sitDown(page, 'Ben')
+    await signIn(page, 'Ben')
     for (let id = 1; id <= noteCount; id++)
       await annotate(id, id % 2 === 0 ? { Quarrelwood: 'CITY', 'Springfield General Hospital': 'HOSPITAL' } : { Quarrelwood: 'STATE' })
 
-    await sitDown(page, 'Cleo')
+    await signIn(page, 'Cleo')
     await press(page, 'Ctrl+5')
-    await page.getByText('Marked unaided', { exact: true }).first().waitFor()
-    await page.getByText('No document in common began from suggestions.').waitFor()
+    await page.getByText('Marked without suggestions', { exact: true }).first().waitFor()
+    await page.getByText('No documents in common started from suggestions.').waitFor()
     const people = await ask(page, 'agreement.people', { corpusId })
     const { unaided, suggested } = await ask(page, 'agreement.measure', { corpusId, people: people.map(({ of }) => of) })
     expect([unaided.documents, suggested.documents]).toEqual([noteCount, 0])
@@ -82,7 +82,7 @@ describe('agreement on notes that nobody had suggestions for', () => {
     expect(unaided.strictF1).toBeCloseTo(6 / 21, 10)
     await look(page, '51-agreement-unaided')
 
-    await sitDown(page, 'Mira')
+    await signIn(page, 'Mira')
     for (const name of ['Ada', 'Ben']) await exportTo(program, name, workshop.path(name))
     const { status, stdout } = await run(['agree', workshop.path('Ada'), workshop.path('Ben'), '--json'])
     expect(status).toBe(0)
@@ -93,7 +93,7 @@ describe('agreement on notes that nobody had suggestions for', () => {
 
   it('opens an example on the bench, at its place, and makes no annotation of the adjudicator’s', async () => {
     const { page } = program
-    await sitDown(page, 'Cleo')
+    await signIn(page, 'Cleo')
     await press(page, 'Ctrl+5')
     await page.getByRole('button', { name: 'Ada: City. Ben: State', exact: true }).click()
     await page
@@ -122,12 +122,12 @@ describe('agreement on notes that nobody had suggestions for', () => {
       .getByRole('button', { name: /^Open note-01.txt here/ })
       .first()
       .click()
-    await page.getByRole('button', { name: 'Settle anew' }).waitFor()
+    await page.getByRole('button', { name: 'Settle again' }).waitFor()
     await press(page, 'ArrowRight')
-    await page.getByText('This note is gold: ‘Settle anew’ opens it again.').waitFor()
+    await page.getByText('This note is gold: ‘Settle again’ reopens it.').waitFor()
     await look(page, '52-bench-gold')
     expect((await onFirst()).confirmed).toBe(true)
-    await page.getByRole('button', { name: 'Settle anew' }).click()
+    await page.getByRole('button', { name: 'Settle again' }).click()
     await press(page, 'ArrowRight')
     await expect.poll(async () => (await onFirst()).confirmed).toBe(false)
   })

@@ -5,7 +5,7 @@ import { openBrowser, type Program } from './host/launch.ts'
 import { notes } from './notes.ts'
 import { scratchFolder } from './program.ts'
 import { isOver, launchWith, until } from './workbench/filled.ts'
-import { ask } from './workbench/sitting.ts'
+import { ask } from './workbench/session.ts'
 import { workplace } from './workbench/suggestingPlace.ts'
 
 /** On the clock, and so for a quiet machine: `npm run bench`. */

@@ -9,7 +9,7 @@ import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { complaints } from './testing/redacting.ts'
 
 /**
- * Documents, names, models and patterns that somebody made to do harm, on the road that every
+ * Documents, names, models and patterns that somebody made to do harm, on the path that every
  * document goes.
  */
 const quick = ['--models', 'rules,gazetteer', '--lang', 'en']
@@ -263,7 +263,7 @@ describe('model packs made to attack', () => {
     cpSync(pack, folder, { recursive: true })
     const model = readdirSync(folder).find((name) => name.endsWith('.onnx')) as string
     spoil(`${folder}/${model}`)
-    if (hashed) hashAnew(folder, model)
+    if (hashed) rehash(folder, model)
     writeFiles(scratch.path('in'), { 'a.txt': `${note}\n` })
     const { status, stderr } = await run(
       ['redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), '--lang', 'en', '--models', 'en-cnn-balanced'],
@@ -332,7 +332,7 @@ function varint(value: bigint | number): Buffer {
   }
 }
 
-function hashAnew(folder: string, model: string): void {
+function rehash(folder: string, model: string): void {
   const hash = createHash('sha256')
     .update(readFileSync(`${folder}/${model}`))
     .digest('hex')

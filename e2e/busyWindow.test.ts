@@ -5,7 +5,7 @@ import { openBrowser } from './host/launch.ts'
 import { notes } from './notes.ts'
 import { scratchFolder } from './program.ts'
 import { isOver, launchWith, until } from './workbench/filled.ts'
-import { ask } from './workbench/sitting.ts'
+import { ask } from './workbench/session.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -31,7 +31,7 @@ function poolProcesses(parent: number): number[] {
 const suggestRules = { corpusId: 1, documentIds: null, models: 'rules' } as const
 
 describe('the window, while suggestions are made', () => {
-  it.runIf(process.platform === 'linux')('outlives the taggers: killed in the middle, they begin again and the batch goes on', async () => {
+  it.runIf(process.platform === 'linux')('outlives the taggers: killed in the middle, they start again and the batch goes on', async () => {
     using scratch = scratchFolder()
     await using shown = await launchWith(browser, scratch.path('data'), notes(300))
     await ask(shown.page, 'corpora.suggest', suggestRules)

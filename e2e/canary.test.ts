@@ -7,7 +7,7 @@ import { testNotes } from '../worker/learn/testing/notes.ts'
 import { canary, tracesOfCanary } from './canary.ts'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
-import { ask, jobsEnded } from './workbench/sitting.ts'
+import { ask, jobsEnded } from './workbench/session.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
 const windowChild = fileURLToPath(new URL('window.child.ts', import.meta.url))
@@ -109,7 +109,7 @@ describe('what a note says lies in the vault alone [F29]', { timeout: 400_000 },
       policy: { preset: 'i2b2-tags' },
       options: { models: 'fast', language: 'en', patientFrom: null, scope: null, names: 'opaque', exclude: [] },
     })
-    await ask(page, 'releases.start', { releaseId: 1, anew: false })
+    await ask(page, 'releases.start', { releaseId: 1, restart: false })
     await expect.poll(async () => (await ask(page, 'releases.list', {}))[0]?.state, patient).toBe('done')
     for (const [purpose, file] of [
       ['report-page', 'report.html'],

@@ -5,8 +5,8 @@ import { openVault } from '../electron/store/open.ts'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
-import { addPeople, sitAs } from './workbench/people.ts'
-import { ask } from './workbench/sitting.ts'
+import { addPeople, signInAs } from './workbench/people.ts'
+import { ask } from './workbench/session.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   writeFiles(scratch.path('stick'), {})
   await importNotes()
   // Ann confirms the first note, so that there is annotation of hers, and a history.
-  await sitAs(page, 'Ann Quillworth')
+  await signInAs(page, 'Ann Quillworth')
   const { set } = await ask(page, 'annotate.open', { documentId: 1 })
   const marked = await ask(page, 'annotate.change', {
     setId: set.id,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     change: { kind: 'mark', start: 3, end: 15, category: 'PATIENT' },
   })
   await ask(page, 'annotate.confirm', { setId: set.id, version: marked.version })
-  await sitAs(page, 'Mira')
+  await signInAs(page, 'Mira')
   program.answerDialogs([scratch.path('stick')])
   const [stick] = (await ask(page, 'files.choose', { purpose: 'backup-folder' })) ?? []
   await ask(page, 'backup.make', { handle: stick?.handle ?? '' })
@@ -80,13 +80,13 @@ describe('what is erased in the window', () => {
     await page.getByText('a.txt').click()
     await page.getByRole('heading', { name: 'a.txt' }).waitFor()
     await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Erase for good…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Erase a.txt for good?' })
+    await page.getByRole('menuitem', { name: 'Erase permanently…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase a.txt permanently?' })
     await dialog.getByText('1 annotation with 2 steps of history').waitFor()
     await dialog.getByText('no model').waitFor()
     await look(page, 'erasing-01-note')
-    await dialog.getByRole('button', { name: 'Erase for good' }).click()
-    const copies = page.getByRole('dialog', { name: 'Erased here, but copies still hold it' })
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click()
+    const copies = page.getByRole('dialog', { name: 'Erased here, but copies still contain it' })
     await copies.getByText(scratch.path('stick', backup)).waitFor()
     await look(page, 'erasing-02-copies')
     await copies.getByRole('button', { name: 'Done' }).click()
@@ -98,28 +98,28 @@ describe('what is erased in the window', () => {
 
   it('is notes that were chosen in the list', async () => {
     const { page } = program
-    for (const name of ['b.txt', 'c.txt']) await page.getByRole('checkbox', { name: `Choose ${name}` }).click()
-    await page.getByRole('button', { name: 'Erase these for good…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Erase 2 notes for good?' })
-    await dialog.getByText('nobody has annotated anything of it').waitFor()
+    for (const name of ['b.txt', 'c.txt']) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+    await page.getByRole('button', { name: 'Erase these permanently…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase 2 notes permanently?' })
+    await dialog.getByText('nobody has annotated any of it').waitFor()
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     expect(await names()).toHaveLength(4)
-    await page.getByRole('button', { name: 'Erase these for good…' }).click()
-    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByRole('button', { name: 'Erase these permanently…' }).click()
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
     await expect.poll(names).toEqual(['d.txt', 'e.txt'])
   })
 
-  it('is the name of a person who leaves, and nobody sits down as them [T60, T61]', async () => {
+  it('is the name of a person who leaves, and nobody can sign in as them [T60, T61]', async () => {
     const { page } = program
     await link('People').click()
-    await page.getByRole('button', { name: 'Take out the name of Ann Quillworth…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Take the name of Ann Quillworth out of the vault?' })
+    await page.getByRole('button', { name: 'Remove the name of Ann Quillworth…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove the name of Ann Quillworth from the vault?' })
     await look(page, 'erasing-03-person')
-    await dialog.getByRole('button', { name: 'Take out the name' }).click()
+    await dialog.getByRole('button', { name: 'Remove the name' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('cell', { name: 'Person 2 left' }).waitFor()
-    await expect(ask(page, 'session.sitDown', { personId: 2 })).rejects.toThrow('not on the list any more')
+    await expect(ask(page, 'session.signIn', { personId: 2 })).rejects.toThrow('not on the list any more')
     await expect(ask(page, 'erase.person', { personId: 1 })).rejects.toThrow('your own name')
     expect(await page.locator('main').textContent()).not.toContain('Quillworth')
     expect((await ask(page, 'audit.verify', { heads: [] })).findings).toEqual([])
@@ -144,18 +144,18 @@ describe('what is erased in the window', () => {
     store.close()
     program = await launch()
     await ask(program.page, 'session.unlock', { passphrase })
-    await sitAs(program.page, 'Mira')
+    await signInAs(program.page, 'Mira')
     await program.page.reload()
     const notice = program.page.getByRole('region', { name: 'Something is due to be erased' })
-    await notice.getByText('The time that was set for keeping is over: Letters.').waitFor()
-    await notice.getByRole('button', { name: 'Look at it…' }).click()
+    await notice.getByText('The retention time is over: Letters.').waitFor()
+    await notice.getByRole('button', { name: 'Show…' }).click()
     const dialog = program.page.getByRole('dialog', { name: 'Erase what is due?' })
     await dialog.getByText('Corpus Letters: 2 notes').waitFor()
     await look(program.page, 'erasing-05-due')
     await dialog.getByRole('button', { name: 'Not now' }).click()
     expect(await names()).toHaveLength(2)
-    await notice.getByRole('button', { name: 'Look at it…' }).click()
-    await dialog.getByRole('button', { name: 'Erase all of it for good' }).click()
+    await notice.getByRole('button', { name: 'Show…' }).click()
+    await dialog.getByRole('button', { name: 'Erase all of it permanently' }).click()
     await program.page.getByRole('button', { name: 'Done' }).click()
     await notice.waitFor({ state: 'hidden' })
     expect(await ask(program.page, 'corpora.list', {})).toEqual([])
@@ -173,12 +173,12 @@ describe('what is erased in the window', () => {
     await ask(page, 'corpora.remove', { corpusId })
     await page.reload()
     await link('Corpora').click()
-    await page.getByRole('button', { name: 'Erase for good: Scans' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Erase Scans for good?' })
+    await page.getByRole('button', { name: 'Erase permanently: Scans' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase Scans permanently?' })
     await dialog.getByText('the models that learnt from them').waitFor()
     await dialog.getByText('5 notes: texts').waitFor()
     await look(page, 'erasing-06-corpus')
-    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
     await expect.poll(async () => (await ask(page, 'corpora.removed', {})).corpora).toEqual([])
     expect(existsSync(scratch.path('data', 'errors.log')) ? readFileSync(scratch.path('data', 'errors.log'), 'utf8') : '').toBe('')

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, type Program } from './host/launch.ts'
 import { run, scratchFolder, writeFiles } from './program.ts'
-import { opened } from './workbench/desk.ts'
+import { opened } from './workbench/editor.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
-import { addPeople, sitAs } from './workbench/people.ts'
-import { ask, jobsEnded, press, sitDown } from './workbench/sitting.ts'
+import { addPeople, signInAs } from './workbench/people.ts'
+import { ask, jobsEnded, press, signIn } from './workbench/session.ts'
 
 const passphrase = 'four words or more'
 const corpusId = 1
@@ -52,11 +52,11 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     const { page } = program
     await annotated(page)
     await press(page, 'Ctrl+1', 'Ctrl+6')
-    await page.getByRole('heading', { name: 'Measure anew' }).waitFor()
+    await page.getByRole('heading', { name: 'New measurement' }).waitFor()
     await page.getByRole('checkbox', { name: 'The taggers as they suggest here' }).uncheck()
     await page.getByRole('button', { name: 'Measure', exact: true }).click()
     await page.getByText('Choose at least one of these.').waitFor()
-    await page.getByRole('checkbox', { name: 'Rules and lists alone' }).check()
+    await page.getByRole('checkbox', { name: 'Rules and lists only' }).check()
     await page.getByRole('checkbox', { name: /^Ada/ }).check()
     await look(page, '31-evaluate')
     await page.getByRole('button', { name: 'Measure', exact: true }).click()
@@ -94,13 +94,13 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     const strip = page.getByRole('region', { name: 'Error of the evaluation' })
     await strip.getByText(/^1 of/).waitFor()
     await look(page, '34-error-in-its-note')
-    await strip.getByRole('button', { name: 'Make a rule of it…' }).click()
+    await strip.getByRole('button', { name: 'Create a rule from it…' }).click()
     await page
       .getByText('Nothing becomes city', { exact: false })
       .or(page.getByText(/becomes/))
       .first()
       .waitFor()
-    await page.getByText('There is no model that learnt rules in this project.', { exact: false }).waitFor()
+    await page.getByText('This project has no model with learnt rules.', { exact: false }).waitFor()
     await press(page, 'Escape')
     const goldOf = async () =>
       (await errorsOf(page, { documentId: missing?.documentId ?? 0 })).errors.filter(({ corrected }) => corrected).length
@@ -108,13 +108,13 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     await strip.getByText('The truth was corrected here.', { exact: false }).waitFor()
     expect(await goldOf()).toBe(1)
     await press(page, 'F9')
-    await strip.getByRole('button', { name: 'Take this out of the truth' }).waitFor()
+    await strip.getByRole('button', { name: 'Remove this from the truth' }).waitFor()
     expect(await goldOf()).toBe(0)
     await press(page, 'F4')
     await strip.getByText(/^2 of/).waitFor()
     await press(page, 'Shift+F4')
     await strip.getByText(/^1 of/).waitFor()
-    await strip.getByRole('button', { name: 'Take this out of the truth' }).click()
+    await strip.getByRole('button', { name: 'Remove this from the truth' }).click()
     await strip.getByText('The truth was corrected here.', { exact: false }).waitFor()
     await strip.getByRole('button', { name: 'Back to the evaluation' }).click()
     await list.getByText('truth corrected').waitFor()
@@ -161,7 +161,7 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
   it('takes an evaluation off the list, and brings it back', async () => {
     const { page } = program
     await page.getByRole('button', { name: 'All measurements' }).click()
-    await page.getByRole('button', { name: /off the list$/ }).click()
+    await page.getByRole('button', { name: /from the list$/ }).click()
     await page.getByText('Nothing was measured yet.', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: /^Open the figures of/ }).waitFor()
@@ -175,7 +175,7 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Choose criteria' }).click()
     await page.getByLabel('What goes live').selectOption({ label: 'Rules and lists' })
     await look(page, '36-criteria')
-    await page.getByRole('button', { name: 'Settle these criteria' }).click()
+    await page.getByRole('button', { name: 'Fix these criteria' }).click()
     await page.getByText('Criteria chosen by Mira', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'Measure the sample' }).click()
     await page.getByRole('button', { name: 'Decide' }).waitFor({ timeout: 120_000 })
@@ -205,7 +205,7 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     await look(page, '39-evaluation-fr')
     await ask(page, 'session.prefer', { language: 'en' })
     await page.reload()
-    await sitDown(page, 'Ada')
+    await signIn(page, 'Ada')
     expect(await page.getByRole('button', { name: 'Evaluate', exact: true }).count()).toBe(0)
     await expect(ask(page, 'evaluate.list', { corpusId })).rejects.toThrow('adjudicator')
     expect(program.words()).toBe('')
@@ -239,8 +239,8 @@ async function annotated(page: Page): Promise<void> {
     as: 'gold',
   })
   await jobsEnded(page)
-  const sit = (name: string) => sitAs(page, name)
-  await sit('Ada')
+  const become = (name: string) => signInAs(page, name)
+  await become('Ada')
   for (const [at, [, text]] of notes.entries()) {
     let { set } = await opened(page, at + 1)
     for (const [start, end, category] of marksIn(text).filter(([, , category]) => category !== 'CITY')) {
@@ -249,7 +249,7 @@ async function annotated(page: Page): Promise<void> {
     }
     await ask(page, 'annotate.confirm', { setId: set.id, version: set.version })
   }
-  await sit('Mira')
+  await become('Mira')
 }
 
 const marked = [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
-import { ask, heading } from './workbench/sitting.ts'
+import { ask, heading } from './workbench/session.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
 const theirs = { Olga: 'one that Olga chose', Otto: 'one that Otto chose', Mira: 'one that Mira chose' } as const
@@ -25,16 +25,16 @@ afterAll(async () => {
   workshop?.[Symbol.dispose]()
 })
 
-/** Another person takes the seat, with the passphrase of their own; with a code, they choose it. */
-async function sitDown(page: Page, name: keyof typeof theirs, code?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Somebody else' }).click()
+/** Another person signs in, with the passphrase of their own; with a code, they choose it. */
+async function signIn(page: Page, name: keyof typeof theirs, code?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Switch person' }).click()
   await page.locator('.person-tile', { hasText: name }).click()
   await page.getByLabel('own passphrase').fill(theirs[name])
   if (code !== undefined) {
     await page.getByLabel('Enrolment code').fill(code.toLowerCase())
-    await page.getByLabel('Passphrase once more').fill(theirs[name])
+    await page.getByLabel('Repeat the passphrase').fill(theirs[name])
   }
-  await page.getByRole('button', { name: 'Sit down' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: `Good to see you, ${name}` }).waitFor()
 }
 
@@ -51,11 +51,11 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await to(page, 'Vault')
     for (const rule of [/Everybody has a passphrase/, 'A release needs a second person'])
       await expect.poll(() => page.getByRole('checkbox', { name: rule }).isChecked()).toBe(true)
-    await sitDown(page, 'Olga', code ?? '')
-    await sitDown(page, 'Mira')
+    await signIn(page, 'Olga', code ?? '')
+    await signIn(page, 'Mira')
     await to(page, 'Vault')
     await page.getByRole('checkbox', { name: 'A release needs a second person' }).click()
-    const two = page.getByRole('dialog', { name: 'This takes two people' })
+    const two = page.getByRole('dialog', { name: 'This needs two people' })
     await two.getByRole('button', { name: 'Cancel' }).click()
     await to(page, 'People')
     const roleOfOlga = page.getByLabel('Role of Olga')
@@ -76,14 +76,14 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Otto')
     await page.getByRole('radio', { name: 'Privacy officer' }).check()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    expect(await two.getByLabel('Who stands by').locator('option').allTextContents()).toEqual(['Olga'])
+    expect(await two.getByLabel('Second person').locator('option').allTextContents()).toEqual(['Olga'])
     for (const [typed, said] of [
       [theirs.Mira, 'This is not the passphrase of Olga'],
       [theirs.Olga, 'Enrolment code for Otto'],
     ] as const) {
       await two.getByLabel('Their own passphrase').fill(typed)
       await look(page, 'four-eyes-00-two')
-      await two.getByRole('button', { name: 'Go on' }).click()
+      await two.getByRole('button', { name: 'Continue' }).click()
       await page.getByText(said).waitFor()
     }
     const given = page.getByRole('dialog', { name: 'Enrolment code for Otto' })
@@ -91,8 +91,8 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await look(page, 'four-eyes-00-code')
     await given.getByRole('checkbox', { name: 'I have written it down' }).check()
     await given.locator('.dialog-foot').getByRole('button', { name: 'Close' }).click()
-    await sitDown(page, 'Otto', codeOfOtto)
-    await sitDown(page, 'Olga')
+    await signIn(page, 'Otto', codeOfOtto)
+    await signIn(page, 'Olga')
   })
 
   it('is not started by whoever prepared it alone', async () => {
@@ -105,8 +105,8 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Choose a folder… Results' }).click()
     await page.getByText('free there').waitFor()
     await page.getByLabel('Policy').selectOption({ label: 'Everything, by its name' })
-    await page.getByText('More choices').click()
-    await page.getByRole('radio', { name: 'Only the fast ones' }).check()
+    await page.getByText('More options').click()
+    await page.getByRole('radio', { name: 'Fast models only' }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.poll(() => heading(page)).toBe('letters')
     await page.getByRole('button', { name: 'Start the release' }).click()
@@ -134,7 +134,7 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
   it('is confirmed again when an original has come in since [F93]', async () => {
     const { page } = program
     writeFiles(workshop.path('letters'), { 'b.txt': 'Nobody confirmed this.\n' })
-    await expect(ask(page, 'releases.start', { releaseId: 1, anew: false })).rejects.toThrow('waits for a second person')
+    await expect(ask(page, 'releases.start', { releaseId: 1, restart: false })).rejects.toThrow('waits for a second person')
     await page.reload()
     await to(page, 'Redact')
     await page.getByRole('button', { name: 'letters', exact: true }).click()
@@ -146,9 +146,9 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
 
   it('is not started by whoever confirmed it, either', async () => {
     const { page } = program
-    await sitDown(page, 'Otto')
-    await expect(ask(page, 'releases.start', { releaseId: 1, anew: false })).rejects.toThrow('waits for a second person')
-    await sitDown(page, 'Olga')
+    await signIn(page, 'Otto')
+    await expect(ask(page, 'releases.start', { releaseId: 1, restart: false })).rejects.toThrow('waits for a second person')
+    await signIn(page, 'Olga')
   })
 
   it('runs then, and the audit trail has both', async () => {

@@ -4,7 +4,7 @@ import type { Program } from './host/launch.ts'
 import { scratchFolder } from './program.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
-import { ask, press } from './workbench/sitting.ts'
+import { ask, press } from './workbench/session.ts'
 import { started } from './workbench/start.ts'
 
 const noteCount = 40
@@ -102,7 +102,7 @@ describe('what is out of sight', () => {
     const { page } = program
     await goTo(page, 'Corpora')
     await fromMenu(page, 'Remove')
-    const removed = page.getByRole('region', { name: 'Out of sight' })
+    const removed = page.getByRole('region', { name: 'Removed' })
     await removed.getByRole('button', { name: 'Restore Discharge letters' }).waitFor()
     await look(page, '55-removed')
     await removed.getByRole('button', { name: 'Restore Discharge letters' }).click()
@@ -110,18 +110,18 @@ describe('what is out of sight', () => {
     expect(await removed.count()).toBe(0)
 
     await fromMenu(page, 'Remove')
-    await removed.getByRole('button', { name: 'Erase for good: Discharge letters' }).click()
+    await removed.getByRole('button', { name: 'Erase permanently: Discharge letters' }).click()
     const question = page.getByRole('dialog')
-    await question.getByText('Nothing brings it back.').waitFor()
+    await question.getByText('This cannot be undone.').waitFor()
     await look(page, '56-erase')
     await press(page, 'Enter')
     await expect.poll(() => question.count()).toBe(0)
     expect((await ask(page, 'corpora.removed', {})).corpora).toHaveLength(1)
-    await removed.getByRole('button', { name: 'Erase for good: Discharge letters' }).click()
-    await question.getByRole('button', { name: 'Erase for good' }).click()
-    await page.getByText('Discharge letters is gone for good.').waitFor()
+    await removed.getByRole('button', { name: 'Erase permanently: Discharge letters' }).click()
+    await question.getByRole('button', { name: 'Erase permanently' }).click()
+    await page.getByText('Discharge letters was erased.').waitFor()
     expect(await ask(page, 'corpora.removed', {})).toMatchObject({ corpora: [], projects: [{ name: 'Discharge letters' }] })
-    await removed.getByText('Labels and guidelines that no corpus has any more').waitFor()
+    await removed.getByText('Labels and guidelines that no corpus uses any more').waitFor()
     await look(page, '57-unused-labels')
   })
 })
@@ -137,7 +137,7 @@ describe('the program in French', () => {
     )
     expect(program.menu.items().map(({ label }) => label)).toContain('&Fichier')
     await page.getByRole('navigation').getByRole('button', { name: 'Corpus' }).click()
-    await page.getByRole('region', { name: 'Hors de vue' }).waitFor()
+    await page.getByRole('region', { name: 'Retirés' }).waitFor()
     await look(page, '58-out-of-sight-fr')
   })
 })

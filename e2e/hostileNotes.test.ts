@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Program } from './host/launch.ts'
 import { scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
-import { ask, heading, press, sitDown } from './workbench/sitting.ts'
+import { ask, heading, press, signIn } from './workbench/session.ts'
 import { started } from './workbench/start.ts'
 
 /**
@@ -56,13 +56,13 @@ afterAll(async () => {
 })
 
 describe('notes that would run something [F12]', { timeout: 300_000 }, () => {
-  it('are text on the annotator’s desk, in its palette, history and search', async () => {
+  it('are text on the annotation screen, in its palette, history and search', async () => {
     const { page } = program
-    await sitDown(page, 'Ada')
+    await signIn(page, 'Ada')
     await press(page, 'Ctrl+3')
     await expect.poll(() => heading(page), patient).toBe(name)
     for (const trick of tricks) await expect.poll(() => shownText(page), patient).toContain(undirected(trick))
-    await look(page, 'hostile-1-desk')
+    await look(page, 'hostile-1-annotate')
     await mark('PATIENT')
     await page.reload()
     await page.getByRole('heading', { name: 'Good to see you, Ada' }).waitFor()
@@ -71,18 +71,18 @@ describe('notes that would run something [F12]', { timeout: 300_000 }, () => {
     await press(page, 'Ctrl+F')
     await page.keyboard.type('<script>')
     await press(page, 'Enter')
-    await inert('the desk')
+    await inert('the annotation screen')
   })
 
   it('are text before the adjudicator', async () => {
     const { page } = program
     await confirm()
-    await sitDown(page, 'Ben')
+    await signIn(page, 'Ben')
     await mark('DOCTOR')
     await confirm()
-    await sitDown(page, 'Cleo')
+    await signIn(page, 'Cleo')
     await press(page, 'Ctrl+4')
-    await page.getByRole('button', { name: 'Begin with the first' }).click()
+    await page.getByRole('button', { name: 'Start with the first' }).click()
     await expect.poll(() => heading(page), patient).toBe(name)
     for (const trick of tricks.slice(0, 4)) await expect.poll(() => shownText(page), patient).toContain(trick)
     await look(page, 'hostile-2-bench')
@@ -91,7 +91,7 @@ describe('notes that would run something [F12]', { timeout: 300_000 }, () => {
 
   it('are text in the list of documents, and where text is searched', async () => {
     const { page } = program
-    await sitDown(page, 'Mira')
+    await signIn(page, 'Mira')
     await press(page, 'Ctrl+2')
     await page.getByRole('button', { name: 'Discharge letters', exact: true }).click()
     await page.getByText(name).first().waitFor()
@@ -125,15 +125,15 @@ describe('notes that would run something [F12]', { timeout: 300_000 }, () => {
     await page.getByText('a damaged zip archive').waitFor(patient)
     await inert('the plan')
     await page
-      .getByRole('button', { name: 'Look at 2 documents first' })
-      .or(page.getByRole('button', { name: /^Look at/ }))
+      .getByRole('button', { name: 'Preview 2 documents first' })
+      .or(page.getByRole('button', { name: /^Preview/ }))
       .first()
       .click()
-    await expect.poll(() => page.getByText('waits', { exact: true }).count(), patient).toBe(0)
+    await expect.poll(() => page.getByText('waiting', { exact: true }).count(), patient).toBe(0)
     await expect.poll(() => shownText(page), patient).toContain(tricks[0])
     await look(page, 'hostile-4-preview')
     await inert('the preview')
-    await ask(page, 'releases.start', { releaseId: 1, anew: false })
+    await ask(page, 'releases.start', { releaseId: 1, restart: false })
     await expect.poll(async () => (await ask(page, 'releases.list', {}))[0]?.state, patient).toBe('done')
     await page.reload()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
@@ -142,11 +142,11 @@ describe('notes that would run something [F12]', { timeout: 300_000 }, () => {
       .getByRole('button', { name: /<img src=x onerror=ran=19>/ })
       .first()
       .click()
-    await page.getByRole('heading', { name: 'What failed' }).waitFor(patient)
+    await page.getByRole('heading', { name: 'Failed documents' }).waitFor(patient)
     await inert('the run')
     await page.getByRole('tab', { name: 'Residual risk' }).click()
     await page.getByRole('button', { name: 'Draw the sample' }).click(patient)
-    await page.getByRole('button', { name: 'Begin to read' }).click(patient)
+    await page.getByRole('button', { name: 'Start reading' }).click(patient)
     for (const _ of [1, 2]) {
       await expect.poll(() => shownText(page), patient).toMatch(/<script>globalThis|Seen by/)
       await look(page, 'hostile-5-review')
@@ -156,9 +156,9 @@ describe('notes that would run something [F12]', { timeout: 300_000 }, () => {
     }
   })
 
-  it('can be ten million characters in one line, and the desk answers still', async () => {
+  it('can be ten million characters in one line, and the screen still answers', async () => {
     const { page } = program
-    await sitDown(page, 'Ada')
+    await signIn(page, 'Ada')
     await press(page, 'Ctrl+3')
     const began = performance.now()
     await expect.poll(() => heading(page), patient).toBe('long.txt')

@@ -6,7 +6,7 @@ import { testNotes } from '../worker/learn/testing/notes.ts'
 import { launchProgram, type Program } from './host/launch.ts'
 import { run, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
-import { ask, heading, press } from './workbench/sitting.ts'
+import { ask, heading, press } from './workbench/session.ts'
 
 const noteCount = 60
 const corpusId = 1
@@ -43,10 +43,10 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
     await page.reload()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
     await press(page, 'Ctrl+7')
-    await page.getByRole('heading', { name: 'Nothing was learnt here yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No models have been trained here yet' }).waitFor()
     await page.getByText('Nobody has confirmed a note').waitFor()
     await page.getByRole('button', { name: 'en-cnn-balanced' }).click()
-    await page.getByRole('dialog').getByText('On notes of the release').waitFor()
+    await page.getByRole('dialog').getByText('On test notes of the program').waitFor()
     await look(page, '40-models-shipped')
     await press(page, 'Escape')
   })
@@ -63,7 +63,7 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
     expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe(name)
     await look(page, '42-models-train')
     await press(page, 'Enter')
-    await page.getByRole('heading', { name: `${name} is being learnt` }).waitFor()
+    await page.getByRole('heading', { name: `${name} is being trained` }).waitFor()
     await look(page, '43-models-learning')
     await trained(1)
     await page.getByRole('button', { name: `${name}, version 1`, exact: true }).click()
@@ -82,7 +82,7 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
     await trained(2)
     await page.getByRole('button', { name: `${name}, version 2`, exact: true }).click()
     await page.getByLabel('Compare with').selectOption({ label: `${name}, version 1` })
-    await page.getByText('no difference can be told').waitFor()
+    await page.getByText('can be shown on these notes').waitFor()
     await page
       .getByRole('cell', { name: '95 % interval' })
       .or(page.getByRole('columnheader', { name: '95 % interval' }))
@@ -107,8 +107,8 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
     await page.getByRole('dialog').getByLabel('is', { exact: true }).fill('prescott')
     await look(page, '47-models-rule')
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-    await page.getByText('2 changes not kept yet.').waitFor()
-    await page.getByRole('button', { name: 'Keep as a new version' }).click()
+    await page.getByText('2 changes not saved yet.').waitFor()
+    await page.getByRole('button', { name: 'Save as a new version' }).click()
     await trained(4)
     const { own } = await ask(page, 'models.list', { corpusId })
     expect(own[0]).toMatchObject({ name: 'clinic-letters-tbed', version: 2, source: 'edited', from: 1 })
@@ -141,9 +141,9 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
     await expect
       .poll(async () => (await ask(page, 'models.loop', { corpusId })).curve?.parts.length ?? 0, { timeout: 150_000 })
       .toBeGreaterThan(2)
-    await page.getByRole('button', { name: 'Look for the next notes' }).click()
+    await page.getByRole('button', { name: 'Find the next notes' }).click()
     await expect.poll(async () => (await ask(page, 'models.loop', { corpusId })).next?.asked, { timeout: 120_000 }).toBe(6)
-    await page.getByRole('button', { name: 'Look again' }).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Find again' }).scrollIntoViewIfNeeded()
     await look(page, '51-models-loop')
     const { next } = await ask(page, 'models.loop', { corpusId })
     if (next?.notes[0]) {
@@ -155,22 +155,22 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
 
   it('removes a version, and brings it back', async () => {
     const { page } = program
-    await page.getByRole('button', { name: `More for ${name}, version 2` }).click()
+    await page.getByRole('button', { name: `More actions for ${name}, version 2` }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await page.getByText(`${name}, version 2 was removed.`).waitFor()
     expect(await voting()).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText(`${name}, version 2 is back.`).waitFor()
+    await page.getByText(`${name}, version 2 was restored.`).waitFor()
     expect((await voting()).map(({ version }) => version)).toEqual([2])
   })
 
   it('saves a version as a folder, which the command line takes in and lets vote', async () => {
     const { page } = program
     writeFiles(workshop.path('out'), {})
-    await page.getByRole('button', { name: `More for ${name}, version 2` }).click()
+    await page.getByRole('button', { name: `More actions for ${name}, version 2` }).click()
     await page.getByRole('menuitem', { name: 'Save as a folder' }).click()
     expect(await page.getByRole('button', { name: 'Choose a folder and save' }).isDisabled()).toBe(true)
-    await page.getByRole('checkbox', { name: 'I know that it holds words of notes' }).check()
+    await page.getByRole('checkbox', { name: 'I understand that it contains words from notes' }).check()
     await look(page, '49-models-save')
     program.answerDialogs([workshop.path('out')])
     await page.getByRole('button', { name: 'Choose a folder and save' }).click()

@@ -5,7 +5,7 @@ import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
 import { addPeople } from './workbench/people.ts'
-import { ask, sitDown } from './workbench/sitting.ts'
+import { ask, signIn } from './workbench/session.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
 /** A policy that whoever runs the program could write is none. */
@@ -125,7 +125,7 @@ describe.skipIf(!asRoot)('a machine’s policy in the window', { timeout: 300_00
 
   it('marks the policies that are not allowed, and refuses another folder when it is chosen', async () => {
     const { page } = program
-    await sitDown(page, 'Olga')
+    await signIn(page, 'Olga')
     await to('Redact')
     await page.getByRole('button', { name: 'New release' }).first().click()
     const offered = page.getByLabel('Policy').locator('option:not([disabled])')

@@ -10,7 +10,7 @@ import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { messagesFor } from './messages.ts'
 import { scratchFolder, writeFiles } from './program.ts'
 import { addPeople } from './workbench/people.ts'
-import { ownOf } from './workbench/sitting.ts'
+import { ownOf } from './workbench/session.ts'
 
 /**
  * Messages for each channel and each asker: half as the schema has it, half with something wrong.
@@ -41,7 +41,7 @@ describe('messages that a page of ours would never send', () => {
       await using program = await launchProgram({ userData: scratch.path('data'), browser })
       const people = await furnish(program, scratch)
       const before = await everything(program)
-      await sit(program, asker, people)
+      await signIn(program, asker, people)
       const found: string[] = []
       let sent = 0
       for (const [k, name] of channels.entries()) {
@@ -53,10 +53,10 @@ describe('messages that a page of ours would never send', () => {
         }
       }
       // Whatever they had done, they are still who they were.
-      if (asker !== 'nobody, locked') await sit(program, 'administrator', people)
+      if (asker !== 'nobody, locked') await signIn(program, 'administrator', people)
       else await call(program, 'session.unlock', { passphrase })
       if (asker !== 'administrator' && asker !== 'officer' && asker !== 'adjudicator') {
-        await sit(program, 'administrator', people)
+        await signIn(program, 'administrator', people)
         expect(await everything(program)).toEqual(before)
       }
       if (wanted > 0)
@@ -105,7 +105,7 @@ function problemOf(name: ChannelName, asker: Asker, message: unknown, answer: st
 function mayAsk(may: May, asker: Asker): boolean {
   if (may === 'anyone') return true
   if (asker === 'nobody' || asker === 'nobody, locked') return false
-  return may === 'seated' || permits(asker, may)
+  return may === 'signed-in' || permits(asker, may)
 }
 
 async function raw(program: Program, name: ChannelName, request: unknown): Promise<string> {
@@ -143,7 +143,7 @@ async function furnish(program: Program, scratch: { path: (...parts: string[]) =
   return new Map(people.map(({ role, id }) => [role, id]))
 }
 
-async function sit(program: Program, asker: Asker, people: ReadonlyMap<Role, number>): Promise<void> {
+async function signIn(program: Program, asker: Asker, people: ReadonlyMap<Role, number>): Promise<void> {
   if (asker === 'nobody, locked') await call(program, 'session.lock', {})
   else if (asker === 'nobody') {
     await call(program, 'session.lock', {})
@@ -151,7 +151,7 @@ async function sit(program: Program, asker: Asker, people: ReadonlyMap<Role, num
   } else {
     const name = asker === 'administrator' ? 'Mira' : `The ${asker}`
     const passphrase = asker === 'administrator' || asker === 'officer' ? { passphrase: ownOf(name) } : {}
-    await call(program, 'session.sitDown', { personId: people.get(asker), ...passphrase })
+    await call(program, 'session.signIn', { personId: people.get(asker), ...passphrase })
   }
 }
 

@@ -4,7 +4,7 @@ import { testNotes } from '../worker/learn/testing/notes.ts'
 import { launchProgram, type Program } from './host/launch.ts'
 import { scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
-import { ask, heading, jobsEnded, press } from './workbench/sitting.ts'
+import { ask, heading, jobsEnded, press } from './workbench/session.ts'
 
 const corpusId = 1
 const built = process.env.CLOISTER_TEST_PROGRAM
@@ -49,12 +49,12 @@ describe('policies in the workbench, from one of the program’s to a file that 
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
     await press(page, 'Ctrl+8')
     await page.getByRole('button', { name: 'Everything, by its name', exact: true }).click()
-    await page.getByRole('button', { name: 'Use as a start' }).click()
+    await page.getByRole('button', { name: 'Use as a starting point' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Heart registry')
     await press(page, 'Enter')
     await page.getByRole('heading', { name: 'Heart registry' }).waitFor()
     await rowOf('Date').getByText('<**DATE**>').waitFor()
-    await page.getByText('identifiers as they are marked or suggested').waitFor()
+    await page.getByText('identifiers as marked or suggested').waitFor()
     await look(page, '61-policies-own')
   })
 
@@ -75,22 +75,22 @@ describe('policies in the workbench, from one of the program’s to a file that 
   it('refuses what contradicts itself, where it stands', async () => {
     const { page } = program
     await page.getByRole('tab', { name: 'The policy' }).click()
-    await page.getByRole('checkbox', { name: 'It claims to be HIPAA Safe Harbor' }).check()
-    await page.getByText('stands in the way of using it').waitFor()
+    await page.getByRole('checkbox', { name: 'Complies with HIPAA Safe Harbor' }).check()
+    await page.getByText('prevents its use').waitFor()
     await page.getByRole('tab', { name: 'What happens' }).click()
     expect(await rowOf('Date').textContent()).toContain('Safe Harbor removes this')
     expect(await page.getByRole('button', { name: 'Save as a new version' }).isDisabled()).toBe(true)
     await look(page, '62-policies-refused')
     await page.getByRole('tab', { name: 'The policy' }).click()
-    await page.getByRole('checkbox', { name: 'It claims to be HIPAA Safe Harbor' }).uncheck()
-    await page.getByText('stands in the way of using it').waitFor({ state: 'hidden' })
+    await page.getByRole('checkbox', { name: 'Complies with HIPAA Safe Harbor' }).uncheck()
+    await page.getByText('prevents its use').waitFor({ state: 'hidden' })
   })
 
   it('takes pasted words, patterns that are tried as they are typed, and staff', async () => {
     const { page } = program
     await page.getByRole('tab', { name: 'What is found' }).click()
     await page.getByRole('button', { name: 'Add words: Never removed' }).click()
-    await page.getByLabel('One a line').fill('Parkinson\nMay\n')
+    await page.getByLabel('One per line').fill('Parkinson\nMay\n')
     await page.getByRole('button', { name: 'Add 2 entries' }).click()
     await page.getByRole('button', { name: 'Add a pattern' }).click()
     const dialog = page.getByRole('dialog')
@@ -103,16 +103,16 @@ describe('policies in the workbench, from one of the program’s to a file that 
     await look(page, '64-policies-pattern')
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Add names' }).click()
-    await page.getByLabel('One a line').fill('Okapi, Zebra\nDr Ansgar Thistlewood')
+    await page.getByLabel('One per line').fill('Okapi, Zebra\nDr Ansgar Thistlewood')
     await page.getByRole('button', { name: 'Add 2 entries' }).click()
     await page.getByText('Okapi, Zebra').waitFor()
     await look(page, '65-policies-finding')
     await page.getByRole('tab', { name: 'Surrogates' }).click()
     await look(page, '66-policies-surrogates')
     await page.getByRole('tab', { name: 'Files' }).click()
-    await page.getByLabel('Name of the column, as written').fill('MRN')
+    await page.getByLabel('Name of the column, exactly as written').fill('MRN')
     await press(page, 'Enter')
-    await page.getByLabel('Is read as, MRN').selectOption({ label: 'Record no.' })
+    await page.getByLabel('Read as, MRN').selectOption({ label: 'Record no.' })
     await look(page, '67-policies-files')
   })
 
@@ -130,7 +130,7 @@ describe('policies in the workbench, from one of the program’s to a file that 
     await page.getByRole('button', { name: 'Compare version 2 with another' }).click()
     await page.getByRole('region', { name: 'What changed from version 1 to 2' }).getByText('as it was').waitFor()
     await look(page, '69-policies-history')
-    await page.getByRole('button', { name: 'Begin with this version' }).click()
+    await page.getByRole('button', { name: 'Edit this version' }).click()
     await page.getByText('Version 1 is in the editor').waitFor()
     await press(page, 'Ctrl+z')
   })
@@ -138,7 +138,7 @@ describe('policies in the workbench, from one of the program’s to a file that 
   it('saves a policy as a file, takes one in, and says what is wrong with one that it can’t take', async () => {
     const { page } = program
     program.answerDialogs([workshop.path('heart.json')], [workshop.path('heart.json')])
-    await page.getByRole('button', { name: 'More for Heart registry' }).click()
+    await page.getByRole('button', { name: 'More actions for Heart registry' }).click()
     await page.getByRole('menuitem', { name: 'Save as a file' }).click()
     await page.getByText('Saved as heart.json.').waitFor()
     const written = readFileSync(workshop.path('heart.json'), 'utf8')
@@ -153,17 +153,17 @@ describe('policies in the workbench, from one of the program’s to a file that 
 
   it('renames one, removes one and brings it back', async () => {
     const { page } = program
-    await page.getByRole('button', { name: 'More for Heart registry (2)' }).click()
+    await page.getByRole('button', { name: 'More actions for Heart registry (2)' }).click()
     await page.getByRole('menuitem', { name: 'Rename' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Lung registry')
     await press(page, 'Enter')
     await page.getByRole('heading', { name: 'Lung registry', exact: true }).waitFor()
-    await page.getByRole('button', { name: 'More for Lung registry' }).click()
+    await page.getByRole('button', { name: 'More actions for Lung registry' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await page.getByText('Lung registry was removed.').waitFor()
     await page.getByText('Removed (1)').click()
-    await page.getByRole('button', { name: 'Bring back Lung registry' }).click()
-    await page.getByText('Lung registry is back.').waitFor()
+    await page.getByRole('button', { name: 'Restore Lung registry' }).click()
+    await page.getByText('Lung registry was restored.').waitFor()
     const { own } = await ask(page, 'policies.list', {})
     expect(own.map(({ name, version, removed }) => [name, version, removed])).toEqual([
       ['Heart registry', 2, false],

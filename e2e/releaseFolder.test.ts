@@ -331,8 +331,8 @@ describe('an IN that changes', () => {
       expect([status, stdout]).toEqual([0, expect.stringContaining('1 added, 1 changed, 1 removed')])
       const resumed = readFiles(scratch.path('out'))
       const spans = readFileSync(scratch.path('spans.jsonl'), 'utf8')
-      await run(['redact', scratch.path('in'), scratch.path('anew'), ...rules, ...more])
-      expect(resumed).toEqual(readFiles(scratch.path('anew')))
+      await run(['redact', scratch.path('in'), scratch.path('again'), ...rules, ...more])
+      expect(resumed).toEqual(readFiles(scratch.path('again')))
       expect(spans).toBe(readFileSync(scratch.path('spans.jsonl'), 'utf8'))
     },
   )

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
-import { ask, heading, press } from './workbench/sitting.ts'
+import { ask, heading, press } from './workbench/session.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
@@ -41,7 +41,7 @@ describe('a release in the workbench, from a folder to the finished run', { time
     await page.reload()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
     await press(page, 'Ctrl+9')
-    await page.getByRole('heading', { name: 'Nothing was released here yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No releases yet' }).waitFor()
     await look(page, '70-releases-none')
   })
 
@@ -62,8 +62,8 @@ describe('a release in the workbench, from a folder to the finished run', { time
     await page.getByLabel('Policy').selectOption({ label: 'Everything, by its name' })
     await page.getByRole('radio', { name: 'Each patient has a folder' }).check()
     await page.getByText(`2 patients in ${letters} documents`).waitFor()
-    await page.getByText('More choices').click()
-    await page.getByRole('radio', { name: 'Only the fast ones' }).check()
+    await page.getByText('More options').click()
+    await page.getByRole('radio', { name: 'Fast models only' }).check()
     await look(page, '72-releases-new')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.poll(() => heading(page)).toBe('clinic')
@@ -71,7 +71,7 @@ describe('a release in the workbench, from a folder to the finished run', { time
 
   it('says what would happen before anything is written', async () => {
     const { page } = program
-    await page.getByText('paths get another name').waitFor()
+    await page.getByText('paths are renamed').waitFor()
     await page.getByText('a damaged zip archive').waitFor()
     await look(page, '73-releases-plan')
     expect(existsSync(workshop.path('out'))).toBe(false)
@@ -79,11 +79,11 @@ describe('a release in the workbench, from a folder to the finished run', { time
 
   it('shows twenty documents as they are and as they would leave [R29]', async () => {
     const { page } = program
-    await page.getByRole('button', { name: 'Look at 20 documents first' }).click()
-    const after = page.getByRole('region', { name: 'As it would leave' })
+    await page.getByRole('button', { name: 'Preview 20 documents first' }).click()
+    const after = page.getByRole('region', { name: 'Redacted' })
     await after.waitFor()
     await expect.poll(() => page.locator('.redact-preview-list button').count()).toBe(20)
-    await expect.poll(() => page.getByText('waits', { exact: true }).count(), { timeout: 120_000 }).toBe(0)
+    await expect.poll(() => page.getByText('waiting', { exact: true }).count(), { timeout: 120_000 }).toBe(0)
     const first = await page.locator('.redact-preview-note strong').textContent()
     await press(page, 'n')
     expect(await page.locator('.redact-preview-note strong').textContent()).not.toBe(first)
@@ -105,7 +105,7 @@ describe('a release in the workbench, from a folder to the finished run', { time
     await look(page, '76-releases-paused')
     const { row } = await ask(page, 'releases.read', { releaseId: 1 })
     expect([row.state, row.done > 0 && row.done < letters, row.documents]).toEqual(['paused', true, letters + 4])
-    await page.getByRole('button', { name: 'Go on', exact: true }).click()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByRole('heading', { name: 'Redacting' }).waitFor()
     await passed(row.done + 8)
     await look(page, '75-releases-running')
@@ -119,9 +119,9 @@ describe('a release in the workbench, from a folder to the finished run', { time
     await page.reload()
     await page.getByText('clinic was running when the program ended or was locked.').waitFor()
     await look(page, '77-releases-interrupted')
-    await page.getByRole('button', { name: 'Go on: clinic' }).click()
+    await page.getByRole('button', { name: 'Continue: clinic' }).click()
     await expect.poll(() => heading(page)).toBe('clinic')
-    await page.getByRole('heading', { name: 'What failed' }).waitFor({ timeout: 120_000 })
+    await page.getByRole('heading', { name: 'Failed documents' }).waitFor({ timeout: 120_000 })
     const { row, figures } = await ask(page, 'releases.read', { releaseId: 1 })
     expect([row.state, row.done, row.failed, row.interrupted]).toEqual(['done', letters + 3, 1, false])
     expect(figures?.notes).toBe(letters + 3)
@@ -132,7 +132,7 @@ describe('a release in the workbench, from a folder to the finished run', { time
     const { page } = program
     await page.getByRole('rowheader', { name: 'broken.docx' }).waitFor()
     await page.getByRole('cell', { name: 'a damaged zip archive' }).waitFor()
-    await page.getByRole('button', { name: 'Try the failed ones again' }).click()
+    await page.getByRole('button', { name: 'Retry failed documents' }).click()
     await expect
       .poll(async () => (await ask(page, 'releases.list', {})).map(({ state, done, failed }) => [state, done, failed]), {
         timeout: 120_000,
@@ -160,13 +160,13 @@ describe('a release in the workbench, from a folder to the finished run', { time
     expect(existsSync(workshop.path('clinic', path ?? ''))).toBe(true)
     expect(Object.keys(readFiles(workshop.path('out')))).toContain(name)
     await look(page, '78-releases-names')
-    await page.getByRole('button', { name: 'Hide it' }).click()
+    await page.getByRole('button', { name: 'Hide the names' }).click()
   })
 
   it('takes what was added to the originals when it goes on, and says so [F91]', async () => {
     const { page } = program
     writeFiles(workshop.path('clinic'), { 'later.txt': 'Nothing new.\n' })
-    await ask(page, 'releases.start', { releaseId: 1, anew: false })
+    await ask(page, 'releases.start', { releaseId: 1, restart: false })
     await expect
       .poll(async () => (await ask(page, 'releases.list', {})).map(({ state, done }) => [state, done]), { timeout: 120_000 })
       .toEqual([['done', letters + 4]])
@@ -184,8 +184,8 @@ describe('a release in the workbench, from a folder to the finished run', { time
     await page.getByRole('button', { name: 'Choose a folder… Results' }).click()
     await page.getByText('free there').waitFor()
     await page.getByLabel('Policy').selectOption({ label: 'Everything, by its name' })
-    await page.getByText('More choices').click()
-    await page.getByRole('radio', { name: 'Only the fast ones' }).check()
+    await page.getByText('More options').click()
+    await page.getByRole('radio', { name: 'Fast models only' }).check()
     await look(page, '80-watched-new')
     await page.getByRole('button', { name: 'Start watching' }).click()
     await page.getByRole('heading', { name: 'inbox' }).waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
-import { ask, heading, press } from './workbench/sitting.ts'
+import { ask, heading, press } from './workbench/session.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
@@ -56,9 +56,9 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await page.getByRole('tab', { name: 'Residual risk' }).waitFor()
     await page.getByText('14 of 14 notes are to be read').waitFor()
     await look(page, '80-review-risk')
-    await page.getByLabel('Readers pass over, %').fill('40')
-    await page.getByText('Even reading everything would not show that').waitFor()
-    await page.getByLabel('Readers pass over, %').fill('5')
+    await page.getByLabel('Missed by readers, %').fill('40')
+    await page.getByText('Even reading everything would not demonstrate that').waitFor()
+    await page.getByLabel('Missed by readers, %').fill('5')
     await page.getByText('14 of 14 notes are to be read').waitFor()
     await page.getByRole('button', { name: 'Draw the sample' }).click()
     await page.getByRole('heading', { name: 'A sample is being read' }).waitFor()
@@ -67,7 +67,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
 
   it('is read by keyboard, the results first; what was missed is marked, and what was taken for somebody is given back [R29]', async () => {
     const { page } = program
-    await page.getByRole('button', { name: 'Begin to read' }).click()
+    await page.getByRole('button', { name: 'Start reading' }).click()
     await page.getByText('Reading: 1 of 14').waitFor()
     await text().waitFor(patient)
     for (let read = 0; read < 14; read++) {
@@ -99,15 +99,15 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
       if (read === 6) await interrupted()
       await press(page, 'Ctrl+Enter')
     }
-    await page.getByRole('heading', { name: 'What was asked for is not shown' }).waitFor(patient)
-    await page.getByText('Somebody was still to be seen in 2 of the 14 notes that were read.').waitFor()
+    await page.getByRole('heading', { name: 'The limit is not demonstrated' }).waitFor(patient)
+    await page.getByText('Someone was still identifiable in 2 of the 14 notes that were read.').waitFor()
     await look(page, '84-review-found')
     const { samples, corrected, pending } = await ask(page, 'review.open', { releaseId })
     expect(samples.map(({ state, read, found, met }) => ({ state, read, found, met }))).toEqual([
       { state: 'read', read: 14, found: 2, met: false },
     ])
     expect([corrected, pending]).toEqual([2, 2])
-    await page.getByRole('button', { name: 'Look at it again' }).click()
+    await page.getByRole('button', { name: 'Review it again' }).click()
     for (const place of [1, 2]) {
       await page.getByRole('heading', { name: `Reading: ${place} of 14` }).waitFor(patient)
       await text().waitFor(patient)
@@ -131,7 +131,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await dialog.getByRole('button', { name: 'Add 1 word to the policy' }).click()
     await dialog.getByText('1 word is now always removed').waitFor()
     await dialog.getByRole('radio', { name: /^Those with a correction/ }).check()
-    await dialog.getByRole('button', { name: 'Put them into the corpus' }).click()
+    await dialog.getByRole('button', { name: 'Add them to the corpus' }).click()
     await expect
       .poll(async () => (await ask(page, 'jobs.list', {})).filter(({ kind }) => kind === 'import').map(({ state }) => state), patient)
       .toEqual(['done'])
@@ -162,7 +162,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     const { page } = program
     const before = readFiles(workshop.path('out'))
     expect(Object.values(before).filter((content) => content.includes(missed))).toHaveLength(2)
-    await page.getByRole('button', { name: 'Release what changed' }).click()
+    await page.getByRole('button', { name: 'Release the changes' }).click()
     await expect.poll(async () => (await ask(page, 'review.open', { releaseId })).pending, patient).toBe(0)
     const after = readFiles(workshop.path('out'))
     expect(Object.values(after).filter((content) => content.includes(missed))).toEqual([])
@@ -172,14 +172,14 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await page.getByText('11 of 11 notes are to be read').waitFor(patient)
     await look(page, '88-review-outdated')
     await page.getByRole('button', { name: 'Draw the sample' }).click()
-    await page.getByRole('button', { name: 'Begin to read' }).click()
+    await page.getByRole('button', { name: 'Start reading' }).click()
     for (let read = 0; read < 11; read++) {
       await page.getByRole('heading', { name: `Reading: ${read + 1} of 11` }).waitFor(patient)
       await text().waitFor(patient)
       expect(await text().textContent()).not.toContain(missed)
       await press(page, 'Ctrl+Enter')
     }
-    await page.getByRole('heading', { name: 'What was asked for is shown' }).waitFor(patient)
+    await page.getByRole('heading', { name: 'The limit is demonstrated' }).waitFor(patient)
     await look(page, '89-review-met')
   })
 
@@ -189,7 +189,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await page.getByText('On the 11 notes of the last sample').waitFor()
     await page.getByRole('button', { name: 'Try it' }).click()
     await page.getByText(/more and \d+ fewer than the \d+ that are replaced now/).waitFor(patient)
-    await page.getByRole('button', { name: 'Use this from now on…' }).waitFor(patient)
+    await page.getByRole('button', { name: 'Use these thresholds…' }).waitFor(patient)
     await look(page, '90-review-what-if')
   })
 
@@ -201,8 +201,8 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await look(page, '91-review-report')
     const files = { page: 'report.html', pdf: 'report.pdf', record: 'report.json' } as const
     for (const [form, button] of [
-      ['page', 'Save as a page…'],
-      ['pdf', 'Save as a PDF…'],
+      ['page', 'Save as a web page…'],
+      ['pdf', 'Save as PDF…'],
       ['record', 'Save the figures (JSON)…'],
     ] as const) {
       program.answerDialogs([workshop.path(files[form])])
@@ -232,7 +232,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await page.locator('main h1').waitFor()
     await press(page, 'Ctrl+9')
     await openRelease()
-    await page.getByRole('heading', { name: 'Ce qui était demandé est démontré' }).waitFor(patient)
+    await page.getByRole('heading', { name: 'La limite est démontrée' }).waitFor(patient)
     await look(page, '92-review-french')
     await page.getByRole('tab', { name: 'Rapport' }).click()
     await page.getByRole('heading', { name: 'Rapport de publication' }).waitFor()
@@ -274,7 +274,7 @@ async function interrupted(): Promise<void> {
   const before = await heading(page)
   await page.getByRole('button', { name: 'Back to the release' }).click()
   await page.getByText('6 of 14 notes read').waitFor()
-  await page.getByRole('button', { name: 'Go on reading' }).click()
+  await page.getByRole('button', { name: 'Continue reading' }).click()
   await expect.poll(() => heading(page), patient).toBe(before)
   await text().waitFor(patient)
 }
@@ -296,7 +296,7 @@ async function released(): Promise<void> {
     policy: { preset: 'i2b2-tags' },
     options: { models: 'fast', language: 'en', patientFrom: null, scope: null, names: 'keep', exclude: [] },
   })
-  await ask(page, 'releases.start', { releaseId, anew: false })
+  await ask(page, 'releases.start', { releaseId, restart: false })
   await expect.poll(async () => (await ask(page, 'releases.list', {}))[0]?.state, patient).toBe('done')
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bridge, contract } from '../electron/contract/contract.ts'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { scratchFolder } from './program.ts'
-import { addPeople, sitAs } from './workbench/people.ts'
+import { addPeople, signInAs } from './workbench/people.ts'
 
 /** What the page can reach, from within. */
 declare const cloister: Bridge
@@ -73,7 +73,7 @@ describe('the window', () => {
   })
 })
 
-describe('the door between page and program', () => {
+describe('the channels between page and program', () => {
   it('refuses what the contract does not allow, and says nothing of what was sent', async () => {
     using scratch = scratchFolder()
     await using shown = await launch(scratch.path('data'))
@@ -89,20 +89,20 @@ describe('the door between page and program', () => {
     for (const channel of Object.keys(contract))
       expect(JSON.parse((await shown.main.invoke({ ...page, channel })) ?? '')).toMatchObject({
         // Who may not ask is refused before anybody looks at what is asked.
-        error: expect.stringMatching(/agreed shape|Nobody sits here/),
+        error: expect.stringMatching(/agreed shape|No one is signed in/),
       })
   })
 
-  it('answers nobody who has not sat down, and nobody without the role', async () => {
+  it('answers nobody who is not signed in, and nobody without the role', async () => {
     using scratch = scratchFolder()
     await using shown = await launch(scratch.path('data'))
     const { page } = shown
     const jobs = () => page.evaluate(() => cloister.call('jobs.list', {}))
-    expect(await jobs()).toMatchObject({ error: expect.stringContaining('Nobody sits here'), bug: false })
+    expect(await jobs()).toMatchObject({ error: expect.stringContaining('No one is signed in'), bug: false })
     await page.evaluate(() => cloister.call('session.create', { passphrase: 'four words or more', name: 'Mira' }))
     expect(await jobs()).toEqual({ value: [] })
     await addPeople(page, { Ann: 'annotator' })
-    await sitAs(page, 'Ann')
+    await signInAs(page, 'Ann')
     expect(await page.evaluate(() => cloister.call('session.addPerson', { name: 'Bob', role: 'administrator' }))).toEqual({
       error: 'This is for administrators only, and Ann is not one of them.',
       bug: false,
@@ -111,7 +111,7 @@ describe('the door between page and program', () => {
     expect(await jobs()).toMatchObject({ bug: false })
     expect(await page.evaluate(() => cloister.call('session.unlock', { passphrase: 'not that one' }))).toMatchObject({ bug: false })
     expect(await page.evaluate(() => cloister.call('session.unlock', { passphrase: 'four words or more' }))).toMatchObject({
-      value: { stage: 'open', seated: null },
+      value: { stage: 'open', signedIn: null },
     })
   })
 

@@ -5,7 +5,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sitting } from '../electron/services/session.ts'
+import { openVaultSession } from '../electron/services/session.ts'
 import { table } from '../worker/cli/table.ts'
 import { vaultWords } from '../worker/cli/vaultWords.ts'
 import { testNotes } from '../worker/learn/testing/notes.ts'
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
     const mira = ['--as', 'Mira', '--passphrase-file', scratch.path('mira')]
     const vault = scratch.path('vault')
     for (const folder of ['vault', 'stick']) mkdirSync(scratch.path(folder))
-    const session = sitting(vault, () => {})
+    const session = openVaultSession(vault, () => {})
     await session.create(passphrase, 'Mira')
     session.lock()
     const works: readonly (readonly [string, readonly string[], string?])[] = [
@@ -152,10 +152,10 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
 /**
  * What a script on the page may try, each led to a trap on this machine, by its address and by its
  * name: not even a connection that carries nothing, such as a preconnect, goes unseen. Not shown
- * here, since only Electron itself can: that the switches which electron/shell/quiet.ts hands to
- * Chromium do what they say there; DNS that Chromium's own resolver might ask without a request;
- * extensions, the PDF viewer, protocol handlers of the operating system, and what the GPU and
- * network processes of Electron open by themselves.
+ * here, since only Electron itself can: that the switches which electron/shell/disableNetwork.ts
+ * hands to Chromium do what they say there; DNS that Chromium's own resolver might ask without a
+ * request; extensions, the PDF viewer, protocol handlers of the operating system, and what the GPU
+ * and network processes of Electron open by themselves.
  */
 const tricks: Readonly<Record<string, string>> = {
   img: "new Image().src = at('/x.png')",
@@ -232,7 +232,7 @@ describe('the page', () => {
   it('gets nothing out by any of the tricks that a script may try [F15]', { timeout: 300_000 }, async () => {
     using scratch = scratchFolder()
     // A browser of its own: what the program tells Chromium before it starts
-    // (electron/shell/quiet.ts) is part of what is tried.
+    // (electron/shell/disableNetwork.ts) is part of what is tried.
     await using program: Program = await launchProgram({ userData: scratch.path('data'), ...(built ? { program: built } : {}) })
     const { page } = program
     await page.waitForFunction(() => (document.querySelector('#root')?.childElementCount ?? 0) > 0)

@@ -7,7 +7,7 @@ import { testNotes } from '../worker/learn/testing/notes.ts'
 import { builtProgram, launchProgram, type Program } from './host/launch.ts'
 import { scratchFolder, writeFiles } from './program.ts'
 import { networkCalls, parted, traced } from './tracing.ts'
-import { ask, jobsEnded } from './workbench/sitting.ts'
+import { ask, jobsEnded } from './workbench/session.ts'
 
 /**
  * The whole process tree of the window is silent: the main process, all that it starts, and the
@@ -104,7 +104,7 @@ async function workday(program: Program): Promise<void> {
   await ask(page, 'session.lock', {})
   await ask(page, 'session.unlock', { passphrase })
   const [mira] = (await ask(page, 'session.state', {})).people
-  await ask(page, 'session.sitDown', { personId: mira?.id ?? 1 })
+  await ask(page, 'session.signIn', { personId: mira?.id ?? 1 })
   await page.reload()
   await ask(page, 'corpora.create', { projectId: null, name: 'Letters' })
   const handles = [await chosen('import-folder', 'in', 'gold')]

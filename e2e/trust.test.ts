@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
-import { ask, jobsEnded } from './workbench/sitting.ts'
+import { ask, jobsEnded } from './workbench/session.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
@@ -35,15 +35,15 @@ describe('a vault and who may do what in it', () => {
     const { page } = program
     await page.getByLabel('Your name').fill('Mira')
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-    await page.getByLabel('Passphrase once more').fill(passphrase)
-    await page.getByRole('button', { name: 'Make the vault' }).click()
+    await page.getByLabel('Repeat the passphrase').fill(passphrase)
+    await page.getByRole('button', { name: 'Create the vault' }).click()
     await page.getByRole('heading', { name: 'Your recovery key' }).waitFor()
     recoveryKey = (await page.getByRole('status', { name: 'Recovery key' }).textContent()) ?? ''
     expect(recoveryKey).toMatch(/^(?:\w{4}-){6}\w{4}$/)
     await look(page, 'trust-01-recovery-key')
-    expect(await page.getByRole('button', { name: 'Go on' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: 'I have it on paper' }).check()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
     await ask(page, 'people.ownPassphrase', { current: null, next: 'mine for the keeping' })
     codeOfAnn = (await ask(page, 'session.addPerson', { name: 'Ann', role: 'annotator' })).code ?? ''
@@ -61,56 +61,56 @@ describe('a vault and who may do what in it', () => {
   it('is opened by the recovery key when the passphrase is forgotten, and has a new one then', async () => {
     await using program = await launch()
     const { page } = program
-    await page.getByRole('button', { name: 'The passphrase is forgotten' }).click()
+    await page.getByRole('button', { name: 'Forgot the passphrase?' }).click()
     await page.getByLabel('Recovery key').fill(recoveryKey.toLowerCase())
     await page.getByLabel('New passphrase', { exact: true }).fill('five words or even more')
-    await page.getByLabel('Passphrase once more').fill('five words or even more')
+    await page.getByLabel('Repeat the passphrase').fill('five words or even more')
     await look(page, 'trust-02-recover')
     await page.getByRole('button', { name: 'Open the vault' }).click()
     const next = page.getByRole('status', { name: 'Recovery key' })
     await next.waitFor()
     expect(await next.textContent()).not.toBe(recoveryKey)
     await page.getByRole('checkbox', { name: 'I have it on paper' }).check()
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByRole('heading', { name: 'Who sits here?' }).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
     await page.locator('.person-tile', { hasText: 'Mira' }).click()
     await page.getByLabel('Your own passphrase').fill('mine for the keeping')
-    await page.getByRole('button', { name: 'Sit down' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
     await link(page, 'Vault').click()
     await page.getByRole('button', { name: 'Change the passphrase…' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Passphrase as it is now').fill('five words or even more')
+    await dialog.getByLabel('Current passphrase').fill('five words or even more')
     await dialog.getByLabel('New passphrase', { exact: true }).fill(passphrase)
-    await dialog.getByLabel('New passphrase once more').fill(passphrase)
+    await dialog.getByLabel('Repeat the new passphrase').fill(passphrase)
     await look(page, 'trust-03-change')
     await dialog.getByRole('button', { name: 'Change the passphrase' }).click()
-    await page.getByText('The passphrase is changed.').waitFor()
+    await page.getByText('The passphrase was changed.').waitFor()
     expect(program.words()).toBe('')
   })
 
-  it('gives each seat to whose it is, and each role what is its own [F94]', async () => {
+  it('lets each person sign in as themselves only, and each role what is its own [F94]', async () => {
     await using program = await launch()
     const { page } = program
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     await page.getByRole('button', { name: 'Unlock' }).click()
     await page.locator('.person-tile', { hasText: 'Mira' }).click()
     await page.getByLabel('Your own passphrase').fill('not hers at all')
-    await page.getByRole('button', { name: 'Sit down' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('This is not the passphrase of Mira').waitFor()
-    await page.getByRole('button', { name: 'Somebody else' }).click()
+    await page.getByRole('button', { name: 'Someone else' }).click()
     await page.locator('.person-tile', { hasText: 'Ann' }).click()
     await page.getByLabel('Enrolment code').fill(codeOfAnn)
     await page.getByLabel('Your own passphrase').fill('hers and hers alone')
-    await page.getByLabel('Passphrase once more').fill('hers and hers alone')
+    await page.getByLabel('Repeat the passphrase').fill('hers and hers alone')
     await look(page, 'trust-04-own-passphrase')
-    await page.getByRole('button', { name: 'Sit down' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Good to see you, Ann' }).waitFor()
     expect(await link(page, 'Audit trail').count()).toBe(0)
     await expect(ask(page, 'audit.verify', { heads: [] })).rejects.toThrow(
       'This is for privacy officers and administrators only, and Ann is not one of them.',
     )
-    await expect(ask(page, 'session.sitDown', { personId: 2, passphrase: 'not hers' })).rejects.toThrow('not the passphrase of Ann')
+    await expect(ask(page, 'session.signIn', { personId: 2, passphrase: 'not hers' })).rejects.toThrow('not the passphrase of Ann')
     expect(program.words()).toBe('')
   })
 
@@ -118,12 +118,12 @@ describe('a vault and who may do what in it', () => {
     await using program = await launch()
     const { page } = program
     await ask(page, 'session.unlock', { passphrase })
-    await ask(page, 'session.sitDown', { personId: 2, passphrase: 'hers and hers alone' })
+    await ask(page, 'session.signIn', { personId: 2, passphrase: 'hers and hers alone' })
     await page.reload()
     await page.getByRole('heading', { name: 'Good to see you, Ann' }).waitFor()
     await program.main.machineDid({ did: 'suspend' })
     await page.getByRole('heading', { name: 'Unlock the vault' }).waitFor()
-    await page.getByText('The machine went to sleep').waitFor()
+    await page.getByText('because the machine went to sleep').waitFor()
     await look(page, 'trust-05-locked')
     expect(await ask(page, 'session.state', {})).toMatchObject({ stage: 'locked', people: [] })
   })
@@ -132,7 +132,7 @@ describe('a vault and who may do what in it', () => {
     await using program = await launch()
     const { page } = program
     await ask(page, 'session.unlock', { passphrase })
-    await ask(page, 'session.sitDown', { personId: 1, passphrase: 'mine for the keeping' })
+    await ask(page, 'session.signIn', { personId: 1, passphrase: 'mine for the keeping' })
     await ask(page, 'annotate.open', { documentId: 1 })
     await page.reload()
     await link(page, 'Audit trail').click()
@@ -145,7 +145,7 @@ describe('a vault and who may do what in it', () => {
     await look(page, 'trust-06-audit')
     program.answerDialogs([scratch.path('trail.jsonl')])
     await page.getByRole('button', { name: 'Export…' }).click()
-    await page.getByText(/records are written/).waitFor()
+    await page.getByText(/records were written/).waitFor()
     const trail = readFileSync(scratch.path('trail.jsonl'), 'utf8')
     for (const what of ['vault-made', 'corpora.import', 'annotate.open', 'passphrase-changed', 'unlocked-by-recovery-key', 'audit.verify'])
       expect(trail).toContain(`\\"what\\":\\"${what}\\"`)
@@ -157,7 +157,7 @@ describe('a vault and who may do what in it', () => {
     await using program = await launch()
     const { page } = program
     await ask(page, 'session.unlock', { passphrase })
-    await ask(page, 'session.sitDown', { personId: 1, passphrase: 'mine for the keeping' })
+    await ask(page, 'session.signIn', { personId: 1, passphrase: 'mine for the keeping' })
     await page.reload()
     await link(page, 'Vault').click()
     writeFiles(scratch.path('stick'), {})
@@ -184,7 +184,7 @@ describe('a vault and who may do what in it', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
     await page.getByRole('heading', { name: 'Unlock the vault' }).waitFor()
     await ask(page, 'session.unlock', { passphrase })
-    await ask(page, 'session.sitDown', { personId: 1, passphrase: 'mine for the keeping' })
+    await ask(page, 'session.signIn', { personId: 1, passphrase: 'mine for the keeping' })
     expect(await documents()).toEqual(before)
     expect((await ask(page, 'audit.verify', { heads: [] })).findings).toEqual([])
     expect(readdirSync(scratch.path('data')).some((name) => name.startsWith('replaced'))).toBe(true)
@@ -202,7 +202,7 @@ describe('a vault and who may do what in it', () => {
     await using program = await launch()
     const { page } = program
     await ask(page, 'session.unlock', { passphrase })
-    await ask(page, 'session.sitDown', { personId: 1, passphrase: 'mine for the keeping' })
+    await ask(page, 'session.signIn', { personId: 1, passphrase: 'mine for the keeping' })
     expect((await ask(page, 'audit.verify', { heads: [] })).findings.map(({ kind }) => kind)).toEqual(['cut'])
   })
 })

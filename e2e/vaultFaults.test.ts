@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { run, scratchFolder, writeFiles } from './program.ts'
 import { inventedNotes } from './workbench/notes.ts'
-import { ask, heading, jobsEnded, press } from './workbench/sitting.ts'
+import { ask, heading, jobsEnded, press } from './workbench/session.ts'
 
 /**
  * What a disk, a clock and long days may do to the window's vault. `npm run test:long` opens and

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { openInChromium } from './host/openWindow.ts'
-import { ask } from './workbench/sitting.ts'
+import { ask } from './workbench/session.ts'
 
 /**
  * A person at the window that opens where Electron's runtime is missing: types the words given into

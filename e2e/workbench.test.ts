@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isProblem, readCorpora } from '../worker/formats/corpora/index.ts'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
-import { acceptRest, confirmOthers, dropped, find, marksOf, opened, origins, relabelled, undecided } from './workbench/desk.ts'
+import { acceptRest, confirmOthers, dropped, find, marksOf, opened, origins, relabelled, undecided } from './workbench/editor.ts'
 import { exportTo, goldInVault } from './workbench/exports.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
 import { enrol } from './workbench/people.ts'
-import { ask, heading, jobsEnded, ownOf, press, sitDown, takeSeat } from './workbench/sitting.ts'
+import { ask, chooseName, heading, jobsEnded, ownOf, press, signIn } from './workbench/session.ts'
 
 const passphrase = 'four words or more'
 const noteCount = 50
@@ -44,19 +44,19 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     const { page } = program
     await page.getByLabel('Your name').fill('Mira')
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-    await page.getByLabel('Passphrase once more').fill(passphrase)
+    await page.getByLabel('Repeat the passphrase').fill(passphrase)
     await look(page, '01-make-vault')
     await page.keyboard.press('Enter')
     await page.getByRole('checkbox', { name: 'I have it on paper' }).check()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
 
     await page.getByRole('button', { name: 'People' }).click()
-    await page.getByText('Choose a passphrase of your own under Preferences').waitFor()
+    await page.getByText('Choose your own passphrase under Preferences').waitFor()
     expect(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Preferences' }).click()
-    await page.getByLabel('New passphrase of your own').fill(ownOf('Mira'))
-    await page.getByRole('button', { name: 'Set it' }).click()
+    await page.getByLabel('Your new passphrase').fill(ownOf('Mira'))
+    await page.getByRole('button', { name: 'Set passphrase' }).click()
     await page.getByText('Your own passphrase is set.').waitFor()
     await page.getByRole('button', { name: 'People' }).click()
     for (const [name, role] of [
@@ -78,9 +78,9 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await look(page, '02-people')
 
     await press(page, 'Ctrl+2')
-    await page.getByRole('button', { name: 'Make the first corpus' }).waitFor()
+    await page.getByRole('button', { name: 'Create the first corpus' }).waitFor()
     await look(page, '03-no-corpus')
-    await page.getByRole('button', { name: 'Make the first corpus' }).click()
+    await page.getByRole('button', { name: 'Create the first corpus' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Discharge letters')
     await press(page, 'Enter')
     await page.getByRole('heading', { name: 'No notes yet' }).waitFor()
@@ -107,10 +107,10 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Suggest', exact: true }).click()
     await jobsEnded(page)
     await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Deal out' }).click()
+    await page.getByRole('menuitem', { name: 'Assign' }).click()
     await look(page, '06-deal-out')
-    await page.getByRole('dialog').getByRole('button', { name: 'Deal out' }).click()
-    await page.getByText('Dealt out: Ada 50, Ben 50.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click()
+    await page.getByText('Assigned: Ada 50, Ben 50.').waitFor()
     await press(page, 'Ctrl+1')
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
     await look(page, '07-home-of-manager')
@@ -134,15 +134,15 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     await look(page, '21-unlock')
     await press(page, 'Enter')
-    await page.getByRole('heading', { name: 'Who sits here?' }).waitFor()
+    await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
     await look(page, '22-who')
-    await takeSeat(page, 'Mira')
+    await chooseName(page, 'Mira')
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
   })
 
   it('lets the first annotator mark, relabel, accept, reject, undo, redo and confirm by keyboard alone [R23]', async () => {
     const { page } = program
-    await sitDown(page, 'Ada')
+    await signIn(page, 'Ada')
     await look(page, '10-home-of-annotator')
     await press(page, 'Ctrl+3')
     await expect.poll(() => heading(page)).toBe('note-01.txt')
@@ -214,7 +214,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
 
   it('keeps the second annotator blind to the first, who marks otherwise', async () => {
     const { page } = program
-    await sitDown(page, 'Ben')
+    await signIn(page, 'Ben')
     await press(page, 'Ctrl+3')
     await expect.poll(() => heading(page)).toBe('note-01.txt')
     expect(new Set((await opened(page, 1)).set.spans.map(({ origin }) => origin))).toEqual(new Set(['suggested']))
@@ -232,11 +232,11 @@ describe('the workbench, from fifty notes to an export of gold', () => {
 
   it('lets the adjudicator settle every difference by keyboard, which becomes gold [R24]', async () => {
     const { page } = program
-    await sitDown(page, 'Cleo')
+    await signIn(page, 'Cleo')
     await press(page, 'Ctrl+4')
-    await page.getByRole('button', { name: 'Begin with the first' }).waitFor()
+    await page.getByRole('button', { name: 'Start with the first' }).waitFor()
     await look(page, '13-adjudicate-queue')
-    await page.getByRole('button', { name: 'Begin with the first' }).focus()
+    await page.getByRole('button', { name: 'Start with the first' }).focus()
     await press(page, 'Enter')
     await expect.poll(() => heading(page)).toBe('note-01.txt')
     await look(page, '14-adjudicate')
@@ -265,7 +265,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
       if (settled < 8) await press(page, 'Ctrl+Z', turns[0])
       await press(page, 'Ctrl+Enter')
     }
-    await page.getByText('Every note that waited is gold.').waitFor()
+    await page.getByText('All waiting notes are now gold.').waitFor()
     expect((await ask(page, 'adjudicate.queue', { corpusId })).every(({ gold }) => gold)).toBe(true)
     for (const { documentId } of queue) {
       const { agreed, differences } = await ask(page, 'adjudicate.open', { documentId })
@@ -289,7 +289,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     const shown = page.locator('.figures-cards .main .figures-figure')
     await expect.poll(() => shown.textContent()).toBe(suggested.strictF1?.toFixed(3))
 
-    await sitDown(page, 'Mira')
+    await signIn(page, 'Mira')
     for (const name of ['Ada', 'Ben']) await exportTo(program, name, workshop.path(name))
     const { status, stdout, stderr } = await run(['agree', workshop.path('Ada'), workshop.path('Ben'), '--json'])
     expect([status, stderr]).toEqual([0, ''])

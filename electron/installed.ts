@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { app, dialog } from 'electron'
 import { vaultWords } from '../worker/cli/vaultWords.ts'
 import { say } from '../worker/core/say.ts'
+import { damagedFiles, type Sums } from './shell/damagedFiles.ts'
 import { outsideArchive } from './shell/outsideArchive.ts'
-import { damagedFiles, type Sums } from './shell/wholeness.ts'
-import { speakIn } from './texts/speakIn.ts'
+import { setLanguage } from './texts/setLanguage.ts'
 
 /**
  * How an installed program starts. Nothing that lies beside the archive is loaded before it has
@@ -29,7 +29,7 @@ else if (isCommand(process.argv[1])) {
 } else await import('./main.ts')
 
 function refuse(damaged: readonly string[]): void {
-  speakIn(Intl.DateTimeFormat().resolvedOptions().locale.slice(0, 2))
+  setLanguage(Intl.DateTimeFormat().resolvedOptions().locale.slice(0, 2))
   dialog.showErrorBox(
     'Cloister',
     say`The program is not as it was installed: ${damaged.length} of its files are missing or were changed, ${damaged[0]} among them. Install it again.`,

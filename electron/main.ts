@@ -1,6 +1,6 @@
 import { app, protocol } from 'electron'
+import { disableNetwork } from './shell/disableNetwork.ts'
 import { declareScheme } from './shell/protocol.ts'
-import { keepQuiet } from './shell/quiet.ts'
 import { refusedSwitch } from './shell/switches.ts'
 import { giveUp, openWorkbench } from './workbench.ts'
 
@@ -9,7 +9,7 @@ import { giveUp, openWorkbench } from './workbench.ts'
  * awaited here, since Electron waits for this module in turn.
  */
 const refused = refusedSwitch(process.argv.slice(1), { platform: process.platform, isRoot: process.getuid?.() === 0 })
-keepQuiet(app.commandLine)
+disableNetwork(app.commandLine)
 declareScheme(protocol)
 if (refused !== null) {
   process.stderr.write(`Cloister does not start with ${refused.split('=', 1)[0]}: it could open a way into the program. Leave it out.\n`)

@@ -27,7 +27,7 @@ import { releaseBarred } from './services/machine.ts'
 import { preferencesFile } from './services/preferences.ts'
 import { releaseRuns } from './services/releaseRuns.ts'
 import type { Services } from './services/services.ts'
-import { sitting as openSitting } from './services/session.ts'
+import { openVaultSession } from './services/session.ts'
 import { startSuggesting } from './services/suggesting.ts'
 import { systemKeys } from './services/systemKeys.ts'
 import type { Tell } from './services/tell.ts'
@@ -40,7 +40,7 @@ import { described, errorLog } from './shell/log.ts'
 import { type Language, menuTemplate } from './shell/menu.ts'
 import { firstPage, origin, pageServer, scheme } from './shell/protocol.ts'
 import { openWindow } from './shell/window.ts'
-import { speakIn } from './texts/speakIn.ts'
+import { setLanguage } from './texts/setLanguage.ts'
 
 /**
  * Opens the workbench: puts the parts together, answers the page's calls and shows it.
@@ -48,7 +48,7 @@ import { speakIn } from './texts/speakIn.ts'
  * @param dist where the built program lies
  */
 export async function openWorkbench(dist: string): Promise<void> {
-  speakIn(app.getLocale().slice(0, 2))
+  setLanguage(app.getLocale().slice(0, 2))
   // A policy that can't be kept stops the start: passed over, it would restrict nothing.
   const machine = readMachinePolicy(policyPlaces())
   const folder = app.getPath('userData')
@@ -71,7 +71,7 @@ export async function openWorkbench(dist: string): Promise<void> {
   const files = fileHandles(machine)
   const jobs = startJobs({ tell, report })
   const preferences = preferencesFile(folder)
-  const sitting = openSitting(
+  const vaultSession = openVaultSession(
     folder,
     () => {
       // First, so that a run that is cut short stays as it is and can go on.
@@ -87,25 +87,25 @@ export async function openWorkbench(dist: string): Promise<void> {
     () => jobs.list().some(({ state }) => state === 'running'),
   )
   const openPool = taggersOf(dist)
-  const suggesting = startSuggesting({ store: sitting.store, jobs, openPool })
+  const suggesting = startSuggesting({ store: vaultSession.store, jobs, openPool })
   const learning = learnersOf(dist)
   const learner = startLearner(learning)
   const reading = readingOf(dist)
   const releases = releasesOf(dist)
-  const runs = releaseRuns({ store: sitting.store, jobs, machine, processes: releases, tell })
+  const runs = releaseRuns({ store: vaultSession.store, jobs, machine, processes: releases, tell })
   const watching = watchingOf({
-    store: sitting.store,
+    store: vaultSession.store,
     files,
     machine,
     processes: releases,
     runs,
     tell,
-    refuse: () => refuseUnattended(sitting.store(), machine),
+    refuse: () => refuseUnattended(vaultSession.store(), machine),
     report,
   })
-  const clock = setInterval(() => sitting.state().stage === 'open' && watching.tick(), betweenTicks)
+  const clock = setInterval(() => vaultSession.state().stage === 'open' && watching.tick(), betweenTicks)
   const services: Services = {
-    store: sitting.store,
+    store: vaultSession.store,
     jobs,
     suggesting,
     learner,
@@ -124,7 +124,7 @@ export async function openWorkbench(dist: string): Promise<void> {
 
   const follow = (now: Preferences): void => {
     const language = languageOf(now)
-    speakIn(language)
+    setLanguage(language)
     nativeTheme.themeSource = now.theme
     const options = { language, platform: process.platform, development: !app.isPackaged }
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ ...options, choose: (what) => tell('menu.chosen', what) })))
@@ -142,25 +142,30 @@ export async function openWorkbench(dist: string): Promise<void> {
     receive: (name, listener) => ipcMain.handle(name, listener),
     isOurs: ({ sender, senderFrame }) =>
       sender === window?.webContents && senderFrame !== null && senderFrame.parent === null && senderFrame.origin === origin,
-    seated: sitting.seated,
+    signedIn: vaultSession.signedIn,
     barred: (may, person) => (may === 'release' ? releaseBarred(machine, person) : null),
     report,
-    ...recording(sitting.record, () => sitting.state().stage === 'open'),
+    ...recording(vaultSession.record, () => vaultSession.state().stage === 'open'),
   })
-  handleAll(handle, services, { sitting, keys: systemKeys(safeStorage, machine.systemKeyStore), preferences, onPreferences: follow }, ask)
+  handleAll(
+    handle,
+    services,
+    { vaultSession, keys: systemKeys(safeStorage, machine.systemKeyStore), preferences, onPreferences: follow },
+    ask,
+  )
 
   jobs.onChange(({ id, kind, state, done, problems }) => {
     if (state === 'running') return
     const details = { job: Number(id), done, problems: problems.length }
-    if (sitting.isOpen()) sitting.record({ kind: state === 'failed' ? 'failure' : 'run', what: `${kind}-${state}`, details })
-    sitting.lockIfDone()
+    if (vaultSession.isOpen()) vaultSession.record({ kind: state === 'failed' ? 'failure' : 'run', what: `${kind}-${state}`, details })
+    vaultSession.lockIfDone()
   })
   startIdleLock({
     presence: powerMonitor,
     minutes: () => idleMinutes(preferences.get().lockAfter, machine.idleLockMinutes),
     lock: (by) => {
-      if (sitting.state().stage !== 'open') return
-      sitting.lock(by)
+      if (vaultSession.state().stage !== 'open') return
+      vaultSession.lock(by)
       tell('session.locked', { by })
     },
   })
@@ -178,7 +183,7 @@ export async function openWorkbench(dist: string): Promise<void> {
   app.on('window-all-closed', () => app.quit())
   app.on('will-quit', () => {
     clearInterval(clock)
-    sitting.lock('end')
+    vaultSession.lock('end')
   })
   await window.loadURL(firstPage)
 }

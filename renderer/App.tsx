@@ -28,7 +28,7 @@ export function App() {
     <TextsProvider language={languageOf(preferences.language, navigator.languages)}>
       <ShortcutsProvider>
         <ToastsProvider>
-          <Door preferences={preferences} setPreferences={setPreferences} failure={failure} />
+          <SessionRoot preferences={preferences} setPreferences={setPreferences} failure={failure} />
         </ToastsProvider>
       </ShortcutsProvider>
     </TextsProvider>
@@ -38,7 +38,7 @@ export function App() {
 const usual: Preferences = { language: null, theme: 'system', textSize: 15, snap: true, lockAfter: 15 }
 
 /** Lets in whom the session lets in. */
-function Door(props: {
+function SessionRoot(props: {
   readonly preferences: Preferences
   readonly setPreferences: Dispatch<SetStateAction<Preferences | null>>
   readonly failure: unknown
@@ -78,17 +78,17 @@ function Door(props: {
     },
     [setPreferences, fail],
   )
-  const sitting = session?.seated?.id ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said to one person goes when another sits down or the vault is locked
-  useEffect(() => clear, [sitting, clear])
+  const vaultSession = session?.signedIn?.id ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said to one person goes when another signs in or the vault is locked
+  useEffect(() => clear, [vaultSession, clear])
   const enter = useCallback((entered: SessionState) => {
     setStanding(false)
     setLockedBy(null)
     setSession(entered)
   }, [])
   if (!session) return <Messages />
-  const { seated } = session
-  if (!seated || standing)
+  const { signedIn } = session
+  if (!signedIn || standing)
     return (
       <div className="frame-main">
         <Warnings warnings={session.warnings} />
@@ -97,16 +97,16 @@ function Door(props: {
       </div>
     )
   return (
-    <JobsProvider key={seated.id}>
+    <JobsProvider key={signedIn.id}>
       <Workbench
-        person={seated}
+        person={signedIn}
         people={session.people}
         warnings={session.warnings}
         left={session.left}
         preferences={preferences}
         prefer={prefer}
         onSession={setSession}
-        onStandUp={() => setStanding(true)}
+        onSwitchPerson={() => setStanding(true)}
       />
     </JobsProvider>
   )

@@ -3,12 +3,12 @@ import type { contextBridge, IpcRenderer, IpcRendererEvent, webUtils } from 'ele
 /** The binding's name in the page for as long as it takes to start the preload. */
 export const binding = '__host'
 /** Where the stage finds its way back in; no property that the page would list. */
-export const door = 'cloister.host'
+export const bridge = 'cloister.host'
 
 /** What the binding takes: a channel, and its arguments as JSON; and gives: the answer as JSON. */
 type HostCall = (channel: string, message: string) => Promise<string | null>
 
-export interface PageDoor {
+export interface PageBridge {
   readonly deliver: (channel: string, message: string) => void
   /** Files about to be dropped: their paths by name. */
   readonly expect: (paths: Readonly<Record<string, string>>) => void
@@ -17,12 +17,12 @@ export interface PageDoor {
 /**
  * Runs in every frame before anything else does, and starts the preload in the main one, with an
  * 'electron' of three parts, as in Electron's sandbox. It is sent to the browser as text, so it
- * leans on nothing outside.
+ * uses nothing outside.
  *
  * Under Electron the preload has a world of its own; here it has the page's, and what it exposes is
  * frozen all the same.
  */
-export function inPage(bindingName: string, doorName: string, preload: (require: (name: string) => unknown) => void): void {
+export function inPage(bindingName: string, bridgeName: string, preload: (require: (name: string) => unknown) => void): void {
   const page = globalThis as unknown as Record<string, unknown>
   const call = page[bindingName] as HostCall
   delete page[bindingName]
@@ -64,7 +64,7 @@ export function inPage(bindingName: string, doorName: string, preload: (require:
       throw new Error(`not implemented by the host: electron.${name} in the preload`)
     },
   })
-  const door: PageDoor = {
+  const bridge: PageBridge = {
     deliver: (channel, message) => {
       for (const listener of listeners.get(channel) ?? []) listener({} as IpcRendererEvent, ...(JSON.parse(message) as unknown[]))
     },
@@ -72,7 +72,7 @@ export function inPage(bindingName: string, doorName: string, preload: (require:
       for (const [name, path] of Object.entries(given)) paths.set(name, path)
     },
   }
-  Object.defineProperty(page, Symbol.for(doorName), { value: door })
+  Object.defineProperty(page, Symbol.for(bridgeName), { value: bridge })
   preload((name) => {
     if (name === 'electron') return whole
     throw new Error(`module not found: ${name}`)

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether this is the first process with a folder. A later one knocks, by touching a file, and the
- * first hears it. A lock whose process is gone counts for nothing.
+ * Whether this is the first process with a folder. A later one signals the first by touching a
+ * file, and the first hears it. A lock whose process is gone counts for nothing.
  */
 export function isFirst(folder: string, onSecond: () => void): boolean {
   const lock = join(folder, 'host.lock')

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { binding, door, inPage, type PageDoor } from './inPage.ts'
+import { binding, bridge, inPage, type PageBridge } from './inPage.ts'
 import type { Fetched, Main, NewWindow, ShownDialog, ShownItem, Stage } from './wire.ts'
 
 /**
@@ -77,7 +77,7 @@ export function stageOfPages(
         return main.invoke({ window: number, channel, message, url: fromWeb(frame.url()), top: frame.parentFrame() === null })
       })
       await context.addInitScript({
-        content: `(${inPage.toString()})(${JSON.stringify(binding)}, ${JSON.stringify(door)}, (require) => {\n${preload}\n})`,
+        content: `(${inPage.toString()})(${JSON.stringify(binding)}, ${JSON.stringify(bridge)}, (require) => {\n${preload}\n})`,
       })
       const page = context.pages()[0] ?? (await context.newPage())
       pages.set(window, page)
@@ -114,8 +114,8 @@ export function stageOfPages(
     send: async ({ window, channel, message }) => {
       await pages
         .get(window)
-        ?.evaluate(([name, to, what]) => (globalThis as never as Record<symbol, PageDoor>)[Symbol.for(name)]?.deliver(to, what), [
-          door,
+        ?.evaluate(([name, to, what]) => (globalThis as never as Record<symbol, PageBridge>)[Symbol.for(name)]?.deliver(to, what), [
+          bridge,
           channel,
           message,
         ] as const)
@@ -139,8 +139,8 @@ export function stageOfPages(
  */
 export async function dropFiles(page: Page, paths: readonly string[], at: { readonly x: number; readonly y: number }): Promise<void> {
   const named = Object.fromEntries(paths.map((path) => [path.split(/[\\/]/).at(-1) ?? path, path]))
-  await page.evaluate(([name, given]) => (globalThis as never as Record<symbol, PageDoor>)[Symbol.for(name)]?.expect(given), [
-    door,
+  await page.evaluate(([name, given]) => (globalThis as never as Record<symbol, PageBridge>)[Symbol.for(name)]?.expect(given), [
+    bridge,
     named,
   ] as const)
   const session = await page.context().newCDPSession(page)

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 
 /**
  * What the host has of an Electron object, typed as the whole; whatever else of it is touched
- * throws, so that the product can't lean on a silence.
+ * throws, so that the product can't rely on silence.
  *
  * @param name as in Electron's documentation
  * @param events where the object tells what happens

@@ -3,7 +3,7 @@ import { documentsToExport, documentToExport } from '../../electron/store/export
 import { openVault } from '../../electron/store/open.ts'
 import type { Program } from '../host/launch.ts'
 import { look } from './look.ts'
-import { jobsEnded, press } from './sitting.ts'
+import { jobsEnded, press } from './session.ts'
 
 /** What the vault itself holds as gold, read without the program. */
 export async function goldInVault(file: string, passphrase: string, corpusId: number) {
@@ -29,7 +29,7 @@ export async function exportTo(program: Program, of: string, folder: string): Pr
   await press(page, 'Ctrl+2')
   await page.getByRole('button', { name: 'Discharge letters', exact: true }).click()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await page.getByLabel('Whose annotation').selectOption({ label: of })
+  await page.getByLabel('Annotations of').selectOption({ label: of })
   if (of === 'Gold') await look(page, '17-export')
   await page.getByRole('button', { name: 'Choose a folder and export' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -6,12 +6,12 @@ import { createVault } from '../../electron/store/open.ts'
 import { addPerson } from '../../electron/store/people.ts'
 import { prepared, transact } from '../../electron/store/prepared.ts'
 import { launchProgram, type Program } from '../host/launch.ts'
-import { ask } from './sitting.ts'
+import { ask } from './session.ts'
 
 const program = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'a vault for tests'
 
-/** The workbench with a vault of those notes, unlocked, and its one person seated. */
+/** The workbench with a vault of those notes, unlocked, and its one person signed in. */
 export async function launchWith(browser: Browser, folder: string, texts: readonly string[]): Promise<Program> {
   mkdirSync(folder, { recursive: true })
   const store = await createVault(`${folder}/vault.db`, passphrase)

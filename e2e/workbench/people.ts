@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '../../electron/contract/values.ts'
-import { ask, ownOf } from './sitting.ts'
+import { ask, ownOf } from './session.ts'
 
 /**
- * The administrator who sits, alone so far, adds people, and sits again. The rules of more than one
- * person are off: who annotates or adjudicates takes a seat by a click. Officers and administrators
- * have passphrases of their own.
+ * The administrator who is signed in, alone so far, adds people, and signs in again. The rules of
+ * more than one person are off: who annotates or adjudicates signs in with a click. Officers and
+ * administrators have passphrases of their own.
  *
  * @returns ids in this order
  */
 export async function addPeople(page: Page, added: Readonly<Record<string, Role>>): Promise<number[]> {
-  const { seated: me, asked } = await ask(page, 'session.state', {})
-  if (!me) throw new Error('nobody sits here')
+  const { signedIn: me, asked } = await ask(page, 'session.state', {})
+  if (!me) throw new Error('nobody is signed in')
   if (!asked.includes(me.id)) {
     await ask(page, 'people.ownPassphrase', { current: null, next: ownOf(me.name) })
     const { fourEyesLaidDown } = await ask(page, 'vault.state', {})
@@ -31,17 +31,17 @@ export async function addPeople(page: Page, added: Readonly<Record<string, Role>
   return ids
 }
 
-/** Somebody takes their seat with a code, by calls; then whoever sat there sits again. */
+/** Somebody signs in with a code, by calls; then whoever was signed in before signs in again. */
 export async function enrol(page: Page, name: string, code: string): Promise<void> {
-  const { people, seated } = await ask(page, 'session.state', {})
+  const { people, signedIn } = await ask(page, 'session.state', {})
   const personId = people.find((one) => one.name === name)?.id ?? 0
-  await ask(page, 'session.sitDown', { personId, code, passphrase: ownOf(name) })
-  if (seated) await ask(page, 'session.sitDown', { personId: seated.id, passphrase: ownOf(seated.name) })
+  await ask(page, 'session.signIn', { personId, code, passphrase: ownOf(name) })
+  if (signedIn) await ask(page, 'session.signIn', { personId: signedIn.id, passphrase: ownOf(signedIn.name) })
 }
 
-/** Another person takes the seat, by a call. */
-export async function sitAs(page: Page, name: string): Promise<void> {
+/** Another person signs in, by a call. */
+export async function signInAs(page: Page, name: string): Promise<void> {
   const { people, asked } = await ask(page, 'session.state', {})
   const personId = people.find((one) => one.name === name)?.id ?? 0
-  await ask(page, 'session.sitDown', { personId, ...(asked.includes(personId) ? { passphrase: ownOf(name) } : {}) })
+  await ask(page, 'session.signIn', { personId, ...(asked.includes(personId) ? { passphrase: ownOf(name) } : {}) })
 }

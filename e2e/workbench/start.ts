@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { launchProgram, type Program } from '../host/launch.ts'
 import { writeFiles } from '../program.ts'
 import { addPeople } from './people.ts'
-import { ask } from './sitting.ts'
+import { ask } from './session.ts'
 
 const passphrase = 'four words or more'
 const built = process.env.CLOISTER_TEST_PROGRAM
@@ -34,12 +34,12 @@ export async function started(workshop: Scratch, notes: Readonly<Record<string, 
   const choices = { language: 'auto', skipDuplicates: true, labels: {}, as: 'gold' } as const
   await ask(page, 'corpora.import', { corpusId, handles: [folder.handle], ...choices })
   await vi.waitUntil(async () => (await ask(page, 'jobs.list', {})).every(({ state }) => state === 'done'), { timeout: 120_000 })
-  await anew(page)
+  await restart(page)
   return program
 }
 
 /** The page as after a start: it has asked for everything once more. */
-async function anew(page: Page): Promise<void> {
+async function restart(page: Page): Promise<void> {
   await page.reload()
   await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
 }

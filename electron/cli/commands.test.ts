@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sitting } from '../services/session.ts'
+import { openVaultSession } from '../services/session.ts'
 import { createCorpus } from '../store/corpora.ts'
 import { addDocument, textHash } from '../store/documents.ts'
 import { createProject } from '../store/projects.ts'
@@ -26,11 +26,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cloister-cli-'))
   vault = join(folder, 'vault')
   mkdirSync(vault)
-  const session = sitting(vault, () => {})
+  const session = openVaultSession(vault, () => {})
   await session.create(passphrase, 'Mira')
   await session.ownPassphrase(null, 'mine for the keeping')
   const { session: added, code } = await session.addPerson('Ann', 'annotator')
-  await session.sitDown(added.people[1]?.id ?? 0, { code: code ?? '', passphrase: 'hers and hers alone' })
+  await session.signIn(added.people[1]?.id ?? 0, { code: code ?? '', passphrase: 'hers and hers alone' })
   session.lock()
   writeFileSync(join(folder, 'passphrase'), `${passphrase}\nmine for the keeping\n`)
   writeFileSync(join(folder, 'only'), `${passphrase}\n`)
@@ -151,7 +151,7 @@ describe('the commands of the vault', () => {
 
   it('list what is due, and erase it when asked to, for those who may [T71]', async () => {
     await expect(retention(vault, true, as('Ann', 'both'), tell, {})).rejects.toThrow('Ann may not do this')
-    const session = sitting(vault, () => {})
+    const session = openVaultSession(vault, () => {})
     await session.unlock(passphrase)
     const project = createProject(session.store(), {
       name: 'Project',
@@ -175,7 +175,7 @@ describe('the commands of the vault', () => {
   })
 
   it('replace no vault that the window has open', async () => {
-    const session = sitting(vault, () => {})
+    const session = openVaultSession(vault, () => {})
     await session.unlock(passphrase)
     const stick = join(folder, 'stick')
     await expect(restore(join(stick, readdirSync(stick)[0] ?? ''), vault, as('Mira'), tell)).rejects.toThrow('in use')

@@ -33,7 +33,7 @@ export async function restore(from: string, path: string, entrance: Entrance, te
   if (basename(file) !== 'vault.db' || (existsSync(file) && !statSync(file).isFile()))
     throw new UserError(say`${basename(path)} is no place for a vault. Name a folder; the vault will be vault.db in it.`)
   if (existsSync(dirname(file))) await restoreThere(from, file, entrance, tell)
-  else await restoreAnew(from, dirname(file), entrance, tell)
+  else await restoreWithoutVault(from, dirname(file), entrance, tell)
 }
 
 async function restoreThere(from: string, file: string, entrance: Entrance, tell: Say): Promise<void> {
@@ -62,7 +62,7 @@ async function restoreThere(from: string, file: string, entrance: Entrance, tell
  * Made beside its place under another name, so that a wrong passphrase, a damaged backup or a full
  * disk leaves nothing.
  */
-async function restoreAnew(from: string, folder: string, entrance: Entrance, tell: Say): Promise<void> {
+async function restoreWithoutVault(from: string, folder: string, entrance: Entrance, tell: Say): Promise<void> {
   await readBackup(from)
   const passphrase = await secret('vault', entrance)
   const within = dirname(resolve(folder))

@@ -6,8 +6,8 @@ import { type Permission, permits } from '../contract/permissions.ts'
 import type { Warning } from '../contract/session.ts'
 import type { Person } from '../contract/values.ts'
 import { noteOpened } from '../services/opening.ts'
-import { entryOf } from '../services/seats.ts'
 import { triesOf } from '../services/session.ts'
+import { entryOf } from '../services/signIn.ts'
 import { type AuditEvent, appendAudit, auditPublicKey } from '../store/audit.ts'
 import { keepHead } from '../store/headFile.ts'
 import { isWrongKey, openVault, type Store } from '../store/open.ts'
@@ -101,6 +101,6 @@ async function known(store: Store, file: string, entrance: Entrance, record: (ev
       throw notTheirs(person.name)
     }
   } else if (by !== 'free')
-    throw new UserError(say`${person.name} has no passphrase of their own yet. They choose one in the window, when they sit down.`)
+    throw new UserError(say`${person.name} has no passphrase of their own yet. They choose one in the window, when they sign in.`)
   return person
 }

@@ -40,7 +40,7 @@ export const auditRow = z.strictObject({
   kind: auditKind,
   /** A channel's name, or a word of the program's own. */
   what: z.string(),
-  /** Null: nobody sat there, or they are not on the list any more. */
+  /** Null: nobody was signed in there, or they are not on the list any more. */
   person: z.string().nullable(),
   details: auditDetails,
 })

@@ -76,7 +76,8 @@ export type Reply<Name extends ChannelName> = z.infer<Contract[Name]['reply']>
 export type Told<Name extends EventName> = z.infer<(typeof events)[Name]>
 
 /**
- * A call's result as it crosses the door: the renderer's `ask` gives the value or throws the error.
+ * A call's result as it crosses the process boundary: the renderer's `ask` gives the value or
+ * throws the error.
  */
 export type Answer<Name extends ChannelName> = { readonly value: Reply<Name> } | { readonly error: string; readonly bug: boolean }
 

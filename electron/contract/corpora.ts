@@ -96,16 +96,16 @@ export const corpusChannels = {
       steps: z.array(nextStep),
       people: z.array(z.strictObject({ name: z.string(), confirmed: count, open: count, seconds: count })),
     }),
-    may: 'seated',
+    may: 'signed-in',
   }),
-  'projects.list': channel({ request: z.strictObject({}), reply: z.array(project), may: 'seated' }),
+  'projects.list': channel({ request: z.strictObject({}), reply: z.array(project), may: 'signed-in' }),
   'projects.create': channel({ request: z.strictObject({ name: z.string().trim().min(1).max(120) }), reply: project, may: 'manage' }),
   'projects.change': channel({
     request: z.strictObject({ projectId: id, name: z.string().trim().min(1).max(120), guidelines: z.string(), labels: z.array(labelRow) }),
     reply: project,
     may: 'manage',
   }),
-  'corpora.list': channel({ request: z.strictObject({}), reply: z.array(corpus), may: 'seated' }),
+  'corpora.list': channel({ request: z.strictObject({}), reply: z.array(corpus), may: 'signed-in' }),
   'corpora.create': channel({
     request: z.strictObject({ projectId: id.nullable(), name: z.string().trim().min(1).max(120) }),
     reply: corpus,
@@ -136,7 +136,7 @@ export const corpusChannels = {
       show: z.enum(['all', 'mine', 'not-confirmed', 'confirmed', 'undecided', 'no-gold', 'gold']),
     }),
     reply: z.strictObject({ total: count, rows: z.array(documentRow) }),
-    may: 'seated',
+    may: 'signed-in',
   }),
   'corpora.preview': channel({ request: z.strictObject({ corpusId, ...importRequest.shape }), reply: importPreview, may: 'manage' }),
   'corpora.import': channel({

@@ -97,7 +97,7 @@ export const erasingChannels = {
   'erase.patient': channel({ request: z.strictObject({ corpusId: id, patient: z.string().min(1).max(500) }), reply: erased, may: 'erase' }),
   'erase.documents': channel({ request: z.strictObject({ documentIds }), reply: erased, may: 'erase' }),
   /**
-   * Puts a pseudonym in the place of somebody's name; nobody sits down as them any more. Not
+   * Puts a pseudonym in the place of somebody's name; nobody can sign in as them any more. Not
    * oneself, and not the last administrator.
    */
   'erase.person': channel({

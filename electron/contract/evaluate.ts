@@ -153,7 +153,7 @@ const evaluation = z.strictObject({
   ...summary.shape,
   systems: listOf(measuredSystem),
   comparisons: listOf(comparison),
-  /** Documents whose truth began from suggestions: it leans towards the taggers. */
+  /** Documents whose truth began from suggestions: it favours the taggers. */
   begunFromSuggestions: count,
   /**
    * Documents that were left out, since a system had no answer or the taggers could not read them.

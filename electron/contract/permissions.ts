@@ -4,8 +4,8 @@ import type { Role } from './values.ts'
  * What somebody may do, by what it is about: annotate, adjudicate: mark notes; settle differences,
  * see agreement and figures. manage: set up corpora, labels and models. policies, release: change
  * policies; release folders of notes. confirm: stand beside somebody else's release (four eyes).
- * reidentify: find out who a surrogate stands for. people, backup: who may sit here and how; copies
- * of the vault. audit: read and check what was recorded. erase: take data away for good.
+ * reidentify: find out who a surrogate stands for. people, backup: who may sign in here and how;
+ * copies of the vault. audit: read and check what was recorded. erase: take data away for good.
  */
 export const permissions = [
   'annotate',

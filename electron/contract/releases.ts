@@ -238,8 +238,8 @@ export const releaseChannels = {
     reply: previewed,
     may: 'release',
   }),
-  /** Begins, goes on, or tries again what failed. `anew`: forgets what an earlier run did. */
-  'releases.start': channel({ request: z.strictObject({ releaseId: id, anew: z.boolean() }), reply: job, may: 'release' }),
+  /** Begins, goes on, or tries again what failed. `restart`: forgets what an earlier run did. */
+  'releases.start': channel({ request: z.strictObject({ releaseId: id, restart: z.boolean() }), reply: job, may: 'release' }),
   'releases.pause': channel({ request: releaseId, reply: releaseRow, may: 'release' }),
   /** Ends a run; what is done is kept, and it can still go on. */
   'releases.stop': channel({ request: releaseId, reply: releaseRow, may: 'release' }),

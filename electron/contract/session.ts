@@ -7,7 +7,7 @@ const nothing = z.strictObject({})
 export const passphrase = z.string().min(8).max(1000)
 
 /**
- * How somebody sits down. 'free': by saying so. 'code': with the code that they were given, and a
+ * How somebody signs in. 'free': by saying so. 'code': with the code that they were given, and a
  * passphrase that they choose. 'recovery-key': with that of the vault, and a passphrase that they
  * choose; 'choose': with that alone. 'none': not before an administrator has given them a code.
  */
@@ -21,7 +21,7 @@ export type Entry = z.infer<typeof entry>
 export const warning = z.enum(['head-missing', 'head-damaged', 'head-foreign', 'head-differs', 'trail-cut', 'rights-accepted'])
 export type Warning = z.infer<typeof warning>
 
-/** Who stands by what takes two. */
+/** Who confirms what takes two people. */
 export const second = z.union([
   z.strictObject({ personId: id, passphrase: z.string().min(1).max(1000) }),
   z.strictObject({ recoveryKey: z.string().min(1).max(1000) }),
@@ -35,21 +35,21 @@ export const takesTwo = z.strictObject({
 export type TakesTwo = z.infer<typeof takesTwo>
 
 /**
- * 'new': no vault on this machine; 'locked': its passphrase is wanted; 'open': somebody may sit
+ * 'new': no vault on this machine; 'locked': its passphrase is wanted; 'open': somebody may sign
  * down.
  */
 export const sessionState = z.strictObject({
   stage: z.enum(['new', 'locked', 'open']),
-  seated: person.nullable(),
+  signedIn: person.nullable(),
   people: z.array(person),
   /**
-   * Those whose name was taken out when they left, under their pseudonyms: nobody sits down as
+   * Those whose name was taken out when they left, under their pseudonyms: nobody can sign in as
    * them, but work of theirs is here.
    */
   left: z.array(person),
   /** Those who are asked for a passphrase of their own, by id. */
   asked: z.array(id),
-  /** How each sits down. */
+  /** How each signs in. */
   entries: z.array(z.strictObject({ id, by: entry })),
   /** Everybody has a passphrase of their own. */
   everybodyAsked: z.boolean(),
@@ -60,8 +60,8 @@ export const sessionState = z.strictObject({
 })
 
 /** A code is given this once, to be handed to whose it is. */
-export const seatGiven = z.strictObject({ session: sessionState, code: z.string().nullable() })
-export type SeatGiven = z.infer<typeof seatGiven>
+export const accessGiven = z.strictObject({ session: sessionState, code: z.string().nullable() })
+export type AccessGiven = z.infer<typeof accessGiven>
 
 export const preferences = z.strictObject({
   /** Of the interface; null: as the machine's. */
@@ -84,8 +84,8 @@ export type Preferences = z.infer<typeof preferences>
 export const sessionChannels = {
   'session.state': channel({ request: nothing, reply: sessionState, may: 'anyone' }),
   /**
-   * Makes the vault and its first person, an administrator, who is then seated. The recovery key is
-   * given this once.
+   * Makes the vault and its first person, an administrator, who is then signed in. The recovery key
+   * is given this once.
    */
   'session.create': channel({
     request: z.strictObject({ passphrase, name: z.string().trim().min(1).max(80) }),
@@ -95,7 +95,7 @@ export const sessionChannels = {
   'session.unlock': channel({ request: z.strictObject({ passphrase: z.string() }), reply: sessionState, may: 'anyone' }),
   'session.lock': channel({ request: nothing, reply: sessionState, may: 'anyone' }),
   /** With what `entries` says. */
-  'session.sitDown': channel({
+  'session.signIn': channel({
     request: z.strictObject({
       personId: id,
       passphrase: z.string().max(1000).optional(),
@@ -107,7 +107,7 @@ export const sessionChannels = {
   }),
   'session.addPerson': channel({
     request: z.strictObject({ name: z.string().trim().min(1).max(80), role, second: second.optional() }),
-    reply: seatGiven,
+    reply: accessGiven,
     may: 'people',
   }),
   'session.preferences': channel({ request: nothing, reply: preferences, may: 'anyone' }),
@@ -116,10 +116,10 @@ export const sessionChannels = {
    * What the jobs are doing; the event 'jobs.changed' says when this is worth asking again, and
    * carries the job.
    */
-  'jobs.list': channel({ request: nothing, reply: z.array(job), may: 'seated' }),
-  'jobs.cancel': channel({ request: z.strictObject({ jobId: z.string() }), reply: z.array(job), may: 'seated' }),
+  'jobs.list': channel({ request: nothing, reply: z.array(job), may: 'signed-in' }),
+  'jobs.cancel': channel({ request: z.strictObject({ jobId: z.string() }), reply: z.array(job), may: 'signed-in' }),
   /** Takes ended jobs off the list. */
-  'jobs.dismiss': channel({ request: z.strictObject({ jobId: z.string() }), reply: z.array(job), may: 'seated' }),
+  'jobs.dismiss': channel({ request: z.strictObject({ jobId: z.string() }), reply: z.array(job), may: 'signed-in' }),
   /** A native dialog; null when it was cancelled. */
   'files.choose': channel({
     request: z.strictObject({
@@ -144,7 +144,7 @@ export const sessionChannels = {
       suggested: z.string().optional(),
     }),
     reply: z.array(fileHandle).nullable(),
-    may: 'seated',
+    may: 'signed-in',
   }),
   /**
    * Files dropped on the window: the preload turns them into paths, the main process into handles.
@@ -152,6 +152,6 @@ export const sessionChannels = {
   'files.dropped': channel({
     request: z.strictObject({ paths: z.array(z.string()).max(1000) }),
     reply: z.array(fileHandle),
-    may: 'seated',
+    may: 'signed-in',
   }),
 }

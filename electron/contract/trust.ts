@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channel } from './channel.ts'
 import { copy } from './erasing.ts'
-import { passphrase, seatGiven, second, sessionState, takesTwo } from './session.ts'
+import { accessGiven, passphrase, second, sessionState, takesTwo } from './session.ts'
 import { count, id, job, releasePreset, role } from './values.ts'
 
 const nothing = z.strictObject({})
@@ -69,23 +69,23 @@ export const trustChannels = {
     may: 'people',
   }),
 
-  'machine.state': channel({ request: nothing, reply: machineState, may: 'seated' }),
+  'machine.state': channel({ request: nothing, reply: machineState, may: 'signed-in' }),
 
-  /** One's own, asked when one sits down; null takes it away, where it isn't asked of everybody. */
+  /** One's own, asked when one signs in; null takes it away, where it isn't asked of everybody. */
   'people.ownPassphrase': channel({
     request: z.strictObject({ current: typed.nullable(), next: passphrase.nullable() }),
     reply: sessionState,
-    may: 'seated',
+    may: 'signed-in',
   }),
   /** Takes a person's own passphrase away, and gives a code with which they choose another. */
-  'people.reset': channel({ request: z.strictObject({ personId: id, second: second.optional() }), reply: seatGiven, may: 'people' }),
+  'people.reset': channel({ request: z.strictObject({ personId: id, second: second.optional() }), reply: accessGiven, may: 'people' }),
   'people.changeRole': channel({
     request: z.strictObject({ personId: id, role, second: second.optional() }),
-    reply: seatGiven,
+    reply: accessGiven,
     may: 'people',
   }),
   /**
-   * Who has to stand by. @param personId null: a new person, or a rule. @param role null: as it is,
+   * Who has to confirm. @param personId null: a new person, or a rule. @param role null: as it is,
    * or that of who leaves
    */
   'people.takesTwo': channel({
@@ -106,7 +106,7 @@ export const trustChannels = {
     }),
     may: 'release',
   }),
-  /** The second person types their own passphrase at the first one's seat. */
+  /** The second person types their own passphrase in the first one's session. */
   'fourEyes.confirm': channel({
     request: z.strictObject({ releaseId: id, personId: id, passphrase: typed, stamp: z.string().max(100) }),
     reply: nothing,
@@ -119,7 +119,7 @@ export const trustChannels = {
   'backup.list': channel({ request: nothing, reply: z.array(copy), may: 'backup' }),
   /**
    * Tries a backup on a copy; only then it takes the vault's place, which is kept aside. Everybody
-   * has to sit down again.
+   * has to sign in again.
    */
   'backup.restore': channel({ request: z.strictObject({ handle: z.string(), passphrase: typed }), reply: sessionState, may: 'backup' }),
 }

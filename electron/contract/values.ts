@@ -23,7 +23,9 @@ export const language = z.enum(['en', 'fr', 'es'])
 export const releasePreset = z.enum(['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr'])
 export const part = z.enum(['train', 'dev', 'test'])
 
-/** A person who sits at this workstation; what their role may do is said in permissions.ts. */
+/**
+ * A person who is signed in at this workstation; what their role may do is said in permissions.ts.
+ */
 export const person = z.strictObject({ id, name: z.string(), role })
 
 /**

@@ -15,22 +15,22 @@ const people: Record<string, Person> = {
 }
 
 /** The screens' channels behind the real wrapper, over a store with two notes. */
-function door() {
+function handling() {
   const store = sceneWith([text, 'Ann Li left.'])
   const listeners = new Map<string, (event: unknown, request: unknown) => Promise<unknown>>()
   const bugs: unknown[] = []
-  let seated: Person | null = null
+  let signedIn: Person | null = null
   const handle = handleThrough<unknown>({
     receive: (name, listener) => listeners.set(name, listener),
     isOurs: () => true,
-    seated: () => seated,
+    signedIn: () => signedIn,
     report: (_, error) => bugs.push(error),
   })
   const services = { store: () => store } as unknown as Services
   annotateHandlers(handle, services)
   adjudicateHandlers(handle, services)
   const answer = async <Name extends ChannelName>(who: string, name: Name, request: Request<Name>): Promise<Answer<Name>> => {
-    seated = people[who] ?? null
+    signedIn = people[who] ?? null
     return (await listeners.get(name)?.({}, request)) as Answer<Name>
   }
   const ask = async <Name extends ChannelName>(who: string, name: Name, request: Request<Name>): Promise<Reply<Name>> => {
@@ -44,7 +44,7 @@ function door() {
 
 describe('the annotate channels', () => {
   it('open a document with its tokens as gaps and lengths, its labels and its place', async () => {
-    const { ask } = door()
+    const { ask } = handling()
     const opened = await ask('ada', 'annotate.open', { documentId: 1 })
     expect(opened).toMatchObject({
       text,
@@ -58,7 +58,7 @@ describe('the annotate channels', () => {
   })
 
   it('lead from the first mark over another note to the gold', async () => {
-    const { ask } = door()
+    const { ask } = handling()
     for (const [who, category] of [
       ['ada', 'PATIENT'],
       ['ben', 'DOCTOR'],
@@ -88,7 +88,7 @@ describe('the annotate channels', () => {
   })
 
   it('give nobody another’s spans', async () => {
-    const { ask, answer } = door()
+    const { ask, answer } = handling()
     const { set } = await ask('ada', 'annotate.open', { documentId: 1 })
     await ask('ada', 'annotate.change', { setId: set.id, version: 0, change: { kind: 'mark', start: 0, end: 6, category: 'PATIENT' } })
     await ask('ada', 'annotate.confirm', { setId: set.id, version: 1 })
@@ -110,7 +110,7 @@ describe('the annotate channels', () => {
   })
 
   it('say so when a document is not there', async () => {
-    const { answer } = door()
+    const { answer } = handling()
     expect(await answer('ada', 'annotate.open', { documentId: 99 })).toMatchObject({
       error: expect.stringMatching(/no longer there/),
       bug: false,

@@ -5,11 +5,11 @@ import { readHead } from '../store/auditChain.ts'
 import type { Handle } from './handle.ts'
 import type { SessionParts } from './session.ts'
 
-export function auditHandlers(handle: Handle, { store, files }: Services, { sitting }: SessionParts): void {
+export function auditHandlers(handle: Handle, { store, files }: Services, { vaultSession }: SessionParts): void {
   handle('audit.page', (request) => ({ ...auditPage(store(), request), head: auditHead(store()) }))
   handle('audit.verify', ({ heads }) => {
     // Locked meanwhile, it ends there.
-    return verifyVault(store(), sitting.file, heads.map(readHead), () => void store())
+    return verifyVault(store(), vaultSession.file, heads.map(readHead), () => void store())
   })
   handle('audit.export', ({ handle: to }) => ({ records: exportTrail(store(), files.path(to)) }))
 }

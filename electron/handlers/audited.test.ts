@@ -18,7 +18,7 @@ function withTrail(register: (handle: Handle) => void, { full = false, role = 'a
   const handle = handleThrough<null>({
     receive: (name, listener) => listeners.set(name, listener),
     isOurs: () => true,
-    seated: () => ({ id: 1, name: 'Ada', role }),
+    signedIn: () => ({ id: 1, name: 'Ada', role }),
     report: () => {},
     ...recording(record, () => true),
   })

@@ -69,7 +69,7 @@ const audited: Audited = {
   'evaluate.start': { kind: 'run', details: (_, reply) => job(reply) },
   'acceptance.measure': { kind: 'run', details: (_, reply) => job(reply) },
   'models.train': { kind: 'run', details: (_, reply) => job(reply) },
-  'releases.start': { kind: 'run', details: (request, reply) => ({ ...ofRelease(request), ...job(reply), anew: request.anew }) },
+  'releases.start': { kind: 'run', details: (request, reply) => ({ ...ofRelease(request), ...job(reply), anew: request.restart }) },
   'releases.pause': { kind: 'run', details: ofRelease },
   'releases.stop': { kind: 'run', details: ofRelease },
 
@@ -104,8 +104,8 @@ const audited: Audited = {
 }
 
 /**
- * What the door tells the trail. @param record throws where nothing can be written: then what was
- * asked is not answered
+ * What the handlers record in the trail. @param record throws where nothing can be written: then
+ * what was asked is not answered
  */
 export function recording(record: (event: AuditEvent) => void, isOpen: () => boolean) {
   return {

@@ -74,7 +74,7 @@ export function corpusHandlers(handle: Handle, services: Services): void {
     presentCorpus(store(), request.corpusId)
     const known = new Set(people(store()).map(({ id }) => id))
     if (!request.people.every((id) => known.has(id)))
-      throw new UserError(say`One of these people is not on the list any more. Choose anew.`)
+      throw new UserError(say`One of these people is not on the list any more. Choose again.`)
     return deal(store(), request)
   })
   handle('corpora.split', (request) => splitCorpus(store(), request))

@@ -11,8 +11,12 @@ import type { SessionParts } from './session.ts'
  * What is taken away for good, how long things are kept, and the copies that still hold what was
  * erased.
  */
-export function erasingHandlers(handle: Handle, { store, machine, releases }: Services, { sitting }: Pick<SessionParts, 'sitting'>): void {
-  const { file, record } = sitting
+export function erasingHandlers(
+  handle: Handle,
+  { store, machine, releases }: Services,
+  { vaultSession }: Pick<SessionParts, 'vaultSession'>,
+): void {
+  const { file, record } = vaultSession
   const { mostKept } = machine
 
   const erased = async (what: string, work: Promise<Erasure>, named: AuditEvent['details'] = {}) => {
@@ -28,7 +32,7 @@ export function erasingHandlers(handle: Handle, { store, machine, releases }: Se
     return erased('notes-erased', eraseNotes(store, documentIds), only !== undefined && others.length === 0 ? { document: only } : {})
   })
   handle('erase.person', async ({ personId, second }) => {
-    const pseudonym = await sitting.erasePerson(personId, second)
+    const pseudonym = await vaultSession.erasePerson(personId, second)
     return { pseudonym, copies: knownCopies(store(), file) }
   })
   handle('erase.copies', () => knownCopies(store(), file))

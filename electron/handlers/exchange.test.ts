@@ -32,11 +32,11 @@ function workstation() {
   const store = sceneWith(['Seen by Dr Ann Lee on Tuesday.'])
   prepared(store, 'UPDATE texts SET hash = ?').run(createHash('sha256').update('Seen by Dr Ann Lee on Tuesday.').digest())
   const listeners = new Map<string, (event: unknown, request: unknown) => Promise<unknown>>()
-  let seated: Person | null = null
+  let signedIn: Person | null = null
   const handle = handleThrough<unknown>({
     receive: (name, listener) => listeners.set(name, listener),
     isOurs: () => true,
-    seated: () => seated,
+    signedIn: () => signedIn,
     report: (_, error) => {
       throw error
     },
@@ -48,7 +48,7 @@ function workstation() {
   annotateHandlers(handle, services)
   adjudicateHandlers(handle, services)
   const answer = async <Name extends ChannelName>(who: string, name: Name, request: Request<Name>): Promise<Answer<Name>> => {
-    seated = people(store).find((person) => person.name === who) ?? null
+    signedIn = people(store).find((person) => person.name === who) ?? null
     return (await listeners.get(name)?.({}, request)) as Answer<Name>
   }
   const ask = async <Name extends ChannelName>(who: string, name: Name, request: Request<Name>): Promise<Reply<Name>> => {

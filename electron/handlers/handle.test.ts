@@ -4,8 +4,8 @@ import type { ChannelName } from '../contract/contract.ts'
 import { type Person, type Role, role as roles } from '../contract/values.ts'
 import { type Handle, handleThrough } from './handle.ts'
 
-/** The wrapper behind a door of ours: `call` knocks as the page does. */
-function behindADoor(
+/** The handlers behind a receiver; `call` asks as the page does. */
+function handling(
   register: (handle: Handle) => void,
   { role, ours = true, barred }: { role?: Role; ours?: boolean; barred?: string } = {},
 ) {
@@ -15,7 +15,7 @@ function behindADoor(
   const handle = handleThrough<string>({
     receive: (name, listener) => listeners.set(name, listener),
     isOurs: () => ours,
-    seated: () => person,
+    signedIn: () => person,
     ...(barred !== undefined && { barred: (may) => (may === 'release' ? barred : null) }),
     report: (name, error) => reports.push([name, error]),
   })
@@ -28,17 +28,17 @@ const seconds = (handle: Handle) => handle('annotate.stay', () => ({}))
 
 describe('the wrapper around calls', () => {
   it('passes on a request that has the shape, and the answer', async () => {
-    const door = behindADoor((handle) => handle('annotate.resume', ({ corpusId }, { person }) => ({ documentId: corpusId + person.id })), {
+    const receiver = handling((handle) => handle('annotate.resume', ({ corpusId }, { person }) => ({ documentId: corpusId + person.id })), {
       role: 'annotator',
     })
-    expect(await door.call('annotate.resume', { corpusId: 7 })).toEqual({ value: { documentId: 8 } })
+    expect(await receiver.call('annotate.resume', { corpusId: 7 })).toEqual({ value: { documentId: 8 } })
   })
 
   it.each([[{ corpusId: note }], [{}], [{ corpusId: 7, more: note }], [note], [null], [undefined]])(
     'refuses %j without quoting it',
     async (request) => {
-      const door = behindADoor((handle) => handle('annotate.resume', () => ({ documentId: null })), { role: 'administrator' })
-      expect(await door.call('annotate.resume', request)).toEqual({
+      const receiver = handling((handle) => handle('annotate.resume', () => ({ documentId: null })), { role: 'administrator' })
+      expect(await receiver.call('annotate.resume', request)).toEqual({
         error: "The request 'annotate.resume' does not have the agreed shape.",
         bug: true,
       })
@@ -50,14 +50,14 @@ describe('the wrapper around calls', () => {
       handle('releases.list', () => [])
       handle('jobs.list', () => [])
     }
-    const door = behindADoor(register, { role: 'officer', barred: 'Not on this machine.' })
-    expect(await door.call('releases.list', {})).toEqual({ error: 'Not on this machine.', bug: false })
-    expect(await door.call('jobs.list', {})).toEqual({ value: [] })
+    const receiver = handling(register, { role: 'officer', barred: 'Not on this machine.' })
+    expect(await receiver.call('releases.list', {})).toEqual({ error: 'Not on this machine.', bug: false })
+    expect(await receiver.call('jobs.list', {})).toEqual({ value: [] })
   })
 
   it('refuses a stranger before it looks at the request [S17]', async () => {
-    const door = behindADoor(seconds, { role: 'administrator', ours: false })
-    expect(await door.call('annotate.stay', {})).toEqual({ error: 'This page may not ask.', bug: true })
+    const receiver = handling(seconds, { role: 'administrator', ours: false })
+    expect(await receiver.call('annotate.stay', {})).toEqual({ error: 'This page may not ask.', bug: true })
   })
 
   it.each<[ChannelName, unknown, readonly Role[]]>([
@@ -68,7 +68,7 @@ describe('the wrapper around calls', () => {
   ])('lets only those with the role ask %s', async (name, request, allowed) => {
     for (const role of [undefined, ...roles.options]) {
       let asked = false
-      const door = behindADoor(
+      const receiver = handling(
         (handle) =>
           handle(name, () => {
             asked = true
@@ -76,37 +76,37 @@ describe('the wrapper around calls', () => {
           }),
         role ? { role } : {},
       )
-      const answer = await door.call(name, request)
+      const answer = await receiver.call(name, request)
       expect(asked).toBe(role !== undefined && allowed.includes(role))
       if (!asked) expect(answer).toEqual({ error: expect.any(String), bug: false })
     }
   })
 
   it('shows what a user can mend as it stands', async () => {
-    const door = behindADoor(
+    const receiver = handling(
       (handle) =>
         handle('annotate.resume', () => {
           throw new UserError('The corpus is gone. Choose another.')
         }),
       { role: 'annotator' },
     )
-    expect(await door.call('annotate.resume', { corpusId: 1 })).toEqual({ error: 'The corpus is gone. Choose another.', bug: false })
-    expect(door.reports).toEqual([])
+    expect(await receiver.call('annotate.resume', { corpusId: 1 })).toEqual({ error: 'The corpus is gone. Choose another.', bug: false })
+    expect(receiver.reports).toEqual([])
   })
 
   it('reports a bug, and says nothing of what it was about', async () => {
     const bug = new Error(`unexpected '${note}'`)
-    const door = behindADoor((handle) => handle('annotate.resume', () => Promise.reject(bug)), { role: 'annotator' })
-    const answer = await door.call('annotate.resume', { corpusId: 1 })
+    const receiver = handling((handle) => handle('annotate.resume', () => Promise.reject(bug)), { role: 'annotator' })
+    const answer = await receiver.call('annotate.resume', { corpusId: 1 })
     expect(answer).toMatchObject({ bug: true })
     expect(JSON.stringify(answer)).not.toContain('Margaret')
-    expect(door.reports).toEqual([['annotate.resume', bug]])
+    expect(receiver.reports).toEqual([['annotate.resume', bug]])
   })
 
   it('holds answers to the contract too, and names only where they differ', async () => {
-    const door = behindADoor((handle) => handle('annotate.resume', () => ({ documentId: note }) as never), { role: 'annotator' })
-    expect(await door.call('annotate.resume', { corpusId: 1 })).toMatchObject({ bug: true })
-    const message = String(door.reports[0]?.[1])
+    const receiver = handling((handle) => handle('annotate.resume', () => ({ documentId: note }) as never), { role: 'annotator' })
+    expect(await receiver.call('annotate.resume', { corpusId: 1 })).toMatchObject({ bug: true })
+    const message = String(receiver.reports[0]?.[1])
     expect(message).toContain('documentId: invalid_type')
     expect(message).not.toContain('Margaret')
   })
@@ -114,12 +114,12 @@ describe('the wrapper around calls', () => {
   it('tells the trail what was done for whom once the answer fits, and what was refused; and the answerer who asks', async () => {
     const told: unknown[] = []
     const listeners = new Map<string, (event: null, request: unknown) => Promise<unknown>>()
-    let seated: Person | null = { id: 3, name: 'Mira', role: 'officer' }
+    let signedIn: Person | null = { id: 3, name: 'Mira', role: 'officer' }
     let answer: unknown = { documentId: 8 }
     const handle = handleThrough<null>({
       receive: (name, listener) => listeners.set(name, listener),
       isOurs: () => true,
-      seated: () => seated,
+      signedIn: () => signedIn,
       barred: (may, person) => (may === 'release' ? `Not for ${person.name} here.` : null),
       refused: (...all) => told.push(['refused', ...all]),
       done: (...all) => told.push(['done', ...all]),
@@ -133,7 +133,7 @@ describe('the wrapper around calls', () => {
     handle('corpora.remove', () => [])
     handle('session.state', (_, { person }) => person as never)
     const call = (name: ChannelName, request: unknown) => listeners.get(name)?.(null, request)
-    const mira = seated
+    const mira = signedIn
     await call('annotate.resume', { corpusId: 7 })
     expect(told.splice(0)).toEqual([
       ['asked by', mira],
@@ -157,8 +157,8 @@ describe('the wrapper around calls', () => {
       'asked by,[object Object]',
       "report,annotate.resume,Error: the reply of 'annotate.resume' does not fit the contract: the whole: invalid_type",
     ])
-    seated = null
-    const nobody = 'Nobody sits here. Unlock the vault and choose who you are.'
+    signedIn = null
+    const nobody = 'No one is signed in. Unlock the vault and choose who you are.'
     expect(await call('annotate.resume', { corpusId: 7 })).toEqual({ error: nobody, bug: false })
     expect(await call('session.state', {})).toEqual({ error: nobody, bug: false })
     expect(told).toEqual([['refused', 'annotate.resume', null]])
@@ -166,9 +166,9 @@ describe('the wrapper around calls', () => {
 
   it('names where a reply is wrong, five places at most, with numbers for what stands in a list', async () => {
     const wrong = Array.from({ length: 6 }, () => ({ id: note }))
-    const door = behindADoor((handle) => handle('jobs.list', () => wrong as never), { role: 'annotator' })
-    await door.call('jobs.list', {})
-    const message = String(door.reports[0]?.[1])
+    const receiver = handling((handle) => handle('jobs.list', () => wrong as never), { role: 'annotator' })
+    await receiver.call('jobs.list', {})
+    const message = String(receiver.reports[0]?.[1])
     expect(message).toContain('#.')
     expect(message.split('; ')).toHaveLength(5)
     expect(message).not.toContain('Margaret')

@@ -6,12 +6,12 @@ import { type Permission, permits, rolesThatMay } from '../contract/permissions.
 import type { Person } from '../contract/values.ts'
 import { roleWords } from '../services/roleWords.ts'
 import { PlainError } from '../shell/log.ts'
-import { inWords } from '../store/inWords.ts'
+import { inWords } from '../store/sqliteErrors.ts'
 
 /** Who asks. */
 export interface Session {
   /**
-   * Who is signed in. Throws UserError when nobody does, which only channels for 'anyone' can meet.
+   * Who is signed in. Throws UserError when nobody is, which only channels for 'anyone' can meet.
    */
   readonly person: Person
 }
@@ -29,11 +29,11 @@ export type Handle = <Name extends ChannelName>(
  * What the wrapper needs of the shell around it. `Event` is what comes with a call: Electron's
  * IpcMainInvokeEvent.
  */
-export interface Door<Event> {
+export interface Receiver<Event> {
   readonly receive: (name: ChannelName, listener: (event: Event, request: unknown) => Promise<unknown>) => void
   /** Whether a call comes from our own page in our own window. */
   readonly isOurs: (event: Event) => boolean
-  readonly seated: () => Person | null
+  readonly signedIn: () => Person | null
   /** Why this machine's policy keeps somebody from what their role may; null where it doesn't. */
   readonly barred?: (may: May, person: Person) => string | null
   /** Somebody called what is not for them. */
@@ -51,20 +51,20 @@ export interface Door<Event> {
  * The one wrapper around every call: sender, who may ask, shape of the request, shape of the reply.
  * What nobody may ask is not even looked at.
  */
-export function handleThrough<Event>(door: Door<Event>): Handle {
+export function handleThrough<Event>(receiver: Receiver<Event>): Handle {
   return (name, answer) => {
     const { request: shape, reply: replyShape, may } = contract[name]
-    door.receive(name, async (event, asked): Promise<Answer<typeof name>> => {
+    receiver.receive(name, async (event, asked): Promise<Answer<typeof name>> => {
       try {
-        if (!door.isOurs(event)) return refusal(say`This page may not ask.`)
-        const person = door.seated()
+        if (!receiver.isOurs(event)) return refusal(say`This page may not ask.`)
+        const person = receiver.signedIn()
         if (!isAllowed(may, person)) {
-          door.refused?.(name, person)
+          receiver.refused?.(name, person)
           throw new UserError(notFor(may, person))
         }
-        const barred = person && door.barred?.(may, person)
+        const barred = person && receiver.barred?.(may, person)
         if (barred) {
-          door.refused?.(name, person)
+          receiver.refused?.(name, person)
           throw new UserError(barred)
         }
         const request = shape.safeParse(asked)
@@ -82,23 +82,23 @@ export function handleThrough<Event>(door: Door<Event>): Handle {
           throw new PlainError(
             `the reply of '${name}' does not fit the contract: ${reply.error.issues.slice(0, 5).map(placeOf).join('; ')}`,
           )
-        door.done?.(name, request.data, reply.data, person)
+        receiver.done?.(name, request.data, reply.data, person)
         return { value: reply.data as Reply<typeof name> }
       } catch (thrown) {
         const error = inWords(thrown)
         if (error instanceof UserError) return { error: error.message, bug: false }
-        door.report(name, error)
+        receiver.report(name, error)
         return { error: say`Something went wrong in '${name}'. It was written to the log; your work up to here is kept.`, bug: true }
       }
     })
   }
 }
 
-const nobody = () => say`Nobody sits here. Unlock the vault and choose who you are.`
+const nobody = () => say`No one is signed in. Unlock the vault and choose who you are.`
 
 function isAllowed(may: May, person: Person | null): boolean {
   if (may === 'anyone') return true
-  return person !== null && (may === 'seated' || permits(person.role, may))
+  return person !== null && (may === 'signed-in' || permits(person.role, may))
 }
 
 function notFor(may: May, person: Person | null): string {

@@ -26,7 +26,7 @@ const meant: Readonly<Record<Permission, readonly Role[]>> = {
 function isDue(may: May, asker: Role | 'nobody'): 'answer' | 'refusal' {
   if (may === 'anyone') return 'answer'
   if (asker === 'nobody') return 'refusal'
-  return may === 'seated' || meant[may].includes(asker) ? 'answer' : 'refusal'
+  return may === 'signed-in' || meant[may].includes(asker) ? 'answer' : 'refusal'
 }
 
 describe('the permissions', () => {
@@ -58,7 +58,7 @@ describe('the permissions', () => {
   })
 
   it('are named by every channel of the contract [T21]', () => {
-    for (const name of channels) expect(['anyone', 'seated', ...permissions]).toContain(contract[name].may)
+    for (const name of channels) expect(['anyone', 'signed-in', ...permissions]).toContain(contract[name].may)
   })
 
   it('are all of some use', () => {
@@ -67,7 +67,7 @@ describe('the permissions', () => {
     expect(permissions.filter((permission) => !asked.has(permission) && !['confirm', 'reidentify'].includes(permission))).toEqual([])
   })
 
-  it('leave to nobody but those who sit down more than the way in', () => {
+  it('leave to nobody but those who sign in more than the way in', () => {
     const open = channels.filter((name) => contract[name].may === 'anyone')
     expect(open.filter((name) => !/^(?:session|vault)\./.test(name))).toEqual([])
   })
@@ -83,7 +83,7 @@ describe.each(['nobody', ...role.options] as const)('the whole contract, asked b
     const handle = handleThrough<undefined>({
       receive: (channel, listener) => listeners.set(channel, listener),
       isOurs: () => true,
-      seated: () => person,
+      signedIn: () => person,
       refused: (channel) => refused.push(channel),
       report: () => {},
     })
@@ -96,7 +96,7 @@ describe.each(['nobody', ...role.options] as const)('the whole contract, asked b
     const answer = await listeners.get(name)?.(undefined, { 'no such field': 1 })
     expect(reached).toBe(false)
     if (isDue(contract[name].may, asker) === 'refusal') {
-      expect(answer).toEqual({ error: expect.stringMatching(/^(?:Nobody sits here|This is for .* only)/), bug: false })
+      expect(answer).toEqual({ error: expect.stringMatching(/^(?:No one is signed in|This is for .* only)/), bug: false })
       expect(refused).toEqual([name])
     } else {
       expect(answer).toEqual({ error: `The request '${name}' does not have the agreed shape.`, bug: true })

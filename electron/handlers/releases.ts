@@ -13,8 +13,8 @@ export function releaseHandlers(handle: Handle, { store, files, releases, runs, 
   handle('releases.preview', releasing.preview)
   handle('releases.show', releasing.show)
   handle('releases.start', async (request, { person }) => {
-    const { releaseId, anew } = request
-    const confirmation = await refuseUnconfirmed(store, releaseId, person, machine, anew)
+    const { releaseId, restart } = request
+    const confirmation = await refuseUnconfirmed(store, releaseId, person, machine, restart)
     const ended = () => (confirmation === null ? Promise.resolve() : noteResults(store, releaseId, confirmation))
     return releasing.start(request, person, ended)
   })

@@ -1,11 +1,11 @@
 import type { Preferences } from '../contract/session.ts'
 import type { PreferencesFile } from '../services/preferences.ts'
-import type { Sitting } from '../services/session.ts'
+import type { VaultSession } from '../services/session.ts'
 import type { SystemKeys } from '../services/systemKeys.ts'
 import type { Handle } from './handle.ts'
 
 export interface SessionParts {
-  readonly sitting: Sitting
+  readonly vaultSession: VaultSession
   /** Null where the key store of the operating system may not, or can't, open the vault. */
   readonly keys: SystemKeys | null
   readonly preferences: PreferencesFile
@@ -13,13 +13,13 @@ export interface SessionParts {
   readonly onPreferences: (preferences: Preferences) => void
 }
 
-export function sessionHandlers(handle: Handle, { sitting, preferences, onPreferences }: SessionParts): void {
-  handle('session.state', () => sitting.state())
-  handle('session.create', ({ passphrase, name }) => sitting.create(passphrase, name))
-  handle('session.unlock', ({ passphrase }) => sitting.unlock(passphrase))
-  handle('session.lock', () => sitting.lock())
-  handle('session.sitDown', ({ personId, ...given }) => sitting.sitDown(personId, given))
-  handle('session.addPerson', ({ name, role, second }) => sitting.addPerson(name, role, second))
+export function sessionHandlers(handle: Handle, { vaultSession, preferences, onPreferences }: SessionParts): void {
+  handle('session.state', () => vaultSession.state())
+  handle('session.create', ({ passphrase, name }) => vaultSession.create(passphrase, name))
+  handle('session.unlock', ({ passphrase }) => vaultSession.unlock(passphrase))
+  handle('session.lock', () => vaultSession.lock())
+  handle('session.signIn', ({ personId, ...given }) => vaultSession.signIn(personId, given))
+  handle('session.addPerson', ({ name, role, second }) => vaultSession.addPerson(name, role, second))
   handle('session.preferences', () => preferences.get())
   handle('session.prefer', (some) => {
     const changed = preferences.change(some)

@@ -1,8 +1,8 @@
 import type { Tokens } from '../../worker/core/tokens.ts'
 
 /**
- * Shared tokens as they cross the door: for each in turn the gap before it and its length, in code
- * units. Small numbers, quick to check and to copy.
+ * Shared tokens as they cross the process boundary: for each in turn the gap before it and its
+ * length, in code units. Small numbers, quick to check and to copy.
  */
 export function tokenGaps({ count, starts, ends }: Tokens): number[] {
   const gaps = new Array<number>(2 * count)

@@ -4,8 +4,8 @@ import type { VaultState } from '../contract/trust.ts'
 import { backupOf } from '../services/backup.ts'
 import { confirmRelease, fourEyesState, wantsFourEyes } from '../services/fourEyes.ts'
 import { machineState } from '../services/machine.ts'
-import { takesTwo } from '../services/seats.ts'
 import type { Services } from '../services/services.ts'
+import { takesTwo } from '../services/signIn.ts'
 import { knownCopies } from '../store/backup.ts'
 import { changePassphrase, keepInSystem, newRecoveryKey, waysInto } from '../store/open.ts'
 import { people } from '../store/people.ts'
@@ -14,9 +14,9 @@ import type { Handle } from './handle.ts'
 import type { SessionParts } from './session.ts'
 
 /** Keys, people's own passphrases, four eyes and backups. */
-export function trustHandlers(handle: Handle, services: Services, { sitting, keys }: SessionParts): void {
+export function trustHandlers(handle: Handle, services: Services, { vaultSession, keys }: SessionParts): void {
   const { store, machine } = services
-  const { file, record } = sitting
+  const { file, record } = vaultSession
 
   const vaultState = (): VaultState => {
     const ways = waysInto(file)
@@ -29,25 +29,25 @@ export function trustHandlers(handle: Handle, services: Services, { sitting, key
       mostIdleMinutes: machine.idleLockMinutes ?? null,
     }
   }
-  handle('vault.recover', ({ recoveryKey, passphrase }) => sitting.recover(recoveryKey, passphrase))
+  handle('vault.recover', ({ recoveryKey, passphrase }) => vaultSession.recover(recoveryKey, passphrase))
   handle('vault.unlockBySystem', () => {
     if (!keys) throw new UserError(say`This vault can't be opened by the key store of the operating system. Type its passphrase.`)
-    return sitting.unlock({ reveal: keys.reveal })
+    return vaultSession.unlock({ reveal: keys.reveal })
   })
   handle('vault.state', vaultState)
   handle('vault.changePassphrase', async ({ current, next }) => {
-    await sitting.attempt(() => changePassphrase(file, { passphrase: current }, next))
+    await vaultSession.attempt(() => changePassphrase(file, { passphrase: current }, next))
     record({ kind: 'vault', what: 'passphrase-changed' })
     return {}
   })
   handle('vault.newRecoveryKey', async ({ passphrase }) => {
-    const recoveryKey = await sitting.attempt(() => newRecoveryKey(file, { passphrase }))
+    const recoveryKey = await vaultSession.attempt(() => newRecoveryKey(file, { passphrase }))
     record({ kind: 'vault', what: 'recovery-key-made' })
     return { recoveryKey }
   })
   handle('vault.keepInSystem', async ({ passphrase, keep }) => {
     if (keep && !keys) throw new UserError(say`The policy of this machine doesn’t allow its key store to open the vault, or it has none.`)
-    await sitting.attempt(() => keepInSystem(file, { passphrase }, keep && keys ? keys.seal : null))
+    await vaultSession.attempt(() => keepInSystem(file, { passphrase }, keep && keys ? keys.seal : null))
     record({ kind: 'vault', what: keep ? 'kept-in-system' : 'not-kept-in-system' })
     return vaultState()
   })
@@ -55,17 +55,17 @@ export function trustHandlers(handle: Handle, services: Services, { sitting, key
     if (fourEyes !== undefined) {
       if (machine.fourEyes !== undefined && machine.fourEyes !== fourEyes)
         throw new UserError(say`The policy of this machine says whether a release needs a second person. Ask whoever looks after it.`)
-      await sitting.changeRule('four-eyes', fourEyes, second)
+      await vaultSession.changeRule('four-eyes', fourEyes, second)
     }
-    if (ownPassphrases !== undefined) await sitting.changeRule('own-passphrases', ownPassphrases, second)
+    if (ownPassphrases !== undefined) await vaultSession.changeRule('own-passphrases', ownPassphrases, second)
     return vaultState()
   })
 
   handle('machine.state', (_, { person }) => machineState(store(), machine, person))
 
-  handle('people.ownPassphrase', ({ current, next }) => sitting.ownPassphrase(current, next))
-  handle('people.reset', ({ personId, second }) => sitting.resetPassphrase(personId, second))
-  handle('people.changeRole', ({ personId, role, second }) => sitting.changeRole(personId, role, second))
+  handle('people.ownPassphrase', ({ current, next }) => vaultSession.ownPassphrase(current, next))
+  handle('people.reset', ({ personId, second }) => vaultSession.resetPassphrase(personId, second))
+  handle('people.changeRole', ({ personId, role, second }) => vaultSession.changeRole(personId, role, second))
   handle('people.takesTwo', ({ personId, role }, { person }) => {
     const of = personId === null ? null : (people(store()).find(({ id }) => id === personId) ?? null)
     return takesTwo(store(), file, person, of, role)
@@ -77,7 +77,7 @@ export function trustHandlers(handle: Handle, services: Services, { sitting, key
     return {}
   })
 
-  const backup = backupOf({ ...services, sitting })
+  const backup = backupOf({ ...services, vaultSession })
   handle('backup.make', (request, { person }) => backup.make(request, person))
   handle('backup.list', () => knownCopies(store(), file))
   handle('backup.restore', backup.restore)

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { UserError } from '../../worker/core/userError.ts'
 import { described } from '../shell/log.ts'
-import { speakIn } from '../texts/speakIn.ts'
+import { setLanguage } from '../texts/setLanguage.ts'
 import type { Call, FromProcess, Operations, ToProcess } from './protocol.ts'
 
 /**
@@ -22,7 +22,7 @@ export function serve(operations: Operations, refusalOf: (error: UserError) => s
   let stopped = false
 
   const answer = async ({ id, call, asked, places, language }: Extract<ToProcess, { call: string }>): Promise<void> => {
-    speakIn(language)
+    setLanguage(language)
     const queue: (() => void)[] = []
     untaken.set(id, queue)
     const tell: Call<unknown>['tell'] = (progress) => {

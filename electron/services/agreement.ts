@@ -139,7 +139,7 @@ function onceEach(places: readonly ConfusionPlace[]): ConfusionPlace[] {
 type CellLabel = AgreementFigures['confusion'][number]['first']
 type CategoryName = AgreementFigures['categories'][number]['category']
 
-/** The store holds our own categories only; the door checks it once more. */
+/** The store holds our own categories only; the handler checks it once more. */
 function inContract({ pairs: _pairs, categories, confusion, ...figures }: Figures): AgreementFigures {
   return {
     ...figures,

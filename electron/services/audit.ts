@@ -6,7 +6,7 @@ import { UserError } from '../../worker/core/userError.ts'
 import { type AuditFinding, type AuditHead, type AuditVerified, auditHead as headShape } from '../contract/audit.ts'
 import { auditPublicKey, auditRecords, misfiledRecords } from '../store/audit.ts'
 import { type AuditRecord, checkTrail, publicKeyOf } from '../store/auditChain.ts'
-import { type KeptHead, readHeadFile } from '../store/headFile.ts'
+import { readHeadFile, type StoredHead } from '../store/headFile.ts'
 import type { Connected } from '../store/prepared.ts'
 import { areRightsForeign } from '../store/rights.ts'
 import { fingerprintOf } from './sealedPackage.ts'
@@ -44,7 +44,7 @@ export async function verifyVault(
   }
 }
 
-function headOf({ counter, hash }: KeptHead): AuditHead {
+function headOf({ counter, hash }: StoredHead): AuditHead {
   return headShape.parse({ counter, hash })
 }
 

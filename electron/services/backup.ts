@@ -7,29 +7,31 @@ import { makeBackup, noteBackup, tryBackup } from '../store/backup.ts'
 import { keepHead, readHeadFile } from '../store/headFile.ts'
 import { isWrongKey, vaultExists, type Way } from '../store/open.ts'
 import type { Services } from './services.ts'
-import { type Sitting, triesOf } from './session.ts'
+import { triesOf, type VaultSession } from './session.ts'
 
-type Parts = Pick<Services, 'store' | 'jobs' | 'files'> & { readonly sitting: Pick<Sitting, 'file' | 'record' | 'state' | 'whileLocked'> }
+type Parts = Pick<Services, 'store' | 'jobs' | 'files'> & {
+  readonly vaultSession: Pick<VaultSession, 'file' | 'record' | 'state' | 'whileLocked'>
+}
 
 /** Copies of the vault, as the screen makes them and takes them back. */
-export function backupOf({ store, jobs, files, sitting }: Parts) {
+export function backupOf({ store, jobs, files, vaultSession }: Parts) {
   return {
     make: ({ handle }: { readonly handle: string }, person: Person): Job => {
       const to = files.path(handle)
       return jobs.start('backup', basename(to), async ({ signal }) => {
-        const folder = await makeBackup(store(), sitting.file, to, signal)
+        const folder = await makeBackup(store(), vaultSession.file, to, signal)
         noteBackup(store(), folder, person.id)
-        sitting.record({ kind: 'backup', what: 'backup-made', details: { counter: auditHead(store()).counter } })
+        vaultSession.record({ kind: 'backup', what: 'backup-made', details: { counter: auditHead(store()).counter } })
         return say`The backup is in ${basename(folder)}, and was checked. Its passphrase is the vault’s, as it is now.`
       })
     },
     /**
-     * Everybody has to unlock and sit down again; a backup that can't be used costs nobody their
-     * seat.
+     * Everybody has to unlock and sign in again; a backup that can't be used costs nobody their
+     * access.
      */
     restore: async ({ handle, passphrase }: { readonly handle: string; readonly passphrase: string }): Promise<SessionState> => {
-      await restoreInto(files.path(handle), sitting.file, { passphrase }, sitting.whileLocked)
-      return sitting.state()
+      await restoreInto(files.path(handle), vaultSession.file, { passphrase }, vaultSession.whileLocked)
+      return vaultSession.state()
     },
   }
 }

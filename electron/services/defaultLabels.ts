@@ -11,8 +11,8 @@ interface DefaultLabel {
 /**
  * What a new project lets annotators choose from: the categories of the guideline, those most often
  * met first. Keys are letters, after the English or the French word, and digits for numbers that
- * are left: with Shift, letters are commands of the desk. COUNTY (a STATE by the guideline), SEX
- * and KINSHIP, which are no identifiers, a project may add.
+ * are left: with Shift, letters are commands of the annotation screen. COUNTY (a STATE by the
+ * guideline), SEX and KINSHIP, which are no identifiers, a project may add.
  */
 const labels: readonly DefaultLabel[] = [
   {

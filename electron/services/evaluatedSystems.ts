@@ -6,13 +6,13 @@ import type { System } from '../contract/evaluate.ts'
 import type { OpenPool, TaggingPool } from '../processes/tagging/taggingPool.ts'
 import { type ComparedSpan, comparedSpans } from '../store/agreement.ts'
 import { presentCorpus } from '../store/corpora.ts'
+import { documentToTag } from '../store/documentsToSuggest.ts'
 import { confirmedSetId, runsOf, suggestedSpans } from '../store/evaluations.ts'
 import { documentsOfPack, packById, packWithFiles, votingPackIds } from '../store/packs.ts'
 import { everybody } from '../store/people.ts'
 import type { Connected } from '../store/prepared.ts'
-import { documentToTag } from '../store/toSuggest.ts'
-import type { JobTeller } from './jobs.ts'
-import { inLanes } from './lanes.ts'
+import { inParallel } from './inParallel.ts'
+import type { JobReporter } from './jobs.ts'
 
 /** A system, ready to answer document by document. */
 export interface Answering {
@@ -82,7 +82,7 @@ export async function taggedAnswers(
   corpusId: number,
   system: Extract<System, { kind: 'taggers' }>,
   documentIds: readonly number[],
-  { signal, problem, step }: Pick<JobTeller, 'signal' | 'problem'> & { readonly step: () => void },
+  { signal, problem, step }: Pick<JobReporter, 'signal' | 'problem'> & { readonly step: () => void },
 ): Promise<Answering> {
   const found = new Map<number, readonly ComparedSpan[]>()
   const causes = new Set<string>()
@@ -90,7 +90,7 @@ export async function taggedAnswers(
   const pool = poolFor(store, openPool, corpusId, system)
   try {
     const packs = await pool.packs(signal)
-    await inLanes(documentIds, pool.window, async (documentId) => {
+    await inParallel(documentIds, pool.window, async (documentId) => {
       const { name, text, language } = documentToTag(store, documentId)
       const suggested = await pool.tag({ text, language }, { signal })
       if ('error' in suggested) {

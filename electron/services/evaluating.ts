@@ -11,22 +11,22 @@ import type { OpenPool } from '../processes/tagging/taggingPool.ts'
 import { comparedSpans, confirmedCounts } from '../store/agreement.ts'
 import { presentCorpus } from '../store/corpora.ts'
 import { correctTruth, mayCorrect } from '../store/corrections.ts'
-import { errorById, errorsPage, type KeptError, neighboursOf, setCorrected } from '../store/evaluationErrors.ts'
+import { documentToTag } from '../store/documentsToSuggest.ts'
+import { errorById, errorsPage, neighboursOf, type StoredError, setCorrected } from '../store/evaluationErrors.ts'
 import {
   confirmedSetId,
   countsByPart,
   evaluatedDocuments,
   evaluationById,
   evaluationsOf,
-  type KeptEvaluation,
   runsOf,
+  type StoredEvaluation,
   setRemoved,
 } from '../store/evaluations.ts'
 import { textOf } from '../store/openDocument.ts'
 import { packsOf } from '../store/packs.ts'
 import { type Connected, transact } from '../store/prepared.ts'
 import { setOf } from '../store/sets.ts'
-import { documentToTag } from '../store/toSuggest.ts'
 import { systemName } from './evaluatedSystems.ts'
 import { writeReport } from './evaluationReport.ts'
 import { runEvaluation } from './evaluationRun.ts'
@@ -66,7 +66,7 @@ export interface EvaluatingParts {
 
 export function evaluatingOf({ store, jobs, openPool, releasePacks, lexicon, path }: EvaluatingParts): Evaluating {
   const list = (corpusId: number) => evaluationsOf(store(), corpusId).map(summaryOf)
-  const shown = (error: KeptError, person: Person): ShownError => {
+  const shown = (error: StoredError, person: Person): ShownError => {
     const { asked } = evaluationById(store(), error.evaluationId)
     return shownError(store(), error, mayCorrect(asked.truth, person))
   }
@@ -158,7 +158,7 @@ export function evaluatingOf({ store, jobs, openPool, releasePacks, lexicon, pat
   }
 }
 
-function summaryOf({ id, at, by, asked, figures, stale }: KeptEvaluation): EvaluationSummary {
+function summaryOf({ id, at, by, asked, figures, stale }: StoredEvaluation): EvaluationSummary {
   return {
     id,
     corpusId: asked.corpusId,
@@ -177,7 +177,7 @@ function summaryOf({ id, at, by, asked, figures, stale }: KeptEvaluation): Evalu
   }
 }
 
-function evaluationOf(kept: KeptEvaluation): Reply<'evaluate.open'> {
+function evaluationOf(kept: StoredEvaluation): Reply<'evaluate.open'> {
   const { systems, comparisons, begunFromSuggestions, leftOut } = kept.figures
   return { ...summaryOf(kept), systems, comparisons, begunFromSuggestions, leftOut }
 }
@@ -188,7 +188,7 @@ function scoresOf({ gold, found, hits }: { readonly gold: number; readonly found
 }
 
 /** What this person has marked where an error is. */
-function ownSpans(store: Connected, { documentId, start, end }: KeptError, personId: number) {
+function ownSpans(store: Connected, { documentId, start, end }: StoredError, personId: number) {
   const set = setOf(store, documentId, personId)
   return set ? comparedSpans(store, set.id).filter((span) => overlaps(span, { start, end })) : []
 }
@@ -196,7 +196,7 @@ function ownSpans(store: Connected, { documentId, start, end }: KeptError, perso
 const around = 70
 const longest = 500
 
-function shownError(store: Connected, error: KeptError, correctable: boolean): ShownError {
+function shownError(store: Connected, error: StoredError, correctable: boolean): ShownError {
   const { id, evaluationId, system, documentId, name, kind, cause, leaking, start, end, gold, found, answer } = error
   const text = textOf(store, documentId)
   const whole = (offset: number) => (splitsPair(text, offset) ? offset + 1 : offset)

@@ -5,12 +5,12 @@ import { evaluationPage } from '../../worker/evaluate/report/page.ts'
 import type { DocumentRow, ErrorExample, EvaluationResult, NamedSystem, PlacedError } from '../../worker/evaluate/report/result.ts'
 import { type OffsetMap, offsetMap } from '../../worker/text/offsets.ts'
 import { splitsPair } from '../contract/stretch.ts'
-import { errorsIn, type KeptError } from '../store/evaluationErrors.ts'
-import { type EvaluatedDocumentRow, evaluatedDocuments, type KeptEvaluation } from '../store/evaluations.ts'
+import { errorsIn, type StoredError } from '../store/evaluationErrors.ts'
+import { type EvaluatedDocumentRow, evaluatedDocuments, type StoredEvaluation } from '../store/evaluations.ts'
 import { textOf } from '../store/openDocument.ts'
 import type { Connected } from '../store/prepared.ts'
-import { breather } from './breather.ts'
-import type { JobTeller } from './jobs.ts'
+import { eventLoopYield } from './eventLoopYield.ts'
+import type { JobReporter } from './jobs.ts'
 import { writeExport } from './writeExport.ts'
 
 export interface ReportWanted {
@@ -26,7 +26,12 @@ export interface ReportWanted {
  * @returns the outcome in a sentence
  * @throws UserError when the file can't be written
  */
-export async function writeReport(store: Connected, evaluation: KeptEvaluation, wanted: ReportWanted, tell: JobTeller): Promise<string> {
+export async function writeReport(
+  store: Connected,
+  evaluation: StoredEvaluation,
+  wanted: ReportWanted,
+  tell: JobReporter,
+): Promise<string> {
   const { file, as } = wanted
   const { result, examples } = await reportOf(store, evaluation, as === 'html' ? wanted.examples : 0, tell)
   const content = as === 'html' ? evaluationPage(result, examples) : `${JSON.stringify(result, null, 2)}\n`
@@ -36,8 +41,13 @@ export async function writeReport(store: Connected, evaluation: KeptEvaluation, 
     : say`The report is in ${basename(file)}.`
 }
 
-async function reportOf(store: Connected, { id, asked, figures }: KeptEvaluation, mostExamples: number, { progress, signal }: JobTeller) {
-  const breathe = breather()
+async function reportOf(
+  store: Connected,
+  { id, asked, figures }: StoredEvaluation,
+  mostExamples: number,
+  { progress, signal }: JobReporter,
+) {
+  const yieldIfDue = eventLoopYield()
   const examples: ErrorExample[] = []
   const systems: NamedSystem[] = []
   const total = figures.documents * figures.systems.length
@@ -47,7 +57,7 @@ async function reportOf(store: Connected, { id, asked, figures }: KeptEvaluation
     const byDocument: DocumentRow[] = []
     const unanswered: number[] = []
     for (const row of evaluatedDocuments(store, id, k)) {
-      await breathe()
+      await yieldIfDue()
       signal.throwIfAborted()
       const errors = row.errors > 0 ? errorsIn(store, id, k, row.place) : []
       const text = errors.length > 0 ? textOf(store, row.documentId) : ''
@@ -87,7 +97,7 @@ function rowOf({ place, gold, found, hits, removed }: EvaluatedDocumentRow): Omi
   }
 }
 
-function placed({ kind, cause, leaking, gold, found }: KeptError, points: OffsetMap): PlacedError {
+function placed({ kind, cause, leaking, gold, found }: StoredError, points: OffsetMap): PlacedError {
   const moved = (spans: readonly NamedSpan[]) =>
     spans.map(({ start, end, category }) => ({ start: points.toCodePoint(start), end: points.toCodePoint(end), category }))
   return { kind, cause: cause as PlacedError['cause'], leaking, gold: moved(gold), found: moved(found) }
@@ -96,7 +106,7 @@ function placed({ kind, cause, leaking, gold, found }: KeptError, points: Offset
 /** Characters of the note that stand on either side of an example. */
 const context = 50
 
-function around({ start, end, gold, found }: KeptError, text: string): Pick<ErrorExample, 'text' | 'goldHere' | 'foundHere'> {
+function around({ start, end, gold, found }: StoredError, text: string): Pick<ErrorExample, 'text' | 'goldHere' | 'foundHere'> {
   const whole = (offset: number) => (splitsPair(text, offset) ? offset + 1 : offset)
   const from = whole(Math.max(0, start - context))
   const to = whole(Math.min(text.length, end + context))

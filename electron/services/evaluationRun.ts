@@ -6,6 +6,7 @@ import { type SystemsTally, tallySystems } from '../../worker/evaluate/systems.t
 import type { EvaluationAsked, System } from '../contract/evaluate.ts'
 import type { OpenPool } from '../processes/tagging/taggingPool.ts'
 import { type ComparedSpan, comparedSpans } from '../store/agreement.ts'
+import { documentToTag, type ToTag } from '../store/documentsToSuggest.ts'
 import { addError, errorCount, type NewError } from '../store/evaluationErrors.ts'
 import {
   addEvaluatedDocument,
@@ -13,14 +14,13 @@ import {
   discardEvaluation,
   documentsWithTruth,
   finishEvaluation,
-  type KeptFigures,
+  type StoredFigures,
   type TrueDocument,
 } from '../store/evaluations.ts'
 import type { Connected } from '../store/prepared.ts'
-import { documentToTag, type ToTag } from '../store/toSuggest.ts'
-import { transactUnhurried } from '../store/unhurried.ts'
+import { transactWithoutSync } from '../store/transactWithoutSync.ts'
 import { type Answering, annotatorName, documentsCounted, storedAnswers, taggedAnswers } from './evaluatedSystems.ts'
-import type { JobTeller } from './jobs.ts'
+import type { JobReporter } from './jobs.ts'
 import { inSteps } from './slices.ts'
 
 /** A document as it was measured, for whoever counts something else on the way. */
@@ -31,7 +31,7 @@ export interface MeasuredDocument extends Pick<ToTag, 'name' | 'language'> {
 
 export interface Run {
   readonly evaluationId: number
-  readonly figures: KeptFigures
+  readonly figures: StoredFigures
   /** How it ended, in a sentence. */
   readonly outcome: string
 }
@@ -54,7 +54,7 @@ export interface RunParts {
 export async function runEvaluation(
   parts: RunParts,
   asked: EvaluationAsked,
-  tell: JobTeller,
+  tell: JobReporter,
   also: (measured: MeasuredDocument) => void = () => {},
 ): Promise<Run> {
   const { store, personId } = parts
@@ -72,7 +72,7 @@ export async function runEvaluation(
     const resampling = asked.rounds > 0 ? { rounds: asked.rounds, seed: asked.seed } : undefined
     const { systems, comparisons } = await inSteps(measuring.tally.measured(resampling), () => tell.signal.throwIfAborted())
     const leftOut = withTruth.length - measured()
-    const figures: KeptFigures = {
+    const figures: StoredFigures = {
       truthName,
       documents: measured(),
       systems: systems.map(({ figures, intervals = null }, k) => ({
@@ -112,7 +112,7 @@ interface Answers {
   readonly done: number
 }
 
-async function answersOf(parts: RunParts, asked: EvaluationAsked, withTruth: readonly TrueDocument[], tell: JobTeller): Promise<Answers> {
+async function answersOf(parts: RunParts, asked: EvaluationAsked, withTruth: readonly TrueDocument[], tell: JobReporter): Promise<Answers> {
   const { store, openPool } = parts
   const { corpusId, systems, onlyAnswered } = asked
   const stored = systems.map((system) => (system.kind === 'taggers' ? null : storedAnswers(store, corpusId, system)))
@@ -157,7 +157,7 @@ function startMeasuring(
   what: Answers & {
     readonly asked: EvaluationAsked
     readonly also: (measured: MeasuredDocument) => void
-    readonly progress: JobTeller['progress']
+    readonly progress: JobReporter['progress']
   },
 ): Measuring {
   const { asked, answering, documents, also, progress } = what
@@ -208,7 +208,7 @@ async function inTransactions(store: Connected, steps: Generator<void, void, voi
   let done = false
   while (!done) {
     signal.throwIfAborted()
-    transactUnhurried(store, () => {
+    transactWithoutSync(store, () => {
       const until = performance.now() + longestTransaction
       do done = steps.next().done ?? false
       while (!done && performance.now() < until)

@@ -26,12 +26,12 @@ import { inCodePoints, inCodeUnits, mergeOne, standing } from './mergedWork.ts'
 import { lineOf, type PackageContent, readContent, written } from './packageContent.ts'
 import { readPackageFile, writePackageFile } from './packageFile.ts'
 import { type Cost, fingerprintOf, rawPublicKey, seal, unseal } from './sealedPackage.ts'
-import { refuseWithoutOwn } from './seats.ts'
 import type { Services } from './services.ts'
+import { refuseWithoutOwn } from './signIn.ts'
 import { inSlices } from './slices.ts'
 
 /**
- * Annotators sit at machines that no network joins: one's work leaves as an encrypted, signed file
+ * Annotators work at machines that no network joins: one's work leaves as an encrypted, signed file
  * and is merged elsewhere.
  */
 export interface Exchange {
@@ -235,8 +235,8 @@ function signerFor(store: Connected, file: string, { person: name }: PackageCont
 }
 
 /**
- * Work comes from somebody who never sat here: they are on the list from now on, and sit down once
- * they are given a code.
+ * Work comes from somebody who never signed in here: they are on the list from now on, and sign in
+ * once they are given a code.
  */
 function newSender(store: Connected, name: string, asker: Person): Person {
   refuseWithoutOwn(store, asker)

@@ -9,8 +9,8 @@ import type { Job } from '../contract/values.ts'
 import { presentCorpus } from '../store/corpora.ts'
 import { type DocumentToExport, documentsToExport, documentToExport } from '../store/exported.ts'
 import { everybody } from '../store/people.ts'
-import { breather } from './breather.ts'
-import type { JobTeller } from './jobs.ts'
+import { eventLoopYield } from './eventLoopYield.ts'
+import type { JobReporter } from './jobs.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -62,11 +62,11 @@ async function* leaving(
   ids: readonly number[],
   of: Request<'corpora.export'>['of'],
   by: string | null,
-  { progress, signal }: JobTeller,
+  { progress, signal }: JobReporter,
 ): AsyncGenerator<CorpusDocument> {
-  const breathe = breather()
+  const yieldIfDue = eventLoopYield()
   for (const [i, id] of ids.entries()) {
-    await breathe()
+    await yieldIfDue()
     signal.throwIfAborted()
     const document = documentToExport(store(), id, of)
     if (document) yield asWritten(document, by)

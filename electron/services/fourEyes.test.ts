@@ -51,7 +51,8 @@ async function office() {
       (event) => recorded.push(event),
     )
   }
-  const refuse = (starter: Person, machine: Machine = noPolicy, anew = false) => refuseUnconfirmed(() => store, 1, starter, machine, anew)
+  const refuse = (starter: Person, machine: Machine = noPolicy, restart = false) =>
+    refuseUnconfirmed(() => store, 1, starter, machine, restart)
   return { store, olga, omar, dora, recorded, state, confirm, refuse, folder, input, output }
 }
 
@@ -110,7 +111,7 @@ describe('a release that needs four eyes', () => {
         writeFileSync(join(output, '1.txt'), 'put there by hand')
       },
     ],
-  ])('has to be confirmed anew when %s [F93, T31]', async (_, change) => {
+  ])('has to be confirmed again when %s [F93, T31]', async (_, change) => {
     const scene = await office()
     await scene.confirm(scene.omar.id, `passphrase ${scene.omar.id}`, scene.olga)
     await scene.refuse(scene.olga)

@@ -8,15 +8,15 @@ import { people } from '../store/people.ts'
 import { isOwnPassphrase, notTheirs, withOwnPassphrase } from '../store/personPassphrases.ts'
 import type { Connected } from '../store/prepared.ts'
 import { confirmationOf, keepConfirmation, keepOutputs, releaseToConfirm, wishesOf } from '../store/releaseConfirmations.ts'
-import { keptRelease } from '../store/releases.ts'
+import { storedRelease } from '../store/releases.ts'
 import { setting } from '../store/settings.ts'
 import { folderStamp } from './folderStamp.ts'
-import { couldBeOne } from './seats.ts'
+import { couldBeOne } from './signIn.ts'
 
 /**
  * Who could stand beside a release of somebody's: another person who may, whom a passphrase of
- * their own makes known, and behind whom the first can't be: neither gave the other's seat alone,
- * nor did somebody give both.
+ * their own makes known, and behind whom the first can't be: neither gave the other's account
+ * alone, nor did somebody give both.
  */
 function mayConfirm(store: Connected, starter: Person): Person[] {
   const known = new Set(withOwnPassphrase(store))
@@ -62,9 +62,9 @@ export async function fourEyesState(store: () => Connected, releaseId: number, s
 }
 
 /**
- * A second person confirms a release by their own passphrase, at the seat of the first. It holds
- * for the release as it stands: settings, corrections, what is held back, the originals and the
- * results. Any change has to be confirmed again.
+ * A second person confirms a release by their own passphrase, in the first person's session. It
+ * holds for the release as it stands: settings, corrections, what is held back, the originals and
+ * the results. Any change has to be confirmed again.
  *
  * @param asked with the stamp that they were shown
  * @throws UserError for a wrong passphrase, for anybody who may not confirm this one, and where it
@@ -94,7 +94,7 @@ export async function confirmRelease(
 /**
  * To be called right before a run begins or goes on.
  *
- * @param anew whether corrections are dropped: then they must have been dropped when it was
+ * @param restart whether corrections are dropped: then they must have been dropped when it was
  *   confirmed
  * @returns the confirmation that the run goes by; null where none is wanted
  * @throws UserError where four eyes are wanted and only two have seen this release as it stands
@@ -104,10 +104,10 @@ export async function refuseUnconfirmed(
   releaseId: number,
   starter: Person,
   machine: Machine,
-  anew = false,
+  restart = false,
 ): Promise<number | null> {
   if (!wantsFourEyes(store(), machine)) return null
-  if (anew && wishesOf(store(), releaseId).corrections > 0)
+  if (restart && wishesOf(store(), releaseId).corrections > 0)
     throw new UserError(
       say`Starting again would drop corrections that a second person has to see. Let it go on, or make a new release of the folder.`,
     )
@@ -124,7 +124,7 @@ export async function refuseUnconfirmed(
  * it goes on.
  */
 export async function noteResults(store: () => Connected, releaseId: number, confirmationId: number): Promise<void> {
-  const { output } = keptRelease(store(), releaseId)
+  const { output } = storedRelease(store(), releaseId)
   const { hash } = await folderStamp(output)
   keepOutputs(store(), confirmationId, hash)
 }
@@ -141,7 +141,7 @@ export function refuseUnattended(store: Connected, machine: Machine): void {
 }
 
 async function confirmable(store: () => Connected, releaseId: number): Promise<Confirmed> {
-  const { input, output, options } = keptRelease(store(), releaseId)
+  const { input, output, options } = storedRelease(store(), releaseId)
   const table = options.patientFrom?.startsWith('table:') ? options.patientFrom.slice('table:'.length) : null
   const originals = await folderStamp(input, options.exclude)
   const owners = table === null ? null : (await folderStamp(table)).hash

@@ -8,8 +8,8 @@ import { presentCorpus } from '../store/corpora.ts'
 import { documentWithText } from '../store/documents.ts'
 import { type DocumentToStore, storeImported } from '../store/imported.ts'
 import { people } from '../store/people.ts'
-import { transactUnhurried } from '../store/unhurried.ts'
-import type { JobTeller } from './jobs.ts'
+import { transactWithoutSync } from '../store/transactWithoutSync.ts'
+import type { JobReporter } from './jobs.ts'
 import type { Services } from './services.ts'
 import { inSlices } from './slices.ts'
 
@@ -64,7 +64,7 @@ async function importAll(
   paths: readonly string[],
   request: Request<'corpora.import'>,
   asker: Person,
-  { progress, problem, signal }: JobTeller,
+  { progress, problem, signal }: JobReporter,
 ): Promise<string> {
   const { corpusId, skipDuplicates, language, labels, as } = request
   const choices = { language, labels, as, people: people(store()) }
@@ -76,7 +76,7 @@ async function importAll(
   const into = { corpusId, personId: asker.id, skipDuplicates }
   const storeSome = (waiting: DocumentToStore[]): void =>
     // Whatever was lost with the power can be imported again: the disk is not waited for.
-    transactUnhurried(store(), () => {
+    transactWithoutSync(store(), () => {
       const until = performance.now() + longestTurn
       do {
         const document = waiting.shift()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Job } from '../contract/values.ts'
-import { type Jobs, type JobTeller, startJobs } from './jobs.ts'
+import { type JobReporter, type Jobs, startJobs } from './jobs.ts'
 
 function open() {
   const told: Job[] = []
@@ -14,7 +14,7 @@ function open() {
 }
 
 /** A job as it stands once its work has ended. */
-async function ended(jobs: Jobs, work: (tell: JobTeller) => Promise<string>): Promise<Job | undefined> {
+async function ended(jobs: Jobs, work: (tell: JobReporter) => Promise<string>): Promise<Job | undefined> {
   const { id } = jobs.start('import', 'ward 7', work)
   await over(jobs, id)
   return jobs.list().find((job) => job.id === id)

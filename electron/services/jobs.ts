@@ -1,11 +1,11 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Job } from '../contract/values.ts'
-import { inWords } from '../store/inWords.ts'
+import { inWords } from '../store/sqliteErrors.ts'
 import type { Tell } from './tell.ts'
 
 /** What a job's work says on its way. */
-export interface JobTeller {
+export interface JobReporter {
   /** @param total 0 while it is not known */
   progress(done: number, total: number, secondsLeft?: number): void
   /**
@@ -28,7 +28,7 @@ export interface Jobs {
    * @param work gives the outcome in a sentence. A UserError is shown as it stands; anything else
    *   is a bug and goes to the log.
    */
-  start(kind: Job['kind'], subject: string, work: (tell: JobTeller) => Promise<string>): Job
+  start(kind: Job['kind'], subject: string, work: (tell: JobReporter) => Promise<string>): Job
   /**
    * Asks a job to end; it is 'cancelled' once its work has ended. Without effect on one that has.
    */
@@ -84,14 +84,14 @@ export function startJobs({ tell, report }: JobsOptions): Jobs {
     announce(entry)
   }
 
-  const run = async (entry: Entry, work: (tell: JobTeller) => Promise<string>): Promise<void> => {
+  const run = async (entry: Entry, work: (tell: JobReporter) => Promise<string>): Promise<void> => {
     const { signal } = entry.controller
     const running = (change: () => void): void => {
       if (entry.job.state !== 'running') return
       change()
       announceSoon(entry)
     }
-    const teller: JobTeller = {
+    const reporter: JobReporter = {
       signal,
       progress: (done, total, secondsLeft) =>
         running(() => {
@@ -107,7 +107,7 @@ export function startJobs({ tell, report }: JobsOptions): Jobs {
     }
     try {
       signal.throwIfAborted()
-      const outcome = await work(teller)
+      const outcome = await work(reporter)
       end(entry, signal.aborted ? 'cancelled' : 'done', outcome)
     } catch (thrown) {
       const error = inWords(thrown)

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { testNotes } from '../../worker/learn/testing/notes.ts'
 import { openFolder } from '../../worker/packs/packFile.ts'
 import { shippedPacks, testLearner } from '../processes/testing/learner.ts'
-import { keepAnswer } from '../store/loopAnswers.ts'
+import { keepAnswer } from '../store/learningLoop.ts'
 import { packById, packsOf, votingPackIds } from '../store/packs.ts'
 import { prepared } from '../store/prepared.ts'
 import { learningOf } from './learning.ts'
@@ -114,7 +114,7 @@ describe('learning from gold', { timeout: 120_000 }, () => {
     const job = station.learning.train(station.asked, station.dora)
     await new Promise((resolve) => setTimeout(resolve, 300))
     station.learner.stop()
-    expect(await station.ended(job)).toMatchObject({ state: 'failed', outcome: 'The vault was locked in the meantime. Begin anew.' })
+    expect(await station.ended(job)).toMatchObject({ state: 'failed', outcome: 'The vault was locked in the meantime. Start again.' })
     expect(packsOf(station.scene, 1)).toEqual([])
   })
 

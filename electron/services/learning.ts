@@ -26,7 +26,7 @@ import {
 } from '../store/packs.ts'
 import { everybody } from '../store/people.ts'
 import type { Connected } from '../store/prepared.ts'
-import type { Jobs, JobTeller } from './jobs.ts'
+import type { JobReporter, Jobs } from './jobs.ts'
 import { refuseTaken } from './models.ts'
 import { ownPack } from './packDescription.ts'
 import { inSlices } from './slices.ts'
@@ -55,7 +55,7 @@ export interface LearningParts {
 }
 
 export function learningOf({ store, jobs, learner, packs }: LearningParts): Learning {
-  const start = (name: string, work: (tell: JobTeller) => Promise<string>) => startLearning(jobs, 'train', name, work)
+  const start = (name: string, work: (tell: JobReporter) => Promise<string>) => startLearning(jobs, 'train', name, work)
   let comparing = new AbortController()
 
   return {
@@ -160,7 +160,7 @@ export function startLearning(
   jobs: Pick<Jobs, 'start' | 'list'>,
   kind: (typeof kinds)[number],
   subject: string,
-  work: (tell: JobTeller) => Promise<string>,
+  work: (tell: JobReporter) => Promise<string>,
 ): Job {
   const running = jobs.list().find((job) => (kinds as readonly string[]).includes(job.kind) && job.state === 'running')
   if (running) throw new UserError(say`The machine is at work on ${running.subject} already. Wait for it, or cancel that job.`)

@@ -99,12 +99,12 @@ describe('a release on a machine with a policy', () => {
       [{ outputFolders: [join(work.folder, 'released')] }, 'only below'],
     ] as const) {
       const { releasing } = work.under(laidDown(policy))
-      for (const anew of [false, true]) expect(() => releasing.start({ releaseId, anew }, work.dora)).toThrow(why)
+      for (const restart of [false, true]) expect(() => releasing.start({ releaseId, restart }, work.dora)).toThrow(why)
       expect((await releasing.plan({ releaseId })).problem).toContain(why)
     }
     expect(work.begun).toEqual([])
     expect((await work.under(unrestricted).releasing.plan({ releaseId })).problem).toBeNull()
-    expect(() => work.under(unrestricted).releasing.start({ releaseId, anew: false }, work.dora)).toThrow('begun')
+    expect(() => work.under(unrestricted).releasing.start({ releaseId, restart: false }, work.dora)).toThrow('begun')
   })
 
   it('looks with no fewer models than are laid down, and goes on with no fewer [F118]', () => {
@@ -115,9 +115,9 @@ describe('a release on a machine with a policy', () => {
     }
     const [fast, all] = [save('fast', work.under(unrestricted).releasing), save('all', work.under(unrestricted).releasing)]
     const { releasing } = work.under(laidDown({ models: 'all' }))
-    expect(() => releasing.start({ releaseId: fast, anew: false }, work.dora)).toThrow('every model looks for identifiers')
-    expect(() => releasing.start({ releaseId: all, anew: false }, work.dora)).toThrow('begun')
-    expect(() => work.under(laidDown({ models: 'fast' })).releasing.start({ releaseId: fast, anew: false }, work.dora)).toThrow('begun')
+    expect(() => releasing.start({ releaseId: fast, restart: false }, work.dora)).toThrow('every model looks for identifiers')
+    expect(() => releasing.start({ releaseId: all, restart: false }, work.dora)).toThrow('begun')
+    expect(() => work.under(laidDown({ models: 'fast' })).releasing.start({ releaseId: fast, restart: false }, work.dora)).toThrow('begun')
   })
 
   it('is planned, and made from a watched folder, with what the machine needs', () => {

@@ -9,18 +9,18 @@ import { type Person, releasePreset } from '../contract/values.ts'
 import { people } from '../store/people.ts'
 import { policyRows } from '../store/policies.ts'
 import type { Connected } from '../store/prepared.ts'
-import type { KeptRelease } from '../store/releases.ts'
-import { keptPolicy } from './releaseOrder.ts'
+import type { StoredRelease } from '../store/releases.ts'
+import { storedPolicy } from './releaseOrder.ts'
 import { roleWords } from './roleWords.ts'
 
-type Kept = Pick<KeptRelease, 'policy' | 'output'> & Partial<Pick<KeptRelease, 'options'>>
+type Kept = Pick<StoredRelease, 'policy' | 'output'> & Partial<Pick<StoredRelease, 'options'>>
 
 /**
  * Throws UserError where the machine's policy forbids the policy or the folder of a release. To be
  * called whenever one is saved, begins or goes on.
  */
 export function refuseForbidden({ refusePolicy, refuseOutput, models }: MachineRules, { policy, output, options }: Kept): void {
-  refusePolicy(keptPolicy(policy), 'vault')
+  refusePolicy(storedPolicy(policy), 'vault')
   refuseOutput(output)
   if (models === 'all' && options?.models === 'fast')
     throw new UserError(say`The policy of this machine lays down that every model looks for identifiers in a release. Choose all models.`)
@@ -54,12 +54,12 @@ export function releaseBarred(
 export function refuseFormer(store: Connected, machine: MachineRules, name: string): void {
   const person = people(store).find((each) => each.name === name)
   if (!person || !permits(person.role, 'release') || !machine.mayRelease(person.role))
-    throw new UserError(say`${name}, who set this folder up, may no longer release. Somebody who may sets it up anew.`)
+    throw new UserError(say`${name}, who set this folder up, may no longer release. Somebody who may sets it up again.`)
 }
 
 /** What the screens say before somebody has done the work for nothing. */
 export function machineState(store: Connected, machine: MachineRules, person: Person): MachineState {
-  const barred = policyRows(store).filter(({ removedAt, text }) => removedAt === null && !machine.allowsPolicy(keptPolicy(text), 'vault'))
+  const barred = policyRows(store).filter(({ removedAt, text }) => removedAt === null && !machine.allowsPolicy(storedPolicy(text), 'vault'))
   return {
     releaseBarred: permits(person.role, 'release') ? releaseBarred(machine, person) : null,
     outputFolders: machine.outputFolders ? [...machine.outputFolders] : null,

@@ -11,8 +11,8 @@ import type { ReleaseOptions } from '../contract/releases.ts'
 import type { Files } from '../shell/files.ts'
 import { policyTextOf } from '../store/policies.ts'
 import type { Connected } from '../store/prepared.ts'
-import type { KeptRelease, NewRelease } from '../store/releases.ts'
-import { keptPolicy } from './releaseOrder.ts'
+import type { NewRelease, StoredRelease } from '../store/releases.ts'
+import { storedPolicy } from './releaseOrder.ts'
 
 /** What a release is to be, as it was asked for; null is as `draft` has it. */
 export interface AskedRelease {
@@ -33,10 +33,10 @@ export interface NewReleaseParts {
  * A release as it is kept, with its policy as it is now. Throws UserError when something is
  * missing, or the policy may not release, here or on this machine.
  */
-export function newRelease(store: Connected, { files, machine }: NewReleaseParts, asked: AskedRelease, draft?: KeptRelease): NewRelease {
+export function newRelease(store: Connected, { files, machine }: NewReleaseParts, asked: AskedRelease, draft?: StoredRelease): NewRelease {
   const { name, input, output, policy: which, options } = asked
   if (input === null || output === null) throw new UserError(say`Choose the folder that is to be released, and the one for the results.`)
-  const chosen = which === null ? draft && keptPolicy(draft.policy) : chosenPolicy(store, which)
+  const chosen = which === null ? draft && storedPolicy(draft.policy) : chosenPolicy(store, which)
   if (!chosen) throw new UserError(say`Choose the policy of the release.`)
   const policy = options.scope === null ? chosen : { ...chosen, surrogates: { ...chosen.surrogates, scope: options.scope } }
   refuseToRelease(policy)
@@ -60,7 +60,7 @@ export function newRelease(store: Connected, { files, machine }: NewReleaseParts
  */
 export function ruleOf(
   patientFrom: string | null,
-  draft: Pick<KeptRelease, 'options'> | undefined,
+  draft: Pick<StoredRelease, 'options'> | undefined,
   files: Pick<Files, 'path'>,
 ): string | null {
   if (!patientFrom?.startsWith('table:') || patientFrom === draft?.options.patientFrom) return patientFrom
@@ -68,7 +68,7 @@ export function ruleOf(
 }
 
 function chosenPolicy(store: Connected, which: NonNullable<AskedRelease['policy']>): Policy {
-  return 'preset' in which ? presets[which.preset] : keptPolicy(policyTextOf(store, which.policyId, which.version))
+  return 'preset' in which ? presets[which.preset] : storedPolicy(policyTextOf(store, which.policyId, which.version))
 }
 
 function refuseToRelease(policy: Policy): void {

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepared } from '../store/prepared.ts'
 import { verifyVault } from './audit.ts'
-import { type Sitting, sitting } from './session.ts'
+import { openVaultSession, type VaultSession } from './session.ts'
 import { trail } from './testing/trail.ts'
 
 // The lowest cost that is taken; keyWrap.test.ts and vaultKeys.test.ts have the usual one.
 vi.mock(import('../store/keyWrap.ts'), async (original) => ({ ...(await original()), usualCost: { N: 2 ** 15, r: 8, p: 1 } }))
 
 let folder: string
-let session: Sitting
+let session: VaultSession
 let recoveryKey: string
 const passphrase = 'four words or more'
 const at = (name: string) => join(folder, name)
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cloister-opening-'))
-  session = sitting(folder, () => {})
+  session = openVaultSession(folder, () => {})
   recoveryKey = (await session.create(passphrase, 'Mira')).recoveryKey
   await session.ownPassphrase(null, 'mine for the keeping')
 })
@@ -93,11 +93,11 @@ describe('single pages of an older copy', () => {
     expect([changed.length > 0, shut > 0]).toEqual([true, true])
   })
 
-  it('are noticed while the vault is open, before rights change or anybody sits down [F95, T50]', async () => {
+  it('are noticed while the vault is open, before rights change or anybody signs in [F95, T50]', async () => {
     await session.addPerson('Ann', 'annotator')
     prepared(session.store(), "UPDATE people SET role = 'administrator' WHERE name = 'Ann'").run()
     await expect(session.addPerson('Eve', 'annotator')).rejects.toThrow('not those that its audit trail ends with')
-    await expect(session.sitDown(1, { passphrase: 'mine for the keeping' })).rejects.toThrow('not those')
+    await expect(session.signIn(1, { passphrase: 'mine for the keeping' })).rejects.toThrow('not those')
     expect(await findings()).toEqual(['rights'])
   })
 })

@@ -56,7 +56,7 @@ export function packFoldersOf({ store, files, learner, packs }: PackFoldersParts
         refuseOtherKind(open, projectId, pack.name, pack.described.kind)
         await learner.run('check', pack)
       }
-      if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Begin anew.`)
+      if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Start again.`)
       return transact(open, () => {
         for (const { name, described, files } of found) {
           const own = new Map([...files].filter(([file]) => file !== 'pack.json'))

@@ -15,13 +15,13 @@ import type { Person } from '../contract/values.ts'
 import {
   addPolicy,
   addPolicyVersion,
-  type PolicyRow as KeptRow,
   policyById,
   policyRows,
   policyTextOf,
   policyVersions,
   removePolicy,
   restorePolicy,
+  type PolicyRow as StoredRow,
 } from '../store/policies.ts'
 import type { Services } from './services.ts'
 import { writeExport } from './writeExport.ts'
@@ -92,7 +92,7 @@ export function policiesOf({ store, files }: Pick<Services, 'store' | 'files'>):
       const open = store()
       const path = files.path(handle)
       const policy = readPolicy(await contentOf(path), basename(path))
-      if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Begin anew.`)
+      if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Start again.`)
       return add({ ...policy, name: freeName(policy.name, policyRows(open)) }, '', by)
     },
     exportFile: ({ of, handle }) => {
@@ -126,7 +126,7 @@ function versionOf(policy: Policy, note: string, personId: number) {
   return { name: policy.name, text: policyText(policy), hash: policyHash(policy), personId, note }
 }
 
-function rowOf({ id, name, version, hash, by, at, text, removedAt }: KeptRow): PolicyRow {
+function rowOf({ id, name, version, hash, by, at, text, removedAt }: StoredRow): PolicyRow {
   const { description = '' } = JSON.parse(text) as { readonly description?: string }
   return { id, name, version, hash, by, at, description, removed: removedAt !== null }
 }
@@ -150,7 +150,7 @@ async function contentOf(path: string): Promise<string> {
 }
 
 /** A policy that is taken in twice is there twice. */
-function freeName(name: string, rows: readonly KeptRow[]): string {
+function freeName(name: string, rows: readonly StoredRow[]): string {
   const taken = new Set(rows.filter(({ removedAt }) => removedAt === null).map((row) => row.name.toLocaleLowerCase()))
   if (!taken.has(name.toLocaleLowerCase())) return name
   for (let n = 2; ; n++) {

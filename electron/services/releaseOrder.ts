@@ -4,7 +4,7 @@ import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import { erasedSince } from '../store/erasingReleases.ts'
 import type { Connected } from '../store/prepared.ts'
-import { type KeptRelease, keptRelease, readersWishes } from '../store/releases.ts'
+import { readersWishes, type StoredRelease, storedRelease } from '../store/releases.ts'
 
 /**
  * The order that a run goes by, with what readers corrected and what is held back.
@@ -16,7 +16,7 @@ export function orderOf(store: Connected, releaseId: number, existing: ReleaseOr
     throw new UserError(
       say`What this release knew of its documents was erased when its time was over. Its figures and report are still here; make a new release for anything else.`,
     )
-  return { ...settledOrder(keptRelease(store, releaseId)), existing, operator, ...readersWishes(store, releaseId) }
+  return { ...settledOrder(storedRelease(store, releaseId)), existing, operator, ...readersWishes(store, releaseId) }
 }
 
 /** What does not change from run to run. */
@@ -26,16 +26,16 @@ export function settledOrder({
   policy,
   key,
   options,
-}: Pick<KeptRelease, 'input' | 'output' | 'policy' | 'key' | 'options'>): ReleaseOrder {
+}: Pick<StoredRelease, 'input' | 'output' | 'policy' | 'key' | 'options'>): ReleaseOrder {
   const { models, language, patientFrom, names, exclude } = options
   return {
     input,
     output,
-    policy: keptPolicy(policy),
+    policy: storedPolicy(policy),
     keyBytes: key,
     models,
     ensemble: 'auto',
-    ...needOf(keptPolicy(policy)),
+    ...needOf(storedPolicy(policy)),
     language,
     ...(patientFrom === null ? {} : { patientFrom }),
     names,
@@ -52,6 +52,6 @@ function needOf({ find }: Policy): Pick<ReleaseOrder, 'need'> {
 }
 
 /** As it was saved: what a later version of the program refuses is said where it is used. */
-export function keptPolicy(text: string): Policy {
+export function storedPolicy(text: string): Policy {
   return policyShape.parse(JSON.parse(text))
 }

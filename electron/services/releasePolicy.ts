@@ -3,9 +3,9 @@ import type { PolicyRow } from '../contract/policies.ts'
 import type { Person } from '../contract/values.ts'
 import { policyRows } from '../store/policies.ts'
 import type { Connected } from '../store/prepared.ts'
-import { keptRelease } from '../store/releases.ts'
+import { storedRelease } from '../store/releases.ts'
 import type { Policies } from './policies.ts'
-import { keptPolicy } from './releaseOrder.ts'
+import { storedPolicy } from './releaseOrder.ts'
 
 /**
  * What a release taught becomes the next version of its policy; where that is one of the program's,
@@ -22,12 +22,12 @@ export function nextPolicy(
   note: string,
   by: Person,
 ): PolicyRow {
-  const release = keptRelease(store, releaseId)
+  const release = storedRelease(store, releaseId)
   const rows = policyRows(store).filter(({ removedAt }) => removedAt === null)
   const own = rows.find(({ name }) => name === release.policyName)
   if (own) {
     const { policy } = policies.read({ policyId: own.id })
     return policies.save({ policyId: own.id, from: own.version, policy: change(policy), note }, by)
   }
-  return policies.create({ policy: { ...change(keptPolicy(release.policy)), name: release.policyName }, note }, by)
+  return policies.create({ policy: { ...change(storedPolicy(release.policy)), name: release.policyName }, note }, by)
 }

@@ -6,7 +6,7 @@ import { type MachineRules, unrestricted } from '../../worker/release/machineRul
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import { ProcessEnded } from '../processes/host.ts'
 import type { Ran, RunTold } from '../processes/releasing/releasingMessages.ts'
-import { addRelease, documentCounts, endRun, keptRelease } from '../store/releases.ts'
+import { addRelease, documentCounts, endRun, storedRelease } from '../store/releases.ts'
 import { sceneWith } from '../store/testing/scene.ts'
 import { startJobs } from './jobs.ts'
 import { releaseRuns } from './releaseRuns.ts'
@@ -51,7 +51,7 @@ function workplace(machine: Pick<MachineRules, 'models'> = unrestricted) {
     scene.people[3] as number,
   )
   const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
-  const state = () => keptRelease(scene, releaseId).state
+  const state = () => storedRelease(scene, releaseId).state
   return { scene, jobs, begun, runs, releaseId, soon, state }
 }
 
@@ -86,7 +86,7 @@ describe('a run of a release', () => {
     begun[0]?.tell(told(1))
     expect(documentCounts(scene, releaseId).done).toBe(1)
     expect(runs.progress(releaseId)?.documents).toEqual({ done: 1, all: 10 })
-    expect(keptRelease(scene, releaseId).documents).toBe(10)
+    expect(storedRelease(scene, releaseId).documents).toBe(10)
   })
 
   it('goes on by itself where its process has ended under it, and gives up when that brings it no further', async () => {
@@ -151,12 +151,12 @@ describe('a run of a release', () => {
   it('leaves a release that is done as it was when it can’t go on, and says why', async () => {
     const { scene, runs, releaseId, begun, soon } = workplace()
     endRun(scene, releaseId, { state: 'done', record: '{}' })
-    const { endedAt } = keptRelease(scene, releaseId)
+    const { endedAt } = storedRelease(scene, releaseId)
     runs.start(releaseId, { existing: 'resume', operator: '' })
     await soon()
     begun[0]?.end.reject(new UserError('The originals have changed.'))
     await soon()
-    expect(keptRelease(scene, releaseId)).toMatchObject({ state: 'done', cause: 'The originals have changed.', endedAt })
+    expect(storedRelease(scene, releaseId)).toMatchObject({ state: 'done', cause: 'The originals have changed.', endedAt })
   })
 
   it('is the only one of its time', async () => {

@@ -9,8 +9,8 @@ import { ProcessEnded } from '../processes/host.ts'
 import type { Ran } from '../processes/releasing/releasingMessages.ts'
 import type { ReleasingProcesses, Run } from '../processes/releasing/releasingProcesses.ts'
 import type { Connected } from '../store/prepared.ts'
-import { backAsItWas, beginRun, countDocuments, documentCounts, endRun, keptRelease, putOutcomes } from '../store/releases.ts'
-import type { Jobs, JobTeller } from './jobs.ts'
+import { backAsItWas, beginRun, countDocuments, documentCounts, endRun, putOutcomes, storedRelease } from '../store/releases.ts'
+import type { JobReporter, Jobs } from './jobs.ts'
 import { withMachineNeed } from './machine.ts'
 import { orderOf } from './releaseOrder.ts'
 import type { Tell } from './tell.ts'
@@ -71,7 +71,7 @@ const nothingYet: ReleaseProgress = {
 export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts): Runs {
   const live = new Map<number, Live>()
 
-  const follow = (own: Live, releaseId: number, progress: Omit<ReleaseProgress, 'ending'>, teller: JobTeller): void => {
+  const follow = (own: Live, releaseId: number, progress: Omit<ReleaseProgress, 'ending'>, reporter: JobReporter): void => {
     const all = progress.documents.all
     if (all > 0 && own.counted !== all) {
       own.counted = all
@@ -79,11 +79,11 @@ export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts
     }
     own.progress = { ...progress, ending: own.wish !== undefined }
     tell('releases.changed', { releaseId, progress: own.progress })
-    teller.progress(progress.documents.done, all, progress.secondsLeft ?? undefined)
+    reporter.progress(progress.documents.done, all, progress.secondsLeft ?? undefined)
   }
 
   /** Goes on where a process ended under it, as long as each brings it further. */
-  const toItsEnd = async (own: Live, releaseId: number, order: ReleaseOrder, teller: JobTeller): Promise<Ran | undefined> => {
+  const toItsEnd = async (own: Live, releaseId: number, order: ReleaseOrder, reporter: JobReporter): Promise<Ran | undefined> => {
     let existing = order.existing
     for (let ends = 0; ; ) {
       let further = false
@@ -92,7 +92,7 @@ export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts
         if (outcomes.length > 0) putOutcomes(store(), releaseId, outcomes)
         // Passing over what is done already is no way further.
         further ||= progress.notesASecond !== null && progress.notesASecond > 0
-        follow(own, releaseId, progress, teller)
+        follow(own, releaseId, progress, reporter)
       })
       own.run = run
       try {
@@ -107,15 +107,15 @@ export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts
     }
   }
 
-  const work = async (releaseId: number, own: Live, how: How, teller: JobTeller): Promise<string> => {
+  const work = async (releaseId: number, own: Live, how: How, reporter: JobReporter): Promise<string> => {
     const open = store()
-    const before = keptRelease(open, releaseId)
+    const before = storedRelease(open, releaseId)
     const abort = () => end(releaseId, 'stopped')
     try {
       const order = withMachineNeed(orderOf(open, releaseId, how.existing, how.operator), machine)
       beginRun(open, releaseId, how.existing === 'force')
-      teller.signal.addEventListener('abort', abort)
-      const ran = await toItsEnd(own, releaseId, order, teller)
+      reporter.signal.addEventListener('abort', abort)
+      const ran = await toItsEnd(own, releaseId, order, reporter)
       if (live.get(releaseId) !== own) throw new UserError(lockedMeanwhile())
       const state = !ran || ran.stopped ? (own.wish ?? 'stopped') : 'done'
       if (ran && !ran.stopped) countDocuments(open, releaseId, ran.record.documents.all)
@@ -130,7 +130,7 @@ export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts
       else endRun(open, releaseId, { state: 'failed', cause })
       throw error
     } finally {
-      teller.signal.removeEventListener('abort', abort)
+      reporter.signal.removeEventListener('abort', abort)
       // Locked meanwhile, or the disk is full: then a second person looks once more.
       if (live.get(releaseId) === own) await how.ended?.().catch(() => {})
       if (live.get(releaseId) === own) {
@@ -151,13 +151,13 @@ export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts
 
   return {
     start: (releaseId, how) => {
-      const { name } = keptRelease(store(), releaseId)
+      const { name } = storedRelease(store(), releaseId)
       const [other] = live.keys()
       if (other === releaseId) throw new UserError(say`This release is running already.`)
-      if (other !== undefined) throw new UserError(say`${keptRelease(store(), other).name} is running. Wait for it, or pause it first.`)
+      if (other !== undefined) throw new UserError(say`${storedRelease(store(), other).name} is running. Wait for it, or pause it first.`)
       const own: Live = { progress: nothingYet, wish: undefined, run: undefined, counted: 0 }
       live.set(releaseId, own)
-      return jobs.start('release', name, (teller) => work(releaseId, own, how, teller))
+      return jobs.start('release', name, (reporter) => work(releaseId, own, how, reporter))
     },
     some: () => live.size > 0,
     progress: (releaseId) => live.get(releaseId)?.progress,
@@ -167,7 +167,7 @@ export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts
 }
 
 function outcomeOf(store: Connected, releaseId: number, state: 'paused' | 'stopped' | 'done'): string {
-  const { name, output, documents } = keptRelease(store, releaseId)
+  const { name, output, documents } = storedRelease(store, releaseId)
   const { done, failed } = documentCounts(store, releaseId)
   if (state === 'paused') return say`${name} is paused: ${done} of ${documents ?? 0} documents are done.`
   if (state === 'stopped') return say`${name} was stopped: ${done} of ${documents ?? 0} documents are done. It can still go on.`
@@ -195,4 +195,4 @@ function changesIn(ran: Ran | undefined): string[] {
 
 const crashed = ({ documents }: ReleaseProgress) =>
   say`The process that releases ended unexpectedly three times, when ${documents.done} of ${documents.all} documents were passed. Close other programs to free memory and go on. If it ends at the same place again, leave the next document out.`
-const lockedMeanwhile = () => say`The vault was locked in the meantime. Begin anew.`
+const lockedMeanwhile = () => say`The vault was locked in the meantime. Start again.`

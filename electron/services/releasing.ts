@@ -16,15 +16,15 @@ import {
   changeDraft,
   documentCounts,
   documentsIn,
-  type KeptRelease,
-  keptRelease,
-  keptReleases,
   removeRelease,
   restoreRelease,
+  type StoredRelease,
+  storedRelease,
+  storedReleases,
 } from '../store/releases.ts'
 import { refuseForbidden, withMachineNeed } from './machine.ts'
 import { newRelease, ruleOf } from './newRelease.ts'
-import { keptPolicy, orderOf } from './releaseOrder.ts'
+import { orderOf, storedPolicy } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'
 import type { Services } from './services.ts'
 
@@ -55,9 +55,9 @@ export interface ReleasingParts extends Pick<Services, 'files' | 'machine'> {
 }
 
 export function releasingOf({ store, files, processes, runs, machine }: ReleasingParts): Releasing {
-  const row = (release: KeptRelease): ReleaseRow => rowOf(store(), release, runs)
-  const rowById = (releaseId: number): ReleaseRow => row(keptRelease(store(), releaseId))
-  const list = (): ReleaseRow[] => keptReleases(store()).map(row)
+  const row = (release: StoredRelease): ReleaseRow => rowOf(store(), release, runs)
+  const rowById = (releaseId: number): ReleaseRow => row(storedRelease(store(), releaseId))
+  const list = (): ReleaseRow[] => storedReleases(store()).map(row)
   const pathOf = (handle: string | null, kept: string | undefined): string | null => (handle === null ? (kept ?? null) : files.path(handle))
 
   const showing = (releaseId: number): Showing => ({ releaseId, surveyed: !runs.progress(releaseId) })
@@ -65,11 +65,11 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
   return {
     list,
     read: ({ releaseId }) => {
-      const release = keptRelease(store(), releaseId)
-      return { row: row(release), options: release.options, policy: keptPolicy(release.policy), figures: figuresOf(release) }
+      const release = storedRelease(store(), releaseId)
+      return { row: row(release), options: release.options, policy: storedPolicy(release.policy), figures: figuresOf(release) }
     },
     look: async ({ releaseId, input, output, patientFrom, exclude }) => {
-      const draft = releaseId === null ? undefined : keptRelease(store(), releaseId)
+      const draft = releaseId === null ? undefined : storedRelease(store(), releaseId)
       const from = pathOf(input, draft?.input)
       if (from === null) throw new UserError(say`Choose the folder that is to be released.`)
       const to = pathOf(output, draft?.output)
@@ -78,7 +78,7 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
     },
     save: ({ releaseId, input, output, ...asked }, by) => {
       const open = store()
-      const draft = releaseId === null ? undefined : keptRelease(open, releaseId)
+      const draft = releaseId === null ? undefined : storedRelease(open, releaseId)
       const release = newRelease(
         open,
         { files, machine },
@@ -91,7 +91,7 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
       return rowById(releaseId)
     },
     plan: async ({ releaseId }) => {
-      const problem = refusalOf(() => refuseForbidden(machine, keptRelease(store(), releaseId)))
+      const problem = refusalOf(() => refuseForbidden(machine, storedRelease(store(), releaseId)))
       const plan = await processes.plan(withMachineNeed(orderOf(store(), releaseId, 'refuse'), machine))
       return { ...plan, problem: problem ?? plan.problem }
     },
@@ -103,13 +103,13 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
       const shown = await processes.show(orderOf(store(), releaseId, 'resume'), showing(releaseId), { number, path, doubts: false })
       return { number, path, ...('problem' in shown ? shown : beginningOf(shown)) }
     },
-    start: ({ releaseId, anew }, by, ended) => {
-      const release = keptRelease(store(), releaseId)
+    start: ({ releaseId, restart }, by, ended) => {
+      const release = storedRelease(store(), releaseId)
       const { state, input } = release
       refuseForbidden(machine, release)
       if (!existsSync(input))
         throw new UserError(say`The folder of the originals (${basename(input)}) is not there. Is its disk or network connected?`)
-      const existing = anew ? 'force' : state === 'draft' ? 'refuse' : 'resume'
+      const existing = restart ? 'force' : state === 'draft' ? 'refuse' : 'resume'
       processes.forget(releaseId)
       return runs.start(releaseId, { existing, operator: by.name, ...(ended ? { ended } : {}) })
     },
@@ -156,7 +156,7 @@ function beginningOf(shown: Exclude<ShownAnswer, { readonly problem: string }>):
   return { ...shown, text: text.slice(0, mostShown), changes: changes.filter(isWithin), doubtful: doubtful.filter(isWithin), part: true }
 }
 
-function rowOf(store: Connected, release: KeptRelease, runs: Runs): ReleaseRow {
+function rowOf(store: Connected, release: StoredRelease, runs: Runs): ReleaseRow {
   const {
     id,
     name,
@@ -194,11 +194,11 @@ function rowOf(store: Connected, release: KeptRelease, runs: Runs): ReleaseRow {
 }
 
 /** What the last run counted. */
-export function recordOf({ record }: Pick<KeptRelease, 'record'>): ReleaseRecord | null {
+export function recordOf({ record }: Pick<StoredRelease, 'record'>): ReleaseRecord | null {
   return record === null ? null : (releaseRecord.safeParse(JSON.parse(record)).data ?? null)
 }
 
-function figuresOf(release: KeptRelease): ReleaseFigures | null {
+function figuresOf(release: StoredRelease): ReleaseFigures | null {
   const record = recordOf(release)
   if (!record) return null
   const { notes, characters, spans, categories, languages, unsearched } = record

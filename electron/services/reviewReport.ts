@@ -10,7 +10,7 @@ import type { Person } from '../contract/values.ts'
 import { headOfRelease } from '../store/audit.ts'
 import { headText } from '../store/auditChain.ts'
 import type { Connected } from '../store/prepared.ts'
-import { keptRelease } from '../store/releases.ts'
+import { storedRelease } from '../store/releases.ts'
 import { reviewCounts } from '../store/reviews.ts'
 import { readingsOf, samplesOf } from '../store/samples.ts'
 import { recordOf } from './releasing.ts'
@@ -49,7 +49,7 @@ export function reviewReportOf({ store, files }: Pick<Services, 'store' | 'files
  * yet
  */
 function reportRecord(store: Connected, releaseId: number, by: Person): ReleaseRecord {
-  const record = recordOf(keptRelease(store, releaseId))
+  const record = recordOf(storedRelease(store, releaseId))
   if (!record) throw new UserError(say`There is no report before a release has run to its end.`)
   const { corrected, held } = reviewCounts(store, releaseId)
   const head = headOfRelease(store, releaseId)
@@ -90,7 +90,7 @@ function inReport({
 /** What its reader should know before it is signed. */
 function remarksOn(store: Connected, releaseId: number): string[] {
   const out: string[] = []
-  const { state } = keptRelease(store, releaseId)
+  const { state } = storedRelease(store, releaseId)
   const { pending } = reviewCounts(store, releaseId)
   const [last] = samplesOf(store, releaseId).map((sample) => sampleRow(sample, readingsOf(store, sample.id)))
   if (state !== 'done') out.push(say`The last run did not get to its end, so the figures are those of the one before it.`)

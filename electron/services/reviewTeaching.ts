@@ -11,7 +11,7 @@ import { storeImported } from '../store/imported.ts'
 import type { Connected } from '../store/prepared.ts'
 import { correctedDocuments, type ReviewedRow, reviewedDocument } from '../store/reviews.ts'
 import { readingsOf, samplesOf } from '../store/samples.ts'
-import type { JobTeller } from './jobs.ts'
+import type { JobReporter } from './jobs.ts'
 import { policiesOf } from './policies.ts'
 import { orderOf } from './releaseOrder.ts'
 import { nextPolicy } from './releasePolicy.ts'
@@ -35,7 +35,7 @@ export function teachingOf({ store, files, jobs, processes, runs }: Pick<Service
   const policies = policiesOf({ store, files })
   const show = async (open: Connected, releaseId: number, asked: ShowAsked): Promise<ShownAnswer> => {
     const shown = await processes.show(orderOf(open, releaseId, 'resume'), { releaseId, surveyed: !runs.progress(releaseId) }, asked)
-    if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Begin anew.`)
+    if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Start again.`)
     return shown
   }
 
@@ -43,15 +43,15 @@ export function teachingOf({ store, files, jobs, processes, runs }: Pick<Service
     open: Connected,
     { releaseId, corpusId, which, as }: Request<'review.teachCorpus'>,
     by: Person,
-    teller: JobTeller,
+    reporter: JobReporter,
   ): Promise<string> => {
     const wanted =
       which === 'read' ? readWholly(open, releaseId) : correctedDocuments(open, releaseId).map(({ number }) => ({ number, note: null }))
     let stored = 0
     let known = 0
     for (const [k, { number, note }] of wanted.entries()) {
-      teller.signal.throwIfAborted()
-      teller.progress(k, wanted.length)
+      reporter.signal.throwIfAborted()
+      reporter.progress(k, wanted.length)
       const row = reviewedDocument(open, releaseId, number)
       const shown = await show(open, releaseId, {
         number,
@@ -62,8 +62,8 @@ export function teachingOf({ store, files, jobs, processes, runs }: Pick<Service
         ...(note === null ? {} : { note }),
       })
       const name = note === null ? row.path : `${row.path}#${note + 1}`
-      if ('problem' in shown) teller.problem({ name, cause: shown.problem })
-      else if (shown.text.trim() === '') teller.problem({ name, cause: say`there is no text in it: it is left out.` })
+      if ('problem' in shown) reporter.problem({ name, cause: shown.problem })
+      else if (shown.text.trim() === '') reporter.problem({ name, cause: say`there is no text in it: it is left out.` })
       else {
         const { text, language, found = [] } = shown
         const spans = found.map((span) => ({ ...span, id: null, origin: 'marked' as const, comment: '' }))
@@ -122,7 +122,7 @@ export function teachingOf({ store, files, jobs, processes, runs }: Pick<Service
     teachCorpus: (request, by) => {
       const open = store()
       const { name } = presentCorpus(open, request.corpusId)
-      return jobs.start('import', name, (teller) => teachAll(open, request, by, teller))
+      return jobs.start('import', name, (reporter) => teachAll(open, request, by, reporter))
     },
   }
 }

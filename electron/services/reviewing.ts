@@ -9,18 +9,18 @@ import type { Corrections, ReviewedDocument, ReviewOverview, SampleItem } from '
 import type { Person } from '../contract/values.ts'
 import type { ReleasingProcesses } from '../processes/releasing/releasingProcesses.ts'
 import type { Connected } from '../store/prepared.ts'
-import { keptRelease } from '../store/releases.ts'
+import { storedRelease } from '../store/releases.ts'
 import { holdBack, putCorrections, type ReviewedRow, reviewCounts, reviewedDocument, reviewedPage, takeBack } from '../store/reviews.ts'
 import {
   addSample,
   drawables,
   drawnSoFar,
   dropReading,
-  type KeptSample,
   markRead,
   putReading,
   type Reading,
   readingsOf,
+  type StoredSample,
   sampleById,
   samplesOf,
 } from '../store/samples.ts'
@@ -69,7 +69,7 @@ export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewi
 
   return {
     open: ({ releaseId }) => {
-      keptRelease(store(), releaseId)
+      storedRelease(store(), releaseId)
       return overview(releaseId)
     },
     plan: ({ releaseId, ...demand }) => planOf(drawables(store(), releaseId), demand),
@@ -84,7 +84,7 @@ export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewi
         throw new UserError(
           say`Even reading everything would not prove that, since readers pass over too much. Ask for less, or count on better readers.`,
         )
-      const { key } = keptRelease(open, releaseId)
+      const { key } = storedRelease(open, releaseId)
       const draw = `${releaseId}.${drawnSoFar(open, releaseId) + 1}`
       const places = drawnPlaces(documents, demand.unit, size, key, draw)
       addSample(open, { releaseId, ...demand, population, size, draw, places }, by.id)
@@ -120,7 +120,7 @@ export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewi
         doubts,
         ...(note === null ? {} : { note }),
       })
-      if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Begin anew.`)
+      if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Start again.`)
       if ('problem' in shown) return shown
       const { at = 0, ...document } = shown
       const { corrections, released, reason } = reviewedDocument(open, releaseId, number)
@@ -137,7 +137,7 @@ export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewi
       const open = store()
       refuseWhileRunning(releaseId)
       const { path } = reviewedDocument(open, releaseId, number)
-      if (isInParts(originalOf(keptRelease(open, releaseId).input, path), path))
+      if (isInParts(originalOf(storedRelease(open, releaseId).input, path), path))
         throw new UserError(
           say`This file is so large that it is released in parts, and single places in it can’t be corrected. Add a word to the policy, or hold it back.`,
         )
@@ -162,14 +162,14 @@ export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewi
 }
 
 function whyNoSample(store: Connected, releaseId: number, documents: number): string | null {
-  const { state } = keptRelease(store, releaseId)
+  const { state } = storedRelease(store, releaseId)
   if (state !== 'done') return say`A sample is drawn from a release that is done. Let it run to its end first.`
   if (reviewCounts(store, releaseId).pending > 0)
     return say`What was corrected or held back is not in the results yet. Release what changed, then draw a sample.`
   return documents === 0 ? say`There is no document in the results.` : null
 }
 
-function itemsOf({ places }: KeptSample, readings: readonly Reading[]): SampleItem[] {
+function itemsOf({ places }: StoredSample, readings: readonly Reading[]): SampleItem[] {
   const byPlace = new Map(readings.map((reading) => [reading.place, reading]))
   return places.map(({ unit, number, note, path }, k) => {
     const { verdict = null, seconds = 0 } = byPlace.get(k + 1) ?? {}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Drawable, KeptSample, Reading } from '../store/samples.ts'
+import type { Drawable, Reading, StoredSample } from '../store/samples.ts'
 import { drawnPlaces, planOf, populationOf, sampleRow } from './sampling.ts'
 
 const key = new Uint8Array(32).fill(7)
@@ -74,7 +74,7 @@ describe('a draw', () => {
 })
 
 describe('a sample', () => {
-  const sample: KeptSample = {
+  const sample: StoredSample = {
     id: 1,
     releaseId: 1,
     drawnAt: 5,

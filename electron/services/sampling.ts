@@ -1,6 +1,6 @@
 import { drawSample, leakBound, sampleSize } from '../../worker/release/residual.ts'
 import type { Demand, ReviewOverview, SampleRow } from '../contract/review.ts'
-import type { Drawable, KeptSample, Reading, SamplePlace } from '../store/samples.ts'
+import type { Drawable, Reading, SamplePlace, StoredSample } from '../store/samples.ts'
 
 /** A unit of a release: what has to be read of it. */
 type Unit = readonly Omit<SamplePlace, 'unit'>[]
@@ -83,7 +83,7 @@ function patientIn({ patient }: Drawable): string | undefined {
 }
 
 /** A sample with what its readings come to. */
-export function sampleRow(sample: KeptSample, readings: readonly Reading[]): SampleRow {
+export function sampleRow(sample: StoredSample, readings: readonly Reading[]): SampleRow {
   const { id, drawnAt, by, unit, population, size, rate, confidence, missRate, state } = sample
   const { read, found } = unitsRead(sample, readings)
   const isComplete = read === size
@@ -114,7 +114,7 @@ export function sampleRow(sample: KeptSample, readings: readonly Reading[]): Sam
  * Of the units of a sample, those that are read wholly, and those in which somebody was still to be
  * seen.
  */
-function unitsRead({ places }: KeptSample, readings: readonly Reading[]): { read: number; found: number } {
+function unitsRead({ places }: StoredSample, readings: readonly Reading[]): { read: number; found: number } {
   const verdicts = new Map(readings.map(({ place, verdict }) => [place, verdict]))
   const units = new Map<number, { isRead: boolean; leaks: boolean }>()
   for (const [k, { unit }] of places.entries()) {

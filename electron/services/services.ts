@@ -12,7 +12,7 @@ import type { Suggesting } from './suggesting.ts'
 import type { Tell } from './tell.ts'
 import type { Watching } from './watching.ts'
 
-/** What the handlers of every screen may lean on. */
+/** What the handlers of every screen may use. */
 export interface Services {
   /**
    * The open vault. Throws UserError while it is locked; ask again in every call, since it may be

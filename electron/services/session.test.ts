@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
 import { verifyVault } from './audit.ts'
-import { type Sitting, sitting } from './session.ts'
+import { openVaultSession, type VaultSession } from './session.ts'
 import { trail } from './testing/trail.ts'
 
 // The lowest cost that is taken; keyWrap.test.ts and vaultKeys.test.ts have the usual one.
 vi.mock(import('../store/keyWrap.ts'), async (original) => ({ ...(await original()), usualCost: { N: 2 ** 15, r: 8, p: 1 } }))
 
 let folder: string
-const opened: Sitting[] = []
+const opened: VaultSession[] = []
 let locks = 0
 let working = false
 beforeEach(() => {
@@ -25,8 +25,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function open(): Sitting {
-  const one = sitting(
+function open(): VaultSession {
+  const one = openVaultSession(
     folder,
     () => locks++,
     () => working,
@@ -37,31 +37,31 @@ function open(): Sitting {
 
 const passphrase = 'four words or more'
 
-describe('who sits at the workbench', () => {
+describe('who is signed in at the workbench', () => {
   it('is, at first, the administrator who makes the vault', async () => {
     const session = open()
-    expect(session.state()).toMatchObject({ stage: 'new', seated: null, people: [] })
+    expect(session.state()).toMatchObject({ stage: 'new', signedIn: null, people: [] })
     expect(() => session.store()).toThrow('The vault is locked')
     const administrator = { id: 1, name: 'Mira', role: 'administrator' }
-    expect(await session.create(passphrase, 'Mira')).toMatchObject({ stage: 'open', seated: administrator, people: [administrator] })
-    expect(session.seated()).toEqual(administrator)
+    expect(await session.create(passphrase, 'Mira')).toMatchObject({ stage: 'open', signedIn: administrator, people: [administrator] })
+    expect(session.signedIn()).toEqual(administrator)
     await expect(open().create(passphrase, 'Eve')).rejects.toThrow('has a vault already')
   })
 
   it('is nobody after it is locked, and the only person after it is unlocked', async () => {
     const session = open()
     await session.create(passphrase, 'Mira')
-    expect(session.lock()).toMatchObject({ stage: 'locked', seated: null, people: [], ways: { recoveryKey: true, system: false } })
+    expect(session.lock()).toMatchObject({ stage: 'locked', signedIn: null, people: [], ways: { recoveryKey: true, system: false } })
     expect(locks).toBe(1)
-    expect(session.seated()).toBeNull()
+    expect(session.signedIn()).toBeNull()
     expect(session.lock().stage).toBe('locked')
     expect(locks).toBe(1)
     await expect(session.unlock('not that one')).rejects.toThrow(UserError)
     expect(session.state().stage).toBe('locked')
-    expect((await session.unlock(passphrase)).seated?.name).toBe('Mira')
+    expect((await session.unlock(passphrase)).signedIn?.name).toBe('Mira')
   })
 
-  it('is whoever sits down, where there are several', async () => {
+  it('is whoever is signed in down, where there are several', async () => {
     const session = open()
     await session.create(passphrase, 'Mira')
     await session.ownPassphrase(null, 'mine for the keeping')
@@ -69,11 +69,11 @@ describe('who sits at the workbench', () => {
     const ann = (await session.addPerson('Ann', 'annotator')).session.people[1]
     expect(ann).toMatchObject({ name: 'Ann', role: 'annotator' })
     session.lock()
-    expect((await session.unlock(passphrase)).seated).toBeNull()
-    expect((await session.sitDown(ann?.id ?? 0)).seated).toEqual(ann)
-    await expect(session.sitDown(1)).rejects.toThrow('Mira has a passphrase of their own')
-    await expect(session.sitDown(99)).rejects.toThrow('not on the list')
-    expect(session.seated()).toEqual(ann)
+    expect((await session.unlock(passphrase)).signedIn).toBeNull()
+    expect((await session.signIn(ann?.id ?? 0)).signedIn).toEqual(ann)
+    await expect(session.signIn(1)).rejects.toThrow('Mira has a passphrase of their own')
+    await expect(session.signIn(99)).rejects.toThrow('not on the list')
+    expect(session.signedIn()).toEqual(ann)
   })
 })
 
@@ -122,7 +122,7 @@ describe('the recovery key', () => {
     const { recoveryKey } = await session.create(passphrase, 'Mira')
     session.lock()
     const { session: state, recoveryKey: next } = await session.recover(recoveryKey, 'a new passphrase')
-    expect(state.seated?.name).toBe('Mira')
+    expect(state.signedIn?.name).toBe('Mira')
     session.lock()
     await expect(session.unlock(passphrase)).rejects.toThrow('not the passphrase')
     await expect(session.recover(recoveryKey, 'a third')).rejects.toThrow('not the recovery key')
@@ -137,11 +137,11 @@ describe('a vault that locks itself', () => {
     await session.create(passphrase, 'Mira')
     working = true
     expect(session.lock('idle').stage).toBe('locked')
-    expect([session.seated(), locks, session.isOpen()]).toEqual([null, 0, true])
+    expect([session.signedIn(), locks, session.isOpen()]).toEqual([null, 0, true])
     expect(session.store().db.open).toBe(true)
-    await expect(session.sitDown(1)).rejects.toThrow('The vault is locked')
+    await expect(session.signIn(1)).rejects.toThrow('The vault is locked')
     await expect(session.unlock('not that one')).rejects.toThrow('not the passphrase')
-    expect((await session.unlock(passphrase)).seated?.name).toBe('Mira')
+    expect((await session.unlock(passphrase)).signedIn?.name).toBe('Mira')
     session.lock('idle')
     working = false
     session.lockIfDone()

@@ -4,7 +4,7 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { AuditDetails } from '../contract/audit.ts'
 import { permits } from '../contract/permissions.ts'
-import type { SeatGiven, Second, SessionState, Warning } from '../contract/session.ts'
+import type { AccessGiven, Second, SessionState, Warning } from '../contract/session.ts'
 import type { Person, Role } from '../contract/values.ts'
 import { type AuditEvent, appendAudit, auditHead, auditPublicKey } from '../store/audit.ts'
 import { checkEnrolmentCode, makeEnrolmentCode } from '../store/enrolment.ts'
@@ -21,33 +21,33 @@ import {
   type Way,
   waysInto,
 } from '../store/open.ts'
+import { triesFile } from '../store/passphraseTries.ts'
 import { addPerson, changeRole, people, peopleWhoLeft } from '../store/people.ts'
 import { dropOwnPassphrase, isOwnPassphrase, notTheirs, setOwnPassphrase, withOwnPassphrase } from '../store/personPassphrases.ts'
 import { refuseForeignRights, sealRights } from '../store/rights.ts'
 import { changeRule, setting } from '../store/settings.ts'
-import { triesFile } from '../store/tries.ts'
 import { erasePerson } from './erasing.ts'
 import { noteOpened } from './opening.ts'
-import { entryOf, refuseWithoutOwn, standBy } from './seats.ts'
+import { entryOf, refuseWithoutOwn, requireSecondPerson } from './signIn.ts'
 
-/** The vault, locked or open, and who sits before it. */
-export interface Sitting {
+/** The vault, locked or open, and who is signed in. */
+export interface VaultSession {
   /** The vault's file. */
   readonly file: string
   /** The open vault. Throws UserError while it is locked. */
   readonly store: () => Store
   /** Whether the vault is open, be it shut to people. */
   readonly isOpen: () => boolean
-  readonly seated: () => Person | null
+  readonly signedIn: () => Person | null
   readonly state: () => SessionState
   /**
-   * Makes the vault and its first person, an administrator, and seats them. Throws UserError where
-   * there is a vault already.
+   * Makes the vault and its first person, an administrator, and signs them in. Throws UserError
+   * where there is a vault already.
    */
   readonly create: (passphrase: string, name: string) => Promise<SessionState & { readonly recoveryKey: string }>
   /**
    * Throws UserError for a wrong passphrase. Where only one person is known who is asked for no
-   * passphrase of their own, they are seated.
+   * passphrase of their own, they are signed in.
    */
   readonly unlock: (by: string | Way) => Promise<SessionState>
   /**
@@ -64,16 +64,16 @@ export interface Sitting {
   /** A job has ended. */
   readonly lockIfDone: () => void
   /** With what `entryOf` asks. Throws UserError for anything else. */
-  readonly sitDown: (personId: number, given?: Given) => Promise<SessionState>
-  /** Throws UserError where it takes two and nobody stands by, as the next ones do. */
-  readonly addPerson: (name: string, role: Role, second?: Second) => Promise<SeatGiven>
-  readonly changeRole: (personId: number, role: Role, second?: Second) => Promise<SeatGiven>
+  readonly signIn: (personId: number, given?: Given) => Promise<SessionState>
+  /** Throws UserError where it takes two and no second person is present, as the next ones do. */
+  readonly addPerson: (name: string, role: Role, second?: Second) => Promise<AccessGiven>
+  readonly changeRole: (personId: number, role: Role, second?: Second) => Promise<AccessGiven>
   /** Of who is signed in; null: none. */
   readonly ownPassphrase: (current: string | null, next: string | null) => Promise<SessionState>
   /**
    * An administrator takes away a passphrase that somebody forgot, and gives a code for another.
    */
-  readonly resetPassphrase: (personId: number, second?: Second) => Promise<SeatGiven>
+  readonly resetPassphrase: (personId: number, second?: Second) => Promise<AccessGiven>
   readonly changeRule: (name: 'four-eyes' | 'own-passphrases', on: boolean, second?: Second) => Promise<void>
   /** @returns the pseudonym that stands in the place of their name */
   readonly erasePerson: (personId: number, second?: Second) => Promise<string>
@@ -88,7 +88,7 @@ export interface Sitting {
   readonly whileLocked: (work: () => void) => Promise<SessionState>
 }
 
-/** What somebody types to sit down. */
+/** What somebody types to sign in. */
 interface Given {
   readonly passphrase?: string | undefined
   readonly code?: string | undefined
@@ -100,7 +100,7 @@ interface Given {
  * @param onLock called before the vault is closed: whatever works with it ends now
  * @param atWork whether something runs that would be cut short
  */
-export function sitting(folder: string, onLock: () => void, atWork: () => boolean = () => false): Sitting {
+export function openVaultSession(folder: string, onLock: () => void, atWork: () => boolean = () => false): VaultSession {
   const file = join(folder, 'vault.db')
   const tries = triesOf(file)
   let open: Store | null = null
@@ -113,14 +113,14 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
     if (!open) throw new UserError(say`The vault is locked. Unlock it with its passphrase.`)
     return open
   }
-  const seated = (): Person | null => (open && personId !== null ? (people(open).find(({ id }) => id === personId) ?? null) : null)
+  const signedIn = (): Person | null => (open && personId !== null ? (people(open).find(({ id }) => id === personId) ?? null) : null)
   const state = (): SessionState => {
     const ways = { recoveryKey: false, system: false }
     if (!open || covered) {
       const there = vaultExists(file)
       return {
         stage: there ? 'locked' : 'new',
-        seated: null,
+        signedIn: null,
         people: [],
         left: [],
         asked: [],
@@ -134,7 +134,7 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
     const vault = open
     return {
       stage: 'open',
-      seated: seated(),
+      signedIn: signedIn(),
       people: [...people(open)],
       entries: people(open).map((one) => ({ id: one.id, by: entryOf(vault, file, one) })),
       warnings: [...warnings],
@@ -213,9 +213,9 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
     }
     covered = false
     const [only, ...others] = people(open)
-    if (only && others.length === 0 && entryOf(open, file, only) === 'free') seat(only.id)
+    if (only && others.length === 0 && entryOf(open, file, only) === 'free') signInAs(only.id)
   }
-  const seat = (id: number): void => {
+  const signInAs = (id: number): void => {
     personId = id
     record({ kind: 'sign-in', what: 'signed-in' })
   }
@@ -225,13 +225,13 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
     return found
   }
   const here = (): Person => {
-    const own = seated()
-    if (!own) throw new UserError(say`Nobody sits here. Unlock the vault and choose who you are.`)
+    const own = signedIn()
+    if (!own) throw new UserError(say`No one is signed in. Unlock the vault and choose who you are.`)
     return own
   }
   const codeFor = ({ id }: Person, what: 'enrolment-code-made' | 'own-passphrase-reset', details: AuditDetails): string =>
     makeEnrolmentCode(store(), id, what, { by: here().id, details })
-  const given = (code: string | null): SeatGiven => {
+  const given = (code: string | null): AccessGiven => {
     keep()
     return { session: state(), code }
   }
@@ -241,7 +241,7 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
     file,
     store,
     isOpen: () => open !== null,
-    seated,
+    signedIn,
     state,
     record,
     lock,
@@ -256,7 +256,7 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
         open = await openVault(file, passphrase)
         tries.clear()
         sealRights(open, null, { kind: 'vault', what: 'vault-made' })
-        seat(made.person.id)
+        signInAs(made.person.id)
         return { ...state(), recoveryKey: made.recoveryKey }
       }),
     unlock: (by) =>
@@ -274,7 +274,7 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
         record({ kind: 'vault', what: 'recovery-key-made' })
         return { session: state(), recoveryKey: next }
       }),
-    sitDown: async (id, { passphrase, code, recoveryKey } = {}) => {
+    signIn: async (id, { passphrase, code, recoveryKey } = {}) => {
       if (covered) throw new UserError(say`The vault is locked. Unlock it with its passphrase.`)
       const one = person(id)
       const by = entryOf(store(), file, one)
@@ -299,20 +299,20 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
       }
       person(id)
       refuseForeignRights(store())
-      seat(id)
+      signInAs(id)
       return state()
     },
     addPerson: async (name, role, second) => {
       const asker = here()
       refuseWithoutOwn(store(), asker)
-      const details = await standBy(standing, asker, null, role, second)
+      const details = await requireSecondPerson(standing, asker, null, role, second)
       const added = addPerson(store(), { name, role }, { by: asker.id, details })
       return given(entryOf(store(), file, added) === 'none' ? codeFor(added, 'enrolment-code-made', details) : null)
     },
     changeRole: async (id, role, second) => {
       const asker = here()
       const one = person(id)
-      const details = await standBy(standing, asker, one, role, second)
+      const details = await requireSecondPerson(standing, asker, one, role, second)
       changeRole(store(), id, role, { by: asker.id, details })
       const now = { ...one, role }
       return given(entryOf(store(), file, now) === 'none' ? codeFor(now, 'enrolment-code-made', details) : null)
@@ -326,7 +326,7 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
       }
       const isAlone = people(store()).length === 1
       if (next !== null) {
-        // Where anybody may take a seat, nobody makes it theirs: an administrator says whose it is.
+        // Where anybody may sign in, nobody makes it theirs: an administrator says whose it is.
         if (!has && !isAlone) throw new UserError(say`${own.name} needs an enrolment code first. Ask an administrator for one.`)
         refuseShort(next)
         await setOwnPassphrase(store, own.id, next, { by: own.id })
@@ -343,20 +343,20 @@ export function sitting(folder: string, onLock: () => void, atWork: () => boolea
       const one = person(id)
       if (id === asker.id) throw new UserError(say`Change your own passphrase under Preferences.`)
       refuseWithoutOwn(store(), asker)
-      const details = await standBy(standing, asker, one, null, second)
+      const details = await requireSecondPerson(standing, asker, one, null, second)
       return given(codeFor(one, 'own-passphrase-reset', details))
     },
     changeRule: async (name, on, second) => {
       const asker = here()
       if (on && name === 'own-passphrases') refuseWithoutOwn(store(), asker)
-      const details = on ? {} : await standBy(standing, asker, null, 'rule', second)
+      const details = on ? {} : await requireSecondPerson(standing, asker, null, 'rule', second)
       changeRule(store(), name, on, { by: asker.id, details })
       keep()
     },
     erasePerson: async (id, second) => {
       const asker = here()
       if (id === asker.id) throw new UserError(say`You can't take your own name out. Ask another administrator to do it.`)
-      const details = await standBy(standing, asker, person(id), null, second)
+      const details = await requireSecondPerson(standing, asker, person(id), null, second)
       const pseudonym = erasePerson(store(), id, { by: asker.id, details })
       keep()
       return pseudonym

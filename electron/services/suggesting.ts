@@ -6,14 +6,14 @@ import type { AnnotationSet } from '../contract/annotate.ts'
 import type { Job } from '../contract/values.ts'
 import type { OpenPool, TaggingPool } from '../processes/tagging/taggingPool.ts'
 import { presentCorpus } from '../store/corpora.ts'
+import { documentsToSuggest, documentToTag } from '../store/documentsToSuggest.ts'
 import { packById, packWithFiles, votingPackIds } from '../store/packs.ts'
 import { type Connected, transact } from '../store/prepared.ts'
 import { annotationSetOf, createSet, setOf } from '../store/sets.ts'
 import { type NewRun, startRun, storeSuggestions } from '../store/suggestions.ts'
-import { documentsToSuggest, documentToTag } from '../store/toSuggest.ts'
-import { transactUnhurried } from '../store/unhurried.ts'
-import type { Jobs, JobTeller } from './jobs.ts'
-import { inLanes } from './lanes.ts'
+import { transactWithoutSync } from '../store/transactWithoutSync.ts'
+import { inParallel } from './inParallel.ts'
+import type { JobReporter, Jobs } from './jobs.ts'
 import { savingTurns } from './savingTurns.ts'
 
 export type Models = NewRun['models']
@@ -129,14 +129,14 @@ async function suggestAll(
   pool: TaggingPool,
   documentIds: readonly number[],
   { personId, models }: Omit<NewRun, 'packs'>,
-  { progress, problem, signal }: JobTeller,
+  { progress, problem, signal }: JobReporter,
 ): Promise<string> {
   if (documentIds.length === 0) return say`Every document has suggestions already.`
   progress(0, documentIds.length)
   const packs = await pool.packs(signal)
   const runId = startRun(store, { personId, models, packs })
   const { save } = savingTurns<{ documentId: number; spans: Parameters<typeof storeSuggestions>[3] }>(
-    (work) => transactUnhurried(store, work),
+    (work) => transactWithoutSync(store, work),
     ({ documentId, spans }) => storeSuggestions(store, documentId, runId, spans),
   )
   const causes = new Set<string>()
@@ -157,7 +157,7 @@ async function suggestAll(
     }
     progress(++done, documentIds.length)
   }
-  await inLanes(documentIds, pool.window + beingSaved, suggestOne)
+  await inParallel(documentIds, pool.window + beingSaved, suggestOne)
   const outcome = say`${counted(suggestions, 'suggestion', 'suggestions')} in ${counted(done - failed, 'document', 'documents')}.`
   return failed === 0 ? outcome : `${outcome} ${counted(failed, 'document could not be read.', 'documents could not be read.')}`
 }

@@ -11,14 +11,14 @@ import type { Connected } from '../store/prepared.ts'
 import {
   addWatched,
   failedFiles,
-  type KeptWatched,
-  keptWatched,
   looked,
   namesGiven,
   pauseWatched,
   putTaken,
   removeWatched,
   ripeAmong,
+  type StoredWatched,
+  storedWatched,
   watchedById,
   watchedCounts,
 } from '../store/watched.ts'
@@ -61,7 +61,7 @@ export function watchingOf({ store, files, machine, processes, runs, tell, refus
   /** One at a time: each takes the whole machine. */
   let working: { readonly watchedId: number; run: Run | undefined; readonly ended: Promise<void> } | undefined
 
-  const rowOf = (watched: KeptWatched): WatchedRow => {
+  const rowOf = (watched: StoredWatched): WatchedRow => {
     const { id, name, policyName, policyVersion: version, input, output, by, every, paused, lookedAt, problem } = watched
     const counts = watchedCounts(store(), id)
     return {
@@ -79,7 +79,7 @@ export function watchingOf({ store, files, machine, processes, runs, tell, refus
       ...counts,
     }
   }
-  const list = (): WatchedRow[] => keptWatched(store()).map(rowOf)
+  const list = (): WatchedRow[] => storedWatched(store()).map(rowOf)
 
   const lookAt = (watchedId: number): Promise<void> => {
     const open = store()
@@ -164,7 +164,7 @@ export function watchingOf({ store, files, machine, processes, runs, tell, refus
     failures: ({ watchedId, offset, limit }) => failedFiles(store(), watchedId, { offset, limit }),
     tick: () => {
       if (working || runs.some()) return
-      const due = keptWatched(store()).find(({ paused, lookedAt, every }) => !paused && Date.now() - (lookedAt ?? 0) >= every * 60_000)
+      const due = storedWatched(store()).find(({ paused, lookedAt, every }) => !paused && Date.now() - (lookedAt ?? 0) >= every * 60_000)
       if (due) void lookAt(due.id)
     },
     stop: () => {

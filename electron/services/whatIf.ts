@@ -30,7 +30,7 @@ export function whatIfOf({ store, files, processes, runs }: Pick<Services, 'stor
         processes.show(order, which, asked),
         processes.show(order, which, { ...asked, vote: thresholds }),
       ])
-      if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Begin anew.`)
+      if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Start again.`)
       if ('problem' in now) return { path, problem: now.problem }
       if ('problem' in then) return { path, problem: then.problem }
       return {

@@ -1,6 +1,6 @@
 /**
  * Switches that a start of the program may have. Chromium knows a thousand more, and any of them
- * may open a door: `--remote-debugging-port` to whoever is on this machine, `--load-extension`,
+ * may let others in: `--remote-debugging-port` to whoever is on this machine, `--load-extension`,
  * `--log-net-log`, `--proxy-server`, `--inspect`, `--disable-web-security`,
  * `--renderer-cmd-prefix`.
  */

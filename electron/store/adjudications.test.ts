@@ -47,13 +47,13 @@ function scene(documents = 1) {
 
 /** Ada and Ben agree on 'Leeds' and differ in three places. */
 function differing() {
-  const desk = scene()
-  const ada = desk.annotate(desk.ada, [
+  const fixture = scene()
+  const ada = fixture.annotate(fixture.ada, [
     ['John Smith', 'PATIENT'],
     ['3 May 1950', 'DOB'],
     ['Leeds', 'CITY'],
   ])
-  const ben = desk.annotate(desk.ben, [
+  const ben = fixture.annotate(fixture.ben, [
     ['Smith', 'PATIENT'],
     ['3 May 1950', 'DATE'],
     ['Lee', 'DOCTOR'],
@@ -61,7 +61,7 @@ function differing() {
   ])
   ada.confirm()
   ben.confirm()
-  return { ...desk, adasSet: ada, bensSet: ben }
+  return { ...fixture, adasSet: ada, bensSet: ben }
 }
 
 describe('blindness', () => {
@@ -193,10 +193,10 @@ describe('settling', () => {
 
 describe('an annotator who reopens', () => {
   function adjudicated() {
-    const desk = differing()
-    for (const place of [0, 1, 2]) desk.settle(place, { setId: desk.bensSet.setId })
-    confirmGold(desk.store, desk.saw())
-    return desk
+    const fixture = differing()
+    for (const place of [0, 1, 2]) fixture.settle(place, { setId: fixture.bensSet.setId })
+    confirmGold(fixture.store, fixture.saw())
+    return fixture
   }
 
   it('leaves the gold while they work and when they confirm the same again', () => {

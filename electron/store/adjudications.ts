@@ -46,8 +46,8 @@ export function sideBySide(store: Connected, documentId: number, personId: numbe
 }
 
 /**
- * Settles one difference; settled anew, the last one counts. Gold that stood is open again until it
- * is confirmed again.
+ * Settles one difference; settled again, the last one counts. Gold that stood is open again until
+ * it is confirmed again.
  *
  * @param place of the difference in `differences`
  * @throws UserError also when the document has changed since they saw it, or the spans reach into

@@ -48,9 +48,9 @@ describe('any sequence of changes', { timeout: 120_000 }, () => {
   it('keeps spans in the text, apart and whole, and the counts right', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
-        const desk = opened(true)
-        for (const one of acts) expectSound(desk, desk.do(one))
-        desk.close()
+        const fixture = opened(true)
+        for (const one of acts) expectSound(fixture, fixture.do(one))
+        fixture.close()
       }),
       { numRuns: 60 },
     )
@@ -59,17 +59,17 @@ describe('any sequence of changes', { timeout: 120_000 }, () => {
   it('is taken back whole by undo, and made again whole by redo [R23]', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
-        const desk = opened(false)
-        const beginning = desk.now().spans
-        for (const one of acts) if (one.kind !== 'suggest') desk.do(one)
-        while (desk.now().canRedo) desk.redo()
-        const end = desk.now().spans
-        while (desk.now().canUndo) desk.undo()
-        expect(desk.now().spans).toEqual(beginning)
-        while (desk.now().canRedo) desk.redo()
-        expect(desk.now().spans).toEqual(end)
-        expectSound(desk, desk.now())
-        desk.close()
+        const fixture = opened(false)
+        const beginning = fixture.now().spans
+        for (const one of acts) if (one.kind !== 'suggest') fixture.do(one)
+        while (fixture.now().canRedo) fixture.redo()
+        const end = fixture.now().spans
+        while (fixture.now().canUndo) fixture.undo()
+        expect(fixture.now().spans).toEqual(beginning)
+        while (fixture.now().canRedo) fixture.redo()
+        expect(fixture.now().spans).toEqual(end)
+        expectSound(fixture, fixture.now())
+        fixture.close()
       }),
       { numRuns: 60 },
     )
@@ -82,18 +82,18 @@ describe('what the page shows before the store has answered', { timeout: 120_000
     let refused = 0
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-        const desk = opened(false)
-        const page = pageOf(desk.now().spans)
+        const fixture = opened(false)
+        const page = pageOf(fixture.now().spans)
         for (const one of acts) {
-          const change = changeOf(one, desk.now())
+          const change = changeOf(one, fixture.now())
           if (!change) continue
-          const before = desk.now()
-          const after = desk.change(change)
+          const before = fixture.now()
+          const after = fixture.change(change)
           if (after === before) refused++
           else taken++
           expect(page.changed(change, after.spans)).toEqual(after.spans)
         }
-        desk.close()
+        fixture.close()
       }),
       { numRuns: 200 },
     )

@@ -145,7 +145,7 @@ describe('the trail in a vault', () => {
     expect(headOfRelease(scene, 1)).toEqual(third)
   })
 
-  it('knows who gave a seat alone', () => {
+  it('knows who enrolled somebody alone', () => {
     const given = (by: number | null, whose: number, alone: boolean, kind: AuditEvent['kind'] = 'people') =>
       appendAudit(scene, by, { kind, what: 'enrolment-code-made', details: { whose, alone } })
     given(1, 3, true)

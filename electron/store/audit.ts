@@ -55,7 +55,7 @@ export function headOfRelease(store: Connected, releaseId: number): AuditHead | 
   return last && { counter: last.counter, hash: last.hash.toString('hex') }
 }
 
-/** Who gave or reset somebody's seat with nobody standing by, by id. */
+/** Who gave or reset somebody's account with no second person present, by id. */
 export function madeAloneBy(store: Connected, personId: number): number[] {
   return prepared<{ id: number }>(
     store,

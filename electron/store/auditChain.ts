@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly at: number
   readonly kind: AuditKind
   readonly what: string
-  /** Who did it, by id; null where nobody sat. */
+  /** Who did it, by id; null where nobody was signed in. */
   readonly person: number | null
   readonly details: AuditDetails
   /** Hash of the entry before it, in hexadecimal; 64 zeros for the first. */

@@ -22,10 +22,10 @@ import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { type AuditHead, auditHead as headShape } from '../contract/audit.ts'
 import { auditHead } from './audit.ts'
-import { inUse } from './inWords.ts'
-import { emptyLog, refuseLog } from './logBeside.ts'
 import { isWrongKey, keyFileBeside, openVault, type Store, type Way } from './open.ts'
 import { type Connected, prepared } from './prepared.ts'
+import { inUse } from './sqliteErrors.ts'
+import { emptyLog, refuseLog } from './writeAheadLog.ts'
 
 /**
  * What lies beside the two files of a backup: hashes of both, so that a damaged stick is found out

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { noTries, refuseTooSoon } from './passphraseTries.ts'
 import { type Doing, nobody } from './people.ts'
 import { type Connected, prepared } from './prepared.ts'
 import { readSecret, writtenSecret } from './recoveryKey.ts'
 import { changeRights } from './rights.ts'
-import { noTries, refuseTooSoon } from './tries.ts'
 
 /** Who was given a code and has not used it yet, by id. */
 export function withEnrolmentCode(store: Connected): number[] {
@@ -15,7 +15,7 @@ export function withEnrolmentCode(store: Connected): number[] {
 }
 
 /**
- * Makes a code with which a person takes their seat, once; the one before it opens nothing any
+ * Makes a code with which a person signs in, once; the one before it opens nothing any
  * more, nor does a passphrase of theirs.
  *
  * @param what 'enrolment-code-made' for a new person, 'own-passphrase-reset' for one who forgot

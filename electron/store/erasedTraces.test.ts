@@ -17,7 +17,7 @@ import { bindKey } from './packages.ts'
 import { addPerson, people } from './people.ts'
 import { type Connected, prepared } from './prepared.ts'
 import { createProject } from './projects.ts'
-import { keptRelease } from './releases.ts'
+import { storedRelease } from './releases.ts'
 import { changeSetting } from './settings.ts'
 
 const key = '5c'.repeat(32)
@@ -213,8 +213,8 @@ describe('what is erased', () => {
     prepared(store, 'INSERT INTO release_held VALUES (1, 1, ?, ?, 1, 1)').run(`${canary}.txt`, `A photograph of ${canary}.`)
     eraseTextsOfRelease(store, 1)
     expect(() => orderOf(store, 1, 'resume')).toThrow('its time was over')
-    expect(keptRelease(store, 1).record).toBe(JSON.stringify({ spans: 7, failures: [{ document: 1, cause: '–' }] }))
-    expect(keptRelease(store, 1).key).toHaveLength(0)
+    expect(storedRelease(store, 1).record).toBe(JSON.stringify({ spans: 7, failures: [{ document: 1, cause: '–' }] }))
+    expect(storedRelease(store, 1).key).toHaveLength(0)
     const left = ['release_documents', 'release_held', 'release_samples', 'releases'].map((table) =>
       JSON.stringify(prepared(store, `SELECT * FROM ${table}`).all()),
     )

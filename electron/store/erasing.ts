@@ -1,10 +1,10 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { forgetCounts } from './adjudicationQueue.ts'
-import { emptyLog } from './logBeside.ts'
 import { forgetTexts } from './occurrences.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 import { changeSetting, setting } from './settings.ts'
+import { emptyLog } from './writeAheadLog.ts'
 
 /** What is out of sight: corpora that were removed, and projects that no corpus has any more. */
 export interface OutOfSight {

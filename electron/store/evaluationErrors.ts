@@ -28,7 +28,7 @@ export interface NewError {
   readonly answer: readonly ComparedSpan[]
 }
 
-export interface KeptError extends NewError {
+export interface StoredError extends NewError {
   readonly id: number
   readonly evaluationId: number
   readonly name: string
@@ -63,7 +63,7 @@ export function errorsPage(
   store: Connected,
   filter: ErrorFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): { readonly total: number; readonly errors: KeptError[] } {
+): { readonly total: number; readonly errors: StoredError[] } {
   const { where, values } = conditions(filter)
   const total = prepared<{ n: number }>(store, `SELECT count(*) AS n FROM evaluation_errors WHERE ${where}`).get(values)?.n ?? 0
   const page = prepared<ErrorRow>(store, `${selected} WHERE ${where} ORDER BY ${inOrder} LIMIT :limit OFFSET :offset`)
@@ -71,7 +71,7 @@ export function errorsPage(
 }
 
 /** Throws UserError when it is not there. */
-export function errorById(store: Connected, errorId: number): KeptError {
+export function errorById(store: Connected, errorId: number): StoredError {
   const row = prepared<ErrorRow>(store, `${selected} WHERE evaluation_errors.id = ?`).get(errorId)
   if (!row) throw new UserError(say`This error is no longer there. Open the evaluation again.`)
   return kept(row)
@@ -85,7 +85,7 @@ export interface Neighbours {
   readonly nextId: number | null
 }
 
-export function neighboursOf(store: Connected, filter: ErrorFilter, { id, place, start }: KeptError): Neighbours {
+export function neighboursOf(store: Connected, filter: ErrorFilter, { id, place, start }: StoredError): Neighbours {
   const { where, values } = conditions(filter)
   const here = { ...values, id, at: place, start }
   // Ids follow the order within a document: they were given out in it.
@@ -115,7 +115,7 @@ export function errorCount(store: Connected, evaluationId: number, system: numbe
 }
 
 /** All errors of one system in one document. */
-export function errorsIn(store: Connected, evaluationId: number, system: number, place: number): KeptError[] {
+export function errorsIn(store: Connected, evaluationId: number, system: number, place: number): StoredError[] {
   return prepared<ErrorRow>(store, `${selected} WHERE evaluation_id = ? AND system = ? AND evaluation_errors.place = ? ORDER BY ${inOrder}`)
     .all(evaluationId, system, place)
     .map(kept)
@@ -149,7 +149,7 @@ function has(column: string, category: string): string {
   return `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value ->> 'category' = ${category})`
 }
 
-interface ErrorRow extends Omit<KeptError, 'leaking' | 'gold' | 'found' | 'answer' | 'corrected'> {
+interface ErrorRow extends Omit<StoredError, 'leaking' | 'gold' | 'found' | 'answer' | 'corrected'> {
   readonly leaking: number
   readonly gold: string
   readonly found: string
@@ -157,7 +157,7 @@ interface ErrorRow extends Omit<KeptError, 'leaking' | 'gold' | 'found' | 'answe
   readonly corrected: string | null
 }
 
-function kept({ leaking, gold, found, answer, corrected, ...row }: ErrorRow): KeptError {
+function kept({ leaking, gold, found, answer, corrected, ...row }: ErrorRow): StoredError {
   return {
     ...row,
     leaking: leaking === 1,

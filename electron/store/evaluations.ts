@@ -5,7 +5,7 @@ import { annotationStamp, type ComparedSpan } from './agreement.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 
 /** What the figures of an evaluation are kept as; the summaries need a part of it. */
-export type KeptFigures = Pick<Evaluation, 'truthName' | 'documents' | 'systems' | 'comparisons' | 'begunFromSuggestions' | 'leftOut'>
+export type StoredFigures = Pick<Evaluation, 'truthName' | 'documents' | 'systems' | 'comparisons' | 'begunFromSuggestions' | 'leftOut'>
 
 /**
  * An evaluation is begun. It is on no list before it is finished, and what a program that ended
@@ -28,7 +28,7 @@ export function beginEvaluation(store: Connected, personId: number, asked: Evalu
 
 const unfinished = 0
 
-export function finishEvaluation(store: Connected, evaluationId: number, figures: KeptFigures): void {
+export function finishEvaluation(store: Connected, evaluationId: number, figures: StoredFigures): void {
   prepared(store, 'UPDATE evaluations SET figures = ?, removed_at = NULL WHERE id = ?').run(JSON.stringify(figures), evaluationId)
 }
 
@@ -73,18 +73,18 @@ interface EvaluationRow {
 }
 
 /** An evaluation as it was done. */
-export interface KeptEvaluation {
+export interface StoredEvaluation {
   readonly id: number
   readonly at: number
   readonly by: string
   readonly asked: EvaluationAsked
-  readonly figures: KeptFigures
+  readonly figures: StoredFigures
   /** Annotations of the corpus have changed since. */
   readonly stale: boolean
 }
 
 /** The evaluations of a corpus that are not removed, the youngest first. */
-export function evaluationsOf(store: Connected, corpusId: number): KeptEvaluation[] {
+export function evaluationsOf(store: Connected, corpusId: number): StoredEvaluation[] {
   const now = annotationStamp(store, corpusId)
   return prepared<EvaluationRow>(store, `${selected} WHERE corpus_id = ? AND removed_at IS NULL ORDER BY evaluations.id DESC`)
     .all(corpusId)
@@ -92,7 +92,7 @@ export function evaluationsOf(store: Connected, corpusId: number): KeptEvaluatio
 }
 
 /** Throws UserError when it is not there or was removed. */
-export function evaluationById(store: Connected, evaluationId: number): KeptEvaluation {
+export function evaluationById(store: Connected, evaluationId: number): StoredEvaluation {
   const row = prepared<EvaluationRow & { corpusId: number }>(store, `${selected} WHERE evaluations.id = ? AND removed_at IS NULL`)
   const found = row.get(evaluationId)
   if (!found) throw new UserError(say`This evaluation is no longer there. Choose another, or evaluate again.`)
@@ -102,7 +102,7 @@ export function evaluationById(store: Connected, evaluationId: number): KeptEval
 const selected = `SELECT evaluations.id, evaluations.at, people.name AS by, asked, figures, stamp, corpus_id AS corpusId
   FROM evaluations JOIN people ON people.id = evaluations.person_id`
 
-function kept({ id, at, by, asked, figures, stamp }: EvaluationRow, now: string): KeptEvaluation {
+function kept({ id, at, by, asked, figures, stamp }: EvaluationRow, now: string): StoredEvaluation {
   return { id, at, by, asked: JSON.parse(asked), figures: JSON.parse(figures), stale: stamp !== now }
 }
 
@@ -183,7 +183,7 @@ export function countsByPart(store: Connected, corpusId: number): { part: 'train
 }
 
 /** A run of the taggers, of whose suggestions some are kept. */
-export interface KeptRun {
+export interface StoredRun {
   readonly runId: number
   readonly at: number
   readonly models: string
@@ -194,8 +194,8 @@ export interface KeptRun {
 }
 
 /** The youngest first. */
-export function runsOf(store: Connected, corpusId: number): KeptRun[] {
-  return prepared<Omit<KeptRun, 'packs'> & { packs: string }>(
+export function runsOf(store: Connected, corpusId: number): StoredRun[] {
+  return prepared<Omit<StoredRun, 'packs'> & { packs: string }>(
     store,
     `SELECT runs.id AS runId, runs.at, models, packs, count(DISTINCT document_id) AS documents
      FROM suggestions JOIN documents ON documents.id = document_id JOIN runs ON runs.id = run_id

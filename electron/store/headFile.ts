@@ -18,14 +18,14 @@ const shape = z.strictObject({
    */
   tries: z.literal(true).optional(),
 })
-export type KeptHead = z.infer<typeof shape>
+export type StoredHead = z.infer<typeof shape>
 
 function headFileBeside(vault: string): string {
   return join(dirname(vault), 'vault.head.json')
 }
 
 /** What was kept last; null where there is no such file, 'damaged' where it can't be understood. */
-export function readHeadFile(vault: string): KeptHead | 'damaged' | null {
+export function readHeadFile(vault: string): StoredHead | 'damaged' | null {
   try {
     const found = shape.safeParse(JSON.parse(readFileSync(headFileBeside(vault), 'utf8')))
     return found.success ? found.data : 'damaged'

@@ -8,9 +8,9 @@ import { changeRights } from './rights.ts'
 
 /**
  * Takes somebody's name out of the vault: a pseudonym stands in its place wherever work of theirs
- * is listed, their own passphrase goes, and nobody sits down as them any more. What they did stays
- * under the number that the audit trail knows them by. Notes that were dealt out to them and are
- * not confirmed are free again. Texts that people typed, such as comments and reasons, are not
+ * is listed, their own passphrase goes, and nobody can sign in as them any more. What they did
+ * stays under the number that the audit trail knows them by. Notes that were dealt out to them and
+ * are not confirmed are free again. Texts that people typed, such as comments and reasons, are not
  * looked through.
  *
  * @returns the pseudonym

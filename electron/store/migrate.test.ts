@@ -82,7 +82,7 @@ describe('a vault of every earlier version', () => {
   })
 })
 
-it('leaves a vault that several people used before there were seats the rules that it had [T24]', async () => {
+it('leaves a vault that several people used before there were accounts the rules that it had [T24]', async () => {
   const db = await vaultOf(7)
   expect(db.prepare("SELECT value FROM settings WHERE name IN ('own-passphrases', 'four-eyes')").all()).toEqual([{ value: 'true' }])
   await migrate(db, file)

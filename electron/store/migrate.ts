@@ -4,8 +4,6 @@ import { basename } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import { inUse } from './inWords.ts'
-import { emptyLog, refuseLog } from './logBeside.ts'
 import { first } from './migrations/001-first.ts'
 import { evaluations } from './migrations/002-evaluations.ts'
 import { models } from './migrations/003-models.ts'
@@ -14,6 +12,8 @@ import { releases } from './migrations/005-releases.ts'
 import { audit } from './migrations/006-audit.ts'
 import { retention } from './migrations/007-retention.ts'
 import { seats } from './migrations/008-seats.ts'
+import { inUse } from './sqliteErrors.ts'
+import { emptyLog, refuseLog } from './writeAheadLog.ts'
 
 /**
  * What takes a vault from one version to the next, in turn: the first makes version 1 of an empty

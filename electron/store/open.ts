@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import { inWords } from './inWords.ts'
 import {
   type FirstKeyFile,
   type KeyFile,
@@ -18,6 +17,7 @@ import {
   writeKeyFile,
 } from './keyFile.ts'
 import { migrate } from './migrate.ts'
+import { inWords } from './sqliteErrors.ts'
 
 /** An open vault. Everything that people work on lies in it, encrypted. */
 export interface Store {
@@ -108,8 +108,8 @@ async function keyBy(keyFile: KeyFile | FirstKeyFile, way: Way): Promise<{ reado
     const key = way.reveal(Buffer.from(keyFile.system, 'base64'))
     if (key.length === 32) return { key, keyFile }
   } catch {
-    // Another account or machine, or a key store that was emptied: all the same to whoever sits
-    // here.
+    // Another account or machine, or a key store that was emptied: all the same to whoever is
+    // signed in here.
   }
   throw new UserError(say`The key store of the operating system did not give the key. Type the passphrase.`)
 }

@@ -2,9 +2,9 @@ import type { NextStep } from '../contract/corpora.ts'
 import { permits } from '../contract/permissions.ts'
 import type { Person, Role } from '../contract/values.ts'
 import { hasAssignments } from './assignments.ts'
+import { documentToResume } from './nextDocument.ts'
 import { people } from './people.ts'
 import { type Connected, prepared } from './prepared.ts'
-import { documentToResume } from './wayThrough.ts'
 
 export interface Overview {
   /** The most urgent first. */

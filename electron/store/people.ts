@@ -9,14 +9,14 @@ import { changeRights } from './rights.ts'
 
 /** Who changes rights, and what the trail keeps of it beside. */
 export interface Doing {
-  /** Null where nobody sits. */
+  /** Null where nobody is signed in. */
   readonly by: number | null
   readonly details?: AuditDetails
 }
 
 export const nobody: Doing = { by: null }
 
-/** Who may sit at this workstation, in the order in which they were added. */
+/** Who may sign in at this workstation, in the order in which they were added. */
 export function people(store: Connected): Person[] {
   return prepared<Person>(store, `SELECT id, name, role FROM people WHERE id NOT IN ${left} ORDER BY id`).all()
 }

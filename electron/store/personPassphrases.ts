@@ -3,12 +3,12 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { dropEnrolment } from './enrolment.ts'
 import { keyOfPassphrase, type ScryptCost, scryptCost } from './keyWrap.ts'
+import { noTries, refuseTooSoon, type Tries } from './passphraseTries.ts'
 import { type Doing, nobody } from './people.ts'
 import { type Connected, prepared } from './prepared.ts'
 import { changeRights } from './rights.ts'
-import { noTries, refuseTooSoon, type Tries } from './tries.ts'
 
-/** 32 MiB and a tenth of a second: it guards a seat within a vault that is open already. */
+/** 32 MiB and a tenth of a second: it guards an account within a vault that is open already. */
 const usual: ScryptCost = { N: 2 ** 15, r: 8, p: 1 }
 
 /** Who has a passphrase of their own, by id. */

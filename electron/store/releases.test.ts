@@ -8,13 +8,13 @@ import {
   documentCounts,
   documentsIn,
   endRun,
-  keptRelease,
-  keptReleases,
   type NewRelease,
   putOutcomes,
   readersWishes,
   removeRelease,
   restoreRelease,
+  storedRelease,
+  storedReleases,
 } from './releases.ts'
 import { sceneWith } from './testing/scene.ts'
 
@@ -45,7 +45,7 @@ const outcome = (number: number, state: DocumentOutcome['state'] = 'done'): Docu
 describe('a release in the vault', () => {
   it('is kept with its policy, its key and its settings', () => {
     const { scene, releaseId } = withRelease()
-    expect(keptRelease(scene, releaseId)).toMatchObject({
+    expect(storedRelease(scene, releaseId)).toMatchObject({
       ...asked,
       by: 'Dora',
       state: 'draft',
@@ -57,7 +57,7 @@ describe('a release in the vault', () => {
   it('changes while it is a draft, and not once it has begun', () => {
     const { scene, releaseId } = withRelease()
     changeDraft(scene, releaseId, { ...asked, output: '/elsewhere' })
-    expect(keptRelease(scene, releaseId).output).toBe('/elsewhere')
+    expect(storedRelease(scene, releaseId).output).toBe('/elsewhere')
     beginRun(scene, releaseId, false)
     expect(() => changeDraft(scene, releaseId, asked)).toThrow('its settings stay')
   })
@@ -96,14 +96,14 @@ describe('a release in the vault', () => {
     const { scene, releaseId } = withRelease()
     endRun(scene, releaseId, { state: 'done', record: '{"record":1}' })
     endRun(scene, releaseId, { state: 'paused' })
-    expect(keptRelease(scene, releaseId)).toMatchObject({ state: 'paused', record: '{"record":1}', cause: null })
+    expect(storedRelease(scene, releaseId)).toMatchObject({ state: 'paused', record: '{"record":1}', cause: null })
   })
 
   it('goes out of sight, and comes back', () => {
     const { scene, releaseId } = withRelease()
     removeRelease(scene, releaseId)
-    expect(keptReleases(scene)).toEqual([])
+    expect(storedReleases(scene)).toEqual([])
     restoreRelease(scene, releaseId)
-    expect(keptReleases(scene)).toHaveLength(1)
+    expect(storedReleases(scene)).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ import type { ReleaseOptions, ReleaseState } from '../contract/releases.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
 
 /** A release as it is kept. Paths are absolute. */
-export interface KeptRelease {
+export interface StoredRelease {
   readonly id: number
   readonly name: string
   readonly by: string
@@ -31,24 +31,24 @@ export interface KeptRelease {
 }
 
 export type NewRelease = Pick<
-  KeptRelease,
+  StoredRelease,
   'name' | 'policy' | 'policyName' | 'policyVersion' | 'policyHash' | 'input' | 'output' | 'options'
 >
 
 /** The newest first; removed ones not. */
-export function keptReleases(store: Connected): KeptRelease[] {
+export function storedReleases(store: Connected): StoredRelease[] {
   return prepared<Row>(store, `${select} WHERE releases.removed_at IS NULL ORDER BY releases.id DESC`).all().map(fromRow)
 }
 
 /** Throws UserError when it is not there. */
-export function keptRelease(store: Connected, releaseId: number): KeptRelease {
+export function storedRelease(store: Connected, releaseId: number): StoredRelease {
   const row = prepared<Row>(store, `${select} WHERE releases.id = ?`).get(releaseId)
   if (!row) throw new UserError(say`This release is no longer there. Choose another.`)
   return fromRow(row)
 }
 
 /** @returns its id */
-export function addRelease(store: Connected, release: NewRelease & Pick<KeptRelease, 'key'>, personId: number): number {
+export function addRelease(store: Connected, release: NewRelease & Pick<StoredRelease, 'key'>, personId: number): number {
   const { name, policy, policyName, policyVersion, policyHash, input, output, key, options } = release
   const { lastInsertRowid } = prepared(
     store,
@@ -70,16 +70,16 @@ export function changeDraft(store: Connected, releaseId: number, release: NewRel
 }
 
 /**
- * A run begins: what an earlier one ended with is forgotten. @param anew also what became of the
+ * A run begins: what an earlier one ended with is forgotten. @param restart also what became of the
  * documents, and what readers corrected in them
  */
-export function beginRun(store: Connected, releaseId: number, anew: boolean): void {
+export function beginRun(store: Connected, releaseId: number, restart: boolean): void {
   transact(store, () => {
     prepared(
       store,
       "UPDATE releases SET state = 'running', cause = NULL, ended_at = NULL, began_at = coalesce(began_at, ?) WHERE id = ?",
     ).run(Date.now(), releaseId)
-    if (anew) {
+    if (restart) {
       prepared(store, 'DELETE FROM release_documents WHERE release_id = ?').run(releaseId)
       // They are places in texts that may be others now; what is held back stays so.
       prepared(store, 'DELETE FROM release_corrections WHERE release_id = ?').run(releaseId)
@@ -108,7 +108,7 @@ export function endRun(
  * A run that never got to its first document leaves the release as it was before. @param cause what
  * stood in its way
  */
-export function backAsItWas(store: Connected, before: KeptRelease, cause: string): void {
+export function backAsItWas(store: Connected, before: StoredRelease, cause: string): void {
   const { id, state, beganAt, endedAt } = before
   prepared(store, 'UPDATE releases SET state = ?, cause = ?, began_at = ?, ended_at = ? WHERE id = ?').run(
     state === 'running' ? 'stopped' : state,
@@ -188,12 +188,12 @@ export function readersWishes(store: Connected, releaseId: number): { correction
 
 /** Takes it out of sight. Throws UserError while it runs. */
 export function removeRelease(store: Connected, releaseId: number): void {
-  keptRelease(store, releaseId)
+  storedRelease(store, releaseId)
   prepared(store, 'UPDATE releases SET removed_at = ? WHERE id = ?').run(Date.now(), releaseId)
 }
 
 export function restoreRelease(store: Connected, releaseId: number): void {
-  keptRelease(store, releaseId)
+  storedRelease(store, releaseId)
   prepared(store, 'UPDATE releases SET removed_at = NULL WHERE id = ?').run(releaseId)
 }
 
@@ -201,15 +201,15 @@ export function restoreRelease(store: Connected, releaseId: number): void {
  * As they were saved. Names that an earlier version 'replaced' are those that are called readable
  * now.
  */
-export function keptOptions(text: string): ReleaseOptions {
+export function storedOptions(text: string): ReleaseOptions {
   const options = JSON.parse(text) as Omit<ReleaseOptions, 'names'> & { readonly names: ReleaseOptions['names'] | 'replace' }
   return { ...options, names: options.names === 'replace' ? 'readable' : options.names }
 }
 
-type Row = Omit<KeptRelease, 'options'> & { readonly options: string }
+type Row = Omit<StoredRelease, 'options'> & { readonly options: string }
 
-function fromRow({ options, ...row }: Row): KeptRelease {
-  return { ...row, key: new Uint8Array(row.key), options: keptOptions(options) }
+function fromRow({ options, ...row }: Row): StoredRelease {
+  return { ...row, key: new Uint8Array(row.key), options: storedOptions(options) }
 }
 
 const select = `SELECT releases.id, releases.name, people.name AS by, releases.created_at AS createdAt, releases.policy, releases.policy_name AS policyName,

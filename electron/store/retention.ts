@@ -3,7 +3,7 @@ import { type Connected, prepared } from './prepared.ts'
 import { changeSetting, setting } from './settings.ts'
 
 /** A corpus, seen or removed, with how long it may be kept. */
-export interface KeptCorpus {
+export interface StoredCorpus {
   readonly id: number
   readonly name: string
   readonly removed: boolean
@@ -13,13 +13,13 @@ export interface KeptCorpus {
   readonly since: number | null
 }
 
-type Row = Omit<KeptCorpus, 'removed' | 'period'> & {
+type Row = Omit<StoredCorpus, 'removed' | 'period'> & {
   readonly removed: number
   readonly count: Period['count'] | null
   readonly unit: Period['unit'] | null
 }
 
-export function corporaKept(store: Connected): KeptCorpus[] {
+export function corporaKept(store: Connected): StoredCorpus[] {
   return prepared<Row>(
     store,
     `SELECT id, name, removed_at IS NOT NULL AS removed, count, unit,
@@ -32,7 +32,7 @@ export function corporaKept(store: Connected): KeptCorpus[] {
 }
 
 /** A release that still knows paths, patients or its key. */
-export interface KeptTexts {
+export interface StoredTexts {
   readonly id: number
   readonly name: string
   readonly documents: number
@@ -40,8 +40,8 @@ export interface KeptTexts {
   readonly since: number
 }
 
-export function releasesKept(store: Connected): KeptTexts[] {
-  return prepared<KeptTexts>(
+export function releasesKept(store: Connected): StoredTexts[] {
+  return prepared<StoredTexts>(
     store,
     `SELECT id, name, coalesce(ended_at, began_at, created_at) AS since,
        (SELECT count(*) FROM release_documents WHERE release_id = releases.id) AS documents

@@ -62,7 +62,7 @@ export function refuseForeignRights(store: Connected): void {
 /**
  * Changes who may do what, and adds what was done to the trail, together or not at all.
  *
- * @param by who does it; null where nobody sits
+ * @param by who does it; null where nobody is signed in
  * @throws UserError when the rights that are there are not those of the trail: they are never
  *   vouched for by a later change
  */

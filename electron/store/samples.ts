@@ -14,7 +14,7 @@ export interface SamplePlace {
 
 export type SampleState = 'open' | 'read' | 'outdated' | 'dropped'
 
-export interface KeptSample {
+export interface StoredSample {
   readonly id: number
   readonly releaseId: number
   readonly drawnAt: number
@@ -30,7 +30,7 @@ export interface KeptSample {
   readonly state: SampleState
 }
 
-export type NewSample = Omit<KeptSample, 'id' | 'drawnAt' | 'by' | 'state'> & { readonly draw: string }
+export type NewSample = Omit<StoredSample, 'id' | 'drawnAt' | 'by' | 'state'> & { readonly draw: string }
 
 export interface Reading {
   /** In the sample, from 1. */
@@ -63,13 +63,13 @@ export function drawables(store: Connected, releaseId: number): Drawable[] {
 /**
  * The newest first. Those that were drawn before the release's last run are 'outdated' from now on.
  */
-export function samplesOf(store: Connected, releaseId: number): KeptSample[] {
+export function samplesOf(store: Connected, releaseId: number): StoredSample[] {
   outdate(store, releaseId)
   return prepared<Row>(store, `${select} WHERE release_id = ? ORDER BY release_samples.id DESC`).all(releaseId).map(fromRow)
 }
 
 /** Throws UserError when it is not there. */
-export function sampleById(store: Connected, sampleId: number): KeptSample {
+export function sampleById(store: Connected, sampleId: number): StoredSample {
   const row = prepared<Row>(store, `${select} WHERE release_samples.id = ?`).get(sampleId)
   if (!row) throw new UserError(say`This sample is no longer there. Draw another.`)
   outdate(store, row.releaseId)
@@ -136,13 +136,13 @@ function outdate(store: Connected, releaseId: number): void {
 }
 
 type Written = readonly [unit: number, number: number, note: number | null, path: string]
-type Row = Omit<KeptSample, 'places'> & { readonly places: string }
+type Row = Omit<StoredSample, 'places'> & { readonly places: string }
 
 function written({ unit, number, note, path }: SamplePlace): Written {
   return [unit, number, note, path]
 }
 
-function fromRow({ places, ...row }: Row): KeptSample {
+function fromRow({ places, ...row }: Row): StoredSample {
   return { ...row, places: (JSON.parse(places) as Written[]).map(([unit, number, note, path]) => ({ unit, number, note, path })) }
 }
 

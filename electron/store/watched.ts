@@ -3,10 +3,10 @@ import { UserError } from '../../worker/core/userError.ts'
 import type { InputFile } from '../../worker/release/inputs.ts'
 import type { DocumentOutcome } from '../../worker/release/order.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
-import { type KeptRelease, keptOptions, type NewRelease } from './releases.ts'
+import { type NewRelease, type StoredRelease, storedOptions } from './releases.ts'
 
 /** A watched folder as it is kept. */
-export interface KeptWatched extends NewRelease, Pick<KeptRelease, 'id' | 'by' | 'key'> {
+export interface StoredWatched extends NewRelease, Pick<StoredRelease, 'id' | 'by' | 'key'> {
   /** Minutes. */
   readonly every: number
   readonly paused: boolean
@@ -15,19 +15,19 @@ export interface KeptWatched extends NewRelease, Pick<KeptRelease, 'id' | 'by' |
 }
 
 /** In the order in which they were made. */
-export function keptWatched(store: Connected): KeptWatched[] {
+export function storedWatched(store: Connected): StoredWatched[] {
   return prepared<Row>(store, `${select} WHERE watched_folders.removed_at IS NULL ORDER BY watched_folders.id`).all().map(fromRow)
 }
 
 /** Throws UserError when it is no longer watched. */
-export function watchedById(store: Connected, watchedId: number): KeptWatched {
+export function watchedById(store: Connected, watchedId: number): StoredWatched {
   const row = prepared<Row>(store, `${select} WHERE watched_folders.id = ? AND watched_folders.removed_at IS NULL`).get(watchedId)
   if (!row) throw new UserError(say`This folder is no longer watched.`)
   return fromRow(row)
 }
 
 /** @returns its id */
-export function addWatched(store: Connected, watched: NewRelease & Pick<KeptWatched, 'key' | 'every'>, personId: number): number {
+export function addWatched(store: Connected, watched: NewRelease & Pick<StoredWatched, 'key' | 'every'>, personId: number): number {
   const { name, policy, policyName, policyVersion, policyHash, input, output, key, options, every } = watched
   const { lastInsertRowid } = prepared(
     store,
@@ -122,10 +122,10 @@ export function failedFiles(
   return { total: watchedCounts(store, watchedId).failed, rows }
 }
 
-type Row = Omit<KeptWatched, 'options' | 'paused'> & { readonly options: string; readonly paused: number }
+type Row = Omit<StoredWatched, 'options' | 'paused'> & { readonly options: string; readonly paused: number }
 
-function fromRow({ options, paused, ...row }: Row): KeptWatched {
-  return { ...row, key: new Uint8Array(row.key), options: keptOptions(options), paused: paused !== 0 }
+function fromRow({ options, paused, ...row }: Row): StoredWatched {
+  return { ...row, key: new Uint8Array(row.key), options: storedOptions(options), paused: paused !== 0 }
 }
 
 const select = `SELECT watched_folders.id, watched_folders.name, people.name AS by, policy, policy_name AS policyName, policy_version AS policyVersion,

@@ -1,7 +1,7 @@
 import type { Sentences } from '../../worker/core/say.ts'
-import { frenchOfDoors } from './frenchOfDoors.ts'
 import { frenchOfEvaluate } from './frenchOfEvaluate.ts'
 import { frenchOfFiles } from './frenchOfFiles.ts'
+import { frenchOfInput } from './frenchOfInput.ts'
 import { frenchOfMachine } from './frenchOfMachine.ts'
 import { frenchOfModels } from './frenchOfModels.ts'
 import { frenchOfPolicies } from './frenchOfPolicies.ts'
@@ -14,7 +14,7 @@ import { frenchOfTrust } from './frenchOfTrust.ts'
  * said no more. The page has texts of its own.
  */
 export const french: Sentences = {
-  ...frenchOfDoors,
+  ...frenchOfInput,
   ...frenchOfFiles,
   ...frenchOfMachine,
   ...frenchOfModels,
@@ -33,26 +33,27 @@ export const french: Sentences = {
   '{0}: {1}.': '{0} : {1}.',
   Gold: 'Référence',
 
-  // The door between the page and the rest.
+  // Between the page and the main process.
   'This page may not ask.': 'Cette page n’a pas le droit de demander.',
   "The request '{0}' does not have the agreed shape.": 'La demande « {0} » n’a pas la forme convenue.',
   "Something went wrong in '{0}'. It was written to the log; your work up to here is kept.":
     'Une erreur s’est produite dans « {0} ». Elle est notée dans le journal ; votre travail jusqu’ici est gardé.',
-  'Nobody sits here. Unlock the vault and choose who you are.':
-    'Personne n’est installé ici. Déverrouillez le coffre et choisissez qui vous êtes.',
+  'No one is signed in. Unlock the vault and choose who you are.':
+    'Personne n’est connecté. Déverrouillez le coffre et choisissez qui vous êtes.',
   'This is for {0} only, and {1} is not one of them.': 'Ceci est réservé aux {0}, et {1} n’en fait pas partie.',
   annotators: 'annotateurs',
   adjudicators: 'adjudicateurs',
   'privacy officers': 'délégués à la protection des données',
   administrators: 'administrateurs',
 
-  // The vault and who sits before it.
+  // The vault and who is signed in.
   'The vault is locked. Unlock it with its passphrase.': 'Le coffre est verrouillé. Déverrouillez-le avec sa phrase secrète.',
   'The vault is just being opened. Wait a moment.': 'Le coffre est en train de s’ouvrir. Attendez un instant.',
   'This machine has a vault already. Unlock it with its passphrase.':
     'Cette machine a déjà un coffre. Déverrouillez-le avec sa phrase secrète.',
   'This person is not on the list any more. Choose another.': 'Cette personne n’est plus dans la liste. Choisissez-en une autre.',
-  'One of these people is not on the list any more. Choose anew.': 'L’une de ces personnes n’est plus dans la liste. Choisissez à nouveau.',
+  'One of these people is not on the list any more. Choose again.':
+    'L’une de ces personnes n’est plus dans la liste. Choisissez à nouveau.',
   'There is a {0} already. Add a second name or an initial.': 'Il y a déjà {0}. Ajoutez un second nom ou une initiale.',
   'There is a vault in this folder already ({0}). Open it, or choose another folder.':
     'Ce dossier a déjà un coffre ({0}). Ouvrez-le, ou choisissez un autre dossier.',

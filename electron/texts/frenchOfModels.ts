@@ -24,9 +24,9 @@ export const frenchOfModels: Sentences = {
   '{0}, version {1}: strict F1 {2} % on {3} notes that were held out.': '{0}, version {1} : F1 stricte {2} % sur {3} notes mises à part.',
   'This model has no rules. Choose one that learnt rules.': 'Ce modèle n’a pas de règles. Choisissez-en un qui en a appris.',
   'The rules are not taken: {0}.': 'Les règles ne sont pas acceptées : {0}.',
-  'The process that learns ended unexpectedly. Close other programs to free memory, and begin anew.':
+  'The process that learns ended unexpectedly. Close other programs to free memory, and start again.':
     'Le processus qui apprend s’est terminé de façon inattendue. Fermez d’autres programmes pour libérer de la mémoire, et recommencez.',
-  'The vault was locked in the meantime. Begin anew.': 'Le coffre a été verrouillé entre-temps. Recommencez.',
+  'The vault was locked in the meantime. Start again.': 'Le coffre a été verrouillé entre-temps. Recommencez.',
   'Nothing is marked in the notes that are to be learnt from. Annotate more of them, or hold out fewer.':
     'Rien n’est marqué dans les notes dont apprendre. Annotez-en davantage, ou mettez-en moins à part.',
   'Settings are of one language, and these notes are of several. Train on a corpus of one language.':

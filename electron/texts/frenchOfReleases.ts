@@ -11,9 +11,9 @@ export const frenchOfReleases: Sentences = {
     'Le dossier des originaux est dans celui des résultats. Choisissez pour les résultats un dossier à part.',
   'The folder for the results holds something already. Choose an empty or a new one.':
     'Le dossier des résultats contient déjà quelque chose. Choisissez-en un vide ou un nouveau.',
-  'The folder for the results holds something else than this release. Choose an empty or a new one, or begin anew.':
+  'The folder for the results holds something else than this release. Choose an empty or a new one, or start again.':
     'Le dossier des résultats contient autre chose que cette publication. Choisissez-en un vide ou un nouveau, ou recommencez.',
-  'The results that are there were made with other settings or another version of the models. Begin anew, or make a new release.':
+  'The results that are there were made with other settings or another version of the models. Start again, or make a new release.':
     'Les résultats présents ont été faits avec d’autres réglages ou une autre version des modèles. Recommencez, ou faites une nouvelle publication.',
   'Another program is writing into the folder for the results. Wait until it has ended, or choose another folder.':
     'Un autre programme écrit dans le dossier des résultats. Attendez qu’il ait fini, ou choisissez un autre dossier.',
@@ -32,7 +32,7 @@ export const frenchOfReleases: Sentences = {
   'readable, without what was found to identify in them: chosen for this release':
     'lisibles, sans ce qu’on y a trouvé d’identifiant : choisi pour cette publication',
   'as they were: chosen for this release': 'tels qu’ils étaient : choisi pour cette publication',
-  'What this release kept beside its results is damaged. Begin anew.':
+  'What this release kept beside its results is damaged. Start again.':
     'Ce que cette publication gardait à côté de ses résultats est endommagé. Recommencez.',
   'The folder for the results can’t be written. Check its permissions and the free space on the disk, or choose another.':
     'Impossible d’écrire dans le dossier des résultats. Vérifiez ses droits d’accès et la place sur le disque, ou choisissez-en un autre.',

@@ -60,7 +60,7 @@ export const frenchOfTrust: Sentences = {
     '{0} ne peut pas être écrit ({1}). Choisissez un autre dossier, ou faites de la place.',
   "{0} can't be written ({1}). Make room on its disk, or choose another folder. The vault is as it was.":
     '{0} ne peut pas être écrit ({1}). Faites de la place sur son disque, ou choisissez un autre dossier. Le coffre est comme il était.',
-  '{0}, who set this folder up, may no longer release. Somebody who may sets it up anew.':
+  '{0}, who set this folder up, may no longer release. Somebody who may sets it up again.':
     '{0}, qui a mis ce dossier en place, n’a plus le droit de publier. Quelqu’un qui l’a le met en place à nouveau.',
   '{0} has a passphrase of their own. Type it.': '{0} a sa propre phrase secrète. Tapez-la.',
   '{0} is no backup of a vault. Choose the folder that a backup made: it has vault.db, vault.json and backup.json in it.':
@@ -85,8 +85,8 @@ export const frenchOfTrust: Sentences = {
     'Choisissez d’abord votre propre phrase secrète, dans les préférences : dès lors, il y a plus d’une personne ici.',
   'This takes two: another privacy officer or administrator types their own passphrase here.':
     'Il faut être deux : un autre délégué à la protection des données ou administrateur tape ici sa propre phrase secrète.',
-  'This takes two, and nobody else could stand by: type the recovery key of the vault.':
-    'Il faut être deux, et personne d’autre ne peut être présent : tapez la clé de secours du coffre.',
+  'This takes two, and no one else can confirm it: type the recovery key of the vault.':
+    'Il faut être deux, et personne d’autre ne peut confirmer : tapez la clé de secours du coffre.',
   '{0} needs an enrolment code first. Ask an administrator for one.':
     '{0} a d’abord besoin d’un code d’inscription. Demandez-en un à un administrateur.',
   'There is no enrolment code for this person. Ask an administrator for one.':

@@ -117,7 +117,7 @@ export function Check(props: {
  * Yes or no, as the main process keeps it: what was clicked shows at once. @param onKeep resolves
  * when `checked` is what is kept now
  */
-export function KeptCheck(props: {
+export function StoredCheck(props: {
   readonly label: ReactNode
   readonly hint?: string
   readonly checked: boolean

@@ -19,7 +19,7 @@ export function InterruptedReleases({ onGoOn }: { readonly onGoOn?: () => void }
   const cut = listed.value?.filter(({ interrupted }) => interrupted) ?? []
   if (cut.length === 0) return null
   const goOn = (releaseId: number) =>
-    cloister.releases.start({ releaseId, anew: false }).then(() => {
+    cloister.releases.start({ releaseId, restart: false }).then(() => {
       listed.again()
       onGoOn?.()
       go({ screen: 'releases', releaseId })

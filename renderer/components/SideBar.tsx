@@ -50,9 +50,9 @@ export function SideBar(props: {
   readonly onNarrow: (narrow: boolean) => void
   readonly goTo: (destination: Destination) => void
   readonly onKeys: () => void
-  readonly onStandUp: () => void
+  readonly onSwitchPerson: () => void
 }) {
-  const { shown, narrow, onNarrow, goTo, onKeys, onStandUp } = props
+  const { shown, narrow, onNarrow, goTo, onKeys, onSwitchPerson } = props
   const { person, corpora, corpus, chooseCorpus, lock } = useApp()
   const texts = useTexts()
   const chooserId = useId()
@@ -129,7 +129,7 @@ export function SideBar(props: {
           <span className={said}>{texts.shell.keys}</span>
           {!narrow && <kbd>F1</kbd>}
         </button>
-        <button type="button" className="quiet side-item" title={texts.shell.changePerson} onClick={onStandUp}>
+        <button type="button" className="quiet side-item" title={texts.shell.changePerson} onClick={onSwitchPerson}>
           <span className="initials" aria-hidden="true">
             {initials(person.name)}
           </span>

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/useTexts.tsx'
 
 /** What was found when the vault was opened, above everything else until it is locked. */
 export function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
-  const texts = useTexts().seats
+  const texts = useTexts().enrolment
   if (warnings.length === 0) return null
   return (
     <div className="note danger vault-warning" role="alert">

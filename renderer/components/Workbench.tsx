@@ -16,7 +16,7 @@ import { useShortcuts } from './shortcuts.tsx'
 import { Messages, useToasts } from './toasts.tsx'
 import { type App, AppContext, type CorpusDialog, type DropTaker, may } from './useApp.ts'
 import { useFileDrop } from './useFileDrop.ts'
-import { VisitContext } from './useKept.ts'
+import { VisitContext } from './useVisitState.ts'
 import { Warnings } from './Warnings.tsx'
 
 // Fetched when it is first wanted, as the screens are.
@@ -31,17 +31,17 @@ export function Workbench(props: {
   readonly preferences: Preferences
   readonly prefer: (change: Partial<Preferences>) => void
   readonly onSession: (session: SessionState) => void
-  readonly onStandUp: () => void
+  readonly onSwitchPerson: () => void
 }) {
-  const { person, people, warnings, left, preferences, prefer, onSession, onStandUp } = props
+  const { person, people, warnings, left, preferences, prefer, onSession, onSwitchPerson } = props
   const texts = useTexts().shell
   const { tell, fail } = useToasts()
-  const [journey, setJourney] = useState(() => startAt({ screen: 'home' }))
+  const [navigation, setNavigation] = useState(() => startAt({ screen: 'home' }))
   const [corpora, setCorpora] = useState<readonly Corpus[] | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [narrow, setNarrow] = useState(false)
   const [dialog, setDialog] = useState<CorpusDialog | 'keys' | 'about' | null>(null)
-  const visit = shown(journey)
+  const visit = shown(navigation)
 
   const refresh = useCallback(async () => {
     try {
@@ -57,8 +57,8 @@ export function Workbench(props: {
   useJobEnded(() => void refresh())
 
   const { hold, leave, question } = useLeaving()
-  const go = useCallback((route: Route) => leave(() => setJourney((all) => goTo(all, route))), [leave])
-  const goBack = useCallback(() => leave(() => setJourney(back)), [leave])
+  const go = useCallback((route: Route) => leave(() => setNavigation((all) => goTo(all, route))), [leave])
+  const goBack = useCallback(() => leave(() => setNavigation(back)), [leave])
   // Locking never waits for an answer: whoever locks may be walking away.
   const lock = useCallback(() => void cloister.session.lock().then(onSession, fail), [onSession, fail])
   const openDialog = useCallback((wanted: CorpusDialog) => setDialog(wanted), [])
@@ -124,7 +124,7 @@ export function Workbench(props: {
       { keys: 'F1', text: texts.key.keys, run: () => setDialog('keys') },
       { keys: '?', text: texts.key.keys, run: () => setDialog('keys') },
       { keys: 'Alt+ArrowLeft', text: texts.key.back, run: goBack },
-      { keys: 'Alt+ArrowRight', text: texts.key.forward, run: () => leave(() => setJourney(forward)) },
+      { keys: 'Alt+ArrowRight', text: texts.key.forward, run: () => leave(() => setNavigation(forward)) },
       { keys: 'Ctrl+1', text: texts.home, run: () => goToDestination('home') },
       { keys: 'Ctrl+2', text: texts.corpora, run: () => goToDestination('corpora') },
       { keys: 'Ctrl+3', text: texts.annotate, run: () => goToDestination('annotate') },
@@ -191,7 +191,7 @@ export function Workbench(props: {
           onNarrow={setNarrow}
           goTo={goToDestination}
           onKeys={() => setDialog('keys')}
-          onStandUp={() => leave(onStandUp)}
+          onSwitchPerson={() => leave(onSwitchPerson)}
         />
         <div className="frame-main">
           <Warnings warnings={warnings} />
@@ -200,7 +200,7 @@ export function Workbench(props: {
               <VisitContext value={visit} key={visit.id}>
                 <Fallible>
                   <Suspense fallback={null}>
-                    <ScreenOf visit={visit} go={go} leave={journey.at > 0 ? goBack : () => go({ screen: 'home' })} />
+                    <ScreenOf visit={visit} go={go} leave={navigation.at > 0 ? goBack : () => go({ screen: 'home' })} />
                   </Suspense>
                 </Fallible>
               </VisitContext>

@@ -30,7 +30,7 @@ export function JobsProvider({ children }: { readonly children: ReactNode }) {
         running.current.add(job.id)
         return
       }
-      // An end is told once, and only of a job that was seen running: those of another sitting are
+      // An end is told once, and only of a job that was seen running: those of another session are
       // on the list already.
       if (!running.current.delete(job.id)) return
       const sentence = job.outcome ?? job.subject

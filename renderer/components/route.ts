@@ -47,14 +47,14 @@ export interface Visit {
 }
 
 /** Visits in order, and which of them is shown. */
-export interface Journey {
+export interface Navigation {
   readonly visits: readonly Visit[]
   readonly at: number
 }
 
 const most = 100
 
-export function startAt(route: Route): Journey {
+export function startAt(route: Route): Navigation {
   return { visits: [visit(1, route)], at: 0 }
 }
 
@@ -62,26 +62,26 @@ export function startAt(route: Route): Journey {
  * Goes on to a route; what lay ahead is forgotten. Going where one is changes nothing, and another
  * note takes the place of the one before it.
  */
-export function goTo(journey: Journey, route: Route): Journey {
-  const current = shown(journey)
-  if (same(current.route, route)) return journey
-  if (takesPlace(current.route, route)) return inPlace(journey, { ...current, route })
-  const visits = [...journey.visits.slice(0, journey.at + 1), visit(nextId(journey), route)].slice(-most)
+export function goTo(navigation: Navigation, route: Route): Navigation {
+  const current = shown(navigation)
+  if (same(current.route, route)) return navigation
+  if (takesPlace(current.route, route)) return inPlace(navigation, { ...current, route })
+  const visits = [...navigation.visits.slice(0, navigation.at + 1), visit(nextId(navigation), route)].slice(-most)
   return { visits, at: visits.length - 1 }
 }
 
-export function back(journey: Journey): Journey {
-  return { ...journey, at: Math.max(0, journey.at - 1) }
+export function back(navigation: Navigation): Navigation {
+  return { ...navigation, at: Math.max(0, navigation.at - 1) }
 }
 
-export function forward(journey: Journey): Journey {
-  return { ...journey, at: Math.min(journey.visits.length - 1, journey.at + 1) }
+export function forward(navigation: Navigation): Navigation {
+  return { ...navigation, at: Math.min(navigation.visits.length - 1, navigation.at + 1) }
 }
 
 /** The visit that is on screen. */
-export function shown(journey: Journey): Visit {
-  const visit = journey.visits[journey.at]
-  if (!visit) throw new Error('a journey is nowhere')
+export function shown(navigation: Navigation): Visit {
+  const visit = navigation.visits[navigation.at]
+  if (!visit) throw new Error('a navigation is nowhere')
   return visit
 }
 
@@ -95,14 +95,14 @@ function takesPlace(from: Route, to: Route): boolean {
   return from.screen === 'adjudicate' && to.screen === 'adjudicate' && from.documentId !== undefined
 }
 
-function inPlace(journey: Journey, visit: Visit): Journey {
-  return { visits: journey.visits.map((other, at) => (at === journey.at ? visit : other)), at: journey.at }
+function inPlace(navigation: Navigation, visit: Visit): Navigation {
+  return { visits: navigation.visits.map((other, at) => (at === navigation.at ? visit : other)), at: navigation.at }
 }
 
 function same(a: Route, b: Route): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function nextId(journey: Journey): number {
-  return Math.max(...journey.visits.map((visit) => visit.id)) + 1
+function nextId(navigation: Navigation): number {
+  return Math.max(...navigation.visits.map((visit) => visit.id)) + 1
 }

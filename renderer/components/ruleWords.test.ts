@@ -18,15 +18,15 @@ const rule: Rule = {
 
 it('says a rule in the language of the interface', () => {
   expect(ruleInWords(rule, english)).toBe(
-    'nothing becomes Doctor (begin) where the text of the word before is ‘dr’ and the next word is marked Doctor (going on)',
+    'nothing becomes Doctor (first word) where the text of the word before is ‘dr’ and the next word is marked Doctor (following word)',
   )
   expect(ruleInWords(rule, french)).toContain('« dr »')
 })
 
 it('names what it does not know as the rule does', () => {
   const odd = { ...rule, if: [{ feature: 'sorcery', offset: 0, is: 'yes' }] }
-  expect(ruleInWords(odd, english)).toBe('nothing becomes Doctor (begin) where the word has sorcery')
-  expect(ruleInWords({ ...rule, if: [] }, english)).toBe('nothing becomes Doctor (begin) everywhere')
+  expect(ruleInWords(odd, english)).toBe('nothing becomes Doctor (first word) where the word has sorcery')
+  expect(ruleInWords({ ...rule, if: [] }, english)).toBe('nothing becomes Doctor (first word) everywhere')
 })
 
 it('takes rules for the same that do the same', () => {

@@ -65,8 +65,8 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
 export function useShortcuts(section: string, shortcuts: readonly Shortcut[], ofFrame = false): void {
   const registry = useContext(RegistryContext)
   const id = useId()
-  // Put anew at every rendering, since `run` closes over what was rendered; the same id stays where
-  // it is in the order.
+  // Put again at every rendering, since `run` closes over what was rendered; the same id stays
+  // where it is in the order.
   useEffect(() => {
     registry?.put(id, { name: section, shortcuts, ofFrame })
   })

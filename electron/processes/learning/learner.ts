@@ -33,7 +33,7 @@ export function learner(options: ProcessOptions): Learner {
         return (await child.call(work, asked, onProgress as never)) as Answer<LearningWork, typeof work>
       } catch (error) {
         if (!(error instanceof ProcessEnded)) throw error
-        throw new UserError(say`The process that learns ended unexpectedly. Close other programs to free memory, and begin anew.`)
+        throw new UserError(say`The process that learns ended unexpectedly. Close other programs to free memory, and start again.`)
       } finally {
         signal?.removeEventListener('abort', abort)
         running.delete(child)
@@ -41,7 +41,7 @@ export function learner(options: ProcessOptions): Learner {
       }
     },
     stop: () => {
-      for (const child of running) child.end(new UserError(say`The vault was locked in the meantime. Begin anew.`))
+      for (const child of running) child.end(new UserError(say`The vault was locked in the meantime. Start again.`))
     },
   }
 }

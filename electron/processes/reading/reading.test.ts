@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { UserError } from '../../../worker/core/userError.ts'
-import { speakIn } from '../../texts/speakIn.ts'
+import { setLanguage } from '../../texts/setLanguage.ts'
 import type { Fork } from '../protocol.ts'
 import { built, nodeFork } from '../testing/nodeFork.ts'
 import { readingHere } from '../testing/readingHere.ts'
@@ -20,7 +20,7 @@ beforeAll(() => {
   writeFileSync(file, [...Array.from({ length: notes }, (_, i) => line(i)), '{"text": broken', ''].join('\n'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
-afterEach(() => speakIn('en'))
+afterEach(() => setLanguage('en'))
 
 const asBuilt = nodeFork()
 const options = (fork: Fork = asBuilt) => ({
@@ -58,7 +58,7 @@ describe('reading in a process of its own', () => {
   })
 
   it('says what it can not read in the language that is spoken', async () => {
-    speakIn('fr')
+    setLanguage('fr')
     const { preview } = await readingApart(options()).preview([file], {})
     expect(preview.problems).toEqual([{ name: `notes.jsonl#${notes + 1}`, cause: expect.stringMatching(/^ce JSON est mal formé/) }])
     await expect(readingApart(options()).preview([folder], {})).resolves.toBeDefined()

@@ -22,11 +22,11 @@ const refused: Readonly<Record<WhyRefused, () => string>> = {
     say`The folder for the results lies inside the folder of the originals, so results would be taken for originals. Choose one apart from it.`,
   around: () => say`The folder of the originals lies inside the one for the results. Choose a folder for the results apart from it.`,
   filled: () => say`The folder for the results holds something already. Choose an empty or a new one.`,
-  foreign: () => say`The folder for the results holds something else than this release. Choose an empty or a new one, or begin anew.`,
+  foreign: () => say`The folder for the results holds something else than this release. Choose an empty or a new one, or start again.`,
   settings: () =>
-    say`The results that are there were made with other settings or another version of the models. Begin anew, or make a new release.`,
+    say`The results that are there were made with other settings or another version of the models. Start again, or make a new release.`,
   locked: () => say`Another program is writing into the folder for the results. Wait until it has ended, or choose another folder.`,
-  damaged: () => say`What this release kept beside its results is damaged. Begin anew.`,
+  damaged: () => say`What this release kept beside its results is damaged. Start again.`,
   unwritable: () =>
     say`The folder for the results can’t be written. Check its permissions and the free space on the disk, or choose another.`,
 }

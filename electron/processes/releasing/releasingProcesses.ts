@@ -52,7 +52,7 @@ export interface ReleasingProcessesOptions extends ProcessOptions {
 
 type ReleasingProcess = ChildProcess<ReleasingWork>
 
-interface Shower extends Showing {
+interface Viewer extends Showing {
   readonly child: ReleasingProcess
   waiting: number
   idle: NodeJS.Timeout | undefined
@@ -60,7 +60,7 @@ interface Shower extends Showing {
 
 export function releasingProcesses({ idleAfter = 60_000, grace = 10_000, ...options }: ReleasingProcessesOptions): ReleasingProcesses {
   const running = new Set<ReleasingProcess>()
-  let shower: Shower | undefined
+  let viewer: Viewer | undefined
 
   const start = (): ReleasingProcess => {
     const child = startProcess<ReleasingWork>(options)
@@ -87,20 +87,20 @@ export function releasingProcesses({ idleAfter = 60_000, grace = 10_000, ...opti
     }
   }
 
-  const endShower = (reason: unknown): void => {
-    const own = shower
-    shower = undefined
+  const endViewer = (reason: unknown): void => {
+    const own = viewer
+    viewer = undefined
     if (!own) return
     clearTimeout(own.idle)
     end(own.child, reason)
   }
 
-  const showerOf = (order: ReleaseOrder, of: Showing): Shower => {
-    if (shower?.releaseId === of.releaseId && shower.surveyed === of.surveyed) return shower
-    endShower(new UserError(say`Another release is shown now. Open this one again.`))
-    const own: Shower = { ...of, child: start(), waiting: 0, idle: undefined }
-    shower = own
-    own.child.call('open', { order, surveyed: of.surveyed }).catch((error) => shower === own && endShower(inWords(error)))
+  const viewerOf = (order: ReleaseOrder, of: Showing): Viewer => {
+    if (viewer?.releaseId === of.releaseId && viewer.surveyed === of.surveyed) return viewer
+    endViewer(new UserError(say`Another release is shown now. Open this one again.`))
+    const own: Viewer = { ...of, child: start(), waiting: 0, idle: undefined }
+    viewer = own
+    own.child.call('open', { order, surveyed: of.surveyed }).catch((error) => viewer === own && endViewer(inWords(error)))
     return own
   }
   /**
@@ -113,18 +113,18 @@ export function releasingProcesses({ idleAfter = 60_000, grace = 10_000, ...opti
     name: Name,
     asked: Asked<ReleasingWork, Name>,
   ): Promise<Answer<ReleasingWork, Name>> => {
-    const own = showerOf(order, of)
+    const own = viewerOf(order, of)
     clearTimeout(own.idle)
     own.waiting++
     try {
       return await own.child.call(name, asked)
     } catch (error) {
-      if (shower === own) endShower(inWords(error))
+      if (viewer === own) endViewer(inWords(error))
       throw inWords(error)
     } finally {
       own.waiting--
-      if (shower === own && own.waiting === 0)
-        own.idle = setTimeout(() => shower === own && endShower(new UserError(ended())), idleAfter).unref()
+      if (viewer === own && own.waiting === 0)
+        own.idle = setTimeout(() => viewer === own && endViewer(new UserError(ended())), idleAfter).unref()
     }
   }
 
@@ -150,11 +150,11 @@ export function releasingProcesses({ idleAfter = 60_000, grace = 10_000, ...opti
       }
     },
     forget: (releaseId) => {
-      if (shower?.releaseId === releaseId) endShower(new UserError(say`This release has changed in the meantime. Open it again.`))
+      if (viewer?.releaseId === releaseId) endViewer(new UserError(say`This release has changed in the meantime. Open it again.`))
     },
     stop: () => {
-      const locked = new UserError(say`The vault was locked in the meantime. Begin anew.`)
-      endShower(locked)
+      const locked = new UserError(say`The vault was locked in the meantime. Start again.`)
+      endViewer(locked)
       for (const child of running) end(child, locked)
     },
   }

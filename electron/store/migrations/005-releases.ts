@@ -56,7 +56,7 @@ CREATE INDEX release_documents_by_state ON release_documents (release_id, state,
 CREATE TABLE release_corrections (
   release_id INTEGER NOT NULL REFERENCES releases,
   number INTEGER NOT NULL,
-  -- In IN, as release_documents has it: what a run goes by, also when it fills that table anew.
+  -- In IN, as release_documents has it: what a run goes by, also when it fills that table again.
   path TEXT NOT NULL,
   corrections TEXT NOT NULL,
   person_id INTEGER NOT NULL REFERENCES people,

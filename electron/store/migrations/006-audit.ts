@@ -13,7 +13,7 @@ INSERT INTO people_with_roles SELECT id, name, CASE role WHEN 'manager' THEN 'ad
 DROP TABLE people;
 ALTER TABLE people_with_roles RENAME TO people;
 
--- A person's own passphrase, asked when they sit down; scrypt's parameters as JSON, salt and outcome.
+-- A person's own passphrase, asked when they sign in; scrypt's parameters as JSON, salt and outcome.
 CREATE TABLE person_passphrases (
   person_id INTEGER PRIMARY KEY REFERENCES people,
   cost TEXT NOT NULL,
@@ -30,7 +30,7 @@ CREATE TABLE settings (
   name TEXT PRIMARY KEY,
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
--- Before this version, what was changed or deleted could stay readable in free pages: the first erasure packs the file anew.
+-- Before this version, what was changed or deleted could stay readable in free pages: the first erasure packs the file again.
 INSERT INTO settings SELECT 'packing-due', 'true' WHERE EXISTS (SELECT 1 FROM people);
 
 -- What was done, in order: each entry as canonical JSON with the hash of the one before it, its own hash and a signature. See auditChain.ts.

@@ -16,7 +16,7 @@ CREATE TABLE erased_releases (
   at INTEGER NOT NULL
 ) STRICT;
 
--- People who left, with a pseudonym in the place of their name: their work stays, and nobody sits down as them.
+-- People who left, with a pseudonym in the place of their name: their work stays, and nobody can sign in as them.
 CREATE TABLE people_who_left (
   person_id INTEGER PRIMARY KEY REFERENCES people,
   at INTEGER NOT NULL

@@ -1,4 +1,4 @@
-/** Who a seat, a key and a confirmation belong to. */
+/** Who an account, a key and a confirmation belong to. */
 export const seats = `
 -- What lay in the folder of the results when somebody confirmed, and again when a run under this confirmation ended; see services/fourEyes.ts.
 ALTER TABLE release_confirmations ADD COLUMN outputs TEXT NOT NULL DEFAULT '';

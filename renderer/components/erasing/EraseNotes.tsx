@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import { useApp } from '../useApp.ts'
 import { useQuestion } from '../useQuestion.ts'
 import { ErasureDialog } from './ErasureDialog.tsx'
-import { Goes } from './Goes.tsx'
+import { ErasureExtent } from './ErasureExtent.tsx'
 
 /** Erases notes for good, after it has said what goes with them. @param name of the only one */
 export function EraseNotes(props: {
@@ -30,7 +30,7 @@ export function EraseNotes(props: {
       onClose={onClose}
       onErased={() => void refresh().finally(onErased)}
     >
-      <Goes extent={extent.value} />
+      <ErasureExtent extent={extent.value} />
     </ErasureDialog>
   )
 }

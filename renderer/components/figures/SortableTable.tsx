@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKept } from '../useKept.ts'
+import { useVisitState } from '../useVisitState.ts'
 import './figures.css'
 import { type Sorting, type SortValue, sorted, sortedBy } from './sorting.ts'
 
@@ -30,7 +30,7 @@ export function SortableTable<Row>(props: {
   readonly most?: number
 }) {
   const { labelledBy, columns, rows, rowKey, start, most = Number.POSITIVE_INFINITY } = props
-  const [sorting, setSorting] = useKept<Sorting>(`sorting ${labelledBy}`, start)
+  const [sorting, setSorting] = useVisitState<Sorting>(`sorting ${labelledBy}`, start)
   const first = columns[0]
   if (!first) return null
   const by = columns.find(({ key }) => key === sorting.column) ?? first

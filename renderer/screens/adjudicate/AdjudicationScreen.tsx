@@ -190,7 +190,7 @@ export function AdjudicationScreen(props: {
                   view.current?.focus()
                 }}
               >
-                {texts.anew}
+                {texts.settleAgain}
               </button>
             )
           ) : (

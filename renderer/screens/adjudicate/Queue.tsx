@@ -5,8 +5,8 @@ import { Screen } from '../../components/Screen.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
-import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 type Row = Reply<'adjudicate.queue'>[number]
@@ -65,7 +65,7 @@ function Rows({ rows, onOpen }: { readonly rows: readonly Row[]; readonly onOpen
   const { adjudicate, words } = useTexts()
   const texts = adjudicate.queue
   const gold = rows.filter(filters.gold).length
-  const [filter, keepFilter] = useKept<Filter>('adjudicate filter', gold < rows.length ? 'waiting' : 'all')
+  const [filter, keepFilter] = useVisitState<Filter>('adjudicate filter', gold < rows.length ? 'waiting' : 'all')
   const [most, setMost] = useState(page)
   const those = rows.filter(filters[filter])
   return (

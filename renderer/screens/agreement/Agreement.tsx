@@ -4,8 +4,8 @@ import { Failure } from '../../components/Failure.tsx'
 import { Check } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
-import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './agreement.css'
 import { type Annotator, type AnnotatorId, chosenAmong } from './choice.ts'
@@ -54,7 +54,7 @@ function TooFew({ corpusId, only }: { readonly corpusId: number; readonly only: 
 function Compare(props: { readonly corpusId: number; readonly people: readonly Annotator[]; readonly onOpen: Open }) {
   const { corpusId, people, onOpen } = props
   const texts = useTexts().agreement
-  const [kept, keep] = useKept<readonly AnnotatorId[] | null>('agreement people', null)
+  const [kept, keep] = useVisitState<readonly AnnotatorId[] | null>('agreement people', null)
   const chosen = chosenAmong(people, kept)
   const change = (of: AnnotatorId, on: boolean) => keep(on ? [...chosen, of] : chosen.filter((other) => other !== of))
   return (

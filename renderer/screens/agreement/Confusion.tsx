@@ -5,7 +5,7 @@ import { HeatMap } from '../../components/figures/HeatMap.tsx'
 import { matrixOf } from '../../components/figures/matrix.ts'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { useShortcuts } from '../../components/shortcuts.tsx'
-import { useKept } from '../../components/useKept.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Examples } from './Examples.tsx'
 import type { ChosenCell, Label, Open, Pair } from './pair.ts'
@@ -26,7 +26,7 @@ export function Confusion(props: {
   const nameOf = useLabelName()
   const matrix = useMemo(() => matrixOf(figures.confusion.map(({ tokens, ...cell }) => ({ ...cell, count: tokens }))), [figures])
   const key = `agreement cell ${JSON.stringify(question)}`
-  const [cell, setCell] = useKept<ChosenCell | null>(key, null)
+  const [cell, setCell] = useVisitState<ChosenCell | null>(key, null)
   const opener = useRef<Element | null>(null)
   const [first = '', second = ''] = names
   const isPair = names.length === 2

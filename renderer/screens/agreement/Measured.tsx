@@ -2,7 +2,7 @@ import type { AgreementFigures } from '../../../electron/contract/agreement.ts'
 import type { Request } from '../../../electron/contract/contract.ts'
 import { Choices } from '../../components/Field.tsx'
 import '../../components/figures/figures.css'
-import { useKept } from '../../components/useKept.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { CategoryTable } from './CategoryTable.tsx'
 import { Confusion } from './Confusion.tsx'
@@ -23,7 +23,7 @@ export function Measured(props: {
   const { question, names, parts: figures, onOpen } = props
   const texts = useTexts().agreement
   const some = parts.filter((part) => figures[part].documents > 0)
-  const [kept, keep] = useKept<Part | null>('agreement part', null)
+  const [kept, keep] = useVisitState<Part | null>('agreement part', null)
   const shown = some.find((part) => part === kept) ?? some[0] ?? 'unaided'
   return (
     <>

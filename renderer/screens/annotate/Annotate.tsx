@@ -5,9 +5,9 @@ import { messageOf } from '../../components/toasts.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './annotate.css'
-import { Desk } from './Desk.tsx'
+import { AnnotationEditor } from './AnnotationEditor.tsx'
 
-/** One note on the desk of one annotator. */
+/** One note as one annotator has it open. */
 export function Annotate(props: {
   readonly documentId: number
   /** Where to begin, as an offset; otherwise where this person left it. */
@@ -40,5 +40,13 @@ export function Annotate(props: {
       </Screen>
     )
   if (!opened) return null
-  return <Desk key={`${documentId} ${opened.set.version}`} opened={opened} at={at ?? null} onOpen={onOpen} above={above?.(again) ?? null} />
+  return (
+    <AnnotationEditor
+      key={`${documentId} ${opened.set.version}`}
+      opened={opened}
+      at={at ?? null}
+      onOpen={onOpen}
+      above={above?.(again) ?? null}
+    />
+  )
 }

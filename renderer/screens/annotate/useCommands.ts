@@ -19,17 +19,17 @@ import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { AnnotationEdits, AnnotationState } from './annotationEdits.ts'
 
-export type DeskDialog = 'accept-above' | 'same-in-corpus' | 'comment' | 'suggest' | 'erase'
+export type EditorDialog = 'accept-above' | 'same-in-corpus' | 'comment' | 'suggest' | 'erase'
 
-/** What the commands need of the desk. */
-export interface Desk {
+/** What the commands need of the annotation screen. */
+export interface CommandContext {
   readonly opened: OpenDocument
   readonly work: AnnotationEdits
   readonly state: AnnotationState
   readonly situation: Situation
   readonly goTo: (caret: Caret) => void
   readonly say: (sentence: string) => void
-  readonly show: (dialog: DeskDialog) => void
+  readonly show: (dialog: EditorDialog) => void
   readonly onOpen: (documentId: number) => void
   /** Those that only change what is shown. */
   readonly view: Readonly<Record<'guidelines' | 'find' | 'next-pane' | 'previous-pane' | 'clear', () => void>>
@@ -42,9 +42,9 @@ export interface Commands {
   readonly make: (edit: Edit) => void
 }
 
-/** What each command does on the desk. */
-export function useCommands(desk: Desk): Commands {
-  const { opened, work, state, situation, goTo, say, show, onOpen, view } = desk
+/** What each command does on the annotation screen. */
+export function useCommands(context: CommandContext): Commands {
+  const { opened, work, state, situation, goTo, say, show, onOpen, view } = context
   const { set, spans, pending } = state
   const { note, caret } = situation
   const { id: documentId } = opened.document
@@ -111,7 +111,7 @@ export function useCommands(desk: Desk): Commands {
     if (next === null || next === documentId) say(texts.noneUndecidedNotes)
     else onOpen(next)
   }
-  const ask = (dialog: DeskDialog) => {
+  const ask = (dialog: EditorDialog) => {
     if (readOnly) return say(texts.readOnly)
     if (dialog !== 'accept-above' && dialog !== 'suggest' && !currentSpan(situation))
       return say(dialog === 'comment' ? texts.say.noSpan : texts.say.markFirst)

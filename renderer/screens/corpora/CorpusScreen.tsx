@@ -8,7 +8,7 @@ import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
-import { useKept } from '../../components/useKept.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './corpora.css'
 import { DocumentTable } from './DocumentTable.tsx'
@@ -110,8 +110,8 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
   const { person, go, openDialog } = useApp()
   const { corpora: texts, erasing: erasingTexts } = useTexts()
   const [erasing, setErasing] = useState(false)
-  const [query, setQuery] = useKept('query', '')
-  const [show, setShow] = useKept<Show>('show', 'all')
+  const [query, setQuery] = useVisitState('query', '')
+  const [show, setShow] = useVisitState<Show>('show', 'all')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   // Typing stays ahead of the search when the list is slow to draw.
   const documents = useDocuments(corpus.id, useDeferredValue(useSettled(query)).trim(), show)

@@ -4,7 +4,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { DocumentRow } from '../../../electron/contract/values.ts'
-import { useKept, useKeptAside } from '../../components/useKept.ts'
+import { useSilentVisitState, useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Documents } from './useDocuments.ts'
 
@@ -24,9 +24,9 @@ export function DocumentTable(props: {
   const { label, documents, chosen, onChoose, onOpen } = props
   const { columns } = useTexts().corpora
   const grid = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useKept('active row', 0)
-  const { value: offset, keep: keepOffset } = useKeptAside('offset', 0)
-  const { value: length, keep: keepLength } = useKeptAside('length', 0)
+  const [active, setActive] = useVisitState('active row', 0)
+  const { value: offset, keep: keepOffset } = useSilentVisitState('offset', 0)
+  const { value: length, keep: keepLength } = useSilentVisitState('length', 0)
   const id = useId()
   const total = documents.total ?? length
   const virtual = useVirtualizer({

@@ -1,6 +1,6 @@
 import { cloister } from '../../cloister.ts'
 import { ErasureDialog } from '../../components/erasing/ErasureDialog.tsx'
-import { Goes } from '../../components/erasing/Goes.tsx'
+import { ErasureExtent } from '../../components/erasing/ErasureExtent.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -37,7 +37,7 @@ export function EraseDialog({
       onErased={onErased}
     >
       <p>{what.kind === 'corpus' ? texts.eraseCorpus(common.documents(what.documents)) : texts.eraseProject}</p>
-      {what.kind === 'corpus' && <Goes extent={extent.value} />}
+      {what.kind === 'corpus' && <ErasureExtent extent={extent.value} />}
     </ErasureDialog>
   )
 }

@@ -8,9 +8,9 @@ import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
-import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './corpora.css'
 import { LabelTable } from './LabelTable.tsx'
@@ -40,7 +40,7 @@ function Editor({ project }: { readonly project: Project }) {
   const texts = useTexts().project
   const { tell } = useToasts()
   // Kept with the visit: going to look at a note and back does not lose what is not saved yet.
-  const [draft, setDraft] = useKept('draft', project)
+  const [draft, setDraft] = useVisitState('draft', project)
   const [saved, setSaved] = useState(project)
   const task = useTask()
   const manages = may(person, 'manage')

@@ -2,8 +2,8 @@ import type { EvaluatedRow } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
-import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { ErrorList } from './ErrorList.tsx'
 
@@ -13,7 +13,7 @@ const mostShown = 200
 export function DocumentFigures({ evaluationId, system }: { readonly evaluationId: number; readonly system: number }) {
   const { evaluate, words } = useTexts()
   const texts = evaluate.documents
-  const [documentId, setDocumentId] = useKept<number | null>(`evaluation document ${system}`, null)
+  const [documentId, setDocumentId] = useVisitState<number | null>(`evaluation document ${system}`, null)
   const { value: rows, error, again } = useQuestion(() => cloister.evaluate.documents({ evaluationId, system }), [evaluationId, system])
   const count = (key: 'gold' | 'found' | 'errors' | 'leaking', name: string): Column<EvaluatedRow> => ({
     key,

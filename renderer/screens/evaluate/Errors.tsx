@@ -5,7 +5,7 @@ import { matrixOf, outside } from '../../components/figures/matrix.ts'
 import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { useShortcuts } from '../../components/shortcuts.tsx'
-import { useKept } from '../../components/useKept.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { ErrorList } from './ErrorList.tsx'
 
@@ -25,7 +25,7 @@ export function Errors(props: {
   const { evaluate } = useTexts()
   const texts = evaluate.errors
   const nameOf = useLabelName()
-  const [narrow, setNarrow] = useKept<Narrow | null>(`evaluation errors ${system}`, null)
+  const [narrow, setNarrow] = useVisitState<Narrow | null>(`evaluation errors ${system}`, null)
   const opener = useRef<Element | null>(null)
   useShortcuts(evaluate.keys.section, [
     { keys: 'ArrowRight', text: evaluate.keys.move },

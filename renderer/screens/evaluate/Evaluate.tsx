@@ -3,8 +3,8 @@ import { cloister } from '../../cloister.ts'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
-import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Acceptances } from './Acceptances.tsx'
 import { Done } from './Done.tsx'
@@ -18,7 +18,7 @@ type Tab = 'measure' | 'acceptance'
 export function Evaluate({ corpusId }: { readonly corpusId: number }) {
   const { corpora } = useApp()
   const { evaluate: texts, acceptance } = useTexts()
-  const [tab, setTab] = useKept<Tab>('evaluate tab', 'measure')
+  const [tab, setTab] = useVisitState<Tab>('evaluate tab', 'measure')
   const name = corpora.find(({ id }) => id === corpusId)?.name ?? ''
   const about = tab === 'measure' ? texts.about(name) : acceptance.about
   return (

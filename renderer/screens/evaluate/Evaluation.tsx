@@ -6,8 +6,8 @@ import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
-import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { CategoryFigures } from './CategoryFigures.tsx'
 import { Comparisons } from './Comparisons.tsx'
@@ -103,7 +103,7 @@ function Opened({ corpusId, evaluation }: { readonly corpusId: number; readonly 
   )
 }
 
-/** What to bear in mind before any figure is read. */
+/** What to know before any figure is read. */
 function Cautions({ evaluation, names }: { readonly evaluation: Measured; readonly names: readonly string[] }) {
   const { evaluate, words } = useTexts()
   const texts = evaluate.result
@@ -138,7 +138,7 @@ function Cautions({ evaluation, names }: { readonly evaluation: Measured; readon
 function Details(props: { readonly evaluation: Measured; readonly names: readonly string[]; readonly truth: string }) {
   const { evaluation, names, truth } = props
   const texts = useTexts().evaluate.result
-  const [kept, setKept] = useKept('evaluation system', 0)
+  const [kept, setKept] = useVisitState('evaluation system', 0)
   const system = kept < names.length ? kept : 0
   const measured = evaluation.systems[system]
   if (!measured) return null

@@ -3,8 +3,8 @@ import type { EvaluationAsked, System, Truth } from '../../../electron/contract/
 import { cloister } from '../../cloister.ts'
 import { Check, Field } from '../../components/Field.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
-import { useKept } from '../../components/useKept.ts'
 import { useTask } from '../../components/useTask.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { type Choices, evaluationNames, keyOf, taggers, usualTruth } from './choices.ts'
 import { SystemChecks } from './SystemChecks.tsx'
@@ -17,9 +17,9 @@ export function MeasureForm({ corpusId, choices }: { readonly corpusId: number; 
   const texts = useTexts().evaluate.form
   const { tell } = useToasts()
   const { busy, error, run } = useTask()
-  const [truth, setTruth] = useKept<Truth | null>('evaluate truth', usualTruth(choices))
-  const [systems, setSystems] = useKept<readonly System[]>('evaluate systems', [taggers('all')])
-  const [more, setMore] = useKept<Pick<EvaluationAsked, 'naming' | 'part' | 'onlyAnswered' | 'rounds'>>('evaluate more', {
+  const [truth, setTruth] = useVisitState<Truth | null>('evaluate truth', usualTruth(choices))
+  const [systems, setSystems] = useVisitState<readonly System[]>('evaluate systems', [taggers('all')])
+  const [more, setMore] = useVisitState<Pick<EvaluationAsked, 'naming' | 'part' | 'onlyAnswered' | 'rounds'>>('evaluate more', {
     naming: 'i2b2',
     part: null,
     onlyAnswered: true,

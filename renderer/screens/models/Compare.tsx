@@ -3,8 +3,8 @@ import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { Field } from '../../components/Field.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
-import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { CategoryName } from './Scores.tsx'
 
@@ -16,7 +16,7 @@ export function Compare(props: { readonly corpusId: number; readonly pack: OwnPa
   const { corpusId, pack, others } = props
   const { models } = useTexts()
   const texts = models.compare
-  const [kept, keep] = useKept<number | null>(`models compare ${pack.id}`, null)
+  const [kept, keep] = useVisitState<number | null>(`models compare ${pack.id}`, null)
   const other = others.find(({ id }) => id === kept)
   // What one would look for first: the version before, then others of its name.
   const near = [...others].sort((a, b) => Number(b.name === pack.name) - Number(a.name === pack.name) || b.version - a.version)

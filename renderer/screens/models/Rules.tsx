@@ -7,9 +7,9 @@ import { useUnsaved } from '../../components/leaving.tsx'
 import { ruleInWords, sameRule } from '../../components/ruleWords.ts'
 import { TableHead } from '../../components/TableHead.tsx'
 import { may, useApp } from '../../components/useApp.ts'
-import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { type Task, useTask } from '../../components/useTask.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { LearntRules } from './answers.ts'
 import { Curve } from './Curve.tsx'
@@ -122,7 +122,7 @@ function RuleTable(props: {
   const { rules, curve, onPut, onEdit } = props
   const texts = useTexts()
   const words = texts.models.rules
-  const [query, setQuery] = useKept('models rules query', '')
+  const [query, setQuery] = useVisitState('models rules query', '')
   const [most, setMost] = useState(page)
   const found = rules
     .map((rule, place) => ({ rule, place, text: ruleInWords(rule, texts) }))

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/useTexts.tsx'
 
 /** An enrolment code, this once: whoever goes on says that it is written down. */
 export function CodeDialog({ name, code, onClose }: { readonly name: string; readonly code: string; readonly onClose: () => void }) {
-  const { seats: texts, common } = useTexts()
+  const { enrolment: texts, common } = useTexts()
   const [kept, setKept] = useState(false)
   return (
     <Dialog

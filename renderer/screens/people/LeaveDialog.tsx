@@ -27,7 +27,7 @@ export function LeaveDialog(props: {
       onErased={onLeft}
     >
       <p>{texts.leaveGoes}</p>
-      <p>{texts.leaveSeat}</p>
+      <p>{texts.leaveSignIn}</p>
       <p>{texts.leaveStays}</p>
     </ErasureDialog>
   )

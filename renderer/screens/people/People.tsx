@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { SeatGiven, Second } from '../../../electron/contract/session.ts'
+import type { AccessGiven, Second } from '../../../electron/contract/session.ts'
 import type { Person, Role } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Choices, Field } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
+import { useSecondPerson } from '../../components/SecondPersonDialog.tsx'
 import { initials } from '../../components/SideBar.tsx'
-import { useStandBy } from '../../components/StandBy.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
@@ -17,10 +17,10 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 
 const roles: readonly Role[] = ['annotator', 'adjudicator', 'officer', 'administrator']
 
-/** Who may sit down at this machine; an administrator adds them. */
+/** Who may sign in at this machine; an administrator adds them. */
 export function People() {
   const { people, left, person, refresh } = useApp()
-  const { people: texts, seats, erasing, common } = useTexts()
+  const { people: texts, enrolment, erasing, common } = useTexts()
   const { tell, fail } = useToasts()
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('annotator')
@@ -28,11 +28,11 @@ export function People() {
   const session = useQuestion(cloister.session.state, [people])
   const taken = people.some((other) => other.name.toLowerCase() === name.trim().toLowerCase())
   const [given, setGiven] = useState<{ readonly name: string; readonly code: string } | null>(null)
-  const two = useStandBy(fail)
+  const two = useSecondPerson(fail)
   const doing = (
     whose: Person | null,
     role: Role | null,
-    work: (second?: Second) => Promise<SeatGiven>,
+    work: (second?: Second) => Promise<AccessGiven>,
     { name, said }: { readonly name: string; readonly said: string },
   ) =>
     two.act({ personId: whose?.id ?? null, role }, async (second) => {
@@ -44,7 +44,7 @@ export function People() {
         else setGiven({ name, code })
         if (!whose) setName('')
       } catch (error) {
-        // Where somebody stands by, the dialog says it.
+        // Where a second person is present, the dialog says it.
         if (second) throw error
         fail(error)
       }
@@ -98,7 +98,7 @@ export function People() {
                     </span>
                   ) : (
                     <span className="row">
-                      <span className="muted">{entryOf(other.id) === 'code' ? seats.awaiting : texts.ownNone}</span>
+                      <span className="muted">{entryOf(other.id) === 'code' ? enrolment.awaiting : texts.ownNone}</span>
                       {other.id !== person.id && !ownFirst && <NewCode name={other.name} onGive={() => reset(other)} />}
                     </span>
                   )}
@@ -146,7 +146,7 @@ export function People() {
           }}
         >
           <h2>{texts.addTitle}</h2>
-          {ownFirst && <p className="note warn">{seats.ownFirst}</p>}
+          {ownFirst && <p className="note warn">{enrolment.ownFirst}</p>}
           <Field label={texts.name} error={taken && name.trim() ? texts.taken : null}>
             {(control) => (
               <input

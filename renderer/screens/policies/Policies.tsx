@@ -10,8 +10,8 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import type { ListedPolicies, Named } from './answers.ts'
 import { NameDialog } from './NameDialog.tsx'
 import './policies.css'
-import { PolicyDesk } from './PolicyDesk.tsx'
 import { PolicyList } from './PolicyList.tsx'
+import { PolicyView } from './PolicyView.tsx'
 
 /** Policies: those of the program and those of this workstation, one of them open. */
 export function Policies({ policyId, preset }: { readonly policyId?: number; readonly preset?: PresetName }) {
@@ -72,7 +72,7 @@ function PoliciesOf(props: {
           onOpen={(what) => go({ screen: 'policies', ...what })}
           onChange={onChange}
         />
-        <PolicyDesk
+        <PolicyView
           key={shownId ?? shownPreset}
           listed={listed}
           {...(shownId !== undefined && { policyId: shownId })}

@@ -6,7 +6,7 @@ import { Panels } from '../../components/Panels.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
-import { useKept } from '../../components/useKept.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { ActionsPanel } from './ActionsPanel.tsx'
 import type { Named, Opened, PanelProps } from './answers.ts'
@@ -40,8 +40,8 @@ export function PolicyEditor(props: {
   const { policies: texts } = useTexts()
   const { tell } = useToasts()
   const { edits, change, undo, redo, begin } = useEditing(opened.policy)
-  const [shown, show] = useKept<PanelName>('panel', 'actions')
-  const [place, setPlace] = useKept('sample', 1)
+  const [shown, show] = useVisitState<PanelName>('panel', 'actions')
+  const [place, setPlace] = useVisitState('sample', 1)
   const [saving, setSaving] = useState<((saved: boolean) => void) | null>(null)
   // Saved, renamed or saved by somebody else: what was read since is what one goes on with.
   const [seen, setSeen] = useState(opened.hash)
@@ -92,7 +92,7 @@ export function PolicyEditor(props: {
 
   const panel: PanelProps = { policy, change, disabled, checked: checked.value }
   return (
-    <section className="policies-desk" aria-labelledby="policies-name">
+    <section className="policies-view" aria-labelledby="policies-name">
       <EditorHead
         opened={opened}
         changes={isChanged ? changes : 0}

@@ -3,7 +3,7 @@ import type { Policy, PolicySample } from '../../../electron/contract/policies.t
 import { cloister } from '../../cloister.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { messageOf } from '../../components/toasts.tsx'
-import { useKept } from '../../components/useKept.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { type SamplePart, sampleParts } from './sampleParts.ts'
@@ -20,7 +20,7 @@ export function SamplePane(props: {
   const { policy, corpusId, place, onPlace } = props
   const { policies } = useTexts()
   const texts = policies.sample
-  const [isShown, show] = useKept('sample-shown', true)
+  const [isShown, show] = useVisitState('sample-shown', true)
   const asked = useFollowing(
     () => (isShown ? cloister.policies.sample({ policy, corpusId, place }) : Promise.resolve(null)),
     [policy, corpusId, place, isShown],
@@ -73,7 +73,7 @@ export function SamplePane(props: {
       )}
       {isShown && asked.error === null && sample?.problem && (
         <p className="note warn" role="alert">
-          {texts.noRoad} {sample.problem}
+          {texts.failed} {sample.problem}
         </p>
       )}
       {isShown && sample && <SideBySide sample={sample} />}

@@ -6,7 +6,7 @@ import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-/** A passphrase that makes a seat somebody's own. */
+/** A passphrase that makes an account somebody's own. */
 export function OwnPassphraseForm() {
   const texts = useTexts().preferences
   const { person, refresh } = useApp()

@@ -9,8 +9,8 @@ import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
-import { useKept } from '../../components/useKept.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
+import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 const size = 20
@@ -19,9 +19,9 @@ const size = 20
 export function Preview({ releaseId }: { readonly releaseId: number }) {
   const { go } = useApp()
   const { redact: texts, common } = useTexts()
-  const [draw, setDraw] = useKept('draw', 0)
-  const [onlyChanged, setOnlyChanged] = useKept('only-changed', false)
-  const [number, setNumber] = useKept<number | null>('number', null)
+  const [draw, setDraw] = useVisitState('draw', 0)
+  const [onlyChanged, setOnlyChanged] = useVisitState('only-changed', false)
+  const [number, setNumber] = useVisitState<number | null>('number', null)
   const release = useQuestion(() => cloister.releases.read({ releaseId }), [releaseId])
   const drawn = useQuestion(() => cloister.releases.preview({ releaseId, draw, size }), [releaseId, draw])
   const shown = useShown(releaseId, drawn.value)

@@ -10,13 +10,13 @@ import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { AnewDialog } from './AnewDialog.tsx'
 import { Failures } from './Failures.tsx'
 import { Figures } from './Figures.tsx'
 import { NamesPanel } from './NamesPanel.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
 import { RunPanel } from './RunPanel.tsx'
 import { Review } from './review/Review.tsx'
+import { StartAgainDialog } from './StartAgainDialog.tsx'
 import { stateBadge, stateOf, useProgress, withProgress } from './useProgress.ts'
 
 /** One release: what would happen, what is happening, or what came of it. */
@@ -62,8 +62,8 @@ function ReleaseBody({ release, onChange }: { readonly release: Release; readonl
   const { row } = release
   const { fail } = useToasts()
   const [asking, ask] = useState(false)
-  const start = (anew: boolean) =>
-    cloister.releases.start({ releaseId: row.id, anew }).then(() => {
+  const start = (restart: boolean) =>
+    cloister.releases.start({ releaseId: row.id, restart }).then(() => {
       ask(false)
       onChange()
     }, fail)
@@ -82,7 +82,7 @@ function ReleaseBody({ release, onChange }: { readonly release: Release; readonl
     <div className="stack loose">
       {row.state === 'done' && row.cause && <Refused cause={row.cause} />}
       <FourEyes releaseId={row.id} />
-      {row.state !== 'done' && <Cut row={row} onGoOn={() => void start(false)} onAnew={() => ask(true)} />}
+      {row.state !== 'done' && <Cut row={row} onGoOn={() => void start(false)} onStartAgain={() => ask(true)} />}
       {begun && <Figures release={release} />}
       {row.failed > 0 && (
         <Failures
@@ -93,14 +93,14 @@ function ReleaseBody({ release, onChange }: { readonly release: Release; readonl
       )}
       {row.state === 'done' && <Review releaseId={row.id} />}
       {row.done > 0 && <NamesPanel releaseId={row.id} />}
-      <Places release={release} {...(row.state === 'done' && { onAnew: () => ask(true) })} />
-      {asking && <AnewDialog name={row.name} onClose={() => ask(false)} onAnew={() => void start(true)} />}
+      <Places release={release} {...(row.state === 'done' && { onStartAgain: () => ask(true) })} />
+      {asking && <StartAgainDialog name={row.name} onClose={() => ask(false)} onStartAgain={() => void start(true)} />}
     </div>
   )
 }
 
 /** The folders and the policy. */
-function Places({ release: { row, policy }, onAnew }: { readonly release: Release; readonly onAnew?: () => void }) {
+function Places({ release: { row, policy }, onStartAgain }: { readonly release: Release; readonly onStartAgain?: () => void }) {
   const { go } = useApp()
   const { redact: texts } = useTexts()
   return (
@@ -122,9 +122,9 @@ function Places({ release: { row, policy }, onAnew }: { readonly release: Releas
             {texts.plan.change}
           </button>
         )}
-        {onAnew && (
-          <button type="button" className="quiet" onClick={onAnew}>
-            {texts.run.anew}
+        {onStartAgain && (
+          <button type="button" className="quiet" onClick={onStartAgain}>
+            {texts.run.startAgain}
           </button>
         )}
       </div>
@@ -146,7 +146,7 @@ function Refused({ cause }: { readonly cause: string }) {
 }
 
 /** A run that did not come to its end. */
-function Cut({ row, onGoOn, onAnew }: { readonly row: ReleaseRow; readonly onGoOn: () => void; readonly onAnew: () => void }) {
+function Cut({ row, onGoOn, onStartAgain }: { readonly row: ReleaseRow; readonly onGoOn: () => void; readonly onStartAgain: () => void }) {
   const { redact: texts } = useTexts()
   const state = stateOf(row)
   const said = state === 'failed' ? texts.run.failedTitle : texts.run[state === 'paused' || state === 'stopped' ? state : 'interrupted']
@@ -163,8 +163,8 @@ function Cut({ row, onGoOn, onAnew }: { readonly row: ReleaseRow; readonly onGoO
         </p>
       </div>
       <div className="row">
-        <button type="button" onClick={onAnew}>
-          {texts.run.anew}
+        <button type="button" onClick={onStartAgain}>
+          {texts.run.startAgain}
         </button>
         <button type="button" className="primary" onClick={onGoOn}>
           {texts.run.goOn}

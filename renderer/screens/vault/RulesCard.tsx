@@ -1,8 +1,8 @@
 import type { Second } from '../../../electron/contract/session.ts'
 import type { VaultState } from '../../../electron/contract/trust.ts'
 import { cloister } from '../../cloister.ts'
-import { KeptCheck } from '../../components/Field.tsx'
-import { useStandBy } from '../../components/StandBy.tsx'
+import { StoredCheck } from '../../components/Field.tsx'
+import { useSecondPerson } from '../../components/SecondPersonDialog.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -12,7 +12,7 @@ export function RulesCard({ state, onChanged }: { readonly state: VaultState; re
   const texts = useTexts().vault
   const { refresh } = useApp()
   const { fail } = useToasts()
-  const two = useStandBy(fail)
+  const two = useSecondPerson(fail)
   const set = (change: { fourEyes?: boolean; ownPassphrases?: boolean }) => {
     const work = async (second?: Second) => {
       await cloister.vault.set({ ...change, ...(second && { second }) })
@@ -26,13 +26,13 @@ export function RulesCard({ state, onChanged }: { readonly state: VaultState; re
     <section className="card stack" aria-labelledby="rules-title">
       {two.dialog}
       <h2 id="rules-title">{texts.rulesTitle}</h2>
-      <KeptCheck
+      <StoredCheck
         label={texts.ownPassphrases}
         hint={texts.ownPassphrasesHint}
         checked={state.ownPassphrases}
         onKeep={(ownPassphrases) => set({ ownPassphrases })}
       />
-      <KeptCheck
+      <StoredCheck
         label={texts.fourEyes}
         hint={state.fourEyesLaidDown ? `${texts.fourEyesHint} ${texts.laidDown}` : texts.fourEyesHint}
         checked={state.fourEyes}

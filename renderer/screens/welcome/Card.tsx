@@ -35,8 +35,8 @@ export function Failure({ error }: { readonly error: unknown }) {
 }
 
 /**
- * One step through the door at a time: whether it is under way, what went wrong, and how to take
- * it.
+ * One step of opening the vault at a time: whether it is under way, what went wrong, and how to
+ * take it.
  */
 export function useEntry<Value>(onDone: (value: Value) => void) {
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import { Card, useEntry } from './Card.tsx'
 
 /**
- * A person's own passphrase, before they sit down; or, with a code or the vault's recovery key, the
+ * A person's own passphrase, before they sign in; or, with a code or the vault's recovery key, the
  * choosing of it.
  */
 export function OwnPassphrase(props: {
@@ -19,7 +19,7 @@ export function OwnPassphrase(props: {
   readonly onBack: () => void
 }) {
   const { person, by, onSession, onBack } = props
-  const { welcome: texts, seats } = useTexts()
+  const { welcome: texts, enrolment } = useTexts()
   const choose = by !== 'passphrase'
   const [proof, setProof] = useState('')
   const own = useNewPassphrase()
@@ -30,7 +30,9 @@ export function OwnPassphrase(props: {
   return (
     <Card
       title={texts.ownTitle(person.name)}
-      about={by === 'code' ? seats.enrolAbout : by === 'recovery-key' ? seats.recoverAbout : choose ? texts.chooseAbout : texts.ownAbout}
+      about={
+        by === 'code' ? enrolment.enrolAbout : by === 'recovery-key' ? enrolment.recoverAbout : choose ? texts.chooseAbout : texts.ownAbout
+      }
       focusHeading={false}
     >
       <form
@@ -39,11 +41,11 @@ export function OwnPassphrase(props: {
         onSubmit={(event) => {
           event.preventDefault()
           const given = by === 'code' ? { code: proof } : by === 'recovery-key' ? { recoveryKey: proof } : {}
-          if (!choose || own.check()) run(() => cloister.session.sitDown({ personId: person.id, passphrase: own.passphrase, ...given }))
+          if (!choose || own.check()) run(() => cloister.session.signIn({ personId: person.id, passphrase: own.passphrase, ...given }))
         }}
       >
         {(by === 'code' || by === 'recovery-key') && (
-          <Field label={by === 'code' ? seats.code : seats.recoveryKey} hint={seats.codeHint}>
+          <Field label={by === 'code' ? enrolment.code : enrolment.recoveryKey} hint={enrolment.codeHint}>
             {(control) => (
               <input
                 {...control}
@@ -60,7 +62,7 @@ export function OwnPassphrase(props: {
         <PassphraseField label={texts.own} {...own.first} error={error ? messageOf(error) : own.first.error} ref={field} required />
         {choose && <PassphraseField label={texts.again} {...own.second} />}
         <button type="submit" className="primary big" disabled={busy}>
-          {busy ? texts.sittingDown : texts.sitDown}
+          {busy ? texts.signingIn : texts.signIn}
         </button>
         <div>
           <button type="button" className="quiet" disabled={busy} onClick={onBack}>

@@ -151,7 +151,7 @@ function Who({ session, onSession }: Entrance) {
               type="button"
               className="person-tile"
               disabled={busy}
-              onClick={() => (isAsked(person.id) ? setTyping(person) : run(() => cloister.session.sitDown({ personId: person.id })))}
+              onClick={() => (isAsked(person.id) ? setTyping(person) : run(() => cloister.session.signIn({ personId: person.id })))}
             >
               <span className="initials large" aria-hidden="true">
                 {initials(person.name)}
@@ -161,7 +161,7 @@ function Who({ session, onSession }: Entrance) {
                 <span className="small muted">
                   {texts.common.roles[person.role]}
                   {isAsked(person.id) && <span className="visually-hidden">, {texts.welcome.hasOwn}</span>}
-                  {entryOf(person.id) === 'none' && <span>, {texts.seats.needsCode}</span>}
+                  {entryOf(person.id) === 'none' && <span>, {texts.enrolment.needsCode}</span>}
                 </span>
               </span>
             </button>

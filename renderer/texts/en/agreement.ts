@@ -5,37 +5,37 @@ const tokens = (n: number) => counted(n, 'token', 'tokens')
 
 export const agreement = {
   title: 'Agreement',
-  about: (corpus: string) => `How far people mark the same in ${corpus}, over documents that all of them have confirmed.`,
+  about: (corpus: string) => `How well annotators agree in ${corpus}, on documents that all of them have confirmed.`,
   people: 'Who is compared',
   person: (name: string, n: number) => `${name} (${number(n)} confirmed)`,
   counting: 'Counting…',
   nobody: {
-    title: 'Nobody has confirmed a document yet',
+    title: 'No documents have been confirmed yet',
     about:
-      'Agreement shows how clear your guidelines are: where two people who do not see each other’s work mark the same, a model can learn it too. Have two people annotate and confirm the same documents; 20 to 50 are a good beginning.',
-    button: 'See who annotates what',
+      'Agreement shows how clear your guidelines are: where two people who do not see each other’s work mark the same, a model can learn it too. Have two people annotate and confirm the same documents; 20 to 50 are a good start.',
+    button: 'Show who annotates what',
   },
   onlyOne: {
     title: (name: string) => `Only ${name} has confirmed documents`,
     about:
-      'Agreement needs a second pair of eyes on the same documents. Give some of them to another annotator; neither sees the other’s work.',
+      'Agreement needs a second annotator on the same documents. Assign some of them to another person; neither sees the other’s work.',
   },
   chooseTwo: {
     title: 'Choose two people or more',
-    about: 'With two, every figure is theirs. With more, each figure is over all pairs, and alpha takes everybody at once.',
+    about: 'With two, every figure is theirs. With more, each figure is over all pairs, and alpha covers everyone at once.',
   },
   noneShared: {
     title: (names: string) => `${names} have no confirmed document in common`,
     about: 'Documents count once all who are chosen have confirmed them. Choose others, or wait until more are confirmed.',
   },
   parts: {
-    unaided: 'Marked unaided',
-    suggested: 'Begun from suggestions',
+    unaided: 'Marked without suggestions',
+    suggested: 'Started from suggestions',
     suggestedWhy:
-      'Somebody saw suggestions here before marking. Suggestions lead the eye, so people agree with the machine and thereby with each other: these documents would make agreement look better than it is, and are counted apart.',
-    none: { unaided: 'All documents in common began from suggestions.', suggested: 'No document in common began from suggestions.' },
+      'Someone saw suggestions here before marking. Suggestions bias annotators, so people agree with the machine and thereby with each other: these documents would make agreement look better than it is, and are counted separately.',
+    none: { unaided: 'All documents in common started from suggestions.', suggested: 'No documents in common started from suggestions.' },
     counted: (n: number, all: number, annotated: number) =>
-      `${documents(n)}, ${tokens(all)}, ${number(annotated)} of them marked by somebody`,
+      `${documents(n)}, ${tokens(all)}, ${number(annotated)} of them marked by someone`,
   },
   figures: {
     strictF1: { name: 'Strict F1', about: 'Share of spans that both marked with the same start, end and category. The figure to report.' },
@@ -52,7 +52,7 @@ export const agreement = {
       about: 'The same over tokens that either marked. It leaves out what both left alone, which makes it look low.',
     },
     alpha: { name: 'Krippendorff’s alpha', about: 'As kappa, for any number of people at once. 0.8 and more is commonly called reliable.' },
-    nothing: 'Nothing to divide by: nobody marked anything, or only one category was used.',
+    nothing: 'Not applicable: nobody marked anything, or only one category was used.',
   },
   details: 'Categories and confusions of',
   categories: {
@@ -68,20 +68,21 @@ export const agreement = {
     spansOfFirst: 'Spans, first',
     spansOfSecond: 'Spans, second',
     both: 'Same in both',
-    none: 'Nobody has marked anything in these documents.',
+    none: 'Nothing is marked in these documents.',
   },
   confusion: {
-    title: 'Who calls what how',
+    title: 'Confusion matrix',
     about: (first: string, second: string) =>
-      `Tokens by what ${first} (rows) and ${second} (columns) call them. Choose a cell to read its places.`,
-    aboutPairs: 'Tokens by what the first (rows) and the second (columns) of each pair call them. Choose a cell to read its places.',
+      `Tokens by the category that ${first} (rows) and ${second} (columns) gave them. Choose a cell to read its places.`,
+    aboutPairs:
+      'Tokens by the category that the first (rows) and the second (columns) of each pair gave them. Choose a cell to read its places.',
     keys: 'Arrow keys move, Enter opens.',
     cell: (first: string, says: string, second: string, calls: string, n: number) =>
       `${first}: ${says}. ${second}: ${calls}. ${tokens(n)}.`,
     first: 'First',
     second: 'Second',
     most: 'Most frequent differences',
-    allAgree: 'No token is called by different names: they agree throughout.',
+    allAgree: 'They agree on the category of every token.',
     tokens,
   },
   examples: {
@@ -89,7 +90,7 @@ export const agreement = {
     total: (n: number) => counted(n, 'place', 'places'),
     open: (document: string) => `Open ${document} here`,
     more: (n: number) => `Show ${number(n)} more`,
-    none: 'There is no such place any more: something was changed since the figures were counted.',
+    none: 'These places no longer exist: something was changed since the figures were counted.',
     close: 'Close the examples',
   },
   keys: {

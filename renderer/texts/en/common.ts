@@ -10,7 +10,7 @@ export const common = {
   remove: 'Remove',
   tryAgain: 'Try again',
   loading: 'Loading…',
-  noWayBack: 'Nothing brings it back.',
+  noWayBack: 'This cannot be undone.',
   documents: (n: number) => counted(n, 'document', 'documents'),
   spans: (n: number) => counted(n, 'span', 'spans'),
   people: (n: number) => counted(n, 'person', 'people'),

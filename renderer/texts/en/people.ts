@@ -1,6 +1,6 @@
 export const people = {
   title: 'People',
-  about: 'Everybody who annotates at this machine. What each may do is said with the roles.',
+  about: 'Everyone who works on this machine. Each role says what it may do.',
   name: 'Name',
   role: 'Role',
   roleHints: {
@@ -12,14 +12,14 @@ export const people = {
   you: 'you',
   addTitle: 'Add a person',
   add: 'Add',
-  added: (name: string) => `${name} can sit down here now.`,
-  taken: 'There is somebody of this name already.',
-  list: 'People at this machine',
+  added: (name: string) => `${name} can now sign in here.`,
+  taken: 'Someone with this name already exists.',
+  list: 'People on this machine',
   own: 'Own passphrase',
-  ownSet: 'Has one',
+  ownSet: 'Set',
   ownNone: 'None',
   reset: 'New code',
   resetOf: (name: string) => `New code for ${name}`,
   roleOf: (name: string) => `Role of ${name}`,
-  roleChanged: (name: string) => `The role of ${name} is changed.`,
+  roleChanged: (name: string) => `The role of ${name} was changed.`,
 }

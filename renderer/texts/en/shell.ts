@@ -20,15 +20,15 @@ export const shell = {
   noCorpus: 'No corpus yet',
   narrow: 'Narrow the side bar',
   widen: 'Widen the side bar',
-  changePerson: 'Somebody else',
+  changePerson: 'Switch person',
   lock: 'Lock',
   lockedItself: {
-    idle: 'Nobody was there for a while, so the vault was locked. What was saved is kept.',
-    system: 'The machine went to sleep, so the vault was locked. What was saved is kept.',
+    idle: 'The vault was locked because nobody used it for a while. Your saved work is kept.',
+    system: 'The vault was locked because the machine went to sleep. Your saved work is kept.',
   },
   keys: 'Keys',
   keysTitle: 'Keys',
-  keysAbout: 'What works here, now. Every screen adds its own.',
+  keysAbout: 'The keys that work here and now. Every screen adds its own.',
   everywhere: 'Everywhere',
   key: { back: 'Back', forward: 'Forward', keys: 'This overview', side: 'Narrow or widen the side bar', messages: 'To the messages' },
   keyNames: {
@@ -56,16 +56,15 @@ export const shell = {
     drop: 'Leave without saving',
     save: 'Save and leave',
   },
-  putAway: 'Put this message away',
-  putAwayThere: 'Among the messages: put one away',
+  putAway: 'Dismiss this message',
+  putAwayThere: 'Among the messages: dismiss one',
   howToReport:
-    'This is a fault in the program. Tell whoever looks after it here what you were doing; the log has the rest and holds no text of notes.',
+    'This is a fault in the program. Tell the person who maintains it here what you were doing; the log has the details and contains no text of notes.',
   wentWrong: 'This screen stopped working.',
-  wentWrongMore:
-    'What you had done is kept in the vault. Try the screen again; if it stops again, tell whoever looks after the program here.',
+  wentWrongMore: 'Your work is kept in the vault. Try the screen again; if it stops again, tell the person who maintains the program here.',
   jobs: 'Jobs',
   jobsRunning: (n: number) => (n === 0 ? 'Jobs' : counted(n, 'job running', 'jobs running')),
-  noJobs: 'Nothing runs. Imports, exports and suggestions show their progress here while you go on working.',
+  noJobs: 'No jobs are running. Imports, exports and suggestions show their progress here while you continue working.',
   jobKinds: {
     import: 'Import',
     export: 'Export',
@@ -86,7 +85,7 @@ export const shell = {
   jobLeft: (duration: string) => `about ${duration} left`,
   jobOf: (done: string, total: string) => `${done} of ${total}`,
   cancelJob: (subject: string) => `Cancel: ${subject}`,
-  dismissJob: (subject: string) => `Take off the list: ${subject}`,
+  dismissJob: (subject: string) => `Remove from the list: ${subject}`,
   problems: (n: number) => counted(n, 'problem', 'problems'),
   about: 'About Cloister',
   aboutText:
@@ -94,5 +93,5 @@ export const shell = {
   nothingToAnnotate: 'There is no note left for you in this corpus: all of yours are confirmed.',
   dropHere: 'Drop to import',
   onlyManagers: 'Only an administrator can import. Ask the person who set up this corpus.',
-  strayDrop: 'Files are imported into a corpus: make one first.',
+  strayDrop: 'Files are imported into a corpus: create one first.',
 }

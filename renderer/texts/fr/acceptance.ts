@@ -6,7 +6,7 @@ const share = (value: number) => percent(value, 1)
 
 export const acceptance: typeof english = {
   about:
-    'Avant la mise en service, le programme est éprouvé sur vos propres notes : choisir ce qui doit tenir, annoter un échantillon, mesurer, décider. Chaque étape reste telle quelle, avec qui et quand.',
+    'Avant la mise en service, le programme est éprouvé sur vos propres notes : choisir les critères, annoter un échantillon, mesurer, décider. Chaque étape est consignée, avec son auteur et sa date.',
   none: {
     title: 'Aucune recette encore',
     about:
@@ -15,7 +15,7 @@ export const acceptance: typeof english = {
   },
   begin: 'Choisir les critères',
   dialog: {
-    title: 'Ce qui doit tenir pour une mise en service',
+    title: 'Critères de mise en service',
     about: 'Cela ne se change plus ensuite. Rien n’est encore mesuré.',
     system: 'Ce qui est mis en service',
     noteTypes: 'Le type d’une note se lit à',
@@ -60,7 +60,7 @@ export const acceptance: typeof english = {
     compound: 'composé',
     female: 'féminin',
     male: 'masculin',
-    unknown: 'non dit',
+    unknown: 'inconnu',
   },
   chosen: (by, at) => `Critères choisis par ${by}, ${at}.`,
   on: (truth, system) => `Échantillon : ${truth}. Mis en service : ${system}.`,
@@ -68,7 +68,7 @@ export const acceptance: typeof english = {
   measured: (at, n) => `Mesuré le ${at} sur ${documents(n)}.`,
   met: 'rempli',
   failed: 'non rempli',
-  undecided: 'rien à juger',
+  undecided: 'données insuffisantes',
   go: 'Tous les critères sont remplis',
   noGo: 'Tous les critères ne sont pas remplis',
   covered: 'Couverts',
@@ -76,13 +76,13 @@ export const acceptance: typeof english = {
   interval: '95 %',
   tooSmall: (names) => `Trop peu pour juger : ${names}.`,
   byGroup: 'Rappel par groupe',
-  noGroups: 'Aucun groupe n’a été distingué ici.',
+  noGroups: 'Il n’y a aucun groupe à comparer.',
   errors: 'Lire les erreurs',
   decide: 'Décider',
   decideGo: 'Mise en service',
   decideNoGo: 'Pas de mise en service',
   decision: 'Décision',
-  against: 'Tous les critères ne sont pas remplis. Une mise en service malgré cela reste ici avec votre nom et votre raison.',
+  against: 'Tous les critères ne sont pas remplis. Une mise en service malgré cela est consignée ici avec votre nom et votre raison.',
   why: 'Pourquoi',
   whyHint: 'Qui demandera plus tard lira ceci.',
   record: 'Consigner la décision',

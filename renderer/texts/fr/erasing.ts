@@ -5,20 +5,18 @@ const notes = (n: number) => counted(n, 'document', 'documents')
 const days = (n: number) => counted(n, 'jour', 'jours')
 
 export const erasing: typeof english = {
-  erase: 'Effacer pour de bon…',
-  eraseChosen: 'Effacer ceux-ci pour de bon…',
-  doErase: 'Effacer pour de bon',
+  erase: 'Effacer définitivement…',
+  eraseChosen: 'Effacer ceux-ci définitivement…',
+  doErase: 'Effacer définitivement',
   erasing: 'Effacement…',
   keep: 'Garder',
   done: 'Terminé',
-  oneTitle: (name) => `Effacer ${name} pour de bon ?`,
-  manyTitle: (n) => `Effacer ${notes(n)} pour de bon ?`,
-  goes: 'Ceci part du coffre :',
-  looking: 'Recherche de ce qui part avec…',
+  oneTitle: (name) => `Effacer ${name} définitivement ?`,
+  manyTitle: (n) => `Effacer ${notes(n)} définitivement ?`,
+  goes: 'Ceci est effacé du coffre :',
+  looking: 'Recherche de ce qui est effacé avec…',
   text: (n) =>
-    n === 1
-      ? 'le document : son texte, son nom, et ce que la recherche en sait'
-      : `${notes(n)} : textes, noms, et ce que la recherche en sait`,
+    n === 1 ? 'le document : son texte, son nom et son index de recherche' : `${notes(n)} : textes, noms et index de recherche`,
   annotations: (n, changes) =>
     n === 0
       ? 'les suggestions et les mesures ; personne n’en a rien annoté'
@@ -40,7 +38,7 @@ export const erasing: typeof english = {
       : `${counted(n, 'document est effacé', 'documents sont effacés')}, et ${counted(models, 'modèle', 'modèles')} avec.`,
   copiesTitle: 'Effacé ici, mais des copies le contiennent encore',
   copiesAbout:
-    'C’est parti du coffre et de son journal d’écriture. Ces copies ont été faites avant : supprimez ici celles qui sont à côté du coffre, et les sauvegardes là où elles sont ; puis dites-le, pour les retirer de la liste. Elles restent listées sous Coffre.',
+    'C’est effacé du coffre et de son journal d’écriture. Ces copies ont été faites avant : supprimez ici celles qui sont à côté du coffre, et les sauvegardes là où elles sont ; puis retirez-les de la liste. Elles restent listées sous Coffre.',
   copyList: 'Copies qui le contiennent encore',
 
   leave: 'Retirer le nom…',
@@ -48,19 +46,19 @@ export const erasing: typeof english = {
   leaveTitle: (name) => `Retirer le nom de ${name} du coffre ?`,
   leaveGoes:
     'Un pseudonyme le remplace dans toutes les listes, dans l’accord, et dans ce que les évaluations et publications ont consigné.',
-  leaveSeat:
-    'Plus personne ne peut s’installer sous cette identité ; sa phrase secrète part, et les documents qui lui étaient confiés et qu’elle n’a pas confirmés sont de nouveau libres.',
+  leaveSignIn:
+    'Plus personne ne peut se connecter sous cette identité ; sa phrase secrète est supprimée, et les documents qui lui étaient confiés et qu’elle n’a pas confirmés sont de nouveau libres.',
   leaveStays:
     'Ses annotations restent, sous le pseudonyme. Le journal d’audit garde ce que cette personne a fait sous son numéro, comme toujours, sans le nom : il est signé enregistrement par enregistrement et n’est jamais changé. Des commentaires et motifs tapés, des paquets, rapports et sauvegardes peuvent encore la nommer.',
   doLeave: 'Retirer le nom',
   leaveKeep: 'Garder le nom',
-  left: (pseudonym) => `Le nom est retiré : ${pseudonym} est à sa place.`,
+  left: (pseudonym) => `Le nom a été retiré : ${pseudonym} le remplace.`,
   hasLeft: 'partie',
 
   retentionTitle: 'Conservation',
   retentionAbout:
-    'Combien de temps les choses peuvent être gardées. Quand ce temps est écoulé, le programme le dit et propose de les effacer ; rien n’est jamais effacé tout seul. Un corpus compte à partir de l’arrivée de son plus ancien document.',
-  releases: 'Ce que les publications savent des documents',
+    'Combien de temps les choses peuvent être gardées. Quand ce temps est écoulé, le programme le dit et propose de les effacer ; rien n’est jamais effacé automatiquement. Un corpus compte à partir de l’arrivée de son plus ancien document.',
+  releases: 'Ce que les publications gardent des documents',
   releasesHint: (n) =>
     `Chemins, patients, motifs et clé de chaque publication, à partir de la fin de sa dernière exécution ; chiffres et rapports restent. ${counted(n, 'publication', 'publications')} à ce jour.`,
   mostDays: (n) => `La politique de cette machine permet ${days(n)} au plus.`,
@@ -73,10 +71,10 @@ export const erasing: typeof english = {
   dueOn: (day) => `à effacer le ${day}`,
   dueSince: (day) => `à effacer depuis le ${day}`,
   neverDue: 'jamais',
-  removed: 'hors de vue',
+  removed: 'retiré',
   set: 'Fixer',
   setOf: (name) => `Fixer combien de temps ${name} est gardé`,
-  isSet: (name) => `${name} : c’est fixé.`,
+  isSet: (name) => `${name} : conservation fixée.`,
   retentionTable: 'Combien de temps chaque corpus est gardé',
   corpus: 'Corpus',
   due: 'Échéance',
@@ -89,6 +87,6 @@ export const erasing: typeof english = {
   dueCorpus: (name, n) => `Corpus ${name} : ${notes(n)}, avec annotations, historique, et les modèles qui en ont appris`,
   dueRelease: (name, n) => `Publication ${name} : chemins, patients, motifs et clé de ${notes(n)} ; ses chiffres restent`,
   dueLater: 'Pas maintenant',
-  doEraseDue: 'Tout effacer pour de bon',
+  doEraseDue: 'Tout effacer définitivement',
   dueErased: 'Ce qui était échu est effacé.',
 }

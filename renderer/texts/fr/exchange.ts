@@ -4,8 +4,8 @@ import { counted, number } from './words.ts'
 export const exchange: typeof english = {
   sendTitle: 'Envoyer un paquet',
   sendAbout: (corpus) =>
-    `L’annotation de ${corpus} par une personne part en un seul fichier chiffré et signé, sur une clé, pour être réunie sur une autre machine qui a les mêmes notes. Il ne contient aucune note, seulement l’annotation.`,
-  whose: 'Le travail de',
+    `L’annotation de ${corpus} par une personne part en un seul fichier chiffré et signé, par exemple sur une clé USB, pour être fusionnée sur une autre machine qui a les mêmes notes. Il ne contient aucune note, seulement l’annotation.`,
+  whose: 'Travail de',
   passphrase: 'Phrase secrète du paquet',
   passphraseHint: 'Au moins 8 caractères. Dites-la au destinataire par un autre chemin que le paquet.',
   again: 'Encore une fois',
@@ -33,7 +33,7 @@ export const exchange: typeof english = {
   spans: (n) => counted(n, 'entité', 'entités'),
   missing: (n) => `${counted(n, 'document n’est', 'documents ne sont')} pas ici ; leur annotation est laissée de côté`,
   conflicts: (n) => `${counted(n, 'document diffère', 'documents diffèrent')} de ce que cette personne a ici`,
-  conflictsAbout: 'Dites ce qui reste. Ce qui cède est gardé dans l’historique.',
+  conflictsAbout: 'Choisissez laquelle garder. L’autre est conservée dans l’historique.',
   conflictTable: 'Documents qui diffèrent',
   document: 'Document',
   keep: 'Garder',
@@ -43,5 +43,5 @@ export const exchange: typeof english = {
   allThere: 'Tout du paquet',
   newest: 'Le plus récent de chacun',
   keepFor: (name) => `Garder pour ${name}`,
-  merge: 'Réunir',
+  merge: 'Fusionner',
 }

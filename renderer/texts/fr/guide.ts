@@ -6,15 +6,15 @@ export const guide: typeof english = {
   contents: 'Sur cette page',
   sections: [
     {
-      title: 'Le coffre, et qui est installé ici',
+      title: 'Le coffre, et la connexion',
       steps: [
         'Tout ce que vous importez est gardé dans un seul coffre chiffré, sur cette machine. Sa phrase secrète l’ouvre ; sans elle, et sans la clé de secours si elle a été créée, personne ne peut le lire.',
         'Après le déverrouillage, choisissez qui vous êtes. Votre rôle décide de ce que vous pouvez faire : les annotateurs marquent les documents, les adjudicateurs règlent les différences, le délégué à la protection des données publie, un administrateur installe personnes et corpus.',
-        'Verrouillez avec Ctrl+L dès que vous partez. Ce que vous aviez fait est gardé.',
+        'Verrouillez avec Ctrl+L dès que vous partez. Votre travail est conservé.',
       ],
     },
     {
-      title: 'Faire entrer des documents',
+      title: 'Importer des documents',
       steps: [
         'Sous Corpus, créez un corpus et importez-y des fichiers ou un dossier, ou déposez-les sur la fenêtre. Les originaux sont lus et jamais modifiés.',
         'Les doublons sont laissés de côté, et les fichiers illisibles sont listés avec la raison.',
@@ -28,9 +28,9 @@ export const guide: typeof english = {
       ],
     },
     {
-      title: 'Adjuger, et voir à quel point vous êtes d’accord',
+      title: 'Adjuger, et mesurer l’accord',
       steps: [
-        'Adjuger montre où deux personnes diffèrent. Suivez l’une, ou marquez à nouveau.',
+        'Adjuger montre où deux personnes diffèrent. Prenez l’une des réponses, ou marquez vous-même.',
         'Accord donne les chiffres : combien de fois deux personnes ont marqué le même texte, et où ce n’était pas le cas.',
       ],
     },
@@ -38,7 +38,7 @@ export const guide: typeof english = {
       title: 'Mesurer et améliorer les modèles',
       steps: [
         'Évaluer compare ce que trouvent les modèles avec ce que des personnes ont confirmé, et liste chaque erreur avec son document.',
-        'Modèles montre ceux qui prennent part. Des modèles peuvent être entraînés sur vos documents confirmés ; ce qui est entraîné ici reste dans le coffre jusqu’à ce que vous l’enregistriez.',
+        'Modèles montre ceux qui participent. Des modèles peuvent être entraînés sur vos documents confirmés ; ce qui est entraîné ici reste dans le coffre jusqu’à ce que vous l’enregistriez.',
       ],
     },
     {

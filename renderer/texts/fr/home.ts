@@ -15,21 +15,21 @@ export const home: typeof english = {
       button: 'Créer un corpus',
     },
     import: {
-      title: (corpus) => `Apporter des notes dans ${corpus}`,
+      title: (corpus) => `Importer des notes dans ${corpus}`,
       about: () =>
-        'Fichiers texte, brat, i2b2, BIO, doccano, Label Studio ou CSV. Vous voyez ce qui viendrait avant que rien ne soit gardé.',
+        'Fichiers texte, brat, i2b2, BIO, doccano, Label Studio ou CSV. Vous voyez ce qui serait importé avant que rien ne soit enregistré.',
       button: 'Importer des notes',
     },
     suggest: {
       title: (corpus) => `Faire suggérer des identifiants dans ${corpus}`,
       about: (n) =>
-        `${notes(n)} sans suggestions. Accepter va plus vite que marquer, mais guide le regard : l’accord est donné à part pour eux.`,
+        `${notes(n)} sans suggestions. Accepter va plus vite que marquer, mais influence les annotateurs : l’accord est donné à part pour eux.`,
       button: 'Suggérer',
     },
     'deal-out': {
       title: (corpus) => `Répartir ${corpus}`,
       about: (n) =>
-        `${counted(n, 'document n’est', 'documents ne sont')} encore à personne. Une fois répartis, chaque annotateur trouve ici les siens.`,
+        `${counted(n, 'document n’est', 'documents ne sont')} encore attribués à personne. Une fois répartis, chaque annotateur trouve ici les siens.`,
       button: 'Répartir les documents',
     },
     annotate: {
@@ -60,23 +60,23 @@ export const home: typeof english = {
     },
     export: {
       title: (corpus) => `Exporter ${corpus}`,
-      about: (n) => `${counted(n, 'document terminé, prêt', 'documents terminés, prêts')} à sortir dans n’importe quel format.`,
+      about: (n) => `${counted(n, 'document terminé, prêt', 'documents terminés, prêts')} à exporter dans n’importe quel format.`,
       button: 'Exporter',
     },
   },
-  allDone: 'Rien ne vous attend',
+  allDone: 'Rien à faire',
   allDoneAnnotator: 'Tous vos documents sont confirmés. Quand un administrateur vous en confie d’autres, ils apparaissent ici.',
   othersAtWork: (n: number) => `Les annotateurs sont à l’œuvre : il leur reste ${notes(n)}.`,
   allDoneManager: 'Tout est annoté et réglé. Importez d’autres notes, ou commencez un autre corpus.',
   emptyAnnotator:
-    'Il n’y a pas encore de corpus. Un administrateur en crée un et importe des notes ; votre premier document attend alors ici, à un bouton près.',
+    'Il n’y a pas encore de corpus. Un administrateur en crée un et importe des notes ; votre premier document apparaît alors ici.',
   howTitle: 'Comment se passe le travail',
   how: [
-    ['Importer', 'Les notes viennent dans un corpus à partir de fichiers ou de dossiers.'],
+    ['Importer', 'Les notes sont importées dans un corpus à partir de fichiers ou de dossiers.'],
     ['Suggérer', 'Si vous le voulez, les modèles de cette machine proposent d’abord des identifiants.'],
     ['Annoter', 'Chaque annotateur marque et confirme chaque document, sans voir les autres.'],
-    ['Adjuger', 'Là où deux diffèrent, une troisième personne tranche : c’est la référence.'],
-    ['Mesurer et exporter', 'L’accord est mesuré, et la référence sort dans n’importe quel format.'],
+    ['Adjuger', 'Là où deux diffèrent, une troisième personne tranche : le résultat est la référence.'],
+    ['Mesurer et exporter', 'L’accord est mesuré, et la référence est exportée dans n’importe quel format.'],
   ],
   peopleTitle: 'Personnes',
   person: 'Personne',

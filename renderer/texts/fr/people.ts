@@ -2,7 +2,7 @@ import type { people as english } from '../en/people.ts'
 
 export const people: typeof english = {
   title: 'Personnes',
-  about: 'Toutes les personnes qui annotent sur cette machine. Ce que chacun peut faire est dit avec les rôles.',
+  about: 'Toutes les personnes qui travaillent sur cette machine. Chaque rôle dit ce qu’il permet.',
   name: 'Nom',
   role: 'Rôle',
   roleHints: {
@@ -14,8 +14,8 @@ export const people: typeof english = {
   you: 'vous',
   addTitle: 'Ajouter une personne',
   add: 'Ajouter',
-  added: (name) => `${name} peut maintenant s’installer ici.`,
-  taken: 'Il y a déjà quelqu’un de ce nom.',
+  added: (name) => `${name} peut maintenant se connecter ici.`,
+  taken: 'Une personne de ce nom existe déjà.',
   list: 'Personnes de cette machine',
   own: 'Phrase personnelle',
   ownSet: 'Choisie',
@@ -23,5 +23,5 @@ export const people: typeof english = {
   reset: 'Nouveau code',
   resetOf: (name) => `Nouveau code pour ${name}`,
   roleOf: (name) => `Rôle de ${name}`,
-  roleChanged: (name) => `Le rôle de ${name} est changé.`,
+  roleChanged: (name) => `Le rôle de ${name} a été changé.`,
 }

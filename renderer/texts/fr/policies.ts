@@ -332,7 +332,7 @@ export const policies: typeof english = {
     changes: (n) => `changée ${times(n)}`,
     kept: (n) => `laissée en clair ${times(n)}`,
     withheld: 'Toute la note est retenue.',
-    noRoad: 'L’exemple ne peut être montré.',
+    failed: 'L’exemple ne peut être montré.',
     updating: 'au travail',
   },
   keys: {

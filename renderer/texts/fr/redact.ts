@@ -6,11 +6,11 @@ const documents = (n: number) => counted(n, 'document', 'documents')
 export const redact: typeof english = {
   title: 'Publier',
   about:
-    'Publications : un dossier de documents entre, le même dossier sans les personnes qui y figurent en sort. Les originaux ne sont jamais modifiés.',
+    'Une publication copie un dossier de documents et retire de la copie les informations personnelles. Les originaux ne sont jamais modifiés.',
   new: 'Nouvelle publication',
-  none: 'Rien n’a encore été publié ici',
+  none: 'Aucune publication',
   noneAbout:
-    'Choisissez un dossier, une politique et un emplacement pour les résultats. Vous voyez ce qui arriverait à vingt documents avant que rien ne soit écrit, et vous relisez ensuite un échantillon.',
+    'Choisissez un dossier, une politique et un emplacement pour les résultats. Vous prévisualisez vingt documents avant que rien ne soit écrit, et vous relisez ensuite un échantillon.',
   list: 'Publications',
   column: { name: 'Publication', state: 'État', policy: 'Politique', documents: 'Documents', when: 'Date' },
   states: {
@@ -29,8 +29,8 @@ export const redact: typeof english = {
   more: (name) => `Plus d’actions pour ${name}`,
   open: (name) => `Ouvrir ${name}`,
   remove: 'Retirer de la liste',
-  removed: (name) => `${name} a été retirée de la liste. Ses fichiers restent où ils étaient.`,
-  restored: (name) => `${name} est de retour.`,
+  removed: (name) => `${name} a été retirée de la liste. Ses fichiers n’ont pas été touchés.`,
+  restored: (name) => `${name} a été rétablie.`,
   all: 'Toutes les publications',
   interrupted: (names, n) =>
     n === 1
@@ -56,22 +56,22 @@ export const redact: typeof english = {
     unreadable: (n) => `${counted(n, 'illisible', 'illisibles')}`,
     free: (size) => `${size} libres à cet endroit`,
     policy: 'Politique',
-    outputBelow: (folders) => `La politique de cette machine le veut sous ${folders.join(', ')}.`,
+    outputBelow: (folders) => `La politique de cette machine exige un dossier sous ${folders.join(', ')}.`,
     barredPolicy: (name) => `${name} (non permise par la politique de cette machine)`,
-    policyHint: 'Ce que devient ce qui est trouvé.',
+    policyHint: 'Ce que deviennent les identifiants trouvés.',
     ownPolicies: 'Les vôtres',
-    programPolicies: 'Du programme',
+    programPolicies: 'Fournies',
     keepPolicy: (name) => `Inchangée : ${name}`,
     toPolicies: 'Voir les politiques',
-    whose: 'À qui sont les documents',
+    whose: 'Patient de chaque document',
     whoseHint:
       'Les dates d’un patient sont décalées du même nombre de jours, et les substituts concordent d’un document à l’autre d’un même patient.',
     whoseRules: {
-      none: 'Les documents le disent eux-mêmes, sinon nul ne le sait',
+      none: 'Indiqué dans les documents, sinon inconnu',
       folder: 'Chaque patient a son dossier',
-      name: 'Le nom du fichier le dit',
-      record: 'Le premier numéro de dossier du texte le dit',
-      table: 'Un tableau le dit : chemin, patient',
+      name: 'Indiqué par le nom du fichier',
+      record: 'Indiqué par le premier numéro de dossier du texte',
+      table: 'Indiqué par un tableau : chemin, patient',
     },
     folderDepth: 'Quel dossier',
     folderNth: (n) => ['le premier', 'le deuxième', 'le troisième', 'le quatrième'][n - 1] ?? `le numéro ${number(n)}`,
@@ -79,14 +79,14 @@ export const redact: typeof english = {
     table: 'Tableau',
     chooseTable: 'Choisir un tableau…',
     patients: (different, known) => `${counted(different, 'patient', 'patients')} dans ${documents(known)}`,
-    ownerless: (n) => `pour ${documents(n)}, nul ne sait à qui ils sont ; chacun compte comme un patient à part`,
+    ownerless: (n) => `le patient de ${documents(n)} est inconnu ; chacun compte comme un patient à part`,
     example: 'Par exemple',
-    nobody: 'nul ne sait',
-    options: 'Plus de choix',
+    nobody: 'inconnu',
+    options: 'Plus d’options',
     models: 'Modèles',
     modelChoices: { all: 'Tous : le meilleur résultat', fast: 'Les rapides seulement : bien plus vite, mais plus d’oublis' },
     language: 'Langue',
-    auto: 'Celle de chaque document',
+    auto: 'Détectée pour chaque document',
     scope: 'Les substituts concordent',
     scopes: {
       policy: 'comme le dit la politique',
@@ -96,7 +96,7 @@ export const redact: typeof english = {
     },
     names: 'Noms des fichiers et dossiers',
     nameChoices: {
-      opaque: 'Des codes qui ne disent rien ; cette publication vous montre lequel est lequel',
+      opaque: 'Des codes qui ne révèlent rien ; cette publication vous montre lequel est lequel',
       readable: 'Lisibles, sans ce qui y identifie quelqu’un : à relire avant qu’ils ne sortent',
       keep: 'Les garder tels quels',
     },
@@ -108,7 +108,7 @@ export const redact: typeof english = {
   },
 
   plan: {
-    title: 'Ce qui se passerait',
+    title: 'Ce qui va se passer',
     looking: 'Examen des documents…',
     documents: 'Documents',
     kinds: 'Sortes',
@@ -125,7 +125,7 @@ export const redact: typeof english = {
     skipped: {
       hidden: 'cachés',
       links: 'liens vers ailleurs',
-      special: 'pas des fichiers',
+      special: 'fichiers spéciaux',
       excluded: 'par votre choix',
       indexes: 'index de supports qui nomment d’autres fichiers (DICOMDIR)',
     },
@@ -145,17 +145,18 @@ export const redact: typeof english = {
     others: 'En tirer d’autres',
     onlyChanged: 'Seulement ceux qui changent',
     list: 'Documents tirés au sort',
-    before: 'Tel quel',
-    after: 'Tel qu’il sortirait',
+    before: 'Original',
+    after: 'Expurgé',
     changes: (n) => counted(n, 'changement', 'changements'),
     nothing: 'rien trouvé',
     waiting: 'en attente',
-    failed: 'impossible',
+    failed: 'traitement impossible',
     withheld: 'La politique l’écarte entièrement : rien n’en serait dans les résultats.',
     part: 'Un grand document : en voici le début.',
     firstPass: (done: number, all: number) =>
-      `Les substituts et les dates peuvent encore changer : qui est qui est lu dans tous les documents (${number(done)} sur ${number(all)}).`,
-    noFirstPass: 'Les substituts et les dates peuvent sortir autrement : il y a trop de documents pour y lire qui est qui avant un aperçu.',
+      `Les substituts et les dates peuvent encore changer : les personnes sont identifiées dans tous les documents (${number(done)} sur ${number(all)}).`,
+    noFirstPass:
+      'Les substituts et les dates peuvent différer dans la publication : il y a trop de documents pour identifier les personnes dans tous avant un aperçu.',
     notes: (n) => counted(n, 'note', 'notes'),
     failedTitle: 'Ce document ne peut pas être traité',
     noneChanged: 'Rien n’a été trouvé dans aucun de ces documents.',
@@ -168,7 +169,11 @@ export const redact: typeof english = {
   },
 
   run: {
-    stages: { begin: 'Inventaire des originaux et lecture des modèles', survey: 'Premier passage : qui est qui', redact: 'Publication' },
+    stages: {
+      begin: 'Inventaire des originaux et lecture des modèles',
+      survey: 'Premier passage : identification des personnes',
+      redact: 'Publication',
+    },
     of: (done, all) => `${number(done)} sur ${documents(all)}`,
     bytes: (done, all) => `${done} sur ${all}`,
     rate: (notes) => `${notes} notes par seconde`,
@@ -186,9 +191,9 @@ export const redact: typeof english = {
     kept: 'Ce qui est fait est gardé ; le travail reprend où il en était.',
     failedTitle: 'Cette publication n’a pas pu continuer',
     goOn: 'Reprendre',
-    anew: 'Recommencer',
-    anewTitle: (name) => `Recommencer ${name} ?`,
-    anewAbout:
+    startAgain: 'Recommencer',
+    startAgainTitle: (name) => `Recommencer ${name} ?`,
+    startAgainAbout:
       'Tous les documents sont refaits, avec les modèles présents aujourd’hui, et les résultats précédents sont remplacés. Ce qui a été corrigé à la relecture est oublié ; les documents retenus le restent.',
   },
 
@@ -240,14 +245,15 @@ export const redact: typeof english = {
     names: 'Quel fichier est lequel',
     showNames: 'Montrer quel fichier est lequel',
     hideNames: 'Cacher',
-    namesAbout: 'Les noms des originaux ne sont que pour vos yeux : ils sont dans le coffre seul, et dans aucun rapport.',
+    namesAbout:
+      'Les noms des originaux sont confidentiels : ils ne sont enregistrés que dans le coffre, et ne figurent dans aucun rapport.',
     nameInResults: 'Dans les résultats',
     noNames: 'Il n’y a encore rien dans les résultats.',
   },
 
   watched: {
     title: 'Dossiers surveillés',
-    about: 'Des dossiers examinés encore et encore tant que le coffre est ouvert. Ce qui y est nouveau est publié.',
+    about: 'Des dossiers examinés régulièrement tant que le coffre est ouvert. Les nouveaux fichiers y sont publiés.',
     new: 'Surveiller un dossier',
     newTitle: 'Surveiller un dossier',
     none: 'Aucun dossier n’est surveillé.',
@@ -256,7 +262,7 @@ export const redact: typeof english = {
     everyMinutes: (n) => (n === 1 ? 'toutes les minutes' : `toutes les ${number(n)} minutes`),
     everyHint: 'Un fichier est pris quand il n’a pas changé d’un examen à l’autre.',
     start: 'Commencer la surveillance',
-    states: { watching: 'surveillé', paused: 'en pause', working: 'au travail', problem: 'problème' },
+    states: { watching: 'surveillé', paused: 'en pause', working: 'en cours', problem: 'problème' },
     looked: (at) => `examiné ${at}`,
     never: 'pas encore examiné',
     counts: (done, failed, waiting) =>
@@ -269,7 +275,7 @@ export const redact: typeof english = {
     resume: 'Reprendre',
     now: 'Examiner maintenant',
     remove: 'Ne plus surveiller',
-    removed: (name) => `${name} n’est plus surveillé. Ses fichiers restent où ils étaient.`,
+    removed: (name) => `${name} n’est plus surveillé. Ses fichiers n’ont pas été touchés.`,
     failures: 'Ce qui a échoué',
   },
 }

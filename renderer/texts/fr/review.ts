@@ -23,7 +23,7 @@ export const review: typeof english = {
   risk: {
     title: 'Que peut-il rester ?',
     about:
-      'Il arrive que les modèles laissent échapper quelque chose. Lisez un échantillon tiré au hasard, marquez qui s’y voit encore, et le programme calcule ce que toute la publication peut contenir au plus.',
+      'Il arrive que les modèles laissent échapper quelque chose. Lisez un échantillon tiré au hasard, marquez toute personne encore identifiable, et le programme calcule une limite supérieure pour toute la publication.',
     unit: 'Ce qui est tiré',
     units: { note: 'Des notes', patient: 'Des patients, avec toutes leurs notes' },
     unitHints: {
@@ -32,15 +32,15 @@ export const review: typeof english = {
     },
     unknown: (n) => `De ${counted(n, 'document', 'documents')}, on ne connaît pas le patient : chacun compte pour un patient à part.`,
     rate: 'Part qui peut fuir au plus, %',
-    rateHint: (unit, n) => `Au plus ${units(unit, n)} de la publication peuvent montrer quelqu’un.`,
+    rateHint: (unit, n) => `Au plus ${units(unit, n)} de la publication peuvent identifier quelqu’un.`,
     confidence: 'Confiance, %',
     confidenceHint: (times) => `Une publication qui fuit davantage passe dans au plus ${number(times)} de 1 000 échantillons pareils.`,
-    missRate: 'Les lecteurs laissent passer, %',
+    missRate: 'Manqués par les lecteurs, %',
     missRateHint:
       'Les gens aussi laissent passer des choses. De 100 identifiants restants, un lecteur attentif en laisse passer environ 5 ; un lecteur fatigué davantage. L’échantillon grandit pour en tenir compte.',
     refused: 'Une part de 0,01 à 50 %, une confiance de 50 à 99,99 %, et de 0 à 90 % laissés passer.',
     size: (unit, size, population) => `${number(size)} sur ${units(unit, population)} sont à lire`,
-    ifClean: 'Si personne ne s’y voit, c’est démontré.',
+    ifClean: 'Si personne n’y est identifiable, la limite est démontrée.',
     tooMuch:
       'Même tout lire ne le démontrerait pas : les lecteurs en laissent passer trop. Admettez une part plus grande, ou demandez moins de confiance.',
     draw: 'Tirer l’échantillon',
@@ -52,20 +52,20 @@ export const review: typeof english = {
     again: 'Le revoir',
     time: (seconds) => `${duration(seconds)} de lecture`,
     pace: (seconds) => `encore ${duration(seconds)} environ`,
-    resultTitle: { met: 'Ce qui était demandé est démontré', not: 'Ce qui était demandé n’est pas démontré' },
+    resultTitle: { met: 'La limite est démontrée', not: 'La limite n’est pas démontrée' },
     found: (unit, found, read) =>
       found === 0
-        ? `Personne ne s’est vu dans les ${units(unit, read)} qui ont été lus.`
-        : `Quelqu’un se voyait encore dans ${number(found)} des ${units(unit, read)} qui ont été lus.`,
+        ? `Personne n’était identifiable dans les ${units(unit, read)} qui ont été lus.`
+        : `Quelqu’un était encore identifiable dans ${number(found)} des ${units(unit, read)} qui ont été lus.`,
     bound: (unit, most, population, confidence) =>
-      `Avec une confiance de ${exact(confidence)}, au plus ${number(most)} sur ${units(unit, population)} montrent quelqu’un : ${exact(most / Math.max(1, population))}.`,
+      `Avec une confiance de ${exact(confidence)}, au plus ${number(most)} sur ${units(unit, population)} identifient quelqu’un : ${exact(most / Math.max(1, population))}.`,
     asked: (rate) => `Demandé : au plus ${exact(rate)}.`,
-    missed: (missRate) => `On y compte avec des lecteurs qui laissent passer ${exact(missRate)}.`,
-    counts: 'Ce qui a été trouvé compte, même réparé : cela renseigne sur ce que personne n’a lu.',
+    missed: (missRate) => `Cela suppose des lecteurs qui laissent passer ${exact(missRate)}.`,
+    counts: 'Ce qui a été trouvé compte, même corrigé : cela renseigne sur ce que personne n’a lu.',
     outdatedTitle: 'La publication a changé depuis le dernier échantillon',
-    outdated: 'Ce qui a été lu parle des résultats d’alors. Tirez un nouvel échantillon.',
+    outdated: 'L’échantillon décrit les résultats d’alors. Tirez un nouvel échantillon.',
     history: 'Échantillons jusqu’ici',
-    columns: { drawn: 'Tiré', by: 'Par', unit: 'Unité', read: 'Lus', found: 'Avec quelqu’un', most: 'Au plus', state: 'État' },
+    columns: { drawn: 'Tiré', by: 'Par', unit: 'Unité', read: 'Lus', found: 'Identifiable', most: 'Au plus', state: 'État' },
     states: { open: 'en lecture', read: 'lu', outdated: 'avant un changement', dropped: 'abandonné' },
     met: 'démontré',
     notMet: 'non démontré',
@@ -93,11 +93,11 @@ export const review: typeof english = {
     part: 'Une partie d’un grand fichier : on ne peut pas y corriger un endroit seul. Ajoutez un mot à la politique, ou retenez le fichier.',
     withheld: 'La politique retient cette note : rien n’en figure dans les résultats.',
     verdict: 'Verdict',
-    clean: 'Personne ne se voit : au suivant',
-    leak: (n) => (n === 0 ? 'Quelqu’un se voit : au suivant' : `${counted(n, 'endroit oublié', 'endroits oubliés')} : au suivant`),
-    somebody: 'On peut reconnaître quelqu’un, sans qu’un mot seul le montre',
+    clean: 'Personne n’est identifiable : au suivant',
+    leak: (n) => (n === 0 ? 'Quelqu’un est identifiable : au suivant' : `${counted(n, 'endroit oublié', 'endroits oubliés')} : au suivant`),
+    somebody: 'On peut reconnaître quelqu’un, sans qu’un seul mot l’identifie',
     done: 'Terminé',
-    verdicts: { clean: 'lu, personne ne se voit', leak: 'lu, quelqu’un se voyait' },
+    verdicts: { clean: 'lu, personne n’est identifiable', leak: 'lu, quelqu’un était identifiable' },
     unread: 'pas encore lu',
     marks: 'Marques dans ce document',
     noMarks: 'Aucune encore. Sélectionnez ce qui a échappé et appuyez sur la touche de sa catégorie.',
@@ -209,7 +209,7 @@ export const review: typeof english = {
 
   whatIf: {
     about:
-      'À quel point les modèles doivent être sûrs avant qu’un endroit soit remplacé. Un vote plus facile remplace davantage de riens ; un vote plus difficile laisse davantage de choses. Essayez sur des notes de cette publication.',
+      'À quel point les modèles doivent être sûrs avant qu’un endroit soit remplacé. Un seuil plus bas remplace davantage de texte qui n’est pas un identifiant ; un seuil plus haut laisse davantage d’identifiants. Essayez sur des notes de cette publication.',
     direct: 'Désigne une personne directement : noms, numéros, contacts',
     other: 'Le reste : dates, lieux, professions',
     votes: (share) => `${percent(share)} des votes`,

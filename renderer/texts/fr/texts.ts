@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import { categories } from './categories.ts'
 import { common } from './common.ts'
 import { corpora } from './corpora.ts'
+import { enrolment } from './enrolment.ts'
 import { erasing } from './erasing.ts'
 import { evaluate } from './evaluate.ts'
 import { exchange } from './exchange.ts'
@@ -22,7 +23,6 @@ import { preferences } from './preferences.ts'
 import { project } from './project.ts'
 import { redact } from './redact.ts'
 import { review } from './review.ts'
-import { seats } from './seats.ts'
 import { shell } from './shell.ts'
 import { vault } from './vault.ts'
 import { welcome } from './welcome.ts'
@@ -55,6 +55,6 @@ export const french: Texts = {
   fourEyes,
   redact,
   review,
-  seats,
+  enrolment,
   guide,
 }

@@ -6,8 +6,8 @@ import { Field } from '../../../components/Field.tsx'
 import { TableHead } from '../../../components/TableHead.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
-import { useKept } from '../../../components/useKept.ts'
 import { useQuestion } from '../../../components/useQuestion.ts'
+import { useVisitState } from '../../../components/useVisitState.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
 
@@ -24,8 +24,8 @@ export function DocumentsPanel({ releaseId, onChange }: { readonly releaseId: nu
   const { review, words } = useTexts()
   const texts = review.documents
   const { tell, fail } = useToasts()
-  const [query, setQuery] = useKept('documents-query', '')
-  const [show, setShow] = useKept<Show>('documents-show', 'all')
+  const [query, setQuery] = useVisitState('documents-query', '')
+  const [show, setShow] = useVisitState<Show>('documents-show', 'all')
   const [offset, setOffset] = useState(0)
   const [holding, setHolding] = useState<ReviewedDocument | null>(null)
   const wanted = useDeferredValue(query)

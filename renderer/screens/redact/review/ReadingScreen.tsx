@@ -6,10 +6,10 @@ import { Failure } from '../../../components/Failure.tsx'
 import { Screen } from '../../../components/Screen.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
-import { useKept } from '../../../components/useKept.ts'
 import { useQuestion } from '../../../components/useQuestion.ts'
+import { useVisitState } from '../../../components/useVisitState.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
-import { ReadingDesk } from './ReadingDesk.tsx'
+import { DocumentReader } from './DocumentReader.tsx'
 import './review.css'
 
 type Judged = Pick<Request<'review.judge'>, 'verdict' | 'places' | 'seconds'>
@@ -34,7 +34,7 @@ function SampleReading({ releaseId, sampleId }: { readonly releaseId: number; re
   const { review, common } = useTexts()
   const { tell, fail } = useToasts()
   const asked = useQuestion(() => cloister.review.sample({ sampleId }), [sampleId])
-  const [place, setPlace] = useKept<number | null>('place', null)
+  const [place, setPlace] = useVisitState<number | null>('place', null)
   const [items, setItems] = useState<readonly SampleItem[] | null>(null)
   const ahead = useRef(new Map<number, Promise<Reply<'review.show'>>>())
   const all = items ?? asked.value?.items ?? []
@@ -144,26 +144,26 @@ function DocumentReading({ releaseId, number }: { readonly releaseId: number; re
 }
 
 function Shown(
-  props: Omit<Parameters<typeof ReadingDesk>[0], 'shown'> & {
+  props: Omit<Parameters<typeof DocumentReader>[0], 'shown'> & {
     readonly ask: () => Promise<Reply<'review.show'>>
     readonly then?: () => void
   },
 ) {
-  const { ask, then, ...desk } = props
+  const { ask, then, ...reader } = props
   const { review } = useTexts()
   const asked = useQuestion(async () => {
     const answer = await ask()
     then?.()
     return answer
-  }, [desk.about])
-  if (asked.value && 'document' in asked.value) return <ReadingDesk key={desk.about} {...desk} shown={asked.value} />
+  }, [reader.about])
+  if (asked.value && 'document' in asked.value) return <DocumentReader key={reader.about} {...reader} shown={asked.value} />
   const problem = asked.value && 'problem' in asked.value ? asked.value.problem : null
   return (
     <Screen
-      title={desk.title}
+      title={reader.title}
       dense
       actions={
-        <button type="button" onClick={desk.back}>
+        <button type="button" onClick={reader.back}>
           {review.reading.back}
         </button>
       }
@@ -182,12 +182,12 @@ function Shown(
           {review.reading.loading}
         </p>
       )}
-      {(problem !== null || asked.error !== null) && desk.reading && (
+      {(problem !== null || asked.error !== null) && reader.reading && (
         <div className="row">
-          <button type="button" onClick={() => desk.reading?.step(-1)}>
+          <button type="button" onClick={() => reader.reading?.step(-1)}>
             {review.reading.keys.backward}
           </button>
-          <button type="button" onClick={() => desk.reading?.step(1)}>
+          <button type="button" onClick={() => reader.reading?.step(1)}>
             {review.reading.keys.forward}
           </button>
         </div>

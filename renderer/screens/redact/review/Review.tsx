@@ -4,9 +4,9 @@ import { cloister, onEvent } from '../../../cloister.ts'
 import { Failure } from '../../../components/Failure.tsx'
 import { Panels } from '../../../components/Panels.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
-import { useKept } from '../../../components/useKept.ts'
 import { useQuestion } from '../../../components/useQuestion.ts'
 import { useTask } from '../../../components/useTask.ts'
+import { useVisitState } from '../../../components/useVisitState.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
@@ -22,7 +22,7 @@ type Panel = 'risk' | 'documents' | 'whatIf' | 'report'
  */
 export function Review({ releaseId }: { readonly releaseId: number }) {
   const { review: texts } = useTexts()
-  const [shown, show] = useKept<Panel>('review', 'risk')
+  const [shown, show] = useVisitState<Panel>('review', 'risk')
   // A run that is over in a moment is never shown as one, and changes everything all the same.
   const [runs, setRuns] = useState(0)
   useEffect(
@@ -67,7 +67,7 @@ function Pending({ releaseId, pending }: { readonly releaseId: number; readonly 
   const { review: texts } = useTexts()
   const { fail } = useToasts()
   const { busy, run } = useTask()
-  const release = () => run(() => cloister.releases.start({ releaseId, anew: false }).then(() => {}, fail))
+  const release = () => run(() => cloister.releases.start({ releaseId, restart: false }).then(() => {}, fail))
   return (
     <div className="note warn spread">
       <p className="grow">{texts.pending.text(pending)}</p>

@@ -28,10 +28,10 @@ export type ReadingCommand =
   | 'previousPane'
 
 /**
- * The annotator's keys, as far as they mean something here: whoever knows the one desk knows the
+ * The annotator's keys, as far as they mean something here: whoever knows one screen knows the
  * other.
  */
-const asOnTheDesk = {
+const sameAsAnnotating = {
   confirm: 'next',
   accept: 'accept',
   remove: 'remove',
@@ -58,8 +58,8 @@ interface Keys {
 }
 
 /**
- * Listens for the keys of the reading desk wherever the focus is, except in fields and dialogs; and
- * lists them in the overview.
+ * Listens for the keys of the reading screen wherever the focus is, except in fields and dialogs;
+ * and lists them in the overview.
  */
 export function useReadingKeys(keys: Keys): void {
   const latest = useRef(keys)
@@ -78,7 +78,10 @@ export function useReadingKeys(keys: Keys): void {
       const own = ownCommand(event)
       const meant = own ? null : meantBy(pressed, labels, inText)
       const command =
-        own ?? (meant && 'command' in meant && meant.command in asOnTheDesk ? asOnTheDesk[meant.command as keyof typeof asOnTheDesk] : null)
+        own ??
+        (meant && 'command' in meant && meant.command in sameAsAnnotating
+          ? sameAsAnnotating[meant.command as keyof typeof sameAsAnnotating]
+          : null)
       if (meant && 'category' in meant) {
         event.preventDefault()
         pick(meant.category)

@@ -1,7 +1,7 @@
 import type { Sentences } from '../../worker/core/say.ts'
 
 /** What is said where a file from outside is not as it must be (worker/io). */
-export const frenchOfDoors: Sentences = {
+export const frenchOfInput: Sentences = {
   "{0} can't be read ({1}). {2}": '{0} ne peut pas être lu ({1}). {2}',
   '{0} is refused: {1}. {2}': '{0} est refusé : {1}. {2}',
   '{0} is refused: it is not text in UTF-8. {1}': '{0} est refusé : ce n’est pas du texte en UTF-8. {1}',

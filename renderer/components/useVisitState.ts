@@ -4,7 +4,7 @@ import type { Visit } from './route.ts'
 export const VisitContext = createContext<Visit | null>(null)
 
 /** State that is found again when one comes back to this visit of the screen. */
-export function useKept<Value>(key: string, initial: Value): readonly [Value, (value: Value) => void] {
+export function useVisitState<Value>(key: string, initial: Value): readonly [Value, (value: Value) => void] {
   const visit = useContext(VisitContext)
   const [value, setValue] = useState<Value>(() => (visit?.kept.has(key) ? (visit.kept.get(key) as Value) : initial))
   const keep = useCallback(
@@ -21,7 +21,7 @@ export function useKept<Value>(key: string, initial: Value): readonly [Value, (v
  * The same for what changes often and is drawn nowhere, such as how far a list is scrolled: keeping
  * it draws nothing again.
  */
-export function useKeptAside<Value>(key: string, initial: Value): { readonly value: Value; readonly keep: (value: Value) => void } {
+export function useSilentVisitState<Value>(key: string, initial: Value): { readonly value: Value; readonly keep: (value: Value) => void } {
   const visit = useContext(VisitContext)
   const [value] = useState<Value>(() => (visit?.kept.has(key) ? (visit.kept.get(key) as Value) : initial))
   const keep = useCallback((next: Value) => void visit?.kept.set(key, next), [visit, key])

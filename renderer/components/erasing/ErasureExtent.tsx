@@ -6,7 +6,7 @@ import './erasing.css'
  * What goes with some notes or a corpus, and what does not. @param extent null: it is still looked
  * up
  */
-export function Goes({ extent }: { readonly extent: Extent | null }) {
+export function ErasureExtent({ extent }: { readonly extent: Extent | null }) {
   const { erasing: texts, words } = useTexts()
   if (!extent) return <p role="status">{texts.looking}</p>
   const { documents, annotations, changes, models, released, samples } = extent

@@ -1,14 +1,14 @@
 /** As long as the window may wait for an answer, with room to spare; milliseconds. */
-const longestBreath = 10
+const longestTurn = 10
 
 /**
  * For long loops: awaited now and then, it lets everything else that waits have its turn, once some
  * milliseconds have passed since the last.
  */
-export function breather(): () => Promise<void> {
+export function eventLoopYield(): () => Promise<void> {
   let began = performance.now()
   return async () => {
-    if (performance.now() - began < longestBreath) return
+    if (performance.now() - began < longestTurn) return
     await new Promise((resolve) => setImmediate(resolve))
     began = performance.now()
   }

@@ -17,12 +17,12 @@ interface Waiting {
 }
 
 /**
- * Does what may take two people: at once where it takes one, else once somebody stands by.
+ * Does what may take two people: at once where it takes one, else once a second person is present.
  *
  * @returns how to do it, which resolves when it is done, refused or cancelled; and the dialog to be
  *   shown
  */
-export function useStandBy(onFailed: (error: unknown) => void) {
+export function useSecondPerson(onFailed: (error: unknown) => void) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const act = async (asked: Asked, work: (second?: Second) => Promise<void>): Promise<void> => {
     try {
@@ -43,12 +43,12 @@ export function useStandBy(onFailed: (error: unknown) => void) {
     setWaiting(null)
     waiting?.over()
   }
-  const dialog = waiting && <StandBy two={waiting.two} act={waiting.act} onClose={close} />
+  const dialog = waiting && <SecondPersonDialog two={waiting.two} act={waiting.act} onClose={close} />
   return { act, dialog }
 }
 
-function StandBy({ two, act, onClose }: Pick<Waiting, 'two' | 'act'> & { readonly onClose: () => void }) {
-  const { seats: texts } = useTexts()
+function SecondPersonDialog({ two, act, onClose }: Pick<Waiting, 'two' | 'act'> & { readonly onClose: () => void }) {
+  const { enrolment: texts } = useTexts()
   const [personId, setPersonId] = useState(two.able[0]?.id ?? 0)
   const [typed, setTyped] = useState('')
   const task = useTask()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { AnnotationSet, Change } from '../../electron/contract/annotate.ts'
 import type { MarkedSpan } from '../../electron/contract/values.ts'
-import { ask, heading, press } from './sitting.ts'
+import { ask, heading, press } from './session.ts'
 
 export const opened = (page: Page, documentId: number) => ask(page, 'annotate.open', { documentId })
 
@@ -41,7 +41,7 @@ export async function acceptRest(page: Page): Promise<void> {
   await expect.poll(async () => (await undecided(page, document.id)).length, { timeout: 120_000 }).toBe(0)
 }
 
-/** The note on the desk. */
+/** The note that is open. */
 async function shown(page: Page) {
   const at = Number(/(\d+)/.exec(await heading(page))?.[1])
   return opened(page, at)

@@ -17,10 +17,10 @@ interface Keys {
 }
 
 /**
- * Listens for the keys of the desk wherever the focus is, except in fields and dialogs; and lists
- * them in the overview.
+ * Listens for the keys of the annotation screen wherever the focus is, except in fields and
+ * dialogs; and lists them in the overview.
  */
-export function useDeskKeys(keys: Keys): void {
+export function useEditorKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys

@@ -13,20 +13,20 @@ import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { DeskDialogs } from './DeskDialogs.tsx'
-import { DeskActions, DeskLine } from './DeskHead.tsx'
+import { EditorDialogs } from './EditorDialogs.tsx'
+import { EditorActions, EditorStatus } from './EditorHead.tsx'
 import { FindBar } from './FindBar.tsx'
 import { Palette, type PaletteAt } from './Palette.tsx'
 import { type PanelName, SidePanels } from './SidePanels.tsx'
 import { SpanStrip } from './SpanStrip.tsx'
 import { useAnnotationEdits, useMarks, useMenu } from './useAnnotationEdits.ts'
-import { type DeskDialog, useCommands } from './useCommands.ts'
-import { useDeskKeys } from './useDeskKeys.ts'
+import { type EditorDialog, useCommands } from './useCommands.ts'
+import { useEditorKeys } from './useEditorKeys.ts'
 import { useFind } from './useFind.ts'
-import { useStay } from './useStay.ts'
+import { useTimeOnDocument } from './useTimeOnDocument.ts'
 
 /** An opened note: its text, the categories beside it, and everything that is done to its spans. */
-export function Desk(props: {
+export function AnnotationEditor(props: {
   readonly opened: OpenDocument
   readonly at: number | null
   readonly onOpen: (documentId: number) => void
@@ -44,7 +44,7 @@ export function Desk(props: {
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [palette, setPalette] = useState<PaletteAt | null>(null)
   const [said, say] = useState('')
-  const [dialog, setDialog] = useState<DeskDialog | null>(null)
+  const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const [panel, setPanel] = useState<PanelName>('spans')
   const view = useRef<NoteView>(null)
   const tabLeaves = useRef(false)
@@ -69,7 +69,7 @@ export function Desk(props: {
     goTo(caretOver(note, stretch, preferences.snap))
     view.current?.reveal(stretch, 'middle')
   })
-  const seconds = opened.seconds + useStay(opened.document.id, caret.head.start)
+  const seconds = opened.seconds + useTimeOnDocument(opened.document.id, caret.head.start)
   const commands = useCommands({
     opened,
     work,
@@ -92,7 +92,7 @@ export function Desk(props: {
       },
     },
   })
-  useDeskKeys({ labels: opened.labels, view, run: commands.run, pick: commands.pick, tabLeaves })
+  useEditorKeys({ labels: opened.labels, view, run: commands.run, pick: commands.pick, tabLeaves })
   useMenu(
     () => commands.run('undo'),
     () => commands.run('redo'),
@@ -131,7 +131,7 @@ export function Desk(props: {
       focusHeading={false}
       title={opened.document.name}
       actions={
-        <DeskActions
+        <EditorActions
           opened={opened}
           state={state}
           onCommand={commands.run}
@@ -143,7 +143,7 @@ export function Desk(props: {
       <div className="annotate">
         <div className="annotate-main" data-pane>
           {above}
-          <DeskLine opened={opened} state={state} seconds={seconds} />
+          <EditorStatus opened={opened} state={state} seconds={seconds} />
           {readOnly && (
             <p className="note annotate-read-only">
               <span>{texts.confirmedNote}</span>
@@ -205,7 +205,7 @@ export function Desk(props: {
         </aside>
       </div>
       {dialog && (
-        <DeskDialogs
+        <EditorDialogs
           dialog={dialog}
           opened={opened}
           state={state}

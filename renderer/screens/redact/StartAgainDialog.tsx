@@ -2,32 +2,32 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** Whether all of a release is to be done again. */
-export function AnewDialog({
+export function StartAgainDialog({
   name,
   onClose,
-  onAnew,
+  onStartAgain,
 }: {
   readonly name: string
   readonly onClose: () => void
-  readonly onAnew: () => void
+  readonly onStartAgain: () => void
 }) {
   const { redact, common } = useTexts()
   return (
     <Dialog
-      title={redact.run.anewTitle(name)}
+      title={redact.run.startAgainTitle(name)}
       onClose={onClose}
       actions={
         <>
           <button type="button" onClick={onClose}>
             {common.cancel}
           </button>
-          <button type="button" className="danger" onClick={onAnew}>
-            {redact.run.anew}
+          <button type="button" className="danger" onClick={onStartAgain}>
+            {redact.run.startAgain}
           </button>
         </>
       }
     >
-      <p>{redact.run.anewAbout}</p>
+      <p>{redact.run.startAgainAbout}</p>
     </Dialog>
   )
 }

@@ -5,21 +5,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../contract/values.ts'
 import { prepared } from '../store/prepared.ts'
 import { setting } from '../store/settings.ts'
-import { couldBeOne } from './seats.ts'
-import { type Sitting, sitting } from './session.ts'
+import { openVaultSession, type VaultSession } from './session.ts'
+import { couldBeOne } from './signIn.ts'
 import { trail } from './testing/trail.ts'
 
 // The lowest cost that is taken; keyWrap.test.ts and vaultKeys.test.ts have the usual one.
 vi.mock(import('../store/keyWrap.ts'), async (original) => ({ ...(await original()), usualCost: { N: 2 ** 15, r: 8, p: 1 } }))
 
 let folder: string
-let session: Sitting
+let session: VaultSession
 let recoveryKey: string
 const passphrase = 'four words or more'
 const own = 'mine for the keeping'
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'cloister-seats-'))
-  session = sitting(folder, () => {})
+  folder = mkdtempSync(join(tmpdir(), 'cloister-sign-in-'))
+  session = openVaultSession(folder, () => {})
   recoveryKey = (await session.create(passphrase, 'Mira')).recoveryKey
 })
 afterEach(() => {
@@ -30,16 +30,16 @@ afterEach(() => {
 const idOf = (name: string) => session.state().people.find((one) => one.name === name)?.id ?? 0
 const entry = (name: string) => session.state().entries.find(({ id }) => id === idOf(name))?.by
 
-/** Mira, who has a passphrase of her own, adds somebody, who takes their seat; Mira sits again. */
-async function enrolled(name: string, role: Role, second?: Parameters<Sitting['addPerson']>[2]): Promise<void> {
+/** Mira, who has a passphrase of her own, adds somebody, who signs in; Mira signs in again. */
+async function enrolled(name: string, role: Role, second?: Parameters<VaultSession['addPerson']>[2]): Promise<void> {
   const { code } = await session.addPerson(name, role, second)
-  await session.sitDown(idOf(name), { code: code ?? '', passphrase: `what ${name} chose` })
-  await session.sitDown(1, { passphrase: own })
+  await session.signIn(idOf(name), { code: code ?? '', passphrase: `what ${name} chose` })
+  await session.signIn(1, { passphrase: own })
 }
 
 const by = (name: string) => ({ personId: idOf(name), passphrase: `what ${name} chose` })
 
-describe('a seat', () => {
+describe('an account', () => {
   it('is given only by an administrator who has a passphrase of their own, and rules of two people are on from then [F94, T22, T23]', async () => {
     await expect(session.addPerson('Ann', 'annotator')).rejects.toThrow('Choose a passphrase of your own first')
     await expect(session.changeRule('own-passphrases', true)).rejects.toThrow('Choose a passphrase of your own first')
@@ -54,17 +54,17 @@ describe('a seat', () => {
     const { code } = await session.addPerson('Ann', 'annotator')
     expect(code).toMatch(/^(?:\w{4}-){6}\w{4}$/)
     expect(entry('Ann')).toBe('code')
-    await expect(session.sitDown(idOf('Ann'))).rejects.toThrow('Choose yours')
-    await expect(session.sitDown(idOf('Ann'), { passphrase: 'hers alone' })).rejects.toThrow('not the enrolment code')
-    await expect(session.sitDown(idOf('Ann'), { passphrase: 'short', code: code ?? '' })).rejects.toThrow('at least 8')
-    expect((await session.sitDown(idOf('Ann'), { passphrase: 'hers alone', code: code ?? '' })).seated?.name).toBe('Ann')
-    await expect(session.sitDown(idOf('Ann'), { passphrase: 'another one', code: code ?? '' })).rejects.toThrow('not the passphrase of Ann')
+    await expect(session.signIn(idOf('Ann'))).rejects.toThrow('Choose yours')
+    await expect(session.signIn(idOf('Ann'), { passphrase: 'hers alone' })).rejects.toThrow('not the enrolment code')
+    await expect(session.signIn(idOf('Ann'), { passphrase: 'short', code: code ?? '' })).rejects.toThrow('at least 8')
+    expect((await session.signIn(idOf('Ann'), { passphrase: 'hers alone', code: code ?? '' })).signedIn?.name).toBe('Ann')
+    await expect(session.signIn(idOf('Ann'), { passphrase: 'another one', code: code ?? '' })).rejects.toThrow('not the passphrase of Ann')
     await expect(session.ownPassphrase('hers alone', null)).rejects.toThrow('Everybody here')
     await session.ownPassphrase('hers alone', 'hers from now on')
     session.lock()
-    expect((await session.unlock(passphrase)).seated).toBeNull()
-    await expect(session.sitDown(1)).rejects.toThrow('Mira has a passphrase of their own')
-    expect((await session.sitDown(idOf('Ann'), { passphrase: 'hers from now on' })).seated?.name).toBe('Ann')
+    expect((await session.unlock(passphrase)).signedIn).toBeNull()
+    await expect(session.signIn(1)).rejects.toThrow('Mira has a passphrase of their own')
+    expect((await session.signIn(idOf('Ann'), { passphrase: 'hers from now on' })).signedIn?.name).toBe('Ann')
     expect(trail(session)).toEqual(
       expect.arrayContaining(['sign-in-failed', 'enrolment-code-made', 'own-passphrase-set', 'own-passphrase-failed'].slice(0, 3)),
     )
@@ -74,16 +74,16 @@ describe('a seat', () => {
     await session.ownPassphrase(null, own)
     const { code } = await session.addPerson('Ann', 'annotator')
     for (let k = 0; k < 3; k++)
-      await expect(session.sitDown(idOf('Ann'), { passphrase: 'hers alone', code: `wrong ${k}` })).rejects.toThrow('not the enrolment code')
-    await expect(session.sitDown(idOf('Ann'), { passphrase: 'hers alone', code: code ?? '' })).rejects.toThrow('Wait')
+      await expect(session.signIn(idOf('Ann'), { passphrase: 'hers alone', code: `wrong ${k}` })).rejects.toThrow('not the enrolment code')
+    await expect(session.signIn(idOf('Ann'), { passphrase: 'hers alone', code: code ?? '' })).rejects.toThrow('Wait')
   })
 
   it('whose passphrase is forgotten is given again with another code; the one before opens nothing [T26]', async () => {
     await session.ownPassphrase(null, own)
     await enrolled('Ann', 'annotator')
     const { code } = await session.resetPassphrase(idOf('Ann'))
-    await expect(session.sitDown(idOf('Ann'), { passphrase: 'what Ann chose' })).rejects.toThrow('not the enrolment code')
-    await session.sitDown(idOf('Ann'), { passphrase: 'hers anew', code: code ?? '' })
+    await expect(session.signIn(idOf('Ann'), { passphrase: 'what Ann chose' })).rejects.toThrow('not the enrolment code')
+    await session.signIn(idOf('Ann'), { passphrase: 'hers again', code: code ?? '' })
     expect(trail(session)).toContain('own-passphrase-reset')
   })
 
@@ -92,14 +92,14 @@ describe('a seat', () => {
     await session.changeRule('own-passphrases', false)
     expect((await session.addPerson('Ann', 'annotator')).code).toBeNull()
     expect(entry('Ann')).toBe('free')
-    await session.sitDown(idOf('Ann'))
+    await session.signIn(idOf('Ann'))
     await expect(session.ownPassphrase(null, 'taken by the first')).rejects.toThrow('needs an enrolment code')
     // As version 0.1 left it: nobody has a passphrase of their own.
     prepared(session.store(), 'DELETE FROM person_passphrases').run()
     prepared(session.store(), 'DELETE FROM enrolment_codes').run()
     expect(entry('Mira')).toBe('recovery-key')
-    await expect(session.sitDown(1)).rejects.toThrow('Choose yours')
-    await expect(session.sitDown(1, { passphrase: 'mine anew' })).rejects.toThrow('not the recovery key')
+    await expect(session.signIn(1)).rejects.toThrow('Choose yours')
+    await expect(session.signIn(1, { passphrase: 'mine again' })).rejects.toThrow('not the recovery key')
   })
 
   it('of an administrator of before is taken with the vault’s recovery key [T27]', async () => {
@@ -107,14 +107,14 @@ describe('a seat', () => {
     session.lock()
     // Rights that the trail does not know keep the vault shut, but for the recovery key.
     const { session: state, recoveryKey: next } = await session.recover(recoveryKey, passphrase)
-    expect(state).toMatchObject({ seated: null, warnings: ['rights-accepted'] })
+    expect(state).toMatchObject({ signedIn: null, warnings: ['rights-accepted'] })
     expect(entry('Ann')).toBe('none')
-    await expect(session.sitDown(idOf('Ann'))).rejects.toThrow('needs an enrolment code')
-    expect((await session.sitDown(1, { passphrase: own, recoveryKey: next })).seated?.name).toBe('Mira')
+    await expect(session.signIn(idOf('Ann'))).rejects.toThrow('needs an enrolment code')
+    expect((await session.signIn(1, { passphrase: own, recoveryKey: next })).signedIn?.name).toBe('Mira')
   })
 })
 
-describe('the seat of an officer', () => {
+describe('the account of an officer', () => {
   it('takes two as soon as there is a second who could stand by [F94, T29]', async () => {
     await session.ownPassphrase(null, own)
     await enrolled('Olga', 'officer')
@@ -135,7 +135,7 @@ describe('the seat of an officer', () => {
     expect(trail(session)).toContain('second-person-failed')
   })
 
-  it('whom nobody else could stand by for is reset with the recovery key only [T29]', async () => {
+  it('whom no one else can confirm it for is reset with the recovery key only [T29]', async () => {
     await session.ownPassphrase(null, own)
     await enrolled('Olga', 'officer')
     await expect(session.resetPassphrase(idOf('Olga'))).rejects.toThrow('type the recovery key')
@@ -149,9 +149,9 @@ describe('the seat of an officer', () => {
     await session.ownPassphrase(null, own)
     const { code } = await session.addPerson('Olga', 'officer')
     const early = await session.addPerson('Otto', 'officer')
-    await session.sitDown(idOf('Olga'), { code: code ?? '', passphrase: 'what Olga chose' })
-    await session.sitDown(idOf('Otto'), { code: early.code ?? '', passphrase: 'what Otto chose' })
-    await session.sitDown(1, { passphrase: own })
+    await session.signIn(idOf('Olga'), { code: code ?? '', passphrase: 'what Olga chose' })
+    await session.signIn(idOf('Otto'), { code: early.code ?? '', passphrase: 'what Otto chose' })
+    await session.signIn(1, { passphrase: own })
     await enrolled('Omar', 'officer', by('Olga'))
     const couldBe = (one: string, other: string) => couldBeOne(session.store(), idOf(one), idOf(other))
     expect([couldBe('Olga', 'Mira'), couldBe('Mira', 'Olga'), couldBe('Olga', 'Otto')]).toEqual([true, true, true])

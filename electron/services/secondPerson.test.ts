@@ -11,7 +11,7 @@ import { setOwnPassphrase } from '../store/personPassphrases.ts'
 import { changeRights } from '../store/rights.ts'
 import { changeRule } from '../store/settings.ts'
 import { type Scene, sceneWith } from '../store/testing/scene.ts'
-import { couldBeOne, entryOf, refuseWithoutOwn, standBy, takesTwo } from './seats.ts'
+import { couldBeOne, entryOf, refuseWithoutOwn, requireSecondPerson, takesTwo } from './signIn.ts'
 
 const hex = (bytes: number) => '00'.repeat(bytes)
 const { keyFile, recoveryKey } = withNewRecoveryKey(
@@ -58,7 +58,7 @@ const give = (table: 'person_passphrases' | 'enrolment_codes', name: string) =>
   )
 const entry = (name: string) => entryOf(scene, file, of(name))
 
-describe('somebody sits down', () => {
+describe('somebody signs in', () => {
   it('with a passphrase of their own, or the code they were given, whatever their role', () => {
     for (const name of ['Ada', 'Dora']) give('person_passphrases', name)
     for (const name of ['Ben', 'Cleo']) give('enrolment_codes', name)
@@ -89,7 +89,7 @@ describe('somebody sits down', () => {
     expect(entry('Dora')).toBe('none')
   })
 
-  it('and gives seats to others only with a passphrase of their own', () => {
+  it('and enrols others only with a passphrase of their own', () => {
     give('person_passphrases', 'Ada')
     expect(() => refuseWithoutOwn(scene, of('Ada'))).not.toThrow()
     expect(() => refuseWithoutOwn(scene, of('Dora'))).toThrow(
@@ -103,7 +103,7 @@ describe('what takes two', () => {
     takesTwo(scene, file, of('Dora'), whose === null ? null : of(whose), role)
   const olga = () => ({ id: of('Olga').id, name: 'Olga' })
 
-  it('is giving, taking and resetting the seat of an officer or administrator, and a rule; nobody could stand by yet', () => {
+  it('is giving, taking and resetting the account of an officer or administrator, and a rule; no second person is there yet', () => {
     for (const role of ['officer', 'administrator', 'rule'] as const) expect(two(null, role)).toEqual({ by: 'nobody', able: [] })
     addPerson(scene, { name: 'Olga', role: 'officer' })
     give('person_passphrases', 'Olga')
@@ -116,7 +116,7 @@ describe('what takes two', () => {
     for (const role of ['adjudicator', null] as const) expect(two('Ada', role)).toEqual({ by: 'nobody', able: [] })
   })
 
-  it('is stood by only by another officer or administrator whom a passphrase of their own makes known', () => {
+  it('is confirmed only by another officer or administrator whom a passphrase of their own makes known', () => {
     addPerson(scene, { name: 'Olga', role: 'officer' })
     for (const name of ['Ada', 'Dora', 'Olga']) give('person_passphrases', name)
     addPerson(scene, { name: 'Emil', role: 'administrator' })
@@ -127,7 +127,7 @@ describe('what takes two', () => {
     expect(two(null, 'rule').able.map(({ name }) => name)).toEqual(['Olga', 'Emil'])
   })
 
-  it('wants the recovery key where a seat is somebody’s and nobody could stand by, but for a vault without one', () => {
+  it('wants the recovery key where an account is somebody’s and no second person is there, but for a vault without one', () => {
     addPerson(scene, { name: 'Olga', role: 'officer' })
     expect(two('Olga', null)).toEqual({ by: 'nobody', able: [] })
     give('person_passphrases', 'Olga')
@@ -137,9 +137,9 @@ describe('what takes two', () => {
   })
 })
 
-describe('standing by', () => {
-  const stand = (whose: string | null, role: Role | 'rule' | null, second?: Parameters<typeof standBy>[4]) =>
-    standBy(
+describe('a second person', () => {
+  const stand = (whose: string | null, role: Role | 'rule' | null, second?: Parameters<typeof requireSecondPerson>[4]) =>
+    requireSecondPerson(
       { store: () => scene, file, record: (event) => recorded.push(event), attempt: (work) => work() },
       of('Dora'),
       whose === null ? null : of(whose),
@@ -164,7 +164,7 @@ describe('standing by', () => {
     addPerson(scene, { name: 'Olga', role: 'officer' })
     give('person_passphrases', 'Olga')
     let tries = 0
-    const counted = standBy(
+    const counted = requireSecondPerson(
       {
         store: () => scene,
         file,
@@ -184,11 +184,11 @@ describe('standing by', () => {
     await expect(stand('Olga', null, { recoveryKey: 'ABCD' })).rejects.toThrow('not the recovery key')
     expect(await stand('Olga', null, { recoveryKey })).toEqual({ recoveryKey: true })
     await expect(stand('Olga', null)).rejects.toThrow(
-      new UserError('This takes two, and nobody else could stand by: type the recovery key of the vault.'),
+      new UserError('This takes two, and no one else can confirm it: type the recovery key of the vault.'),
     )
   })
 
-  it('is kept in mind where nobody could: whoever gives the seat of an officer alone', async () => {
+  it('is kept in mind where nobody could: whoever gives the account of an officer alone', async () => {
     expect(await stand(null, 'officer')).toEqual({ alone: true })
     expect(await stand('Ada', 'administrator')).toEqual({ alone: true })
     addPerson(scene, { name: 'Otto', role: 'officer' })
@@ -203,7 +203,7 @@ describe('standing by', () => {
   })
 })
 
-it('One hand could be behind two who gave each other’s seat alone, or whose seats somebody gave alone', () => {
+it('One hand could be behind two who gave each other’s account alone, or whose accounts somebody gave alone', () => {
   const alone = (by: number, whose: number) =>
     appendAudit(scene, by, { kind: 'people', what: 'added-officer', details: { whose, alone: true } })
   alone(1, 2)

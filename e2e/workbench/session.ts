@@ -17,20 +17,20 @@ export function ownOf(name: string): string {
   return `what ${name} chose`
 }
 
-/** Another person takes the seat, through the side bar. */
-export async function sitDown(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Somebody else' }).click()
-  await takeSeat(page, name)
+/** Another person signs in, through the side bar. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Switch person' }).click()
+  await chooseName(page, name)
   await page.getByRole('heading', { name: `Good to see you, ${name}` }).waitFor()
 }
 
 /** On the page that asks who is signed in. */
-export async function takeSeat(page: Page, name: string): Promise<void> {
+export async function chooseName(page: Page, name: string): Promise<void> {
   const { people, asked } = await ask(page, 'session.state', {})
   await page.locator('.person-tile', { hasText: name }).click()
   if (!asked.some((id) => people.some((one) => one.id === id && one.name === name))) return
   await page.getByLabel('Your own passphrase').fill(ownOf(name))
-  await page.getByRole('button', { name: 'Sit down' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /** Waits until no job runs, and that none failed. */
@@ -45,7 +45,7 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key.replace('Ctrl', 'Control'))
 }
 
-/** The heading of the screen that is shown: on a desk, the note's name. */
+/** The heading of the screen that is shown: on the annotation screen, the note's name. */
 export async function heading(page: Page): Promise<string> {
   return (await page.locator('main h1').textContent()) ?? ''
 }

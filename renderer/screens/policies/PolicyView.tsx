@@ -9,7 +9,7 @@ import type { ListedPolicies, Named, OpenPolicy } from './answers.ts'
 import { PolicyEditor } from './PolicyEditor.tsx'
 
 /** The policy that is chosen, to be edited or, the program's own, to be used as a start. */
-export function PolicyDesk(props: {
+export function PolicyView(props: {
   readonly listed: ListedPolicies
   readonly policyId?: number
   readonly preset?: PresetName
@@ -70,7 +70,7 @@ function OwnDesk({
   const open = asked.value ?? last
   if (asked.error !== null)
     return (
-      <div className="policies-desk">
+      <div className="policies-view">
         <Failure error={asked.error} again={asked.again} />
       </div>
     )

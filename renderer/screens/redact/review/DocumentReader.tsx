@@ -36,7 +36,7 @@ export interface SampleDesk {
 }
 
 /** A document after and before, its marks, and what is said of it. */
-export function ReadingDesk(props: {
+export function DocumentReader(props: {
   readonly about: string
   readonly shown: ShownReply
   readonly releaseId: number

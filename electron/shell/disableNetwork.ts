@@ -25,7 +25,7 @@ const switches: readonly (readonly [name: string, value?: string])[] = [
  * Tells Chromium, before it starts, to leave the network alone, and the models' runtime, before any
  * process or thread that has it. The session refuses every request besides.
  */
-export function keepQuiet(commandLine: Pick<CommandLine, 'appendSwitch'>): void {
+export function disableNetwork(commandLine: Pick<CommandLine, 'appendSwitch'>): void {
   noTelemetry()
   for (const [name, value] of switches) commandLine.appendSwitch(name, value)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
-import { refuseTooSoon, triesFile, waitOf } from './tries.ts'
+import { refuseTooSoon, triesFile, waitOf } from './passphraseTries.ts'
 
 let folder: string
 let path: string

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { changeSet, confirm, openSet, stay, visit } from './annotation.ts'
 import { deal } from './assignments.ts'
+import { documentToResume, nextDocument, placeAmongTheirs } from './nextDocument.ts'
 import { setById } from './sets.ts'
 import { startRun, storeSuggestions } from './suggestions.ts'
 import { type Scene, sceneWith } from './testing/scene.ts'
-import { documentToResume, nextDocument, placeAmongTheirs } from './wayThrough.ts'
 
 const five = () => sceneWith(['Ann one', 'Ann two', 'Ann three', 'Ann four', 'Ann five'])
 

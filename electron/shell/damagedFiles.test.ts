@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { damagedFiles, type Sums } from './wholeness.ts'
+import { damagedFiles, type Sums } from './damagedFiles.ts'
 
 let folder: string
 let sums: Sums

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { prepared } from './prepared.ts'
 import { openOnDisk, sceneOnDisk } from './testing/scene.ts'
-import { transactUnhurried } from './unhurried.ts'
+import { transactWithoutSync } from './transactWithoutSync.ts'
 
 describe('a transaction that does not wait for the disk', () => {
   it('is there whole or not at all, and leaves the store as careful as it was', () => {
@@ -9,12 +9,12 @@ describe('a transaction that does not wait for the disk', () => {
     const db = openOnDisk(path)
     const add = (name: string) => prepared({ db }, "INSERT INTO people (name, role, created_at) VALUES (?, 'administrator', 0)").run(name)
     const full = 2
-    transactUnhurried({ db }, () => {
+    transactWithoutSync({ db }, () => {
       add('Eve')
     })
     expect(db.pragma('synchronous', { simple: true })).toBe(full)
     const broken = () =>
-      transactUnhurried({ db }, () => {
+      transactWithoutSync({ db }, () => {
         add('Finn')
         throw new RangeError('no')
       })

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Database } from 'better-sqlite3'
-import { inUse } from './inWords.ts'
+import { inUse } from './sqliteErrors.ts'
 
 /**
  * Carries all that the log beside the vault holds over into its file, and empties it. @returns

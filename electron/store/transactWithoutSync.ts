@@ -6,7 +6,7 @@ import type { Connected } from './prepared.ts'
  * such transactions may be gone, each as a whole; whatever a person does afterwards is kept with
  * all that came before it. Not within another transaction.
  */
-export function transactUnhurried({ db }: Connected, work: () => void): void {
+export function transactWithoutSync({ db }: Connected, work: () => void): void {
   db.pragma('synchronous = NORMAL')
   try {
     db.transaction(work).immediate()

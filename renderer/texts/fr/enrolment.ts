@@ -1,9 +1,9 @@
-import type { seats as english } from '../en/seats.ts'
+import type { enrolment as english } from '../en/enrolment.ts'
 
-export const seats: typeof english = {
+export const enrolment: typeof english = {
   codeTitle: (name) => `Code d’inscription de ${name}`,
   codeAbout: (name) =>
-    `Donnez-le à ${name} en main propre ou par téléphone, pas par courrier. Il se tape une fois, en s’installant, avec une phrase secrète que personne d’autre ne connaît. Il n’est pas montré une deuxième fois.`,
+    `Donnez-le à ${name} en main propre ou par téléphone, ni par courrier ni par courriel. Il se tape une fois, à la connexion, avec une phrase secrète que personne d’autre ne connaît. Il n’est pas montré une deuxième fois.`,
   codeName: 'Code d’inscription',
   codeKept: 'Je l’ai noté',
   code: 'Code d’inscription',
@@ -11,19 +11,19 @@ export const seats: typeof english = {
   enrolAbout:
     'Tapez le code que vous avez reçu et choisissez votre propre phrase secrète : au moins 8 caractères. Personne d’autre n’a à la connaître.',
   recoverAbout:
-    'C’est la place d’un administrateur, et personne n’a pu vous donner de code. Tapez la clé de secours du coffre et choisissez votre propre phrase secrète.',
+    'C’est le compte d’un administrateur, et personne d’autre ne peut lui donner de code. Tapez la clé de secours du coffre et choisissez votre propre phrase secrète.',
   recoveryKey: 'Clé de secours du coffre',
   needsCode: 'a besoin d’un code d’inscription',
   ownFirst:
     'Choisissez votre propre phrase secrète dans les préférences avant d’ajouter quelqu’un : dès lors, plus d’une personne peut ouvrir ce coffre.',
-  awaiting: 'A un code',
+  awaiting: 'Code remis',
   takesTwo: 'Il faut être deux',
-  takesTwoAbout: 'Un autre délégué à la protection des données ou administrateur est présent et tape ici sa propre phrase secrète.',
-  takesKeyAbout: 'Personne d’autre ne peut être présent. Tapez la clé de secours du coffre : elle reste valable.',
-  person: 'Qui est présent',
+  takesTwoAbout: 'Un autre délégué à la protection des données ou administrateur doit être présent et taper ici sa propre phrase secrète.',
+  takesKeyAbout: 'Personne d’autre ne peut confirmer. Tapez la clé de secours du coffre : elle reste valable.',
+  person: 'Deuxième personne',
   passphrase: 'Sa phrase personnelle',
   doIt: 'Continuer',
-  warningTitle: 'Quelque chose ne va pas avec ce coffre. C’est dans le journal d’audit ; prévenez qui en répond.',
+  warningTitle: 'Quelque chose ne va pas avec ce coffre. C’est noté dans le journal d’audit ; prévenez la personne responsable.',
   warnings: {
     'head-missing':
       'vault.head.json, qui garde la fin du journal d’audit, manquait à l’ouverture du coffre. Un coffre plus ancien a pu être mis à sa place.',
@@ -33,6 +33,6 @@ export const seats: typeof english = {
     'head-differs': 'vault.head.json nomme une ligne que le journal d’audit de ce coffre n’a pas.',
     'trail-cut': 'Le journal d’audit finit avant l’endroit où l’on sait qu’il finissait : le coffre a été remis dans un état plus ancien.',
     'rights-accepted':
-      'Les personnes et les droits n’étaient pas ceux du journal d’audit, et ont été pris tels quels. Relisez la liste des personnes et leurs rôles.',
+      'Les personnes et les droits ne correspondaient pas au journal d’audit, et ont été acceptés tels quels. Vérifiez la liste des personnes et leurs rôles.',
   },
 }

@@ -18,8 +18,8 @@ function isGuarded(role: Role): boolean {
 }
 
 /**
- * How somebody sits down. Who is alone in a vault does with the vault's passphrase; an
- * administrator whose seat nobody could give has the recovery key, or, in a vault of the first
+ * How somebody signs in. Who is alone in a vault does with the vault's passphrase; an
+ * administrator whose account nobody could give has the recovery key, or, in a vault of the first
  * version, which has none, chooses.
  */
 export function entryOf(store: Connected, file: string, { id, role }: Person): Entry {
@@ -34,7 +34,7 @@ export function entryOf(store: Connected, file: string, { id, role }: Person): E
 }
 
 /**
- * Throws UserError for somebody without a passphrase of their own: who gives seats to others has
+ * Throws UserError for somebody without a passphrase of their own: who enrols others has
  * one that is theirs.
  */
 export function refuseWithoutOwn(store: Connected, { id }: Person): void {
@@ -43,10 +43,10 @@ export function refuseWithoutOwn(store: Connected, { id }: Person): void {
 }
 
 /**
- * Whether something takes two: giving, changing or resetting the seat of an officer or
+ * Whether something takes two: giving, changing or resetting the account of an officer or
  * administrator, and switching a rule off.
  *
- * @param of whose seat it is; null: a new person's, or a rule
+ * @param of whose account it is; null: a new person's, or a rule
  * @param role which it is to be; null: as it is
  */
 export function takesTwo(store: Connected, file: string, asker: Person, of: Person | null, role: Role | 'rule' | null): TakesTwo {
@@ -56,8 +56,8 @@ export function takesTwo(store: Connected, file: string, asker: Person, of: Pers
   const own = withOwnPassphrase(store)
   const able = people(store).filter((one) => one.id !== asker.id && one.id !== of?.id && isGuarded(one.role) && own.includes(one.id))
   if (able.length > 0) return { by: 'person', able: able.map(({ id, name }) => ({ id, name })) }
-  // The first officer has nobody beside the administrator who adds them; a seat that is somebody's
-  // is not taken from them so.
+  // The first officer has nobody beside the administrator who adds them; an account that is
+  // somebody's is not taken from them so.
   return isTaken && own.includes(of.id) && waysInto(file).recoveryKey ? { by: 'recovery-key', able: [] } : nobody
 }
 
@@ -67,7 +67,7 @@ export function takesTwo(store: Connected, file: string, asker: Person, of: Pers
  * @returns what the trail keeps of it
  * @throws UserError where nobody does, or with the wrong words
  */
-export async function standBy(
+export async function requireSecondPerson(
   parts: {
     readonly store: () => Connected
     readonly file: string
@@ -95,12 +95,12 @@ export async function standBy(
     }
     return { second: stands.id }
   }
-  if (by === 'recovery-key') throw new UserError(say`This takes two, and nobody else could stand by: type the recovery key of the vault.`)
+  if (by === 'recovery-key') throw new UserError(say`This takes two, and no one else can confirm it: type the recovery key of the vault.`)
   return (role !== null && role !== 'rule' && isGuarded(role)) || (of !== null && isGuarded(of.role)) ? { alone: true } : {}
 }
 
 /**
- * Whether one hand could be behind both: one made the other's seat alone, or somebody made both
+ * Whether one hand could be behind both: one made the other's account alone, or somebody made both
  * alone.
  */
 export function couldBeOne(store: Connected, one: number, other: number): boolean {

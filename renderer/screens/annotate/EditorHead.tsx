@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import type { AnnotationState } from './annotationEdits.ts'
 
 /** The line over the text: its place, what is in it, how long it has taken. */
-export const DeskLine = memo(function DeskLine({
+export const EditorStatus = memo(function EditorStatus({
   opened,
   state,
   seconds,
@@ -35,7 +35,7 @@ export const DeskLine = memo(function DeskLine({
 })
 
 /** The buttons over the note. They leave the focus in the text when the mouse presses them. */
-export function DeskActions(props: {
+export function EditorActions(props: {
   readonly opened: OpenDocument
   readonly state: AnnotationState
   readonly onCommand: (command: Command) => void

@@ -7,11 +7,11 @@ import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { AnnotationState } from './annotationEdits.ts'
 import { AcceptAbove, CommentOn, SameInCorpus, SuggestNow } from './Dialogs.tsx'
-import type { DeskDialog } from './useCommands.ts'
+import type { EditorDialog } from './useCommands.ts'
 
 /** The dialog that is asked for, and what comes of it. */
-export function DeskDialogs(props: {
-  readonly dialog: DeskDialog
+export function EditorDialogs(props: {
+  readonly dialog: EditorDialog
   readonly opened: OpenDocument
   readonly state: AnnotationState
   /** The one at the caret. */

@@ -10,7 +10,7 @@ const everyMilliseconds = 10_000
  *
  * @returns the seconds told so far
  */
-export function useStay(documentId: number, position: number): number {
+export function useTimeOnDocument(documentId: number, position: number): number {
   const [told, setTold] = useState(0)
   const latest = useRef(position)
   useEffect(() => {
