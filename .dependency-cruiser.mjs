@@ -53,8 +53,19 @@ export default {
       from: { path: '^renderer' },
       to: { path: '^(electron/(?!contract)|worker|e2e|build)' },
     },
+    // The folders of renderer/: App, Workbench → screens → components → texts → style.
+    ...[
+      { folder: 'components', above: 'screens' },
+      { folder: 'texts', above: 'screens|components' },
+      { folder: 'style', above: 'screens|components|texts' },
+    ].map(({ folder, above }) => ({
+      name: `renderer-${folder}-knows-only-what-is-below`,
+      severity: 'error',
+      from: { path: `^renderer/${folder}/`, pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: { path: `^renderer/((${above})/|(App|Workbench|main)\\.tsx$)` },
+    })),
     {
-      name: 'the-contract-leans-on-core-only',
+      name: 'the-contract-imports-core-only',
       comment: 'the page carries it along',
       severity: 'error',
       from: { path: '^electron/contract' },

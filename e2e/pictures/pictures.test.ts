@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { launchProgram } from '../host/launch.ts'
 import { scratchFolder } from '../program.ts'
-import { ask, press } from '../workbench/sitting.ts'
+import { ask, press } from '../workbench/session.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
