@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** They kill taggers by where they are in the middle of a batch, or may build the program again under the others' feet. */
-const alone = ['busyWindow', 'suggestions', 'firstLight'].map((name) => `e2e/${name}.test.ts`)
+const alone = ['busyWindow', 'suggestions', 'start'].map((name) => `e2e/${name}.test.ts`)
 /** What is measured on the clock is for a quiet machine: `npm run bench`, never `npm test`. */
 const timed = ['e2e/**/*.timing.test.ts']
 /** A test waits for a state, however busy the machine is: limits are for what hangs. */
