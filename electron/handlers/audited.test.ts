@@ -72,7 +72,7 @@ const request = {
   number: 11,
   place: 12,
   paused: true,
-  anew: false,
+  restart: false,
   note: 'Margaret Whitfield',
 }
 const reply = { id: 20, version: 21, hash, records: 22, findings: ['one', 'two'], text: 'Margaret Whitfield' }
