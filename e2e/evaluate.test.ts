@@ -162,7 +162,7 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     const { page } = program
     await page.getByRole('button', { name: 'All measurements' }).click()
     await page.getByRole('button', { name: /from the list$/ }).click()
-    await page.getByText('Nothing was measured yet.', { exact: false }).waitFor()
+    await page.getByText('No measurements yet.', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: /^Open the figures of/ }).waitFor()
   })
