@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { unzlibSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { changed } from '../text/changed.ts'
-import { type Change, defaultReadOptions, UnreadableError } from './format.ts'
+import { type Change, defaultReadOptions, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { pdf } from './pdf.ts'
 
 const folder = join(import.meta.dirname, 'fixtures', 'pdf')
@@ -23,6 +23,16 @@ const planted =
 
 function everyPlanted(text: string, value = '[NAME]'): Change[] {
   return [...text.matchAll(planted)].map(({ 0: found, index }) => ({ start: index, end: index + found.length, value }))
+}
+
+const readings = new Map<string, Promise<OpenFile>>()
+
+/** A fixture, read once: some have to be recognised. */
+function read(name: string, options: ReadOptions): Promise<OpenFile> {
+  const key = `${name} ${options.pdf}`
+  const reading = readings.get(key) ?? Promise.resolve(pdf.read(fixture(name), options))
+  readings.set(key, reading)
+  return reading
 }
 
 describe('what is read', () => {
@@ -137,7 +147,7 @@ describe('the way back', () => {
     const options = { ...defaultReadOptions, pdf: mode }
 
     it.each(readable)(`gives the text with the changes made, as ${mode}: %s`, async (name) => {
-      const opened = await pdf.read(fixture(name), options)
+      const opened = await read(name, options)
       for (const changes of [[], everyPlanted(opened.text)]) {
         const again = await pdf.read(await opened.write(changes), options)
         expect(again.text).toBe(changed(opened.text, changes))
@@ -167,7 +177,7 @@ describe('the way back', () => {
     }, 120_000)
 
     it.each(readable)(`leaves no trace of what was replaced nor of what is not shown, as ${mode}: %s`, async (name) => {
-      const opened = await pdf.read(fixture(name), options)
+      const opened = await read(name, options)
       const bytes = await opened.write(everyPlanted(opened.text))
       const all = `${Buffer.from(bytes).toString('latin1')}\n${streams(bytes).join('\n')}`
       const written = `${all}\n${shownIn(bytes)}`
@@ -254,7 +264,7 @@ describe('the way back', () => {
   })
 
   it('draws no picture, be it on the page, in a group, in a pattern, as a line or as a mask', async () => {
-    const opened = await pdf.read(fixture('pdf-lib-patterns'), defaultReadOptions)
+    const opened = await read('pdf-lib-patterns', defaultReadOptions)
     const everyWord = [...opened.text.matchAll(/\S+/g)].map(({ 0: found, index }) => ({
       start: index,
       end: index + found.length,
@@ -266,7 +276,7 @@ describe('the way back', () => {
   })
 
   it('shows recognised text where its scan was', async () => {
-    const opened = await pdf.read(fixture('pdf-lib-recognised'), defaultReadOptions)
+    const opened = await read('pdf-lib-recognised', defaultReadOptions)
     const bytes = await opened.write(everyPlanted(opened.text))
     expect(contents(bytes)).toMatch(/0 Tr 0 g\n.*<736C657074> Tj/)
     expect(levels(bytes)).toEqual(new Set([0, 12]))
@@ -290,7 +300,7 @@ describe.skipIf(!hasPoppler)('to another reader', () => {
       `it is the same text up to white space, as ${mode}: %s`,
       async (name) => {
         const options = { ...defaultReadOptions, pdf: mode }
-        const opened = await pdf.read(fixture(name), options)
+        const opened = await read(name, options)
         const changes = everyPlanted(opened.text, 'Élo')
         const text = execFileSync(poppler, ['-raw', '-', '-'], { input: await opened.write(changes), encoding: 'utf8' })
         expect(

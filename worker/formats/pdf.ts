@@ -10,6 +10,8 @@ import { plainPages } from './pdf/plainPages.ts'
 import { type Survey, type SurveyedPage, survey, withBreaks } from './pdf/survey.ts'
 import { userUnitsOf } from './pdf/userUnits.ts'
 import { changesByPiece } from './pieces.ts'
+import { type ReadRegion, readPictures } from './recognition/readPictures.ts'
+import { redactedPictures } from './recognition/redactPictures.ts'
 import { redactedScan } from './recognition/redactScan.ts'
 import { recognised, type Scan, unsearchedOf, whyUnreadable } from './recognition/scans.ts'
 import { recogniser } from './recognition/tesseract.ts'
@@ -28,7 +30,7 @@ export const pdf: Format = {
     extension === '.pdf' || Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-'),
   async read(bytes, options) {
     if (isOwn(bytes)) return openFile(bytes, ownPages(bytes).map(whole), [], true, options)
-    const surveyed = await withPdf(bytes, survey)
+    const surveyed = await withPictures(bytes, await withPdf(bytes, survey))
     const { pages: read, unsearched } = await withScans(bytes, surveyed)
     const units = await userUnitsOf(bytes)
     const pages = read.map((page, k) => sized(k + 1 < read.length && page.text !== '' ? withBreaks(page) : page, units[k] ?? 1))
@@ -40,6 +42,17 @@ export const pdf: Format = {
 /** A page as it was read, or recognised. */
 interface ReadPage extends SurveyedPage {
   readonly scan?: Scan
+  /** Of a page with a text layer: what it shows beside it and was recognised. */
+  readonly regions?: readonly ReadRegion[]
+}
+
+/** Recognises pictures on pages that have text; what can't be read there is not shown, and counted. */
+async function withPictures(bytes: Uint8Array, { pages, unsearched }: Survey): Promise<Survey> {
+  const mixed = [...pages.keys()].filter((k) => !pages[k]?.scanned && pages[k]?.hasPictures)
+  const read = mixed.length > 0 ? await readPictures(bytes, mixed) : []
+  const all = [...pages]
+  for (const [i, k] of mixed.entries()) all[k] = { ...(pages[k] as Survey['pages'][number]), ...read[i] }
+  return { pages: all, unsearched: summed([...unsearched, ...all.flatMap(({ unread }) => unread)]) }
 }
 
 /**
@@ -85,7 +98,7 @@ interface SizedPage extends ReadPage {
 }
 
 function whole(page: Pick<SizedPage, 'text' | 'places' | 'turns' | 'hidden' | 'width' | 'height' | 'unit'>): SizedPage {
-  return { ...page, withheld: false, unknown: [], hadPictures: false }
+  return { ...page, withheld: false, unknown: [], hasPictures: false, unread: [] }
 }
 
 function whyRefused(unsearched: readonly Unsearched[], pages: readonly ReadPage[]): string {
@@ -137,20 +150,28 @@ async function asPictures(
   changes: readonly (readonly Change[])[],
   ours: boolean,
 ): Promise<Uint8Array> {
-  const recognise = pages.some(({ scan }) => scan) ? await recogniser() : () => []
+  const recognise = pages.some(({ scan, regions }) => scan ?? regions) ? await recogniser() : () => []
   return withPdf(bytes, (opened) => {
     const file = building()
     for (const [k, page] of pages.entries()) {
-      const { width, height, unit, unknown, scan } = page
+      const { width, height, unit, unknown, scan, regions } = page
       const ofPage = changes[k] ?? []
-      const { runs, covered } = layerOf(page, ofPage, page.hadPictures)
+      const { runs, covered } = layerOf(page, ofPage, page.hasPictures)
       const picture = page.withheld
         ? undefined
         : scan
           ? redactedScan(opened, k, { scan, changes: ofPage, covered }, recognise)
-          : withPage(opened, k, ours, ({ page: handle, pictures, drawings, unspoken }) =>
-              pictureOf(opened, handle, { width, height, beneath: [...pictures, ...drawings, ...unspoken], grey: unknown, black: covered }),
-            )
+          : regions
+            ? redactedPictures(opened, k, { text: page.text, changes: ofPage, regions, unknown, covered }, recognise)
+            : withPage(opened, k, ours, ({ page: handle, pictures, drawings, unspoken }) =>
+                pictureOf(opened, handle, {
+                  width,
+                  height,
+                  beneath: [...pictures, ...drawings, ...unspoken],
+                  grey: unknown,
+                  black: covered,
+                }),
+              )
       file.add({ width, height, unit, runs, ...(picture ? { picture } : { remark: withheld }) })
     }
     return file.finish()

@@ -15,6 +15,7 @@ import { picture } from './picture.ts'
 import { greyOf } from './recognition/raster.ts'
 import { drawn } from './recognition/scans.ts'
 import { formatOf } from './registry.ts'
+import { asPng, scanned } from './testing/scanned.ts'
 
 // Recognition takes seconds of a processor, and minutes where others want it as well.
 vi.setConfig({ testTimeout: 600_000 })
@@ -63,6 +64,45 @@ describe('a scanned page', () => {
     const reading = pdf.read(await file.save(), defaultReadOptions)
     await expect(reading).rejects.toThrow(/^page 1 /)
     await expect(reading).rejects.toThrow(UnreadableError)
+  })
+})
+
+describe('a page with text and pictures', () => {
+  it('says what its pictures and outlines say, and shows them without what changes and what is not read [R15, R45]', async () => {
+    const file = await PDFDocument.create()
+    const page = file.addPage([595, 842])
+    for (const [i, line] of [
+      'Discharge letter of Marrowfield Infirmary, Cardiology, to the general practitioner.',
+      'Seen by Ottoline Harcastle on the ward round; she will see the patient again in May.',
+      'The form below was filled in at the front desk and scanned on the day of admission.',
+    ].entries())
+      page.drawText(line, { x: 50, y: 780 - 16 * i, size: 11 })
+    const form = await scanned(['Patient: Zerubabel Tankersley', 'MRN: 7731942', 'The chest was clear on both sides.'], {
+      dotsPerInch: 200,
+    })
+    const scale = 72 / 200
+    const place = { x: 50, y: 640, width: form.width * scale, height: form.height * scale }
+    page.drawImage(await file.embedPng(asPng(form)), place)
+    const noise = Uint8Array.from({ length: 120 * 120 }, (_, i) => (Math.imul(i ^ 0x9e3779b9, 0x85ebca6b) >>> 13) & 255)
+    const portrait = { x0: 400, y0: 640, x1: 460, y1: 700 }
+    page.drawImage(await file.embedPng(asPng({ width: 120, height: 120, grey: noise })), { x: 400, y: 640, width: 60, height: 60 })
+    const [outlines] = await file.embedPdf(fixture('pdf/gs-outlines.pdf'), [0])
+    if (!outlines) throw new Error('no page')
+    page.drawPage(outlines, { x: 0, y: -220 })
+    const bytes = await file.save()
+
+    const opened = await pdf.read(bytes, defaultReadOptions)
+    for (const part of ['on the ward round', 'Patient: Zerubabel Tankersley', 'MRN: 7731942', 'Mr Tankersley slept well'])
+      expect(opened.text).toContain(part)
+    expect(opened.unsearched).toEqual([{ kind: 'picture', count: 1 }])
+    const changes = everyPlanted(opened.text)
+    const out = await opened.write(changes)
+    expect((await pdf.read(out, defaultReadOptions)).text).toBe(changed(opened.text, changes))
+    const seen = await seenIn(out)
+    expect(seen).not.toMatch(planted)
+    for (const kept of [/on the ward round/, /chest was clear/, /slept well/]) expect(seen).toMatch(kept)
+    expect(await darkIn(bytes, portrait)).toBeGreaterThan(500)
+    expect(await darkIn(out, portrait)).toBe(0)
   })
 })
 

@@ -18,8 +18,19 @@ interface Writing {
   readonly box: Box
 }
 
+/** A thing that a page draws. */
+export interface Drawn {
+  /** PDFium's handle, until the page is closed. */
+  readonly object: number
+  readonly box: Box
+  /** Text that the text layer knows, what can't be searched, and the rest: lines and areas. */
+  readonly kind: 'text' | 'unsearched' | 'lines'
+}
+
 /** Where something is no longer drawn. */
 export interface Hidden {
+  /** All that the page draws, groups by what is in them. */
+  readonly objects: readonly Drawn[]
   /** Raster pictures. */
   readonly pictures: readonly Box[]
   /**
@@ -41,9 +52,12 @@ export function hideUnsearched(opened: Opened, page: number, { place }: Placing,
   const pictures: Box[] = []
   const drawings: Box[] = []
   const letters: Writing[] = []
+  const kept: Drawn[] = []
+  const hidden: Drawn[] = []
   const hide = (object: number, box: Box, list: Box[]) => {
     lib._FPDFPageObj_SetIsActive(object, 0)
     list.push(box)
+    hidden.push({ object, box, kind: 'unsearched' })
   }
   const visit = (object: number, matrix: Matrix, masked: boolean, depth: number): void => {
     const type = lib._FPDFPageObj_GetType(object)
@@ -55,9 +69,10 @@ export function hideUnsearched(opened: Opened, page: number, { place }: Placing,
       return
     }
     if (type === text || type === path) withoutPattern(opened, object)
-    if (type === text && spoken.has(object)) return
     const box = place(boundsOf(opened, object, matrix))
-    if (type === image && isRule(opened, object)) return
+    const isText = type === text && spoken.has(object)
+    kept.push({ object, box, kind: isText ? 'text' : 'lines' })
+    if (isText || (type === image && isRule(opened, object))) return
     if (type === text) hide(object, box, unspoken)
     else if (type === image || type === group) hide(object, box, pictures)
     else if (type === shading && masked) hide(object, box, drawings)
@@ -72,7 +87,19 @@ export function hideUnsearched(opened: Opened, page: number, { place }: Placing,
   if (letters.length >= manyLetters) {
     for (const { object, box } of letters) hide(object, box, drawings)
   }
-  return { pictures, drawings, unspoken: unspoken.filter((box) => isWriting(box) && !characters.some((each) => isBeside(each, box))) }
+  const unsearched = new Set(hidden.map(({ object }) => object))
+  const objects = [...kept.filter(({ object }) => !unsearched.has(object)), ...hidden]
+  return {
+    objects,
+    pictures,
+    drawings,
+    unspoken: unspoken.filter((box) => isWriting(box) && !characters.some((each) => isBeside(each, box))),
+  }
+}
+
+/** Draws those of a page's things that are wanted and no others. */
+export function drawOnly({ lib }: Opened, { objects }: Pick<Hidden, 'objects'>, isWanted: (thing: Drawn) => boolean): void {
+  for (const thing of objects) lib._FPDFPageObj_SetIsActive(thing.object, isWanted(thing) ? 1 : 0)
 }
 
 /** Spaces have no box. */

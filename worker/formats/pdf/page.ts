@@ -52,7 +52,7 @@ export function withPage<T>(opened: Opened, k: number, ours: boolean, use: (read
   }
 }
 
-const nothingHidden: Hidden = { pictures: [], drawings: [], unspoken: [] }
+const nothingHidden: Hidden = { objects: [], pictures: [], drawings: [], unspoken: [] }
 
 /** Subtypes in fpdf_annot.h that show nothing of their own or nothing that can be searched. */
 const withoutPlace = new Set([1, 2, 16])

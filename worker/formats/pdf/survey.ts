@@ -1,6 +1,7 @@
 import type { Unsearched } from '../format.ts'
 import type { Box } from './box.ts'
 import type { Character } from './characters.ts'
+import type { Hidden } from './hide.ts'
 import { type PageText, pageText } from './lines.ts'
 import { type ReadyPage, withPage } from './page.ts'
 import type { Opened } from './pdfium.ts'
@@ -14,11 +15,13 @@ export interface SurveyedPage extends PageText {
   readonly withheld: boolean
   /** Characters that their font doesn't name. */
   readonly unknown: readonly Box[]
-  /** Pictures lay on it. */
-  readonly hadPictures: boolean
+  /** It shows pictures, drawings or writing that its text layer says nothing of. */
+  readonly hasPictures: boolean
+  /** What it shows that its text layer says nothing of. */
+  readonly unread: readonly Unsearched[]
 }
 
-/** A file's pages, and what in it can't be searched. */
+/** A file's pages, and what beside their pictures can't be searched. */
 export interface Survey {
   readonly pages: readonly (SurveyedPage & { readonly scanned: boolean })[]
   readonly unsearched: readonly Unsearched[]
@@ -59,18 +62,28 @@ function surveyed(
   )
     return { ...blank(placing, true), scanned: true }
   const scanned = coverage(pictures, placing) > 0.5 && known.length < fewCharacters
-  if (!scanned) count('picture', pictures.length)
-  count('picture', drawings.length > 0 ? 1 : 0)
-  count('writing in an unreadable font', unknown.length + unspoken.length > 0 ? 1 : 0)
   return {
     ...pageText(wordsOf(characters)),
     width,
     height,
     withheld: false,
     unknown: unknown.map(boxOf),
-    hadPictures: pictures.length > 0,
+    hasPictures: pictures.length + drawings.length + unspoken.length > 0,
+    unread: scanned ? [] : unreadOf({ pictures, drawings, unspoken }, unknown.length > 0),
     scanned,
   }
+}
+
+/** What is counted of a page's pictures, drawings and writing without characters. */
+export function unreadOf(
+  { pictures, drawings, unspoken }: Pick<Hidden, 'pictures' | 'drawings' | 'unspoken'>,
+  hasUnknown: boolean,
+): Unsearched[] {
+  const all: Unsearched[] = [
+    { kind: 'picture', count: pictures.length + (drawings.length > 0 ? 1 : 0) },
+    { kind: 'writing in an unreadable font', count: hasUnknown || unspoken.length > 0 ? 1 : 0 },
+  ]
+  return all.filter(({ count }) => count > 0)
 }
 
 /**
@@ -102,7 +115,8 @@ function blank({ width, height }: { width: number; height: number }, withheld: b
     height,
     withheld,
     unknown: [],
-    hadPictures: false,
+    hasPictures: false,
+    unread: [],
   }
 }
 

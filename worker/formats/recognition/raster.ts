@@ -20,6 +20,21 @@ export const white = 0xffffffff
 export const grey = 0xffd0d0d0
 export const black = 0xff000000
 
+export function blank(width: number, height: number): Raster {
+  return { width, height, pixels: new Uint8Array(4 * width * height).fill(255) }
+}
+
+/** A part of a page, with a white border around it. */
+export function cut(page: Raster, { left, top, right, bottom }: PixelBox, border: number): Raster {
+  const out = blank(right - left + 2 * border, bottom - top + 2 * border)
+  for (let y = top; y < bottom; y++)
+    out.pixels.set(
+      page.pixels.subarray(4 * (y * page.width + left), 4 * (y * page.width + right)),
+      4 * ((y - top + border) * out.width + border),
+    )
+  return out
+}
+
 /** Brightness of each pixel, 0–255, as ITU-R BT.601 weighs colours. */
 export function greyOf({ width, height, pixels }: Raster): Uint8Array {
   const out = new Uint8Array(width * height)

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/document.ts'
 import { languageOf } from '../../text/language.ts'
 import type { Turn } from '../pdf/box.ts'
-import { type PageText, pageText } from '../pdf/lines.ts'
+import type { Word } from '../pdf/words.ts'
 import { greyOf, type PixelBox, type Raster, straightened, turned } from './raster.ts'
 import { settled } from './settled.ts'
 import { type Lie, lieOf } from './skew.ts'
@@ -11,8 +11,11 @@ import { confidenceOf, placedWords, readWords } from './words.ts'
 
 /** A page that was recognised. */
 export interface ReadRaster {
-  readonly page: PageText
-  /** How the page was turned to be read; its text's places are on the turned page. */
+  /** Those that can be relied on; their places are on the turned page, in points. */
+  readonly words: readonly Word[]
+  /** Their boxes on the turned page. */
+  readonly boxes: readonly PixelBox[]
+  /** How the page was turned to be read. */
   readonly lie: Lie
   readonly language: Language
   /** Mean of all words, 0–100; 0 without any. */
@@ -51,9 +54,11 @@ export function readRaster(raster: Raster, scale: number, recognise: Recogniser,
   }
   const { width, height, words } = best
   const read = readWords(words)
-  const ink = unreadInk(best.grey, width, height, read.map(boxOf))
+  const boxes = read.map(boxOf)
+  const ink = unreadInk(best.grey, width, height, boxes)
   return {
-    page: pageText(placedWords(read, scale, height / scale)),
+    words: placedWords(read, scale, height / scale),
+    boxes,
     lie: best.lie,
     language: best.language,
     confidence: best.confidence,

@@ -46,12 +46,16 @@ export function redactedScan(
     coverUnread(raster, unreadOf(raster, words), words)
     const hidden = covered.map(toPixels)
     for (const box of hidden) paint(raster, box, black)
-    if (stillThere(raster, hidden, scan, changes, recognise))
-      throw new UnreadableError(
-        `page ${k + 1} was recognised again once its identifiers were painted over, and one of them can still be read. Leave it out with --exclude`,
-      )
+    if (stillThere(raster, hidden, scan, changes, recognise)) throw stillReadable(k)
     return encoded(raster.pixels, raster.width, raster.height, 4 * raster.width)
   })
+}
+
+/** @param k the page, from 0 */
+export function stillReadable(k: number): UnreadableError {
+  return new UnreadableError(
+    `page ${k + 1} was recognised again once its identifiers were painted over, and one of them can still be read. Leave it out with --exclude`,
+  )
 }
 
 /** Each box once: letters of a word share theirs. */
@@ -66,10 +70,10 @@ function wordBoxes(page: PageText): Box[] {
 }
 
 /** Whether a word that changed, and stands nowhere else, is read in what is left of its lines. */
-function stillThere(
+export function stillThere(
   raster: Raster,
   hidden: readonly PixelBox[],
-  { text, language }: Scan,
+  { text, language }: Pick<Scan, 'text' | 'language'>,
   changes: readonly Change[],
   recognise: Recogniser,
 ): boolean {

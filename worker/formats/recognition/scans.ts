@@ -1,10 +1,10 @@
 import type { Language } from '../../core/document.ts'
 import { UnreadableError, type Unsearched } from '../format.ts'
-import type { PageText } from '../pdf/lines.ts'
+import { type PageText, pageText } from '../pdf/lines.ts'
 import { withPage } from '../pdf/page.ts'
 import { type Opened, withPdf } from '../pdf/pdfium.ts'
 import { type Raster, white } from './raster.ts'
-import { leastConfidence, readRaster } from './readRaster.ts'
+import { leastConfidence, type ReadRaster, readRaster } from './readRaster.ts'
 import type { Lie } from './skew.ts'
 import { recogniser } from './tesseract.ts'
 
@@ -37,18 +37,29 @@ export async function recognised(bytes: Uint8Array, pages: readonly number[]): P
         const scale = scaleOf(width, height)
         const read = readRaster(drawn(opened, page, width, height, scale), scale, recognise, likely)
         likely = read.language
-        const letters = read.page.text.replace(/[^\p{L}\p{N}]/gu, '').length
-        const unreadable = letters < fewestLetters && !read.isBlank
+        const unreadable = lettersIn(read) < fewestLetters && !read.isBlank
         if (!unreadable && read.hasWords && read.confidence < leastConfidence) throw new UnreadableError(whyDoubted(k, read.confidence))
         const [wide, high] = read.lie.quarters % 2 === 0 ? [width, height] : [height, width]
-        return { ...read.page, width: wide, height: high, lie: read.lie, language: read.language, unread: read.unread, unreadable }
+        return {
+          ...pageText(read.words),
+          width: wide,
+          height: high,
+          lie: read.lie,
+          language: read.language,
+          unread: read.unread,
+          unreadable,
+        }
       }),
     ),
   )
 }
 
 /** With fewer letters and figures than these there is nothing to be read. */
-const fewestLetters = 4
+export const fewestLetters = 4
+
+export function lettersIn({ words }: Pick<ReadRaster, 'words'>): number {
+  return words.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0)
+}
 
 function whyDoubted(k: number, confidence: number): string {
   return `page ${k + 1} can't be read well enough: text recognition is sure of it to ${Math.floor(confidence)} of 100, and ${leastConfidence} are needed. Scan it again with 200 dots an inch or more, or leave it out with --exclude`
@@ -89,18 +100,20 @@ const bgrx = 3
 /**
  * A page with all that it shows.
  *
+ * @param beneath what it is drawn on, as big as it; absent: white
  * @throws RangeError when there's no memory for it
  */
-export function drawn({ lib }: Opened, page: number, width: number, height: number, scale: number): Raster {
+export function drawn({ lib }: Opened, page: number, width: number, height: number, scale: number, beneath?: Raster): Raster {
   const wide = Math.max(1, Math.round(width * scale))
   const high = Math.max(1, Math.round(height * scale))
   const bitmap = lib._FPDFBitmap_CreateEx(wide, high, bgrx, 0, 0)
   if (bitmap === 0) throw new RangeError('no memory for a page')
   try {
-    lib._FPDFBitmap_FillRect(bitmap, 0, 0, wide, high, white | 0)
-    lib._FPDF_RenderPageBitmap(bitmap, page, 0, 0, wide, high, 0, 0)
     const stride = lib._FPDFBitmap_GetStride(bitmap)
     const start = lib._FPDFBitmap_GetBuffer(bitmap)
+    if (!beneath) lib._FPDFBitmap_FillRect(bitmap, 0, 0, wide, high, white | 0)
+    else for (let y = 0; y < high; y++) lib.HEAPU8.set(beneath.pixels.subarray(4 * y * wide, 4 * (y + 1) * wide), start + y * stride)
+    lib._FPDF_RenderPageBitmap(bitmap, page, 0, 0, wide, high, 0, 0)
     const pixels = new Uint8Array(4 * wide * high)
     for (let y = 0; y < high; y++) pixels.set(lib.HEAPU8.subarray(start + y * stride, start + y * stride + 4 * wide), 4 * y * wide)
     return { width: wide, height: high, pixels }

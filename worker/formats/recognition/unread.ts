@@ -89,6 +89,33 @@ function whole({ left, top, right, bottom }: PixelBox, width: number, height: nu
   }
 }
 
+/** What of a raster is shown once what was not read is painted over, for each pixel. */
+export const shows = { nothing: 0, word: 1, grey: 2 } as const
+
+/**
+ * Where a raster shows words that were read, where it is painted grey, and where it holds neither.
+ *
+ * @param words boxes of what was read
+ */
+export function shownOf(
+  { width, height }: Pick<Raster, 'width' | 'height'>,
+  { cells, columns }: UnreadInk,
+  words: readonly PixelBox[],
+): Uint8Array {
+  const out = new Uint8Array(width * height)
+  const fill = (box: PixelBox, value: number) => {
+    const { left, top, right, bottom } = whole(box, width, height)
+    for (let y = top; y < bottom; y++) out.fill(value, y * width + left, y * width + Math.max(left, right))
+  }
+  for (const box of words) fill(grown(box), shows.word)
+  for (const [at, marked] of cells.entries()) {
+    const [left, top] = [(at % columns) * cell, Math.floor(at / columns) * cell]
+    if (marked) fill({ left, top, right: left + cell, bottom: top + cell }, shows.grey)
+  }
+  for (const box of words) fill(box, shows.word)
+  return out
+}
+
 /** 1 for each pixel that is darker than the paper around it. */
 function darkPixels(grey: Uint8Array, width: number, height: number): Uint8Array {
   const side = 32
