@@ -81,6 +81,24 @@ describe('an interrupted run', () => {
     },
   )
 
+  it('has lost what was in progress alone, though a long text came first', async () => {
+    using scratch = scratchFolder()
+    const long = Object.values(manyNotes(300)).join('')
+    writeFiles(scratch.path('in'), { 'a-long.txt': long, ...manyNotes(90) })
+    const args = redaction(scratch, '--spans', scratch.path('spans.jsonl'), '--jobs', '2')
+    const written = () => Object.keys(readFiles(scratch.path('out'))).length
+    await run(args, { watch: endedOnce(() => written() >= 60) })
+    const there = written()
+    expect(existsSync(scratch.path('out', 'a-long.txt'))).toBe(false)
+    const resumed = await run([...args, '--resume'])
+    // On each thread one was in progress, and one was written and not recorded yet.
+    const before = Number(/(\d+) were done by an earlier run/.exec(resumed.stdout)?.[1])
+    expect(there - before).toBeLessThanOrEqual(4)
+    const documents = readFileSync(scratch.path('spans.jsonl'), 'utf8').match(/"document":"[^"]*"/g) ?? []
+    expect(documents).toEqual([...documents].sort())
+    expect([resumed.status, documents.length]).toEqual([0, 91])
+  })
+
   it('is not mixed with other settings; what is new in IN is taken [F91, R10]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), manyNotes(3))

@@ -2,12 +2,16 @@ import { rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
+import type { Outcome } from '../redact/redactFile.ts'
 import { findInputs, shardOf } from '../release/inputs.ts'
+import { createLinesFile } from '../release/linesFile.ts'
 import { patientRule } from '../release/patients.ts'
 import { runTasks, type UnitTask } from '../release/runTasks.ts'
-import { createLinesFile, spansLine } from '../release/spansFile.ts'
+import { spansLine } from '../release/spansLine.ts'
+import { positionsIn } from '../release/spansLines.ts'
 import { taskOf } from '../release/surveyUnits.ts'
-import { unitsOf } from '../release/units.ts'
+import { type Unit, unitsOf } from '../release/units.ts'
+import { longestFirst, partOrder } from '../release/workOrder.ts'
 import type { DetectCommand } from './commands/detect.ts'
 import { openProgram } from './program.ts'
 import { counted, runProgress } from './progress.ts'
@@ -39,13 +43,17 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
   process.once('exit', () => rmSync(partial, { force: true }))
   let found = 0
   let failed = inputs.failed.length
-  for (const { path, error } of inputs.failed) lines.add(spansLine(path, { error }, false))
+  for (const { path, error } of inputs.failed) lines.add(spansLine(path, { error }, false), { document: 0 })
   const rule = patientRule(undefined)
   const errands = function* (): Generator<UnitTask> {
-    for (const unit of unitsOf(places, inputs.root, command, () => false)) yield { unit, task: taskOf(unit, inputs.root, rule) }
+    for (const unit of unitsOf(longestFirst(places, command.jobs), inputs.root, command, () => false))
+      yield { unit, task: taskOf(unit, inputs.root, rule) }
   }
-  let points = 0
-  for await (const { unit, outcome } of runTasks({
+  const positionOf = positionsIn(places)
+  /** Code points of the parts of a document so far, by its number. */
+  const points = new Map<number, number>()
+  const parts = partOrder<Completed>()
+  for await (const completed of runTasks({
     tasks: errands(),
     places,
     stage: 'redact',
@@ -54,17 +62,9 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
     more: { prior: inputs.languages() },
     stop,
     listen: runProgress('Read'),
-  })) {
-    if (!outcome) continue
-    const { stretch, file } = unit
-    if (!stretch || stretch.index === 0) points = 0
-    lines.add(spansLine(file.path, outcome, command.explain, stretch && { index: stretch.index, points }))
-    if ('error' in outcome) failed++
-    else {
-      found += outcome.spans.length
-      points += outcome.points
-    }
-  }
+    waiting: parts.waiting,
+  }))
+    for (const due of parts.due(completed)) write(due)
   if (stop.requested()) {
     lines.discard()
     process.stderr.write('Stopped; no spans were written.\n')
@@ -76,4 +76,24 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
   )
   if (failed > 0) process.stderr.write(`${counted(failed)} documents failed; their lines in ${command.spans} say why.\n`)
   return failed > 0 ? 1 : 0
+
+  function write({ unit, outcome }: Completed): void {
+    if (!outcome) return
+    const { stretch, file, number } = unit
+    const before = points.get(number) ?? 0
+    const line = spansLine(file.path, outcome, command.explain, stretch && { index: stretch.index, points: before })
+    lines.add(line, { document: positionOf(file.path) as number, part: stretch?.index })
+    if ('error' in outcome) failed++
+    else {
+      found += outcome.spans.length
+      if (stretch) points.set(number, before + outcome.points)
+    }
+    if (stretch?.last) points.delete(number)
+  }
+}
+
+/** A unit that was read. */
+interface Completed {
+  readonly unit: Unit
+  readonly outcome?: Outcome
 }

@@ -12,6 +12,7 @@ import type { Program, ReleaseOrder } from './order.ts'
 import { inputsFingerprint } from './outputs.ts'
 import type { ReleaseRecord } from './record.ts'
 import { addTallies, emptyTally, spansIn, type Tally } from './tally.ts'
+import type { ListedDocument } from './units.ts'
 
 /** Collects the figures of a release as it proceeds. */
 export interface RecordKeeper {
@@ -35,14 +36,20 @@ export interface RecordKeeper {
   readonly end: () => ReleaseRecord
 }
 
-/** @param version of the program @param documents how many this part of the release has to do */
-export function beginRecord(order: ReleaseOrder, program: Program, inputs: Inputs, documents: number): RecordKeeper {
+/**
+ * Documents may be told of in any order: the record names them in that of `own`.
+ *
+ * @param own what this part of the release has to do
+ */
+export function beginRecord(order: ReleaseOrder, program: Program, inputs: Inputs, own: readonly ListedDocument[]): RecordKeeper {
+  const documents = own.length
   const began = Date.now()
   let tally = emptyTally
   let done = 0
   let withheld = 0
   let before = 0
   const failures: ReleaseRecord['failures'] = []
+  const lost: ReleaseRecord['failures'] = []
   const leaking: number[] = []
   return {
     add: (document, own, isNew) => {
@@ -58,12 +65,13 @@ export function beginRecord(order: ReleaseOrder, program: Program, inputs: Input
     lose: (document, isNew, cause) => {
       done--
       if (!isNew) before--
-      failures.push({ document, cause })
+      lost.push({ document, cause })
     },
     fail: (document, cause) => failures.push({ document, cause }),
     before: () => before,
     end: () => {
-      const failed = failures.length
+      const failed = failures.length + lost.length
+      const placeOf = placesOf(own, [...failures.map(({ document }) => document), ...leaking])
       const { leaks, ...counts } = tally
       return {
         record: 1,
@@ -96,15 +104,22 @@ export function beginRecord(order: ReleaseOrder, program: Program, inputs: Input
                 ...leaks,
                 surviving: { ...leaks.surviving },
                 surviveDistinctive: { ...leaks.surviveDistinctive },
-                documents: leaking,
+                documents: leaking.sort((a, b) => placeOf(a) - placeOf(b)),
               },
             }
           : {}),
         spans: spansIn(tally),
-        failures,
+        failures: [...failures.sort((a, b) => placeOf(a.document) - placeOf(b.document)), ...lost],
       }
     },
   }
+}
+
+/** @returns the place among `own` of each of the numbers; before all of them for what could not be listed */
+function placesOf(own: readonly ListedDocument[], numbers: readonly number[]): (document: number) => number {
+  const places = new Map(numbers.map((number) => [number, -1]))
+  for (const [place, { number }] of places.size > 0 ? own.entries() : []) if (places.has(number)) places.set(number, place)
+  return (document) => places.get(document) as number
 }
 
 /**

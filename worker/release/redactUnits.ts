@@ -1,17 +1,17 @@
-import { copyFileSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Done, FileTask, Outcome } from '../redact/redactFile.ts'
 import type { DoneUnit, Journal } from './journal.ts'
-import type { DocumentOutcome, ReleaseOrder } from './order.ts'
-import type { Outputs } from './outputs.ts'
+import type { DocumentOutcome } from './order.ts'
 import type { RecordKeeper } from './recordKeeper.ts'
 import type { ReleaseRun, Surveyed } from './releaseRun.ts'
 import { resultsIn } from './results.ts'
 import { runTasks, type UnitTask } from './runTasks.ts'
-import { createLinesFile, type LinesFile, type OlderLines, olderLines, spansLine } from './spansFile.ts'
+import { spansLine } from './spansLine.ts'
+import { type Lines, positionsIn } from './spansLines.ts'
 import { taskOf } from './surveyUnits.ts'
 import { addTallies, emptyTally, type Tally, tallyOf } from './tally.ts'
 import { documentId, type ListedDocument, type Unit, unitsOf } from './units.ts'
+import type { Named } from './wayBack.ts'
+import { longestFirst, partOrder } from './workOrder.ts'
 
 /** The records that a run writes. */
 export interface RunRecords {
@@ -21,24 +21,9 @@ export interface RunRecords {
   readonly surveyed: Surveyed | undefined
 }
 
-/** The spans file in progress, and what an earlier run left of it. */
-export interface Lines {
-  readonly file: LinesFile
-  readonly older: OlderLines
-}
-
-export function openLines({ spans, existing }: ReleaseOrder, { state, part, run, continues }: Outputs): Lines | undefined {
-  if (!spans) return undefined
-  const partial = run ? join(state, `spans-${part}.part`) : `${spans}.part`
-  const startsOver = existing === 'force' || !continues
-  // The earlier run was complete, and its lines already have their final name.
-  if (!startsOver && !existsSync(partial) && !existsSync(`${partial}.older`) && existsSync(spans)) copyFileSync(spans, partial)
-  const older = startsOver ? { take: () => undefined, takeAll: () => [], close: () => {} } : olderLines(partial)
-  return { file: createLinesFile(spans, partial), older }
-}
-
 /**
- * Redacts every unit that is not done, and records everything in the order of IN.
+ * Redacts every unit that is not done, and records each as soon as it is done: what is lost by an
+ * interruption is what was in progress.
  *
  * @returns how many results were not what an earlier run had written, and were done again
  */
@@ -53,7 +38,7 @@ export async function redactUnits(
   const idOf = (place: ListedDocument) => documentId(place, order.corrections, epoch)
   const differing = new Set<number>()
   for (const [i, { path, error }] of inputs.failed.entries()) {
-    lines?.file.add(spansLine(path, { error }, false))
+    lines?.file.add(spansLine(path, { error }, false), { document: 0 })
     listen.document?.({ number: -i, path, name: '', state: 'failed', cause: error })
     listen.failed({ number: 0, path }, error)
   }
@@ -66,6 +51,7 @@ export async function redactUnits(
   }
   /** Lines of units that were done before, until their turn comes. */
   const copied = new Map<string, string>()
+  const positionOf = positionsIn(own)
   const isKept = (unit: string) => !wayBack || wayBack.has(unit)
 
   /** For each big document, whether its parts are done and joined. */
@@ -78,14 +64,18 @@ export async function redactUnits(
       return false
     }
     if (!lines) return true
-    const own = lines.older.takeAll(place.file.path)
+    const own = lines.older.takeAll(lines.placeOf(place))
     if (own.length > 0) copied.set(id, own.join('\n'))
     return own.length > 0
   }
 
   function* errands(): Generator<UnitTask> {
-    for (const unit of unitsOf(released, inputs.root, order, isDone, epoch)) {
-      const line = copied.get(unit.id) ?? lines?.older.take(unit.file.path, unit.stretch?.index)
+    for (const unit of unitsOf(longestFirst(released, order.jobs), inputs.root, order, isDone, epoch)) {
+      if (documents.get(unit.number)?.failed) {
+        yield { unit }
+        continue
+      }
+      const line = copied.get(unit.id) ?? lines?.older.take(lines.placeOf(unit))
       const earlier = journal.before(unit.id, unit.name)
       if (earlier && isKept(unit.id)) {
         const isSound = isWithheld(earlier.tally, unit) || results.isThere(unit, earlier.proof)
@@ -123,11 +113,14 @@ export async function redactUnits(
     return { gold: own, ...(order.given ? { given: true } : {}) }
   }
 
-  const claims: Claim[] = []
+  /** Of results in OUT, by their document's place in IN. */
+  const claims: (Claim | undefined)[] = []
+  /** Of documents in parts that are not all done yet, by number. */
+  const documents = new Map<number, PartDone>()
   // Whatever the policy does, ids by which files refer to each other are replaced with the key.
   const more = { key, prior: inputs.languages(), ...(surveyed ? { entities: surveyed.entities } : {}) }
-  let document = { failed: false, tally: emptyTally, isNew: false }
-  for await (const { unit, outcome } of runTasks({
+  const parts = partOrder<Completed>()
+  for await (const completed of runTasks({
     tasks: errands(),
     places: released,
     stage: 'redact',
@@ -136,46 +129,63 @@ export async function redactUnits(
     more,
     stop,
     listen,
+    waiting: parts.waiting,
   })) {
-    const { stretch } = unit
-    if (!stretch || stretch.index === 0) document = { failed: false, tally: emptyTally, isNew: false }
-    if (document.failed) {
-      if (stretch?.last) results.forget(unit)
-      continue
-    }
-    if (outcome && 'error' in outcome) {
-      document.failed = true
-      fail(unit, outcome)
-      if (stretch?.last) results.forget(unit)
-      continue
-    }
-    const { tally, proof } = outcome ? doneIn(outcome) : (journal.before(unit.id, unit.name) as DoneUnit)
-    if (lines) {
-      const part = stretch && { index: stretch.index, points: document.tally.characters }
-      const line = copied.get(unit.id) ?? (outcome && spansLine(unit.file.path, outcome, order.explain, part))
-      copied.delete(unit.id)
-      if (line !== undefined) lines.file.add(line)
-    }
-    // First the way back, then the journal: a run that is killed in between does the unit again.
-    const named = { name: unit.name, path: unit.file.path }
-    if (outcome && wayBack) wayBack.add(unit.id, named, outcome.wayBack ?? nothingReplaced)
-    // The output of an earlier version of the document must not outlive it.
-    if (outcome && isWithheld(tally, unit)) results.forget(unit)
-    if (outcome) journal.add(unit.id, unit.name, { tally, ...(proof ? { proof } : {}) })
-    document = { failed: false, tally: addTallies(document.tally, tally), isNew: document.isNew || outcome !== undefined }
-    if (stretch && !stretch.last) continue
-    const whole = stretch ? results.assemble(unit) : proof
-    if (stretch) {
-      if (!isKept(idOf(unit))) wayBack?.add(idOf(unit), named, nothingReplaced)
-      journal.add(idOf(unit), unit.name, { tally: document.tally, ...(whole ? { proof: whole } : {}) })
-    }
-    keeper.add(unit.number, document.tally, document.isNew)
-    if (whole) claims.push({ place: unit, size: whole.size, isNew: document.isNew })
-    const { notes } = document.tally
-    end(unit, { state: notes.withheld > 0 && notes.withheld === notes.all ? 'withheld' : 'done', tally: document.tally })
+    // What another run has taken over is its own to record.
+    if (stop.requested() && !outputs.isHeld()) break
+    record(completed)
+    for (const due of parts.due(completed)) account(due)
   }
   if (!stop.requested()) lookAtClaims()
   return differing.size
+
+  /** What a run that continues this one needs. */
+  function record({ unit, outcome }: Completed): void {
+    if (!outcome || 'error' in outcome) return
+    const { tally, proof } = doneIn(outcome)
+    // First the way back, then the journal: a run that is killed in between does the unit again.
+    if (wayBack) wayBack.add(unit.id, namedIn(unit), outcome.wayBack ?? nothingReplaced)
+    // The output of an earlier version of the document must not outlive it.
+    if (isWithheld(tally, unit)) results.forget(unit)
+    journal.add(unit.id, unit.name, { tally, ...(proof ? { proof } : {}) })
+  }
+
+  /** What the spans and the report say; parts of a document come in their order. */
+  function account({ unit, outcome }: Completed): void {
+    const { stretch } = unit
+    const before = documents.get(unit.number) ?? { failed: false, tally: emptyTally, isNew: false }
+    if (stretch?.last) documents.delete(unit.number)
+    if (before.failed) {
+      if (stretch?.last) results.forget(unit)
+      return
+    }
+    if (outcome && 'error' in outcome) {
+      if (stretch && !stretch.last) documents.set(unit.number, { ...before, failed: true })
+      fail(unit, outcome)
+      return
+    }
+    const { tally, proof } = outcome ? doneIn(outcome) : (journal.before(unit.id, unit.name) as DoneUnit)
+    if (lines) {
+      const part = stretch && { index: stretch.index, points: before.tally.characters }
+      const line = copied.get(unit.id) ?? (outcome && spansLine(unit.file.path, outcome, order.explain, part))
+      copied.delete(unit.id)
+      if (line !== undefined) lines.file.add(line, lines.placeOf(unit))
+    }
+    const document = { failed: false, tally: addTallies(before.tally, tally), isNew: before.isNew || outcome !== undefined }
+    if (stretch && !stretch.last) {
+      documents.set(unit.number, document)
+      return
+    }
+    const whole = stretch ? results.assemble(unit) : proof
+    if (stretch) {
+      if (!isKept(idOf(unit))) wayBack?.add(idOf(unit), namedIn(unit), nothingReplaced)
+      journal.add(idOf(unit), unit.name, { tally: document.tally, ...(whole ? { proof: whole } : {}) })
+    }
+    keeper.add(unit.number, document.tally, document.isNew)
+    if (whole) claims[(positionOf(unit.file.path) as number) - 1] = { size: whole.size, isNew: document.isNew }
+    const { notes } = document.tally
+    end(unit, { state: notes.withheld > 0 && notes.withheld === notes.all ? 'withheld' : 'done', tally: document.tally })
+  }
 
   /**
    * A run checks that a result exists before it reports it: it may have been removed or truncated
@@ -183,7 +193,10 @@ export async function redactUnits(
    */
   function lookAtClaims(): void {
     const began = new Date()
-    for (const { place, size, isNew } of claims) {
+    for (const [i, claim] of claims.entries()) {
+      if (!claim) continue
+      const place = own[i] as ListedDocument
+      const { size, isNew } = claim
       if (results.stands(place, size)) {
         if (order.names === 'opaque' && outputs.run) results.setTime(place, began)
         continue
@@ -204,7 +217,7 @@ export async function redactUnits(
     // The output of an earlier run, or of an earlier correction, must not outlive it.
     results.forget(unit)
     keeper.fail(unit.number, outcome.error)
-    lines?.file.add(spansLine(unit.file.path, outcome, order.explain))
+    lines?.file.add(spansLine(unit.file.path, outcome, order.explain), lines.placeOf(unit))
     listen.failed({ number: unit.number, path: unit.file.path }, outcome.error)
     end(unit, { state: 'failed', cause: outcome.error })
   }
@@ -212,16 +225,34 @@ export async function redactUnits(
 
 /** A result that is recorded as being in OUT. */
 interface Claim {
-  readonly place: ListedDocument
   /** Bytes. */
   readonly size: number
   readonly isNew: boolean
+}
+
+/** The first parts of a document. */
+interface PartDone {
+  readonly failed: boolean
+  readonly tally: Tally
+  /** Whether this run did any of them. */
+  readonly isNew: boolean
+}
+
+/** Without an outcome it was done before. */
+interface Completed {
+  readonly unit: Unit
+  readonly outcome?: Outcome
 }
 
 const lost = 'its result in OUT was removed or changed by another program during the run. Run again with --resume'
 
 function doneIn(outcome: Done): DoneUnit {
   return { tally: tallyOf(outcome), ...(outcome.written ? { proof: outcome.written } : {}) }
+}
+
+/** Its paths in OUT and in IN. */
+function namedIn({ name, file }: Unit): Named {
+  return { name, path: file.path }
 }
 
 /** Of a document that is not in OUT, or whose parts have their own. */

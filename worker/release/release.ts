@@ -14,9 +14,10 @@ import { patientRule } from './patients.ts'
 import { listDocuments, planInputs, refuseOntoItself } from './planRelease.ts'
 import type { ReleaseRecord } from './record.ts'
 import { beginRecord } from './recordKeeper.ts'
-import { openLines, redactUnits } from './redactUnits.ts'
+import { redactUnits } from './redactUnits.ts'
 import { releaseKey, sharedKey } from './releaseKey.ts'
 import type { ReleaseRun } from './releaseRun.ts'
+import { openLines } from './spansLines.ts'
 import { surveyRelease } from './surveyRelease.ts'
 import { checkWayBackTarget, openWayBackWriter, type WayBackWriter } from './wayBack.ts'
 
@@ -108,11 +109,11 @@ async function releaseInto(run: ReleaseRun): Promise<Released> {
   const own = shardOf(places, order.shard)
   const namesMap = keepReplacedNames(run)
   for (const { number, name } of changes.removed) listen.document?.({ number, path: '', name, state: 'gone' })
-  const keeper = beginRecord(order, run.program, inputs, own.length)
+  const keeper = beginRecord(order, run.program, inputs, own)
   for (const { error } of inputs.failed) keeper.fail(0, error)
   const surveyed = await surveyRelease(run, own)
   const journal = openJournal(join(outputs.state, `done-${outputs.part}.jsonl`), key, order.existing === 'force' || !outputs.continues)
-  const lines = openLines(order, outputs)
+  const lines = openLines(order, outputs, own)
   let isOver = false
   try {
     const differing = await redactUnits(run, own, { keeper, journal, lines, surveyed })

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { isPictureName } from '../formats/picture/names.ts'
 import type { FileTask, Outcome } from '../redact/redactFile.ts'
 import type { RedactionSettings } from '../redact/threadSettings.ts'
-import { inOrder } from '../threads/inOrder.ts'
+import { asCompleted } from '../threads/asCompleted.ts'
 import { openPool } from '../threads/pool.ts'
 import { timeLimit } from '../threads/timeLimit.ts'
 import type { Listener, Program, Stop, TaggingOrder } from './order.ts'
@@ -24,12 +24,14 @@ export interface TaskRun {
   readonly more: Pick<RedactionSettings, 'key' | 'entities' | 'prior'>
   readonly stop: Stop
   readonly listen: Listener
+  /** How many outcomes the caller keeps until an earlier part of their document is done. */
+  readonly waiting?: () => number
 }
 
 /**
  * Does errands over all cores.
- * @returns their outcomes in the errands' order, undefined for what was done before; ends early
- * when a stop is asked for
+ * @returns their outcomes as they are completed, undefined for what was done before; once a stop is
+ * asked for, those in progress alone
  */
 export async function* runTasks({
   tasks,
@@ -40,6 +42,7 @@ export async function* runTasks({
   more,
   stop,
   listen,
+  waiting = () => 0,
 }: TaskRun): AsyncGenerator<{ unit: Unit; outcome?: Outcome }> {
   const sizes = new Map<FileTask, number>()
   const threads = places.some(({ file }) => isSplit(file)) ? order.jobs : Math.max(1, Math.min(order.jobs, places.length))
@@ -55,15 +58,18 @@ export async function* runTasks({
   listen.begin(stage, { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) })
   const work = async ({ unit, task }: UnitTask): Promise<Outcome | undefined> => {
     if (!task) return undefined
-    if (stop.requested()) return { error: 'stopped' }
     sizes.set(task, unit.size)
     const outcome = outcomeOf(await pool.get().run(task))
     sizes.delete(task)
     return outcome
   }
+  const window = () => {
+    if (stop.requested()) return 0
+    // An earlier part may itself be in progress: it is never waited for in vain.
+    return Math.max(1, Math.min(threads * queued, threads * ahead - waiting()))
+  }
   try {
-    for await (const { item, result } of inOrder(tasks, work, threads * ahead)) {
-      if (stop.requested()) return
+    for await (const { item, result } of asCompleted(tasks, work, window)) {
       const { size, stretch } = item.unit
       const notes = result && 'notes' in result ? result.notes.all : 0
       const failed = result !== undefined && 'error' in result
@@ -77,8 +83,13 @@ export async function* runTasks({
 }
 
 /**
- * In progress or waiting for an earlier one, for each thread: enough that no thread idles while a
- * long note delays the results.
+ * In progress for each thread: the next task is there when a thread is free, and a run that is
+ * stopped ends soon.
+ */
+const queued = 2
+/**
+ * In progress or waiting for an earlier part of their document, for each thread: memory does not
+ * grow with the length of a document.
  */
 const ahead = 16
 

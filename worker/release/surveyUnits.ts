@@ -7,6 +7,7 @@ import type { PatientRule } from './patients.ts'
 import { runTasks, type UnitTask } from './runTasks.ts'
 import type { SurveyFile } from './survey.ts'
 import { type ListedDocument, type Unit, unitsOf } from './units.ts'
+import { longestFirst } from './workOrder.ts'
 
 /** What is surveyed, and from where. */
 export interface SurveySettings {
@@ -43,7 +44,7 @@ export async function surveyUnits({
   given,
 }: SurveySettings): Promise<void> {
   const errands = function* (): Generator<UnitTask> {
-    for (const unit of unitsOf(places, root, order, () => false)) {
+    for (const unit of unitsOf(longestFirst(places, order.jobs), root, order, () => false)) {
       const gold = given?.get(unit.file.path)
       const task = {
         ...taskOf(unit, root, rule, order.corrections?.[unit.file.path]),

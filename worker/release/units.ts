@@ -34,7 +34,7 @@ export interface Unit extends ListedDocument {
  * @param isDone whether a document needs nothing any more: then it is one unit, not split
  */
 export function* unitsOf(
-  places: readonly ListedDocument[],
+  places: Iterable<ListedDocument>,
   root: string,
   { policy, corrections = {} }: Pick<ReleaseOrder, 'policy' | 'corrections'>,
   isDone: (place: ListedDocument) => boolean,

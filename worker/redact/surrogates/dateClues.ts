@@ -127,9 +127,14 @@ export function countDates(): { readonly add: (facts: readonly DateFacts[]) => v
         return row === '' ? [] : [[patient, row] as const]
       })
       const said = [...release].flatMap(([language, order]) => (order === 0 ? [] : [[language, order > 0] as const]))
-      return { release: Object.fromEntries(said), patients: Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1))) }
+      return { release: Object.fromEntries(said.sort(byName)), patients: Object.fromEntries(rows.sort(byName)) }
     },
   }
+}
+
+/** So that the order in which notes come does not show. */
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1
 }
 
 /** What is known of the dates of a patient's notes in a language. */

@@ -49,7 +49,7 @@ export const unitSurveyShape = z.strictObject({
   dates: z.array(dateFactsShape),
 })
 
-/** Makes a table of what units tell, in any order. */
+/** Makes a table of what units tell: the same table in whatever order they come. */
 export interface EntityCount {
   readonly add: (unit: UnitSurvey) => void
   readonly scopes: () => number
@@ -84,7 +84,7 @@ export function countEntities(): EntityCount {
         }
       }
       const scopes = [...byScope].map(([scope, own]) => [scope, JSON.stringify(entitiesOf(own.values()).mentions)] as const)
-      return { taken: [...taken].sort(), scopes: Object.fromEntries(scopes), dates: dates.table() }
+      return { taken: [...taken].sort(), scopes: Object.fromEntries(scopes.sort(([a], [b]) => (a < b ? -1 : 1))), dates: dates.table() }
     },
   }
 }

@@ -1,0 +1,58 @@
+import { setImmediate as otherEvents } from 'node:timers/promises'
+
+/** Milliseconds after which signals and timers get their turn, however fast results come. */
+const turn = 50
+
+/**
+ * Processes items concurrently and yields each result as soon as it is there, whatever the order: a
+ * long item delays no other.
+ *
+ * @param work must not reject: a failure belongs into the result
+ * @param window how many items may be in progress now; 0: no further item is taken, and it ends
+ *   when the last in progress is done
+ */
+export async function* asCompleted<T, R>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<R>,
+  window: () => number,
+): AsyncGenerator<{ readonly item: T; readonly result: R }> {
+  const source = items[Symbol.iterator]()
+  let completed: { readonly item: T; readonly result: R }[] = []
+  let inProgress = 0
+  let hasEnded = false
+  let wake = () => {}
+  let yielded = performance.now()
+  const start = async (item: T) => {
+    const result = await work(item)
+    inProgress--
+    completed.push({ item, result })
+    wake()
+  }
+  try {
+    for (;;) {
+      while (!hasEnded && inProgress < window()) {
+        const next = source.next()
+        if (next.done) hasEnded = true
+        else {
+          inProgress++
+          void start(next.value)
+        }
+      }
+      if (completed.length === 0) {
+        if (inProgress === 0) return
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      const results = completed
+      completed = []
+      yield* results
+      if (performance.now() - yielded > turn) {
+        await otherEvents()
+        yielded = performance.now()
+      }
+    }
+  } finally {
+    source.return?.()
+  }
+}
