@@ -145,3 +145,36 @@ describe('the plan of taggers that complete each other', () => {
     ])
   })
 })
+
+describe('reference text', () => {
+  const filler = 'Keep the tray covered, count twice and return every piece to its slot before the next list begins. '
+  const long = `${filler.repeat(5)}Gracey, then Molt.`
+  const note: Document = { id: '', text: long, language: 'en' }
+  const words = tokenize(long)
+  const marking = (id: string, marks: Readonly<Record<string, Category>>, proved = false): Tagger => {
+    const spans = Object.entries(marks).map(([word, category]) => ({
+      start: long.indexOf(word),
+      end: long.indexOf(word) + word.length,
+      category,
+    }))
+    const ballot = { tagger: id, labels: labelsOf(spans, words), scores: new Float32Array(words.count).fill(0.9) }
+    return {
+      id,
+      languages: ['en'],
+      categories: everything,
+      tag: () => (proved ? { ...ballot, proved: new Uint8Array(words.count) } : ballot),
+    }
+  }
+  const voters = [marking('rules', {}, true), marking('a', { Gracey: 'PATIENT', Molt: 'CITY' }), marking('b', { Gracey: 'PATIENT', Molt: 'CITY' })]
+  const lexicon = testLexicon()
+
+  it.each([
+    ['the default plan', (more: object) => ours(voters, { lexicon, threshold: 30, ...more })],
+    ['the plan of taggers that complete each other', (more: object) => unitedPlan({ voters, explain: false, lexicon, ...more })],
+  ])('loses what no rule backs by %s, unless that is to be kept', async (_, planWith) => {
+    const spans = async (more: object) => (await planWith(more)(note, words)).map(({ start, end }) => long.slice(start, end))
+    expect(await spans({})).toEqual([])
+    expect(await spans({ keepsUnvouched: false })).toEqual([])
+    expect(await spans({ keepsUnvouched: true })).toEqual(['Gracey', 'Molt'])
+  })
+})

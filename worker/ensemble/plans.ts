@@ -36,6 +36,11 @@ export interface Electorate {
 /** The lists by which repeated mentions of a name are found; absent: none are looked for. */
 export interface Repeating {
   readonly lexicon?: Lexicon
+  /**
+   * Whether reference text keeps what only learned taggers mark there, for whoever prefers a
+   * spurious span to a missed one.
+   */
+  readonly keepsUnvouched?: boolean
 }
 
 /** Which voters are asked when, where not everyone must be. */
@@ -73,7 +78,7 @@ export function categoryPlan(
       readonly threshold: number | Threshold
     },
 ): Plan {
-  const { voters, weights, threshold, lexicon, explain } = electorate
+  const { voters, weights, threshold, lexicon, keepsUnvouched, explain } = electorate
   const method = categoryVote(
     voters.map(({ categories }, k) => ({ ...(weights[k] as Weight), knows: categories })),
     threshold,
@@ -89,7 +94,7 @@ export function categoryPlan(
       elected: labels,
     })
     const tidy = withoutMeasures(named, document.text)
-    const elected = lexicon ? vouchedFor(tidy, document, tokens, ballots, lexicon) : tidy
+    const elected = lexicon ? vouchedFor(tidy, document, tokens, ballots, { lexicon, keepsUnvouched }) : tidy
     // A name that also occurs alone is not found again where it is an eponym.
     const repeated = lexicon ? signed(repeatedNames(elected, document, tokens, ballots, lexicon), document, lexicon) : elected
     const spans = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : elected
@@ -112,11 +117,11 @@ export function categoryPlan(
  * @param electorate in order of trust
  */
 export function unitedPlan(electorate: Electorate & Repeating): Plan {
-  const { lexicon, explain } = electorate
+  const { lexicon, keepsUnvouched, explain } = electorate
   return async (document, tokens) => {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
     const tidy = withoutMeasures(tidySpans(unite(ballots, tokens), document.text), document.text)
-    const united = lexicon ? vouchedFor(tidy, document, tokens, ballots, lexicon) : tidy
+    const united = lexicon ? vouchedFor(tidy, document, tokens, ballots, { lexicon, keepsUnvouched }) : tidy
     const repeated = lexicon ? signed(repeatNames(united, document, tokens, lexicon), document, lexicon) : united
     const known = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : united
     const spans = withRefinements(known, ballots, tokens)
@@ -125,8 +130,15 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
 }
 
 /** Without eponyms, and in reference text without what only learned taggers mark. */
-function vouchedFor(spans: readonly Span[], document: Document, tokens: Tokens, ballots: readonly Ballot[], lexicon: Lexicon): Span[] {
-  return withoutUnvouched(withoutEponyms(spans, document.text, document.language, lexicon), ballots, tokens, lexicon)
+function vouchedFor(
+  spans: readonly Span[],
+  { text, language }: Document,
+  tokens: Tokens,
+  ballots: readonly Ballot[],
+  { lexicon, keepsUnvouched = false }: { readonly lexicon: Lexicon; readonly keepsUnvouched: boolean | undefined },
+): Span[] {
+  const known = withoutEponyms(spans, text, language, lexicon)
+  return keepsUnvouched ? known : withoutUnvouched(known, ballots, tokens, lexicon)
 }
 
 /** Adds the initials of persons whom the note names. */

@@ -102,7 +102,6 @@ function loadTaggers(
   const own: Tagger[] = [...(rules ? [rulesTagger(lexicon)] : []), ...(gazetteer ? [namesTagger(lexicon), placesTagger(lexicon)] : [])]
   const calibration = settings.calibration[ensemble === 'auto' && neural.length < 2 ? 'united' : ensemble]
   const known = { explain, ...(calibration && !raw ? { calibration } : {}) }
-  const repeating = own.length > 0 ? { lexicon } : {}
   const voters = [...neural, ...own]
   // Opened on first use: most documents never need it.
   const detect: NoteDetector | undefined = detector && (async (tokens) => open.detector(detector)(tokens))
@@ -131,12 +130,15 @@ function loadTaggers(
   }
   const weights = voters.map(({ id }) => settings.weights[id] ?? oneVote)
   const threshold = asFor(settings.threshold, asked)
+  const { level } = chosen
+  // More sensitive than the vote: no span of it is dropped for want of a rule's word.
+  const keepsUnvouched = level !== undefined && level.at > balancedLevel
+  const repeating = own.length > 0 ? { lexicon, keepsUnvouched } : {}
   /** @param who the voters, in their order; own ones last */
   const planOf = (who: readonly Tagger[], explained = explain): Plan =>
     neural.length < 2
       ? unitedPlan({ ...known, ...repeating, explain: explained, voters: [...who.slice(neural.length), ...who.slice(0, neural.length)] })
       : categoryPlan({ ...known, ...repeating, ...inTurns, explain: explained, voters: who, weights, threshold })
-  const { level } = chosen
   if (!level || isBalanced(level.at)) return { ...common, plan: planOf(voters) }
   if (level.at < balancedLevel) return { ...common, plan: narrowedPlan(planOf(voters, true), { level: level.at, explain }) }
   return { ...common, plan: widenedPlan(planOf, { lexicon, weights: level.weights, level: level.at, voters, explain }) }

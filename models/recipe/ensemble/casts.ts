@@ -47,13 +47,21 @@ export type Way =
       readonly threshold: number | Threshold
     }
 
-/** Ballots already cast, put through the program's own plans. @param explain whether spans come with scores and votes */
+/** What spans come with. */
+interface Spanning {
+  /** Whether they have scores and votes. */
+  readonly explain?: boolean
+  readonly calibration?: Calibration | undefined
+  /** Whether reference text keeps what only learned taggers mark. */
+  readonly keepsUnvouched?: boolean
+}
+
+/** Ballots already cast, put through the program's own plans. */
 export function spansBy(
   way: Way,
   { id, text, language, tokens, voterBallots }: NoteBallots,
   lexicon: Lexicon,
-  explain = false,
-  calibration?: Calibration,
+  { explain = false, calibration, keepsUnvouched = false }: Spanning = {},
 ): Promise<Span[]> {
   const chosen = voterBallots.filter(({ ballot }) => way.who.includes(ballot.tagger))
   const voters: Tagger[] = chosen.map(({ ballot, knows }) => ({
@@ -64,7 +72,7 @@ export function spansBy(
   }))
   const known = { explain, ...(calibration ? { calibration } : {}) }
   const turns = { always: [...voters.keys()], inTurn: [] }
-  const own = way.who.includes('rules') || way.who.includes('gazetteer') ? { lexicon } : {}
+  const own = way.who.includes('rules') || way.who.includes('gazetteer') ? { lexicon, keepsUnvouched } : {}
   const document = { id, text, language: language as Language }
   if (way.kind === 'majority') return majorityPlan({ ...known, voters, turns })(document, tokens)
   if (way.kind === 'united') return unitedPlan({ ...known, ...own, voters: rulesFirst(voters) })(document, tokens)

@@ -47,14 +47,15 @@ const ways: Record<string, Way> = {
   lists: { kind: 'united', who: own },
 }
 
-/**
- * A note, what an ensemble makes of it, and the words that it leaves, each with whether a direct
- * identifier holds it.
- */
+/** A note, and what an ensemble makes of it. */
 interface Tagged {
   readonly note: NoteBallots
   readonly fold: number
+  /** Of the vote as it is: balanced, or less. */
   readonly spans: readonly Span[]
+  /** The vote's, and those that it drops from reference text: above balanced. */
+  readonly unvouched: readonly Span[]
+  /** Words outside `unvouched`, each with whether a direct identifier holds it. */
   readonly words: readonly (UnmarkedWord & { readonly isDirect: boolean })[]
 }
 
@@ -63,14 +64,16 @@ const folds = 8
 async function tagged(way: Way, name: string): Promise<Tagged[]> {
   const out: Tagged[] = []
   for (const note of notes) {
-    const spans = await spansBy(way, note, lexicon, true, settings.calibration[name === 'lists' ? 'united' : name])
+    const calibration = settings.calibration[name === 'lists' ? 'united' : name]
+    const spans = await spansBy(way, note, lexicon, { explain: true, calibration })
+    const unvouched = await spansBy(way, note, lexicon, { explain: true, calibration, keepsUnvouched: true })
     const voterBallots = note.voterBallots.filter(({ ballot }) => way.who.includes(ballot.tagger))
     const direct = note.gold.filter(({ category }) => isDirect(category))
-    const words = unmarkedWords(note, note.tokens, spans, voterBallots, lexicon).map((word) => ({
+    const words = unmarkedWords(note, note.tokens, unvouched, voterBallots, lexicon).map((word) => ({
       ...word,
       isDirect: direct.some(({ start, end }) => start < word.end && word.start < end),
     }))
-    out.push({ note, fold: foldOf(note.id), spans, words })
+    out.push({ note, fold: foldOf(note.id), spans, unvouched, words })
   }
   return out
 }
@@ -122,10 +125,11 @@ function heldOutWeights(all: readonly Tagged[]): number[][] {
 function pointAt(sensitivity: number, all: readonly Tagged[], held: readonly (readonly number[])[]) {
   let [missed, spurious] = [0, 0]
   const least = leastProbability(sensitivity)
-  for (const { note, fold, spans, words } of all) {
+  for (const { note, fold, spans, unvouched, words } of all) {
     const own = held[fold] as number[]
     const scored = sensitivity > balancedLevel ? words.map((word) => ({ ...word, score: wordProbability(word, own) })) : []
-    const kept = sensitivity < balancedLevel ? spans.filter(({ score = 1 }) => score >= leastScore(sensitivity)) : spans
+    const sure = sensitivity < balancedLevel ? spans.filter(({ score = 1 }) => score >= leastScore(sensitivity)) : spans
+    const kept = sensitivity > balancedLevel ? unvouched : sure
     const found = withWords(
       kept,
       scored.filter(({ score }) => score >= least),
