@@ -143,6 +143,8 @@ export const frenchOfReview: Sentences = {
   Models: 'Modèles',
   Ensemble: 'Ensemble',
   Sensitivity: 'Sensibilité',
+  balanced: 'équilibrée',
+  cautious: 'prudente',
   'Hash of the gazetteer (SHA-256)': 'Empreinte des listes de noms et de lieux (SHA-256)',
   'Hash of the list of inputs (SHA-256)': 'Empreinte de la liste des originaux (SHA-256)',
   Machine: 'Machine',

@@ -46,6 +46,19 @@ describe('the machine’s policy on the command line', () => {
     expect(said(line, {})).toBe(undefined)
   })
 
+  it('lets nothing be released that is less sensitive than it lays down', () => {
+    const least = { sensitivity: 'cautious' }
+    for (const line of [
+      'redact /in /out',
+      'redact /in /out --sensitivity 0.9',
+      'redact /in /out --profile safe-harbor --sensitivity balanced',
+      'pipe',
+    ])
+      expect(said(line, least)).toContain('a sensitivity of cautious or more')
+    for (const line of ['redact /in /out --sensitivity cautious', 'redact /in /out --profile safe-harbor', 'pipe --sensitivity 1'])
+      expect(said(line, least)).toBe(undefined)
+  })
+
   it('lets keys lie apart from the results', () => {
     expect(said('redact /in /srv/released/out --key /elsewhere/key', folders)).toBe(undefined)
   })

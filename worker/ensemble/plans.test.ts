@@ -165,7 +165,11 @@ describe('reference text', () => {
       tag: () => (proved ? { ...ballot, proved: new Uint8Array(words.count) } : ballot),
     }
   }
-  const voters = [marking('rules', {}, true), marking('a', { Gracey: 'PATIENT', Molt: 'CITY' }), marking('b', { Gracey: 'PATIENT', Molt: 'CITY' })]
+  const voters = [
+    marking('rules', {}, true),
+    marking('a', { Gracey: 'PATIENT', Molt: 'CITY' }),
+    marking('b', { Gracey: 'PATIENT', Molt: 'CITY' }),
+  ]
   const lexicon = testLexicon()
 
   it.each([

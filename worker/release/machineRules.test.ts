@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Sensitivity } from '../core/sensitivity.ts'
 import { type Policy, policyShape } from '../redact/policy/policy.ts'
 import { policyFor, styleNames } from '../redact/policy/policyFor.ts'
 import { policyHash } from '../redact/policy/policyText.ts'
@@ -69,6 +70,54 @@ describe('the policies that a machine allows', () => {
     )
     expect(() => refusePolicy(named('Ours'), 'file')).toThrow(policyHash(named('Ours')))
     expect(() => rules({}).refusePolicy(presets.gdpr, 'file')).not.toThrow()
+  })
+})
+
+describe('the least sensitivity that a machine allows', () => {
+  const at = (sensitivity?: Sensitivity) => named('Ours', sensitivity === undefined ? {} : { find: { sensitivity } })
+
+  it.each([
+    [0.4, [undefined, 'balanced', 0.4, 0.5, 0.9, 'cautious', 1], [0, 0.39]],
+    ['balanced', [undefined, 'balanced', 0.5, 0.6, 'cautious', 1], [0, 0.49]],
+    [0.7, [0.7, 0.71, 1], [undefined, 'balanced', 0.69, 'cautious']],
+    ['cautious', ['cautious', 1], [undefined, 'balanced', 0.5, 0.99]],
+    [1, [1], [undefined, 'balanced', 'cautious', 0.999]],
+  ] as const)('is %s: what may find less in some language is refused, with the way out', (sensitivity, allowed, refused) => {
+    const { allowsPolicy, refusePolicy } = rules({ sensitivity })
+    for (const each of allowed) {
+      expect([each, allowsPolicy(at(each), 'vault')]).toEqual([each, true])
+      expect(() => refusePolicy(at(each), 'file')).not.toThrow()
+    }
+    for (const each of refused) {
+      expect([each, allowsPolicy(at(each), 'vault')]).toEqual([each, false])
+      expect(() => refusePolicy(at(each), 'file')).toThrow(`a sensitivity of ${sensitivity} or more for a release. Choose it in the policy`)
+    }
+  })
+
+  it('goes with a list of policies: one of them, or the same and more sensitive, and no less', () => {
+    const { allowsPolicy } = rules({ policies: ['safe-harbor'] })
+    const harbor = (sensitivity: Sensitivity) => ({
+      ...presets['safe-harbor'],
+      find: { ...presets['safe-harbor'].find, sensitivity },
+    })
+    expect((['cautious', 1, 'balanced', 0.9, 0.1] as const).map((each) => allowsPolicy(harbor(each), 'file'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    const byHash = rules({ policies: [policyHash(at())] })
+    expect(([undefined, 'cautious', 0.8, 0.4] as const).map((each) => byHash.allowsPolicy(at(each), 'file'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it.each(['careful', -0.1, 1.1, null])('is not %s', (sensitivity) => {
+    expect(machinePolicy.safeParse({ version: 1, sensitivity }).success).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@ import { say } from '../core/say.ts'
 import type { ReleaseRecord } from './record.ts'
 import { sampleSection } from './reportSamples.ts'
 import type { Pair, ReportContent, Section } from './reportShape.ts'
-import { actionWord, figure, listed, moment, namesWord, partWord, scopeWord, share, span } from './reportWords.ts'
+import { actionWord, figure, listed, moment, namesWord, partWord, scopeWord, sensitivityWord, share, span } from './reportWords.ts'
 
 /** The file name of a record; reports name its hash. */
 export function recordText(record: ReleaseRecord): string {
@@ -160,7 +160,7 @@ function provenance(record: ReleaseRecord): Section {
     [say`Language`, language],
     [say`Models`, chosen],
     [say`Ensemble`, ensemble],
-    [say`Sensitivity`, typeof sensitivity === 'number' ? figure(sensitivity) : sensitivity],
+    [say`Sensitivity`, sensitivityWord(sensitivity)],
     [say`Hash of the gazetteer (SHA-256)`, gazetteer],
     [say`Hash of the list of inputs (SHA-256)`, inputs],
     [say`Machine`, `${machine.platform}, ${machine.processor}, ${say`${machine.cores} threads`}, ${memory}`],

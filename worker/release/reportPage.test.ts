@@ -10,6 +10,7 @@ const french = {
   'Release report': 'Rapport de publication',
   'Residual risk': 'Risque résiduel',
   shifted: 'décalé',
+  cautious: 'prudente',
   'At most {0} was asked for: this is met.': 'Au plus {0} était demandé : c’est atteint.',
 }
 
@@ -67,6 +68,16 @@ describe('the release report as a page', () => {
     )
   })
 
+  it.each([
+    [{}, 'balanced'],
+    [{ sensitivity: 'cautious' }, 'cautious'],
+    [{ sensitivity: 0.75 }, '0.75'],
+    [{ sensitivity: 0.123456 }, '0.123456'],
+    [{ sensitivity: 0 }, '0'],
+  ])('says how readily words were taken: %j', (record, words) => {
+    expect(reportPage(recordWith(record))).toContain(`<dt>Sensitivity</dt><dd>${words}</dd>`)
+  })
+
   it('counts what people corrected and held back', () => {
     const page = reportPage(recordWith({ byHand: { corrected: 41, held: 17 } }))
     expect(page).toContain('<dt>Held back by somebody</dt><dd>17</dd>')
@@ -81,11 +92,12 @@ describe('the release report as a page', () => {
 
   it('speaks French', () => {
     setLanguage('fr', french)
-    const page = reportPage(recordWith({ samples: [sampleWith({ unit: 'patient' })] }))
+    const page = reportPage(recordWith({ samples: [sampleWith({ unit: 'patient' })], sensitivity: 'cautious' }))
     expect(page).toContain('<html lang="fr">')
     expect(page).toContain('Rapport de publication')
     expect(page).toContain('c’est atteint')
     expect(page).toContain('décalé')
+    expect(page).toContain('<dd>prudente</dd>')
   })
 })
 

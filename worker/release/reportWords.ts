@@ -50,6 +50,13 @@ export function scopeWord(scope: 'note' | 'patient' | 'release'): string {
   return scope === 'patient' ? say`the notes of a patient` : say`the whole release`
 }
 
+/** How readily a word was taken. @param sensitivity as in the record */
+export function sensitivityWord(sensitivity: string | number): string {
+  if (typeof sensitivity === 'number') return sensitivity.toLocaleString(currentLanguage(), { maximumFractionDigits: 6 })
+  if (sensitivity === 'balanced') return say`balanced`
+  return sensitivity === 'cautious' ? say`cautious` : sensitivity
+}
+
 /**
  * The action for a category.
  *

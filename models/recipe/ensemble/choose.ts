@@ -141,7 +141,10 @@ async function judged(way: Way, some: readonly NoteBallots[]): Promise<ScoredOut
   for (const note of some) {
     const gold = profile === 'meddocan' ? note.gold : profiles[profile].apply(note.gold, note.text)
     const right = new Set(gold.map(({ start, end, category }) => `${start} ${end} ${category}`))
-    for (const { start, end, category, score } of profiles[profile].apply(await spansBy(way, note, lexicon, { explain: true }), note.text)) {
+    for (const { start, end, category, score } of profiles[profile].apply(
+      await spansBy(way, note, lexicon, { explain: true }),
+      note.text,
+    )) {
       out.push({ score: score as number, correct: right.has(`${start} ${end} ${category}`) })
     }
   }
