@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clinicalLossShape } from '../../worker/core/clinical.ts'
 import { channel } from './channel.ts'
 import { rule } from './models.ts'
 import { category, count, id, job, language, moment, part } from './values.ts'
@@ -102,6 +103,8 @@ const figures = z.strictObject({
   causes: listOf(z.strictObject({ cause: errorCause, errors: count })),
   /** Words by what the truth and the system call them; 'O' for no span. */
   confusion: listOf(z.strictObject({ first: z.string(), second: z.string(), count })),
+  /** Clinical terms outside identifiers; absent where an earlier version measured. */
+  clinical: clinicalLossShape.optional(),
 })
 
 const measuredSystem = z.strictObject({

@@ -36,8 +36,13 @@ export interface Evaluated {
  */
 export async function evaluate(command: EvaluateCommand, openLexicon: () => Lexicon = noLexicon): Promise<number> {
   const { result, detail, documentNames, problems } = await evaluateInputs(command, openLexicon)
-  if (command.html !== undefined) writeRequestedFile(command.html, evaluationPage(result, detail.examples()))
-  process.stdout.write(command.json ? `${JSON.stringify(result, null, 2)}\n` : evaluationReport(result, command.by, documentNames))
+  if (command.html !== undefined)
+    writeRequestedFile(command.html, evaluationPage(result, detail.examples(), command.examples > 0 ? detail.coveredTerms(mostTerms) : []))
+  process.stdout.write(
+    command.json
+      ? `${JSON.stringify(result, null, 2)}\n`
+      : evaluationReport(result, { by: command.by, documentNames, coveredTerms: detail.coveredTerms(termsListed) }),
+  )
   printProblems(problems)
   for (const { name, unanswered } of result.systems) {
     for (const document of unanswered.slice(0, listed)) {
@@ -53,6 +58,10 @@ export async function evaluate(command: EvaluateCommand, openLexicon: () => Lexi
 
 /** Documents without an answer that are named; the JSON has all. */
 const listed = 10
+
+/** Clinical terms that the terminal and the page list of each system. */
+const termsListed = 10
+const mostTerms = 100
 
 function noLexicon(): never {
   throw new Error('an acceptance without a gazetteer')

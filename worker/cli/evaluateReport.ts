@@ -1,33 +1,37 @@
+import { type ClinicalLoss, clinicalCategories, totalLoss } from '../core/clinical.ts'
+import type { CoveredTerm } from '../evaluate/clinicalLoss.ts'
 import type { EvaluationFigures } from '../evaluate/evaluation.ts'
 import type { Interval } from '../evaluate/intervals.ts'
 import { measures } from '../evaluate/measures.ts'
 import type { DocumentRow, EvaluationResult, NamedSystem } from '../evaluate/report/result.ts'
-import { causeWords, kindWords, measureWords, removedWords } from '../evaluate/report/words.ts'
+import { causeWords, kindWords, measureWords, perTenThousandWords, removedWords } from '../evaluate/report/words.ts'
 import { type SystemComparison, testedMeasures } from '../evaluate/systems.ts'
+import { escapeField } from '../io/terminal.ts'
 import { acceptanceReport } from './acceptanceReport.ts'
 import { columns, decimal } from './columns.ts'
 import { counted } from './progress.ts'
 
-/**
- * What `evaluate` prints: the figures of each system, in lines of text.
- *
- * @param documentNames one a document: the terminal is the user's own
- */
-export function evaluationReport(
-  result: EvaluationResult,
-  by: readonly ('document' | 'category')[],
-  documentNames: readonly string[],
-): string {
+/** What goes to the terminal alone, which is the user's own. */
+interface Shown {
+  readonly by: readonly ('document' | 'category')[]
+  /** One a document. */
+  readonly documentNames: readonly string[]
+  /** The most frequent clinical terms that were covered; a list a system. */
+  readonly coveredTerms: readonly (readonly CoveredTerm[])[]
+}
+
+/** What `evaluate` prints: the figures of each system, in lines of text. */
+export function evaluationReport(result: EvaluationResult, shown: Shown): string {
   const parts = [
     `${counted(result.documents)} ${result.documents === 1 ? 'document' : 'documents'}, in the names of ${result.profile}`,
-    ...result.systems.flatMap((system) => systemParts(system, by, documentNames)),
+    ...result.systems.flatMap((system, k) => systemParts(system, shown, shown.coveredTerms[k] ?? [])),
     ...(result.comparisons ?? []).map((comparison) => comparisonPart(comparison, result)),
     ...(result.acceptance ? [acceptanceReport(result.acceptance)] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function systemParts(system: NamedSystem, by: readonly ('document' | 'category')[], documentNames: readonly string[]): string[] {
+function systemParts(system: NamedSystem, { by, documentNames }: Shown, terms: readonly CoveredTerm[]): string[] {
   const { figures, unanswered } = system
   const missing = unanswered.length > 0 ? `, ${counted(unanswered.length)} documents without an answer` : ''
   return [
@@ -36,6 +40,7 @@ function systemParts(system: NamedSystem, by: readonly ('document' | 'category')
     privacyPart(figures),
     ...(by.includes('category') ? [categoryPart(figures)] : []),
     errorPart(figures),
+    ...clinicalPart(figures, terms),
     ...(by.includes('document') ? [documentPart(system.byDocument ?? [], documentNames)] : []),
   ]
 }
@@ -118,6 +123,17 @@ function errorPart({ errors, causes }: EvaluationFigures): string {
   const told = causes.filter((cause) => cause.errors > 0).map(({ cause, errors }) => `${causeWords[cause]} ${counted(errors)}`)
   const why = told.length > 0 ? `\nof these: ${told.join(', ')}` : ''
   return columns([['errors', 'places', 'gold', 'found', 'leaking'], ...lines], [0]) + why
+}
+
+function clinicalPart({ clinical }: EvaluationFigures, terms: readonly CoveredTerm[]): string[] {
+  if (!clinical || totalLoss(clinical).all === 0) return []
+  const row = (name: string, loss: ClinicalLoss['drugs']) => [name, counted(loss.covered), counted(loss.all), perTenThousandWords(loss)]
+  const rows = clinicalCategories.filter((category) => clinical[category].all > 0).map((category) => row(category, clinical[category]))
+  const most = terms.map(({ term, count }) => `${escapeField(term)} ${counted(count)}`).join(', ')
+  return [
+    columns([['clinical terms', 'covered', 'of', 'of 10,000'], ...rows, row('all', totalLoss(clinical))], [0]) +
+      (most === '' ? '' : `\ncovered most often: ${most}`),
+  ]
 }
 
 function documentPart(rows: readonly DocumentRow[], documentNames: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noLoss } from '../core/clinical.ts'
 import { tallyEvaluation } from './evaluation.ts'
 import { evaluatedDocument } from './naming.ts'
 import { marked } from './testing/evaluated.ts'
@@ -41,6 +42,15 @@ it('counts as direct what identifies by itself, whatever labels the gold has [F7
   const tally = tallyEvaluation()
   tally.add(evaluatedDocument('Ana 54 F 3-5-21', gold, gold, 'meddocan'))
   expect(tally.figures().direct).toMatchObject({ covered: 1, all: 1 })
+})
+
+it('counts clinical terms that were covered, those that touch the gold’s identifiers apart', () => {
+  const tally = tallyEvaluation()
+  const { terms } = tally.add(
+    marked('[PATIENT:{PATIENT:Aspirin} Lee] takes {CITY:warfarin}, aspirin and {DATE:metformin} for {AGE:a} stroke.'),
+  )
+  expect(terms.covered.map(({ category }) => category)).toEqual(['drugs', 'drugs'])
+  expect(tally.figures().clinical).toEqual({ ...noLoss, drugs: { covered: 2, all: 3 }, conditions: { covered: 0, all: 1 } })
 })
 
 describe('figures worked by hand', () => {

@@ -1,6 +1,8 @@
 import { isDirect } from '../core/category.ts'
+import type { ClinicalLoss } from '../core/clinical.ts'
 import { type CategoryFigures, categoryCounts, categoryFigures, macroByCategory } from './categories.ts'
 import { causeOf, type ErrorCause, errorCauses } from './causes.ts'
+import { clinicalLossTally, type DocumentTerms, documentTerms } from './clinicalLoss.ts'
 import { type ConfusionCell, confusion } from './confusion.ts'
 import { type ErrorKind, errorKinds, errorsOf, type SpanError } from './errors.ts'
 import { coverageOf, type Identifier } from './identifiers.ts'
@@ -57,6 +59,11 @@ export interface EvaluationFigures {
    * something.
    */
   readonly confusion: readonly ConfusionCell[]
+  /**
+   * Clinical terms that no identifier of the gold touches, and those of which something was found;
+   * absent in figures that earlier versions kept.
+   */
+  readonly clinical?: ClinicalLoss
 }
 
 export interface ErrorCount {
@@ -76,6 +83,7 @@ export interface DocumentScore {
   readonly counts: DocumentCounts
   readonly note: NoteOutcome
   readonly errors: readonly ExplainedError[]
+  readonly terms: DocumentTerms
 }
 
 export interface ExplainedError extends SpanError {
@@ -93,6 +101,7 @@ export function tallyEvaluation(): EvaluationTally {
   const names = nameList()
   const byCategory = categoryCounts()
   const cells = confusion()
+  const clinical = clinicalLossTally()
   const kinds = new Map(errorKinds.map((kind) => [kind, { kind, errors: 0, gold: 0, found: 0, wrongCategory: 0, leaking: 0 }]))
   const causes = new Map<ErrorCause, number>(errorCauses.map((cause) => [cause, 0]))
   const covered = new Map<string, { covered: number; all: number }>()
@@ -101,7 +110,8 @@ export function tallyEvaluation(): EvaluationTally {
   let sentences: number | null = null
   const nameOf = (name: number) => names.all[name] ?? outside
   return {
-    add: ({ text, gold: goldSpans, found: foundSpans, identifiers, sentences: ofText }) => {
+    add: (document) => {
+      const { text, gold: goldSpans, found: foundSpans, identifiers, sentences: ofText } = document
       const gold = columnsOf(goldSpans, names)
       const found = columnsOf(foundSpans, names)
       const words = { gold: wordsTouched(gold, text), found: wordsTouched(found, text) }
@@ -121,7 +131,9 @@ export function tallyEvaluation(): EvaluationTally {
       if (ofText !== undefined) sentences = (sentences ?? 0) + ofText
       counted.push(counts)
       outcomes.push(note)
-      return { counts, note, errors }
+      const terms = documentTerms(document)
+      clinical.add(terms)
+      return { counts, note, errors, terms }
     },
     figures: () => {
       const scored = measures.map((measure) => [measure, measureFigures(counted.map((counts) => counts[measure]))] as const)
@@ -146,6 +158,7 @@ export function tallyEvaluation(): EvaluationTally {
         errors: [...kinds.values()].map((row) => ({ ...row })),
         causes: [...causes].map(([cause, errors]) => ({ cause, errors })),
         confusion: cells.cells(),
+        clinical: clinical.loss(),
       }
     },
   }

@@ -45,6 +45,21 @@ it('counts spans by category, and tells no others where only their number is wan
   expect(await redactFile({ ...task, countsOnly: true })).toMatchObject({ categories: { DOCTOR: 1 }, spans: [] })
 })
 
+it('counts the clinical terms of what it writes, and those that went with identifiers; tells none of them', async () => {
+  const noted = join(folder, 'clinical.txt')
+  writeFileSync(noted, 'Seen by Dr Warfarin-Lee, on aspirin and warfarin.')
+  expect(await redactFile({ ...task, input: noted })).toMatchObject({ clinical: { drugs: { covered: 0, all: 2 } } })
+  vi.mocked(redactionContext).mockReturnValue({
+    ...redactionContext(),
+    tagger: { spansOf: async () => [{ start: 28, end: 35, category: 'PATIENT' }] },
+  } as unknown as RedactionContext)
+  const done = await redactFile({ ...task, input: noted })
+  expect(done).toMatchObject({ clinical: { drugs: { covered: 1, all: 2 }, devices: { covered: 0, all: 0 } } })
+  expect(JSON.stringify(done)).not.toContain('aspirin')
+  const { output: _, ...spansOnly } = task
+  expect(await redactFile({ ...spansOnly, input: noted })).not.toHaveProperty('clinical')
+})
+
 it.each([
   ['leaves the name', 'Seen by Dr Quillfeather today.'],
   ['loses a word', 'Seen by Dr <**DOCTOR**>.'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { ClinicalLoss } from '../core/clinical.ts'
 import type { Language } from '../core/document.ts'
 import { checkSpans, type Span } from '../core/span.ts'
 import { UserError } from '../core/userError.ts'
@@ -15,6 +16,7 @@ import type { Detection } from '../taggers/detector/noteDetector.ts'
 import { changed } from '../text/changed.ts'
 import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
+import { clinicalLoss, clinicalTermsIn } from './clinicalTerms.ts'
 import { movesDates } from './policy/movesDates.ts'
 import type { ProfiledSpan } from './profiles.ts'
 import {
@@ -94,6 +96,8 @@ export interface Done {
   readonly unsearched?: readonly Unsearched[]
   /** Where there is gold. */
   readonly leaks?: SurvivingValues
+  /** Clinical terms that went with the identifiers; absent where nothing of it was written. */
+  readonly clinical?: ClinicalLoss
   /** Of the note-level detector, when it was to be explained and the language has one. */
   readonly detection?: Detection
   readonly redacted?: string
@@ -138,13 +142,10 @@ export async function redactFile(task: FileTask): Promise<Outcome> {
     refuseChanged(task)
     writeResult(task.output, bytes, resultModes(task.input))
     const written = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-    return gold
-      ? {
-          ...all,
-          written,
-          leaks: survivingValues(document.text, gold, changes, bytes, own.lexicon),
-        }
-      : { ...all, written }
+    // A note that is withheld is no loss of its terms: nobody wants it.
+    const clinical = withheld === 0 && { clinical: clinicalLoss(clinicalTermsIn(document.text), changes) }
+    const leaks = gold && { leaks: survivingValues(document.text, gold, changes, bytes, own.lexicon) }
+    return { ...all, written, ...clinical, ...leaks }
   } catch (error) {
     return { error: causeOf(error, task.input) }
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noLoss } from '../core/clinical.ts'
 import { mergedRecord } from './merge.ts'
 import { recordWith, sampleWith } from './testing/record.ts'
 
@@ -52,6 +53,14 @@ describe('the records of the parts of a release', () => {
     const leaks = { values: 10, distinctive: 6, surviving: { DATE: 1 }, surviveDistinctive: {}, accounted: 1, documents: [3] }
     const merged = mergedRecord([recordWith({ ...part(0), leaks }), recordWith({ ...part(1), leaks: { ...leaks, documents: [1] } })])
     expect(merged.leaks).toMatchObject({ values: 20, surviving: { DATE: 2 }, accounted: 2, documents: [1, 3] })
+  })
+
+  it('add up the clinical terms, also where a part is of an earlier version', () => {
+    const clinical = { ...noLoss, drugs: { covered: 1, all: 10 } }
+    const merged = mergedRecord([recordWith({ ...part(0), clinical }), recordWith({ ...part(1), clinical })])
+    expect(merged.clinical).toEqual({ ...noLoss, drugs: { covered: 2, all: 20 } })
+    expect(mergedRecord([recordWith(part(0)), recordWith({ ...part(1), clinical })]).clinical).toEqual(clinical)
+    expect(mergedRecord([recordWith(part(0)), recordWith(part(1))])).not.toHaveProperty('clinical')
   })
 
   it('are one as it is, samples and all, when there is but one', () => {

@@ -1,3 +1,4 @@
+import { addLosses, noLoss } from '../core/clinical.ts'
 import { UserError } from '../core/userError.ts'
 import type { ReleaseRecord } from './record.ts'
 import { addCounts, leaksOf } from './tally.ts'
@@ -64,6 +65,7 @@ function added(a: ReleaseRecord, b: ReleaseRecord): ReleaseRecord {
     failures: [...a.failures, ...b.failures].sort((one, other) => one.document - other.document),
     ...(a.weaker || b.weaker ? { weaker: weakest(a.weaker, b.weaker) } : {}),
     ...(a.leaks && b.leaks ? { leaks: mergedLeaks(a.leaks, b.leaks) } : {}),
+    ...(a.clinical || b.clinical ? { clinical: addLosses(a.clinical ?? noLoss, b.clinical ?? noLoss) } : {}),
   }
 }
 

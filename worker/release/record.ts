@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clinicalLossShape } from '../core/clinical.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -81,6 +82,11 @@ export const releaseRecord = z
         documents: z.array(count),
       })
       .optional(),
+    /**
+     * Clinical terms in what was written and, of them, those that went with identifiers: counts
+     * alone. Absent in records of earlier versions.
+     */
+    clinical: clinicalLossShape.optional(),
     /** Samples that were read, the last one last. */
     samples: z
       .array(

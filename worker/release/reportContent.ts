@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { say } from '../core/say.ts'
 import type { ReleaseRecord } from './record.ts'
+import { clinicalSection } from './reportClinical.ts'
 import { sampleSection } from './reportSamples.ts'
 import type { Pair, ReportContent, Section } from './reportShape.ts'
 import { actionWord, figure, listed, moment, namesWord, partWord, scopeWord, sensitivityWord, share, span } from './reportWords.ts'
@@ -17,6 +18,7 @@ export function reportContent(record: ReleaseRecord): ReportContent {
   const sections = [
     summary(record),
     replaced(record),
+    clinicalSection(record),
     sampleSection(record),
     leaks(record),
     parts(record),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { noLoss } from '../core/clinical.ts'
 import { setLanguage } from '../core/say.ts'
 import { recordText } from './reportContent.ts'
 import { reportPage } from './reportPage.ts'
@@ -76,6 +77,16 @@ describe('the release report as a page', () => {
     [{ sensitivity: 0 }, '0'],
   ])('says how readily words were taken: %j', (record, words) => {
     expect(reportPage(recordWith(record))).toContain(`<dt>Sensitivity</dt><dd>${words}</dd>`)
+  })
+
+  it('counts the clinical terms that were covered by kind, and says nothing where none were counted', () => {
+    const clinical = { ...noLoss, drugs: { covered: 3, all: 2400 }, devices: { covered: 0, all: 100 } }
+    const page = reportPage(recordWith({ clinical }))
+    expect(page).toContain('Clinical terms covered')
+    expect(page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('Drugs 2,400 3 13')
+    expect(page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('All together 2,500 3 12')
+    expect(reportPage(recordWith())).not.toContain('Clinical terms')
+    expect(reportPage(recordWith({ clinical: noLoss }))).not.toContain('Clinical terms')
   })
 
   it('counts what people corrected and held back', () => {

@@ -1,3 +1,4 @@
+import type { ClinicalCategory } from '../core/clinical.ts'
 import { counted, currentLanguage, say } from '../core/say.ts'
 
 /** 12,345, as the language writes it. */
@@ -48,6 +49,23 @@ export function span(milliseconds: number): string {
 export function scopeWord(scope: 'note' | 'patient' | 'release'): string {
   if (scope === 'note') return say`a note`
   return scope === 'patient' ? say`the notes of a patient` : say`the whole release`
+}
+
+export function clinicalWord(category: ClinicalCategory): string {
+  switch (category) {
+    case 'drugs':
+      return say`Drugs`
+    case 'conditions':
+      return say`Conditions`
+    case 'findings':
+      return say`Findings`
+    case 'measurements':
+      return say`Measurements`
+    case 'devices':
+      return say`Devices`
+    case 'procedures':
+      return say`Procedures`
+  }
 }
 
 /** How readily a word was taken. @param sensitivity as in the record */

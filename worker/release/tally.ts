@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addLosses, type ClinicalLoss, clinicalLossShape, noLoss } from '../core/clinical.ts'
 import type { Done } from '../redact/redactFile.ts'
 import type { SurvivingValues } from '../redact/survivingValues.ts'
 
@@ -12,6 +13,8 @@ export interface Tally {
   readonly unsearched: Readonly<Record<string, number>>
   /** Of runs with gold. */
   readonly leaks?: SurvivingValues
+  /** Of documents that were written; absent where none was. */
+  readonly clinical?: ClinicalLoss
 }
 
 const count = z.int().nonnegative()
@@ -25,6 +28,7 @@ export const tallyShape = z.strictObject({
   languages: counts,
   unsearched: counts,
   leaks: z.strictObject({ values: count, distinctive: count, surviving: counts, surviveDistinctive: counts, accounted: count }).optional(),
+  clinical: clinicalLossShape.optional(),
 })
 
 export const emptyTally: Tally = {
@@ -35,10 +39,18 @@ export const emptyTally: Tally = {
   unsearched: {},
 }
 
-export function tallyOf({ notes, points, categories, language, unsearched = [], leaks }: Done): Tally {
+export function tallyOf({ notes, points, categories, language, unsearched = [], leaks, clinical }: Done): Tally {
   const parts: Record<string, number> = {}
   for (const { kind, count } of unsearched) parts[kind] = (parts[kind] ?? 0) + count
-  return { notes, characters: points, categories, languages: { [language]: 1 }, unsearched: parts, ...(leaks ? { leaks } : {}) }
+  return {
+    notes,
+    characters: points,
+    categories,
+    languages: { [language]: 1 },
+    unsearched: parts,
+    ...(leaks ? { leaks } : {}),
+    ...(clinical ? { clinical } : {}),
+  }
 }
 
 export function addTallies(a: Tally, b: Tally): Tally {
@@ -53,6 +65,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
     languages: addCounts(a.languages, b.languages),
     unsearched: addCounts(a.unsearched, b.unsearched),
     ...(a.leaks || b.leaks ? { leaks: leaksOf(a.leaks ?? none, b.leaks ?? none) } : {}),
+    ...(a.clinical || b.clinical ? { clinical: addLosses(a.clinical ?? noLoss, b.clinical ?? noLoss) } : {}),
   }
 }
 

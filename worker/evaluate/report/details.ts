@@ -1,4 +1,5 @@
 import { type OffsetMap, offsetMap } from '../../text/offsets.ts'
+import { type CoveredTerm, coveredTermCounts } from '../clinicalLoss.ts'
 import type { DocumentScore, EvaluatedDocument, ExplainedError } from '../evaluation.ts'
 import { f1, type NamedSpan, precision, recall } from '../match.ts'
 import type { DocumentRow, ErrorExample, PlacedError } from './result.ts'
@@ -9,6 +10,8 @@ export interface Detail {
   /** Of a system, by its place; undefined where they are not kept. */
   readonly documents: (system: number) => readonly DocumentRow[] | undefined
   readonly examples: () => readonly ErrorExample[]
+  /** Clinical terms that were covered, the most frequent first; a list a system. */
+  readonly coveredTerms: (most: number) => readonly (readonly CoveredTerm[])[]
 }
 
 /** @param keep rows of documents; and so many examples of each kind of error, for each system */
@@ -16,9 +19,11 @@ export function details(systems: number, keep: { readonly documents: boolean; re
   const rows: DocumentRow[][] = Array.from({ length: systems }, () => [])
   const examples: ErrorExample[] = []
   const shown = new Map<string, number>()
+  const terms = Array.from({ length: systems }, coveredTermCounts)
   return {
     add: (document, measured, scores) => {
       const text = measured[0]?.text ?? ''
+      for (const [system, score] of scores.entries()) terms[system]?.add(text, score.terms.covered)
       const points = keep.documents || keep.examples > 0 ? offsetMap(text) : undefined
       if (!points) return
       for (const [system, score] of scores.entries()) {
@@ -34,6 +39,7 @@ export function details(systems: number, keep: { readonly documents: boolean; re
     },
     documents: (system) => (keep.documents ? rows[system] : undefined),
     examples: () => examples,
+    coveredTerms: (most) => terms.map((each) => each.first(most)),
   }
 }
 

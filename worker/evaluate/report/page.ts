@@ -1,4 +1,6 @@
+import type { CoveredTerm } from '../clinicalLoss.ts'
 import { acceptanceSection } from './acceptanceSection.ts'
+import { clinicalSection } from './clinicalSection.ts'
 import { comparisonSections } from './comparisonSection.ts'
 import { exampleSection } from './exampleSection.ts'
 import { dataBlock, html, type Markup } from './html.ts'
@@ -12,8 +14,13 @@ import { categorySection, confusionSections, documentSection, errorSection, meas
  * note; the page does where examples are given.
  *
  * @param examples errors with their text, to be shown; none keep the page free of text
+ * @param coveredTerms clinical terms to be shown, a list a system; likewise
  */
-export function evaluationPage(result: EvaluationResult, examples: readonly ErrorExample[]): string {
+export function evaluationPage(
+  result: EvaluationResult,
+  examples: readonly ErrorExample[],
+  coveredTerms: readonly (readonly CoveredTerm[])[] = [],
+): string {
   const { documents, profile, systems } = result
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -32,6 +39,7 @@ ${noteSection(systems)}
 ${comparisonSections(result)}
 ${categorySection(systems)}
 ${errorSection(systems)}
+${clinicalSection(systems, coveredTerms)}
 ${confusionSections(systems)}
 ${documentSection(systems)}
 ${exampleSection(examples, systems)}
@@ -51,5 +59,6 @@ Micro figures add up all documents; macro F1 is made of the mean precision and t
 <p>Direct identifiers are all but ages, dates, professions, countries, states, sex and kinship; a date of birth is one. One is wholly covered when every letter and digit of it was found, whatever it was called.
 A note is detected when a direct identifier was found in it; it is fully removed when all of them are wholly covered.
 ‘Some’: at least one is; ‘fragments’: none is, but a part of one.</p>
+<p>Clinical terms are drugs, conditions, findings, measurements, devices and procedures of a vocabulary that stand in the notes outside the gold’s identifiers; one is covered when a letter of it was found.</p>
 <p>Intervals are at 95 %: Clopper and Pearson’s for shares of notes and identifiers, percentiles of the bootstrap over documents for the rest.
 Documents are named by their place in the gold. Sources of all definitions: worker/evaluate/README.md.</p></section>`

@@ -1,3 +1,4 @@
+import { type ClinicalLoss, perTenThousand } from '../../core/clinical.ts'
 import type { AblationOf } from '../ablation.ts'
 import type { ErrorCause } from '../causes.ts'
 import type { ErrorKind } from '../errors.ts'
@@ -44,4 +45,10 @@ export const removedWords: Readonly<Record<NonNullable<NoteOutcome['removed']>, 
   some: 'some removed',
   fragments: 'fragments removed',
   not: 'not removed',
+}
+
+/** Covered of every 10,000, '-' where there are none. */
+export function perTenThousandWords(loss: ClinicalLoss[keyof ClinicalLoss]): string {
+  const share = perTenThousand(loss)
+  return share === null ? '-' : share.toFixed(1)
 }
