@@ -1,6 +1,6 @@
 import { addLosses, type ClinicalCategory, type ClinicalLoss, noLoss } from '../core/clinical.ts'
 import { type ClinicalTerm, clinicalTermsIn, coveredTerms, lossOf } from '../redact/clinicalTerms.ts'
-import type { EvaluatedDocument } from './evaluation.ts'
+import type { NamedSpan } from './match.ts'
 
 /** The clinical terms of one document. */
 export interface DocumentTerms {
@@ -10,7 +10,13 @@ export interface DocumentTerms {
   readonly covered: readonly ClinicalTerm[]
 }
 
-export function documentTerms({ text, gold, identifiers, found }: EvaluatedDocument): DocumentTerms {
+/** @param document as it is measured: its gold's spans, those that are to be removed, and what was found */
+export function documentTerms({
+  text,
+  gold,
+  identifiers,
+  found,
+}: Readonly<Record<'gold' | 'identifiers' | 'found', readonly NamedSpan[]>> & { readonly text: string }): DocumentTerms {
   const terms = clinicalTermsIn(text)
   const identifying = new Set(coveredTerms(terms, [...gold, ...identifiers]))
   const all = terms.filter((term) => !identifying.has(term))
