@@ -35,7 +35,7 @@ afterAll(async () => {
   workshop?.[Symbol.dispose]()
 })
 
-describe('models in the workbench, from sixty annotated notes to a pack that votes', { timeout: 300_000 }, () => {
+describe('models in the workbench, from sixty annotated notes to a pack that votes', { timeout: 900_000 }, () => {
   it('says what a model is for while there is nothing to learn from', async () => {
     const { page } = program
     await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })
@@ -139,10 +139,10 @@ describe('models in the workbench, from sixty annotated notes to a pack that vot
     await page.getByRole('button', { name: 'Measure the curve' }).click()
     await page.getByRole('heading', { name: 'Learning curve: Clinic letters' }).waitFor()
     await expect
-      .poll(async () => (await ask(page, 'models.loop', { corpusId })).curve?.parts.length ?? 0, { timeout: 150_000 })
+      .poll(async () => (await ask(page, 'models.loop', { corpusId })).curve?.parts.length ?? 0, { timeout: 400_000 })
       .toBeGreaterThan(2)
     await page.getByRole('button', { name: 'Find the next notes' }).click()
-    await expect.poll(async () => (await ask(page, 'models.loop', { corpusId })).next?.asked, { timeout: 120_000 }).toBe(6)
+    await expect.poll(async () => (await ask(page, 'models.loop', { corpusId })).next?.asked, { timeout: 400_000 }).toBe(6)
     await page.getByRole('button', { name: 'Find again' }).scrollIntoViewIfNeeded()
     await look(page, '51-models-loop')
     const { next } = await ask(page, 'models.loop', { corpusId })
