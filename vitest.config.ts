@@ -42,8 +42,8 @@ const tests = [
       include: ['e2e/**/*.test.ts'],
       exclude: [...alone, ...timed],
       testTimeout: 300_000,
-      // One more than the cores: they wait for pages and disks now and then.
-      maxWorkers: 3,
+      // Two more than the cores: they wait for pages and disks a quarter of the time.
+      maxWorkers: 4,
       sequence: { groupOrder: 1 },
     },
   },

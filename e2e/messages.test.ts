@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,20 +28,31 @@ const askers = ['nobody, locked', 'nobody', 'annotator', 'adjudicator', 'officer
 type Asker = (typeof askers)[number]
 
 let browser: Browser
+/** Where a vault with people and notes lies; each test works on a copy. */
+let furnished: ReturnType<typeof scratchFolder>
+let people: ReadonlyMap<Role, number>
 beforeAll(async () => {
   browser = await openBrowser()
+  furnished = scratchFolder()
+  await using program = await launchProgram({ userData: furnished.path('data'), browser })
+  people = await furnish(program, furnished)
 })
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await browser?.close()
+  furnished?.[Symbol.dispose]()
+})
 
 describe('messages that a page of ours would never send', () => {
   it.each(askers)(
     'sent by %s break nothing, do nothing that is not allowed, and are answered without a word of what is inside [F14]',
     async (asker) => {
       using scratch = scratchFolder()
+      cpSync(furnished.path('data'), scratch.path('data'), { recursive: true })
       await using program = await launchProgram({ userData: scratch.path('data'), browser })
-      const people = await furnish(program, scratch)
+      await call(program, 'session.unlock', { passphrase })
+      await signIn(program, 'administrator')
       const before = await everything(program)
-      await signIn(program, asker, people)
+      await signIn(program, asker)
       const found: string[] = []
       let sent = 0
       for (const [k, name] of channels.entries()) {
@@ -53,10 +64,10 @@ describe('messages that a page of ours would never send', () => {
         }
       }
       // Whatever they had done, they are still who they were.
-      if (asker !== 'nobody, locked') await signIn(program, 'administrator', people)
+      if (asker !== 'nobody, locked') await signIn(program, 'administrator')
       else await call(program, 'session.unlock', { passphrase })
       if (asker !== 'administrator' && asker !== 'officer' && asker !== 'adjudicator') {
-        await signIn(program, 'administrator', people)
+        await signIn(program, 'administrator')
         expect(await everything(program)).toEqual(before)
       }
       if (wanted > 0)
@@ -122,7 +133,7 @@ async function call(program: Program, name: ChannelName, request: unknown): Prom
 async function furnish(program: Program, scratch: { path: (...parts: string[]) => string }): Promise<ReadonlyMap<Role, number>> {
   await call(program, 'session.create', { passphrase, name: 'Mira' })
   await addPeople(program.page, { 'The annotator': 'annotator', 'The adjudicator': 'adjudicator', 'The officer': 'officer' })
-  const { people } = (await call(program, 'session.state', {})) as { people: Person[] }
+  const { people: all } = (await call(program, 'session.state', {})) as { people: Person[] }
   const { id: corpusId } = (await call(program, 'corpora.create', { projectId: null, name: 'Letters' })) as { id: number }
   writeFiles(scratch.path('notes'), { 'a.txt': `Seen today: ${canary}, aged 47.`, 'b.txt': `${canary} rang on 3/4/2021.` })
   program.answerDialogs([scratch.path('notes')])
@@ -140,10 +151,10 @@ async function furnish(program: Program, scratch: { path: (...parts: string[]) =
       timeout: 120_000,
     })
     .toBe(true)
-  return new Map(people.map(({ role, id }) => [role, id]))
+  return new Map(all.map(({ role, id }) => [role, id]))
 }
 
-async function signIn(program: Program, asker: Asker, people: ReadonlyMap<Role, number>): Promise<void> {
+async function signIn(program: Program, asker: Asker): Promise<void> {
   if (asker === 'nobody, locked') await call(program, 'session.lock', {})
   else if (asker === 'nobody') {
     await call(program, 'session.lock', {})
@@ -157,10 +168,10 @@ async function signIn(program: Program, asker: Asker, people: ReadonlyMap<Role, 
 
 /** What an administrator sees of what others may not change. */
 async function everything(program: Program): Promise<unknown> {
-  const { people } = (await call(program, 'session.state', {})) as { people: Person[] }
+  const { people: persons } = (await call(program, 'session.state', {})) as { people: Person[] }
   const lists = ['projects.list', 'corpora.list', 'policies.list', 'releases.list'].filter((name) => name in contract) as ChannelName[]
   const all = await Promise.all(lists.map((name) => call(program, name, {})))
   return JSON.parse(
-    JSON.stringify([people, all], (key, value: unknown) => (['confirmed', 'undecided', 'gold'].includes(key) ? undefined : value)),
+    JSON.stringify([persons, all], (key, value: unknown) => (['confirmed', 'undecided', 'gold'].includes(key) ? undefined : value)),
   )
 }
