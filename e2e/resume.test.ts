@@ -90,13 +90,15 @@ describe('an interrupted run', () => {
     await run(args, { watch: endedOnce(() => written() >= 60) })
     const there = written()
     expect(existsSync(scratch.path('out', 'a-long.txt'))).toBe(false)
-    const resumed = await run([...args, '--resume'])
+    const resumed = await run([...args, '--resume', '--progress', 'json'])
     // On each thread one was in progress, and one was written and not recorded yet.
     const before = Number(/(\d+) were done by an earlier run/.exec(resumed.stdout)?.[1])
     expect(there - before).toBeLessThanOrEqual(4)
     const documents = readFileSync(scratch.path('spans.jsonl'), 'utf8').match(/"document":"[^"]*"/g) ?? []
     expect(documents).toEqual([...documents].sort())
     expect([resumed.status, documents.length]).toEqual([0, 91])
+    const told = resumed.stderr.trimEnd().split('\n')
+    expect(JSON.parse(told.at(-1) as string)).toMatchObject({ progress: { documents: { done: 91, all: 91 }, failed: 0 } })
   })
 
   it('is not mixed with other settings; what is new in IN is taken [F91, R10]', async () => {

@@ -61,7 +61,7 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
     program,
     more: { prior: inputs.languages() },
     stop,
-    listen: runProgress('Read'),
+    listen: runProgress('Read', command.progress),
     waiting: parts.waiting,
   }))
     for (const due of parts.due(completed)) write(due)

@@ -21,7 +21,7 @@ import type { Stop } from './stop.ts'
 export async function redact(command: RedactCommand, stop: Stop): Promise<number> {
   const program = openProgram()
   if (command.dryRun) return sayPlan(await planRelease(command, program), command)
-  const released = await release(await withPassphrases(command), program, stop, runProgress('Redacted'))
+  const released = await release(await withPassphrases(command), program, stop, runProgress('Redacted', command.progress))
   if (command.report && !released.stopped) await writeReport(command.report, released.record)
   return say(released, command)
 }

@@ -33,7 +33,14 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
     command.language,
   )
   const key = await keyOf(command)
-  const made = await surveyFolder({ order: command, program, key, entities: command.entities, stop, listen: runProgress('Read') })
+  const made = await surveyFolder({
+    order: command,
+    program,
+    key,
+    entities: command.entities,
+    stop,
+    listen: runProgress('Read', command.progress),
+  })
   if (!made) {
     process.stderr.write('Stopped; nothing was written.\n')
     return 130

@@ -10,8 +10,8 @@ type Told = TrainingProgress | { readonly learner: 'stack'; readonly of: StackPr
  * line every few seconds.
  */
 export function showTraining() {
-  const quiet = process.env.npm_config_loglevel === 'silent'
   const terminal = process.stderr.isTTY === true
+  const quiet = !terminal && process.env.npm_config_loglevel === 'silent'
   let shown = 0
   let drawn = false
   const show = (line: string): void => {

@@ -4,6 +4,7 @@ import type { EnsembleName, ModelChoice, Need } from '../packs/taggerNames.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import type { Corrections } from '../redact/redactDocument.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import type { Estimate } from './estimate.ts'
 import type { Tally } from './tally.ts'
 import type { Passphrases } from './wayBackKey.ts'
 
@@ -111,13 +112,19 @@ export interface Stop {
 /** Receives the events of a run. */
 export interface Listener {
   /** @param stage 'survey': who is who; 'redact': the redaction itself */
-  readonly begin: (stage: 'survey' | 'redact', all: { readonly documents: number; readonly bytes: number }) => void
+  readonly begin: (stage: 'survey' | 'redact', all: StageOfRun) => void
   /** A document, or a part of a big one, is done or was done before. */
   readonly step: (done: Step) => void
   readonly end: () => void
   readonly failed: (document: FailedDocument, cause: string) => void
   /** The outcome of a document, also of one that an earlier run had done. */
   readonly document?: (outcome: DocumentOutcome) => void
+}
+
+/** What a stage has to do, and what is known of it while it goes on. */
+export interface StageOfRun extends Pick<Estimate<unknown>, 'secondsLeft' | 'longest'> {
+  readonly documents: number
+  readonly bytes: number
 }
 
 export interface Step {

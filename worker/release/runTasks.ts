@@ -5,6 +5,7 @@ import type { RedactionSettings } from '../redact/threadSettings.ts'
 import { asCompleted } from '../threads/asCompleted.ts'
 import { openPool } from '../threads/pool.ts'
 import { timeLimit } from '../threads/timeLimit.ts'
+import { estimateOf } from './estimate.ts'
 import type { Listener, Program, Stop, TaggingOrder } from './order.ts'
 import { isSplit, type ListedDocument, type Unit } from './units.ts'
 
@@ -55,13 +56,20 @@ export async function* runTasks({
       timeLimit: (task) => timeLimit(sizes.get(task) ?? 0, mayBePictures(task.input)),
     }),
   )
-  listen.begin(stage, { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) })
+  const all = { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) }
+  const estimate = estimateOf<Unit>(all, threads, () => performance.now())
+  listen.begin(stage, { ...all, secondsLeft: estimate.secondsLeft, longest: estimate.longest })
   const work = async ({ unit, task }: UnitTask): Promise<Outcome | undefined> => {
-    if (!task) return undefined
+    const amount = { documents: unit.stretch?.index ? 0 : 1, bytes: unit.size } as const
+    if (!task) {
+      estimate.passed(amount)
+      return undefined
+    }
     sizes.set(task, unit.size)
-    const outcome = outcomeOf(await pool.get().run(task))
+    const settled = await pool.get().run(task, () => estimate.started(unit, amount))
+    estimate.ended(unit)
     sizes.delete(task)
-    return outcome
+    return outcomeOf(settled)
   }
   const window = () => {
     if (stop.requested()) return 0

@@ -31,8 +31,12 @@ export interface Gated {
  * others continue.
  */
 export interface Pool<T, R> {
-  /** Queues a task; the caller limits how many are in progress (`inOrder`). Never rejects. */
-  readonly run: (task: T) => Promise<Settled<R>>
+  /**
+   * Queues a task; the caller limits how many are in progress (`inOrder`). Never rejects.
+   *
+   * @param started called when a thread begins it
+   */
+  readonly run: (task: T, started?: () => void) => Promise<Settled<R>>
   /**
    * Waits for what is queued and in progress: terminating a thread inside the ONNX runtime
    * terminates the process.
@@ -57,12 +61,12 @@ export function openPool<T extends object, R>(name: string, options: PoolOptions
   })
   const clock = startClock(options.threads)
   const active = new Set<Promise<Settled<R>>>()
-  const run = (task: T): Promise<Settled<R>> => {
-    const settled = runOne(task)
+  const run = (task: T, started?: () => void): Promise<Settled<R>> => {
+    const settled = runOne(task, started)
     active.add(settled)
     return settled.finally(() => active.delete(settled))
   }
-  const runOne = async (task: T): Promise<Settled<R>> => {
+  const runOne = async (task: T, started?: () => void): Promise<Settled<R>> => {
     const limit = new AbortController()
     const gate = nativeGate()
     const expire = () => {
@@ -70,7 +74,7 @@ export function openPool<T extends object, R>(name: string, options: PoolOptions
       if (may) limit.abort()
       return may
     }
-    const timed = clock.begin(expire, options.timeLimit(task))
+    const timed = clock.begin(expire, options.timeLimit(task), started)
     try {
       return { value: await piscina.run({ ...task, gate } satisfies Gated, { signal: limit.signal }) }
     } catch (error) {

@@ -4,6 +4,8 @@ interface Timed {
   /** @returns whether the task could be ended */
   readonly expire: () => boolean
   readonly limit: number
+  /** Called when a thread begins the task. */
+  readonly started: () => void
   timer?: NodeJS.Timeout
 }
 
@@ -25,6 +27,7 @@ export function startClock(threads: number) {
   let running = 0
   const start = (timed: Timed) => {
     running++
+    timed.started()
     const began = performance.now()
     const used = processorTime()
     const look = () => {
@@ -37,8 +40,8 @@ export function startClock(threads: number) {
     timed.timer = setTimeout(look, timed.limit)
   }
   return {
-    begin: (expire: () => boolean, limit: number): Timed => {
-      const timed: Timed = { expire, limit }
+    begin: (expire: () => boolean, limit: number, started: () => void = () => {}): Timed => {
+      const timed: Timed = { expire, limit, started }
       if (running < threads) start(timed)
       else waiting.push(timed)
       return timed

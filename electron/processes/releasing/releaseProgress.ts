@@ -1,4 +1,4 @@
-import type { DocumentOutcome, Listener } from '../../../worker/release/order.ts'
+import type { DocumentOutcome, Listener, StageOfRun } from '../../../worker/release/order.ts'
 import { causeWords } from './releaseWords.ts'
 import type { RunTold } from './releasingMessages.ts'
 
@@ -19,36 +19,38 @@ export function progressKeeper(now: () => number = () => performance.now()): Pro
   let done = { documents: 0, bytes: 0 }
   let failed = 0
   /** What this run did itself: what an earlier one had done takes no time. */
-  let own = { notes: 0, bytes: 0 }
-  let marks: { readonly at: number; readonly notes: number; readonly bytes: number }[] = []
+  let ownNotes = 0
+  let marks: { readonly at: number; readonly notes: number }[] = []
+  let secondsLeft: StageOfRun['secondsLeft'] = () => undefined
   let outcomes: DocumentOutcome[] = []
 
-  const pace = (): { notes: number; bytes: number } | undefined => {
+  /** Notes a second, over the last minute. */
+  const pace = (): number | undefined => {
     const at = now()
     const [first] = marks
     const last = marks.at(-1)
-    if (!last || at - last.at >= 1000) marks.push({ at, ...own })
+    if (!last || at - last.at >= 1000) marks.push({ at, notes: ownNotes })
     while ((marks[1]?.at ?? at) < at - span) marks.shift()
     // The first seconds go by while models are read.
-    if (!first || at - first.at < 2000 || own.bytes === first.bytes) return undefined
-    const seconds = (at - first.at) / 1000
-    return { notes: (own.notes - first.notes) / seconds, bytes: (own.bytes - first.bytes) / seconds }
+    if (!first || at - first.at < 2000 || ownNotes === first.notes) return undefined
+    return ((ownNotes - first.notes) / (at - first.at)) * 1000
   }
 
   return {
     listener: {
-      begin: (which, { documents, bytes }) => {
+      begin: (which, whole) => {
         stage = which
-        all = { documents, bytes }
+        all = { documents: whole.documents, bytes: whole.bytes }
+        secondsLeft = whole.secondsLeft
         done = { documents: 0, bytes: 0 }
-        own = { notes: 0, bytes: 0 }
+        ownNotes = 0
         marks = []
         failed = 0
       },
       step: (step) => {
         done = { documents: done.documents + step.documents, bytes: done.bytes + step.bytes }
         if (step.failed) failed++
-        if (!step.before) own = { notes: own.notes + step.notes, bytes: own.bytes + step.bytes }
+        if (!step.before) ownNotes += step.notes
       },
       end: () => {},
       failed: () => {},
@@ -57,7 +59,8 @@ export function progressKeeper(now: () => number = () => performance.now()): Pro
       },
     },
     take: () => {
-      const rate = pace()
+      const notesASecond = pace()
+      const left = secondsLeft()
       const taken = outcomes
       outcomes = []
       return {
@@ -66,8 +69,8 @@ export function progressKeeper(now: () => number = () => performance.now()): Pro
           documents: { done: done.documents, all: all.documents },
           bytes: { done: done.bytes, all: all.bytes },
           failed,
-          notesASecond: rate ? rate.notes : null,
-          secondsLeft: rate && rate.bytes > 0 ? Math.ceil((all.bytes - done.bytes) / rate.bytes) : null,
+          notesASecond: notesASecond ?? null,
+          secondsLeft: left === undefined ? null : Math.ceil(left),
         },
         outcomes: taken,
       }

@@ -2,9 +2,9 @@ import type { InputOrder, TaggingOrder } from '../../release/order.ts'
 import { command, omit } from '../commandSpec.ts'
 import { path, required } from '../flags.ts'
 import { redactFlags } from './redact.ts'
-import { explainFlag, inArgument, inputFlags, inputOrder, taggingFlags, taggingOrder } from './tagging.ts'
+import { explainFlag, inArgument, inputFlags, inputOrder, type RunWords, runFlags, taggingFlags, taggingOrder } from './tagging.ts'
 
-export interface DetectCommand extends TaggingOrder, InputOrder {
+export interface DetectCommand extends TaggingOrder, InputOrder, RunWords {
   readonly name: 'detect'
   readonly spans: string
 }
@@ -14,6 +14,7 @@ const flags = {
   explain: explainFlag,
   ...taggingFlags,
   ...inputFlags,
+  ...runFlags,
 } as const
 
 export const detect = command({
@@ -32,5 +33,6 @@ export const detect = command({
     ...taggingOrder(values),
     ...inputOrder(input, values),
     spans: values.spans,
+    progress: values.progress,
   }),
 })

@@ -16,11 +16,13 @@ import {
   type PipeCommand,
   passphraseFlag,
   patientFlag,
+  type RunWords,
+  runFlags,
   taggingFlags,
   taggingOrder,
 } from './tagging.ts'
 
-export interface RedactCommand extends Omit<ReleaseOrder, 'wayBack'> {
+export interface RedactCommand extends Omit<ReleaseOrder, 'wayBack'>, RunWords {
   readonly name: 'redact'
   /** Where the file that allows re-identification goes. */
   readonly wayBackFile?: string
@@ -58,6 +60,7 @@ export const redactFlags = {
       'is not in OUT as it was written',
   ),
   force: toggle('Starts again over older results'),
+  ...runFlags,
   'dry-run': toggle('Says what would be done, and writes nothing'),
 } as const
 
@@ -84,7 +87,8 @@ const notOfOneNote = [
 function noteOnInput(values: Values<typeof redactFlags>, output: string | undefined): PipeCommand {
   if (output !== undefined && output !== '-')
     throw new UserError('redact - writes to standard output, and takes no OUT. Write redact - > FILE, or redact FILE OUT.')
-  const needless = notOfOneNote.find((name) => values[name] !== undefined && values[name] !== false && `${values[name]}` !== '')
+  const given = notOfOneNote.find((name) => values[name] !== undefined && values[name] !== false && `${values[name]}` !== '')
+  const needless = given ?? (values.progress === 'auto' ? undefined : 'progress')
   if (needless) throw new UserError(`redact - redacts one note, and --${needless} is of folders and files. Leave it out.`)
   const order = taggingOrder(values)
   refuseToRelease(order.policy)
@@ -136,6 +140,7 @@ export const redact = command({
       names: values.names,
       existing: values.resume ? 'resume' : values.force ? 'force' : 'refuse',
       dryRun: values['dry-run'],
+      progress: values.progress,
     }
   },
 })

@@ -3,10 +3,10 @@ import { command, omit, pick } from '../commandSpec.ts'
 import { path, required } from '../flags.ts'
 import { passphraseFilesIn } from '../passphrases.ts'
 import { redactFlags } from './redact.ts'
-import { inArgument, inputOrder, needOf, taggingFlags, taggingOrder } from './tagging.ts'
+import { inArgument, inputOrder, needOf, type RunWords, runFlags, taggingFlags, taggingOrder } from './tagging.ts'
 
 /** A first pass alone: who is who in all of IN, for the parts of a release. */
-export interface SurveyCommand extends TaggingOrder, InputOrder {
+export interface SurveyCommand extends TaggingOrder, InputOrder, RunWords {
   readonly name: 'survey'
   readonly entities: string
   readonly key: string
@@ -19,6 +19,7 @@ const flags = {
   key: required(path('FILE', 'The key of the release, which every part is given; made where it is missing')),
   ...taggingFlags,
   ...pick(redactFlags, 'patient-from', 'exclude', 'accept-weaker', 'passphrase-file'),
+  ...runFlags,
 } as const
 
 export const survey = command({
@@ -43,6 +44,7 @@ export const survey = command({
       ...needOf(order, { acceptWeaker: values['accept-weaker'] }),
       ...inputOrder(input, { ...values, shard: undefined }),
       entities: values.entities,
+      progress: values.progress,
       key: values.key,
       passphraseFiles: passphraseFilesIn(values['passphrase-file']),
     }

@@ -91,6 +91,24 @@ export const inputFlags = {
   shard: parsed<InputOrder['shard'], undefined>('I/N', undefined, 'Does the I-th of N parts, from 1', shardIn),
 } as const
 
+export const progressModes = ['auto', 'json', 'none'] as const
+
+export type ProgressMode = (typeof progressModes)[number]
+
+/** How a run over a folder tells of itself. */
+export const runFlags = {
+  progress: choice(
+    progressModes,
+    'auto',
+    'How far the run is, on standard error: auto (a line; under --silent on a terminal only), json (JSON lines for programs) or none',
+  ),
+} as const
+
+/** The same, as commands have it. */
+export interface RunWords {
+  readonly progress: ProgressMode
+}
+
 export const patientFlag = text(
   'RULE',
   'Whose document it is: folder, folder:N (of its path), name:PATTERN (its first group), table:FILE.csv (path, patient) or record (the record ' +

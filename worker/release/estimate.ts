@@ -1,0 +1,113 @@
+/** A task, as an estimate counts it. */
+export interface Amount {
+  /** 1 for a document, or for the first part of a big one. */
+  readonly documents: 0 | 1
+  readonly bytes: number
+}
+
+/** The task that threads have been busy with for longest. */
+export interface Longest {
+  readonly bytes: number
+  readonly seconds: number
+}
+
+/**
+ * How long the rest of a run takes: by the time that finished tasks took for each document and each
+ * byte, with what is in progress.
+ */
+export interface Estimate<T> {
+  /** A thread begins a task. */
+  readonly started: (task: T, amount: Amount) => void
+  readonly ended: (task: T) => void
+  /** A task needed no thread: an earlier run had done it. */
+  readonly passed: (amount: Amount) => void
+  /** Undefined until enough is known. */
+  readonly secondsLeft: () => number | undefined
+  readonly longest: () => Longest | undefined
+}
+
+/** Finished tasks without which nothing is said. */
+const fewest = 3
+/** Milliseconds of a task beside which it hardly matters that models were read. */
+const long = 5000
+
+/**
+ * @param all of the run
+ * @param now milliseconds of a clock that never goes back
+ */
+export function estimateOf<T>(
+  all: { readonly documents: number; readonly bytes: number },
+  threads: number,
+  now: () => number,
+): Estimate<T> {
+  const inProgress = new Map<T, { readonly bytes: number; readonly began: number; readonly isFirst: boolean }>()
+  let waiting = { ...all }
+  let begun = 0
+  const later = costs()
+  /** Tasks during which a thread read its models: they count only while there are no others. */
+  const first = costs()
+  const take = ({ documents, bytes }: Amount) => {
+    waiting = { documents: Math.max(0, waiting.documents - documents), bytes: Math.max(0, waiting.bytes - bytes) }
+  }
+  return {
+    started: (task, amount) => {
+      take(amount)
+      inProgress.set(task, { bytes: amount.bytes, began: now(), isFirst: begun++ < threads })
+    },
+    ended: (task) => {
+      const known = inProgress.get(task)
+      if (!known) return
+      inProgress.delete(task)
+      const { bytes, began, isFirst } = known
+      const counted = isFirst ? first : later
+      counted.add(bytes, now() - began)
+    },
+    passed: take,
+    secondsLeft: () => {
+      const known = later.count() >= fewest ? later : first
+      if (known === first && (first.count() === 0 || (waiting.documents > 0 && first.mean() < long))) return undefined
+      const { each, byte } = known.fit()
+      const at = now()
+      const rests = [...inProgress.values()].map(({ bytes, began }) => {
+        const taken = at - began
+        // One that takes longer than expected is not about to end.
+        return Math.max(each + byte * bytes - taken, taken / 10)
+      })
+      const work = each * waiting.documents + byte * waiting.bytes + rests.reduce((a, b) => a + b, 0)
+      return Math.max(work / threads, ...rests) / 1000
+    },
+    longest: () => {
+      const [oldest] = inProgress.values()
+      return oldest && { bytes: oldest.bytes, seconds: (now() - oldest.began) / 1000 }
+    },
+  }
+}
+
+/** Sums for a straight line: the milliseconds that a task takes, by its bytes. */
+function costs() {
+  let n = 0
+  let bytes = 0
+  let took = 0
+  let bytesSquared = 0
+  let product = 0
+  return {
+    count: () => n,
+    mean: () => took / n,
+    add: (size: number, milliseconds: number) => {
+      n++
+      bytes += size
+      took += milliseconds
+      bytesSquared += size * size
+      product += size * milliseconds
+    },
+    /** Milliseconds of each task, and of each byte (least squares; neither is below 0). */
+    fit: () => {
+      const spread = bytesSquared - (bytes * bytes) / n
+      const most = took / Math.max(1, bytes)
+      // Sizes that hardly differ say nothing of what a byte takes.
+      if (spread < 0.1 * ((bytes * bytes) / n)) return { each: 0, byte: most }
+      const byte = Math.min(most, Math.max(0, (product - (bytes * took) / n) / spread))
+      return { each: (took - byte * bytes) / n, byte }
+    },
+  }
+}
