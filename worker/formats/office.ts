@@ -2,6 +2,7 @@ import { showWord } from './docx/showWord.ts'
 import { type OpenFile, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
 import { type Edits, type TextBuilder, textBuilder } from './office/leaves.ts'
 import { type Inside, mainPart, type Nested, notOffice, openPackage, type Package } from './office/package.ts'
+import { showSlides } from './pptx/showSlides.ts'
 import { openWorkbook } from './xlsx/workbook.ts'
 
 /** An Office document of a kind that can be read, by itself or within another. */
@@ -16,15 +17,12 @@ const deepest = 3
 export function readOffice(bytes: Uint8Array, options: ReadOptions): OpenFile {
   if (isOldOffice(bytes)) {
     throw new UnreadableError(
-      'an old or a password-protected Office document. Save it as .docx or .xlsx without a password, or leave it out with --exclude',
+      'an old or a password-protected Office document. Save it as .docx, .xlsx or .pptx without a password, or leave it out with --exclude',
     )
   }
   const office = openOffice(bytes, { depth: 0, unpacked: { bytes: 0 } }, options)
-  const unsearched = counted(office.unsearched)
-  if (unsearched.length > 0 && options.unsearched === 'fail') {
-    const list = unsearched.map(({ kind, count }) => `${kind} (${count})`).join(', ')
-    throw new UnreadableError(`it holds parts that can't be searched: ${list}. Take them out, or let the policy drop such parts`)
-  }
+  const unsearched = countedKinds(office.unsearched)
+  refuseKinds(unsearched, options)
   const builder = textBuilder()
   office.show(builder)
   const { edits, ...built } = builder.end()
@@ -55,10 +53,12 @@ function openOffice(bytes: Uint8Array, inside: Inside, options: ReadOptions): Of
   const main = mainPart(own)
   const kind = own.typeOf(main)
   const opened = /wordprocessingml|ms-word/.test(kind)
-    ? word(own, main)
-    : /spreadsheetml|ms-excel/.test(kind)
-      ? openWorkbook(own, main, options)
-      : undefined
+    ? shown(own, (builder) => showWord(own, main, builder))
+    : /presentationml|ms-powerpoint/.test(kind)
+      ? shown(own, (builder) => showSlides(own, main, builder))
+      : /spreadsheetml|ms-excel/.test(kind)
+        ? openWorkbook(own, main, options)
+        : undefined
   if (!opened) throw notOffice()
   return {
     show: (builder) => {
@@ -73,11 +73,18 @@ function openOffice(bytes: Uint8Array, inside: Inside, options: ReadOptions): Of
   }
 }
 
-function word(own: Package, main: string): Office {
-  return { show: (builder) => showWord(own, main, builder), write: (edits: Edits) => own.write(edits), unsearched: [] }
+function shown(own: Package, show: Office['show']): Office {
+  return { show, write: (edits: Edits) => own.write(edits), unsearched: [] }
 }
 
-function counted(kinds: readonly Unsearched['kind'][]): readonly Unsearched[] {
+/** @throws UnreadableError when the policy wants no document with parts that can't be searched */
+export function refuseKinds(unsearched: readonly Unsearched[], options: ReadOptions): void {
+  if (unsearched.length === 0 || options.unsearched !== 'fail') return
+  const list = unsearched.map(({ kind, count }) => `${kind} (${count})`).join(', ')
+  throw new UnreadableError(`it holds parts that can't be searched: ${list}. Take them out, or let the policy drop such parts`)
+}
+
+export function countedKinds(kinds: readonly Unsearched['kind'][]): readonly Unsearched[] {
   const counts = new Map<Unsearched['kind'], number>()
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return [...counts].map(([kind, count]) => ({ kind, count }))

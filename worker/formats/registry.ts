@@ -11,9 +11,11 @@ import { html } from './html.ts'
 import { jsonLines } from './jsonLines.ts'
 import { markdown } from './markdown.ts'
 import { notebook } from './notebook.ts'
+import { odf } from './odf.ts'
 import { pdf } from './pdf.ts'
 import { picture } from './picture.ts'
 import { plainText } from './plainText.ts'
+import { pptx } from './pptx.ts'
 import { rtf } from './rtf.ts'
 import { unsupported } from './unsupported.ts'
 import { vcard } from './vcard.ts'
@@ -31,6 +33,8 @@ const formats: readonly Format[] = [
   rtf,
   docx,
   xlsx,
+  pptx,
+  odf,
   ccda,
   html,
   xml,

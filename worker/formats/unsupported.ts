@@ -4,22 +4,7 @@ import { type Format, UnreadableError } from './format.ts'
  * Files whose identifiers may be packed, split or encoded: read as plain text they would leak, so
  * they fail until their reader is there.
  */
-const extensions = new Set([
-  '.msg',
-  '.mbox',
-  '.emlx',
-  '.pst',
-  '.odt',
-  '.ods',
-  '.odp',
-  '.pptx',
-  '.doc',
-  '.xls',
-  '.ppt',
-  '.pages',
-  '.numbers',
-  '.epub',
-])
+const extensions = new Set(['.msg', '.mbox', '.emlx', '.pst', '.doc', '.xls', '.ppt', '.pages', '.numbers', '.epub'])
 
 export const unsupported: Format = {
   name: 'not there yet',

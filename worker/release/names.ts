@@ -217,7 +217,7 @@ export function knownExtension(segment: string): string {
 }
 
 const kinds: ReadonlySet<string> = new Set(
-  'txt text md log csv tsv psv tab json jsonl ndjson xml html htm xhtml mht mhtml rtf doc docx docm dotx dotm xls xlsx xlsm xltx xltm pdf dcm dicom hl7 eml msg odt zip png jpg jpeg jfif tif tiff bmp'.split(
+  'txt text md log csv tsv psv tab json jsonl ndjson xml html htm xhtml mht mhtml rtf doc docx docm dotx dotm xls xlsx xlsm xltx xltm pdf dcm dicom hl7 eml msg odt ott ods ots odp otp odg odm oth pptx pptm potx potm ppsx ppsm ppt zip tar tgz gz mbox epub png jpg jpeg jfif tif tiff bmp'.split(
     ' ',
   ),
 )

@@ -108,6 +108,8 @@ const bound: ReadonlySet<string> = new Set([
   'videoFile',
   'wavAudioFile',
   'media',
+  'contentPart',
+  'snd',
 ])
 
 /** Lists that must not be empty, once what they listed is gone. */

@@ -15,7 +15,10 @@ export function handlingOf(name: string, type: string): MemberHandling {
   if (name.endsWith('/')) return { as: 'kept' }
   if (name === '[Content_Types].xml' || extension === '.rels' || /[+/]xml$/.test(type) || extension === '.xml' || extension === '.vml')
     return { as: 'xml' }
-  if (packages.has(extension) || /officedocument\.(?:wordprocessingml|spreadsheetml)|ms-(?:word|excel)\..*macroEnabled/i.test(type)) {
+  if (
+    packages.has(extension) ||
+    /officedocument\.(?:wordprocessingml|spreadsheetml|presentationml)|ms-(?:word|excel|powerpoint)\..*macroEnabled/i.test(type)
+  ) {
     return usualName.test(name) ? { as: 'package' } : { as: 'dropped', kind: 'embedded file' }
   }
   if (/^image\//.test(type) || pictures.has(extension)) return { as: 'picture' }
@@ -34,7 +37,8 @@ const droppedAlways: readonly (readonly [RegExp, Unsearched['kind']])[] = [
   [/(?:^|\/)activeX\//i, 'macro'],
   [/^docProps\/thumbnail\./i, 'thumbnail'],
   [/(?:^|\/)(?:pivotCache|pivotTables|slicers|slicerCaches|timelines|timelineCaches)\//i, 'pivot table, slicer or timeline'],
-  [/(?:^|\/)revisions\//i, 'record of changes'],
+  [/(?:^|\/)(?:revisions|changesInfos)\/|(?:^|\/)revisionInfo\.xml$/i, 'record of changes'],
+  [/(?:^|\/)ink\/|inkml/i, 'picture'],
   [/\.svg$|image\/svg/i, 'picture'],
 ]
 
@@ -42,9 +46,22 @@ const droppedAlways: readonly (readonly [RegExp, Unsearched['kind']])[] = [
  * Names that programs give to embedded documents: another may be that of a person, and members'
  * names are not searched.
  */
-const usualName = /(?:^|\/)(?:Microsoft_\w+|oleObject|package|embedded\w*|workbook|worksheet|document|book|sheet)\d*\.\w+$/i
+const usualName = /(?:^|\/)(?:Microsoft_\w+|oleObject|package|embedded\w*|workbook|worksheet|document|presentation|book|sheet)\d*\.\w+$/i
 
-const packages: ReadonlySet<string> = new Set(['.docx', '.docm', '.dotx', '.dotm', '.xlsx', '.xlsm', '.xltx', '.xltm'])
+const packages: ReadonlySet<string> = new Set([
+  '.docx',
+  '.docm',
+  '.dotx',
+  '.dotm',
+  '.xlsx',
+  '.xlsm',
+  '.xltx',
+  '.xltm',
+  '.pptx',
+  '.pptm',
+  '.ppsx',
+  '.potx',
+])
 const pictures: ReadonlySet<string> = new Set([
   '.png',
   '.jpg',

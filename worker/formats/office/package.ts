@@ -75,7 +75,7 @@ export function mainPart({ parts, relations }: Package): string {
 
 export function notOffice(): UnreadableError {
   return new UnreadableError(
-    'a ZIP archive that is no Word or Excel document that can be read here. Save it as .docx or .xlsx, or leave it out with --exclude',
+    'a ZIP archive that is no Word, Excel or PowerPoint document that can be read here. Save it as .docx, .xlsx or .pptx, or leave it out with --exclude',
   )
 }
 
@@ -213,11 +213,8 @@ function written(
 /** Where the blank picture goes: beside the document's own pictures, in a name that nobody has. */
 function freeName({ members }: Zip): string {
   const taken = new Set(members.map(({ name }) => name.toLowerCase()))
-  const folder = members.some(({ name }) => name.startsWith('word/'))
-    ? 'word/media/'
-    : members.some(({ name }) => name.startsWith('xl/'))
-      ? 'xl/media/'
-      : 'media/'
+  const own = ['word/', 'xl/', 'ppt/'].find((each) => members.some(({ name }) => name.startsWith(each)))
+  const folder = `${own ?? ''}media/`
   for (let k = 0; ; k++) {
     const name = `${folder}blank${k === 0 ? '' : k}.png`
     if (!taken.has(name)) return name

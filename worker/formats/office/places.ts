@@ -28,6 +28,8 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string, e
   if (everything) return text
   if (days.has(name)) return day
   if (name === 'author' || name === 'initials' || (name === 'displayName' && element === 'person')) return author(value)
+  if (name === 'name' && (element === 'cmAuthor' || element === 'author')) return author(value)
+  if ((name === 'created' || name === 'dt') && (element === 'cm' || element === 'reply')) return day
   if (name === 'userId' || name === 'userName') return { as: 'text', category: 'USERNAME' }
   if (anywhere.has(name) || sheets[element]?.has(name)) return text
   if (name === 'name' && named.has(element)) return generic.test(value) ? undefined : element === 'bookmarkStart' ? { as: 'label' } : text
@@ -109,9 +111,17 @@ const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
   ddeItem: listed('name'),
   oleItem: listed('name'),
   dataRef: listed('name'),
+  tag: listed('name val'),
+  custShow: listed('name'),
+  section: listed('name'),
+  sldMaster: listed('name'),
+  hlinkClick: listed('invalidUrl'),
+  hlinkHover: listed('invalidUrl'),
+  snd: listed('name'),
+  wavAudioFile: listed('name'),
 }
 
-const named = listed('docPr cNvPr bookmarkStart docVar attr webExtension property connection')
+const named = listed('docPr cNvPr bookmarkStart docVar attr webExtension property connection cSld')
 
 const valued = listed(
   'alias tag docVar attr helpText statusText default listEntry query connectString mailSubject addressFieldName mappedName name description tblCaption tblDescription udl sectionTitle category',
@@ -120,15 +130,23 @@ const valued = listed(
 const shapeKinds = pattern`
   Picture|Image|Graphic|Text ?Box|Shape|Rectangle|Group|Table|Chart|Diagram|Object|Comment|
   Drop Down|Button|Oval|Line|Straight Connector|Connector|Frame|Title|Content Placeholder|
-  Text Frame|Cadre|Zone de texte|Rahmen
+  Text Frame|Cadre|Zone de texte|Rahmen|Subtitle|Vertical Title|
+  (?:Title|Subtitle|Text|Vertical Text|Date|Footer|Header|Slide Number|Slide Image|Notes|Picture|
+  Content|Chart|Table|Media|SmartArt|ClipArt|Online Image) Placeholder
+`
+
+/** What PowerPoint calls the layouts of its own templates. */
+const layoutNames = pattern`
+  Title Slide|Title and Content|Section Header|Two Content|Comparison|Title Only|Blank|
+  Content with Caption|Picture with Caption|Title and Vertical Text|Vertical Title and Text
 `
 
 /** Names that programs give to what has none. */
-const generic = new RegExp(pattern`^(?:_(?:GoBack|Toc\d+|Hlk\d+|Hlt\d+|Ref\d+)|(?:${shapeKinds}) ?\d*)$`, 'i')
+const generic = new RegExp(pattern`^(?:_(?:GoBack|Toc\d+|Hlk\d+|Hlt\d+|Ref\d+)|${layoutNames}|(?:${shapeKinds}) ?\d*)$`, 'i')
 
 /** Elements of drawings, charts and forms that hold measures, never words. */
 const measures = listed(
-  'sqref posOffset align col row colOff rowOff language revision pctWidth pctHeight pctPosHOffset pctPosVOffset formatCode Anchor Row Column MoveWithCells SizeWithCells AutoFill AutoLine TextHAlign TextVAlign LockText Locked PrintObject DefaultSize Visible Disabled ColHidden RowHidden Val Min Max Inc Page Horiz Dx CF AutoPict',
+  'sqref posOffset align col row colOff rowOff language revision pctWidth pctHeight pctPosHOffset pctPosVOffset formatCode Anchor Row Column MoveWithCells SizeWithCells AutoFill AutoLine tableStyleId attrName TextHAlign TextVAlign LockText Locked PrintObject DefaultSize Visible Disabled ColHidden RowHidden Val Min Max Inc Page Horiz Dx CF AutoPict',
 )
 
 const counts = listed(

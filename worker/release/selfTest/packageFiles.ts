@@ -9,6 +9,8 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const sheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const presentation = 'http://schemas.openxmlformats.org/presentationml/2006/main'
+const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 const office = 'application/vnd.openxmlformats-officedocument'
 
 /** A name cut into runs, one in the header, one in the properties, one deleted. */
@@ -66,6 +68,78 @@ export function xlsx({ patient, doctor, lines, kept }: InventedNote): Uint8Array
     'xl/workbook.xml': `<workbook xmlns="${sheet}" xmlns:r="${relations}"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${sheet}"><sheetData>${data}</sheetData></worksheet>`,
     'docProps/core.xml': coreProperties(`Dr ${doctor.given} ${doctor.family}`),
+  })
+}
+
+/** A name cut into runs on a slide, one in its notes, one in the properties. */
+export function pptx({ patient, doctor, lines }: InventedNote): Uint8Array {
+  const { given, family } = patient
+  const run = (text: string) => `<a:r><a:t>${escapedForXml(text)}</a:t></a:r>`
+  const cut = (line: string) => {
+    const at = line.indexOf(family) + 3
+    return at > 2 ? run(line.slice(0, at)) + run(line.slice(at)) : run(line)
+  }
+  const slide = (root: string, body: string) =>
+    `<p:${root} xmlns:p="${presentation}" xmlns:a="${drawing}" xmlns:r="${relations}"><p:cSld><p:spTree><p:sp><p:txBody>${body}</p:txBody></p:sp></p:spTree></p:cSld></p:${root}>`
+  return zipped({
+    '[Content_Types].xml': contentTypes({
+      '/ppt/presentation.xml': `${office}.presentationml.presentation.main+xml`,
+      '/ppt/slides/slide1.xml': `${office}.presentationml.slide+xml`,
+      '/ppt/notesSlides/notesSlide1.xml': `${office}.presentationml.notesSlide+xml`,
+      '/docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml',
+    }),
+    '_rels/.rels': relationships([
+      [`${relations}/officeDocument`, 'ppt/presentation.xml'],
+      [`${packaged}/relationships/metadata/core-properties`, 'docProps/core.xml'],
+    ]),
+    'ppt/_rels/presentation.xml.rels': relationships([[`${relations}/slide`, 'slides/slide1.xml']]),
+    'ppt/presentation.xml': `<p:presentation xmlns:p="${presentation}" xmlns:r="${relations}"><p:sldIdLst><p:sldId id="256" r:id="rId1"/></p:sldIdLst></p:presentation>`,
+    'ppt/slides/_rels/slide1.xml.rels': relationships([[`${relations}/notesSlide`, '../notesSlides/notesSlide1.xml']]),
+    'ppt/slides/slide1.xml': slide('sld', lines.map((line) => `<a:p>${cut(line)}</a:p>`).join('')),
+    'ppt/notesSlides/notesSlide1.xml': slide('notes', `<a:p>${run(`${given} ${family}`)}</a:p>`),
+    'docProps/core.xml': coreProperties(`Dr ${doctor.given} ${doctor.family}`),
+  })
+}
+
+/** Minimal OpenDocument files (ISO/IEC 26300). */
+
+export function odt({ patient, doctor, lines }: InventedNote): Uint8Array {
+  const { given, family } = patient
+  const cut = (line: string) => {
+    const at = line.indexOf(family) + 3
+    return at > 2 ? `${escapedForXml(line.slice(0, at))}<text:span>${escapedForXml(line.slice(at))}</text:span>` : escapedForXml(line)
+  }
+  const comment = `<office:annotation><dc:creator>Dr ${doctor.given} ${doctor.family}</dc:creator><text:p>${given} ${family}</text:p></office:annotation>`
+  const body = lines.map((line, i) => `<text:p>${cut(line)}${i === 0 ? comment : ''}</text:p>`).join('')
+  return openDocument('text', `<office:text>${body}</office:text>`, `Dr ${doctor.given} ${doctor.family}`)
+}
+
+/** A table of patients; the record number is a number that is not shown as one. */
+export function ods({ patient, doctor, lines, kept }: InventedNote): Uint8Array {
+  const { given, family, born, record } = patient
+  const cell = (text: string) => `<table:table-cell office:value-type="string"><text:p>${escapedForXml(text)}</text:p></table:table-cell>`
+  const row = (note: string) =>
+    `<table:table-row><table:table-cell office:value-type="float" office:value="${record}"><text:p>7.7E+07</text:p></table:table-cell>${cell(`${given} ${family}`)}${cell(dayOf(born))}${cell(note)}</table:table-row>`
+  const headings = `<table:table-row>${['MRN', 'Name', 'DOB', 'Note'].map(cell).join('')}</table:table-row>`
+  const sheet = `<office:spreadsheet><table:table table:name="List">${headings}${row(lines.join(' '))}${row(kept)}</table:table></office:spreadsheet>`
+  return openDocument('spreadsheet', sheet, `Dr ${doctor.given} ${doctor.family}`)
+}
+
+function openDocument(kind: 'text' | 'spreadsheet', body: string, creator: string): Uint8Array {
+  const type = `application/vnd.oasis.opendocument.${kind}`
+  const urn = 'urn:oasis:names:tc:opendocument:xmlns'
+  const spaces = `xmlns:office="${urn}:office:1.0" xmlns:text="${urn}:text:1.0" xmlns:table="${urn}:table:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.3"`
+  const entry = (path: string, media: string) => `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${media}"/>`
+  const xml = (text: string) => strToU8(head + text)
+  return zipSync({
+    mimetype: [strToU8(type), { level: 0 }],
+    'content.xml': xml(`<office:document-content ${spaces}><office:body>${body}</office:body></office:document-content>`),
+    'meta.xml': xml(
+      `<office:document-meta ${spaces}><office:meta><dc:creator>${escapedForXml(creator)}</dc:creator></office:meta></office:document-meta>`,
+    ),
+    'META-INF/manifest.xml': xml(
+      `<manifest:manifest xmlns:manifest="${urn}:manifest:1.0" manifest:version="1.3">${entry('/', type)}${entry('content.xml', 'text/xml')}${entry('meta.xml', 'text/xml')}</manifest:manifest>`,
+    ),
   })
 }
 

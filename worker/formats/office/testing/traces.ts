@@ -16,5 +16,8 @@ export function tracesIn(bytes: Uint8Array, strings: readonly string[]): readonl
 
 function unpacked(bytes: Uint8Array): readonly Uint8Array[] {
   const members = Object.entries(unzipSync(bytes))
-  return [bytes, ...members.flatMap(([name, own]) => [Buffer.from(name), ...(/\.(?:docx|xlsx)$/.test(name) ? unpacked(own) : [own])])]
+  return [
+    bytes,
+    ...members.flatMap(([name, own]) => [Buffer.from(name), ...(/\.(?:docx|xlsx|pptx|odt|ods|odp)$/.test(name) ? unpacked(own) : [own])]),
+  ]
 }
