@@ -1,3 +1,5 @@
+import { firstWhere } from './sortedSearch.ts'
+
 /**
  * The shared tokens of one text, in order, not overlapping. What lies between them is white space.
  * Offsets are UTF-16 code units. Columns rather than objects: a 60 MB note has some twelve million
@@ -23,13 +25,6 @@ export function tokenText(tokens: Tokens, index: number): string {
 }
 
 /** Index of the first token that ends after `offset`; `tokens.count` when none does. */
-export function firstTokenAfter(tokens: Tokens, offset: number): number {
-  let low = 0
-  let high = tokens.count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((tokens.ends[middle] as number) > offset) high = middle
-    else low = middle + 1
-  }
-  return low
+export function firstTokenAfter({ count, ends }: Tokens, offset: number): number {
+  return firstWhere(count, (k) => (ends[k] as number) > offset)
 }

@@ -1,3 +1,4 @@
+import { countUpTo } from '../core/sortedSearch.ts'
 import { isWordCharacter } from './alphanumeric.ts'
 import { columnsOf, coverOf, nameList, type SpanColumns } from './spanColumns.ts'
 
@@ -31,7 +32,7 @@ export type Coverage = 'whole' | 'part' | 'none'
 export function coverageOf(identifiers: readonly Identifier[], found: SpanColumns, text: string): readonly Coverage[] {
   const cover = coverOf(found)
   return identifiers.map(({ start, end }) => {
-    let at = firstEndingAfter(cover.ends, start)
+    let at = countUpTo(cover.ends, start)
     let gone = 0
     let left = 0
     for (let i = start; i < Math.min(end, text.length); i++) {
@@ -45,17 +46,6 @@ export function coverageOf(identifiers: readonly Identifier[], found: SpanColumn
   })
 }
 
-function firstEndingAfter(ends: readonly number[], offset: number): number {
-  let low = 0
-  let high = ends.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ends[middle] as number) > offset) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
 /**
  * The spans of the gold that a profile keeps, each once: those that one of its own touches. A
  * profile may rename them and join neighbours, but covers what it keeps.
@@ -66,7 +56,7 @@ function firstEndingAfter(ends: readonly number[], offset: number): number {
 export function identifiersIn(spans: readonly Identifier[], profiled: readonly Identifier[]): readonly Identifier[] {
   const cover = coverOf(columnsOf(profiled, nameList()))
   return distinct(spans).filter(({ start, end }) => {
-    const from = cover.starts[firstEndingAfter(cover.ends, start)]
+    const from = cover.starts[countUpTo(cover.ends, start)]
     return from !== undefined && from < end
   })
 }

@@ -1,3 +1,4 @@
+import { countBelow } from '../core/sortedSearch.ts'
 import type { NamedSpan } from './match.ts'
 
 /**
@@ -45,16 +46,4 @@ function alike(one: string, ofOne: Uint32Array, other: string, ofOther: Uint32Ar
 function isSpace(unit: number): boolean {
   if (unit === 0x20 || (unit >= 0x09 && unit <= 0x0d)) return true
   return unit >= 0xa0 && /\s/u.test(String.fromCharCode(unit))
-}
-
-/** How many of the offsets, which ascend, are smaller. */
-function countBelow(offsets: Uint32Array, limit: number): number {
-  let low = 0
-  let high = offsets.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((offsets[middle] as number) < limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,4 +1,5 @@
 import type { Category } from '../core/category.ts'
+import { countUpTo } from '../core/sortedSearch.ts'
 import type { Span } from '../core/span.ts'
 import { type ColumnKind, columnMeaning, isHeading, isNothing, longestField } from './columnMeaning.ts'
 import { type Decoded, decode, type Encoding, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
@@ -240,12 +241,5 @@ function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: re
 
 /** @returns the last of rising numbers that is not above `value`; 0 when all are */
 function indexOf(rising: readonly number[], value: number): number {
-  let low = 0
-  let high = rising.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((rising[middle] as number) <= value) low = middle + 1
-    else high = middle
-  }
-  return Math.max(0, low - 1)
+  return Math.max(0, countUpTo(rising, value) - 1)
 }

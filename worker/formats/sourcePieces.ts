@@ -1,4 +1,5 @@
 import type { Category } from '../core/category.ts'
+import { firstWhere } from '../core/sortedSearch.ts'
 import type { Span } from '../core/span.ts'
 import { changed } from '../text/changed.ts'
 import type { Change, Link, Note, OpenFile } from './format.ts'
@@ -154,15 +155,9 @@ function fitAt(placed: readonly Placed[], value: string, offset: number): string
   return within ? within.fit(written, Math.max(0, offset - at.start)) : written
 }
 
+/** The piece that holds an offset, or the last one. */
 function pieceAt(placed: readonly Placed[], offset: number): Placed | undefined {
-  let low = 0
-  let high = placed.length - 1
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((placed[middle] as Placed).end > offset) high = middle
-    else low = middle + 1
-  }
-  return placed[low]
+  return placed[firstWhere(placed.length, (k) => (placed[k] as Placed).end > offset)] ?? placed.at(-1)
 }
 
 function sourceWith(source: string, placed: readonly Placed[], drops: readonly Change[], changes: readonly Change[]): string {

@@ -1,3 +1,4 @@
+import { firstWhere } from '../core/sortedSearch.ts'
 import { draws } from '../redact/keyed.ts'
 
 /**
@@ -28,14 +29,7 @@ export function sampleSize({ population, rate, confidence, missRate }: SampleReq
   if (tooMany > population) return 0
   const shows = (size: number) => isRefuted(atMost(0, { population, leaking: tooMany, size, missRate }), confidence)
   if (!shows(population)) return undefined
-  let low = 0
-  let high = population
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (shows(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
+  return firstWhere(population, shows)
 }
 
 /**
@@ -53,14 +47,7 @@ export function leakBound({
   missRate,
 }: Omit<SampleRequirement, 'rate'> & { readonly size: number; readonly found: number }): number {
   const isLikely = (leaking: number) => !isRefuted(atMost(found, { population, leaking, size, missRate }), confidence)
-  let low = found
-  let high = population
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (isLikely(middle)) low = middle
-    else high = middle - 1
-  }
-  return low
+  return found + firstWhere(population - found, (more) => !isLikely(found + more + 1))
 }
 
 /**

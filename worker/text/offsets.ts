@@ -1,3 +1,5 @@
+import { firstWhere } from '../core/sortedSearch.ts'
+
 /**
  * From UTF-16 code units, the program's offsets, to Unicode code points, those of every file that
  * leaves it, and back. The one place where the two meet (DESIGN.md, The data).
@@ -16,8 +18,8 @@ export function offsetMap(text: string): OffsetMap {
   const pairs = pairOffsets(text)
   if (pairs.length === 0) return { toCodePoint: (unit) => unit, toCodeUnit: (point) => point }
   return {
-    toCodePoint: (unit) => unit - countBelow(pairs, unit, 0),
-    toCodeUnit: (point) => point + countBelow(pairs, point, 1),
+    toCodePoint: (unit) => unit - pairsBefore(pairs, unit, 0),
+    toCodeUnit: (point) => point + pairsBefore(pairs, point, 1),
   }
 }
 
@@ -43,14 +45,6 @@ function pairOffsets(text: string): readonly number[] {
  * `pairs[k]`, and at point `pairs[k] - k - 1` its character begins; with `step` 1 the offset is a
  * point, with 0 a unit.
  */
-function countBelow(pairs: readonly number[], offset: number, step: 0 | 1): number {
-  let low = 0
-  let high = pairs.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const at = (pairs[middle] as number) - step * (middle + 1)
-    if (at < offset + (step === 0 ? 1 : 0)) low = middle + 1
-    else high = middle
-  }
-  return low
+function pairsBefore(pairs: readonly number[], offset: number, step: 0 | 1): number {
+  return firstWhere(pairs.length, (k) => (pairs[k] as number) - step * (k + 1) >= offset + 1 - step)
 }

@@ -1,3 +1,5 @@
+import { firstWhere } from '../core/sortedSearch.ts'
+
 /**
  * A text as a reader sees it, with the way back to what stands there. Stretches are in order and do
  * not overlap; so are those that come back, and none of them is empty.
@@ -79,15 +81,10 @@ function moved<T extends Stretch>(stretches: readonly T[], changes: readonly Cha
 
 /** The stretch on the other side for the code unit at `at`. */
 function placeOf(at: number, changes: readonly Change[], from: Side, to: Side): Stretch {
-  let [low, high] = [0, changes.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((changes[middle] as Change)[from].end <= at) low = middle + 1
-    else high = middle
-  }
-  const next = changes[low]
+  const place = firstWhere(changes.length, (k) => (changes[k] as Change)[from].end > at)
+  const next = changes[place]
   if (next && next[from].start <= at) return next[to]
-  const before = changes[low - 1]
+  const before = changes[place - 1]
   const start = at + (before ? before[to].end - before[from].end : 0)
   return { start, end: start + 1 }
 }

@@ -1,6 +1,7 @@
 import type { Category } from '../../../worker/core/category.ts'
 import type { Language } from '../../../worker/core/document.ts'
 import { counted, say } from '../../../worker/core/say.ts'
+import { firstWhere } from '../../../worker/core/sortedSearch.ts'
 import { type CorpusDocument, type CorpusSet, categoryOfLabel } from '../../../worker/formats/corpora/index.ts'
 import { languageOf } from '../../../worker/text/language.ts'
 import type { SpanDraft } from '../../contract/edits.ts'
@@ -105,24 +106,12 @@ function withoutOverlaps(spans: readonly SpanDraft[]): SpanDraft[] {
   // In the order of the text, each begins where the one before it has ended, so that only
   // neighbours can overlap a new one.
   for (const span of byLength) {
-    const place = firstFrom(kept, span.start)
+    const place = firstWhere(kept.length, (k) => (kept[k] as SpanDraft).start >= span.start)
     const [before, after] = [kept[place - 1], kept[place]]
     if ((before && overlaps(before, span)) || (after && overlaps(after, span))) continue
     kept.splice(place, 0, span)
   }
   return kept
-}
-
-/** How many of the spans, which are in order, begin before an offset. */
-function firstFrom(spans: readonly SpanDraft[], start: number): number {
-  let low = 0
-  let high = spans.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((spans[middle] as SpanDraft).start < start) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function overlapping(count: number): string {

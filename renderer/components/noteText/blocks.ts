@@ -1,3 +1,5 @@
+import { firstWhere } from '../../../electron/contract/sortedSearch.ts'
+
 /** A text in blocks of bounded length, so that the view holds a few of them and never the whole. */
 export interface Blocks {
   readonly count: number
@@ -39,14 +41,7 @@ export function blocksOf(text: string): Blocks {
 
 /** The block that holds the character at `offset`; the last one for the text's end. */
 export function blockAt({ count, starts }: Blocks, offset: number): number {
-  let low = 0
-  let high = count - 1
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1
-    if ((starts[middle] as number) <= offset) low = middle
-    else high = middle - 1
-  }
-  return Math.max(0, low)
+  return Math.max(0, firstWhere(count, (k) => (starts[k] as number) > offset) - 1)
 }
 
 /** Whether a block ends where the text has no line end: the line goes on in the next one. */

@@ -1,3 +1,4 @@
+import { firstWhere } from '../../../electron/contract/sortedSearch.ts'
 import { blockAt } from './blocks.ts'
 import { firstTokenAfter, type Note, tokenStretch } from './note.ts'
 import type { Stretch } from './stretch.ts'
@@ -97,14 +98,8 @@ function placeOf(root: HTMLElement, note: Note, offset: number): { readonly node
   const block = root.querySelector(`[data-index="${blockAt(note.blocks, offset)}"]`)
   if (!block) return null
   const pieces = block.querySelectorAll<HTMLElement>('[data-at]')
-  let low = 0
-  let high = pieces.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1
-    if (Number(pieces[middle]?.dataset.at) <= offset) low = middle
-    else high = middle - 1
-  }
-  const piece = pieces[low]
+  const after = firstWhere(pieces.length, (k) => Number(pieces[k]?.dataset.at) > offset)
+  const piece = pieces[Math.max(0, after - 1)]
   const node = piece?.firstChild
   return node instanceof Text ? { node, offset: offset - Number(piece?.dataset.at) } : null
 }

@@ -1,3 +1,4 @@
+import { firstWhere } from '../../../electron/contract/sortedSearch.ts'
 import { type Blocks, blocksOf } from './blocks.ts'
 import type { Stretch } from './stretch.ts'
 
@@ -39,14 +40,7 @@ function tokensOf(gaps: readonly number[]): NoteTokens {
 
 /** Index of the first token that ends after `offset`; their number when none does. */
 export function firstTokenAfter({ count, ends }: NoteTokens, offset: number): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ends[middle] as number) > offset) high = middle
-    else low = middle + 1
-  }
-  return low
+  return firstWhere(count, (k) => (ends[k] as number) > offset)
 }
 
 /** Token i as a stretch; undefined where there is none. */

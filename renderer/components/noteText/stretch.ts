@@ -1,3 +1,4 @@
+import { firstWhere } from '../../../electron/contract/sortedSearch.ts'
 import type { Stretch } from '../../../electron/contract/stretch.ts'
 
 export { overlaps, type Stretch } from '../../../electron/contract/stretch.ts'
@@ -16,14 +17,7 @@ export function united(a: Stretch, b: Stretch): Stretch {
  * in order and do not overlap.
  */
 export function firstEndingAfter(stretches: readonly Stretch[], offset: number): number {
-  let low = 0
-  let high = stretches.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((stretches[middle]?.end ?? 0) > offset) high = middle
-    else low = middle + 1
-  }
-  return low
+  return firstWhere(stretches.length, (k) => (stretches[k] as Stretch).end > offset)
 }
 
 /**

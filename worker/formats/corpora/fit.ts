@@ -1,4 +1,5 @@
 import { counted, say } from '../../core/say.ts'
+import { countBelow } from '../../core/sortedSearch.ts'
 import { offsetMap } from '../../text/offsets.ts'
 import { UnreadableError } from '../format.ts'
 import type { CorpusSpan } from './corpusFormat.ts'
@@ -73,25 +74,13 @@ function* rulers(text: string): Generator<Ruler> {
 function lengthening(text: string): Ruler {
   // The k-th CR LF stands k units earlier where each before it counts as one.
   const breaks = [...text.matchAll(/\r\n/g)].map(({ index }, k) => index - k)
-  return (offset) => offset + below(breaks, offset)
+  return (offset) => offset + countBelow(breaks, offset)
 }
 
 /** From offsets in a text whose LF count as two to offsets in the text. */
 function shortening(text: string): Ruler {
   const breaks = [...text.matchAll(/\n/g)].map(({ index }, k) => index + k)
-  return (offset) => offset - below(breaks, offset)
-}
-
-/** How many of the numbers, which ascend, are smaller. */
-function below(numbers: readonly number[], limit: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((numbers[middle] as number) < limit) low = middle + 1
-    else high = middle
-  }
-  return low
+  return (offset) => offset - countBelow(breaks, offset)
 }
 
 function place(text: string, { start: from, end: to, label, comment, quoted }: FoundSpan, ruler: Ruler): CorpusSpan[] {

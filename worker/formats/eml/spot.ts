@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { firstWhere } from '../../core/sortedSearch.ts'
 import type { Change } from '../format.ts'
 import type { Piece } from '../pieces.ts'
 
@@ -56,11 +57,5 @@ export function bytesOf(source: string): Uint8Array {
 
 /** @returns the last of some pieces, in order, that begins at `offset` or before */
 export function pieceAt<T extends Piece>(pieces: readonly T[], offset: number): T | undefined {
-  let low = 0
-  for (let high = pieces.length; low < high; ) {
-    const middle = (low + high) >>> 1
-    if ((pieces[middle] as T).start <= offset) low = middle + 1
-    else high = middle
-  }
-  return pieces[low - 1]
+  return pieces[firstWhere(pieces.length, (k) => (pieces[k] as T).start > offset) - 1]
 }

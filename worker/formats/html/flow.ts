@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { firstWhere } from '../../core/sortedSearch.ts'
 import type { Span } from '../../core/span.ts'
 import type { Change, Unsearched } from '../format.ts'
 import { changesByPiece, type Piece } from '../pieces.ts'
@@ -242,14 +243,7 @@ function tail(parts: readonly string[], length: number): string {
 }
 
 function runAt(runs: readonly Run[], start: number): Run | undefined {
-  let low = 0
-  let high = runs.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((runs[middle] as Run).end > start) high = middle
-    else low = middle + 1
-  }
-  return runs[low]
+  return runs[firstWhere(runs.length, (k) => (runs[k] as Run).end > start)]
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { firstWhere } from '../../core/sortedSearch.ts'
 import type { Span } from '../../core/span.ts'
 import { changed } from '../../text/changed.ts'
 import { type Decoded, encode } from '../decode.ts'
@@ -149,14 +150,7 @@ function fitAt(placed: readonly Placed[], at: number, value: string): string {
 }
 
 function leafAt(placed: readonly Placed[], at: number): Placed | undefined {
-  let low = 0
-  let high = placed.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((placed[middle] as Placed).end <= at) low = middle + 1
-    else high = middle
-  }
-  return placed[low]
+  return placed[firstWhere(placed.length, (k) => (placed[k] as Placed).end > at)]
 }
 
 function editsOf(placed: readonly Placed[], changes: readonly Change[]): Edits {

@@ -1,3 +1,4 @@
+import { countBelow } from '../../core/sortedSearch.ts'
 import type { Tree } from '../../ensemble/stackModel.ts'
 import type { Choices, SparseRows } from './labelRows.ts'
 import { logSum } from './logistic.ts'
@@ -73,8 +74,8 @@ function binned({ count, width, starts, columns, values }: SparseRows): Binned {
     }
   }
   const limits = dense.map(limitsOf)
-  const cells = columns.map((column, k) => column * bins + binOf(values[k] as number, limits[column] as Float64Array))
-  return { rows: count, width, starts, cells, limits, zeros: Uint8Array.from(limits, (own) => binOf(0, own)) }
+  const cells = columns.map((column, k) => column * bins + countBelow(limits[column] as Float64Array, values[k] as number))
+  return { rows: count, width, starts, cells, limits, zeros: Uint8Array.from(limits, (own) => countBelow(own, 0)) }
 }
 
 /** The bin of a row in a feature. */
@@ -100,17 +101,6 @@ function limitsOf(column: Float32Array): Float64Array {
     if (below >= 0) found.add(((sorted[place] as number) + (sorted[below] as number)) / 2)
   }
   return Float64Array.from(found).sort()
-}
-
-function binOf(value: number, limits: Float64Array): number {
-  let low = 0
-  let high = limits.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (value <= (limits[middle] as number)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 interface GrowingTree {

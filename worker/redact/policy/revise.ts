@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { firstWhere } from '../../core/sortedSearch.ts'
 import type { Span } from '../../core/span.ts'
 import { profiles } from '../profiles.ts'
 import { actionFor } from './actionFor.ts'
@@ -103,7 +104,8 @@ function exceptions(
   const stretches = listed.map(({ first, last }) => stretchOf(words, first, last))
   return (start, end) => {
     let at = start
-    for (let k = firstEndingAfter(stretches, start); k < stretches.length && (stretches[k] as Matched).start < end; k++) {
+    const first = firstWhere(stretches.length, (k) => (stretches[k] as Matched).end > start)
+    for (let k = first; k < stretches.length && (stretches[k] as Matched).start < end; k++) {
       const stretch = stretches[k] as Matched
       // A part of an entry is not the entry: 'May' of the phrase 'May Clinic' may be a name.
       if (stretch.start < start || stretch.end > end || bears(words.text, at, stretch.start)) return false
@@ -111,16 +113,6 @@ function exceptions(
     }
     return at > start && !bears(words.text, at, end)
   }
-}
-
-function firstEndingAfter(stretches: readonly Matched[], offset: number): number {
-  let [low, high] = [0, stretches.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((stretches[middle] as Matched).end <= offset) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Whether a span of a category would stay in clear under a policy. */

@@ -1,3 +1,4 @@
+import { countBelow } from '../../core/sortedSearch.ts'
 import type { Mention } from './entities.ts'
 import { masculineForm } from './familyForms.ts'
 import { isSwap, likelySlips } from './misspellings.ts'
@@ -154,23 +155,12 @@ function leadPair(leads: readonly number[], pair: number): number {
 
 /** The neighbours of a word, each as often as it stands beside it. */
 function* neighboursOf(pairs: Float64Array, place: number): Generator<number> {
-  for (let at = firstAt(pairs, place * PLACES); at < pairs.length && (pairs[at] as number) < (place + 1) * PLACES; at++)
+  for (let at = countBelow(pairs, place * PLACES); at < pairs.length && (pairs[at] as number) < (place + 1) * PLACES; at++)
     yield (pairs[at] as number) % PLACES
 }
 
 function* wordsBeside(words: readonly string[], pairs: Float64Array, place: number): Generator<string> {
   for (const beside of neighboursOf(pairs, place)) yield words[beside] as string
-}
-
-/** Where the first pair that is no smaller stands. */
-function firstAt(pairs: Float64Array, pair: number): number {
-  let low = 0
-  for (let high = pairs.length; low < high; ) {
-    const middle = (low + high) >>> 1
-    if ((pairs[middle] as number) < pair) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /**
@@ -248,8 +238,8 @@ function mayBeOne(words: readonly string[], neighbours: Float64Array, slip: numb
 
 function meantBy({ words, places }: Reading, joined: Float64Array): People['meant'] {
   const found = new Map<string, string | undefined>()
-  const howOften = (a: number, b: number): number => firstAt(joined, a * PLACES + b + 1) - firstAt(joined, a * PLACES + b)
-  const howMany = (place: number): number => firstAt(joined, (place + 1) * PLACES) - firstAt(joined, place * PLACES)
+  const howOften = (a: number, b: number): number => countBelow(joined, a * PLACES + b + 1) - countBelow(joined, a * PLACES + b)
+  const howMany = (place: number): number => countBelow(joined, (place + 1) * PLACES) - countBelow(joined, place * PLACES)
   const look = (initial: string, others: readonly string[]): string | undefined => {
     const beside = others.flatMap((other) => places.get(other) ?? [])
     // The one with the fewest neighbours first: everybody knows a John.

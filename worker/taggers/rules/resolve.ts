@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { firstWhere } from '../../core/sortedSearch.ts'
 import type { Finding } from './match.ts'
 
 /** A finding that won. */
@@ -35,13 +36,7 @@ export function withoutOverlap(findings: readonly Finding[]): Finding[] {
  * since of text like '12:12:12…' all findings are one cluster.
  */
 function placeFor({ start }: Finding, chosen: readonly Finding[]): number {
-  let [low, high] = [0, chosen.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((chosen[middle] as Finding).start < start) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstWhere(chosen.length, (k) => (chosen[k] as Finding).start >= start)
 }
 
 function isWinner(finding: Finding): finding is Winner {

@@ -1,3 +1,4 @@
+import { firstWhere } from '../../../../electron/contract/sortedSearch.ts'
 import type { Stretch } from '../../../components/noteText/stretch.ts'
 import type { Replaced } from './reading.ts'
 
@@ -55,16 +56,12 @@ function mapped({ start, end }: Stretch, pieces: readonly Piece[], of: Side, int
  * edge.
  */
 function edge(offset: number, pieces: readonly Piece[], of: Side, into: Side, which: 'start' | 'end'): number {
-  let low = 0
-  let high = pieces.length
+  const after = firstWhere(pieces.length, (k) => {
+    const begins = (pieces[k] as Piece)[of].start
+    return begins > offset || (begins === offset && which === 'end')
+  })
   // The last piece that begins before the edge, or at it where the stretch begins there.
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const begins = (pieces[middle] as Piece)[of].start
-    if (begins < offset || (begins === offset && which === 'start')) low = middle + 1
-    else high = middle
-  }
-  const piece = pieces[low - 1]
+  const piece = pieces[after - 1]
   if (!piece) return offset
   const inside = which === 'start' ? offset < piece[of].end : offset <= piece[of].end
   return inside ? piece[into][which] : piece[into].end + offset - piece[of].end
