@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAlive } from '../../worker/io/isAlive.ts'
 
 /**
  * Whether this is the first process with a folder. A later one signals the first by touching a
@@ -20,13 +21,4 @@ export function isFirst(folder: string, onSecond: () => void): boolean {
     onSecond()
   })
   return true
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return pid !== process.pid
-  } catch {
-    return false
-  }
 }

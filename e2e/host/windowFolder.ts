@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from '../../worker/io/isAlive.ts'
 
 /**
  * The folder of all that the browser writes down while a window is open, this process's own:
@@ -26,13 +27,7 @@ export function removeWindowFolder(): void {
 
 function isInUse(name: string): boolean {
   const pid = Number(/^(\d+)-/.exec(name.slice(prefix.length))?.[1] ?? ownerByLock(join(all, name)))
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  return Number.isSafeInteger(pid) && pid > 0 && isAlive(pid)
 }
 
 /**

@@ -1,8 +1,7 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { presets } from '../../worker/redact/policy/presets.ts'
-import { type MachineRules, stricterNeed } from '../../worker/release/machineRules.ts'
-import type { ReleaseOrder } from '../../worker/release/order.ts'
+import type { MachineRules } from '../../worker/release/machineRules.ts'
 import { permits, rolesThatMay } from '../contract/permissions.ts'
 import type { MachineState } from '../contract/trust.ts'
 import { type Person, releasePreset } from '../contract/values.ts'
@@ -24,15 +23,6 @@ export function refuseForbidden({ refusePolicy, refuseOutput, models }: MachineR
   refuseOutput(output)
   if (models === 'all' && options?.models === 'fast')
     throw new UserError(say`The policy of this machine lays down that every model looks for identifiers in a release. Choose all models.`)
-}
-
-/**
- * An order with what the machine's policy needs to look for identifiers, where that is more than
- * its own policy does.
- */
-export function withMachineNeed(order: ReleaseOrder, machine: Pick<MachineRules, 'models'>): ReleaseOrder {
-  const need = stricterNeed(machine, order.need)
-  return need ? { ...order, need } : order
 }
 
 /** Why a machine's policy keeps somebody from releasing; null where it doesn't. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { withMachineNeed } from '../../worker/release/machineRules.ts'
 import { type ReleaseRecord, releaseRecord } from '../../worker/release/record.ts'
 import type { Reply, Request } from '../contract/contract.ts'
 import type { ReleaseFigures, ReleaseRow } from '../contract/releases.ts'
@@ -22,7 +23,7 @@ import {
   storedRelease,
   storedReleases,
 } from '../store/releases.ts'
-import { refuseForbidden, withMachineNeed } from './machine.ts'
+import { refuseForbidden } from './machine.ts'
 import { newRelease, ruleOf } from './newRelease.ts'
 import { orderOf, storedPolicy } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'

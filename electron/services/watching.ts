@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { withMachineNeed } from '../../worker/release/machineRules.ts'
 import type { Reply, Request } from '../contract/contract.ts'
 import type { Person } from '../contract/values.ts'
 import type { WatchedRow } from '../contract/watched.ts'
@@ -22,7 +23,7 @@ import {
   watchedById,
   watchedCounts,
 } from '../store/watched.ts'
-import { refuseForbidden, refuseFormer, withMachineNeed } from './machine.ts'
+import { refuseForbidden, refuseFormer } from './machine.ts'
 import { type NewReleaseParts, newRelease } from './newRelease.ts'
 import { settledOrder } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'

@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
 import type { Outcome } from '../redact/redactFile.ts'
 import { findInputs, shardOf } from '../release/inputs.ts'
 import { createLinesFile } from '../release/linesFile.ts'
 import { patientRule } from '../release/patients.ts'
-import { runTasks, type UnitTask } from '../release/runTasks.ts'
+import { checkTaggers, runTasks, type UnitTask } from '../release/runTasks.ts'
 import { spansLine } from '../release/spansLine.ts'
 import { positionsIn } from '../release/spansLines.ts'
 import { taskOf } from '../release/surveyUnits.ts'
@@ -30,10 +29,7 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
   }
   if (resolve(command.input) === resolve(command.spans)) throw new UserError(`--spans names IN itself. Choose another file.`)
   const program = openProgram()
-  checkTaggerRequest(
-    { models: command.models, ensemble: command.ensemble, packs: program.packs, sensitivity: command.policy.find.sensitivity },
-    command.language,
-  )
+  checkTaggers(command, program)
   const places = shardOf(
     inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path })),
     command.shard,

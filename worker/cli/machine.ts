@@ -1,6 +1,6 @@
 import { UserError } from '../core/userError.ts'
 import type { Need } from '../packs/taggerNames.ts'
-import { type MachineRules, stricterNeed } from '../release/machineRules.ts'
+import { type MachineRules, withMachineNeed } from '../release/machineRules.ts'
 import type { Command } from './arguments.ts'
 
 /**
@@ -79,9 +79,8 @@ function wayOut({ name }: Command): string {
   return `${own}, or ask your administrator to allow "commandLine" in its policy.`
 }
 
-/** A release with what the machine's policy needs, where that is more than its own policy does. */
+/** A release with what the machine's policy needs; other commands as they are. */
 export function withMachineMinimum<C extends Command>(command: C, rules: MachineRules): C {
   const isRelease = command.name === 'redact' || command.name === 'pipe' || command.name === 'survey'
-  if (!rules.models || !isRelease) return command
-  return { ...command, need: stricterNeed(rules, command.need) }
+  return isRelease ? withMachineNeed(command, rules) : command
 }

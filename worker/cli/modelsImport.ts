@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { importedPack } from '../packs/importedPack.ts'
-import type { PackFile, PackFolder } from '../packs/packFile.ts'
+import { digestsOf, type PackFile, type PackFolder } from '../packs/packFile.ts'
 import { builtIn } from '../packs/taggerNames.ts'
+import { writePack } from '../packs/writePack.ts'
 import { readConfig, translated, windowSizes } from '../taggers/imported/exported.ts'
 import { importedTagger } from '../taggers/imported/importedTagger.ts'
 import type { LabelMap } from '../taggers/imported/labelTable.ts'
@@ -29,7 +29,7 @@ export async function importModel(command: ModelsImportCommand, packs: string): 
   const map = command.labels === undefined ? {} : readLabelMap(command.labels)
   const pack = await checked(command.input, () => packOf(name, files, command, map))
   await checked(command.input, () => tryOut(pack, files))
-  writeInto(packs, name, new Map([...files, ['pack.json', Buffer.from(`${JSON.stringify(pack, null, 2)}\n`)]]))
+  addPack(packs, pack, files)
   const own = [...new Set(pack.labels?.filter((label) => label !== 'O').map((label) => label.slice(2)))]
   process.stdout.write(`${name} is imported. It reads ${pack.languages.join(', ')} and votes on ${own.join(', ')}.\n`)
   return 0
@@ -125,7 +125,7 @@ function packOf(name: string, files: Files, { languages, licence }: ModelsImport
     inputs: windowSizes(config.longest, before.length + after.length),
     licence: licence ?? unknownLicence,
     trainedOn: [{ source: config.source ?? 'unknown: its export does not say', licence: unknownLicence }],
-    sha256: Object.fromEntries([...files].map(([file, bytes]) => [file, createHash('sha256').update(bytes).digest('hex')])),
+    sha256: digestsOf(files),
   }
 }
 
@@ -164,19 +164,7 @@ async function tryOut(pack: ImportedFile, files: Files): Promise<void> {
 }
 
 /** @throws UserError when the folder of packs can't be written */
-export function writeInto(packs: string, name: string, files: Files): void {
-  const unfinished = join(packs, `.importing-${name}`)
-  try {
-    mkdirSync(packs, { recursive: true })
-    rmSync(unfinished, { recursive: true, force: true })
-    mkdirSync(unfinished)
-    for (const [file, bytes] of files) writeFileSync(join(unfinished, file), bytes, { flush: true })
-    renameSync(unfinished, join(packs, name))
-  } catch (error) {
-    if (existsSync(unfinished)) rmSync(unfinished, { recursive: true, force: true })
-    const { code } = error as NodeJS.ErrnoException
-    throw new UserError(
-      `${packs} can't be written (${code}). Copy that folder to a place of your own, and name the copy in the environment variable CLOISTER_MODELS.`,
-    )
-  }
+export function addPack(packs: string, file: PackFile, files: Files): void {
+  const wayOut = `Copy ${packs} to a place of your own, and name the copy in the environment variable CLOISTER_MODELS.`
+  writePack(join(packs, file.name), { file, files }, wayOut)
 }

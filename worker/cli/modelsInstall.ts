@@ -2,7 +2,7 @@ import { UserError } from '../core/userError.ts'
 import { checkPack, standsAlone } from '../packs/packCheck.ts'
 import { openFolder } from '../packs/packFile.ts'
 import type { ModelsImportCommand } from './commands/models.ts'
-import { nameFrom, refuseName, writeInto } from './modelsImport.ts'
+import { addPack, nameFrom, refuseName } from './modelsImport.ts'
 
 /**
  * Takes in a pack of the program's own, as `train` and the workbench write them: every hash is
@@ -23,8 +23,7 @@ export function installPack({ input, model, labels, licence }: ModelsImportComma
   const name = model ?? nameFrom(input)
   refuseName(name, packs)
   checkPack(folder)
-  const packJson = Buffer.from(`${JSON.stringify({ ...file, name }, null, 2)}\n`)
-  writeInto(packs, name, new Map([...Object.keys(file.sha256).map((each) => [each, read(each)] as const), ['pack.json', packJson]]))
+  addPack(packs, { ...file, name }, new Map(Object.keys(file.sha256).map((each) => [each, read(each)])))
   process.stdout.write(`${name} is imported. It reads ${file.languages.join(', ')}.\n`)
   return 0
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { openFolder, type PackFolder } from '../packs/packFile.ts'
+import { digestsOf, openFolder, type PackFolder } from '../packs/packFile.ts'
 import { rulesFileName, tbedPack } from '../packs/tbedPack.ts'
 import { writePack } from '../packs/writePack.ts'
 import { rulesFile, rulesIn, type TbedRule, textOf } from '../taggers/tbed/rule.ts'
@@ -53,15 +52,16 @@ function rulesFrom(path: string): TbedRule[] {
 /** The model as it was, with other rules: its version says that it is no longer what was learnt. */
 function rewrite(path: string, { file }: PackFolder, rules: readonly TbedRule[]): void {
   const bytes = Buffer.from(rulesFile(rules))
+  const files = new Map([[rulesFileName, bytes]])
   const [learnt, edits = '0'] = (file.version ?? '1').split('+edited.')
   const { name, ...rest } = file
   writePack(path, {
     file: {
       ...rest,
       version: `${learnt}+edited.${Number(edits) + 1}`,
-      sha256: { ...file.sha256, [rulesFileName]: createHash('sha256').update(bytes).digest('hex') },
+      sha256: { ...file.sha256, ...digestsOf(files) },
     },
-    files: new Map([[rulesFileName, bytes]]),
+    files,
   })
 }
 

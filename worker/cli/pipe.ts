@@ -3,12 +3,11 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { jsonAs } from '../io/checkedJson.ts'
-import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
 import { needsKey } from '../redact/policy/needsKey.ts'
 import type { Outcome } from '../redact/redactFile.ts'
 import type { TextTask } from '../redact/redactText.ts'
 import { releaseKey } from '../release/releaseKey.ts'
-import { outcomeOf, settingsOf } from '../release/runTasks.ts'
+import { checkTaggers, outcomeOf, settingsOf } from '../release/runTasks.ts'
 import { shownSpans } from '../release/spansLine.ts'
 import { inOrder } from '../threads/inOrder.ts'
 import { openPool } from '../threads/pool.ts'
@@ -28,16 +27,7 @@ export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
   // A note that is no text is refused before any model is loaded.
   const note = command.takes === 'note' ? await noteOnInput() : undefined
   const program = openProgram()
-  checkTaggerRequest(
-    {
-      models: command.models,
-      ensemble: command.ensemble,
-      packs: program.packs,
-      sensitivity: command.policy.find.sensitivity,
-      ...(command.need ? { need: command.need } : {}),
-    },
-    command.language,
-  )
+  checkTaggers(command, program)
   if (needsKey(command.policy) && !command.key)
     throw new UserError('This policy needs a key: give one with --key FILE; it is made when it is missing.')
   const pool = openPool<TextTask, Outcome>('redactText', {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
-import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
 import { isSealedKey, releaseKey, sharedKey } from '../release/releaseKey.ts'
+import { checkTaggers } from '../release/runTasks.ts'
 import { needsSurvey } from '../release/survey.ts'
 import { surveyFolder } from '../release/surveyFolder.ts'
 import type { SurveyCommand } from './commands/survey.ts'
@@ -22,16 +22,7 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
       'This policy needs no first pass: its surrogates agree within a note only. Choose a wider --scope, or leave survey out.',
     )
   const program = openProgram()
-  checkTaggerRequest(
-    {
-      models: command.models,
-      ensemble: command.ensemble,
-      packs: program.packs,
-      sensitivity: command.policy.find.sensitivity,
-      ...(command.need ? { need: command.need } : {}),
-    },
-    command.language,
-  )
+  checkTaggers(command, program)
   const key = await keyOf(command)
   const made = await surveyFolder({
     order: command,

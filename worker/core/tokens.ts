@@ -20,6 +20,11 @@ export interface TokenRange {
   readonly end: number
 }
 
+/** The tokens of a range, counted from 0; their offsets stay those of the whole text. */
+export function tokensWithin({ text, starts, ends }: Tokens, { from, end }: TokenRange): Tokens {
+  return { text, count: end - from, starts: starts.subarray(from, end), ends: ends.subarray(from, end) }
+}
+
 export function tokenText(tokens: Tokens, index: number): string {
   return tokens.text.slice(tokens.starts[index], tokens.ends[index])
 }

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, unlinkSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isAlive } from './isAlive.ts'
 
 export interface WriteOptions {
   /** Mode of the file, narrowed by the process's umask. Default: readable by its owner alone. */
@@ -81,15 +82,5 @@ function namesIn(folder: string): readonly string[] {
     return readdirSync(folder)
   } catch {
     return []
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: the process exists and belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

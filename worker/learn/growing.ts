@@ -1,5 +1,16 @@
 type Column = Int32Array | Uint8Array | Uint32Array
 
+/** Columns one after the other, in one. */
+export function concatenated<C extends Column | Float32Array>(Kind: new (length: number) => C, columns: readonly C[]): C {
+  const whole = new Kind(columns.reduce((sum, { length }) => sum + length, 0))
+  let offset = 0
+  for (const column of columns) {
+    whole.set(column, offset)
+    offset += column.length
+  }
+  return whole
+}
+
 /** A column of numbers whose length is not known beforehand. */
 export interface Growing<C extends Column> {
   readonly push: (value: number) => void

@@ -4,10 +4,11 @@ import type { Language } from '../core/document.ts'
 import { denseFile, weightsFile } from '../packs/crfPack.ts'
 import { labelLists } from '../packs/nativeLabels.ts'
 import type { PackFile, TuneScores } from '../packs/packFile.ts'
+import { digestsOf } from '../packs/packFile.ts'
 import { rulesFileName } from '../packs/tbedPack.ts'
 import { writeDense } from '../taggers/crf/dense.ts'
 import { labelsIn, type Scheme } from '../taggers/crf/lattice.ts'
-import { sequenceTokens } from '../taggers/crf/stretches.ts'
+import { sequenceTokens } from '../taggers/crf/sequences.ts'
 import { type FeatureGroup, featuresVersion } from '../taggers/crf/templates.ts'
 import { writeWeights } from '../taggers/crf/weights.ts'
 import { rulesFile, type TbedRule } from '../taggers/tbed/rule.ts'
@@ -18,6 +19,7 @@ import { type CrfProgress, type FrozenEncoder, fitInThreads } from './crf/thread
 import type { Learner } from './learners.ts'
 import { type LearningNote, namesIn } from './learningNote.ts'
 import { tallyMeasured } from './measured.ts'
+import { provenanceOf } from './provenance.ts'
 import { noteDigests, notesFingerprint } from './split.ts'
 import { loadTbedCheckpoint } from './tbed/checkpoint.ts'
 import type { TbedOptions } from './tbed/learnTbed.ts'
@@ -166,30 +168,22 @@ interface Learnt {
 }
 
 function packOf(learner: Learner, training: Training, lexicon: SharedArrayBuffer, own: Learnt): LearntPack {
-  const { train, heldOut, categoryOf, languages, seed, source, licence } = training
+  const { train, heldOut, categoryOf, languages } = training
   const measured = tallyMeasured(categoryOf)
   for (const [k, { spans }] of heldOut.entries()) measured.add(spans, own.found[k] ?? [])
   const scores = heldOut.length > 0 ? measured.scores() : undefined
-  const provenance = {
-    version: '1',
-    licence,
-    trainedOn: [{ source, licence }],
-    learnt: {
-      on: new Date().toISOString().slice(0, 10),
-      seed,
-      notes: train.length,
-      heldOutNotes: heldOut.length,
-      notesFingerprint: notesFingerprint(train),
-      heldOutFingerprint: notesFingerprint(heldOut),
-      noteDigests: noteDigests(train),
-      gazetteer: gazetteerDigest(lexicon),
-      ...own.learnt,
-    },
-  }
   return {
     learner,
     file: {
-      ...provenance,
+      ...provenanceOf(training, {
+        notes: train.length,
+        heldOutNotes: heldOut.length,
+        notesFingerprint: notesFingerprint(train),
+        heldOutFingerprint: notesFingerprint(heldOut),
+        noteDigests: noteDigests(train),
+        gazetteer: gazetteerDigest(lexicon),
+        ...own.learnt,
+      }),
       kind: learner,
       architecture: learner,
       languages,
@@ -198,7 +192,7 @@ function packOf(learner: Learner, training: Training, lexicon: SharedArrayBuffer
       inputs: { core: sequenceTokens, context: 3 },
       ...own.extra,
       ...(scores && { scores: { tune: scores } }),
-      sha256: Object.fromEntries([...own.files].map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])),
+      sha256: digestsOf(own.files),
     },
     files: own.files,
     ...(scores && { scores }),

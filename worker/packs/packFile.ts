@@ -123,6 +123,11 @@ function opened(path: string, wayOut: string, readWhole: (name: string) => Buffe
   return { file, read, json: (name) => parse(name, read(name)), refuse }
 }
 
+/** SHA-256 of each file, as pack.json has them. */
+export function digestsOf(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
+  return Object.fromEntries([...files].map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]))
+}
+
 /**
  * Names of the packs in a folder, sorted; empty when it does not exist. Names that begin with a
  * point are imports in progress.

@@ -3,17 +3,22 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 
 /**
- * Writes a learnt pack atomically; an existing pack of this name is replaced as a whole.
+ * Writes a pack atomically; an existing pack of this name is replaced as a whole.
  *
  * @param path the pack's folder, whose name is the pack's
+ * @param wayOut what to do where it can't be written
  * @throws UserError when it can't be written
  */
-export function writePack(path: string, { file, files }: { readonly file: object; readonly files: ReadonlyMap<string, Uint8Array> }): void {
+export function writePack(
+  path: string,
+  { file, files }: { readonly file: object; readonly files: ReadonlyMap<string, Uint8Array> },
+  wayOut = 'Check its permissions and the free space on the disk, or choose another --out.',
+): void {
   const name = basename(resolve(path))
   const home = dirname(resolve(path))
   // Folders whose names begin with a point are not packs.
-  const unfinished = join(home, `.training-${name}.part`)
-  const former = join(home, `.training-${name}.former`)
+  const unfinished = join(home, `.writing-${name}.part`)
+  const former = join(home, `.writing-${name}.former`)
   try {
     mkdirSync(home, { recursive: true })
     rmSync(unfinished, { recursive: true, force: true })
@@ -27,8 +32,6 @@ export function writePack(path: string, { file, files }: { readonly file: object
   } catch (error) {
     if (existsSync(former) && !existsSync(path)) renameSync(former, path)
     rmSync(unfinished, { recursive: true, force: true })
-    throw new UserError(
-      `${path} can't be written (${(error as NodeJS.ErrnoException).code}). Check its permissions and the free space on the disk, or choose another --out.`,
-    )
+    throw new UserError(`${path} can't be written (${(error as NodeJS.ErrnoException).code}). ${wayOut}`)
   }
 }

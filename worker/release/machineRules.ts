@@ -132,11 +132,15 @@ export function rulesOf(policy: MachinePolicy, file: string | null): MachineRule
 }
 
 /**
- * The least that must look in a release, from the release's policy and the machine's; undefined:
- * neither says.
+ * An order with what the machine's policy needs to look for identifiers, where that is more than
+ * its own policy does.
  */
-export function stricterNeed({ models }: Pick<MachineRules, 'models'>, need: Need | undefined): Need | undefined {
-  return need === 'all' || models === 'all' ? 'all' : (models ?? need)
+export function withMachineNeed<Order extends object>(
+  order: Order & { readonly need?: Need },
+  { models }: Pick<MachineRules, 'models'>,
+): Order {
+  const need = order.need === 'all' || models === 'all' ? 'all' : (models ?? order.need)
+  return need ? { ...order, need } : order
 }
 
 /** Where a machine has no policy. */

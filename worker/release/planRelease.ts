@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
 import { findInputs, type Inputs, withoutIndexes } from './inputs.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import type { Program, ReleaseOrder } from './order.ts'
@@ -12,6 +11,7 @@ import { type Outputs, outputPlace, refuseOverlap } from './outputs.ts'
 import { isSealedKey } from './releaseKey.ts'
 import type { ReleaseRun } from './releaseRun.ts'
 import { resultsIn } from './results.ts'
+import { checkTaggers } from './runTasks.ts'
 import type { ListedDocument } from './units.ts'
 
 /** What a run would do. */
@@ -45,17 +45,7 @@ export function planInputs(order: ReleaseOrder, program: Program): { inputs: Inp
   refuseOverlap(order.input, as === undefined ? root : join(root, as))
   for (const file of [order.spans, order.key, order.report, order.entities, order.wayBack?.file]) if (file) refuseInside(order, file)
   if (order.wayBack && order.key !== undefined && existsSync(order.key) && !isSealedKey(order.key)) refuseClear(order.key)
-  checkTaggerRequest(
-    {
-      models: order.models,
-      ensemble: order.ensemble,
-      packs: program.packs,
-      sensitivity: order.policy.find.sensitivity,
-      ...(order.need ? { need: order.need } : {}),
-      ...(program.atHand ? { atHand: program.atHand } : {}),
-    },
-    order.language,
-  )
+  checkTaggers(order, program)
   return { inputs, root, as }
 }
 

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { isPictureName } from '../formats/picture/names.ts'
+import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
 import type { FileTask, Outcome } from '../redact/redactFile.ts'
 import type { RedactionSettings } from '../redact/threadSettings.ts'
 import { asCompleted } from '../threads/asCompleted.ts'
@@ -118,6 +119,16 @@ export function settingsOf(
     policy,
     ...more,
   }
+}
+
+/**
+ * Refuses, before a run begins, taggers that would fail for every document.
+ *
+ * @throws UserError when a model is unknown, or the ensemble is not available in the language
+ */
+export function checkTaggers({ policy, language, models, ensemble, need }: TaggingOrder, { packs, atHand }: Program): void {
+  const request = { models, ensemble, packs, sensitivity: policy.find.sensitivity, ...(need && { need }), ...(atHand && { atHand }) }
+  checkTaggerRequest(request, language)
 }
 
 /** The meaning of the pool's answer for the document. */

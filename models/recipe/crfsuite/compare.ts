@@ -23,7 +23,7 @@ import { tallyMeasured } from '../../../worker/learn/measured.ts'
 import { attributeReader } from '../../../worker/taggers/crf/attributes.ts'
 import { columnReader } from '../../../worker/taggers/crf/columns.ts'
 import { labelsIn } from '../../../worker/taggers/crf/lattice.ts'
-import { stretchesOf } from '../../../worker/taggers/crf/stretches.ts'
+import { sequencesOf } from '../../../worker/taggers/crf/sequences.ts'
 import { featureGroups } from '../../../worker/taggers/crf/templates.ts'
 import { attributeTable } from '../../../worker/taggers/crf/weights.ts'
 import { loadLexicon } from '../../../worker/taggers/gazetteer/lexicon.ts'
@@ -100,7 +100,7 @@ async function writeAttributes(folder: string): Promise<void> {
       const tokens = tokenize(note.text)
       const columns = reader.read(tokens, note.language)
       const gold = goldLabels(note.spans, tokens, command.scheme, names)
-      for (const { from, end } of stretchesOf(tokens)) {
+      for (const { from, end } of sequencesOf(tokens)) {
         for (let i = from; i < end; i++) {
           const found = read(columns, i, out)
           const ids = Array.from({ length: found }, (_, k) => table.find(out.a[k] as number, out.b[k] as number))

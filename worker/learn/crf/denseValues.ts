@@ -2,6 +2,7 @@ import { projected } from '../../taggers/crf/dense.ts'
 import type { AnswersOf } from '../../taggers/crf/encoder.ts'
 import { sectionsOf } from '../../taggers/neural/sections.ts'
 import { tokenize } from '../../text/tokenize.ts'
+import { concatenated } from '../growing.ts'
 import type { LearningNote } from '../learningNote.ts'
 import { principalDirections } from './principal.ts'
 import type { DenseValues } from './read.ts'
@@ -26,21 +27,11 @@ export async function denseValues(notes: readonly LearningNote[], to: number, as
     sampled += tokens.count
   }
   const width = Math.max(1, Math.round(sample.reduce((sum, { length }) => sum + length, 0) / Math.max(1, sampled)))
-  const projection = principalDirections(joined(sample), width, Math.min(to, width))
+  const projection = principalDirections(concatenated(Float32Array, sample), width, Math.min(to, width))
   const values: Float32Array[] = []
   for (const { text } of notes) {
     const tokens = tokenize(text)
     for (const section of sectionsOf(tokens)) values.push(projected(projection, await ask(tokens, section)))
   }
-  return { projection, values: joined(values) }
-}
-
-function joined(parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return { projection, values: concatenated(Float32Array, values) }
 }

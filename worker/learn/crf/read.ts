@@ -3,7 +3,7 @@ import type { ColumnReader } from '../../taggers/crf/columns.ts'
 import type { Projection } from '../../taggers/crf/dense.ts'
 import type { Scheme } from '../../taggers/crf/lattice.ts'
 import { pairTable } from '../../taggers/crf/pairTable.ts'
-import { stretchesOf } from '../../taggers/crf/stretches.ts'
+import { sequencesOf } from '../../taggers/crf/sequences.ts'
 import { bundles, type FeatureGroup } from '../../taggers/crf/templates.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import { growingColumn } from '../growing.ts'
@@ -57,7 +57,7 @@ export function readNotes(
     const columns = reader.read(tokens, note.language)
     const first = gold.length()
     for (const label of goldLabels(note.spans, tokens, scheme, names)) gold.push(label)
-    for (const { end } of stretchesOf(tokens)) sequences.push(first + end)
+    for (const { end } of sequencesOf(tokens)) sequences.push(first + end)
     for (let i = 0; i < tokens.count; i++) {
       const before = attributes.length()
       const found = read(columns, i, out)

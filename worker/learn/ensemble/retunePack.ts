@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { say } from '../../core/say.ts'
 import { UserError } from '../../core/userError.ts'
 import { settingsFile, settingsKind } from '../../packs/packCards.ts'
+import { digestsOf } from '../../packs/packFile.ts'
 import type { LearningNote } from '../learningNote.ts'
+import { provenanceOf } from '../provenance.ts'
 import { notesFingerprint } from '../split.ts'
 import type { LearntPack } from '../train.ts'
 import type { Retuned } from './retune.ts'
@@ -21,33 +22,28 @@ export function settingsPack(
   if (!retuned.changed) throw new UserError(say`No change was better than chance on these notes: the settings stay as they are.`)
   const { language, settings, vote, parts, calibration, voters } = retuned
   const bytes = Buffer.from(`${JSON.stringify(settings, null, 1)}\n`)
-  const source = `${retuned.notes} annotated notes of this site`
-  const provenance = {
-    version: '1',
-    licence,
-    trainedOn: [{ source, licence }],
-    learnt: {
-      on: new Date().toISOString().slice(0, 10),
-      seed,
-      notes: retuned.notes,
-      // Every figure is of notes that a refit had not seen.
-      heldOutNotes: retuned.notes,
-      notesFingerprint: notesFingerprint(notes.filter((note) => note.language === language)),
-      voters,
-      vote,
-      parts,
-      calibration,
-    },
-  }
+  const files = new Map([[settingsFile, bytes]])
   return {
     file: {
-      ...provenance,
+      ...provenanceOf(
+        { source: `${retuned.notes} annotated notes of this site`, licence, seed },
+        {
+          notes: retuned.notes,
+          // Every figure is of notes that a refit had not seen.
+          heldOutNotes: retuned.notes,
+          notesFingerprint: notesFingerprint(notes.filter((note) => note.language === language)),
+          voters,
+          vote,
+          parts,
+          calibration,
+        },
+      ),
       kind: settingsKind,
       architecture: settingsKind,
       languages: [language],
       inputs: { core: 0, context: 0 },
-      sha256: { [settingsFile]: createHash('sha256').update(bytes).digest('hex') },
+      sha256: digestsOf(files),
     },
-    files: new Map([[settingsFile, bytes]]),
+    files,
   }
 }

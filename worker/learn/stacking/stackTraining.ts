@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '../../core/document.ts'
 import { stackFeaturesVersion } from '../../ensemble/stackFeatures.ts'
 import { stackMethods } from '../../ensemble/stackModel.ts'
 import type { PackFile } from '../../packs/packFile.ts'
+import { digestsOf } from '../../packs/packFile.ts'
 import { modelFile, type StackList, stackKind } from '../../packs/stackPack.ts'
+import { type Provenance, provenanceOf } from '../provenance.ts'
 import { noteDigests, notesFingerprint } from '../split.ts'
 import type { LearntPack, Training } from '../train.ts'
 import { stackDefaults } from './fitStack.ts'
@@ -49,29 +50,18 @@ export async function trainStack(training: Training, stacking: Stacking, threads
   }
 }
 
-/** How a pack came about. */
-interface Provenance {
-  readonly licence: string
-  readonly trainedOn: readonly { readonly source: string; readonly licence: string }[]
-  readonly learnt: Readonly<Record<string, unknown>>
-}
-
-function packOf({ train, languages, seed, source, licence }: Training, language: Language, fits: readonly StackFit[]): StackedPack {
+function packOf(training: Training, language: Language, fits: readonly StackFit[]): StackedPack {
+  const { train, languages } = training
   const files = new Map(fits.map(({ entry, model }) => [entry.file, Buffer.from(modelFile(model))]))
   const { scores } = bestOf(fits)
   const stacks: StackList = { stackFeatures: stackFeaturesVersion, stacks: fits.map(({ entry }) => entry) }
   const file: Omit<PackFile, 'name'> & StackList & Provenance = {
-    version: '1',
-    licence,
-    trainedOn: [{ source, licence }],
-    learnt: {
-      on: new Date().toISOString().slice(0, 10),
-      seed,
+    ...provenanceOf(training, {
       notes: train.length,
       heldOutNotes: 0,
       notesFingerprint: notesFingerprint(train),
       noteDigests: noteDigests(train),
-    },
+    }),
     kind: stackKind,
     architecture: 'stack',
     languages: languages.filter((each) => each === language),
@@ -79,7 +69,7 @@ function packOf({ train, languages, seed, source, licence }: Training, language:
     inputs: { core: 0, context: 0 },
     ...stacks,
     scores: { tune: scores },
-    sha256: Object.fromEntries([...files].map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])),
+    sha256: digestsOf(files),
   }
   return { file, files, scores, fits }
 }

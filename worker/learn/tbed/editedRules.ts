@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { PackFolder } from '../../packs/packFile.ts'
+import { digestsOf, type PackFolder } from '../../packs/packFile.ts'
 import { rulesFileName } from '../../packs/tbedPack.ts'
 import { columnReader } from '../../taggers/crf/columns.ts'
 import type { Lexicon } from '../../taggers/gazetteer/lexicon.ts'
@@ -25,7 +24,7 @@ export function editedRules(
   refuse: (why: string) => never,
 ): Pick<LearntPack, 'file' | 'files'> {
   const checked = rulesIn({ rules }, refuse)
-  const bytes = Buffer.from(rulesFile(checked))
+  const files = new Map([[rulesFileName, Buffer.from(rulesFile(checked))]])
   const { name: _name, scores: _scores, ...rest } = file
   const learnt = (file as { readonly learnt?: Readonly<Record<string, unknown>> }).learnt ?? {}
   const { curve: _curve, ...kept } = learnt
@@ -41,7 +40,7 @@ export function editedRules(
       rules: checked.length,
       ...(found && { curve: found.curve.map((f1) => Math.round(f1 * 1e4) / 1e4) }),
     },
-    sha256: { ...file.sha256, [rulesFileName]: createHash('sha256').update(bytes).digest('hex') },
+    sha256: { ...file.sha256, ...digestsOf(files) },
   }
-  return { file: described, files: new Map([[rulesFileName, bytes]]) }
+  return { file: described, files }
 }

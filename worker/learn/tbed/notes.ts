@@ -5,7 +5,7 @@ import { pairTable } from '../../taggers/crf/pairTable.ts'
 import { beyond, finished, mixed, nothing, type Values } from '../../taggers/crf/values.ts'
 import { firstLabels } from '../../taggers/tbed/tbedTagger.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { growingColumn } from '../growing.ts'
+import { concatenated, growingColumn } from '../growing.ts'
 import { goldLabels, type LearningNote } from '../learningNote.ts'
 import { tbedTemplates } from './templates.ts'
 
@@ -90,8 +90,14 @@ export function tbedNotes(
   return {
     labels,
     corpusLabels: labelsIn('BIO', names).length,
-    gold: joined(read.map(({ gold }) => gold)),
-    current: joined(read.map(({ current }) => current)),
+    gold: concatenated(
+      Uint8Array,
+      read.map(({ gold }) => gold),
+    ),
+    current: concatenated(
+      Uint8Array,
+      read.map(({ current }) => current),
+    ),
     notes: noteStarts.taken(),
     starts: starts.taken(),
     predicates: predicates.taken(),
@@ -191,14 +197,4 @@ function eachPredicate(
     }
     if (whole) each(t, finished(a), finished(b))
   }
-}
-
-function joined(columns: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(columns.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const column of columns) {
-    whole.set(column, at)
-    at += column.length
-  }
-  return whole
 }

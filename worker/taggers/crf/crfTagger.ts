@@ -2,7 +2,7 @@ import type { Category } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
 import { beginLabel, categoryOf, insideLabel } from '../../core/labels.ts'
 import type { Ballot, Tagger } from '../../core/tagger.ts'
-import type { TokenRange, Tokens } from '../../core/tokens.ts'
+import { type TokenRange, type Tokens, tokensWithin } from '../../core/tokens.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { sectionsOf } from '../neural/sections.ts'
 import { attributeReader } from './attributes.ts'
@@ -12,7 +12,7 @@ import type { DenseWeights } from './dense.ts'
 import { type AnswersOf, type DenseOf, denseOf } from './encoder.ts'
 import { stepFactors } from './lattice.ts'
 import { scorer } from './scores.ts'
-import { stretchesOf } from './stretches.ts'
+import { sequencesOf } from './sequences.ts'
 import { backwardSums, forwardSums, sumMemory } from './sums.ts'
 import type { FeatureGroup } from './templates.ts'
 import type { CrfModel } from './weights.ts'
@@ -103,9 +103,9 @@ export function crfReader(model: CrfModel, groups: readonly FeatureGroup[], lexi
       columns = columnReader(lexicon)
       attributes = attributeReader(groups, columns.values)
     }
-    const own = sectionOf(tokens, section)
+    const own = tokensWithin(tokens, section)
     const read = columns.read(own, language)
-    for (const { from, end } of stretchesOf(own)) {
+    for (const { from, end } of sequencesOf(own)) {
       if (wanted && !meets(wanted, section.from + from, section.from + end)) continue
       const chosen = decode(score(read, attributes, from, end, dense), end - from)
       answer.labels.set(chosen.labels, section.from + from)
@@ -127,10 +127,6 @@ export function crfReader(model: CrfModel, groups: readonly FeatureGroup[], lexi
       return answer
     },
   }
-}
-
-function sectionOf({ text, starts, ends }: Tokens, { from, end }: TokenRange): Tokens {
-  return { text, count: end - from, starts: starts.subarray(from, end), ends: ends.subarray(from, end) }
 }
 
 function meets(ranges: readonly TokenRange[], from: number, end: number): boolean {

@@ -1,7 +1,7 @@
 import { beginLabel, categoryOf, insideLabel } from '../../core/labels.ts'
 import type { Tagger } from '../../core/tagger.ts'
-import type { TokenRange, Tokens } from '../../core/tokens.ts'
-import { endOfStretch } from '../neural/windows.ts'
+import { type TokenRange, type Tokens, tokensWithin } from '../../core/tokens.ts'
+import { stretchesOf } from '../../text/stretches.ts'
 import type { Classifier, ImportedModel } from './classifier.ts'
 import type { SubWords } from './pieces.ts'
 
@@ -21,21 +21,13 @@ export function importedTagger(pack: ImportedModel): Tagger {
       const classifier = await pack.open()
       const labels = new Uint8Array(tokens.count)
       const scores = new Float32Array(tokens.count)
-      for (let from = 0; from < tokens.count; ) {
-        const end = endOfStretch(tokens, from, sectionTokens)
-        const asked = wanted ?? [{ from: 0, end: tokens.count }]
-        if (asked.some((range) => range.from < end && range.end > from)) {
-          const section = {
-            text: tokens.text,
-            count: end - from,
-            starts: tokens.starts.subarray(from, end),
-            ends: tokens.ends.subarray(from, end),
-          }
-          const subWords = pack.reader.read(section)
-          const answers = await classified(subWords, tokens, asked, pack, classifier)
-          putOnTokens(subWords, answers, section, { labels: labels.subarray(from, end), scores: scores.subarray(from, end) })
-        }
-        from = end
+      const asked = wanted ?? [{ from: 0, end: tokens.count }]
+      for (const { from, end } of stretchesOf(tokens, sectionTokens)) {
+        if (!asked.some((range) => range.from < end && range.end > from)) continue
+        const section = tokensWithin(tokens, { from, end })
+        const subWords = pack.reader.read(section)
+        const answers = await classified(subWords, tokens, asked, pack, classifier)
+        putOnTokens(subWords, answers, section, { labels: labels.subarray(from, end), scores: scores.subarray(from, end) })
       }
       return { tagger: pack.name, labels, scores }
     },

@@ -1,7 +1,7 @@
-import type { TokenRange, Tokens } from '../../core/tokens.ts'
+import { type TokenRange, type Tokens, tokensWithin } from '../../core/tokens.ts'
+import { stretchesOf } from '../../text/stretches.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { type Reading, read } from './reading.ts'
-import { endOfStretch } from './windows.ts'
 
 /**
  * Half a megabyte of text: what is known of a longer document is gathered section by section, so
@@ -10,21 +10,12 @@ import { endOfStretch } from './windows.ts'
 const sectionTokens = 100_000
 
 /** A document's sections, in order; they end with a line where one does. */
-export function* sectionsOf(tokens: Tokens): Generator<TokenRange> {
-  for (let from = 0; from < tokens.count; ) {
-    const end = endOfStretch(tokens, from, sectionTokens)
-    yield { from, end }
-    from = end
-  }
+export function sectionsOf(tokens: Tokens): Iterable<TokenRange> {
+  return stretchesOf(tokens, sectionTokens)
 }
 
 /** Reads one section. The reading's tokens are the section's own, counted from 0. */
-export function readSection(tokens: Tokens, { from, end }: TokenRange, lexicon: Lexicon): Reading {
-  const section = {
-    text: tokens.text,
-    count: end - from,
-    starts: tokens.starts.subarray(from, end),
-    ends: tokens.ends.subarray(from, end),
-  }
-  return read(section, lexicon, from === 0 ? 0 : (section.starts[0] as number))
+export function readSection(tokens: Tokens, range: TokenRange, lexicon: Lexicon): Reading {
+  const section = tokensWithin(tokens, range)
+  return read(section, lexicon, range.from === 0 ? 0 : (section.starts[0] as number))
 }

@@ -1,4 +1,5 @@
 import type { TokenRange, Tokens } from '../../core/tokens.ts'
+import { stretchesOf } from '../../text/stretches.ts'
 
 /**
  * A stretch of tokens that a model sees, and the part of it whose labels count. All as token
@@ -16,13 +17,12 @@ export interface Window {
  * line where one does, each with context around it.
  */
 export function windowsOf(tokens: Tokens, { core, context }: { readonly core: number; readonly context: number }): Window[] {
-  const windows: Window[] = []
-  for (let coreFirst = 0; coreFirst < tokens.count; ) {
-    const coreEnd = endOfStretch(tokens, coreFirst, core)
-    windows.push({ first: Math.max(0, coreFirst - context), end: Math.min(tokens.count, coreEnd + context), coreFirst, coreEnd })
-    coreFirst = coreEnd
-  }
-  return windows
+  return Array.from(stretchesOf(tokens, core), ({ from, end }) => ({
+    first: Math.max(0, from - context),
+    end: Math.min(tokens.count, end + context),
+    coreFirst: from,
+    coreEnd: end,
+  }))
 }
 
 /**
@@ -37,15 +37,4 @@ export function windowsWithin(windows: readonly Window[], wanted: readonly Token
     while (next < wanted.length && (wanted[next] as TokenRange).end <= coreFirst) next++
     return next < wanted.length && (wanted[next] as TokenRange).from < coreEnd
   })
-}
-
-/** At most `most` tokens from `first` on, ending with a line where one does. @returns the end */
-export function endOfStretch(tokens: Tokens, first: number, most: number): number {
-  const last = Math.min(tokens.count, first + most)
-  if (last === tokens.count) return last
-  for (let end = last; end > first; end--) {
-    const gap = tokens.text.slice(tokens.ends[end - 1], tokens.starts[end])
-    if (gap.includes('\n')) return end
-  }
-  return last
 }

@@ -2,7 +2,7 @@ import { type Category, categories } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
 import { beginLabel, categoryOf, insideLabel } from '../../core/labels.ts'
 import type { Ballot, Tagger } from '../../core/tagger.ts'
-import type { Tokens } from '../../core/tokens.ts'
+import { tokensWithin } from '../../core/tokens.ts'
 import { columnReader } from '../crf/columns.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { sectionsOf } from '../neural/sections.ts'
@@ -49,8 +49,9 @@ export function tbedTagger(
       const before = first.tag(document, tokens)
       const labels = before.labels.slice()
       const scores = before.scores.slice()
-      for (const { from, end } of sectionsOf(tokens)) {
-        const own = sectionOf(tokens, from, end)
+      for (const section of sectionsOf(tokens)) {
+        const { from, end } = section
+        const own = tokensWithin(tokens, section)
         ready.apply(columns.read(own, document.language), labels.subarray(from, end), (token, rule) => {
           scores[from + token] = surety[rule] as number
         })
@@ -58,10 +59,6 @@ export function tbedTagger(
       return { tagger: name, labels: labels.map((label) => ours[label] as number), scores }
     },
   }
-}
-
-function sectionOf({ text, starts, ends }: Tokens, from: number, end: number): Tokens {
-  return { text, count: end - from, starts: starts.subarray(from, end), ends: ends.subarray(from, end) }
 }
 
 /** What a rule was right in when it was learnt; a person's own is trusted as much as a good one. */
