@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { May } from '../electron/contract/channel.ts'
 import { type ChannelName, contract } from '../electron/contract/contract.ts'
 import { permits } from '../electron/contract/permissions.ts'
@@ -146,11 +146,8 @@ async function furnish(program: Program, scratch: { path: (...parts: string[]) =
     labels: {},
     as: 'gold',
   })
-  await expect
-    .poll(async () => ((await call(program, 'jobs.list', {})) as { state: string }[]).every(({ state }) => state === 'done'), {
-      timeout: 120_000,
-    })
-    .toBe(true)
+  const jobs = async () => (await call(program, 'jobs.list', {})) as { state: string }[]
+  await vi.waitFor(async () => expect((await jobs()).every(({ state }) => state === 'done')).toBe(true), { timeout: 120_000, interval: 50 })
   return new Map(all.map(({ role, id }) => [role, id]))
 }
 

@@ -1,11 +1,10 @@
 import { chmodSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { chromiumPath } from '../build/chromium.mjs'
 import { testNotes } from '../worker/learn/testing/notes.ts'
-import { builtProgram, launchProgram, openBrowser, type Program } from './host/launch.ts'
+import { builtProgram, launchProgram, type Program } from './host/launch.ts'
 import { scratchFolder, writeFiles } from './program.ts'
 import { networkCalls, parted, traced } from './tracing.ts'
 import { ask, jobsEnded } from './workbench/session.ts'
@@ -54,22 +53,6 @@ describe.runIf(process.platform === 'linux')('the window and every process below
     expect(networkCalls(scratch.path('node.trace'))).toEqual([])
     expect(networkCalls(scratch.path('chromium.trace')).filter((call) => !asksForRoute.test(call))).toEqual([])
   })
-})
-
-describe.runIf(process.platform === 'linux')('a call to a network', () => {
-  let browser: Browser
-  /** The program, to be altered. */
-  let copy: ReturnType<typeof scratchFolder>
-  beforeAll(async () => {
-    browser = await openBrowser()
-    copy = scratchFolder()
-    cpSync(dirname(built), copy.path('dist'), { recursive: true })
-    symlinkSync(`${root}node_modules`, copy.path('node_modules'))
-  })
-  afterAll(async () => {
-    await browser?.close()
-    copy?.[Symbol.dispose]()
-  })
 
   it.each([
     ['a fetch', "fetch('http://192.0.2.1/').catch(() => {})"],
@@ -78,16 +61,17 @@ describe.runIf(process.platform === 'linux')('a call to a network', () => {
     ['a name asked of a server', "process.getBuiltinModule('dns').resolveTxt('example.org', () => {})"],
   ])('would be caught if %s were planted in the session’s unlock [F107]', async (_, planted) => {
     scratch = scratchFolder()
-    const source = readFileSync(built, 'utf8')
+    cpSync(dirname(built), scratch.path('dist'), { recursive: true })
+    symlinkSync(`${root}node_modules`, scratch.path('node_modules'))
+    const file = scratch.path('dist', 'main.js')
+    const source = readFileSync(file, 'utf8')
     const altered = source.replace(/("session\.unlock", \(\{ passphrase: \w+ \}\) => )/, `$1(${planted}, undefined) ?? `)
     expect(altered).not.toBe(source)
-    const file = copy.path('dist', 'main.js')
     writeFileSync(file, altered)
     writeFiles(scratch.path('no-models'), {})
     const program = await launchProgram({
       userData: scratch.path('data'),
       program: file,
-      browser,
       executable: tracedExecutable(scratch, 'node', process.execPath),
       env: { CLOISTER_MODELS: scratch.path('no-models') },
     })
