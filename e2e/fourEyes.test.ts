@@ -49,7 +49,7 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     const { code } = await ask(page, 'session.addPerson', { name: 'Olga', role: 'officer' })
     await page.reload()
     await to(page, 'Vault')
-    for (const rule of [/Everybody has a passphrase/, 'A release needs a second person'])
+    for (const rule of [/Everyone has their own passphrase/, 'A release needs a second person'])
       await expect.poll(() => page.getByRole('checkbox', { name: rule }).isChecked()).toBe(true)
     await signIn(page, 'Olga', code ?? '')
     await signIn(page, 'Mira')
