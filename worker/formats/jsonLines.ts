@@ -2,7 +2,8 @@ import type { Category } from '../core/category.ts'
 import { columnMeaning, isNothing, longestField } from './columnMeaning.ts'
 import { decode, encode, isWide, pointsBefore } from './decode.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
-import { escapeString, scanJson, stringOffsets, stringValue } from './jsonLines/scan.ts'
+import { scanJson } from './jsonLines/scan.ts'
+import { jsonWriting, readString, stringOffsets } from './jsonText.ts'
 import { whyNotText } from './plainText.ts'
 import { type Gathering, gather, type Writing } from './sourcePieces.ts'
 
@@ -60,7 +61,7 @@ type Kind = ReturnType<typeof columnMeaning>['kind']
 function readJson(source: string, out: Gathering, columns: Readonly<Record<string, string>>, ascii: boolean, elements: boolean) {
   const frames: Frame[] = []
   const meanings = new Map<string, ReturnType<typeof columnMeaning>>()
-  const strings = stringWriting(ascii)
+  const strings = jsonWriting(ascii)
   // No key becomes a name as programmers give them: it would not be searched when the output is
   // read again.
   const keys: Writing = { ...strings, fit: (value) => (/^[\w$@ -]*$/.test(value) || meaning(value, '').known ? `[${value}]` : value) }
@@ -115,7 +116,7 @@ function readJson(source: string, out: Gathering, columns: Readonly<Record<strin
     key: (start, end) => {
       const frame = frames.at(-1) as Frame
       const raw = source.slice(start, end)
-      frame.key = stringValue(raw)
+      frame.key = readString(raw)
       const { kind, known } = meaning(frame.key, frame.within)
       frame.kind = kind
       if (saysWhat(frame.key, known) || frame.rest === 'keep') return
@@ -128,7 +129,7 @@ function readJson(source: string, out: Gathering, columns: Readonly<Record<strin
       if (kind === 'keep') return
       if (kind === 'empty') return out.drop(start, end)
       const raw = source.slice(start, end)
-      value(start, end, stringValue(raw), strings, stringOffsets(raw, start), kind)
+      value(start, end, readString(raw), strings, stringOffsets(raw, start), kind)
     },
     other: (start, end) => {
       begin()
@@ -173,10 +174,6 @@ function isLong(number: string): boolean {
   return /^-?\d{5,}(?:\.0+)?$/.test(number)
 }
 
-function stringWriting(ascii: boolean): Writing {
-  return { read: stringValue, escape: (value) => escapeString(value, ascii) }
-}
-
 /**
  * A number stays one when its new value is a number that would be searched again; else it becomes a
  * string, and null when nothing is left.
@@ -187,9 +184,9 @@ function numberWriting(ascii: boolean, field: boolean): Writing {
     read: (source) => {
       if (source === 'null') return ''
       if (isNumber(source)) return source
-      return /^"(?:[^"\\]|\\.)*"$/.test(source) ? stringValue(source.slice(1, -1)) : '\0'
+      return /^"(?:[^"\\]|\\.)*"$/.test(source) ? readString(source.slice(1, -1)) : '\0'
     },
-    escape: (value) => (value === '' ? 'null' : isNumber(value) ? value : `"${escapeString(value, ascii)}"`),
+    escape: (value) => (value === '' ? 'null' : isNumber(value) ? value : `"${jsonWriting(ascii).escape(value)}"`),
   }
 }
 

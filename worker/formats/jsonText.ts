@@ -1,5 +1,6 @@
 import { UnreadableError } from './format.ts'
 import type { SourcePiece, Writing } from './sourcePieces.ts'
+import { unescaped } from './unescaped.ts'
 
 /**
  * A value of JSON by where it stands in its source; nothing is decoded, so that whatever isn't
@@ -141,25 +142,17 @@ function isBlank(unit: number): boolean {
 
 /** A string as a piece of its source. @param start and `end` without the quotes */
 export function jsonPiece(source: string, start: number, end: number, writing: Writing): SourcePiece {
-  const raw = source.slice(start, end)
-  if (!raw.includes('\\')) return { start, end, text: raw, writing }
-  const offsets = new Uint32Array(raw.length + 1)
-  const parts: string[] = []
-  let length = 0
-  let from = 0
-  const plain = (to: number) => {
-    for (let i = from; i < to; i++) offsets[length++] = start + i
-    parts.push(raw.slice(from, to))
-  }
-  for (const match of raw.matchAll(escapes)) {
-    plain(match.index)
-    offsets[length++] = start + match.index
-    parts.push(said(match[0]))
-    from = match.index + match[0].length
-  }
-  plain(raw.length)
-  offsets[length] = end
-  return { start, end, text: parts.join(''), offsets: offsets.slice(0, length + 1), writing }
+  return { start, end, ...unescaped(source.slice(start, end), start, escapes, said), writing }
+}
+
+/**
+ * Where each code unit of a string's value begins in the source, and where the last one ends;
+ * undefined when nothing is escaped.
+ *
+ * @param raw what stands within its quotes, from `start` on
+ */
+export function stringOffsets(raw: string, start: number): Uint32Array | undefined {
+  return unescaped(raw, start, escapes, said).offsets
 }
 
 /** What stands between two quotes, escapes resolved. */

@@ -1,4 +1,5 @@
 import { UnreadableError } from './format.ts'
+import { unescaped } from './unescaped.ts'
 
 /**
  * What XML source is made of, by offsets in it: nothing is decoded, so that whatever isn't changed
@@ -100,26 +101,8 @@ export function* scanXml(source: string, skipped?: { readonly start: number; rea
  */
 export function xmlText(source: string, { start, end }: { readonly start: number; readonly end: number }, place: XmlPlace): XmlText {
   const raw = source.slice(start, end)
-  if ((place !== 'text' && place !== 'attribute') || !raw.includes('&')) return { start, end, text: raw }
-  const parts: string[] = []
-  const offsets = new Uint32Array(raw.length + 1)
-  let length = 0
-  let from = 0
-  const plain = (to: number) => {
-    for (let i = from; i < to; i++) offsets[length++] = start + i
-    parts.push(raw.slice(from, to))
-  }
-  for (const match of raw.matchAll(reference)) {
-    const character = characterOf(match[1] as string)
-    if (character === undefined) continue
-    plain(match.index)
-    for (let i = 0; i < character.length; i++) offsets[length++] = start + match.index
-    parts.push(character)
-    from = match.index + match[0].length
-  }
-  plain(raw.length)
-  offsets[length] = end
-  return { start, end, text: parts.join(''), offsets: offsets.slice(0, length + 1) }
+  if (place !== 'text' && place !== 'attribute') return { start, end, text: raw }
+  return { start, end, ...unescaped(raw, start, reference, (written) => characterOf(written.slice(1, -1))) }
 }
 
 /** The stretch of source behind `[from, to)` of the text. */

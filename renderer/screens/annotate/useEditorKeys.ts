@@ -1,38 +1,23 @@
-import { type RefObject, useEffect, useRef } from 'react'
 import type { LabelRow } from '../../../electron/contract/values.ts'
 import { type Command, keysOf, meantBy, pressOf } from '../../components/marking/keys.ts'
-import { isAtWork, pressedOf } from '../../components/marking/listening.ts'
-import type { NoteView } from '../../components/noteText/NoteText.tsx'
+import { pressedOf } from '../../components/marking/listening.ts'
+import { type MarkingKeys, useMarkingKeys } from '../../components/marking/useMarkingKeys.ts'
 import { type Shortcut, useShortcuts } from '../../components/shortcuts.tsx'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-interface Keys {
+interface Keys extends Pick<MarkingKeys, 'view' | 'tabLeaves'> {
   readonly labels: readonly LabelRow[]
-  readonly view: RefObject<NoteView | null>
   readonly run: (command: Command) => void
   readonly pick: (category: Category) => void
-  /** Whether Escape has just freed Tab to leave the text. */
-  readonly tabLeaves: RefObject<boolean>
 }
 
-/**
- * Listens for the keys of the annotation screen wherever the focus is, except in fields and
- * dialogs; and lists them in the overview.
- */
-export function useEditorKeys(keys: Keys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { labels, view, run, pick, tabLeaves } = latest.current
-      if (!isAtWork(event)) return
-      if (event.target === document.body) view.current?.focus()
-      const inText = isText(document.activeElement)
-      if (event.key === 'Tab' && inText && tabLeaves.current) return
-      if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) tabLeaves.current = false
+/** The keys of the annotation screen; they are listed in the overview. */
+export function useEditorKeys({ labels, view, run, pick, tabLeaves }: Keys): void {
+  useMarkingKeys({
+    view,
+    tabLeaves,
+    onKey: (event, inText) => {
       if (event.key === 'Escape' && !inText) {
         event.preventDefault()
         return view.current?.focus()
@@ -42,11 +27,9 @@ export function useEditorKeys(keys: Keys): void {
       event.preventDefault()
       if ('category' in meant) pick(meant.category)
       else run(meant.command)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-  useOverview(keys.labels)
+    },
+  })
+  useOverview(labels)
 }
 
 function useOverview(labels: readonly LabelRow[]): void {
@@ -88,8 +71,4 @@ function useOverview(labels: readonly LabelRow[]): void {
     keySections.categories,
     labels.map((label) => ({ keys: pressOf(label, labels), text: categories[label.category] })),
   )
-}
-
-function isText(element: Element | null): boolean {
-  return element?.classList.contains('note-text') ?? false
 }

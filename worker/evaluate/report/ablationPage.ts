@@ -1,9 +1,8 @@
 import type { Ablation, AblationRow } from '../ablation.ts'
 import type { ScoreDifference } from '../significance.ts'
-import { probability, signed } from './comparisonSection.ts'
+import { differenceFigures } from './comparisonSection.ts'
 import { html, type Markup, table } from './html.ts'
 import { plainPage } from './plainPage.ts'
-import { differencePlot } from './plots.ts'
 import { ablationWords } from './words.ts'
 
 /** What each thing is worth, as a page of its own. Nothing of a note is in it. */
@@ -43,20 +42,7 @@ const differing: readonly (readonly [string, (row: Required<AblationRow>['differ
 function differences(rows: readonly AblationRow[]): readonly Markup[] {
   return differing.map(([measure, pick]) => {
     const each = rows.flatMap(({ leftOut, difference }) => (difference ? [{ label: `without ${leftOut}`, ...pick(difference) }] : []))
-    const drawn = each.flatMap(({ label, difference, interval }) =>
-      difference !== null && interval ? [{ label, value: difference, low: interval.low, high: interval.high }] : [],
-    )
     return html`<h3>${measure}</h3>
-${differencePlot(`${measure}: differences with 95 % intervals`, drawn)}
-${table(
-  `${measure}, less the whole's`,
-  [{ heading: '', words: true }, { heading: 'difference' }, { heading: 'p' }, { heading: '95 % interval' }],
-  each.map(({ label, difference, p, interval }) => [
-    label,
-    signed(difference),
-    probability(p),
-    interval ? `${signed(interval.low)} … ${signed(interval.high)}` : '–',
-  ]),
-)}`
+${differenceFigures(`${measure}: differences with 95 % intervals`, `${measure}, less the whole's`, each)}`
   })
 }

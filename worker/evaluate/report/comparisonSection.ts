@@ -1,3 +1,4 @@
+import type { ScoreDifference } from '../significance.ts'
 import { testedMeasures } from '../systems.ts'
 import { html, type Markup, table } from './html.ts'
 import { differencePlot } from './plots.ts'
@@ -16,26 +17,13 @@ export function comparisonSections({ comparisons, systems, resampling }: Evaluat
         ...measures[measure][score],
       })),
     )
-    const drawn = rows.flatMap(({ label, difference, interval }) =>
-      difference !== null && interval ? [{ label, value: difference, low: interval.low, high: interval.high }] : [],
-    )
     const names = `${systems[first]?.name ?? ''} less ${systems[second]?.name ?? ''}`
     const notes = [
       ['detected rightly', detection],
       ['left as they should be', deidentification],
     ] as const
     return html`<h3>${names}</h3>
-${differencePlot('Differences with 95 % intervals', drawn)}
-${table(
-  'Approximate randomisation and bootstrap over documents',
-  [{ heading: '', words: true }, { heading: 'difference' }, { heading: 'p' }, { heading: '95 % interval' }],
-  rows.map(({ label, difference, p, interval }) => [
-    label,
-    signed(difference),
-    probability(p),
-    interval ? `${signed(interval.low)} … ${signed(interval.high)}` : '–',
-  ]),
-)}
+${differenceFigures('Differences with 95 % intervals', 'Approximate randomisation and bootstrap over documents', rows)}
 ${table(
   "Notes: McNemar's exact test",
   [{ heading: '', words: true }, { heading: 'first alone' }, { heading: 'second alone' }, { heading: 'p' }],
@@ -45,11 +33,33 @@ ${table(
   return html`<section><h2>Differences between systems</h2><p class="soft">${resampling.rounds} rounds, seed ${resampling.seed}.</p>${sections}</section>`
 }
 
-export function signed(difference: number | null): string {
+/** Differences as a plot and as a table, a row each. */
+export function differenceFigures(
+  plotted: string,
+  tabled: string,
+  rows: readonly (ScoreDifference & { readonly label: string })[],
+): Markup {
+  const drawn = rows.flatMap(({ label, difference, interval }) =>
+    difference !== null && interval ? [{ label, value: difference, low: interval.low, high: interval.high }] : [],
+  )
+  return html`${differencePlot(plotted, drawn)}
+${table(
+  tabled,
+  [{ heading: '', words: true }, { heading: 'difference' }, { heading: 'p' }, { heading: '95 % interval' }],
+  rows.map(({ label, difference, p, interval }) => [
+    label,
+    signed(difference),
+    probability(p),
+    interval ? `${signed(interval.low)} … ${signed(interval.high)}` : '–',
+  ]),
+)}`
+}
+
+function signed(difference: number | null): string {
   return difference === null ? '–' : `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(4)}`
 }
 
-export function probability(p: number | null): string {
+function probability(p: number | null): string {
   if (p === null) return '–'
   return p < 0.0001 ? '< 0.0001' : p.toFixed(4)
 }

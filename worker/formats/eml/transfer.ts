@@ -1,3 +1,4 @@
+import { changed } from '../../text/changed.ts'
 import { binary } from './spot.ts'
 
 /** A change of what a transfer encoding says: bytes as Latin-1. */
@@ -17,20 +18,10 @@ export interface Transferred {
 
 /** @returns undefined for an encoding that isn't known, or a body that isn't written in it */
 export function readTransfer(raw: string, transfer: string): Transferred | undefined {
-  if (transfer === '7bit' || transfer === '8bit' || transfer === 'binary') return { content: raw, write: (edits) => spliced(raw, edits) }
+  if (transfer === '7bit' || transfer === '8bit' || transfer === 'binary') return { content: raw, write: (edits) => changed(raw, edits) }
   if (transfer === 'quoted-printable') return quotedPrintable(raw)
   if (transfer === 'base64') return base64(raw)
   return undefined
-}
-
-function spliced(source: string, edits: readonly ByteEdit[]): string {
-  const parts: string[] = []
-  let at = 0
-  for (const { start, end, value } of edits) {
-    parts.push(source.slice(at, start), value)
-    at = end
-  }
-  return parts.join('') + source.slice(at)
 }
 
 function base64(raw: string): Transferred | undefined {
@@ -45,7 +36,7 @@ function base64(raw: string): Transferred | undefined {
     write: (edits) => {
       if (edits.length === 0) return raw
       const length = /^\s*([A-Za-z0-9+/]+)\s*\S/.exec(raw)?.[1]?.length ?? 76
-      const written = Buffer.from(spliced(content, edits), 'latin1').toString('base64')
+      const written = Buffer.from(changed(content, edits), 'latin1').toString('base64')
       const lines = written.match(new RegExp(`.{1,${length % 4 === 0 && length <= 76 ? length : 76}}`, 'g')) ?? []
       return `${/^\s*/.exec(raw)?.[0]}${lines.join(raw.includes('\r\n') || !raw.includes('\n') ? '\r\n' : '\n')}${/\s*$/.exec(raw)?.[0]}`
     },

@@ -95,52 +95,6 @@ export function scanJson(source: string, visitor: Visitor, first = false): numbe
   }
 }
 
-/** What a string says. @param raw what stands within its quotes */
-export function stringValue(raw: string): string {
-  return raw.includes('\\')
-    ? raw.replace(escaping, (_, code: string | undefined, letter: string) =>
-        code ? String.fromCharCode(Number.parseInt(code, 16)) : (letters[letter] ?? letter),
-      )
-    : raw
-}
-
-/**
- * Where each code unit of a string's value begins in the source, and where the last one ends;
- * undefined when nothing is escaped.
- */
-export function stringOffsets(raw: string, start: number): Uint32Array | undefined {
-  if (!raw.includes('\\')) return undefined
-  const offsets = new Uint32Array(raw.length + 1)
-  let length = 0
-  let from = 0
-  for (const match of raw.matchAll(escaping)) {
-    for (let i = from; i <= match.index; i++) offsets[length++] = start + i
-    from = match.index + match[0].length
-  }
-  for (let i = from; i <= raw.length; i++) offsets[length++] = start + i
-  return offsets.slice(0, length)
-}
-
-/** @param ascii whether all else than ASCII is escaped */
-export function escapeString(value: string, ascii: boolean): string {
-  const short = value.replace(/["\\\b\f\n\r\t]/g, (character) => `\\${shorts[character]}`)
-  return short.replace(ascii ? /[^\x20-\x7e]/g : /[\0-\x1f\ud800-\udfff]/g, (unit, at: number) =>
-    !ascii && /[\ud800-\udfff]/.test(unit) && isPair(short, at) ? unit : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
-
-const escaping = /\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g
-const letters: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
-const shorts: Readonly<Record<string, string>> = { '"': '"', '\\': '\\', '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't' }
-
-/** Whether the surrogate at `at` has its other half beside it. */
-function isPair(text: string, at: number): boolean {
-  return (
-    /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at, at + 2)) ||
-    /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1))
-  )
-}
-
 function stringEnd(source: string, start: number): number {
   for (let at = start; at < source.length; at++) {
     const unit = source.charCodeAt(at)

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
 import type { LabelRow } from '../../../../electron/contract/values.ts'
 import { meantBy, pressOf } from '../../../components/marking/keys.ts'
-import { isAtWork, pressedOf } from '../../../components/marking/listening.ts'
-import type { NoteView } from '../../../components/noteText/NoteText.tsx'
+import { pressedOf } from '../../../components/marking/listening.ts'
+import { type MarkingKeys, useMarkingKeys } from '../../../components/marking/useMarkingKeys.ts'
 import { type Shortcut, useShortcuts } from '../../../components/shortcuts.tsx'
 import type { Category } from '../../../style/categories.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
@@ -48,35 +47,20 @@ const sameAsAnnotating = {
   'previous-pane': 'previousPane',
 } as const satisfies Record<string, ReadingCommand>
 
-interface Keys {
+interface Keys extends Pick<MarkingKeys, 'view' | 'tabLeaves'> {
   readonly labels: readonly LabelRow[]
-  readonly view: RefObject<NoteView | null>
-  /** Whether Escape has just freed Tab to leave the text. */
-  readonly tabLeaves: RefObject<boolean>
   readonly pick: (category: Category) => void
   readonly run: Readonly<Record<ReadingCommand, () => unknown>>
 }
 
-/**
- * Listens for the keys of the reading screen wherever the focus is, except in fields and dialogs;
- * and lists them in the overview.
- */
-export function useReadingKeys(keys: Keys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { labels, view, tabLeaves, pick, run } = latest.current
-      if (!isAtWork(event)) return
-      if (event.target === document.body) view.current?.focus()
-      const inText = document.activeElement?.classList.contains('note-text') ?? false
-      if (event.key === 'Tab' && inText && tabLeaves.current) return
-      if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) tabLeaves.current = false
-      const pressed = pressedOf(event)
+/** The keys of the reading screen; they are listed in the overview. */
+export function useReadingKeys({ labels, view, tabLeaves, pick, run }: Keys): void {
+  useMarkingKeys({
+    view,
+    tabLeaves,
+    onKey: (event, inText) => {
       const own = ownCommand(event)
-      const meant = own ? null : meantBy(pressed, labels, inText)
+      const meant = own ? null : meantBy(pressedOf(event), labels, inText)
       const command =
         own ??
         (meant && 'command' in meant && meant.command in sameAsAnnotating
@@ -89,11 +73,9 @@ export function useReadingKeys(keys: Keys): void {
         event.preventDefault()
         run[command]()
       }
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-  useOverview(keys.labels)
+    },
+  })
+  useOverview(labels)
 }
 
 /** Shift with a letter, which no label has: labels' keys are small letters and digits. */
