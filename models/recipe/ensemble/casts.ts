@@ -28,9 +28,14 @@ export function openLexicon(): Lexicon {
   return lexiconOf(shared)
 }
 
-/** Runs every voter over every note, once. */
-export async function collectBallots(notes: readonly GoldNote[], lexicon: Lexicon, packs: string): Promise<NoteBallots[]> {
-  const { ballotsOf } = documentTagger(lexicon, { models: 'all', ensemble: 'auto', packs })
+/** Runs every voter over every note, once; `all` are those that take part in the default vote. */
+export async function collectBallots(
+  notes: readonly GoldNote[],
+  lexicon: Lexicon,
+  packs: string,
+  models: 'all' | readonly string[] = 'all',
+): Promise<NoteBallots[]> {
+  const { ballotsOf } = documentTagger(lexicon, { models, ensemble: 'auto', packs })
   const out: NoteBallots[] = []
   for (const note of notes) out.push({ ...note, ...(await ballotsOf({ id: note.id, text: note.text, language: note.language })) })
   return out
@@ -64,6 +69,7 @@ export function spansBy(
   { explain = false, calibration, keepsUnvouched = false }: Spanning = {},
 ): Promise<Span[]> {
   const chosen = voterBallots.filter(({ ballot }) => way.who.includes(ballot.tagger))
+  if (chosen.length !== way.who.length) throw new RangeError(`not every one of ${way.who.join(', ')} was asked`)
   const voters: Tagger[] = chosen.map(({ ballot, knows }) => ({
     id: ballot.tagger,
     languages: [language],

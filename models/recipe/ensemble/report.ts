@@ -35,10 +35,12 @@ const settingsFile = join(packs, `${language}-ensemble.json`)
 const settings = existsSync(settingsFile) ? readSettings(readFileSync(settingsFile, 'utf8'), settingsFile) : plainSettings
 const cards = voters(packCards(packs)).filter(({ languages }) => languages.includes(language))
 const ids = cards.map(({ id }) => id)
+/** Those of them that the default vote asks. */
+const voting = ids.filter((id) => !settings.without?.includes(id))
 const ways = waysOf()
 
 for (const folder of folders) {
-  const notes = await collectBallots(readNotes(folder, language), lexicon, packs)
+  const notes = await collectBallots(readNotes(folder, language), lexicon, packs, ['rules', 'gazetteer', ...ids])
   console.log(`\n### ${basename(folder)} (${notes.length} notes, profile ${profile})\n`)
   console.log('| who | P | R | strict F1 | span F1 | direct covered |\n| --- | --- | --- | --- | --- | --- |')
   for (const [name, way] of Object.entries(ways)) console.log(`| ${name} | ${row(sum(await countsBy(way, notes)))} |`)
@@ -58,11 +60,11 @@ function waysOf(): Record<string, Way> {
     }
   }
   const { weights, threshold, fast } = settings
-  out['our vote, without rules'] = { kind: 'category', who: ids, weights, threshold }
+  out['our vote, without rules'] = { kind: 'category', who: voting, weights, threshold }
   out['rules and gazetteer'] = { kind: 'united', who: ['rules', 'gazetteer'] }
   if (fast.length === 1) out['--models fast'] = { kind: 'united', who: ['rules', 'gazetteer', ...fast] }
   if (fast.length > 1) out['--models fast'] = { kind: 'category', who: ['rules', 'gazetteer', ...fast], weights, threshold }
-  out['auto (the default)'] = { kind: 'category', who: ['rules', 'gazetteer', ...ids], weights, threshold }
+  out['auto (the default)'] = { kind: 'category', who: ['rules', 'gazetteer', ...voting], weights, threshold }
   return out
 }
 
