@@ -37,10 +37,12 @@ const cards = voters(packCards(packs)).filter(({ languages }) => languages.inclu
 const ids = cards.map(({ id }) => id)
 /** Those of them that the default vote asks. */
 const voting = ids.filter((id) => !settings.without?.includes(id))
+/** What the program brings along itself; the gazetteer's lists are two voters. */
+const own = ['rules', 'gazetteer', 'places']
 const ways = waysOf()
 
 for (const folder of folders) {
-  const notes = await collectBallots(readNotes(folder, language), lexicon, packs, ['rules', 'gazetteer', ...ids])
+  const notes = await collectBallots(readNotes(folder, language), lexicon, packs, [...own, ...ids])
   console.log(`\n### ${basename(folder)} (${notes.length} notes, profile ${profile})\n`)
   console.log('| who | P | R | strict F1 | span F1 | direct covered |\n| --- | --- | --- | --- | --- | --- |')
   for (const [name, way] of Object.entries(ways)) console.log(`| ${name} | ${row(sum(await countsBy(way, notes)))} |`)
@@ -61,10 +63,10 @@ function waysOf(): Record<string, Way> {
   }
   const { weights, threshold, fast } = settings
   out['our vote, without rules'] = { kind: 'category', who: voting, weights, threshold }
-  out['rules and gazetteer'] = { kind: 'united', who: ['rules', 'gazetteer'] }
-  if (fast.length === 1) out['--models fast'] = { kind: 'united', who: ['rules', 'gazetteer', ...fast] }
-  if (fast.length > 1) out['--models fast'] = { kind: 'category', who: ['rules', 'gazetteer', ...fast], weights, threshold }
-  out['auto (the default)'] = { kind: 'category', who: ['rules', 'gazetteer', ...voting], weights, threshold }
+  out['rules and gazetteer'] = { kind: 'united', who: own }
+  if (fast.length === 1) out['--models fast'] = { kind: 'united', who: [...own, ...fast] }
+  if (fast.length > 1) out['--models fast'] = { kind: 'category', who: [...own, ...fast], weights, threshold }
+  out['auto (the default)'] = { kind: 'category', who: [...own, ...voting], weights, threshold }
   return out
 }
 
