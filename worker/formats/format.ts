@@ -41,6 +41,7 @@ export const unsearchedKinds = [
   'member that is no XML',
   'XFA form',
   'writing in an unreadable font',
+  'file in an archive',
 ] as const
 
 export type UnsearchedKind = (typeof unsearchedKinds)[number]
@@ -115,6 +116,10 @@ export interface OpenFile {
    */
   readonly breaks?: string
   /**
+   * The extension of what `write` gives, where that is another kind of file: `.pdf` of a picture.
+   */
+  readonly writtenAs?: string
+  /**
    * @param changes in order, not overlapping, `value` as `fit` gave it; one may span several
    *   pieces: its value stands in the first, the others lose their part
    * @returns the file's bytes with the changes made and nothing else changed
@@ -137,6 +142,28 @@ export interface ReadOptions {
   readonly columns: Readonly<Record<string, string>>
   /** What a PDF becomes: pages as pictures with a fresh text layer, or its text alone. */
   readonly pdf: 'pictures' | 'text'
+  /**
+   * Names in place of those of an archive's members: relative, with /, in order, all different, with
+   * their extensions. Absent: members are numbered.
+   */
+  readonly nameMembers?: (paths: readonly string[]) => Promise<readonly string[]>
+}
+
+/** Opens what lies in a file (members of an archive, attachments) by the same readers. */
+export interface Nesting {
+  /** The file's own name, where it is known: it may say what it unpacks to (`note.csv.gz`). */
+  readonly name: string
+  /**
+   * Takes account of what is unpacked, before it is: the limits hold for all that lies in a file.
+   *
+   * @throws UnreadableError beyond them
+   */
+  readonly unpacking: (bytes: number) => void
+  /**
+   * @param name only its extension counts
+   * @throws UnreadableError for what no reader takes, and for what lies too deep
+   */
+  readonly open: (name: string, bytes: Uint8Array) => Promise<OpenFile>
 }
 
 export const defaultReadOptions: ReadOptions = { unsearched: 'drop', columns: {}, pdf: 'pictures' }
@@ -152,8 +179,9 @@ export interface Format {
   /**
    * @throws UnreadableError when the bytes are not what they seemed to be, or hold what
    *   `unsearched: 'fail'` refuses
+   * @param nesting absent: whatever lies in the file can't be searched
    */
-  readonly read: (bytes: Uint8Array, options: ReadOptions) => OpenFile | Promise<OpenFile>
+  readonly read: (bytes: Uint8Array, options: ReadOptions, nesting?: Nesting) => OpenFile | Promise<OpenFile>
   /**
    * Of formats whose files are a row of whole records: how a big one is cut and its stretches are
    * read apart.

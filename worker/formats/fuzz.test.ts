@@ -18,6 +18,7 @@ const findings = process.env.CLOISTER_FUZZ_FINDINGS
 const patience = 20_000
 
 const kinds: Readonly<Record<string, number>> = {
+  archive: 200,
   ccda: 1000,
   delimited: 1000,
   dicom: 1000,

@@ -1,20 +1,30 @@
-import { inflateSync } from 'node:zlib'
+import { gunzipSync, inflateSync } from 'node:zlib'
 import { readZip } from './zip.ts'
 
 /**
  * Every layer of bytes that a file consists of: itself, what a zip archive holds (archives in it
- * too), what a PDF keeps compressed. For whoever looks for traces of what should be gone; what
+ * too), what gzip packs, what a PDF keeps compressed. For whoever looks for traces of what should be gone; what
  * can't be unpacked is left as it is.
  */
 export function layersOf(bytes: Uint8Array, inside = 0): Uint8Array[] {
   const out = [bytes]
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && inside < deepest) {
     for (const member of membersOf(bytes)) out.push(...layersOf(member, inside + 1))
-  } else if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') out.push(...streamsOf(bytes))
+  } else if (bytes[0] === 0x1f && bytes[1] === 0x8b && inside < deepest)
+    out.push(...gunzipped(bytes).flatMap((own) => layersOf(own, inside + 1)))
+  else if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') out.push(...streamsOf(bytes))
   return out
 }
 
 const deepest = 4
+
+function gunzipped(bytes: Uint8Array): Uint8Array[] {
+  try {
+    return [gunzipSync(bytes, { maxOutputLength: 512 * 1024 * 1024 })]
+  } catch {
+    return []
+  }
+}
 
 function membersOf(bytes: Uint8Array): Uint8Array[] {
   try {

@@ -23,13 +23,13 @@ const kinds: readonly (readonly [is: (bytes: Uint8Array) => boolean, pages: (byt
 export const picture: Format = {
   name: 'picture',
   takes: isPictureName,
-  read(bytes, options) {
+  async read(bytes, options) {
     if (isOwn(bytes)) return pdf.read(bytes, options)
     const [, pagesOf] = kinds.find(([is]) => is(bytes)) ?? []
     if (!pagesOf)
       throw new UnreadableError(
         'no PNG, JPEG, TIFF or BMP, though its name says so. Give it its right name, or leave it out with --exclude',
       )
-    return pdf.read(pdfOf(pagesOf(bytes)), options)
+    return { ...(await pdf.read(pdfOf(pagesOf(bytes)), options)), writtenAs: '.pdf' }
   },
 }

@@ -22,13 +22,13 @@ describe('open', () => {
   })
 
   it.each([
-    ['a ZIP archive', 'note.txt', Buffer.from('PK\x03\x04rest')],
+    ['a damaged zip archive', 'note.txt', Buffer.from('PK\x03\x04rest')],
     ['binary data', 'note.txt', Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 7919) % 256))],
     ['a picture', 'scan', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['no PNG, JPEG, TIFF or BMP', 'scan.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-    ['not supported', 'letter.odt', Buffer.from('PK\x03\x04rest')],
-    ['not supported', 'slides.pptx', Buffer.from('PK\x03\x04rest')],
-    ['not supported', 'inbox.mbox', Buffer.from('From a@example.org\n\nSeen today.')],
+    ['a damaged zip archive', 'letter.odt', Buffer.from('PK\x03\x04rest')],
+    ['a damaged zip archive', 'slides.pptx', Buffer.from('PK\x03\x04rest')],
+    ['an old Word document', 'letter.doc', Buffer.from('Seen today.')],
   ])('refuses what is %s, in words [R46]', async (cause, name, bytes) => {
     await expect(openUsually(name, bytes)).rejects.toThrow(cause)
     await expect(openUsually(name, bytes)).rejects.toThrow(UnreadableError)
@@ -39,7 +39,13 @@ describe('formatOf', () => {
   const folder = fileURLToPath(new URL('./fixtures', import.meta.url))
   const formats = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'findings')
   /** A folder's kind where its reader calls it otherwise. */
-  const elsewhere: Readonly<Record<string, readonly string[]>> = { delimited: ['csv'] }
+  const elsewhere: Readonly<Record<string, readonly string[]>> = {
+    archive: ['zip', 'tar', 'gzip'],
+    delimited: ['csv'],
+    odp: ['odf'],
+    ods: ['odf'],
+    odt: ['odf'],
+  }
 
   it.each(formats.map(({ name }) => name))('knows every file of %s by its bytes and its name', (name) => {
     for (const file of readdirSync(`${folder}/${name}`)) {

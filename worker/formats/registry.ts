@@ -1,15 +1,18 @@
 import { extname } from 'node:path'
+import { archive } from './archive.ts'
 import { ccda } from './ccda.ts'
 import { delimited } from './delimited.ts'
 import { dicom } from './dicom.ts'
 import { docx } from './docx.ts'
 import { eml } from './eml.ts'
 import { fhir } from './fhir.ts'
-import type { Format, OpenFile, ReadOptions } from './format.ts'
+import type { Format, Nesting, OpenFile, ReadOptions } from './format.ts'
+import { gzip } from './gzip.ts'
 import { hl7 } from './hl7.ts'
 import { html } from './html.ts'
 import { jsonLines } from './jsonLines.ts'
 import { markdown } from './markdown.ts'
+import { rootNesting } from './nesting.ts'
 import { notebook } from './notebook.ts'
 import { odf } from './odf.ts'
 import { pdf } from './pdf.ts'
@@ -17,6 +20,7 @@ import { picture } from './picture.ts'
 import { plainText } from './plainText.ts'
 import { pptx } from './pptx.ts'
 import { rtf } from './rtf.ts'
+import { tar } from './tar.ts'
 import { unsupported } from './unsupported.ts'
 import { vcard } from './vcard.ts'
 import { xlsx } from './xlsx.ts'
@@ -35,6 +39,10 @@ const formats: readonly Format[] = [
   xlsx,
   pptx,
   odf,
+  unsupported,
+  archive,
+  gzip,
+  tar,
   ccda,
   html,
   xml,
@@ -46,7 +54,6 @@ const formats: readonly Format[] = [
   eml,
   notebook,
   markdown,
-  unsupported,
   plainText,
 ]
 
@@ -55,7 +62,12 @@ const formats: readonly Format[] = [
  * @throws UnreadableError
  */
 export async function open(path: string, bytes: Uint8Array, options: ReadOptions): Promise<OpenFile> {
-  return formatOf(path, bytes).read(bytes, options)
+  return openWithin(path, bytes, options, rootNesting(path, openWithin, options))
+}
+
+/** @param nesting of the file itself: where it lies, and what was unpacked so far */
+async function openWithin(path: string, bytes: Uint8Array, options: ReadOptions, nesting: Nesting): Promise<OpenFile> {
+  return formatOf(path, bytes).read(bytes, options, nesting)
 }
 
 export function formatNamed(name: string): Format | undefined {

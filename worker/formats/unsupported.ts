@@ -1,15 +1,73 @@
+import { extname } from 'node:path'
 import { type Format, UnreadableError } from './format.ts'
 
 /**
  * Files whose identifiers may be packed, split or encoded: read as plain text they would leak, so
- * they fail until their reader is there.
+ * they fail in words that help, by extension, and by their first bytes where nobody else takes them.
  */
-const extensions = new Set(['.msg', '.mbox', '.emlx', '.pst', '.doc', '.xls', '.ppt', '.pages', '.numbers', '.epub'])
+const wayOut: Readonly<Record<string, string>> = {
+  '.doc': 'an old Word document. Open it in Word or LibreOffice and save it as .docx',
+  '.dot': 'an old Word template. Open it in Word or LibreOffice and save it as .docx',
+  '.xls': 'an old Excel workbook. Open it in Excel or LibreOffice and save it as .xlsx',
+  '.xlt': 'an old Excel template. Open it in Excel or LibreOffice and save it as .xlsx',
+  '.xlsb': 'a binary Excel workbook. Open it in Excel and save it as .xlsx',
+  '.ppt': 'an old PowerPoint presentation. Open it in PowerPoint or LibreOffice and save it as .pptx',
+  '.pps': 'an old PowerPoint presentation. Open it in PowerPoint or LibreOffice and save it as .pptx',
+  '.wpd': 'a WordPerfect document. Open it in LibreOffice and save it as .docx',
+  '.wps': 'a Works document. Open it in LibreOffice and save it as .docx',
+  '.pages': 'a Pages document. Open it in Pages and export it as Word or PDF',
+  '.numbers': 'a Numbers document. Open it in Numbers and export it as Excel or PDF',
+  '.key': 'a Keynote presentation. Open it in Keynote and export it as PowerPoint or PDF',
+  '.pst': 'an Outlook data file. Export its mails from Outlook as .eml or .mbox',
+  '.ost': 'an Outlook data file. Export its mails from Outlook as .eml or .mbox',
+  '.msg': 'an Outlook message. Save it as .eml',
+  '.mbox': 'a mailbox. Save its mails as .eml',
+  '.emlx': 'a mail of Apple Mail. Save it as .eml',
+  '.epub': 'an e-book. Convert it to docx or html',
+  '.7z': 'a 7-Zip archive. Unpack it, and give its folder, or pack it as .zip',
+  '.rar': 'a RAR archive. Unpack it, and give its folder, or pack it as .zip',
+  '.bz2': 'a file packed with bzip2. Unpack it, or pack it with gzip',
+  '.xz': 'a file packed with xz. Unpack it, or pack it with gzip',
+  '.zst': 'a file packed with Zstandard. Unpack it, or pack it with gzip',
+  '.mdb': 'an Access database. Export its tables as CSV',
+  '.accdb': 'an Access database. Export its tables as CSV',
+  '.odb': 'a LibreOffice database. Export its tables as CSV or .ods',
+  '.one': 'a OneNote section. Export it as PDF or Word',
+  '.vsd': 'a Visio drawing. Export it as PDF',
+  '.pub': 'a Publisher document. Export it as PDF',
+}
+
+/** What nobody takes, by its first bytes. */
+const starts: readonly (readonly [hex: string, extension: string])[] = [
+  ['377abcaf271c', '.7z'],
+  ['526172211a07', '.rar'],
+  ['425a68', '.bz2'],
+  ['fd377a585a00', '.xz'],
+  ['28b52ffd', '.zst'],
+  ['ff575043', '.wpd'],
+  ['2142444e', '.pst'],
+  ['000100005374616e6461726420', '.mdb'],
+]
 
 export const unsupported: Format = {
-  name: 'not there yet',
-  takes: (extension) => extensions.has(extension),
-  read: () => {
-    throw new UnreadableError('this format is not supported. Save it as docx, xlsx, pdf or plain text, or leave it out with --exclude')
+  name: 'not supported',
+  takes: (extension, bytes) => extension in wayOut || isCompound(bytes) || startOf(bytes) !== undefined,
+  read: (bytes, _options, nesting) => {
+    const named = wayOut[extname(nesting?.name ?? '').toLowerCase()]
+    const what =
+      named ??
+      wayOut[startOf(bytes) ?? ''] ??
+      'a document of an old or an unknown kind. Open it in the program that made it and save it as docx, xlsx, pdf or plain text'
+    throw new UnreadableError(`${what}, or leave it out with --exclude`)
   },
+}
+
+function startOf(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
+  return starts.find(([hex]) => head.startsWith(hex))?.[1]
+}
+
+/** Documents of Office before 2007, of Outlook, Visio, Works. */
+function isCompound(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 8)).toString('hex') === 'd0cf11e0a1b11ae1'
 }

@@ -89,6 +89,15 @@ export function writeZip(
   return Buffer.concat([...parts, ...central, directoryEnd(all.length, size, at)])
 }
 
+/** An archive of files alone, packed, with dates of 1980. */
+export function packZip(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): Uint8Array {
+  return writeZip(
+    { members: [] },
+    new Map(),
+    files.map(({ path, bytes }) => ({ name: path, bytes })),
+  )
+}
+
 interface Entry extends Omit<Packed, 'data'> {
   readonly text: string
   readonly packedSize: number

@@ -1,5 +1,6 @@
 import { basename, dirname, extname } from 'node:path'
 import type { Language } from '../core/document.ts'
+import { knownExtension } from '../formats/extensions.ts'
 import type { DocumentTagger } from '../tagging/tagDocument.ts'
 
 /** Who reads a path. */
@@ -206,21 +207,6 @@ function isOfFiles(text: string): boolean {
   const own = text.match(words)
   return own !== null && !/\p{Nd}/u.test(text) && own.every((word) => ofFiles.has(word.toLowerCase()))
 }
-
-/**
- * What comes after the last dot may be a name as well ('letter.Halvorsen'): only what is known to
- * be none is not read.
- */
-export function knownExtension(segment: string): string {
-  const extension = extname(segment)
-  return kinds.has(extension.slice(1).toLowerCase()) ? extension : ''
-}
-
-const kinds: ReadonlySet<string> = new Set(
-  'txt text md log csv tsv psv tab json jsonl ndjson xml html htm xhtml mht mhtml rtf doc docx docm dotx dotm xls xlsx xlsm xltx xltm pdf dcm dicom hl7 eml msg odt ott ods ots odp otp odg odm oth pptx pptm potx potm ppsx ppsm ppt zip tar tgz gz mbox epub png jpg jpeg jfif tif tiff bmp'.split(
-    ' ',
-  ),
-)
 
 /**
  * A name that every system takes and that reads as it is: characters that Windows refuses, that

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
+import { knownExtension } from '../formats/extensions.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
-import { knownExtension } from './names.ts'
 
 /**
  * Paths for OUT that reveal nothing: a keyed code for each folder and each file, equal wherever and

@@ -157,5 +157,8 @@ function lazily<T>(make: () => T): { get: () => T; made: () => T | undefined } {
 
 function mayBePictures(path: string): boolean {
   const extension = extname(path).toLowerCase()
-  return extension === '.pdf' || isPictureName(extension)
+  return extension === '.pdf' || isPictureName(extension) || holdsFiles.has(extension)
 }
+
+/** Files of these kinds may hold pictures of pages. */
+const holdsFiles: ReadonlySet<string> = new Set(['.zip', '.tar', '.tgz', '.gz'])

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { unzipSync, zipSync } from 'fflate'
 import { checkSpans } from '../../core/span.ts'
 import { defaultReadOptions, type OpenFile, type ReadOptions, UnreadableError } from '../format.ts'
+import { rootNesting } from '../nesting.ts'
 import { formatOf, open } from '../registry.ts'
 import { damage } from './damage.ts'
 
@@ -51,7 +52,7 @@ export async function readFuzzed(name: string, bytes: Uint8Array, options = defa
  * is rejected.
  */
 async function readAgain(name: string, bytes: Uint8Array, written: Uint8Array, options: ReadOptions): Promise<OpenFile> {
-  return formatOf(name, bytes).read(written, options)
+  return formatOf(name, bytes).read(written, options, rootNesting(name, open, options))
 }
 
 function words(text: string): string {

@@ -1,6 +1,6 @@
 import { dicom } from './dicomFile.ts'
 import { type InventedNote, inventedNotes } from './notes.ts'
-import { docx, ods, odt, pptx, xlsx } from './packageFiles.ts'
+import { docx, ods, odt, pptx, xlsx, zip } from './packageFiles.ts'
 import { pdf } from './pdfFile.ts'
 import { ccda, fhir, hl7 } from './recordFiles.ts'
 import { html, json, jsonLines, mail, plain, rtf, table, xml } from './textFiles.ts'
@@ -27,6 +27,7 @@ export const kinds: readonly Kind[] = [
   { name: 'PowerPoint', extension: 'pptx', build: pptx },
   { name: 'OpenDocument text', extension: 'odt', build: odt },
   { name: 'OpenDocument spreadsheet', extension: 'ods', build: ods },
+  { name: 'ZIP', extension: 'zip', build: zip },
   { name: 'PDF', extension: 'pdf', build: pdf },
   { name: 'mail', extension: 'eml', build: mail },
   { name: 'HL7 v2', extension: 'hl7', build: hl7 },

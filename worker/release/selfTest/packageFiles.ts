@@ -1,6 +1,6 @@
-import { strToU8, zipSync } from 'fflate'
+import { gzipSync, strToU8, zipSync } from 'fflate'
 import { dayOf, type InventedNote } from './notes.ts'
-import { escapedForXml } from './textFiles.ts'
+import { escapedForXml, table } from './textFiles.ts'
 
 /** Notes as minimal office documents (ECMA-376). */
 
@@ -123,6 +123,15 @@ export function ods({ patient, doctor, lines, kept }: InventedNote): Uint8Array 
   const headings = `<table:table-row>${['MRN', 'Name', 'DOB', 'Note'].map(cell).join('')}</table:table-row>`
   const sheet = `<office:spreadsheet><table:table table:name="List">${headings}${row(lines.join(' '))}${row(kept)}</table:table></office:spreadsheet>`
   return openDocument('spreadsheet', sheet, `Dr ${doctor.given} ${doctor.family}`)
+}
+
+/** A table and a packed letter, in a folder of the patient's name. */
+export function zip(note: InventedNote): Uint8Array {
+  const { given, family } = note.patient
+  return zipSync({
+    [`${family} ${given}/note.docx`]: docx(note),
+    [`${family} ${given}/list.csv.gz`]: gzipSync(table(',')(note), { mtime: 0 }),
+  })
 }
 
 function openDocument(kind: 'text' | 'spreadsheet', body: string, creator: string): Uint8Array {

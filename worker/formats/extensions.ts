@@ -1,0 +1,18 @@
+import { extname } from 'node:path'
+
+const kinds: ReadonlySet<string> = new Set(
+  'txt text md markdown log csv tsv psv tab json jsonl ndjson xml html htm xhtml mht mhtml rtf doc docx docm dotx dotm xls xlsx xlsm xltx xltm ppt pptx pptm potx potm ppsx ppsm odt ott ods ots odp otp odg otg odm oth pdf dcm dicom hl7 eml msg mbox epub ipynb vcf vcard ics zip tar tgz gz png jpg jpeg jfif tif tiff bmp'.split(
+    ' ',
+  ),
+)
+
+/**
+ * What comes after the last dot may be a name as well ('letter.Halvorsen'): only what is known to
+ * be none is kept. Of packed files, that of what they unpack to goes with it ('.csv.gz').
+ */
+export function knownExtension(segment: string): string {
+  const extension = extname(segment)
+  const known = extension.slice(1).toLowerCase()
+  if (!kinds.has(known)) return ''
+  return known === 'gz' ? `${knownExtension(segment.slice(0, -extension.length))}${extension}` : extension
+}
