@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sensitivityShape } from '../../worker/core/sensitivity.ts'
 import { channel } from './channel.ts'
 import { category, count, counts, documentRow, id, labelRow, markedSpan, moment, setStatus } from './values.ts'
 
@@ -135,7 +136,7 @@ export const annotateChannels = {
   }),
   /** Suggestions for this one document, now. */
   'annotate.suggest': channel({
-    request: z.strictObject({ documentId: id, models: z.enum(['all', 'fast', 'rules']) }),
+    request: z.strictObject({ documentId: id, models: z.enum(['all', 'fast', 'rules']), sensitivity: sensitivityShape.optional() }),
     reply: annotationSet,
     may: 'annotate',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sensitivityShape } from '../../worker/core/sensitivity.ts'
 import { channel } from './channel.ts'
 import { category, count, documentRow, fileFormat, id, job, labelRow, language, moment, part } from './values.ts'
 
@@ -188,7 +189,12 @@ export const corpusChannels = {
   }),
   /** Suggestions of the ensemble for documents without any; runs in the pool. */
   'corpora.suggest': channel({
-    request: z.strictObject({ corpusId, documentIds: z.array(id).nullable(), models: z.enum(['all', 'fast', 'rules']) }),
+    request: z.strictObject({
+      corpusId,
+      documentIds: z.array(id).nullable(),
+      models: z.enum(['all', 'fast', 'rules']),
+      sensitivity: sensitivityShape.optional(),
+    }),
     reply: job,
     may: 'annotate',
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clinicalLossShape } from '../../worker/core/clinical.ts'
+import { sensitivityShape } from '../../worker/core/sensitivity.ts'
 import { channel } from './channel.ts'
 import { rule } from './models.ts'
 import { category, count, id, job, language, moment, part } from './values.ts'
@@ -244,7 +245,9 @@ export const evaluateChannels = {
       annotators: listOf(z.strictObject({ of: truth, name: z.string(), documents: count })),
       parts: listOf(z.strictObject({ part, documents: count })),
       /** Runs of the taggers whose suggestions are kept, the youngest first. */
-      runs: listOf(z.strictObject({ runId: id, at: moment, models: z.string(), documents: count })),
+      runs: listOf(
+        z.strictObject({ runId: id, at: moment, models: z.string(), sensitivity: sensitivityShape.nullable(), documents: count }),
+      ),
       /** Of the release. */
       taggers: listOf(z.strictObject({ name: z.string(), version: z.string(), kind: z.string(), languages: listOf(language) })),
       /** Learnt here or taken in, every version. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { policyShape } from '../../worker/core/policy.ts'
+import type { sensitivityShape } from '../../worker/core/sensitivity.ts'
 import { channel } from './channel.ts'
 import { category, count, id, language, moment } from './values.ts'
 
@@ -58,9 +59,9 @@ const sample = z.strictObject({
   withheld: z.boolean(),
   /**
    * Where its identifiers come from: somebody's marks, the taggers' suggestions, or the rules and
-   * lists alone, asked just now.
+   * lists alone or with the fast models, asked just now.
    */
-  from: z.enum(['known', 'rules', 'invented']),
+  from: z.enum(['known', 'rules', 'fast', 'invented']),
   /** Of the notes that can be shown, from 1, and how many they are. */
   place: count,
   of: count,
@@ -68,6 +69,32 @@ const sample = z.strictObject({
   problem: z.string().nullable(),
 })
 
+const share = z.number().min(0).max(1)
+
+/** What a sensitivity misses and costs, measured on kinds of notes that the models had not seen. */
+const sensitivityCurve = z.strictObject({
+  language,
+  models: z.enum(['all', 'fast', 'rules']),
+  /** What 'cautious' is here. */
+  cautious: share,
+  /** By rising sensitivity. */
+  points: z
+    .array(
+      z.strictObject({
+        sensitivity: share,
+        /** Direct identifiers of which something stays in clear. */
+        missed: share,
+        /** Spans that touch nothing that a person marked, per 1,000 words. */
+        spurious: z.number().nonnegative(),
+      }),
+    )
+    .min(2)
+    .readonly(),
+  notes: count,
+})
+
+export type Sensitivity = z.infer<typeof sensitivityShape>
+export type SensitivityCurve = z.infer<typeof sensitivityCurve>
 export type PolicyRow = z.infer<typeof policyRow>
 export type PolicyVersion = z.infer<typeof policyVersion>
 export type PresetName = z.infer<typeof preset>
@@ -150,6 +177,12 @@ export const policyChannels = {
    * it is the invented one.
    */
   'policies.sample': channel({ request: z.strictObject({ policy, corpusId, place: count }), reply: sample, may: 'adjudicate' }),
+  /** One a language and choice of models for which a sensitivity was fitted. */
+  'policies.sensitivity': channel({
+    request: z.strictObject({}),
+    reply: z.strictObject({ curves: z.array(sensitivityCurve).readonly() }),
+    may: 'annotate',
+  }),
   /** Where a pattern matches in that note, and in how many others. */
   'policies.tryPattern': channel({
     request: z.strictObject({ pattern: z.string().max(1000), anyCase: z.boolean(), corpusId, place: count }),

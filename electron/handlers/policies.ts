@@ -1,5 +1,6 @@
 import { policiesOf } from '../services/policies.ts'
 import { policyPreviewOf } from '../services/policyPreview.ts'
+import { sensitivityCurves } from '../services/sensitivityCurves.ts'
 import type { Services } from '../services/services.ts'
 import type { Handle } from './handle.ts'
 
@@ -22,4 +23,5 @@ export function policyHandlers(handle: Handle, services: Services): void {
   handle('policies.example', (request, { person }) => preview.example(request, person))
   handle('policies.sample', (request, { person }) => preview.sample(request, person))
   handle('policies.tryPattern', preview.tryPattern)
+  handle('policies.sensitivity', () => ({ curves: sensitivityCurves(services.packs) }))
 }

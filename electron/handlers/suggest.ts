@@ -3,5 +3,5 @@ import type { Handle } from './handle.ts'
 
 export function suggestHandlers(handle: Handle, { suggesting }: Services): void {
   handle('corpora.suggest', (asked, { person }) => suggesting.forCorpus(asked, person.id))
-  handle('annotate.suggest', ({ documentId, models }, { person }) => suggesting.forDocument(documentId, models, person.id))
+  handle('annotate.suggest', (asked, { person }) => suggesting.forDocument(asked, person.id))
 }

@@ -12,6 +12,7 @@ import { documentsByCategory, knownSpans, type SampleNote, sampleIds, sampleNote
 import type { Connected } from '../store/prepared.ts'
 import { inventedNote } from './inventedNote.ts'
 import type { Services } from './services.ts'
+import { previewedBy } from './suggesting.ts'
 
 /** Shows what a policy that need not be saved does to notes. */
 export interface PolicyPreview {
@@ -86,7 +87,7 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
         name: note?.name ?? say`Invented note`,
         language: shown.language,
         text: shown.text,
-        from: note ? (known ? 'known' : 'rules') : 'invented',
+        from: note ? (known ? 'known' : previewedBy({ under: { policy, key } })) : 'invented',
         place: at,
         of: ids.length + 1,
         ...('error' in result

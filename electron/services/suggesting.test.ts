@@ -131,10 +131,10 @@ describe('suggestions', { timeout: 120_000 }, () => {
 
   it('come for one document while somebody waits, into their own set', async () => {
     const { store, suggesting, person } = open(['Dear Mr. John Doe'], 'real')
-    const set = await suggesting.forDocument(1, 'rules', person)
+    const set = await suggesting.forDocument({ documentId: 1, models: 'rules' }, person)
     expect(set).toMatchObject({ status: 'open', spans: [{ start: 9, end: 17, category: 'PATIENT', origin: 'suggested' }] })
     setStatus(store, set.id, 'confirmed')
-    await expect(suggesting.forDocument(1, 'rules', person)).rejects.toThrow(/confirmed/)
+    await expect(suggesting.forDocument({ documentId: 1, models: 'rules' }, person)).rejects.toThrow(/confirmed/)
   })
 
   it('do not show a colleague’s confirmed document any change', async () => {
@@ -147,6 +147,6 @@ describe('suggestions', { timeout: 120_000 }, () => {
 
   it('for one document that the taggers cannot read say why', async () => {
     const { suggesting, person } = open(['refuse'], 'obedient')
-    await expect(suggesting.forDocument(1, 'rules', person)).rejects.toThrow(/The model pack is refused/)
+    await expect(suggesting.forDocument({ documentId: 1, models: 'rules' }, person)).rejects.toThrow(/The model pack is refused/)
   })
 })

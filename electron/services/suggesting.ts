@@ -1,4 +1,5 @@
 import { counted, say } from '../../worker/core/say.ts'
+import { isBalanced, type Sensitivity } from '../../worker/core/sensitivity.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { ModelChoice } from '../../worker/packs/taggerNames.ts'
 import type { Suggested, SuggestTask } from '../../worker/redact/suggest.ts'
@@ -18,6 +19,12 @@ import { savingTurns } from './savingTurns.ts'
 
 export type Models = NewRun['models']
 
+/** Who is asked, and how readily they take a word; if absent, as the vote was fitted. */
+interface Asked {
+  readonly models: Models
+  readonly sensitivity?: Sensitivity | undefined
+}
+
 /** What each choice means for the taggers. */
 const modelChoices: Readonly<Record<Models, ModelChoice>> = { all: 'all', fast: 'fast', rules: ['rules', 'gazetteer'] }
 
@@ -29,17 +36,19 @@ export interface Suggesting {
    * @throws UserError when the corpus is gone, or its suggestions are being made already
    */
   readonly forCorpus: (
-    asked: { readonly corpusId: number; readonly documentIds: readonly number[] | null; readonly models: Models },
+    asked: Asked & { readonly corpusId: number; readonly documentIds: readonly number[] | null },
     personId: number,
   ) => Job
   /**
    * Suggestions for one document, now. Rejects with UserError when this person has confirmed it, or
    * the taggers cannot read it.
    */
-  readonly forDocument: (documentId: number, models: Models, personId: number) => Promise<AnnotationSet>
+  readonly forDocument: (asked: Asked & { readonly documentId: number }, personId: number) => Promise<AnnotationSet>
   /**
    * What would become of a text under a policy; what nobody has marked in it is found by rules and
-   * lists alone. Rejects as the pool does.
+   * lists alone, and by the fast models besides where the policy asks for another sensitivity than
+   * the vote's: rules and lists alone would cover far more than a release does. Rejects as the pool
+   * does.
    */
   readonly preview: (task: SuggestTask) => Promise<Suggested>
   /**
@@ -74,41 +83,57 @@ export function startSuggesting({ store, jobs, openPool }: SuggestingParts): Sug
   }
 
   return {
-    forCorpus: ({ corpusId, documentIds, models }, personId) => {
+    forCorpus: ({ corpusId, documentIds, models, sensitivity }, personId) => {
       const open = store()
       const { name, projectId } = presentCorpus(open, corpusId)
       if (jobs.list().some(({ id, state }) => id === jobOf.get(corpusId) && state === 'running'))
         throw new UserError(say`Suggestions for ${name} are being made already. Wait for them, or cancel that job.`)
       const job = jobs.start('suggest', name, (tell) =>
-        suggestAll(open, poolFor(open, models, projectId), documentsToSuggest(open, corpusId, documentIds), { personId, models }, tell),
+        suggestAll(
+          open,
+          poolFor(open, models, projectId),
+          documentsToSuggest(open, corpusId, documentIds),
+          { personId, models, sensitivity },
+          tell,
+        ),
       )
       jobOf.set(corpusId, job.id)
       return job
     },
-    forDocument: async (documentId, models, personId) => {
+    forDocument: async ({ documentId, models, sensitivity }, personId) => {
       const open = store()
       refuseConfirmed(open, documentId, personId)
       const { text, language, projectId } = documentToTag(open, documentId)
       const pool = poolFor(open, models, projectId)
       const packs = await pool.packs()
-      const suggested = await pool.tag({ text, language }, { urgent: true })
+      const suggested = await pool.tag(taskOf(text, language, sensitivity), { urgent: true })
       if ('error' in suggested) throw new UserError(say`There are no suggestions for this document. ${suggested.error}`)
       if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Ask for suggestions once more.`)
       return transact(open, () => {
         const set = refuseConfirmed(open, documentId, personId) ?? createSet(open, documentId, personId)
-        storeSuggestions(open, documentId, startRun(open, { personId, models, packs }), suggested.spans)
+        storeSuggestions(open, documentId, startRun(open, { personId, models, sensitivity, packs }), suggested.spans)
         return annotationSetOf(open, set.id)
       })
     },
     preview: (task) => {
-      const pool = pools.get('rules') ?? openPool(modelChoices.rules, () => [])
-      pools.set('rules', pool)
+      const by = previewedBy(task)
+      const pool = pools.get(by) ?? openPool(modelChoices[by], () => [])
+      pools.set(by, pool)
       return pool.tag(task, { urgent: true })
     },
     stop: () => {
       for (const pool of pools.values()) pool.stop()
     },
   }
+}
+
+/** Who finds what nobody has marked. */
+export function previewedBy({ under }: Pick<SuggestTask, 'under'>): 'rules' | 'fast' {
+  return under?.spans || isBalanced(under?.policy.find.sensitivity) ? 'rules' : 'fast'
+}
+
+function taskOf(text: string, language: SuggestTask['language'], sensitivity: Sensitivity | undefined): SuggestTask {
+  return { text, language, ...(sensitivity === undefined ? {} : { sensitivity }) }
 }
 
 function refuseConfirmed(store: Connected, documentId: number, personId: number) {
@@ -128,13 +153,13 @@ async function suggestAll(
   store: Connected,
   pool: TaggingPool,
   documentIds: readonly number[],
-  { personId, models }: Omit<NewRun, 'packs'>,
+  { personId, models, sensitivity }: Omit<NewRun, 'packs'>,
   { progress, problem, signal }: JobReporter,
 ): Promise<string> {
   if (documentIds.length === 0) return say`Every document has suggestions already.`
   progress(0, documentIds.length)
   const packs = await pool.packs(signal)
-  const runId = startRun(store, { personId, models, packs })
+  const runId = startRun(store, { personId, models, sensitivity, packs })
   const { save } = savingTurns<{ documentId: number; spans: Parameters<typeof storeSuggestions>[3] }>(
     (work) => transactWithoutSync(store, work),
     ({ documentId, spans }) => storeSuggestions(store, documentId, runId, spans),
@@ -145,7 +170,7 @@ async function suggestAll(
   let done = 0
   const suggestOne = async (documentId: number): Promise<void> => {
     const { name, text, language } = documentToTag(store, documentId)
-    const suggested = await pool.tag({ text, language }, { signal })
+    const suggested = await pool.tag(taskOf(text, language, sensitivity), { signal })
     if ('error' in suggested) {
       failed++
       causes.add(suggested.error)

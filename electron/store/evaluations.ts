@@ -1,4 +1,5 @@
 import { say } from '../../worker/core/say.ts'
+import type { Sensitivity } from '../../worker/core/sensitivity.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Evaluation, EvaluationAsked } from '../contract/evaluate.ts'
 import { annotationStamp, type ComparedSpan } from './agreement.ts'
@@ -187,6 +188,8 @@ export interface StoredRun {
   readonly runId: number
   readonly at: number
   readonly models: string
+  /** Null where the vote was taken as it was fitted. */
+  readonly sensitivity: Sensitivity | null
   /** Names and versions of the packs that voted. */
   readonly packs: readonly { readonly name: string; readonly version: string }[]
   /** Documents of the corpus that it was asked for and suggested something in. */
@@ -195,14 +198,14 @@ export interface StoredRun {
 
 /** The youngest first. */
 export function runsOf(store: Connected, corpusId: number): StoredRun[] {
-  return prepared<Omit<StoredRun, 'packs'> & { packs: string }>(
+  return prepared<Omit<StoredRun, 'packs' | 'sensitivity'> & { packs: string; sensitivity: string | null }>(
     store,
-    `SELECT runs.id AS runId, runs.at, models, packs, count(DISTINCT document_id) AS documents
+    `SELECT runs.id AS runId, runs.at, models, packs, sensitivity, count(DISTINCT document_id) AS documents
      FROM suggestions JOIN documents ON documents.id = document_id JOIN runs ON runs.id = run_id
      WHERE corpus_id = ? GROUP BY runs.id ORDER BY runs.id DESC`,
   )
     .all(corpusId)
-    .map((row) => ({ ...row, packs: JSON.parse(row.packs) }))
+    .map((row) => ({ ...row, packs: JSON.parse(row.packs), sensitivity: row.sensitivity === null ? null : JSON.parse(row.sensitivity) }))
 }
 
 /**

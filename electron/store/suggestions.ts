@@ -1,3 +1,4 @@
+import { isBalanced, type Sensitivity } from '../../worker/core/sensitivity.ts'
 import type { Span } from '../../worker/core/span.ts'
 import type { SpanDraft } from '../contract/edits.ts'
 import { overlaps, type Stretch } from '../contract/stretch.ts'
@@ -10,17 +11,20 @@ import { spansOfSet } from './spans.ts'
 export interface NewRun {
   readonly personId: number
   readonly models: 'all' | 'fast' | 'rules'
+  /** How readily words are taken; if absent, as the vote was fitted. */
+  readonly sensitivity?: Sensitivity | undefined
   /** Names and versions of the packs that vote. */
   readonly packs: readonly { readonly name: string; readonly version: string }[]
 }
 
 /** A run of the taggers begins. @returns its id */
-export function startRun(store: Connected, { personId, models, packs }: NewRun): number {
-  const { lastInsertRowid } = prepared(store, 'INSERT INTO runs (at, person_id, models, packs) VALUES (?, ?, ?, ?)').run(
+export function startRun(store: Connected, { personId, models, sensitivity, packs }: NewRun): number {
+  const { lastInsertRowid } = prepared(store, 'INSERT INTO runs (at, person_id, models, packs, sensitivity) VALUES (?, ?, ?, ?, ?)').run(
     Date.now(),
     personId,
     models,
     JSON.stringify(packs),
+    isBalanced(sensitivity) ? null : JSON.stringify(sensitivity),
   )
   return Number(lastInsertRowid)
 }

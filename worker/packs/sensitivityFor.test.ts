@@ -22,6 +22,7 @@ describe.each(['en', 'fr', 'es'] as const)('the sensitivity that ships for %s', 
       expect(curve.some(({ sensitivity }) => sensitivity === 0.5)).toBe(true)
       for (const [k, { missed }] of curve.entries()) expect(missed).toBeLessThanOrEqual(curve[k - 1]?.missed ?? 1)
       expect(fitted?.cautious).toBeGreaterThan(0.5)
+      expect(curve.find(({ sensitivity }) => sensitivity === fitted?.cautious)?.missed).toBeLessThanOrEqual(0.01)
     },
   )
 
@@ -32,6 +33,28 @@ describe.each(['en', 'fr', 'es'] as const)('the sensitivity that ships for %s', 
     expect(chooseTaggers({ ...asked, sensitivity: 'cautious' }, language).level?.at).toBe(file?.auto?.cautious)
     expect(chooseTaggers({ ...asked, sensitivity: 0.7 }, language).level).toEqual({ at: 0.7, weights: file?.auto?.weights })
   })
+})
+
+it('costs what models/README.md says', () => {
+  const readme = readFileSync(fileURLToPath(new URL('../../models/README.md', import.meta.url)), 'utf8')
+  const rows = [...readme.matchAll(/^\| (English|French|Spanish), `(all|fast)` +\| (.+?) +\| (.+?) +\| ([\d.]+): (.+?) +\|$/gm)]
+  expect(rows).toHaveLength(6)
+  for (const [, name, models, balanced, higher, level, cautious] of rows) {
+    const language = ({ English: 'en', French: 'fr', Spanish: 'es' } as const)[name as 'English']
+    const fitted = sensitivityFor(packs, language)?.[models === 'all' ? 'auto' : 'united']
+    const said = (at: number | undefined) => {
+      const point = fitted?.curve.find(({ sensitivity }) => sensitivity === at)
+      return point && `${(100 * point.missed).toFixed(1)} %, ${point.spurious.toFixed(0)}`
+    }
+    expect([name, models, balanced, higher, Number(level), cautious]).toEqual([
+      name,
+      models,
+      said(0.5),
+      said(0.7),
+      fitted?.cautious,
+      said(fitted?.cautious),
+    ])
+  }
 })
 
 describe('a sensitivity that can’t be had', () => {

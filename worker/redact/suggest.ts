@@ -1,11 +1,14 @@
 import { workerData } from 'node:worker_threads'
 import type { Language } from '../core/document.ts'
+import type { Sensitivity } from '../core/sensitivity.ts'
 import type { Span } from '../core/span.ts'
 import { UserError } from '../core/userError.ts'
+import { type OpenPacks, openPacks } from '../packs/openPacks.ts'
 import type { PackFiles } from '../packs/packFile.ts'
 import type { EnsembleName, ModelChoice } from '../packs/taggerNames.ts'
-import { lexiconOf } from '../taggers/gazetteer/lexicon.ts'
+import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import { type DocumentTagger, documentTagger } from '../tagging/tagDocument.ts'
+import { findingOf } from './policy/findingOf.ts'
 import type { Policy } from './policy/policy.ts'
 import { type NotePreview, previewNote } from './previewNote.ts'
 
@@ -24,6 +27,8 @@ export interface SuggestSettings {
 export interface SuggestTask {
   readonly text: string
   readonly language: Language
+  /** Where no policy says it; if absent, balanced. */
+  readonly sensitivity?: Sensitivity
   /** Also what would become of the text under a policy. */
   readonly under?: {
     readonly policy: Policy
@@ -40,22 +45,42 @@ export interface SuggestTask {
  */
 export type Suggested = { readonly spans: readonly Span[]; readonly preview?: NotePreview } | { readonly error: string }
 
-/** Tags a note: its canonical spans, each with its score and its votes; nothing is written. */
-export async function suggest({ text, language, under }: SuggestTask): Promise<Suggested> {
+/**
+ * Tags a note, as readily as its policy says: its canonical spans, each with its score and its
+ * votes; nothing is written.
+ */
+export async function suggest({ text, language, sensitivity, under }: SuggestTask): Promise<Suggested> {
   try {
-    const spans = under?.spans ?? (await ready().spansOf({ id: '', text, language }))
+    const find = under ? under.policy.find : { sensitivity }
+    const spans = under?.spans ?? (await taggerFor(find).spansOf({ id: '', text, language }))
     return { spans, ...(under && { preview: previewNote(under.policy, under.key, { text, language, spans }) }) }
   } catch (error) {
     return { error: causeOf(error) }
   }
 }
 
-let opened: DocumentTagger | undefined
+interface Opened {
+  readonly lexicon: Lexicon
+  readonly packs: OpenPacks
+  /** By what they are asked for. */
+  readonly taggers: Map<string, DocumentTagger>
+}
 
-function ready(): DocumentTagger {
-  const { lexicon, models, ensemble, packs, atHand } = workerData as SuggestSettings
-  opened ??= documentTagger(lexiconOf(lexicon), { models, ensemble, packs, atHand, explain: true })
-  return opened
+let opened: Opened | undefined
+
+/** What finds as a policy says, of models that are read once. */
+function taggerFor(find: Partial<Policy['find']>): DocumentTagger {
+  const { lexicon: memory, models, ensemble, packs, atHand } = workerData as SuggestSettings
+  if (!opened) {
+    const lexicon = lexiconOf(memory)
+    opened = { lexicon, packs: openPacks(packs, lexicon, atHand), taggers: new Map() }
+  }
+  const wanted = findingOf(find)
+  const name = JSON.stringify(wanted)
+  const { lexicon, taggers } = opened
+  const tagger = taggers.get(name) ?? documentTagger(lexicon, { models, ensemble, packs, atHand, explain: true, ...wanted }, opened.packs)
+  taggers.set(name, tagger)
+  return tagger
 }
 
 function causeOf(error: unknown): string {

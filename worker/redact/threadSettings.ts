@@ -8,6 +8,7 @@ import type { EnsembleName, ModelChoice, Need } from '../packs/taggerNames.ts'
 import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import { type DocumentTagger, documentTagger } from '../tagging/tagDocument.ts'
 import type { LanguagePrior } from '../text/language.ts'
+import { findingOf } from './policy/findingOf.ts'
 import type { Policy } from './policy/policy.ts'
 import { type Redactor, redactor } from './redact.ts'
 import { type KnownDates, knownDates } from './surrogates/dateClues.ts'
@@ -61,19 +62,14 @@ export function redactionContext(): RedactionContext {
   if (!ready) {
     const settings = workerData as RedactionSettings
     const { policy, key, entities } = settings
-    const { direct, other, sensitivity } = policy.find
-    const threshold = {
-      ...(direct === undefined ? {} : { direct: Math.round(direct * 100) }),
-      ...(other === undefined ? {} : { indirect: Math.round(other * 100) }),
-    }
     const lexicon = lexiconOf(settings.lexicon)
     const open = openPacks(settings.packs, lexicon, settings.atHand)
-    const asked = { ...settings, sensitivity }
+    const asked = { ...settings, ...findingOf(policy.find) }
     const others = new Map<string, DocumentTagger>()
     ready = {
       settings,
       lexicon,
-      tagger: documentTagger(lexicon, { ...asked, threshold }, open),
+      tagger: documentTagger(lexicon, asked, open),
       redactor: redactor(policy, key),
       reading: policy.files,
       // Where surrogates agree within a note only, the note is all that they go by.

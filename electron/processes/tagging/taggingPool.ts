@@ -132,9 +132,9 @@ export function taggingPool(options: TaggingPoolOptions): TaggingPool {
   const send = (slot: Slot, task: Task): void => {
     clearTimeout(slot.timer)
     slot.underWay.set(task.id, task)
-    const { id, text, language, under } = task
+    const { id, text, language, sensitivity, under } = task
     slot.child
-      .call('tag', { text, language, ...(under && { under }) })
+      .call('tag', { text, language, ...(sensitivity !== undefined && { sensitivity }), ...(under && { under }) })
       .then((answer) => hear(slot, id, answer))
       .catch((error) => fault(slot, error))
   }

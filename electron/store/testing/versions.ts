@@ -78,4 +78,8 @@ export const fillings: readonly ((db: Database) => void)[] = [
       INSERT INTO enrolment_codes VALUES (1, x'0c', x'0d', 41, 0, 0);
       UPDATE signers SET person_id = 2;
     `),
+  (db) =>
+    db.exec(`
+      INSERT INTO runs VALUES (2, 42, 3, 'fast', '[]', '"cautious"');
+    `),
 ]

@@ -172,10 +172,11 @@ for (const [name, way] of Object.entries(ways)) {
   const at = (level: number) => pointAt(level, all, held)
   const curve = steps.map(at)
   const cautious = cautiousOf(curve, at)
-  out[name] = { weights: weightsOf(all.flatMap(({ words }) => words)), cautious, curve }
+  // What 'cautious' costs is on the curve as it was measured, and not between two points of it.
+  const points = steps.includes(cautious) ? curve : [...curve, at(cautious)].sort((a, b) => a.sensitivity - b.sensitivity)
+  out[name] = { weights: weightsOf(all.flatMap(({ words }) => words)), cautious, curve: points }
   console.log(`\n${name}: cautious is ${cautious}\nsensitivity\tmissed\tspurious a 1,000 words`)
-  for (const { sensitivity, missed, spurious } of [...curve, at(cautious)])
-    console.log(`${sensitivity}\t${(100 * missed).toFixed(2)} %\t${spurious}`)
+  for (const { sensitivity, missed, spurious } of points) console.log(`${sensitivity}\t${(100 * missed).toFixed(2)} %\t${spurious}`)
 }
 const voting = packCards(packs).filter(({ id }) => everyone.includes(id))
 const fittedOn = Object.fromEntries(voting.map(({ id, digest }) => [id, digest]))

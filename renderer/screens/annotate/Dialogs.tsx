@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { AnnotationSet } from '../../../electron/contract/annotate.ts'
 import { isAbove } from '../../../electron/contract/edits.ts'
+import type { Sensitivity } from '../../../electron/contract/policies.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Choices, Field } from '../../components/Field.tsx'
 import { shortened } from '../../components/marking/edits.ts'
+import { SensitivityField } from '../../components/sensitivity/SensitivityField.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -154,10 +156,11 @@ export function SuggestNow(props: { readonly documentId: number; readonly onDone
   const { annotate } = useTexts()
   const texts = annotate.suggest
   const [models, setModels] = useState<Models>('all')
+  const [sensitivity, setSensitivity] = useState<Sensitivity | undefined>()
   const task = useTask()
   const suggest = () =>
     void task.run(async () => {
-      await cloister.annotate.suggest({ documentId, models })
+      await cloister.annotate.suggest({ documentId, models, ...(sensitivity !== undefined && { sensitivity }) })
       await onDone()
     })
   const options = (Object.keys(texts.options) as Models[]).map((value) => ({ value, ...texts.options[value] }))
@@ -172,6 +175,7 @@ export function SuggestNow(props: { readonly documentId: number; readonly onDone
       <div className="stack">
         <p>{texts.about}</p>
         <Choices legend={texts.models} value={models} onChange={setModels} options={options} />
+        <SensitivityField value={sensitivity} onChange={setSensitivity} models={models} />
         <div role="status">{task.busy && <p className="muted">{texts.running}</p>}</div>
       </div>
     </Dialog>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Corpus } from '../../../electron/contract/corpora.ts'
+import type { Sensitivity } from '../../../electron/contract/policies.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Choices } from '../../components/Field.tsx'
+import { SensitivityField } from '../../components/sensitivity/SensitivityField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -18,10 +20,16 @@ export function SuggestDialog(props: {
   const { corpus, documentIds, onClose } = props
   const texts = useTexts().corpora
   const [by, setBy] = useState<(typeof models)[number]>('all')
+  const [sensitivity, setSensitivity] = useState<Sensitivity | undefined>()
   const task = useTask()
   const start = () =>
     task.run(async () => {
-      await cloister.corpora.suggest({ corpusId: corpus.id, documentIds: documentIds && [...documentIds], models: by })
+      await cloister.corpora.suggest({
+        corpusId: corpus.id,
+        documentIds: documentIds && [...documentIds],
+        models: by,
+        ...(sensitivity !== undefined && { sensitivity }),
+      })
       onClose()
     })
   return (
@@ -40,6 +48,7 @@ export function SuggestDialog(props: {
           onChange={setBy}
           options={models.map((value) => ({ value, label: texts.modelOptions[value].label, hint: texts.modelOptions[value].hint }))}
         />
+        <SensitivityField value={sensitivity} onChange={setSensitivity} models={by} />
         <p className="note">{texts.suggestAnchors}</p>
       </div>
     </Dialog>

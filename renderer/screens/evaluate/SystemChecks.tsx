@@ -54,7 +54,7 @@ export function SystemChecks(props: {
 }
 
 function useOptions({ annotators, runs, taggers: release, learnt, ensembles }: Choices, truth: Truth) {
-  const { evaluate, words, common } = useTexts()
+  const { evaluate, words, common, sensitivity } = useTexts()
   const texts = evaluate.form
   const nameOf = useSystemName()
   const people = annotators.filter(({ of }) => of !== truth)
@@ -64,9 +64,9 @@ function useOptions({ annotators, runs, taggers: release, learnt, ensembles }: C
     { system: taggers('rules'), label: texts.rules },
     ...(runs.length > 0 ? [{ system: { kind: 'suggestions', runId: null } as const, label: texts.latest }] : []),
     ...(runs.length > 1
-      ? runs.map(({ runId, at, models, documents }) => ({
+      ? runs.map(({ runId, at, models, sensitivity: level, documents }) => ({
           system: { kind: 'suggestions', runId } as const,
-          label: texts.run(words.moment(at), models, documents),
+          label: `${texts.run(words.moment(at), models, documents)}${level === null ? '' : `, ${sensitivity.named(level)}`}`,
         }))
       : []),
     ...people.map(({ of, name, documents }) => ({

@@ -1,4 +1,4 @@
-import type { PolicyAction, PolicyDifference } from '../../../electron/contract/policies.ts'
+import type { PolicyAction, PolicyDifference, Sensitivity } from '../../../electron/contract/policies.ts'
 import { isCategory } from '../../style/categories.ts'
 import { type Texts, useTexts } from '../../texts/useTexts.tsx'
 import { actionInWords, placeInWords } from './words.ts'
@@ -58,6 +58,7 @@ function valueInWords(place: string, value: Exclude<PolicyDifference, { added: u
   const { history, otherwise, thresholds, surrogates, files } = texts.policies
   if (value === null && place.startsWith('categories.')) return history.as(otherwise)
   if (value === null && (place === 'find.direct' || place === 'find.other')) return thresholds.usual
+  if (place === 'find.sensitivity') return texts.sensitivity.named(value as Sensitivity | null)
   if (value === null || value === '') return history.unset
   if (typeof value === 'boolean') return value ? history.yes : history.no
   if (typeof value === 'number') return place.startsWith('find.') ? texts.words.percent(value) : texts.words.number(value)

@@ -1,4 +1,5 @@
 import { Check, Choices, Field } from '../../components/Field.tsx'
+import { SensitivityField } from '../../components/sensitivity/SensitivityField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { PanelProps } from './answers.ts'
 import { OwnPatterns } from './OwnPatterns.tsx'
@@ -11,6 +12,14 @@ export function FindingPanel(props: PanelProps & { readonly corpusId: number | n
   const texts = useTexts().policies.thresholds
   return (
     <div className="stack loose policies-panel">
+      <SensitivityField
+        value={props.policy.find.sensitivity}
+        disabled={props.disabled}
+        onChange={(sensitivity, about) => {
+          const { sensitivity: _, ...find } = props.policy.find
+          props.change({ ...props.policy, find: sensitivity === undefined ? find : { ...find, sensitivity } }, about)
+        }}
+      />
       <section className="stack tight" aria-labelledby="policies-thresholds">
         <h3 id="policies-thresholds">{texts.title}</h3>
         <p className="muted">{texts.about}</p>

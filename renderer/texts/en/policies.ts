@@ -286,6 +286,7 @@ export const policies = {
     leavesInClear: 'May leave identifiers in clear',
     otherwise: 'Everything else',
     'find.models': 'Models that must look',
+    'find.sensitivity': 'Sensitivity',
     'find.direct': 'How sure, for direct identifiers',
     'find.other': 'How sure, for the others',
     'find.always': 'Always removed',
@@ -321,6 +322,7 @@ export const policies = {
     from: {
       known: 'identifiers as marked or suggested',
       rules: 'not marked yet: identifiers found by rules and lists only',
+      fast: 'not marked yet: identifiers found by rules, lists and the fast models',
       invented: 'an invented note with one identifier of every kind',
     },
     changes: (n: number) => `changed ${times(n)}`,

@@ -22,6 +22,7 @@ import { preferences } from './preferences.ts'
 import { project } from './project.ts'
 import { redact } from './redact.ts'
 import { review } from './review.ts'
+import { sensitivity } from './sensitivity.ts'
 import { shell } from './shell.ts'
 import { vault } from './vault.ts'
 import { welcome } from './welcome.ts'
@@ -52,6 +53,7 @@ export const english = {
   acceptance,
   models,
   policies,
+  sensitivity,
   audit,
   vault,
   erasing,

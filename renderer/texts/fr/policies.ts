@@ -292,6 +292,7 @@ export const policies: typeof english = {
     leavesInClear: 'Peut laisser des identifiants en clair',
     otherwise: 'Tout le reste',
     'find.models': 'Modèles qui doivent chercher',
+    'find.sensitivity': 'Sensibilité',
     'find.direct': 'Certitude, identifiants directs',
     'find.other': 'Certitude, les autres',
     'find.always': 'Toujours retirés',
@@ -327,6 +328,7 @@ export const policies: typeof english = {
     from: {
       known: 'identifiants tels que marqués ou suggérés',
       rules: 'personne ne l’a marquée : identifiants par règles et listes seules',
+      fast: 'personne ne l’a marquée : identifiants par règles, listes et modèles rapides',
       invented: 'une note inventée, avec un identifiant de chaque sorte',
     },
     changes: (n) => `changée ${times(n)}`,

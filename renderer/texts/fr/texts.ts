@@ -23,6 +23,7 @@ import { preferences } from './preferences.ts'
 import { project } from './project.ts'
 import { redact } from './redact.ts'
 import { review } from './review.ts'
+import { sensitivity } from './sensitivity.ts'
 import { shell } from './shell.ts'
 import { vault } from './vault.ts'
 import { welcome } from './welcome.ts'
@@ -49,6 +50,7 @@ export const french: Texts = {
   acceptance,
   models,
   policies,
+  sensitivity,
   audit,
   vault,
   erasing,

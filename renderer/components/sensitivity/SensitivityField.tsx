@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Sensitivity } from '../../../electron/contract/policies.ts'
+import { cloister } from '../../cloister.ts'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { Choices, Field } from '../Field.tsx'
+import { useQuestion } from '../useQuestion.ts'
+import { balanced } from './curvePoints.ts'
+import { SensitivityCurves } from './SensitivityCurves.tsx'
+import './sensitivity.css'
+
+type Models = 'all' | 'fast' | 'rules'
+
+/**
+ * How readily a word is taken for an identifier: balanced, cautious or a number, and what that
+ * misses and costs.
+ *
+ * @param props.models by whom it was measured; absent: the reader chooses
+ * @param props.onChange `about` says what one goes on changing, so that undo takes it back at once
+ */
+export function SensitivityField(props: {
+  readonly value: Sensitivity | undefined
+  readonly onChange: (value: Sensitivity | undefined, about?: string) => void
+  readonly models?: Models
+  readonly disabled?: boolean
+}) {
+  const { value, onChange, models, disabled = false } = props
+  const texts = useTexts().sensitivity
+  const question = useQuestion(() => cloister.policies.sensitivity(), [])
+  const [chosen, choose] = useState<Models>('all')
+  const kind = typeof value === 'number' ? 'own' : (value ?? 'balanced')
+  const set = (next: typeof kind) => onChange(next === 'own' ? ownStart : next === 'balanced' ? undefined : next)
+  const measured = models ?? chosen
+  return (
+    <div className="stack tight">
+      <fieldset className="sensitivity" disabled={disabled}>
+        <Choices
+          legend={texts.legend}
+          value={kind}
+          onChange={set}
+          options={(['balanced', 'cautious', 'own'] as const).map((each) => ({ value: each, ...texts.choices[each] }))}
+        />
+        {typeof value === 'number' && (
+          <Field label={texts.level(value)} hint={value < balanced ? texts.below : value > balanced ? texts.above : texts.middle}>
+            {(control) => (
+              <span className="row keep">
+                <span className="small muted">{texts.fewer}</span>
+                <input
+                  autoComplete="off"
+                  {...control}
+                  type="range"
+                  className="grow"
+                  min={0}
+                  max={100}
+                  step={1}
+                  value={Math.round(value * 100)}
+                  aria-valuetext={texts.level(value)}
+                  onChange={(event) => onChange(Number(event.target.value) / 100, 'find.sensitivity')}
+                />
+                <span className="small muted">{texts.more}</span>
+              </span>
+            )}
+          </Field>
+        )}
+      </fieldset>
+      {question.value && (
+        <>
+          {!models && (
+            <Field label={texts.by}>
+              {(control) => (
+                <select {...control} value={chosen} onChange={(event) => choose(event.target.value as Models)}>
+                  {(['all', 'fast', 'rules'] as const).map((each) => (
+                    <option key={each} value={each}>
+                      {texts.models[each]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <SensitivityCurves curves={question.value.curves.filter((curve) => curve.models === measured)} value={value} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where one's own number begins. */
+const ownStart = 0.6
