@@ -90,7 +90,9 @@ describe('policies in the workbench, from one of the program’s to a file that 
     const { page } = program
     await page.getByRole('tab', { name: 'What is found' }).click()
     await page.getByRole('radio', { name: 'Cautious' }).check()
-    await page.getByText(/English: of 1,000 direct identifiers about 1\d are missed|English: of 1,000 direct identifiers about \d\.\d/).waitFor()
+    await page
+      .getByText(/English: of 1,000 direct identifiers about 1\d are missed|English: of 1,000 direct identifiers about \d\.\d/)
+      .waitFor()
     await look(page, '62-policies-sensitivity')
     await page.getByRole('radio', { name: 'A level of your own' }).check()
     await page.getByRole('slider', { name: 'Level 0.6' }).focus()

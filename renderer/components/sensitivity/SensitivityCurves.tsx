@@ -16,6 +16,14 @@ export function SensitivityCurves(props: { readonly curves: readonly Sensitivity
   const rows = curves.map((curve) => ({ curve, point: pointAt(curve, levelOn(curve, value)) }))
   return (
     <figure className="stack tight sensitivity-figure" aria-labelledby={id}>
+      <ul className="sensitivity-words" aria-live="polite">
+        {rows.map(({ curve: { language, notes }, point: { missed, spurious } }) => (
+          <li key={language}>
+            {texts.costs(common.languages[language], round(1000 * missed), round(spurious))}{' '}
+            <span className="small muted">{texts.measuredOn(notes)}</span>
+          </li>
+        ))}
+      </ul>
       <figcaption id={id} className="small muted">
         {texts.caption}
       </figcaption>
@@ -57,14 +65,6 @@ export function SensitivityCurves(props: { readonly curves: readonly Sensitivity
           ))}
         </g>
       </svg>
-      <ul className="sensitivity-words" aria-live="polite">
-        {rows.map(({ curve: { language, notes }, point: { missed, spurious } }) => (
-          <li key={language}>
-            {texts.costs(common.languages[language], round(1000 * missed), round(spurious))}{' '}
-            <span className="small muted">{texts.measuredOn(notes)}</span>
-          </li>
-        ))}
-      </ul>
     </figure>
   )
 }

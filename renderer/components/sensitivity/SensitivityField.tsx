@@ -84,5 +84,16 @@ export function SensitivityField(props: {
   )
 }
 
+/** The same, out of the way until somebody wants it. */
+export function SensitivityDetails(props: Parameters<typeof SensitivityField>[0]) {
+  const texts = useTexts().sensitivity
+  return (
+    <details>
+      <summary>{texts.title(props.value ?? 'balanced')}</summary>
+      <SensitivityField {...props} />
+    </details>
+  )
+}
+
 /** Where one's own number begins. */
 const ownStart = 0.6

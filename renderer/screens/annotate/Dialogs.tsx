@@ -8,7 +8,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Choices, Field } from '../../components/Field.tsx'
 import { shortened } from '../../components/marking/edits.ts'
-import { SensitivityField } from '../../components/sensitivity/SensitivityField.tsx'
+import { SensitivityDetails } from '../../components/sensitivity/SensitivityField.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -175,7 +175,7 @@ export function SuggestNow(props: { readonly documentId: number; readonly onDone
       <div className="stack">
         <p>{texts.about}</p>
         <Choices legend={texts.models} value={models} onChange={setModels} options={options} />
-        <SensitivityField value={sensitivity} onChange={setSensitivity} models={models} />
+        <SensitivityDetails value={sensitivity} onChange={setSensitivity} models={models} />
         <div role="status">{task.busy && <p className="muted">{texts.running}</p>}</div>
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Choices } from '../../components/Field.tsx'
-import { SensitivityField } from '../../components/sensitivity/SensitivityField.tsx'
+import { SensitivityDetails } from '../../components/sensitivity/SensitivityField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -48,7 +48,7 @@ export function SuggestDialog(props: {
           onChange={setBy}
           options={models.map((value) => ({ value, label: texts.modelOptions[value].label, hint: texts.modelOptions[value].hint }))}
         />
-        <SensitivityField value={sensitivity} onChange={setSensitivity} models={by} />
+        <SensitivityDetails value={sensitivity} onChange={setSensitivity} models={by} />
         <p className="note">{texts.suggestAnchors}</p>
       </div>
     </Dialog>

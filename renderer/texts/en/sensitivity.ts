@@ -2,6 +2,7 @@ import { counted, number } from './words.ts'
 
 /** How readily a word is taken for an identifier. */
 export const sensitivity = {
+  title: (level: 'balanced' | 'cautious' | number) => `Sensitivity: ${typeof level === 'number' ? number(level) : level}`,
   legend: 'Sensitivity: how readily a word is taken for a direct identifier',
   choices: {
     balanced: { label: 'Balanced', hint: 'What the models’ vote finds.' },

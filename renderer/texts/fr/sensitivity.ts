@@ -2,6 +2,7 @@ import type { sensitivity as english } from '../en/sensitivity.ts'
 import { counted, number } from './words.ts'
 
 export const sensitivity: typeof english = {
+  title: (level) => `Sensibilité : ${typeof level === 'number' ? number(level) : level === 'cautious' ? 'prudente' : 'équilibrée'}`,
   legend: 'Sensibilité : avec quelle facilité un mot est pris pour un identifiant direct',
   choices: {
     balanced: { label: 'Équilibrée', hint: 'Ce que trouve le vote des modèles.' },
