@@ -177,7 +177,7 @@ function endsLineAt(text: string, end: number): boolean {
  * The initials of every person with two names or more, in each way in which a note may write them;
  * staff before patients where both have the same.
  */
-function initialsOf(spans: readonly Span[], text: string): Map<string, Person> {
+export function initialsOf(spans: readonly Span[], text: string): Map<string, Person> {
   const found = new Map<string, Person>()
   for (const { start, end, category } of spans) {
     if (category !== 'PATIENT' && category !== 'DOCTOR') continue

@@ -35,6 +35,16 @@ describe('measures', () => {
     ['doxy 5/7 to go', '5/7', 'DATE'],
     ['fuerza 4/5 en ambas', '4/5', 'DATE'],
     ['11.45 Christy rang', '11.45', 'DATE'],
+    ['pressures 30/17/9 overnight', '30/17/9', 'DATE'],
+    ['SIS row   4/2/4   walks', '4/2/4', 'DATE'],
+    ['under Act 12 of 1983', '1983', 'DATE'],
+    ['según la Ley 14/2009', '14/2009', 'DATE'],
+    ['tensión 19/11 hoy', '19/11', 'DATE'],
+    ['07+40 ronda', '07+40', 'DATE'],
+    ['SOB, Sat 84 on air', 'Sat 84', 'DATE'],
+    ['9-1-1 sent', '9-1-1', 'DATE'],
+    ['0512   171  88    24   .60   22/5     35.9', '22/5', 'DATE'],
+    ['0512   171  88    24   .60', '0512   171  88', 'PHONE'],
   ] as const)('are taken off: %j, %j', (text, value, category) => {
     expect(kept(text, value, category)).toBe(false)
   })

@@ -2,6 +2,7 @@ import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 import { isClockTime, usesClockTimes } from './clockTimes.ts'
 import { isCode } from './codes.ts'
+import { isNoDay } from './noDay.ts'
 
 /**
  * Removes spans whose numbers are measurements: 'in 6/52' and 'x 10/7' are durations, 'VAS 4/10' a
@@ -16,13 +17,20 @@ export function withoutMeasures(spans: readonly Span[], text: string): Span[] {
 function isMeasure({ start, end, category }: Span, text: string, hasClockTimes: boolean): boolean {
   const value = text.slice(start, end)
   if (category === 'DATE' && hasClockTimes && isClockTime(value, lineBefore(text, start))) return true
+  if (category === 'DATE' && isNoDay(value, lineBefore(text, start), text.slice(end, end + 40))) return true
   if (category === 'DATE')
     return (
       isFraction(value, lineBefore(text, start), text.slice(end, end + 24)) || isChain(value, text[start - 1], text.slice(end, end + 2))
     )
   if (category === 'AGE') return /^\d{1,3}$/.test(value) && isCut(text[start - 1], text[start - 2], text.slice(end, end + 8))
+  if (isReading(value, category)) return true
   if (NUMBERED.has(category)) return !/\d/.test(value) ? /^[^\p{L}]*[x×]?$/iu.test(value) : isCode(value, lineBefore(text, start))
   return NAMED.has(category) && NOTHING_BUT_JOINTS.test(value)
+}
+
+/** Three figures or more apart, each in a column of its own: '0512   171  88'. */
+function isReading(value: string, category: Category): boolean {
+  return (category === 'PHONE' || category === 'FAX') && /^\d{1,4}(?:[ ]{2,}\d{1,4}){2,}$/u.test(value)
 }
 
 const NUMBERED: ReadonlySet<Category> = new Set<Category>([
@@ -83,8 +91,9 @@ function isGraded(of: number, before: string, after: string): boolean {
 /** Four numbers or more in a row: repetitions, doses through the day. */
 function isChain(value: string, before: string | undefined, after: string): boolean {
   const numbers = value.match(/\d+/gu)?.length ?? 0
-  if (!/^\d{1,2}(?:([-/])\d{1,2})(?:\1\d{1,2})*$/u.test(value)) return false
-  return numbers > 3 || (numbers === 3 && (/^[-/]\d/.test(after) || before === '/'))
+  const joint = /^\d{1,2}(?:([-/])\d{1,2})(?:\1\d{1,2})*$/u.exec(value)?.[1]
+  if (!joint) return false
+  return numbers > 3 || (numbers === 3 && ((after.startsWith(joint) && /^.\d/u.test(after)) || (before === '/' && joint === '/')))
 }
 
 const WAIT_BEFORE =
@@ -102,7 +111,8 @@ const SCORE_BEFORE =
  * dose.
  */
 function isCut(last: string | undefined, beforeLast: string | undefined, after: string): boolean {
-  if (/^[.,]\d/.test(after) || /^(?:\+[0-6](?!\d)|w\d|[ ]?\/40)/.test(after)) return true
+  const isCell = last === ',' || last === '"'
+  if ((/^[.,]\d/.test(after) && !(isCell && after.startsWith(','))) || /^(?:\+[0-6](?!\d)|w\d|[ ]?\/40)/.test(after)) return true
   if (/^[ ]?(?:mg|mcg|g|kg|mL|ml|L|cm|mm|km|mmHg|bpm|units?|tabs?|%|°|ds)(?![\p{L}\d])/u.test(after)) return true
   return (last === '.' || last === ',') && /\d/.test(beforeLast ?? '')
 }

@@ -12,6 +12,7 @@ import { withoutEponyms } from './eponyms.ts'
 import { withVotes } from './explain.ts'
 import { withInitials } from './initials.ts'
 import { withoutMeasures } from './measures.ts'
+import { withoutMedicalWords } from './medicalWords.ts'
 import type { Method } from './method.ts'
 import { personCategories, unifyPersons } from './onePerson.ts'
 import { withProof } from './proof.ts'
@@ -137,7 +138,7 @@ function vouchedFor(
   ballots: readonly Ballot[],
   { lexicon, keepsUnvouched = false }: { readonly lexicon: Lexicon; readonly keepsUnvouched: boolean | undefined },
 ): Span[] {
-  const known = withoutEponyms(spans, text, language, lexicon)
+  const known = withoutMedicalWords(withoutEponyms(spans, text, language, lexicon), text, lexicon)
   return keepsUnvouched ? known : withoutUnvouched(known, ballots, tokens, lexicon)
 }
 

@@ -115,14 +115,56 @@ describe('tidied', () => {
     expect(mended('[807-555-0188 ext. 20]', 'PHONE')).toEqual(['807-555-0188 ext. 20'])
   })
 
-  it('leaves the article of an ordinal outside', () => {
-    expect(mended('on [the 27th] with', 'DATE')).toEqual(['27th'])
+  it.each([
+    ['until the [27th] with', 'the 27th'],
+    ['vu le [3 mars] au soir', 'le 3 mars'],
+    ['née le [3 mars 1961]', '3 mars 1961'],
+    ['vu [le 03/03/24]', '03/03/24'],
+    ['died [Tues], [June 4] at home', 'Tues, June 4'],
+    ['closed [Good] [Fri] only', 'Good Fri'],
+    ['alta Vie [7/4/23] tarde', 'Vie 7/4/23'],
+    ['OBR|1||[202309141530]|', '20230914'],
+    ['call [Mon 6] am', 'Mon'],
+    ['[Tues 16-4-24 2015] by road', 'Tues 16-4-24'],
+    ['[27/09. 40],6 kg', '27/09'],
+    ['back [Thurs.], corn in', 'Thurs'],
+    ['revu [sam.] matin', 'sam.'],
+  ])('sets the ends of the date in %j', (marked, date) => {
+    expect(mended(marked, 'DATE')).toEqual([date])
+  })
+
+  it.each([
+    ['[Mamaw Tull] A1c 11', 'Tull'],
+    ['[Oom] [Piet Nel], 81', 'Piet Nel'],
+    ['by [Tilda R. rdh] lic', 'Tilda R.'],
+    ['Team: [Hew T ANNP, Bron] RN', 'Hew T', 'Bron'],
+    ['([Moss, Elsie)] in 7', 'Moss, Elsie'],
+    ['[Moss, Delbert ("]Moose") 51', 'Moss, Delbert'],
+    ['son [Orville Jr. "Bub]" at home', 'Orville Jr. "Bub"'],
+    ['(["Mack]")', 'Mack'],
+    ['with [Gena] R. at noon', 'Gena R.'],
+    ['[Gwenda] M-L up to HDU', 'Gwenda M-L'],
+    ['[Abena M] 51, chest pain', 'Abena'],
+    ['pt:[MOSS,PULE hn]:004', 'MOSS,PULE'],
+    ['[I, Yola Nkosi], state', 'Yola Nkosi'],
+  ])('sets the ends of the names in %j', (marked, ...names) => {
+    expect(mended(marked, 'DOCTOR')).toEqual(names)
+  })
+
+  it.each([
+    ['[Gena] R hand burnt', 'Gena'],
+    ['[Kofi] O- blood', 'Kofi'],
+    ['[Ama] A good day', 'Ama'],
+    ['ring [Pastor Otero] now', 'Pastor Otero'],
+    ['[moss w]: finger foods', 'moss w'],
+  ])('leaves the name in %j as it is', (marked, name) => {
+    expect(mended(marked, 'PATIENT')).toEqual([name])
   })
 
   it('joins what leads to a date with the date, and a box with its number', () => {
     expect(mended('seen [wk of] [5/14].', 'DATE')).toEqual(['wk of 5/14'])
     expect(mended('[3 rue Verte, BP] [2212]', 'STREET', 'ZIP')).toEqual(['3 rue Verte, BP 2212'])
-    expect(mended('[Monday] [5/14]', 'DATE')).toEqual(['Monday', '5/14'])
+    expect(mended('[Monday] and [5/14]', 'DATE')).toEqual(['Monday', '5/14'])
   })
 
   it('parts the ends of a range of years or days', () => {

@@ -1,11 +1,8 @@
 import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
-
-/**
- * The replacement of one span: itself, a span with other ends, or its parts; nothing where it has
- * neither letter nor digit.
- */
-export type SpanEdit = (span: Span, text: string) => readonly Span[]
+import { type SpanEdit, splitAt, wordsOf } from './spanText.ts'
+import { dateEnds, dateSplits, isOneDate } from './tidyDates.ts'
+import { isOneName, isTitleOf, personBrackets, personEnds, personSplits } from './tidyPersons.ts'
 
 /**
  * Moves the ends of spans, and the borders between them, to where a person would set them. Only
@@ -18,7 +15,7 @@ export type SpanEdit = (span: Span, text: string) => readonly Span[]
  * @returns in order, not overlapping, every part with the score and the votes of the whole
  */
 export function tidySpans(spans: readonly Span[], text: string): Span[] {
-  const parts = spans.flatMap((span) => (isOneWord(wordsOf(span, text)) ? [span] : mended(span, text)))
+  const parts = spans.flatMap((span) => (isClean(span, text) ? [span] : mended(span, text)))
   return joined(apart(parts, text), text).filter((span) => !isPossessive(span, text))
 }
 
@@ -27,10 +24,12 @@ function isPossessive({ start, end }: Span, text: string): boolean {
   return end - start <= 2 && /^\p{L}['’]s$/u.test(text.slice(Math.max(0, end - 3), end))
 }
 
-/** Most spans are clean and need no change. */
-function isOneWord(value: string): boolean {
-  return /^[\p{L}\p{N}]+$/u.test(value)
+/** Most spans are one word and need no change; a name or a date may have more words beside it. */
+function isClean(span: Span, text: string): boolean {
+  return !mayGrow.has(span.category) && /^[\p{L}\p{N}]+$/u.test(wordsOf(span, text))
 }
+
+const mayGrow: ReadonlySet<Category> = new Set<Category>(['PATIENT', 'DOCTOR', 'DATE', 'DOB'])
 
 function mended(span: Span, text: string): readonly Span[] {
   return spanEdits.reduce<readonly Span[]>((parts, mend) => parts.flatMap((part) => mend(part, text)), [span])
@@ -39,16 +38,14 @@ function mended(span: Span, text: string): readonly Span[] {
 /** Splits first, so that every part's own ends are trimmed after them. */
 const spanEdits: readonly SpanEdit[] = [
   atLineEnd,
-  betweenPersons,
-  betweenDays,
+  ...personSplits,
+  ...dateSplits,
   beforeExtension,
   betweenNumbers,
-  atFullStop,
-  withoutTitle,
-  withoutDegree,
-  withoutArticle,
+  ...personEnds,
+  ...dateEnds,
   withoutEdges,
-  withBracketsClosed,
+  ...personBrackets,
 ]
 
 /**
@@ -81,32 +78,6 @@ const onOneLine: ReadonlySet<Category> = new Set<Category>([
   'AGE',
 ])
 
-/**
- * Two persons in a row are two: a semicolon, a slash or an ampersand between them, 'and', a maiden
- * name, the number of the next item in a list. Commas separate only three words or more, since one
- * may separate surname and given name.
- */
-function betweenPersons(span: Span, text: string): readonly Span[] {
-  if (!isPerson(span)) return [span]
-  if (/^\p{Lu}[\p{L}'’-]+(?:,[ ]\p{Lu}[\p{L}'’-]+){2,}$/u.test(wordsOf(span, text))) return splitAt(span, text, /,[ ]/gu)
-  return splitAt(span, text, personSeam)
-}
-
-/**
- * Only at the beginning of white space, here and below: otherwise a long run of it would be scanned
- * from each of its characters.
- */
-const personSeam =
-  /(?<!\s)(?:\s*;\s*|\s+[/&]\s+|\s+(?:and|et|née|épouse|ép\.|veuve|vve)\s+(?=\p{Lu})|\s+[SWD]\/[oO]\s+(?=\p{Lu})|\s{2,}\d{1,2}[.)]?\s+(?=\p{Lu}))/gu
-
-/** 'du 21 au 27 novembre' names two days, '1998-2003' two years, '1/18-1/20' two days. */
-function betweenDays(span: Span, text: string): readonly Span[] {
-  return span.category === 'DATE' ? splitAt(span, text, dateSeam) : [span]
-}
-
-const dateSeam =
-  /(?<=^\d{1,2})[ ](?:au|et)[ ](?=\d)|(?<=^(?:19|20)\d\d)[ ]?[-–][ ]?(?=(?:19|20)\d\d$)|(?<=^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)[ ]?[-–][ ]?(?=\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$)/gu
-
 /** 'x20' is a number of its own; 'ext. 20' is mostly marked as a part of the whole. */
 function beforeExtension(span: Span, text: string): readonly Span[] {
   return span.category === 'PHONE' ? splitAt(span, text, /(?<![ ])[ ]+xt?n?[ ]?(?=\d+$)/gu) : [span]
@@ -115,49 +86,6 @@ function beforeExtension(span: Span, text: string): readonly Span[] {
 /** 'PO Box 118 / 42-44 Gidgee Rd', and similarly two record numbers. */
 function betweenNumbers(span: Span, text: string): readonly Span[] {
   return span.category === 'STREET' || span.category === 'MEDICALRECORD' ? splitAt(span, text, /(?<!\s)\s+\/\s+/gu) : [span]
-}
-
-/**
- * The end of a sentence inside a name ends it: after a lower-case letter in a word of four or more,
- * a full stop is hardly an abbreviation's.
- */
-function atFullStop(span: Span, text: string): readonly Span[] {
-  return isPerson(span) ? splitAt(span, text, /(?<=\p{L}{3}\p{Ll})\.\s+(?=\p{Lu}\p{Ll})/gu) : [span]
-}
-
-function withoutTitle(span: Span, text: string): readonly Span[] {
-  if (!isPerson(span)) return [span]
-  return [{ ...span, start: span.start + lengthOf(titles, wordsOf(span, text)) }]
-}
-
-/**
- * Hardly ever a name themselves; 'Dean' and 'Earl' are, and in capitals 'MS' and 'DR' are initials.
- */
-const titles = new RegExp(
-  '^(?:(?:Dr|Mr|Mrs|Ms|Prof|Professor|Rev|Pr|Mme|Mlle|Rabbi|Imam|Mwalimu|Monsieur|Madame|Madam|Docteur|Professeur|' +
-    'Sgt|Cpl|Pte|Constable|Officer|Capt|Captain|Chief|Sir|Hon|Deacon|Coach|Nurse|Sister|Brother|Father|Sœur|Frère|' +
-    'Aunt|Auntie|Aunty|Uncle|Tonton|Oncle|Mémé|Mama|Gogo|Mzee|Alhaji|Hajia|Koro|Whaea|Matua|Oom|Tannie|Ouma|Encik|Aling' +
-    ')\\.?[ \\t]+)+(?=\\p{Lu})',
-  'u',
-)
-
-/** For staff alone: a patient's 'Md' is Mohammad. */
-function withoutDegree(span: Span, text: string): readonly Span[] {
-  if (span.category !== 'DOCTOR') return [span]
-  return [{ ...span, end: span.end - lengthOf(degrees, wordsOf(span, text)) }]
-}
-
-/**
- * Only those that are not surnames: 'MA', 'DO', 'PA' and 'EN' are not among them. A bachelor's
- * reads like 'BOccThy'.
- */
-const degrees =
-  /(?:(?<![ \t]),?[ \t]+(?:MD|M\.D\.|MBBS|MBChB|MBBCh|RN|CNM|CRNA|FMCP|FACC|FACS|FRACP|FRACS|FRACGP|FRCP|FRCS|FRCA|MRCP|MRCS|PhD|DNB|PA-C|PharmD|B\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}+))+$/u
-
-/** 'the 27th': an ordinal is marked without its article. */
-function withoutArticle(span: Span, text: string): readonly Span[] {
-  if (span.category !== 'DATE') return [span]
-  return [{ ...span, start: span.start + lengthOf(/^the[ ](?=\d{1,2}(?:st|nd|rd|th)$)/iu, wordsOf(span, text)) }]
 }
 
 /**
@@ -182,18 +110,6 @@ const separators: ReadonlySet<string> = new Set(' \t\r\n,;:|*·&<>=-')
 /** '=', '-' and '&' may end an address, a full stop never does. */
 const addressEnds: ReadonlySet<string> = new Set(' \t\r\n.,;:|<>')
 
-/**
- * The bracket or quote that stands right behind or before, when its other half is inside: 'Wai-Kuen
- * (Rose' and ')'.
- */
-function withBracketsClosed(span: Span, text: string): readonly Span[] {
-  if (!isPerson(span)) return [span]
-  const value = wordsOf(span, text)
-  if (value.lastIndexOf('(') > value.lastIndexOf(')') && text[span.end] === ')') return [{ ...span, end: span.end + 1 }]
-  if (text[span.start - 1] === '"' && value.split('"').length === 2) return [{ ...span, start: span.start - 1 }]
-  return [span]
-}
-
 /** A bracket or quote that one span took from its neighbour is the taker's. */
 function apart(spans: readonly Span[], text: string): Span[] {
   const out: Span[] = []
@@ -212,30 +128,21 @@ function joined(spans: readonly Span[], text: string): Span[] {
   const out: Span[] = []
   for (const span of spans) {
     const last = out.at(-1)
-    if (last && (isBroken(last, span, text) || (span.start === last.end + 1 && text[last.end] === ' ' && belong(last, span, text)))) {
+    if (
+      last &&
+      (isBroken(last, span, text) ||
+        isOneDate(last, span, text) ||
+        (span.start === last.end + 1 && text[last.end] === ' ' && belong(last, span, text)))
+    ) {
       out[out.length - 1] = { ...last, end: span.end }
+    } else if (last && isTitleOf(last, span, text)) {
+      out[out.length - 1] = span
     } else if (last && isOneName(last, span, text)) {
       const longer = span.end - span.start > last.end - last.start ? span : last
       out[out.length - 1] = { ...longer, start: last.start, end: span.end }
     } else out.push(span)
   }
   return out
-}
-
-/**
- * Two names with one blank between them are one person's: notes separate persons with more. Initials
- * or a short title before a name ('AK Yuliana') and two with a sentence's end between are left apart.
- */
-function isOneName(first: Span, second: Span, text: string): boolean {
-  if (!isPerson(first) || !isPerson(second) || second.start !== first.end + 1 || text[first.end] !== ' ') return false
-  const before = wordsOf(first, text)
-  const after = wordsOf(second, text)
-  const isInitials = /^\p{L}{1,2}$/u.test(before) || (/^\p{Lu}{3}$/u.test(before) && !/^\p{Lu}{3}/u.test(after))
-  if (isInitials || /\p{L}{4}\.$/u.test(before)) return false
-  return (
-    (/^\p{Lu}/u.test(before) && /[\p{L}.]$/u.test(before) && /^\p{Lu}/u.test(after)) ||
-    (/^\p{Ll}{3,}$/u.test(before) && /^\p{Ll}{3,}$/u.test(after))
-  )
 }
 
 /**
@@ -254,40 +161,10 @@ const TENS = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/iu
 const UNITS = /^(?:one|two|three|four|five|six|seven|eight|nine)$/iu
 
 function belong(first: Span, second: Span, text: string): boolean {
-  if (first.category === 'DATE' && second.category === 'DATE') return /\b(?:of|de|début|fin|mi)$/u.test(wordsOf(first, text))
   return (
     first.category === 'STREET' &&
     (second.category === 'ZIP' || second.category === 'STREET') &&
     /(?<!\p{L})(?:BP|PO Box|P\.O\. Box)$/u.test(wordsOf(first, text)) &&
     /^\d+$/u.test(wordsOf(second, text))
   )
-}
-
-/** At every border that leaves letters or digits on both sides of it. */
-function splitAt(span: Span, text: string, seam: RegExp): readonly Span[] {
-  const value = wordsOf(span, text)
-  const parts: Span[] = []
-  let from = 0
-  for (const { index, 0: found } of value.matchAll(seam)) {
-    if (!bears(value.slice(from, index)) || !bears(value.slice(index + found.length))) continue
-    parts.push({ ...span, start: span.start + from, end: span.start + index })
-    from = index + found.length
-  }
-  return from === 0 ? [span] : [...parts, { ...span, start: span.start + from }]
-}
-
-function bears(value: string): boolean {
-  return /[\p{L}\p{N}]/u.test(value)
-}
-
-function lengthOf(pattern: RegExp, value: string): number {
-  return pattern.exec(value)?.[0].length ?? 0
-}
-
-function wordsOf({ start, end }: Span, text: string): string {
-  return text.slice(start, end)
-}
-
-function isPerson({ category }: Span): boolean {
-  return category === 'PATIENT' || category === 'DOCTOR'
 }

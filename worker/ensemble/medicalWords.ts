@@ -1,0 +1,108 @@
+import type { Span } from '../core/span.ts'
+import { ANY_VERY_COMMON } from '../taggers/gazetteer/classes.ts'
+import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
+import { ANY_GIVEN, ANY_NAME, wordClass } from '../taggers/gazetteer/wordGroups.ts'
+import { folded } from '../text/fold.ts'
+import { initialsOf } from './initials.ts'
+import { NAMESAKES } from './namesakes.ts'
+
+/**
+ * Removes persons that are words of medicine: 'Cormack 1', 'Hurley II', 'Sarnat 2' (grades), 'MIO',
+ * 'SW' (abbreviations), 'Roaccutane', 'DOB'. A title before the word, or a longer name
+ * of the note that contains it, shows that it is a person's.
+ *
+ * @param spans in order, not overlapping
+ */
+export function withoutMedicalWords(spans: readonly Span[], text: string, lexicon: Lexicon): Span[] {
+  const doubtful = spans.filter((span) => isDoubtful(span, text))
+  if (doubtful.length === 0) return [...spans]
+  const known = wordsOfNames(spans, text)
+  const initials = initialsOf(spans, text)
+  const removed = new Set(
+    doubtful.filter((span) => {
+      const value = text.slice(span.start, span.end)
+      if (/^\p{Lu}{2,5}$/u.test(value)) return !initials.has(value.toLowerCase()) && isAcronym(span, text)
+      const word = /^\p{L}[\p{L}'’-]*/u.exec(value)?.[0] ?? ''
+      return !known.has(folded(word)) && isMedical(span, word, text, lexicon)
+    }),
+  )
+  return removed.size === 0 ? [...spans] : spans.filter((span) => !removed.has(span))
+}
+
+/** One word, perhaps with a grade's numeral, without a title. */
+function isDoubtful({ start, end, category }: Span, text: string): boolean {
+  if (category !== 'PATIENT' && category !== 'DOCTOR' && category !== 'LOCATION_OTHER') return false
+  const value = text.slice(start, end)
+  if (category === 'LOCATION_OTHER') return GRADED.test(value)
+  if (!/^\p{L}[\p{L}'’-]*\.?$/u.test(value) && !GRADED.test(value) && !PAIR.test(value)) return false
+  return !TITLE_BEFORE.test(text.slice(Math.max(0, start - 12), start))
+}
+
+/** 'Hurley II', 'Rancho V'. */
+const GRADED = /^\p{Lu}\p{Ll}{2,}[ ](?:I{2,3}|IV|VI{0,3})[ab]?$/u
+const PAIR = /^\p{Lu}\p{Ll}+[ ]?[-–/][ ]?\p{Lu}\p{Ll}+$/u
+
+const TITLE_BEFORE =
+  /(?<!\p{L})(?:dr|drs|fr|rev|mr|mrs|ms|miss|mdm|prof|pr|sr|sra|srta|dra|dre|mme|mlle|m|sister|nurse|mister|monsieur|madame|docteur|don|doña|d|dña)\.?[ ]$/iu
+
+function wordsOfNames(spans: readonly Span[], text: string): ReadonlySet<string> {
+  const known = new Set<string>()
+  for (const { start, end, category } of spans) {
+    if (category !== 'PATIENT' && category !== 'DOCTOR') continue
+    const value = text.slice(start, end)
+    const words = value.match(/\p{L}[\p{L}'’-]+/gu) ?? []
+    const isName = words.length > 1 && !GRADED.test(value) && !PAIR.test(value)
+    if (isName || TITLE_BEFORE.test(text.slice(Math.max(0, start - 12), start))) for (const word of words) known.add(folded(word))
+  }
+  return known
+}
+
+function isAcronym({ start, end }: Span, text: string): boolean {
+  if (!NEVER_INITIALS.has(text.slice(start, end))) return false
+  const before = text.slice(Math.max(0, start - 16), start)
+  return !(SIGNED_BEFORE.test(before) && SIGNED_AFTER.test(text.slice(end, end + 4)))
+}
+
+/**
+ * Few abbreviations are safe: notes sign with 'ED', 'GP', 'PV' and 'TDS', where the authors' names
+ * begin so.
+ */
+const NEVER_INITIALS: ReadonlySet<string> = new Set('SW OF NG RN UC OT PT IV IN IS IT ON OR MD PAP BMI HIV ECG EKG MRI CXR CTG'.split(' '))
+
+/** Places where an author's initials stand, though they look like an abbreviation. */
+const SIGNED_BEFORE =
+  /(?:(?:^|\n)[ \t]*|[([|/+:]|\t|[ ]{2}|[-–—~][ ]?|[.!?)][ ]|[ ](?:by|per|sig|sign|signed|init|initials|checked|chk|wit|par|visa|signé|firma|fdo)[.:]?[ ])$/iu
+const SIGNED_AFTER = /^(?:[ ]*(?:\r?\n|$|[)\]|/+])|\t|[ ]{2})/u
+
+function isMedical({ start, end }: Span, word: string, text: string, lexicon: Lexicon): boolean {
+  const value = text.slice(start, end)
+  const after = text.slice(end, end + 16)
+  const classes = lexicon.classOf(word)
+  const isNamesake = NAMESAKES.has(folded(word)) || (classes & wordClass.EPONYM) !== 0
+  if (GRADED.test(value) || GRADE_AFTER.test(after)) return isNamesake || GRADINGS.has(folded(word))
+  if (FIELDS.has(folded(value.replace(/\.$/u, '')))) return true
+  if (word.length > 3 && (classes & (wordClass.DRUG | wordClass.MEDICAL)) !== 0 && (classes & ANY_NAME) === 0) return true
+  const words = value.split(/[ ]?[-–/][ ]?/u)
+  if (words.every((each) => NAMESAKES.has(folded(each)))) return true
+  return isNamesake && (classes & (ANY_GIVEN | ANY_VERY_COMMON)) === 0 && MEASURED_AFTER.test(after)
+}
+
+/** Gradings that are called after people with usual names. */
+const GRADINGS: ReadonlySet<string> = new Set(
+  'hurley wilkes rancho angle child forrest hinchey tanner garden fitzpatrick killip killian kramer wagner norwood ludwig todani gross tonnis crowe risser lauren may meyer weber salter miller'.split(
+    ' ',
+  ),
+)
+
+/** 'Fitzpatrick V', 'Wilkes II': a numeral of a grade, not of a sovereign. */
+const GRADE_AFTER = /^[ ](?:I{2,3}|IV|VI{0,3})[ab]?(?![\p{L}\d'’.])/u
+/** A result or a grade of one figure: no age, no time. */
+const MEASURED_AFTER =
+  /^(?:['’]s)?(?:[ ]?[=:<>≥≤][ ]?\d|[ ](?:neg|pos|\+|−|absent|present|grade|class|type|\d[ab]?(?![\d:.,/]\d|\d)|\d\/\d)|[ ]?\+)/iu
+
+/** Labels of fields that are read as names. */
+const FIELDS: ReadonlySet<string> = new Set(
+  'id dob ddn dni nhc url inv tel fax mob mobile email sig signature signed rn tr ps nb cc re ref nom prenom name surname nombre apellido paterno materno patient paciente psychol eval instr hosp'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,36 @@
+import type { Span } from '../core/span.ts'
+
+/**
+ * The replacement of one span: itself, a span with other ends, or its parts; nothing where it has
+ * neither letter nor digit.
+ */
+export type SpanEdit = (span: Span, text: string) => readonly Span[]
+
+/** Parts a span at every border that leaves letters or digits on both sides of it. */
+export function splitAt(span: Span, text: string, seam: RegExp): readonly Span[] {
+  const value = wordsOf(span, text)
+  const parts: Span[] = []
+  let from = 0
+  for (const { index, 0: found } of value.matchAll(seam)) {
+    if (!bears(value.slice(from, index)) || !bears(value.slice(index + found.length))) continue
+    parts.push({ ...span, start: span.start + from, end: span.start + index })
+    from = index + found.length
+  }
+  return from === 0 ? [span] : [...parts, { ...span, start: span.start + from }]
+}
+
+function bears(value: string): boolean {
+  return /[\p{L}\p{N}]/u.test(value)
+}
+
+export function lengthOf(pattern: RegExp, value: string): number {
+  return pattern.exec(value)?.[0].length ?? 0
+}
+
+export function wordsOf({ start, end }: Span, text: string): string {
+  return text.slice(start, end)
+}
+
+export function isPerson({ category }: Span): boolean {
+  return category === 'PATIENT' || category === 'DOCTOR'
+}
