@@ -19,11 +19,12 @@ import { handleAll } from './handlers/all.ts'
 import { recording } from './handlers/audited.ts'
 import type { AskForFiles } from './handlers/files.ts'
 import { handleThrough } from './handlers/handle.ts'
-import { learnersOf, lexiconOf, readingOf, releasesOf, taggersOf } from './processes/electronProcesses.ts'
+import { learnersOf, lexiconOf, notesOf as noteProcessOf, readingOf, releasesOf, taggersOf } from './processes/electronProcesses.ts'
 import { learner as startLearner } from './processes/learning/learner.ts'
 import { refuseUnattended } from './services/fourEyes.ts'
 import { startJobs } from './services/jobs.ts'
 import { releaseBarred } from './services/machine.ts'
+import { notesOf } from './services/notes.ts'
 import { preferencesFile } from './services/preferences.ts'
 import { releaseRuns } from './services/releaseRuns.ts'
 import type { Services } from './services/services.ts'
@@ -82,6 +83,7 @@ export async function openWorkbench(dist: string): Promise<void> {
       suggesting.stop()
       learner.stop()
       reading.stop()
+      notes.forget()
       files.forget()
     },
     () => jobs.list().some(({ state }) => state === 'running'),
@@ -92,6 +94,7 @@ export async function openWorkbench(dist: string): Promise<void> {
   const learner = startLearner(learning)
   const reading = readingOf(dist)
   const releases = releasesOf(dist)
+  const notes = notesOf({ store: vaultSession.store, process: noteProcessOf(dist), files, machine })
   const runs = releaseRuns({ store: vaultSession.store, jobs, machine, processes: releases, tell })
   const watching = watchingOf({
     store: vaultSession.store,
@@ -112,6 +115,7 @@ export async function openWorkbench(dist: string): Promise<void> {
     reading,
     releases,
     runs,
+    notes,
     watching,
     packs: learning.places.packs,
     openPool,

@@ -138,6 +138,7 @@ export function Workbench(props: {
           ]
         : []),
       ...(may(person, 'release') ? [{ keys: 'Ctrl+9', text: texts.releases, run: () => goToDestination('releases') }] : []),
+      { keys: 'Ctrl+N', text: texts.note, run: () => goToDestination('note') },
       { keys: 'Ctrl+,', text: texts.preferences, run: () => goToDestination('preferences') },
       { keys: 'Ctrl+B', text: texts.key.side, run: () => setNarrow(!narrow) },
       { keys: 'Ctrl+L', text: texts.lock, run: lock },
@@ -229,6 +230,7 @@ export function Workbench(props: {
 /** Screens that stay where they are when another corpus is chosen. */
 const staysWithAnyCorpus: readonly string[] = [
   'home',
+  'note',
   'policies',
   'releases',
   'reading',

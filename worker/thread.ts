@@ -1,5 +1,6 @@
 import { previewFile as previewOneFile } from './redact/previewFile.ts'
 import { redactFile as redactOneFile } from './redact/redactFile.ts'
+import { redactNote as redactOneNote } from './redact/redactNote.ts'
 import { redactText as redactOneText } from './redact/redactText.ts'
 import { suggest as suggestOne } from './redact/suggest.ts'
 import { useGate } from './threads/nativeGate.ts'
@@ -13,6 +14,7 @@ export { learnRules } from './learn/tbed/tasks.ts'
 
 export const redactFile = gated(redactOneFile)
 export const redactText = gated(redactOneText)
+export const redactNote = gated(redactOneNote)
 export const previewFile = gated(previewOneFile)
 export const suggest = gated(suggestOne)
 

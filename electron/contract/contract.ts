@@ -7,6 +7,7 @@ import { corpusChannels } from './corpora.ts'
 import { erasingChannels } from './erasing.ts'
 import { evaluateChannels } from './evaluate.ts'
 import { modelChannels } from './models.ts'
+import { noteChannels } from './note.ts'
 import { policyChannels } from './policies.ts'
 import { releaseChannels, releaseProgress } from './releases.ts'
 import { reviewChannels } from './review.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...acceptanceChannels,
   ...modelChannels,
   ...policyChannels,
+  ...noteChannels,
   ...auditChannels,
   ...trustChannels,
   ...erasingChannels,
@@ -58,6 +60,7 @@ export const events = {
     'policies',
     'audit',
     'releases',
+    'note',
     'preferences',
     'undo',
     'redo',

@@ -140,6 +140,8 @@ export const sessionChannels = {
         'release-input',
         'release-output',
         'release-table',
+        'note-open',
+        'note-save',
       ]),
       suggested: z.string().optional(),
     }),
@@ -148,10 +150,11 @@ export const sessionChannels = {
   }),
   /**
    * Files dropped on the window: the preload turns them into paths, the main process into handles.
+   * One may be dropped before there is a vault, to be redacted at once.
    */
   'files.dropped': channel({
     request: z.strictObject({ paths: z.array(z.string()).max(1000) }),
     reply: z.array(fileHandle),
-    may: 'signed-in',
+    may: 'anyone',
   }),
 }

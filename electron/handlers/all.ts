@@ -12,6 +12,7 @@ import type { Handle } from './handle.ts'
 import { homeHandlers } from './home.ts'
 import { jobHandlers } from './jobs.ts'
 import { modelHandlers } from './models.ts'
+import { noteHandlers } from './note.ts'
 import { policyHandlers } from './policies.ts'
 import { releaseHandlers } from './releases.ts'
 import { reviewHandlers } from './review.ts'
@@ -27,6 +28,7 @@ export function handleAll(handle: Handle, services: Services, session: SessionPa
   trustHandlers(handle, services, session)
   erasingHandlers(handle, services, session)
   fileHandlers(handle, services, ask)
+  noteHandlers(handle, services, session, ask)
   for (const screen of screens) screen(handle, services)
 }
 

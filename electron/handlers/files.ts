@@ -18,6 +18,7 @@ const results: ReadonlySet<Purpose> = new Set<Purpose>([
   'report-pdf',
   'policy-save',
   'release-output',
+  'note-save',
 ])
 
 /** Shows a native dialog and gives the paths chosen; none when it was cancelled. */

@@ -67,9 +67,9 @@ describe('the permissions', () => {
     expect(permissions.filter((permission) => !asked.has(permission) && !['confirm', 'reidentify'].includes(permission))).toEqual([])
   })
 
-  it('leave to nobody but those who sign in more than the way in', () => {
+  it('leave to nobody but those who sign in more than the way in, and a note of their own', () => {
     const open = channels.filter((name) => contract[name].may === 'anyone')
-    expect(open.filter((name) => !/^(?:session|vault)\./.test(name))).toEqual([])
+    expect(open.filter((name) => !/^(?:session|vault|note)\./.test(name))).toEqual(['files.dropped'])
   })
 })
 

@@ -6,6 +6,7 @@ import { outsideArchive } from '../shell/outsideArchive.ts'
 import type { ProcessOptions } from './host.ts'
 import type { Fork, ProgramPlaces } from './protocol.ts'
 import { type Reading, readingApart } from './reading/reading.ts'
+import { type NoteProcess, noteProcess } from './releasing/noteProcess.ts'
 import { type ReleasingProcesses, releasingProcesses } from './releasing/releasingProcesses.ts'
 import { type OpenPool, taggingPool } from './tagging/taggingPool.ts'
 
@@ -35,6 +36,11 @@ export function readingOf(dist: string): Reading {
 /** Releases in processes of Electron's own. */
 export function releasesOf(dist: string): ReleasingProcesses {
   return releasingProcesses(processIn(dist, 'releasing.js', 'Cloister release'))
+}
+
+/** Redacts single notes in a process of Electron's own, started when the first is there. */
+export function notesOf(dist: string): NoteProcess {
+  return noteProcess(processIn(dist, 'releasing.js', 'Cloister note'))
 }
 
 /** The lists of names and places; read when they are first wanted, and kept. */

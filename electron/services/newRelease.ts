@@ -71,7 +71,8 @@ function chosenPolicy(store: Connected, which: NonNullable<AskedRelease['policy'
   return 'preset' in which ? presets[which.preset] : storedPolicy(policyTextOf(store, which.policyId, which.version))
 }
 
-function refuseToRelease(policy: Policy): void {
+/** Throws UserError for a policy that leaves in clear what identifies, or can't be used. */
+export function refuseToRelease(policy: Policy): void {
   const { leaves } = profiles[policy.profile]
   if (leaves && !policy.leavesInClear)
     throw new UserError(

@@ -7,6 +7,7 @@ import type { OpenPool } from '../processes/tagging/taggingPool.ts'
 import type { Files } from '../shell/files.ts'
 import type { Store } from '../store/open.ts'
 import type { Jobs } from './jobs.ts'
+import type { Notes } from './notes.ts'
 import type { Runs } from './releaseRuns.ts'
 import type { Suggesting } from './suggesting.ts'
 import type { Tell } from './tell.ts'
@@ -30,6 +31,8 @@ export interface Services {
   readonly releases: ReleasingProcesses
   /** The releases that are under way. */
   readonly runs: Runs
+  /** Single notes that are redacted at once, with or without a vault. */
+  readonly notes: Notes
   /** Folders that are looked at again and again. */
   readonly watching: Watching
   /** The folder of the model packs that ship with the program. */

@@ -29,6 +29,8 @@ const words = {
     'release-input': 'Choose the folder to release',
     'release-output': 'Choose a folder for the results',
     'release-table': 'Choose the table of patients',
+    'note-open': 'Open a note',
+    'note-save': 'Save the redacted note',
     table: 'Table',
     page: 'Web page',
     figures: 'JSON',
@@ -52,6 +54,8 @@ const words = {
     'release-input': 'Choisir le dossier à publier',
     'release-output': 'Choisir le dossier des résultats',
     'release-table': 'Choisir la table des patients',
+    'note-open': 'Ouvrir un document',
+    'note-save': 'Enregistrer le document anonymisé',
     table: 'Tableau',
     page: 'Page web',
     figures: 'JSON',
@@ -101,6 +105,10 @@ export function dialogFor(purpose: Purpose, suggested: string | undefined, langu
       return { kind: 'open', options: { title, properties: ['openDirectory', 'dontAddToRecent'] } }
     case 'policy-save':
       return saving(title, [json], suggested)
+    case 'note-open':
+      return { kind: 'open', options: { title, properties: ['openFile', 'dontAddToRecent'] } }
+    case 'note-save':
+      return saving(title, [], suggested)
     case 'report-page':
       return saving(title, [{ name: words[language].page, extensions: ['html'] }], suggested)
     case 'report-pdf':

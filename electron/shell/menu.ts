@@ -15,6 +15,7 @@ export interface MenuOptions {
 const words = {
   en: {
     file: '&File',
+    note: 'Redact One Note…',
     edit: '&Edit',
     go: '&Go',
     view: '&View',
@@ -49,6 +50,7 @@ const words = {
   },
   fr: {
     file: '&Fichier',
+    note: 'Anonymiser un document…',
     edit: 'É&dition',
     go: '&Aller',
     view: 'Affic&hage',
@@ -97,7 +99,17 @@ export function menuTemplate({ language, platform, development, choose }: MenuOp
   const mac = platform === 'darwin'
   return [
     ...(mac ? [{ role: 'appMenu' } as const] : []),
-    { label: word.file, submenu: [item('preferences', 'CmdOrCtrl+,'), line, item('lock', 'CmdOrCtrl+L'), ...(mac ? [] : [line, quit])] },
+    {
+      label: word.file,
+      submenu: [
+        item('note', 'CmdOrCtrl+N'),
+        line,
+        item('preferences', 'CmdOrCtrl+,'),
+        line,
+        item('lock', 'CmdOrCtrl+L'),
+        ...(mac ? [] : [line, quit]),
+      ],
+    },
     {
       label: word.edit,
       submenu: [

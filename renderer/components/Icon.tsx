@@ -8,6 +8,7 @@ const paths = {
   models: 'M10 3.5 16 7v6l-6 3.5L4 13V7zM4 7l6 3.5L16 7M10 10.5v6',
   policies: 'M5 3.5h7.5L16 7v9.5H5zM12 3.5V7.5h4M7.5 11l1.5 1.5 3.5-3.5',
   releases: 'M4 3.5h8v5M4 3.5v13h5M7 7h3M12 16.5h5M14.5 13.5l3 3-3 3',
+  note: 'M5 3.5h10v13H5zM7.5 7h5M7.5 13h5M7.5 9h5v2h-5z',
   audit: 'M5 3.5h10v13H5zM7.5 7h5M7.5 10h5M7.5 13h2.5',
   vault: 'M3.5 4h13v11h-13zM6 15v2M14 15v2M10 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M10 9.5h.01',
   people:

@@ -15,6 +15,7 @@ export type Destination =
   | 'evaluate'
   | 'models'
   | 'policies'
+  | 'note'
   | 'releases'
   | 'audit'
   | 'vault'
@@ -34,6 +35,7 @@ const destinationOf: Record<ScreenName, Destination | null> = {
   evaluation: 'evaluate',
   models: 'models',
   policies: 'policies',
+  note: 'note',
   releases: 'releases',
   audit: 'audit',
   vault: 'vault',
@@ -115,6 +117,7 @@ export function SideBar(props: {
           {mayAdjudicate && link('evaluate', true)}
           {mayAdjudicate && link('models', true)}
           {mayAdjudicate && link('policies')}
+          {link('note')}
           {may(person, 'release') && link('releases')}
           {may(person, 'audit') && link('audit')}
           {may(person, 'erase') && link('vault')}

@@ -6,6 +6,7 @@ import type { PresetName } from '../../electron/contract/policies.ts'
  */
 export type Route =
   | { readonly screen: 'home' }
+  | { readonly screen: 'note' }
   | { readonly screen: 'corpora' }
   | { readonly screen: 'corpus'; readonly corpusId: number }
   | { readonly screen: 'project'; readonly projectId: number }

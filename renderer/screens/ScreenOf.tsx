@@ -20,6 +20,7 @@ const Audit = lazy(() => import('./audit/Audit.tsx').then((file) => ({ default: 
 const VaultScreen = lazy(() => import('./vault/Vault.tsx').then((file) => ({ default: file.VaultScreen })))
 const People = lazy(() => import('./people/People.tsx').then((file) => ({ default: file.People })))
 const Guide = lazy(() => import('./guide/Guide.tsx').then((file) => ({ default: file.Guide })))
+const NoteScreen = lazy(() => import('./note/NoteScreen.tsx').then((file) => ({ default: file.NoteScreen })))
 const PreferencesScreen = lazy(() => import('./preferences/Preferences.tsx').then((file) => ({ default: file.PreferencesScreen })))
 
 /** The screen of a route. @param leave to where the person came from */
@@ -28,6 +29,8 @@ export function ScreenOf({ visit, go, leave }: { readonly visit: Visit; readonly
   switch (route.screen) {
     case 'home':
       return <Home />
+    case 'note':
+      return <NoteScreen />
     case 'corpora':
       return <Corpora />
     case 'corpus':

@@ -67,14 +67,19 @@ function voting(own: RedactionContext, { vote }: PreviewTask): RedactionContext 
   return { ...own, tagger: own.votingAt({ direct: Math.round(vote.direct * 100), indirect: Math.round(vote.other * 100) }) }
 }
 
-async function preview(
+/**
+ * A document as it is and as it would leave.
+ *
+ * @param task.known canonical spans from an earlier pass; absent: the taggers are asked
+ */
+export async function preview(
   document: ReadDocument,
   whose: PatientScope,
-  task: PreviewTask,
+  task: Pick<PreviewTask, 'doubts' | 'plain'> & { readonly known?: readonly Span[] | undefined },
   corrections: Corrections | undefined,
   own: RedactionContext,
 ): Promise<FilePreview> {
-  const found = await findSpans(document, whose, own, { corrections, ...(task.plain ? { known: [] } : {}) })
+  const found = await findSpans(document, whose, own, { corrections, known: task.plain ? [] : task.known })
   const { spans, changes, withheld } = redactNotes(document, found, whose, own)
   let k = 0
   const shown = changes.map((change) => {

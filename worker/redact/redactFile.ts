@@ -120,10 +120,12 @@ export type LeavingSpan = Omit<ProfiledSpan, 'canonical'>
 /**
  * Reads, tags, redacts, verifies and writes one file or stretch. Whatever goes wrong is its own
  * outcome.
+ *
+ * @param context absent: this thread's own
  */
-export async function redactFile(task: FileTask): Promise<Outcome> {
+export async function redactFile(task: FileTask, context?: RedactionContext): Promise<Outcome> {
   try {
-    const own = redactionContext()
+    const own = context ?? redactionContext()
     const document = await readDocument(task.input, task.stretch, own.reading)
     const gold = task.gold && canonicalGold(document, task.gold, task.stretch)
     const found = await findSpans(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })

@@ -1,3 +1,4 @@
+import type { ReadDocument } from '../formats/readDocument.ts'
 import { changed } from '../text/changed.ts'
 import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
@@ -17,7 +18,7 @@ export interface TextTask {
 export async function redactText({ text, ...patientScope }: TextTask): Promise<Outcome> {
   try {
     const own = redactionContext()
-    const document = { text, notes: [{ start: 0, end: text.length }], fields: [], write: () => new Uint8Array(), again: async () => '' }
+    const document = documentOf(text)
     const found = await findSpans(document, patientScope, own)
     const { spans, changes, withheld } = redactNotes(document, found, patientScope, own)
     const redacted = changed(text, changes)
@@ -38,4 +39,9 @@ export async function redactText({ text, ...patientScope }: TextTask): Promise<O
   } catch (error) {
     return { error: causeOf(error) }
   }
+}
+
+/** A text as a document of one note. It is written by whoever has it. */
+export function documentOf(text: string): ReadDocument {
+  return { text, notes: [{ start: 0, end: text.length }], fields: [], write: () => new Uint8Array(), again: async () => '' }
 }

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 import type { Language } from '../core/document.ts'
 import type { Threshold } from '../ensemble/categoryVote.ts'
 import type { ReadOptions } from '../formats/format.ts'
-import { openPacks } from '../packs/openPacks.ts'
+import { type OpenPacks, openPacks } from '../packs/openPacks.ts'
 import type { PackFiles } from '../packs/packFile.ts'
 import type { EnsembleName, ModelChoice, Need } from '../packs/taggerNames.ts'
 import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
@@ -61,27 +61,45 @@ let ready: RedactionContext | undefined
 export function redactionContext(): RedactionContext {
   if (!ready) {
     const settings = workerData as RedactionSettings
-    const { policy, key, entities } = settings
     const lexicon = lexiconOf(settings.lexicon)
-    const open = openPacks(settings.packs, lexicon, settings.atHand)
-    const asked = { ...settings, ...findingOf(policy.find) }
-    const others = new Map<string, DocumentTagger>()
-    ready = {
-      settings,
-      lexicon,
-      tagger: documentTagger(lexicon, asked, open),
-      redactor: redactor(policy, key),
-      reading: policy.files,
-      // Where surrogates agree within a note only, the note is all that they go by.
-      entitiesOf: entities && policy.surrogates.scope !== 'note' ? entityReader(entities) : () => undefined,
-      datesOf: entities ? (patient, language) => knownDates(entities.dates, patient, language) : () => undefined,
-      votingAt: (limits) => {
-        const name = `${limits.direct} ${limits.indirect}`
-        const other = others.get(name) ?? documentTagger(lexicon, { ...asked, threshold: limits }, open)
-        others.set(name, other)
-        return other
-      },
-    }
+    ready = contextOf(settings, lexicon, openPacks(settings.packs, lexicon, settings.atHand))
   }
   return ready
+}
+
+/**
+ * What a thread makes of settings.
+ *
+ * @param open the packs, which contexts of other settings may share
+ */
+export function contextOf(settings: RedactionSettings, lexicon: Lexicon, open: OpenPacks): RedactionContext {
+  const { policy, key, entities } = settings
+  const asked = { ...settings, ...findingOf(policy.find) }
+  const others = new Map<string, DocumentTagger>()
+  return {
+    settings,
+    lexicon,
+    tagger: documentTagger(lexicon, asked, open),
+    redactor: redactor(policy, key),
+    reading: policy.files,
+    ...knownFrom(settings, entities),
+    votingAt: (limits) => {
+      const name = `${limits.direct} ${limits.indirect}`
+      const other = others.get(name) ?? documentTagger(lexicon, { ...asked, threshold: limits }, open)
+      others.set(name, other)
+      return other
+    },
+  }
+}
+
+/** What a first pass tells of a scope and of a patient's dates. */
+export function knownFrom(
+  { policy }: Pick<RedactionSettings, 'policy'>,
+  entities: EntityTable | undefined,
+): Pick<RedactionContext, 'entitiesOf' | 'datesOf'> {
+  return {
+    // Where surrogates agree within a note only, the note is all that they go by.
+    entitiesOf: entities && policy.surrogates.scope !== 'note' ? entityReader(entities) : () => undefined,
+    datesOf: entities ? (patient, language) => knownDates(entities.dates, patient, language) : () => undefined,
+  }
 }

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { categories } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 import { jsonAs } from '../io/checkedJson.ts'
-import { movesDates } from '../redact/policy/movesDates.ts'
-import type { Policy } from '../redact/policy/policy.ts'
 import type { Done } from '../redact/redactFile.ts'
 import { countEntities, type EntityTable, type UnitSurvey, unitSurveyShape } from '../redact/surrogates/entityTable.ts'
 import { sealed, unsealed } from './sealed.ts'
@@ -28,16 +26,6 @@ export interface SurveyFile {
   /** What was recorded of every unit, in the order in which it was written. */
   readonly entries: () => Iterable<Entry>
   readonly close: () => void
-}
-
-/**
- * Whether a release needs a first pass: its surrogates agree beyond a note, or it shifts dates,
- * which are read alike in all notes of a patient.
- */
-export function needsSurvey(policy: Policy): boolean {
-  const { surrogates, categories, otherwise } = policy
-  const agrees = surrogates.scope !== 'note' && [otherwise, ...Object.values(categories)].some((action) => action?.do === 'surrogate')
-  return agrees || movesDates(policy)
 }
 
 /** Another name than before: the files of earlier versions have no dates. */

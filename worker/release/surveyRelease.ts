@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { needsSurvey } from '../redact/policy/needsSurvey.ts'
 import { countEntities, type EntityTable } from '../redact/surrogates/entityTable.ts'
 import { readEntities } from './entitiesFile.ts'
 import type { ReleaseRun, Surveyed } from './releaseRun.ts'
 import { writeRun } from './runState.ts'
-import { needsSurvey, openSurvey } from './survey.ts'
+import { openSurvey } from './survey.ts'
 import { surveyUnits } from './surveyUnits.ts'
 import { documentId, type ListedDocument } from './units.ts'
 

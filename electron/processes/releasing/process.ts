@@ -2,6 +2,7 @@ import { findInputs } from '../../../worker/release/inputs.ts'
 import type { ReleaseOrder } from '../../../worker/release/order.ts'
 import type { Call } from '../protocol.ts'
 import { serve } from '../serve.ts'
+import { redactOneNote } from './noteWork.ts'
 import { refusalWords } from './releaseWords.ts'
 import type { LookAsked, OpenAsked, RunTold, ShowAsked } from './releasingMessages.ts'
 import { lookAt, planOf, runRelease } from './releasingWork.ts'
@@ -22,6 +23,8 @@ const releasingWork = {
   },
   draw: (asked: { readonly draw: number; readonly size: number }) => opened().draw(asked),
   show: (asked: ShowAsked) => opened().show(asked),
+  /** One note that was pasted, or one file. */
+  note: redactOneNote,
 } as const
 
 export type ReleasingWork = typeof releasingWork

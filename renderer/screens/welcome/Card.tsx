@@ -7,9 +7,11 @@ export function Card(props: {
   readonly title: string
   readonly about: string
   readonly focusHeading?: boolean
+  /** Before the card. */
+  readonly beside?: ReactNode
   readonly children: ReactNode
 }) {
-  const { title, about, focusHeading = true, children } = props
+  const { title, about, focusHeading = true, beside, children } = props
   const { product } = useTexts().common
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -17,7 +19,8 @@ export function Card(props: {
     if (focusHeading) heading.current?.focus()
   }, [product, focusHeading])
   return (
-    <main className="welcome">
+    <main className={beside ? 'welcome two' : 'welcome'}>
+      {beside}
       <div className="welcome-card stack">
         <p className="side-brand muted">{product}</p>
         <h1 tabIndex={-1} ref={heading}>

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Entry, SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
-import { cloister } from '../../cloister.ts'
+import { cloister, onEvent } from '../../cloister.ts'
 import { Check, Field } from '../../components/Field.tsx'
 import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { initials } from '../../components/SideBar.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
+import { NoteBeforeSignIn, NoteInvitation } from '../note/NoteBeforeSignIn.tsx'
+import type { NoteStart } from '../note/useNoteRedaction.ts'
 import { Card, Failure, useEntry } from './Card.tsx'
 import { OwnPassphrase } from './OwnPassphrase.tsx'
 import { Recover } from './Recover.tsx'
@@ -21,12 +23,26 @@ interface Entrance {
 
 /** Before anyone is signed in: make the vault, unlock it, say who one is. */
 export function Welcome({ session, lockedBy, onSession }: Entrance & { readonly lockedBy: 'idle' | 'system' | null }) {
-  if (session.stage === 'new') return <Create onSession={onSession} />
-  if (session.stage === 'locked') return <Unlock session={session} lockedBy={lockedBy} onSession={onSession} />
-  return <Who session={session} onSession={onSession} />
+  const [note, setNote] = useState<NoteStart | null>(null)
+  useEffect(() => onEvent('menu.chosen', (what) => what === 'note' && setNote({ draft: '' })), [])
+  if (note) return <NoteBeforeSignIn start={note} onBack={() => setNote(null)} />
+  if (session.stage === 'new') return <Create onSession={onSession} beside={<NoteInvitation onNote={setNote} />} />
+  const toNote = <NoteLink onNote={() => setNote({ draft: '' })} />
+  if (session.stage === 'locked') return <Unlock session={session} lockedBy={lockedBy} onSession={onSession} toNote={toNote} />
+  return <Who session={session} onSession={onSession} toNote={toNote} />
 }
 
-function Create({ onSession }: Pick<Entrance, 'onSession'>) {
+function NoteLink({ onNote }: { readonly onNote: () => void }) {
+  return (
+    <p className="small">
+      <button type="button" className="link" onClick={onNote}>
+        {useTexts().note.start}
+      </button>
+    </p>
+  )
+}
+
+function Create({ onSession, beside }: Pick<Entrance, 'onSession'> & { readonly beside: ReactNode }) {
   const texts = useTexts().welcome
   const chosen = useNewPassphrase()
   const [name, setName] = useState('')
@@ -39,7 +55,7 @@ function Create({ onSession }: Pick<Entrance, 'onSession'>) {
     return <RecoveryKey recoveryKey={recoveryKey} onKept={() => onSession(session)} />
   }
   return (
-    <Card title={texts.createTitle} about={texts.createAbout}>
+    <Card title={texts.createTitle} about={texts.createAbout} beside={beside}>
       <form
         autoComplete="off"
         className="stack"
@@ -78,7 +94,8 @@ function Create({ onSession }: Pick<Entrance, 'onSession'>) {
   )
 }
 
-function Unlock({ session, lockedBy, onSession }: Entrance & { readonly lockedBy: 'idle' | 'system' | null }) {
+function Unlock(props: Entrance & { readonly lockedBy: 'idle' | 'system' | null; readonly toNote: ReactNode }) {
+  const { session, lockedBy, onSession, toNote } = props
   const { welcome: texts, shell } = useTexts()
   const [passphrase, setPassphrase] = useState('')
   const [shown, setShown] = useState(false)
@@ -130,11 +147,12 @@ function Unlock({ session, lockedBy, onSession }: Entrance & { readonly lockedBy
           </div>
         )}
       </form>
+      {toNote}
     </Card>
   )
 }
 
-function Who({ session, onSession }: Entrance) {
+function Who({ session, onSession, toNote }: Entrance & { readonly toNote: ReactNode }) {
   const texts = useTexts()
   const [busy, error, run] = useEntry(onSession)
   const [typing, setTyping] = useState<Person | null>(null)
@@ -174,6 +192,7 @@ function Who({ session, onSession }: Entrance) {
           {texts.welcome.lock}
         </button>
       </div>
+      {toNote}
     </Card>
   )
 }

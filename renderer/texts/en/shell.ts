@@ -13,6 +13,7 @@ export const shell = {
   policies: 'Policies',
   audit: 'Audit trail',
   vault: 'Vault',
+  note: 'Redact a note',
   releases: 'Redact',
   people: 'People',
   preferences: 'Preferences',

@@ -16,6 +16,7 @@ import { fourEyes } from './fourEyes.ts'
 import { guide } from './guide.ts'
 import { home } from './home.ts'
 import { models } from './models.ts'
+import { note } from './note.ts'
 import { people } from './people.ts'
 import { policies } from './policies.ts'
 import { preferences } from './preferences.ts'
@@ -54,6 +55,7 @@ export const english = {
   models,
   policies,
   sensitivity,
+  note,
   audit,
   vault,
   erasing,

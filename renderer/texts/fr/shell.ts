@@ -14,6 +14,7 @@ export const shell: typeof english = {
   policies: 'Politiques',
   audit: 'Journal d’audit',
   vault: 'Coffre',
+  note: 'Un document',
   releases: 'Publier',
   people: 'Personnes',
   preferences: 'Préférences',

@@ -17,6 +17,7 @@ import { fourEyes } from './fourEyes.ts'
 import { guide } from './guide.ts'
 import { home } from './home.ts'
 import { models } from './models.ts'
+import { note } from './note.ts'
 import { people } from './people.ts'
 import { policies } from './policies.ts'
 import { preferences } from './preferences.ts'
@@ -51,6 +52,7 @@ export const french: Texts = {
   models,
   policies,
   sensitivity,
+  note,
   audit,
   vault,
   erasing,

@@ -1,0 +1,23 @@
+/**
+ * Puts a text on the clipboard without the browser's permission, which the program never grants.
+ *
+ * @returns whether it is there
+ */
+export function copyText(text: string): boolean {
+  let done = false
+  const put = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    event.clipboardData?.setData('text/plain', text)
+    done = true
+  }
+  window.addEventListener('copy', put, { capture: true })
+  document.execCommand('copy')
+  window.removeEventListener('copy', put, { capture: true })
+  return done
+}
+
+/** Whether a key or a paste is for a field that somebody types in. */
+export function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
+}
