@@ -4,6 +4,7 @@ import { frenchOfFiles } from './frenchOfFiles.ts'
 import { frenchOfInput } from './frenchOfInput.ts'
 import { frenchOfMachine } from './frenchOfMachine.ts'
 import { frenchOfModels } from './frenchOfModels.ts'
+import { frenchOfNotes } from './frenchOfNotes.ts'
 import { frenchOfPolicies } from './frenchOfPolicies.ts'
 import { frenchOfReleases } from './frenchOfReleases.ts'
 import { frenchOfReview } from './frenchOfReview.ts'
@@ -19,6 +20,7 @@ export const french: Sentences = {
   ...frenchOfMachine,
   ...frenchOfModels,
   ...frenchOfEvaluate,
+  ...frenchOfNotes,
   ...frenchOfPolicies,
   ...frenchOfReview,
   ...frenchOfTrust,

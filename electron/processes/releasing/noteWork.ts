@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { UserError } from '../../../worker/core/userError.ts'
 import type { NoteOutcome, NoteSettings, NoteTask, RedactedNote } from '../../../worker/redact/redactNote.ts'
 import { folderLanguages } from '../../../worker/release/folderLanguages.ts'
 import { outcomeOf } from '../../../worker/release/runTasks.ts'
@@ -71,9 +70,7 @@ function openNotePool({ tasks, packs, gazetteer }: ProgramPlaces): NotePool {
   })
 }
 
-/** @throws UserError when it is no longer there */
+/** Bytes; a file that is no longer there fails in its turn. */
 function sizeOf(input: string): number {
-  const size = statSync(input, { throwIfNoEntry: false })?.size
-  if (size === undefined) throw new UserError('it no longer exists')
-  return size
+  return statSync(input, { throwIfNoEntry: false })?.size ?? 0
 }

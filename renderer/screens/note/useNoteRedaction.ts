@@ -94,16 +94,23 @@ export function useNoteRedaction(start: NoteStart | null): NoteRedaction {
   }, [result])
 
   useEffect(() => {
-    cloister.note.choices().then(setChoices, (error) => setProblem(messageOf(error)))
+    cloister.note.choices().then(
+      (allowed) => {
+        setChoices(allowed)
+        const [preset] = allowed.presets
+        if (allowed.styles.length === 0 && preset) setPolicy({ preset })
+      },
+      (error) => setProblem(messageOf(error)),
+    )
     // What the main process knows of the note goes with the screen.
     return () => void cloister.note.forget()
   }, [])
   const begun = useRef(false)
   useEffect(() => {
-    if (begun.current || !start || 'draft' in start) return
+    if (begun.current || !choices || !start || 'draft' in start) return
     begun.current = true
     redact(start)
-  }, [start, redact])
+  }, [start, choices, redact])
 
   return { choices, source, policy, language, result, isWorking, isFirst, problem, redact, choose, cancel, say: setProblem }
 }

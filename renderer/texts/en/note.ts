@@ -36,7 +36,7 @@ export const note = {
   save: 'Save…',
   saved: (file: string) => `${file} was saved.`,
   new: 'New note',
-  edit: 'Edit the note',
+  edit: 'Edit',
   before: 'Before',
   after: 'After',
   replaced: (n: number) => `${identifiers(n)} replaced`,
