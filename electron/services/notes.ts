@@ -7,7 +7,7 @@ import { UserError } from '../../worker/core/userError.ts'
 import type { Policy } from '../../worker/redact/policy/policy.ts'
 import { policyFor, styleNames } from '../../worker/redact/policy/policyFor.ts'
 import { presets } from '../../worker/redact/policy/presets.ts'
-import { type MachineRules, type PolicySource, stricterNeed } from '../../worker/release/machineRules.ts'
+import { type MachineRules, type PolicySource, withMachineNeed } from '../../worker/release/machineRules.ts'
 import type { Reply, Request } from '../contract/contract.ts'
 import type { RedactedNote } from '../contract/note.ts'
 import { permits } from '../contract/permissions.ts'
@@ -79,9 +79,10 @@ export function notesOf({ store, process, files, machine }: NotesParts): Notes {
     const { policy, from } = policyOf(which, person)
     refuseToRelease(policy)
     machine.refusePolicy(policy, from)
-    const need = stricterNeed(machine, policy.find.models)
+    const { models: need } = policy.find
     key ??= new Uint8Array(randomBytes(32))
-    return { policy, key, language, ...(need ? { need } : {}), note: 'text' in note ? note : { input: oneFile(files.path(note.handle)) } }
+    const asked = { policy, key, language, note: 'text' in note ? note : { input: oneFile(files.path(note.handle)) } }
+    return withMachineNeed({ ...asked, ...(need ? { need } : {}) }, machine)
   }
 
   const cancel = (): void => {
