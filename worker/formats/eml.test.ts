@@ -21,7 +21,7 @@ function written(mail: string | Uint8Array, find: string, value: string): string
   return Buffer.from(file.write([{ start, end: start + find.length, value: file.fit?.(value, start) ?? value }]) as Uint8Array).toString()
 }
 
-const leavesOut = /python-mixed|gmail|outlook|smime|pgp|calendar|only/
+const leavesOut = /python-mixed|python-attached|gmail|outlook|smime|pgp|calendar|only/
 
 /** How mail from Japan was written for decades. */
 const japaneseMail = Buffer.concat([

@@ -1,5 +1,6 @@
 import type { Span } from '../core/span.ts'
 import { changed } from '../text/changed.ts'
+import { type Attachment, attachmentIn } from './eml/attachments.ts'
 import { readBody, textOutsideParts } from './eml/body.ts'
 import { readHeader } from './eml/headers.ts'
 import { type Entity, identity, last, readEntity } from './eml/mime.ts'
@@ -8,25 +9,33 @@ import { type Change, type Format, type OpenFile, UnreadableError, type Unsearch
 import { counter, refuseUnsearched } from './html/unsearched.ts'
 import { changesByPiece } from './pieces.ts'
 import { whyNotText } from './plainText.ts'
+import { type Inner, readWithin } from './readWithin.ts'
 
 /**
- * Mails, and pages that are saved as such (RFC 5322, MIME; .mht). Attachments that aren't text are
- * left out, and so are signatures: of DKIM and ARC, S/MIME and PGP.
+ * Mails, and pages that are saved as such (RFC 5322, MIME; .mht). Attachments are read by their own
+ * readers; those that no reader takes are left out, and so are signatures: of DKIM and ARC, S/MIME
+ * and PGP.
  */
 export const eml: Format = {
   name: 'eml',
   takes: (extension) => extensions.has(extension),
-  read: (bytes, options) => {
+  read: (bytes, options, nesting) => {
     const source = binary(bytes)
     const kind = whyNotText(bytes, source)
     if (kind) throw new UnreadableError(`${kind}, not a mail. Export it as .eml, or leave it out with --exclude`)
-    const gathered: Gathered = { spots: [], drops: [], counted: counter() }
     const root = readEntity(source, 0, source.length)
     if (root.headers.length === 0) throw new UnreadableError('no mail: it has no header. Rename it, or leave it out with --exclude')
-    readPart(source, root, gathered)
-    const unsearched = gathered.counted.counted()
-    refuseUnsearched(unsearched, options)
-    return opened(source, gathered.spots, gathered.drops, unsearched)
+    const file = (gathered: Gathered): OpenFile => {
+      const unsearched = gathered.counted.counted()
+      refuseUnsearched(unsearched, options)
+      return opened(source, gathered.spots, gathered.drops, unsearched)
+    }
+    const gathered = readWithin(nesting, (inner) => {
+      const all: Gathered = { spots: [], drops: [], counted: counter(), inner, attached: { count: 0 } }
+      readPart(source, root, all)
+      return all
+    })
+    return gathered instanceof Promise ? gathered.then(file) : file(gathered)
   },
 }
 
@@ -36,12 +45,20 @@ interface Gathered {
   readonly spots: Spot[]
   readonly drops: Change[]
   readonly counted: ReturnType<typeof counter>
+  readonly inner: Inner
+  /** How many attachments were opened. */
+  readonly attached: { count: number }
 }
 
 /** @returns false when nothing of the part can be searched: it is for the caller to leave it out */
 function readPart(source: string, entity: Entity, gathered: Gathered, depth = 0): boolean {
-  const inside: Gathered = { spots: [], drops: [], counted: gathered.counted }
+  const inside: Gathered = { ...gathered, spots: [], drops: [] }
   const kind = unsearchable(entity)
+  const attachment =
+    kind === 'attachment' || kind === 'picture' || hasReader.test(entity.type)
+      ? attachmentIn(source, entity, gathered.inner, gathered.attached.count)
+      : undefined
+  if (attachment) return attach(attachment)
   if (kind === undefined && entity.parts.length === 0) {
     const read = readBody(
       source,
@@ -71,20 +88,31 @@ function readPart(source: string, entity: Entity, gathered: Gathered, depth = 0)
     return true
   }
 
+  function attach({ spot, drops, file }: Attachment): true {
+    gathered.attached.count++
+    readHeaders(source, entity, gathered, 'replaced')
+    gathered.spots.push(spot)
+    gathered.drops.push(...drops)
+    for (const { kind, count } of file.unsearched ?? []) for (let k = 0; k < count; k++) gathered.counted.count(kind)
+    return true
+  }
+
   function leave(what: Unsearched['kind']): boolean {
     gathered.counted.count(what)
     const standsAlone = depth === 0 || entity.headers.some(({ name }) => name === 'from' || name === 'subject')
     if (!standsAlone) return false
     // The mail is nothing but that part: its header stays, and says that there is an empty text.
-    readHeaders(source, entity, gathered, true)
+    readHeaders(source, entity, gathered, 'dropped')
     gathered.drops.push({ start: entity.body, end: entity.end, value: '' })
     return true
   }
 }
 
-function readHeaders(source: string, entity: Entity, gathered: Gathered, withoutContent = false) {
+/** @param content what becomes of the headers that say what the part is */
+function readHeaders(source: string, entity: Entity, gathered: Gathered, content: 'kept' | 'dropped' | 'replaced' = 'kept') {
   for (const header of entity.headers) {
-    if (withoutContent && header.name.startsWith('content-')) {
+    if (content === 'replaced' && /^content-(?:type|disposition|transfer-encoding)$/.test(header.name)) continue
+    if (content === 'dropped' && header.name.startsWith('content-')) {
       gathered.drops.push({ start: header.start, end: header.end, value: '' })
       continue
     }
@@ -119,6 +147,9 @@ function emptyText(source: string): string {
 }
 
 const markup = /^(?:text\/(?:html|xml)|application\/(?:xhtml\+xml|xml))$/
+
+/** Texts that a reader of their own knows more of than of any text. */
+const hasReader = /^(?:text\/(?:csv|tab-separated-values|xml|vcard|x-vcard)|application\/xml)$/
 
 /**
  * What a part is when it can't be searched. Texts with escapes of their own (calendars, cards, RTF)
@@ -161,19 +192,35 @@ function opened(source: string, unordered: readonly Spot[], drops: readonly Chan
       const place = pieceAt(placed, start)
       return place ? place.spot.fit(value, start - place.start) : value
     },
+    isDummy: (value, start) => {
+      const place = pieceAt(placed, start)
+      return place?.spot.isDummy?.(value, start - place.start) ?? false
+    },
     write: (changes) => {
       const byPlace = changesByPiece(placed, changes)
-      const edits: Change[] = [...drops]
-      for (const [i, { spot }] of placed.entries()) {
-        const value = spot.write(byPlace[i] ?? [])
-        if (value !== undefined) edits.push({ start: spot.start, end: spot.end, value })
-      }
-      return bytesOf(
-        changed(
-          source,
-          edits.sort((a, b) => a.start - b.start || a.end - b.end),
-        ),
-      )
+      const values = placed.map(({ spot }, i) => spot.write(byPlace[i] ?? []))
+      return values.some((value) => value instanceof Promise)
+        ? Promise.all(values).then((own) => written(source, placed, own, drops))
+        : written(source, placed, values as (string | undefined)[], drops)
     },
   }
+}
+
+function written(
+  source: string,
+  placed: readonly { readonly spot: Spot }[],
+  values: readonly (string | undefined)[],
+  drops: readonly Change[],
+): Uint8Array {
+  const edits: Change[] = [...drops]
+  for (const [i, { spot }] of placed.entries()) {
+    const value = values[i]
+    if (value !== undefined) edits.push({ start: spot.start, end: spot.end, value })
+  }
+  return bytesOf(
+    changed(
+      source,
+      edits.sort((a, b) => a.start - b.start || a.end - b.end),
+    ),
+  )
 }

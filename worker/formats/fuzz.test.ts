@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, number>> = {
   hl7: 1000,
   html: 1000,
   json: 1000,
+  mbox: 200,
   odp: 20,
   ods: 100,
   odt: 60,

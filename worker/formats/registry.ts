@@ -12,6 +12,7 @@ import { hl7 } from './hl7.ts'
 import { html } from './html.ts'
 import { jsonLines } from './jsonLines.ts'
 import { markdown } from './markdown.ts'
+import { mbox } from './mbox.ts'
 import { rootNesting } from './nesting.ts'
 import { notebook } from './notebook.ts'
 import { odf } from './odf.ts'
@@ -43,6 +44,7 @@ const formats: readonly Format[] = [
   archive,
   gzip,
   tar,
+  mbox,
   ccda,
   html,
   xml,

@@ -21,7 +21,6 @@ const wayOut: Readonly<Record<string, string>> = {
   '.pst': 'an Outlook data file. Export its mails from Outlook as .eml or .mbox',
   '.ost': 'an Outlook data file. Export its mails from Outlook as .eml or .mbox',
   '.msg': 'an Outlook message. Save it as .eml',
-  '.mbox': 'a mailbox. Save its mails as .eml',
   '.emlx': 'a mail of Apple Mail. Save it as .eml',
   '.epub': 'an e-book. Convert it to docx or html',
   '.7z': 'a 7-Zip archive. Unpack it, and give its folder, or pack it as .zip',

@@ -19,11 +19,14 @@ export interface Spot {
   /** Whether an empty line stands before it: a body, not a line of a header. */
   readonly apart?: true
   readonly fit: (value: string, start: number) => string
+  /** Of a file that is attached: whether a value is one of its reader's own (format.ts). */
+  readonly isDummy?: (value: string, start: number) => boolean
   /**
    * @param changes in offsets of `text`
-   * @returns what takes the source's place; undefined when nothing changes
+   * @returns what takes the source's place; undefined when nothing changes; of a file that is
+   *   attached, a promise of it
    */
-  readonly write: (changes: readonly Change[]) => string | undefined
+  readonly write: (changes: readonly Change[]) => string | undefined | Promise<string>
 }
 
 export interface Field extends Piece {
