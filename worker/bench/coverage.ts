@@ -24,7 +24,7 @@ export interface Coverage {
 
 export const nothing: Coverage = { direct: 0, covered: 0, marked: 0, right: 0, words: 0, found: 0 }
 
-/** What identifies only together with other things. */
+/** Categories that identify only in combination. */
 const quasi = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE'])
 
 /**

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Stretch } from './coverage.ts'
 
-/** How a system did some notes. */
+/** How a system performed on some notes. */
 export interface Drive {
   /** Seconds from its start to the answer to one short note. */
   readonly startUp: number
   /** Seconds from then to the answer to the last note. */
   readonly working: number
-  /** Seconds of processor time in that while. */
+  /** Seconds of processor time in that period. */
   readonly processor: number
   /** Bytes: the most that its processes held together. */
   readonly memory: number
@@ -29,8 +29,8 @@ const warmUp: Asked = { id: 'first', text: 'Seen on the ward today, comfortable.
  * then gives them the notes in turns.
  *
  * @param processors such as `['0']` or `['0,1']` (one process on two), or `['0', '1']` (two
- * processes)
- * @throws Error when one ends early; it says with what words
+ *   processes)
+ * @throws Error when one ends early, with what it printed
  */
 export async function drive(command: readonly string[], notes: readonly Asked[], processors: readonly string[]): Promise<Drive> {
   const began = performance.now()

@@ -7,7 +7,7 @@ import { exportedFolder } from './exportedFolder.ts'
 import { logSlope } from './slope.ts'
 
 /**
- * What one document takes as it grows: `redact --jobs 1` of made notes in one file, in lines,
+ * The cost of one document as it grows: `redact --jobs 1` of made notes in one file, in lines,
  * without any line's end, and as one cell of a table. Prints processor time and peak memory for
  * sizes that grow by four, and the slope of log time on log size from 64 kB on, start-up left out.
  * Needs the built program. CLOISTER_BENCH_MODELS (fast) says which models, CLOISTER_BENCH_BYTES

@@ -16,13 +16,13 @@ export interface System {
   /** Where it says where it replaced something only when asked to. */
   readonly commandForSpans?: readonly string[]
   /**
-   * Does it use two cores by itself, told so by these words; absent: two of it run side by side,
+   * The arguments with which it uses two cores by itself; absent: two processes run side by side,
    * half of the notes each.
    */
   readonly twoCores?: readonly string[]
 }
 
-/** A peer that is not there, and what said so. */
+/** A peer that is not installed, and the message that said so. */
 export interface Absent {
   readonly name: string
   readonly command: string
@@ -36,8 +36,8 @@ const here = (file: string) => fileURLToPath(new URL(`peers/${file}`, import.met
 const program = process.env.CLOISTER_PROGRAM ?? fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 
 /**
- * Ours as a user has it: the built command line. `--lang` is left out: telling the language is part
- * of the work.
+ * Cloister as a user runs it: the built command line. `--lang` is left out: telling the language is
+ * part of the work.
  */
 export const ours: readonly System[] = [
   { name: 'Cloister', what: 'all models', models: 'all' },

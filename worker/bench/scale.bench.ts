@@ -8,8 +8,8 @@ import { exportedFolder } from './exportedFolder.ts'
 import { logSlope } from './slope.ts'
 
 /**
- * What many notes take: `pipe` of made notes of some 300 characters, a line each; its time, notes a
- * second and the most memory, first for one thread and for four, then for two and sizes that grow
+ * The cost of many notes: `pipe` of made notes of some 300 characters, a line each; its time, notes
+ * a second and the most memory, first for one thread and for four, then for two and sizes that grow
  * by ten, with the slope of log processor time on log size (start-up left out): what else the
  * machine does weighs little on it. Needs the built program, and Linux for the memory.
  * CLOISTER_BENCH_MODELS (fast) says which models, CLOISTER_BENCH_NOTES (100000) how far.

@@ -64,7 +64,7 @@ async function ablationOf(command: AblateCommand, corpus: AblatedCorpus, running
     command.leaveOut === 'voters' ? await withoutVoters(command, corpus, running) : await learntWithout(command, corpus, running)
   if (!systems) return undefined
   running.show('Comparing')
-  // A round at a time, so that a stop is heard.
+  // One round at a time, so that a stop is noticed.
   const steps = ablationSteps(command.leaveOut, systems, command.resampling)
   let paused = performance.now()
   for (;;) {

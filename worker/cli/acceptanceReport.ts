@@ -3,7 +3,7 @@ import { criterionWords, dimensionWords, groupName, outcomeWords, shareWords, to
 import { columns, decimal } from './columns.ts'
 import { counted } from './progress.ts'
 
-/** What a local acceptance came to, in lines of text. */
+/** The result of a local acceptance, in lines of text. */
 export function acceptanceReport({ go, outcomes, figures }: Acceptance): string {
   const criteria = outcomes.flatMap(({ criterion, outcome, judged, notJudged }) => [
     `${outcomeWords[outcome].padEnd(9)}  ${criterionWords(criterion)}`,

@@ -10,7 +10,7 @@ import { languageOf } from '../text/language.ts'
 import type { EvaluateCommand } from './commands/evaluate.ts'
 
 /**
- * A local acceptance beside an evaluation: told of each document, then judged. The criteria are
+ * A local acceptance beside an evaluation: it takes each document, then judges. The criteria are
  * read before anything is measured.
  */
 export interface Accepting {

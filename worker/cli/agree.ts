@@ -79,7 +79,7 @@ function workOf({ input, spansOf }: InputAnnotator, row: SameDocument): Work | u
 }
 
 /**
- * Everybody's spans on one and the same text: the shortest, so that the blanks that a BIO file puts
+ * All annotators' spans on the same text: the shortest, so that the blanks that a BIO file puts
  * between tokens do not count, whatever the order.
  */
 function onOneText(works: readonly Work[]): { readonly text: string; readonly spans: readonly (readonly CorpusSpan[])[] } | undefined {

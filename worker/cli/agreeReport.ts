@@ -5,8 +5,8 @@ import { columns, decimal } from './columns.ts'
 import { counted } from './progress.ts'
 
 /**
- * What `agree` found out; its JSON is this. Names of documents are the inputs' own; there is no
- * text of a note in it.
+ * The result of `agree`; its JSON is this. Names of documents are the inputs' own; there is no text
+ * of a note in it.
  */
 export interface AgreementResult {
   readonly annotators: readonly string[]

@@ -14,7 +14,7 @@ export type CommandOfVault = ReturnType<(typeof vaultTable)[number]['read']>
 /**
  * The command that a line asks for.
  *
- * @param warn is told of flags that have no effect
+ * @param warn is called with flags that have no effect
  * @throws UserError when a word is unknown, missing or not what it must be
  */
 export function parseCommand(argv: readonly string[], warn: (line: string) => void = () => {}): Command | CommandOfVault {

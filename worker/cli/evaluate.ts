@@ -21,7 +21,7 @@ import { sameDocuments } from './sameDocuments.ts'
 export interface Evaluated {
   readonly result: EvaluationResult
   readonly detail: Detail
-  /** One a document, in the gold's order. */
+  /** One per document, in the gold's order. */
   readonly documentNames: readonly string[]
   readonly problems: readonly CorpusProblem[]
 }

@@ -14,9 +14,9 @@ import { counted } from './progress.ts'
 /** What goes to the terminal alone, which is the user's own. */
 interface Shown {
   readonly by: readonly ('document' | 'category')[]
-  /** One a document. */
+  /** One per document. */
   readonly documentNames: readonly string[]
-  /** The most frequent clinical terms that were covered; a list a system. */
+  /** The most frequent clinical terms that were covered; one list per system. */
   readonly coveredTerms: readonly (readonly CoveredTerm[])[]
 }
 

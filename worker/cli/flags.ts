@@ -26,7 +26,7 @@ export interface Flag<T = unknown> {
 
 export type Flags = Readonly<Record<string, Flag>>
 
-/** What a command reads: one value a flag. */
+/** What a command reads: one value per flag. */
 export type Values<F extends Flags> = { readonly [Name in keyof F]: z.output<F[Name]['schema']> }
 
 /** A flag without a value. */

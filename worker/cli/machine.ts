@@ -4,7 +4,7 @@ import { type MachineRules, withMachineNeed } from '../release/machineRules.ts'
 import type { Command } from './arguments.ts'
 
 /**
- * Keeps a command to the machine's policy, before it reads or writes anything: the same policies
+ * Applies the machine's policy to a command, before it reads or writes anything: the same policies
  * and folders as in the window. Keys, and the encrypted map of names beside one, may lie anywhere:
  * they belong apart from the results.
  *

@@ -6,8 +6,8 @@ import type { NamesCommand } from './commands/names.ts'
 import { counted } from './progress.ts'
 
 /**
- * Shows which file of IN became which of OUT: a line of JSON for each, of every release that went
- * by the key, the latest first.
+ * Shows which file of IN became which of OUT: a line of JSON for each, of every release that used
+ * the key, the latest first.
  *
  * @returns the exit status: 1 when there is none
  * @throws UserError when the key does not open a map, or the file can't be written

@@ -50,7 +50,7 @@ function unknownCommand(name: string, table: readonly CommandSpec[]): UserError 
 /**
  * Reads a command's words by its row of the table.
  *
- * @param warn is told of flags that have no effect, a line each
+ * @param warn is called with flags that have no effect, a line each
  * @throws UserError for a word that is unknown, missing or not what it must be
  */
 export function parseWords<C>(

@@ -12,8 +12,8 @@ export function passphraseFilesIn(files: readonly string[] = []): readonly strin
 }
 
 /**
- * Two people's passphrases: from two files, or typed at the terminal one after the other, where
- * they don't show.
+ * Two people's passphrases: from two files, or typed at the terminal one after the other, without
+ * being shown.
  *
  * @param twice whether each is typed again, since a slip would lock the file for good
  * @throws UserError when a file can't be read, or there is no terminal

@@ -106,7 +106,7 @@ const linesAhead = 16
 
 /**
  * A line that says whose it is belongs to that patient's notes; its own scope is named by its id,
- * so that the order of lines shows in nothing.
+ * so that the order of lines has no effect.
  */
 function taskOf({ id, text, patient }: Extract<Asked, { readonly text: string }>, place: number): TextTask {
   return { text, id: id === null ? `line ${place}` : JSON.stringify(id), ...(patient === undefined ? {} : { patient }) }
@@ -117,7 +117,7 @@ type Asked = { readonly id: unknown; readonly text: string; readonly patient?: s
 const idShape = z.unknown()
 const askedShape = z.object({ id: idShape, text: z.string(), patient: z.union([z.string(), z.number()]).nullish() })
 
-/** A line that is not as it must be has its own answer: others go on. */
+/** An invalid line gets an error of its own; the others continue. */
 function parsed(line: string): Asked {
   const asked = jsonAs(line, askedShape)
   if (asked) {

@@ -19,7 +19,7 @@ export interface PolicyWords {
 }
 
 /**
- * The policy that a command goes by: a profile with one style for everything, a preset, or a policy
+ * The policy that a command uses: a profile with one style for everything, a preset, or a policy
  * file (either option may name it).
  *
  * @throws UserError when there is none of that name, the file can't be read, or the policy can't be

@@ -17,7 +17,7 @@ const home = new URL('.', import.meta.url)
 export const packsFolder = process.env.CLOISTER_MODELS || fileURLToPath(new URL('../models/packs', home))
 
 /**
- * A name that leads nowhere would leave the rules alone to look for identifiers.
+ * With a folder that does not exist, only rules and lists would look for identifiers.
  *
  * @throws UserError when the environment names no folder of models
  */
@@ -38,7 +38,7 @@ export function openLexicon(): Lexicon {
   return loadLexicon(file)
 }
 
-/** What a run has at hand. @throws UserError when the program is not whole */
+/** The resources of a run. @throws UserError when the program is incomplete */
 export function openProgram(): Program {
   return { version: programVersion, threadFile, packs: packsFolder, lexicon: openLexicon() }
 }

@@ -24,7 +24,7 @@ interface Display {
   readonly end: () => void
 }
 
-/** Milliseconds in which nothing is said: most runs are over by then. */
+/** Milliseconds before the first message: most runs are over by then. */
 const quietAtFirst = 1000
 /** Milliseconds from one look at the clock to the next. */
 const tick = 200
@@ -111,8 +111,8 @@ const jsonLines: Display = {
 }
 
 /**
- * What fails is called by its path on a terminal, which the operator alone sees; where standard
- * error is kept, in a log, by its number.
+ * A failed document is named by its path on a terminal, which only the operator sees; in a log, by
+ * its number.
  */
 const failuresAlone: Display = {
   every: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
@@ -154,7 +154,7 @@ function line(verb: string): Display {
   }
 }
 
-/** Seconds after which a document in progress is spoken of. */
+/** Seconds after which a document in progress is mentioned. */
 const long = 10
 
 export function inWords(verb: string, { stage, documents, bytes, failed, secondsLeft, longest }: Progress): string {

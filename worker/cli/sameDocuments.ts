@@ -1,7 +1,7 @@
 import { withoutSpace } from '../evaluate/sameText.ts'
 import type { CorpusDocument, CorpusProblem } from '../formats/corpora/index.ts'
 
-/** One note as several inputs have it: one entry an input, undefined where it is not there. */
+/** One note as several inputs have it: one entry per input, undefined where it is not there. */
 export type SameDocument = readonly (CorpusDocument | undefined)[]
 
 /**
@@ -31,8 +31,8 @@ export function sameDocuments(inputs: readonly (readonly CorpusDocument[])[]): {
 }
 
 /**
- * Exports name documents as they like: '#3' of a file here is 'c.txt' there. Notes whose text
- * stands once in each are the same all the same.
+ * Exports name documents differently: '#3' of a file in one is 'c.txt' in the other. Notes whose
+ * text occurs once in each are the same note.
  */
 function matchedByText(rows: readonly SameDocument[]): SameDocument[] {
   const byText = Map.groupBy(rows, (row) => withoutSpace(row.find((document) => document !== undefined)?.text ?? ''))

@@ -6,10 +6,10 @@ import { packsRefused } from './models.ts'
 import { openProgram } from './program.ts'
 
 /**
- * Proves an installation, on notes about nobody.
+ * Checks an installation, on invented notes.
  *
  * @returns the exit status: 1 when something is wrong
- * @throws UserError when the program is not whole
+ * @throws UserError when the program is incomplete
  */
 export async function runSelfTest(command: SelfTestCommand): Promise<number> {
   const program = openProgram()

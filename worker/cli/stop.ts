@@ -27,7 +27,7 @@ export function stopOnSignal(): Stop {
   return { requested: () => requested, onStop: (act) => acts.push(act) }
 }
 
-/** For commands that leave nothing to go on with: the first signal ends them. */
+/** For commands that leave nothing to resume: the first signal ends them. */
 export function endOnSignal(): void {
   onSignals(() => void endNow())
 }
@@ -38,8 +38,8 @@ function onSignals(act: () => void): void {
 }
 
 /**
- * A thread that is ended inside the ONNX runtime would take the process with it, with a message of
- * C++. Whatever grows is removed by those that listen for 'exit'.
+ * A thread that is ended inside the ONNX runtime would end the whole process with a C++ error
+ * message. Unfinished files are removed by listeners for 'exit'.
  */
 async function endNow(): Promise<void> {
   await blockNative()

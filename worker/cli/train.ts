@@ -77,7 +77,7 @@ export async function train(command: TrainCommand, stop: Stop, program: Program)
   return corpus.problems.length > 0 ? 1 : 0
 }
 
-/** @throws UserError when there is nothing to go on with, or no room for what is saved */
+/** @throws UserError when there is nothing to continue, or no room for what is saved */
 function checkpointsIn(folder: string, { existing, learners, search }: TrainCommand): (learner: Learner) => string {
   const fileOf = (learner: Learner) => join(folder, `${learner}.checkpoint`)
   if (existing === 'resume' && search === undefined && !learners.some((learner) => existsSync(fileOf(learner)))) {

@@ -13,7 +13,7 @@ import { outputPaths } from './trainPlaces.ts'
 import { showTraining } from './trainProgress.ts'
 import { type Program, printCorpus, trainingOf } from './trainSetup.ts'
 
-/** Into how many folds notes are dealt for the figures of a stack, and to learn its voters anew. */
+/** The number of folds for the figures of a stack, and to retrain its voters. */
 const innerFolds = 5
 
 /**

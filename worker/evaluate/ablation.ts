@@ -12,7 +12,7 @@ export const ablations = ['features', 'voters', 'sources'] as const
 export type AblationOf = (typeof ablations)[number]
 
 /**
- * What became of one note: spans in extent and category, in extent alone, and direct identifiers
+ * The outcome for one note: spans in extent and category, in extent alone, and direct identifiers
  * wholly covered (tp) and not (fn).
  */
 export interface AblatedCounts {
@@ -74,8 +74,8 @@ export function ablatedCounts(
 
 /**
  * Every system's figures, and how each differs from the whole: significance.ts says how p and
- * intervals come about. Goes on a round of the resampling at a time, so that whoever asks can stop
- * in between.
+ * intervals come about. Yields after each round of the resampling, so that the caller can stop in
+ * between.
  *
  * @param systems the whole system first
  */

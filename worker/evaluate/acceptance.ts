@@ -43,16 +43,13 @@ export interface AcceptanceFigures {
   readonly notes: number
   /** Direct identifiers: all but ages, dates, professions, countries, states, sex and kinship. */
   readonly direct: AcceptanceShare
-  /**
-   * Notes that hold a direct identifier: those in which all of them are wholly covered, of how
-   * many.
-   */
+  /** Of the notes that hold a direct identifier, those in which all of them are wholly covered. */
   readonly fully: AcceptanceShare
   /** Direct identifiers by group, most first; by category the others too. */
   readonly groups: Readonly<Record<AcceptanceDimension, readonly AcceptanceGroup[]>>
 }
 
-/** What must hold for a go. To be chosen before the sample is measured. */
+/** What must hold for a go. Chosen before the sample is measured. */
 export interface AcceptanceCriterion {
   /** All direct identifiers; notes that are wholly free of them; or identifiers by group. */
   readonly of: 'direct' | 'fully' | AcceptanceDimension
@@ -69,7 +66,7 @@ export interface AcceptanceCriterion {
 /** Groups with fewer identifiers are not judged, where a criterion says nothing else. */
 export const defaultFewest = 20
 
-/** What a criterion came to. It is undecided where there was nothing to judge. */
+/** The result of a criterion; undecided where there was nothing to judge. */
 export interface AcceptanceOutcome {
   readonly criterion: AcceptanceCriterion
   readonly outcome: 'met' | 'failed' | 'undecided'
@@ -79,7 +76,7 @@ export interface AcceptanceOutcome {
 }
 
 export interface Acceptance {
-  /** Every criterion is met; where one is undecided it is no go. */
+  /** Whether every criterion is met; an undecided one counts as not met. */
   readonly go: boolean
   readonly outcomes: readonly AcceptanceOutcome[]
   readonly figures: AcceptanceFigures
@@ -158,7 +155,7 @@ function groupsOf(counts: ReadonlyMap<string, Count>): AcceptanceGroup[] {
   return [...counts].map(([group, count]) => ({ group, ...shareOf(count) })).sort((a, b) => b.all - a.all || (a.group < b.group ? -1 : 1))
 }
 
-/** @param criteria at least one: with none there is nothing that a go could rest on */
+/** @param criteria at least one: without any, nothing could be decided */
 export function accept(figures: AcceptanceFigures, criteria: readonly AcceptanceCriterion[]): Acceptance {
   const outcomes = criteria.map((criterion) => outcomeOf(criterion, figures))
   return { go: outcomes.length > 0 && outcomes.every(({ outcome }) => outcome === 'met'), outcomes, figures }

@@ -1,7 +1,7 @@
 import { type AcceptanceCriterion, acceptanceDimensions } from './acceptance.ts'
 
 /**
- * To begin with where a site has none of its own: identifiers of all kinds, and no group of notes
+ * Defaults for a site without criteria of its own: identifiers of all kinds, and no group of notes
  * or people that is served much worse.
  */
 export const defaultCriteria: readonly AcceptanceCriterion[] = [
@@ -14,8 +14,8 @@ export const defaultCriteria: readonly AcceptanceCriterion[] = [
 
 /**
  * @param json `{"criteria": [{"of": "direct", "least": 0.95, "bound": "low"}, …]}`, or the list
- * alone
- * @param refuse told why it is no list of criteria
+ *   alone
+ * @param refuse called with the reason why it is not a list of criteria
  */
 export function readCriteria(json: string, refuse: (why: string) => never): readonly AcceptanceCriterion[] {
   let given: unknown

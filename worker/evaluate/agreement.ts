@@ -71,7 +71,7 @@ export interface PairAgreement {
 
 /** Grows document by document, so that nothing but counts is held. */
 export interface AgreementTally {
-  /** @param sets one an annotator, in the order of the annotators; spans in any order */
+  /** @param sets one per annotator, in the order of the annotators; spans in any order */
   readonly add: (tokens: Tokens, sets: readonly (readonly NamedSpan[])[]) => void
   readonly figures: () => AgreementFigures
 }
@@ -100,7 +100,7 @@ export function tallyAgreement(annotators: number): AgreementTally {
         all.add(names)
         for (const pair of pairs) pair.token(names[pair.first] ?? outside, names[pair.second] ?? outside)
       }
-      // Nearly all tokens are in no span of anybody: counted in one go.
+      // Nearly all tokens are in no annotator's span: they are counted together.
       annotatedTokens += tokens.count - empty
       all.add(new Array<string>(annotators).fill(outside), empty)
       for (const pair of pairs) {
@@ -192,7 +192,7 @@ function sumOfCells(ofPairs: readonly Confusion[]): readonly ConfusionCell[] {
   return sum.cells()
 }
 
-/** Of those that are defined. */
+/** The mean of those that are defined. */
 function mean(figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null)
   return known.length === 0 ? null : known.reduce((sum, figure) => sum + figure, 0) / known.length

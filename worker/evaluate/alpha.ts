@@ -6,7 +6,7 @@ export interface Coincidences {
   /**
    * Counts one unit, or several that are alike.
    *
-   * @param values one a coder; null where a coder gave none
+   * @param values one per coder; null where a coder gave none
    */
   readonly add: (values: readonly (string | null)[], units?: number) => void
   /** How often each value stands among those that can be paired (n_c). */

@@ -14,7 +14,7 @@ export function isWordCharacter(text: string, i: number): boolean {
   return text.charCodeAt(i) === lowLine || isAlphanumeric(text, i)
 }
 
-/** Letters and digits of ASCII alone, as the tokens of the i2b2-2014 script have them. */
+/** ASCII letters and digits only, as in the tokens of the i2b2-2014 script. */
 export function isAsciiAlphanumeric(text: string, i: number): boolean {
   const unit = text.charCodeAt(i)
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a)

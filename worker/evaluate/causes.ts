@@ -16,11 +16,11 @@ export const errorCauses = ['eponym', 'fused', 'extension', 'noContext'] as cons
 export type ErrorCause = (typeof errorCauses)[number]
 
 /**
- * The first cause that applies. Rules of their own and not those of the taggers: what a tagger's
- * rule recognises as an eponym never gets to be an error.
+ * The first cause that applies. The rules are independent of the taggers': what a tagger's rule
+ * recognises as an eponym never becomes an error.
  *
  * @param gold all spans of the document's gold, by which a line is told to hold nothing else; in
- * order
+ *   order
  * @returns null where none can be told
  */
 export function causeOf(error: SpanError, text: string, gold: readonly NamedSpan[]): ErrorCause | null {
@@ -96,7 +96,7 @@ function isExtension({ start, end }: NamedSpan, text: string): boolean {
   )
 }
 
-/** Whether its line has no letter and no digit but of identifiers. */
+/** Whether all letters and digits of its line belong to identifiers. */
 function isAlone(span: NamedSpan, text: string, gold: readonly NamedSpan[]): boolean {
   const from = text.lastIndexOf('\n', span.start - 1) + 1
   const newline = text.indexOf('\n', span.end)

@@ -78,7 +78,7 @@ export interface ErrorCount {
   readonly leaking: number
 }
 
-/** What became of one document. */
+/** The outcome for one document. */
 export interface DocumentScore {
   readonly counts: DocumentCounts
   readonly note: NoteOutcome

@@ -27,7 +27,7 @@ export type Coverage = 'whole' | 'part' | 'none'
 /**
  * How far what was found covers identifiers, whatever it is called.
  *
- * @returns one an identifier, in their order
+ * @returns one per identifier, in their order
  */
 export function coverageOf(identifiers: readonly Identifier[], found: SpanColumns, text: string): readonly Coverage[] {
   const cover = coverOf(found)

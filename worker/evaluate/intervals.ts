@@ -1,4 +1,4 @@
-/** A share and between what it lies, 0–1 each. */
+/** A share and its interval, 0–1 each. */
 export interface Interval {
   readonly share: number
   readonly low: number
@@ -22,7 +22,7 @@ export function clopperPearson(hits: number, trials: number, confidence = 0.95):
   }
 }
 
-/** The smallest share for which a condition holds that, once it holds, goes on to. */
+/** The smallest share for which a condition holds; above it, the condition must hold as well. */
 function shareWhere(holds: (share: number) => boolean): number {
   let low = 0
   let high = 1

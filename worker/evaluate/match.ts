@@ -1,4 +1,4 @@
-/** A span in whatever names its annotation has; UTF-16 code units, `[start, end)`. */
+/** A span in the names of its annotation; UTF-16 code units, `[start, end)`. */
 export interface NamedSpan {
   readonly start: number
   readonly end: number

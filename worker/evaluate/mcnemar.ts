@@ -12,7 +12,7 @@ export interface Discordance {
  * right, each is the first's with probability ½ if the systems are equally good (McNemar 1947; the
  * binomial form as in Dietterich 1998 and Fagerland 2013). p is twice the smaller tail, at most 1.
  *
- * @param first whether the first system got the note right, one a note
+ * @param first whether the first system got the note right, one per note
  * @param second the same of the second, in the same order
  */
 export function mcnemar(first: readonly boolean[], second: readonly boolean[]): Discordance {

@@ -3,7 +3,7 @@ import type { Coverage, Identifier } from './identifiers.ts'
 import { clopperPearson, type Interval } from './intervals.ts'
 import type { NamedSpan } from './match.ts'
 
-/** What became of one note. Only direct identifiers count. */
+/** The outcome for one note. Only direct identifiers count. */
 export interface NoteOutcome {
   /** The gold has one. */
   readonly holds: boolean
@@ -53,7 +53,7 @@ export interface NoteFigures {
 }
 
 /**
- * @param coverage one an identifier, as `coverageOf` gives it
+ * @param coverage one per identifier, as `coverageOf` gives it
  * @param found in the names in which the note is measured
  * @param harmed whether something was found that no span of the gold touches
  */

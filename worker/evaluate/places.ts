@@ -16,10 +16,10 @@ export interface ConfusionPlace {
  * place as long as both stay in the same span, so that two dates in a row are two places. The
  * places' tokens add up to the cell.
  *
- * @param sets one an annotator, in the order that `tallyAgreement` had them
+ * @param sets one per annotator, in the order that `tallyAgreement` had them
  * @param first a category, or `outside`
  * @returns in the order of the text, those of the first pair before those of the next; nothing for
- * what is outside for both
+ *   what is outside for both
  */
 export function confusionPlaces(
   tokens: Tokens,

@@ -25,7 +25,7 @@ export interface Averages {
   readonly f1: number | null
 }
 
-/** @param counts one a document */
+/** @param counts one per document */
 export function measureFigures(counts: readonly MatchCounts[]): MeasureFigures {
   let sum = noMatches
   for (const each of counts) sum = addMatches(sum, each)

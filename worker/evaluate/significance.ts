@@ -5,7 +5,7 @@ const scores = { precision, recall, f1 } as const
 export type ScoreName = keyof typeof scores
 const scoreNames = Object.keys(scores) as ScoreName[]
 
-/** Between what a figure lies, at 95 %; null where it can't be told. */
+/** The 95 % interval of a figure; null where it is undefined. */
 export interface Bounds {
   readonly low: number
   readonly high: number
@@ -39,7 +39,7 @@ const confidence = 0.95
  * paired percentile bootstrap (Efron & Tibshirani 1993, ch. 13; Berg-Kirkpatrick 2012): documents
  * drawn with replacement, both systems on the same draw.
  *
- * @param first counts of the first system, one a document
+ * @param first counts of the first system, one per document
  * @param second of the second, on the same documents in the same order
  */
 export function compareSystems(
@@ -50,10 +50,7 @@ export function compareSystems(
   return runSteps(comparisonSteps(first, second, resampling))
 }
 
-/**
- * As `compareSystems`, a round at a time: whoever has a window to keep alive goes on when there is
- * time.
- */
+/** As `compareSystems`, one round at a time, so that a caller can do other work in between. */
 export function* comparisonSteps(
   first: readonly MatchCounts[],
   second: readonly MatchCounts[],
@@ -82,14 +79,14 @@ export function* comparisonSteps(
 }
 
 /**
- * Between what one system's micro figures lie: the percentile bootstrap over documents, as in
+ * Intervals of one system's micro figures: the percentile bootstrap over documents, as in
  * `compareSystems`.
  */
 export function bootstrapIntervals(counts: readonly MatchCounts[], resampling: Resampling): Readonly<Record<ScoreName, Bounds | null>> {
   return runSteps(bootstrapSteps(counts, resampling))
 }
 
-/** As `bootstrapIntervals`, a round at a time. */
+/** As `bootstrapIntervals`, one round at a time. */
 export function* bootstrapSteps(
   counts: readonly MatchCounts[],
   { rounds, seed }: Resampling,
@@ -110,7 +107,7 @@ export function* bootstrapSteps(
   return Object.fromEntries(scoreNames.map((name, k) => [name, percentiles(drawn[k] as number[])])) as Record<ScoreName, Bounds | null>
 }
 
-/** Goes all the way at once. */
+/** Runs all rounds at once. */
 export function runSteps<Value>(steps: Generator<void, Value, void>): Value {
   for (;;) {
     const { done, value } = steps.next()

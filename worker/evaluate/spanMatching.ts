@@ -2,7 +2,7 @@ import type { SpanColumns } from './spanColumns.ts'
 
 /** How many spans of two annotations match, one to one. */
 export interface SpanMatches {
-  /** One an entry of the gold: the matching entry of what was found, or -1. */
+  /** One per entry of the gold: the matching entry of what was found, or -1. */
   readonly strict: Int32Array
   /** As `strict`: start and category are the same, the end at most two characters away. */
   readonly relaxed: Int32Array

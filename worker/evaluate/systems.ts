@@ -38,21 +38,18 @@ export interface SystemComparison {
   readonly deidentification: Discordance
 }
 
-/** Several systems on the same documents. */
+/** Several systems measured on the same documents. */
 export interface SystemsTally {
   /**
    * @param answers one document as each system has answered it: the same text and gold, what was
-   * found differs.
-   * @returns what became of it, one a system
+   *   found differs.
+   * @returns the outcome, one per system
    */
   readonly add: (answers: readonly EvaluatedDocument[]) => readonly DocumentScore[]
   readonly systems: (resampling?: Resampling) => readonly SystemEvaluation[]
   /** Every pair of systems. */
   readonly comparisons: (resampling: Resampling) => readonly SystemComparison[]
-  /**
-   * Both, a round of the resampling at a time: whoever has a window to keep alive goes on when
-   * there is time.
-   */
+  /** Both, one round of the resampling at a time, so that a caller can do other work in between. */
   readonly measured: (resampling: Resampling | undefined) => Generator<void, MeasuredSystems, void>
 }
 

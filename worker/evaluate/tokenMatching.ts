@@ -49,7 +49,7 @@ export function wordsTouched({ count, starts, ends, names }: SpanColumns, text: 
   for (let s = 0; s < count; s++) {
     const end = Math.min(ends[s] as number, text.length)
     let i = Math.max(reached, starts[s] as number)
-    // What an earlier span has reached is taken: its last word ends there.
+    // What an earlier span has covered is taken: its last word ends there.
     while (i > reached && isAlphanumeric(text, i) && isAlphanumeric(text, i - 1)) i--
 
     while (i < end) {
@@ -66,7 +66,7 @@ export function wordsTouched({ count, starts, ends, names }: SpanColumns, text: 
   return pieces
 }
 
-/** Pieces of which start, end and name are the same; `each` is told of every one of either. */
+/** Pieces of which start, end and name are the same; `each` is called with every one of either. */
 export function namedMatches(gold: Pieces, found: Pieces, each?: (name: number, outcome: keyof MatchCounts) => void): MatchCounts {
   return compared(gold, found, (i, j) => (gold.names[i] as number) - (found.names[j] as number), each)
 }

@@ -1,6 +1,6 @@
 import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 
-/** What stands for 'in no span', where a category's name would stand. */
+/** Takes the place of a category's name for 'in no span'. */
 export const outside = 'O'
 
 const none = -1

@@ -39,7 +39,7 @@ const resampling = { rounds: 2000, seed: 1 }
  * figures of both and how they differ.
  *
  * @param notes that neither was learnt from
- * @param onNote told how many are done
+ * @param onNote called with how many are done
  * @throws UserError when a pack is refused
  */
 export async function comparePacks(
@@ -78,7 +78,7 @@ export async function comparePacks(
 }
 
 function alone(pack: PackFiles, lexicon: Lexicon): Tagger {
-  // In a folder of its own, so to speak: two versions have one name.
+  // As if in separate folders: two versions have the same name.
   const [tagger] = openPacks('', lexicon, [pack]).taggers(packCards('', [pack]))
   return tagger as Tagger
 }

@@ -12,7 +12,7 @@ export interface Spread {
   readonly deviation: number
 }
 
-/** What one system comes to, fold by fold, on notes that it has not seen. */
+/** The figures of one system, fold by fold, on notes that it has not seen. */
 export interface FoldedScores {
   readonly name: string
   readonly folds: readonly TuneScores[]

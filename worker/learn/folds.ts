@@ -16,7 +16,7 @@ export function foldsOf(notes: readonly Pick<LearningNote, 'patient' | 'text'>[]
   const order = [...groups]
     .map(([name, places]) => ({ rank: digest(`${seed} ${name}`), places }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
-  // Large groups first: what is small fills up what they leave uneven.
+  // Large groups first; small ones then even out the folds.
   order.sort((a, b) => b.places.length - a.places.length)
   const folds: number[][] = Array.from({ length: Math.min(count, order.length) }, () => [])
   for (const { places } of order) folds.reduce((least, fold) => (fold.length < least.length ? fold : least)).push(...places)

@@ -1,14 +1,14 @@
 /**
- * A function to be made small, and its slope.
- * @param slope takes the gradient at `point`
+ * A function to minimise, and its gradient.
+ * @param slope receives the gradient at `point`
  * @returns the value there
  */
 export type Objective = (point: Float64Array, slope: Float64Array) => number
 
 export interface LbfgsOptions {
   /**
-   * Times the sum of the absolute values is added to the objective (L1): Andrew & Gao 2007,
-   * orthant-wise. 0 for none.
+   * Factor of the sum of the absolute values, which is added to the objective (L1): Andrew & Gao
+   * 2007, orthant-wise. 0 for none.
    */
   readonly l1: number
   /** Corrections that stand for the curvature. */
@@ -28,8 +28,7 @@ export interface LbfgsOptions {
 export const lbfgsDefaults: LbfgsOptions = { l1: 0, memory: 6, epsilon: 1e-5, delta: 1e-5, period: 10, mostSteps: 1000 }
 
 /**
- * Where a search stands after a step: all that is needed to go on with it as if it had never
- * stopped.
+ * The state of a search after a step: all that is needed to continue as if it had never stopped.
  */
 export interface LbfgsState {
   readonly step: number
@@ -49,8 +48,8 @@ export type LbfgsEnd = 'converged' | 'level' | 'steps' | 'stuck' | 'stopped'
  * Limited-memory BFGS (Nocedal 1980) with a backtracking search along the line (Armijo; with
  * Wolfe's condition where there is no L1), and its orthant-wise kind for L1.
  *
- * @param begin a point, which is changed, or a state to go on from
- * @param afterStep told of every step; ends the search by returning false
+ * @param begin a point, which is changed, or a state to continue from
+ * @param afterStep called after every step; ends the search by returning false
  */
 export function minimise(
   objective: Objective,
@@ -62,8 +61,8 @@ export function minimise(
   let state = begin instanceof Float64Array ? stateAt(objective, begin, l1) : begin
   const size = state.point.length
   for (;;) {
-    // Asked before the step, not after it: a search that had ended and is gone on with ends where
-    // it was.
+    // Checked before the step, not after it: a search that had ended and is continued ends where it
+    // was.
     if (isFlat(state, l1, epsilon)) return { state, end: 'converged' }
     if (isLevel(state, delta, period)) return { state, end: 'level' }
     if (state.step >= mostSteps) return { state, end: 'steps' }
@@ -74,7 +73,7 @@ export function minimise(
     const first = state.moves.length === 0 ? 1 / norm(steepest) : 1
     const found = search(objective, state, direction, steepest, first, l1)
     if (!found) {
-      // What is remembered of the curvature may mislead: once more, straight downhill.
+      // The stored curvature may mislead: it is dropped, and the search goes down the gradient.
       if (state.moves.length === 0) return { state, end: 'stuck' }
       state = { ...state, moves: [], turns: [] }
       continue
@@ -159,10 +158,7 @@ function search(
   return undefined
 }
 
-/**
- * A weight that would change its sign becomes nothing; one that is nothing goes where the slope
- * leads.
- */
+/** A weight that would change its sign becomes 0; one that is 0 follows the gradient. */
 function stepWithinOrthant(point: Float64Array, direction: Float64Array, steepest: Float64Array, length: number, next: Float64Array): void {
   for (let i = 0; i < point.length; i++) {
     const at = point[i] as number
@@ -178,9 +174,7 @@ function gain(steepest: Float64Array, next: Float64Array, point: Float64Array): 
   return sum
 }
 
-/**
- * The slope with L1, on the side to which it leads down; nothing where it leads down on neither.
- */
+/** The slope with L1, on the side to which it leads down; 0 where it leads down on neither. */
 function pseudoSlope(point: Float64Array, slope: Float64Array, l1: number): Float64Array {
   const steepest = new Float64Array(point.length)
   for (let i = 0; i < point.length; i++) {

@@ -1,6 +1,6 @@
 /**
- * What can be learnt from notes that were annotated on site. Apart from the learners, which are
- * slow to load.
+ * What can be learnt from notes that were annotated on site. Kept apart from the learners, which
+ * are slow to load.
  */
 export const learners = ['crf', 'tbed'] as const
 export type Learner = (typeof learners)[number]

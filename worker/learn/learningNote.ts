@@ -10,7 +10,7 @@ import type { Scheme } from '../taggers/crf/lattice.ts'
 export interface LearningNote {
   readonly text: string
   readonly language: Language
-  /** Whom it is about, where the corpus says: notes of one patient stay on one side of a split. */
+  /** The patient, where the corpus names one: notes of one patient stay on one side of a split. */
   readonly patient: string | null
   /** In any order. */
   readonly spans: readonly NamedSpan[]
@@ -22,8 +22,8 @@ export function namesIn(notes: readonly LearningNote[]): string[] {
 }
 
 /**
- * Languages of a tenth of the notes or more: a few that look like another do not make a model of
- * it.
+ * Languages of a tenth of the notes or more: a few that look like another language do not make it a
+ * model of that language.
  */
 export function languagesIn(notes: readonly LearningNote[]): Language[] {
   const groups = Map.groupBy(notes, ({ language }) => language)
@@ -31,8 +31,8 @@ export function languagesIn(notes: readonly LearningNote[]): Language[] {
 }
 
 /**
- * The label of each token, as places in `labelsIn(scheme, names)`. A span that is not among `names`
- * is not there.
+ * The label of each token, as places in `labelsIn(scheme, names)`. Spans whose name is not among
+ * `names` are ignored.
  */
 export function goldLabels(spans: readonly NamedSpan[], tokens: Tokens, scheme: Scheme, names: readonly string[]): Uint8Array {
   const ofTokens = spansOfTokens(spans, tokens)

@@ -20,7 +20,7 @@ export interface MeasuredTally {
   readonly scores: () => TuneScores
 }
 
-/** What alone seldom says who somebody is. */
+/** Categories that alone seldom identify anyone. */
 const indirect: readonly Category[] = ['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE', 'SEX', 'KINSHIP']
 
 /** @param categoryOf what the corpus's names stand for */

@@ -25,7 +25,7 @@ export function splitNotes(notes: readonly LearningNote[], share: number, seed: 
   return { train: notes.filter((note) => !heldOut.has(note)), heldOut: notes.filter((note) => heldOut.has(note)) }
 }
 
-/** Stands for notes and everything that is marked in them, whatever their order. */
+/** A digest of notes and everything that is marked in them, whatever their order. */
 export function notesFingerprint(notes: readonly LearningNote[]): string {
   const each = notes.map(({ text, language, spans }) => {
     const marks = spans.map(({ start, end, category }) => `${start} ${end} ${category}`).sort()
@@ -35,8 +35,8 @@ export function notesFingerprint(notes: readonly LearningNote[]): string {
 }
 
 /**
- * Stand for the texts of notes one by one, in no order that tells anything: by them a stack knows
- * which notes its voters have seen.
+ * Digests of the texts of notes one by one, in an order that reveals nothing: from them a stack
+ * knows which notes its voters have seen.
  */
 export function noteDigests(notes: readonly Pick<LearningNote, 'text'>[]): string[] {
   return notes.map(({ text }) => noteDigest(text)).sort()

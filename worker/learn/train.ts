@@ -83,13 +83,13 @@ export function trainPack(learner: Learner, training: Training, threads: Trainin
   return learner === 'crf' ? trainCrf(training, threads) : trainTbed(training, threads)
 }
 
-/** Whether there is a search of the same notes and settings to go on with. */
+/** Whether there is a search of the same notes and settings to continue. */
 export function canContinue(learner: Learner, training: Training, lexicon: SharedArrayBuffer, checkpoint: string): boolean {
   const fingerprint = fingerprintOf(learner, training, lexicon)
   return learner === 'crf' ? checkpointFits(checkpoint, fingerprint) : loadTbedCheckpoint(checkpoint, fingerprint) !== undefined
 }
 
-/** Stands for everything on which what is learnt depends. */
+/** A digest of everything on which what is learnt depends. */
 function fingerprintOf(learner: Learner, training: Training, lexicon: SharedArrayBuffer): string {
   const { train } = training
   return createHash('sha256')

@@ -3,7 +3,7 @@ import { command, omit, pick } from '../commandSpec.ts'
 import { redactFlags } from './redact.ts'
 import { taggingFlags } from './tagging.ts'
 
-/** Proves an installation. */
+/** Checks an installation. */
 export interface SelfTestCommand extends Pick<TaggingOrder, 'models' | 'jobs'> {
   readonly name: 'self-test'
 }

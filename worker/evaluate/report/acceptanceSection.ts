@@ -4,7 +4,7 @@ import { html, type Markup, table } from './html.ts'
 import { barPlot } from './plots.ts'
 
 /**
- * What a local acceptance came to: each criterion, and every figure by group. Null where none was
+ * The result of a local acceptance: each criterion, and every figure by group. Null where none was
  * asked for.
  */
 export function acceptanceSection(acceptance: Acceptance | undefined): Markup | null {

@@ -7,7 +7,7 @@ import { perTenThousandWords } from './words.ts'
 /**
  * What was covered besides identifiers.
  *
- * @param coveredTerms to be shown, a list a system: text of notes
+ * @param coveredTerms to be shown, one list per system: text of notes
  */
 export function clinicalSection(systems: readonly NamedSystem[], coveredTerms: readonly (readonly CoveredTerm[])[]): Markup | null {
   const measured = systems.flatMap(({ name, figures: { clinical } }, k) =>

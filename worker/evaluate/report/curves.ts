@@ -11,7 +11,7 @@ export interface Curve {
 export interface CurvePoint {
   readonly x: number
   readonly y: number
-  /** Between what y lies, where that is known. */
+  /** The interval of y, where it is known. */
   readonly low?: number
   readonly high?: number
 }

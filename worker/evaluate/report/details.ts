@@ -10,7 +10,7 @@ export interface Detail {
   /** Of a system, by its place; undefined where they are not kept. */
   readonly documents: (system: number) => readonly DocumentRow[] | undefined
   readonly examples: () => readonly ErrorExample[]
-  /** Clinical terms that were covered, the most frequent first; a list a system. */
+  /** Clinical terms that were covered, the most frequent first; one list per system. */
   readonly coveredTerms: (most: number) => readonly (readonly CoveredTerm[])[]
 }
 

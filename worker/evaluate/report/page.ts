@@ -14,7 +14,7 @@ import { categorySection, confusionSections, documentSection, errorSection, meas
  * note; the page does where examples are given.
  *
  * @param examples errors with their text, to be shown; none keep the page free of text
- * @param coveredTerms clinical terms to be shown, a list a system; likewise
+ * @param coveredTerms clinical terms to be shown, one list per system; likewise
  */
 export function evaluationPage(
   result: EvaluationResult,

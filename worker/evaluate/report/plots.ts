@@ -13,8 +13,8 @@ const wideLabel = 270
 const barArea = width - labelWidth - 60
 
 /**
- * Shares as horizontal bars, a group of them for each label, one a series. The figures stand beside
- * them, so that colour tells nothing alone.
+ * Shares as horizontal bars, a group of them for each label, one per series. The figures stand
+ * beside them, so that colour tells nothing alone.
  */
 export function barPlot(
   title: string,

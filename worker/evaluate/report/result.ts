@@ -6,7 +6,7 @@ import type { ScoreName } from '../significance.ts'
 import type { SystemComparison, SystemEvaluation } from '../systems.ts'
 
 /**
- * What an evaluation found out; the JSON is this. Documents are named by their place in the gold,
+ * The result of an evaluation; the JSON is this. Documents are named by their place in the gold,
  * from 1: their names may say who the patient is. No text of a note is in it. Offsets are Unicode
  * code points.
  */
@@ -27,13 +27,13 @@ export interface EvaluationResult {
 
 export interface NamedSystem extends SystemEvaluation {
   readonly name: string
-  /** Documents of the gold of which it has no answer: they count as answered with nothing. */
+  /** Documents of the gold for which it has no answer: they count as answers without spans. */
   readonly unanswered: readonly number[]
   /** Document by document, in the gold's order; absent where not asked for. */
   readonly byDocument?: readonly DocumentRow[]
 }
 
-/** One document's strict figures, what became of it and where the errors are. */
+/** One document's strict figures, its outcome and where the errors are. */
 export interface DocumentRow {
   readonly document: number
   readonly gold: number

@@ -45,7 +45,7 @@ export function sourceVariants(sources: readonly string[], sourceOf: (note: Lear
  * Learns again without each thing, and measures on the notes held out, of all splits together.
  *
  * @param training `train` and `heldOut` are those of the splits
- * @returns one a variant, in their order; undefined after a stop
+ * @returns one per variant, in their order; undefined after a stop
  */
 export async function ablateLearning(
   learner: Learner,

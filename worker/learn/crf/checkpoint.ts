@@ -19,7 +19,7 @@ const headShape = z.strictObject({
 
 type Head = Readonly<z.input<typeof headShape>>
 
-/** @param fingerprint stands for the corpus and all settings */
+/** @param fingerprint of the corpus and all settings */
 export function saveCheckpoint(path: string, fingerprint: string, { step, value, values, point, slope, moves, turns }: LbfgsState): void {
   const head = { fingerprint, step, value, values, size: point.length, memory: moves.length } satisfies Head
   const columns = [point, slope, ...moves, ...turns].map(
@@ -28,7 +28,7 @@ export function saveCheckpoint(path: string, fingerprint: string, { step, value,
   writeWhole(path, [Buffer.from(`${JSON.stringify(head)}\n`), ...columns], { makeFolder: false })
 }
 
-/** Whether there is a search to go on with. */
+/** Whether there is a search to continue. */
 export function checkpointFits(path: string, fingerprint: string): boolean {
   return loadCheckpoint(path, fingerprint) !== undefined
 }

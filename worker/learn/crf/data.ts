@@ -22,7 +22,7 @@ export interface CrfData extends Weights {
   readonly lattice: Lattice
   readonly tokens: number
   readonly shards: readonly Shard[]
-  /** Dense values a token; 0 where no encoder is asked. */
+  /** Dense values per token; 0 where no encoder is asked. */
   readonly denseWidth: number
   readonly projection?: Projection
   /**

@@ -15,7 +15,7 @@ const sampledNotes = 100
  * Asks an encoder about every token of notes. The directions in which its answers differ are found
  * on a sample of the notes, evenly spread.
  *
- * @param to how many values a token are kept
+ * @param to how many values per token are kept
  */
 export async function denseValues(notes: readonly LearningNote[], to: number, ask: AnswersOf): Promise<DenseValues> {
   const step = Math.max(1, Math.floor(notes.length / sampledNotes))

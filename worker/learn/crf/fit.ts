@@ -4,9 +4,9 @@ import { shardSums } from './gradient.ts'
 
 /** How the weights are found. The names of the penalties are CRFsuite's c1 and c2. */
 export interface CrfFitOptions {
-  /** Times the sum of the weights' absolute values: most weights become nothing. */
+  /** Factor of the sum of the weights' absolute values: most weights become 0. */
   readonly l1: number
-  /** Times the sum of the weights' squares. */
+  /** Factor of the sum of the weights' squares. */
   readonly l2: number
   readonly mostSteps: number
   /** Ends when the last `period` steps made the objective smaller by no more than this share. */
@@ -15,9 +15,9 @@ export interface CrfFitOptions {
 }
 
 /**
- * Looked at on the Spanish tune split, with 110 notes to learn from: penalties of 0.05, 0.2 and 1
- * come to the same there (strict F1 0.9458, 0.9458, 0.9457), and going on until the objective is
- * level gains nothing (0.9452 after 40 steps).
+ * Tried on the Spanish tune split, with 110 notes to learn from: penalties of 0.05, 0.2 and 1 give
+ * the same there (strict F1 0.9458, 0.9458, 0.9457), and continuing until the objective is flat
+ * gains nothing (0.9452 after 40 steps).
  */
 export const crfFitDefaults: CrfFitOptions = { l1: 0, l2: 0.2, mostSteps: 300, delta: 0.02, period: 10 }
 
@@ -29,7 +29,7 @@ export const crfFitDefaults: CrfFitOptions = { l1: 0, l2: 0.2, mostSteps: 300, d
 export type CorpusSums = (weights: Float64Array, expected: Float64Array) => number
 
 /**
- * What is to be made small: the gold labels' negative log-likelihood and the square penalty. The
+ * The function to minimise: the gold labels' negative log-likelihood and the square penalty. The
  * other penalty is the search's own.
  */
 export function crfObjective(data: Pick<CrfData, 'prints' | 'withOutside' | 'empirical'>, sums: CorpusSums, l2: number): Objective {

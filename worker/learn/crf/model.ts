@@ -2,12 +2,12 @@ import type { CrfModel } from '../../taggers/crf/weights.ts'
 import { attributeCount, type CrfData, firstDense, firstPair } from './data.ts'
 
 /**
- * Weights nearer to nothing than this are left out of a pack: a hundred of them together move no
- * score by a tenth.
+ * Weights nearer to 0 than this are left out of a pack: a hundred of them together move no score by
+ * a tenth.
  */
 const tooSmall = 1e-3
 
-/** What was learnt, without what has come to nothing. @param weights in the order of `CrfData` */
+/** What was learnt, without weights that are nearly 0. @param weights in the order of `CrfData` */
 export function crfModel(data: CrfData, weights: Float64Array, leastWeight = tooSmall): CrfModel {
   const { prints, weightStarts, weightLabels, lattice } = data
   const attributes = attributeCount(data)

@@ -73,7 +73,7 @@ function dot(a: Float64Array, b: Float64Array, row: number, from: number): numbe
   return sum
 }
 
-/** Gram and Schmidt, row by row. A row that the others hold already becomes nothing. */
+/** Gram and Schmidt, row by row. A row that the others span already becomes 0. */
 function orthonormal(rows: Float64Array, from: number, to: number): Float64Array {
   const out = rows.slice()
   for (let d = 0; d < to; d++) {

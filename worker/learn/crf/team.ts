@@ -55,7 +55,7 @@ export interface Leading extends CrfFitOptions {
   readonly checkpoint?: { readonly path: string; readonly fingerprint: string }
 }
 
-/** What a fit comes to. */
+/** The result of a fit. */
 export interface CrfFitted {
   readonly model: CrfModel
   readonly end: LbfgsEnd

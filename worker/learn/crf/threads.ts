@@ -32,7 +32,7 @@ export interface FrozenEncoder {
   /** The folder of packs that it is in, and its name there. */
   readonly packs: string
   readonly name: string
-  /** How many values a token are made of its answer. */
+  /** How many values per token are made of its answer. */
   readonly values: number
 }
 
@@ -68,8 +68,8 @@ export interface CrfThreadsOptions {
 
 /**
  * Reads a corpus, fits its weights and looks for spans in other notes, all in threads of their own:
- * the thread that asks stays free. A stop ends the fit with the step that is under way; with a
- * checkpoint it can be gone on with.
+ * the thread that asks stays free. A stop ends the fit after the current step; with a checkpoint it
+ * can be continued.
  *
  * @param heldOut notes to find spans in with what was learnt
  * @returns undefined after a stop

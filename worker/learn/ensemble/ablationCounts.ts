@@ -3,7 +3,7 @@ import { type AblatedCounts, ablatedCounts } from '../../evaluate/ablation.ts'
 import type { Lexicon } from '../../taggers/gazetteer/lexicon.ts'
 import { inNames, type NoteBallots, spansBy, type Way } from './retuneVotes.ts'
 
-/** What each way comes to on each note. @returns a row a note, with counts a way */
+/** The counts of each way on each note. @returns one row per note, with counts per way */
 export async function countVoters(notes: readonly NoteBallots[], ways: readonly Way[], lexicon: Lexicon): Promise<AblatedCounts[][]> {
   const rows: AblatedCounts[][] = []
   for (const note of notes) {

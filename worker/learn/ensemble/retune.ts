@@ -85,12 +85,12 @@ export interface Retuned {
   readonly calibration: CalibrationTried
 }
 
-/** Fewer notes say nothing: no refit could be told from chance. */
+/** With fewer notes, no refit could be told from chance. */
 const fewestRetuneNotes = 20
 const foldCount = 5
 
 /**
- * Refits the default vote of a language (thresholds, votes, who takes part, to whom ties fall,
+ * Refits the default vote of a language (thresholds, votes, who takes part, who wins ties,
  * calibration) on notes of the site. It begins at the release's settings, goes few steps away from
  * them, and keeps of a step only what cross-validation shows to be better beyond chance, and what
  * leaves no more direct identifiers than before.
@@ -176,10 +176,7 @@ function bothOf(threshold: number | Threshold): Threshold {
   return typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
 }
 
-/**
- * What stands as it did is left to the packs: the order of a pack that comes later is by its own
- * F1.
- */
+/** What is unchanged is left to the packs: a pack that comes later is ordered by its own F1. */
 function settingsOf(
   { threshold, weights, order, without }: Way,
   release: Way,

@@ -71,7 +71,8 @@ const prior = 10
 const leastSlope = 0.1
 
 /**
- * Logistic regression on the log-odds by Newton's method, drawn to the line that changes nothing.
+ * Logistic regression on the log-odds by Newton's method, regularised towards the line that changes
+ * nothing.
  */
 function lineOf(judged: readonly ScoredOutcome[]): Line {
   let shift = 0
@@ -94,7 +95,7 @@ function lineOf(judged: readonly ScoredOutcome[]): Line {
     slope -= d1
     if (Math.abs(d0) + Math.abs(d1) < 1e-9) break
   }
-  // A line that fell would call the surer spans the less likely ones.
+  // A falling line would make the surer spans less likely.
   return { shift, slope: Math.max(leastSlope, slope) }
 }
 

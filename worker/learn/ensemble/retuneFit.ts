@@ -3,15 +3,15 @@ import type { TaggerId } from '../../core/span.ts'
 import { type RetunePart, retuneParts, stepsFrom } from './retuneSteps.ts'
 import type { NoteCounts, Way } from './retuneVotes.ts'
 
-/** What ways come to on every note. Whatever was measured once is not measured again. */
+/** The counts of ways on every note. Whatever was measured once is not measured again. */
 export interface WayTable {
-  /** One a note. */
+  /** One per note. */
   readonly counts: (way: Way) => Promise<readonly NoteCounts[]>
   /** The same for several at once, in their order. */
   readonly all: (ways: readonly Way[]) => Promise<readonly (readonly NoteCounts[])[]>
 }
 
-/** @param measure what ways come to on every note: a row a way */
+/** @param measure the counts of ways on every note: one row per way */
 export function wayTable(measure: (ways: readonly Way[]) => Promise<readonly (readonly NoteCounts[])[]>): WayTable {
   const known = new Map<string, readonly NoteCounts[]>()
   const all = async (ways: readonly Way[]) => {
@@ -58,7 +58,7 @@ export interface Comparison {
   readonly p: number
 }
 
-/** What became of one part. */
+/** The outcome for one part. */
 export interface PartTried extends Comparison {
   readonly part: RetunePart
   readonly adopted: boolean
@@ -72,7 +72,7 @@ export async function fitWay(retuning: Retuning, folds: Folds): Promise<{ readon
   const { table, release, seed } = retuning
   const notes = folds.flat()
   let way = release
-  // What the refits so far come to without each fold: every figure is of notes that none of them
+  // The figures of the refits so far without each fold: every figure is of notes that none of them
   // saw.
   let without = folds.map(() => release)
   const parts: PartTried[] = []
@@ -130,15 +130,15 @@ export function isBetter({ before, after, gain, p }: Comparison): boolean {
 }
 
 /**
- * For each step away from the release's settings so much must be gained: a few dozen notes favour
- * something by as much by chance.
+ * The least gain for each step away from the release's settings: on a few dozen notes, chance alone
+ * gives as much.
  */
 const leastGain = 0.001
 const mostSteps = 4
 
 /**
- * The best step in a part, again and again. A step that leaves more direct identifiers than the
- * release does is none.
+ * Takes the best step in a part until none is left. A step that leaves more direct identifiers than
+ * the release does is not taken.
  */
 async function climbed(part: RetunePart, from: Way, { table, release, voters, signal }: Retuning, notes: readonly number[]): Promise<Way> {
   const least = sumOf(await table.counts(release), notes).covered

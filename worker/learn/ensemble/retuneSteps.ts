@@ -2,7 +2,7 @@ import type { TaggerId } from '../../core/span.ts'
 import type { Weight } from '../../ensemble/categoryVote.ts'
 import { isPack, type Way } from './retuneVotes.ts'
 
-/** What of a vote can be refitted, in the order in which it is tried. */
+/** The parts of a vote that can be refitted, in the order in which they are tried. */
 export const retuneParts = ['thresholds', 'weights', 'group', 'order'] as const
 export type RetunePart = (typeof retuneParts)[number]
 

@@ -16,7 +16,7 @@ import type { Lexicon } from '../../taggers/gazetteer/lexicon.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import type { LearningNote } from '../learningNote.ts'
 
-/** A note that a person annotated, and everyone's whole ballot on it, as it goes to threads. */
+/** A note that a person annotated, and every voter's whole ballot on it, as it goes to threads. */
 export interface NoteBallots {
   readonly text: string
   readonly language: Language
@@ -34,14 +34,11 @@ export interface Way {
   readonly weights: Readonly<Record<TaggerId, Weight>>
   /** Packs by trust, the best first. */
   readonly order: readonly TaggerId[]
-  /**
-   * Who takes no part: packs, and where it is to be seen what they are worth, taggers of the
-   * program itself.
-   */
+  /** Voters that take no part: packs, and in an ablation taggers of the program itself. */
   readonly without: readonly TaggerId[]
 }
 
-/** What a way comes to on one note: strict matches, and direct identifiers wholly covered. */
+/** The counts of a way on one note: strict matches, and direct identifiers wholly covered. */
 export interface NoteCounts extends MatchCounts {
   readonly covered: number
   readonly direct: number
@@ -91,7 +88,7 @@ export function sharedBallot({ tagger, labels, scores, proved }: Ballot): Ballot
   return { tagger, labels: bytes(labels), scores: floats, ...(proved && { proved: bytes(proved) }) }
 }
 
-/** What each way comes to on each note. @returns a row a note, with counts a way */
+/** The counts of each way on each note. @returns one row per note, with counts per way */
 export async function measureWays(notes: readonly NoteBallots[], ways: readonly Way[], lexicon: Lexicon): Promise<NoteCounts[][]> {
   const rows: NoteCounts[][] = []
   for (const note of notes) {

@@ -24,7 +24,7 @@ export interface VoterThreads {
   /** The folder of the model packs, and those that lie in none. */
   readonly packs: string
   readonly atHand?: readonly PackFiles[]
-  /** Ends the work with the notes that are under way. */
+  /** Ends the work after the notes in progress. */
   readonly signal?: AbortSignal
 }
 
@@ -38,7 +38,7 @@ export interface VoterPool {
     categoryOf: Readonly<Record<string, Category | null>>,
     onNote?: (done: number) => void,
   ) => Promise<NoteBallots[]>
-  /** @returns a row a way, with counts a note */
+  /** @returns one row per way, with counts per note */
   readonly measureVotes: (notes: readonly NoteBallots[], ways: readonly Way[]) => Promise<NoteCounts[][]>
   /** The same in every figure of an ablation. */
   readonly countVotes: (notes: readonly NoteBallots[], ways: readonly Way[]) => Promise<AblatedCounts[][]>
@@ -48,8 +48,8 @@ export interface VoterPool {
     onNote?: (done: number) => void,
   ) => Promise<Disagreement[]>
   /**
-   * Lets what is under way end first: a thread that is ended inside the ONNX runtime takes the
-   * process with it.
+   * Waits for the work in progress: a thread that is ended inside the ONNX runtime ends the whole
+   * process.
    */
   readonly close: () => Promise<void>
 }
@@ -116,13 +116,13 @@ export function openVoterPool(
   }
 }
 
-/** Every `count`-th note together, so that parts take about as long as each other. */
+/** Every `count`-th note together, so that all parts take about the same time. */
 function dealt<T>(items: readonly T[], count: number): T[][] {
   const parts = Math.max(1, Math.min(count, items.length))
   return Array.from({ length: parts }, (_, part) => items.filter((_, i) => i % parts === part))
 }
 
-/** What was dealt, in its first order. */
+/** What was dealt, in its original order. */
 function gathered<T>(parts: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...parts.map(({ length }) => length))
   return Array.from({ length: longest }, (_, i) => parts.flatMap((part) => (i < part.length ? [part[i] as T] : []))).flat()

@@ -23,7 +23,7 @@ export interface VoterSettings {
   readonly voters: readonly string[]
 }
 
-/** A note and everyone's ballot on it. */
+/** A note and every voter's ballot on it. */
 export function collectBallots({
   note,
   categoryOf,
@@ -34,7 +34,7 @@ export function collectBallots({
   return unlessRefused(async () => ballotsOnNote(note, categoryOf, (await ballotsOn(note)).voterBallots))
 }
 
-/** What each way comes to on each note: a row a note. */
+/** The counts of each way on each note: one row per note. */
 export function measureVotes({
   notes,
   ways,
@@ -45,7 +45,7 @@ export function measureVotes({
   return measureWays(notes, ways, ready().lexicon)
 }
 
-/** What each way comes to on each note in every figure of an ablation: a row a note. */
+/** The counts of each way on each note in every figure of an ablation: one row per note. */
 export function countVotes({
   notes,
   ways,

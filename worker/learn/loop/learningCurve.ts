@@ -33,9 +33,7 @@ export interface CurveEstimate {
   readonly notes: number
   /** How many more are asked about. */
   readonly more: number
-  /**
-   * By how much F1 would grow, and between what that lies at 95 % (bootstrap over folds and notes).
-   */
+  /** By how much F1 would grow, and its 95 % interval (bootstrap over folds and notes). */
   readonly gain: number
   readonly bounds: Bounds
   readonly f1: number

@@ -3,7 +3,7 @@
  * 2012).
  */
 export interface PowerLaw {
-  /** What it comes to with ever more notes; 1 at most. */
+  /** The limit with ever more notes; at most 1. */
   readonly limit: number
   readonly loss: number
   readonly rate: number

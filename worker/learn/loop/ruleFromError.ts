@@ -27,16 +27,16 @@ export interface WrongPlace {
   readonly answer: readonly OwnSpan[]
 }
 
-/** What is longer is no pattern, and its rules would fit that one place only. */
+/** A longer place is no pattern: its rules would fit that one place only. */
 const mostTokens = 8
 
 /**
  * Rules of the kind that TBED learns (worker/taggers/tbed) that would set a place right: one for
  * each token that is labelled wrongly, by its own form and that of the token before. They fit the
- * same words elsewhere too, so somebody has to look at them.
+ * same words elsewhere too, so a person has to review them.
  *
  * @returns in the order in which they are to go over the text; none where the place has more than
- * eight tokens
+ *   eight tokens
  */
 export function rulesFor(wrong: WrongPlace, lexicon: Lexicon): TbedRule[] {
   const tokens = tokenize(wrong.text)

@@ -17,7 +17,7 @@ export interface Trial {
   readonly settings: Point
   readonly precision: number
   readonly recall: number
-  /** Strict: what the search makes large. */
+  /** Strict F1, which the search maximises. */
   readonly f1: number
   /** Direct identifiers wholly covered. */
   readonly direct: number
@@ -26,9 +26,9 @@ export interface Trial {
 
 export interface SearchOptions {
   readonly minutes: number
-  /** Of an earlier search of the same notes (`searchFingerprint`), to go on from. */
+  /** Of an earlier search of the same notes (`searchFingerprint`), to continue from. */
   readonly earlier: readonly Trial[]
-  /** Told of each trial as soon as it is done, so that it can be stored. */
+  /** Called with each trial as soon as it is done, so that it can be stored. */
   readonly onTrial: (trial: Trial) => void
   readonly onProgress?: (progress: SearchProgress) => void
 }
@@ -50,8 +50,8 @@ const tuneShare = 0.2
  * to try next is Bergstra's estimator's to say (worker/learn/search/tpe.ts); with the same seed and
  * as many trials the same are tried.
  *
- * @returns all trials, the earlier ones too; undefined after a stop, when `onTrial` was told of
- * those that were done
+ * @returns all trials, the earlier ones too; undefined after a stop, after `onTrial` was called of
+ *   those that were done
  */
 export async function searchSettings(
   learner: Learner,
@@ -72,7 +72,7 @@ export async function searchSettings(
     const best = bestOf(trials)
     onProgress?.({ trial, secondsLeft: Math.max(0, Math.round(left / 1000)), ...(best && { best }) })
     const settings = trial === 1 ? pointOf(learner, training) : untried(space, trials, seededRandom(training.seed * 1000 + trial))
-    // A small space is through at some time.
+    // A small space is exhausted at some point.
     if (!settings) return trials
     const began = Date.now()
     const limited = trials.length === 0 ? threads : { ...threads, signal: withEnd(threads.signal, left) }
@@ -86,7 +86,7 @@ export async function searchSettings(
   }
 }
 
-/** The estimator's next point that was not tried before; undefined where it comes to none. */
+/** The estimator's next point that was not tried before; undefined where it finds none. */
 function untried(space: Space, trials: readonly Trial[], random: () => number): Point | undefined {
   const known = new Set(trials.map(({ settings }) => JSON.stringify(Object.entries(settings).sort())))
   for (let draw = 0; draw < 100; draw++) {
@@ -105,8 +105,8 @@ export function bestOf(trials: readonly Trial[]): Trial | undefined {
 }
 
 /**
- * Stands for what trials depend on beside their settings: those of another search must not be gone
- * on with.
+ * A digest of what trials depend on besides their settings: those of another search must not be
+ * continued.
  */
 export function searchFingerprint(learner: Learner, training: Training): string {
   const space = spaceOf(learner, training)
@@ -168,10 +168,7 @@ export function withSettings(learner: Learner, training: Training, point: Point)
   }
 }
 
-/**
- * The estimator can't place a penalty of nothing on its scale: it takes it for the smallest there
- * is.
- */
+/** The estimator can't place a penalty of 0 on its scale: it takes it for the smallest there is. */
 function scored({ settings, f1 }: Trial) {
   return { point: settings.l1 === 0 ? { ...settings, l1: 0.0001 } : settings, score: f1 }
 }

@@ -7,7 +7,7 @@ export interface BoostingOptions {
   readonly trees: number
   /** Questions from the root to a leaf, at most. */
   readonly depth: number
-  /** How much of each tree is taken. */
+  /** The learning rate: how much of each tree is added. */
   readonly rate: number
   /** Added to the curvature of each leaf: the larger, the more cautious. */
   readonly lambda: number
@@ -111,7 +111,7 @@ interface GrowingTree {
   readonly values: number[]
 }
 
-/** Grows a tree, and adds to the scores what it says. */
+/** Grows a tree, and adds its answers to the scores. */
 function growTree(table: Binned, slopes: Float64Array, curves: Float64Array, scores: Float64Array, options: BoostingOptions): Tree {
   const tree: GrowingTree = { features: [], limits: [], lower: [], higher: [], values: [] }
   const grow = (own: Int32Array, depth: number): number => {
@@ -144,7 +144,7 @@ function growTree(table: Binned, slopes: Float64Array, curves: Float64Array, sco
   return tree
 }
 
-/** The feature and the bin after which to part, where that gains anything. */
+/** The feature and the bin after which to split, where a split gains anything. */
 function bestSplit(
   { width, starts, cells, limits, zeros }: Binned,
   own: Int32Array,

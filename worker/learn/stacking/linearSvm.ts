@@ -14,7 +14,7 @@ export interface LinearSvmOptions {
 export const linearSvmDefaults: Omit<LinearSvmOptions, 'cost' | 'seed'> = { tolerance: 0.02, mostRounds: 300 }
 
 /**
- * A multiclass SVM (Weston & Watkins 1999): of each choice the right row is to stand above every
+ * A multiclass SVM (Weston & Watkins 1999): in each choice the right row must score above every
  * other by a margin of 1. With weights shared between the labels that is a linear SVM without bias
  * over differences of rows, found by dual coordinate descent (Hsieh 2008, algorithm 1, hinge loss).
  *

@@ -17,7 +17,7 @@ export function fitLogistic(choices: Choices, l2: number): Float64Array {
   return state.point
 }
 
-/** What is to be made small, and its slope. */
+/** The function to minimise, and its gradient. */
 export function logisticObjective({ rows, firsts, right }: Choices, l2: number) {
   const scores = new Float64Array(rows.count)
   return (weights: Float64Array, slope: Float64Array): number => {

@@ -7,7 +7,7 @@ import type { Aliases } from '../../ensemble/stackAliases.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import type { NoteBallots } from '../ensemble/retuneVotes.ts'
 
-/** A note, everyone's ballot on it, and what a person marked in it. */
+/** A note, every voter's ballot on it, and what a person marked in it. */
 export interface StackNote {
   readonly tokens: Tokens
   /** Answers of voters that have not learnt from this note, in one order for all notes. */

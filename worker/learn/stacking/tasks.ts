@@ -43,7 +43,7 @@ export interface AskLearntTask {
   readonly packs: string
 }
 
-/** What a pack that lies nowhere yet says of notes. @returns a ballot a note */
+/** What a pack that lies nowhere yet says of notes. @returns one ballot per note */
 export async function askLearnt({ pack, notes, lexicon: memory, packs }: AskLearntTask): Promise<VoterBallot[]> {
   const lexicon = lexiconOf(memory)
   const cards = packCards(packs, [pack]).filter(({ id }) => id === pack.name)

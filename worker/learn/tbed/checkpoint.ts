@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeWhole } from '../../io/atomicWrite.ts'
 import type { TbedSearch } from './learnTbed.ts'
 
-/** @param fingerprint stands for the corpus and all settings */
+/** @param fingerprint of the corpus and all settings */
 export function saveTbedCheckpoint(path: string, fingerprint: string, { keys, dead }: TbedSearch): void {
   writeWhole(path, JSON.stringify({ fingerprint, keys, dead }), { makeFolder: false })
 }

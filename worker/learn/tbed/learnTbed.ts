@@ -20,18 +20,18 @@ export interface TbedOptions extends TbedDataOptions {
 export const tbedDefaults: TbedOptions = { minimumGain: 3, mostRules: 1000, minimumNotes: 3 }
 
 /**
- * How far a search is: all that is needed to go on with it on the same notes. There is no word of a
+ * The state of a search: all that is needed to continue it on the same notes. There is no word of a
  * note in it.
  */
 export interface TbedSearch {
   /** The rules that were learnt, in order, as they are counted: see `keyOf`. */
   readonly keys: readonly number[]
-  /** Rules that promised much and did not hold it. */
+  /** Rules whose estimated gain was not real. */
   readonly dead: readonly number[]
 }
 
 /**
- * Transformation-based error-driven learning (Brill 1995; Zhao 2020, Methods): again and again the
+ * Transformation-based error-driven learning (Brill 1995; Zhao 2020, Methods): each step takes the
  * rule that corrects most errors, less those that it makes.
  *
  * Every rule that could be is counted at once: for each predicate, with or without the label of a
@@ -44,8 +44,8 @@ export interface TbedSearch {
  * (`renamings`): so the rest of the curve begins where that stands.
  *
  * @param notes `current` is changed as the rules are learnt
- * @param onRule told of each rule that is new, of the tokens that are still wrong and of how far
- * the search is; ends the learning by returning false
+ * @param onRule called with each new rule, the tokens that are still wrong and the state of the
+ *   search; ends the learning by returning false
  * @param started where an earlier search of the same notes stood
  */
 export function learnTbed(
@@ -82,7 +82,7 @@ export function learnTbed(
     }
     if (!best) break
     if (best.right - best.wrong < options.minimumGain) {
-      // What looked promising does not hold when it is applied: not to be looked at again.
+      // Its estimated gain is not real when it is applied: it is not tried again.
       for (const { key } of promising) dead.add(key)
       continue
     }
@@ -149,7 +149,7 @@ interface Tried {
   readonly wrong: number
 }
 
-/** Changes the labels as a rule would, sees what it comes to, and puts them back. */
+/** Changes the labels as a rule would, counts what that gains, and restores them. */
 function tryOut(notes: TbedNotes, candidate: Candidate, tokensOf: (predicate: number) => Int32Array | undefined): Tried {
   const { gold, current, labels } = notes
   const { predicate, neighbour, from, to } = candidate

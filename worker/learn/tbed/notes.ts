@@ -39,7 +39,7 @@ export interface Predicates {
   readonly count: number
   /** Place in `tbedTemplates`. */
   readonly template: Uint8Array
-  /** What the template's parts read, three a predicate, as ids of the reader's values. */
+  /** What the template's parts read, three per predicate, as ids of the reader's values. */
   readonly values: Int32Array
 }
 
@@ -171,8 +171,8 @@ function predicatesIn(read: readonly ReadNote[], values: Values, { minimumNotes,
 }
 
 /**
- * @param each told of every template that reads something of the token, and of the hashes of what
- * it reads
+ * @param each called with every template that reads something of the token, and of the hashes of
+ *   what it reads
  */
 function eachPredicate(
   { count, of }: Columns,

@@ -57,7 +57,7 @@ export async function learnRulesInThread(
   if (signal?.aborted) return undefined
   const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, atomics: 'disabled' })
   const signs = new Int32Array(new SharedArrayBuffer(4 * 4))
-  // Before the first rule there is nothing to save: the thread is cut off.
+  // Before the first rule there is nothing to save: the thread is terminated.
   const cut = new AbortController()
   const stop = () => {
     Atomics.store(signs, tbedSign.stop, 1)
@@ -93,11 +93,11 @@ interface Seen {
 }
 
 /**
- * Gains fall with the number of rules as word counts fall with their rank: by a power, which what
- * was seen so far tells. From that, how many rules are to come until the gain is too small; and the
- * pace of the latest, how long they take.
+ * Gains fall with the number of rules by a power law, as word counts fall with their rank. The
+ * gains so far tell how many rules are to come until the gain is too small, and the pace of the
+ * latest how long they take.
  *
- * @returns told of what is seen again and again, it estimates the seconds left
+ * @returns called repeatedly with what is seen, it estimates the seconds left
  */
 export function timeLeft({ minimumGain, mostRules }: Pick<TbedOptions, 'minimumGain' | 'mostRules'>): (seen: Seen) => number | undefined {
   const past: Seen[] = []

@@ -39,8 +39,8 @@ const windowsAtOnce = 16
 /** A note holds personal data when one of its windows does, so that no length is too long. */
 export function noteDetector(pack: DetectorModel, lexicon: Lexicon): NoteDetector {
   return async (tokens) => {
-    // Awaited even for an empty document: a thread that ends while a model opens takes the process
-    // with it.
+    // Awaited even for an empty document: a thread that ends while a model opens ends the whole
+    // process.
     const runner = await pack.open()
     const highest = new Array<number>(pack.runs).fill(Number.NEGATIVE_INFINITY)
     for (const section of sectionsOf(tokens)) {

@@ -37,8 +37,8 @@ export interface NameWord {
 const DEGREE = new RegExp(`^(?:${DEGREES})$`, 'u')
 const SHAPE = /\p{L}[\p{L}\p{M}]*(?:['’ʼ‘`-]\p{L}[\p{L}\p{M}]*|\.-?(?=\p{Lu}(?:\.|$|[^\p{L}]))\p{Lu})*/uy
 /**
- * Code units of the longest word. Without an end, 'MrMrMr…' would be read anew to its end from each
- * of its parts.
+ * Code units of the longest word. Without a limit, 'MrMrMr…' would be read again to its end from
+ * each of its parts.
  */
 const longest = 256
 const INITIAL = /^\p{Lu}$/u

@@ -16,8 +16,8 @@ export function importedTagger(pack: ImportedModel): Tagger {
     languages: pack.languages,
     categories: pack.categories,
     tag: async (_, tokens, wanted) => {
-      // Awaited even for an empty document: a thread that ends while a model opens takes the
-      // process with it.
+      // Awaited even for an empty document: a thread that ends while a model opens ends the whole
+      // process.
       const classifier = await pack.open()
       const labels = new Uint8Array(tokens.count)
       const scores = new Float32Array(tokens.count)

@@ -30,8 +30,8 @@ function neuralTagger(pack: NeuralModel, readingOf: (tokens: Tokens, section: To
     languages: pack.languages,
     categories: pack.categories,
     tag: async (_, tokens, wanted) => {
-      // Awaited even for an empty document: a thread that ends while a model opens takes the
-      // process with it.
+      // Awaited even for an empty document: a thread that ends while a model opens ends the whole
+      // process.
       const runner = await pack.open()
       const labels = new Uint8Array(tokens.count)
       const scores = new Float32Array(tokens.count)
@@ -76,7 +76,7 @@ function within(ranges: readonly TokenRange[], section: TokenRange): TokenRange[
 
 /**
  * Of each document the section that was read last, which is the whole of most, until the document
- * is let go.
+ * is released.
  */
 function latestReadings(lexicon: Lexicon): (tokens: Tokens, section: TokenRange) => Reading {
   const latest = new WeakMap<Tokens, { readonly from: number; readonly reading: Reading }>()
