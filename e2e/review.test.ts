@@ -197,7 +197,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     const { page } = program
     await page.getByRole('tab', { name: 'Report' }).click()
     await page.getByRole('heading', { name: 'Release report' }).waitFor()
-    await page.getByText('At most 1% was asked for: this is met.').waitFor()
+    await page.getByText('The limit was 1%: met.').waitFor()
     await look(page, '91-review-report')
     const files = { page: 'report.html', pdf: 'report.pdf', record: 'report.json' } as const
     for (const [form, button] of [

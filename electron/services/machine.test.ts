@@ -115,7 +115,7 @@ describe('a release on a machine with a policy', () => {
     }
     const [fast, all] = [save('fast', work.under(unrestricted).releasing), save('all', work.under(unrestricted).releasing)]
     const { releasing } = work.under(laidDown({ models: 'all' }))
-    expect(() => releasing.start({ releaseId: fast, restart: false }, work.dora)).toThrow('every model looks for identifiers')
+    expect(() => releasing.start({ releaseId: fast, restart: false }, work.dora)).toThrow('requires every model for a release')
     expect(() => releasing.start({ releaseId: all, restart: false }, work.dora)).toThrow('begun')
     expect(() => work.under(laidDown({ models: 'fast' })).releasing.start({ releaseId: fast, restart: false }, work.dora)).toThrow('begun')
   })

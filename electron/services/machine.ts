@@ -22,7 +22,7 @@ export function refuseForbidden({ refusePolicy, refuseOutput, models }: MachineR
   refusePolicy(storedPolicy(policy), 'vault')
   refuseOutput(output)
   if (models === 'all' && options?.models === 'fast')
-    throw new UserError(say`The policy of this machine lays down that every model looks for identifiers in a release. Choose all models.`)
+    throw new UserError(say`The policy of this machine requires every model for a release. Choose all models.`)
 }
 
 /** Why a machine's policy keeps somebody from releasing; null where it doesn't. */
@@ -33,7 +33,7 @@ export function releaseBarred(
   if (mayRelease(role)) return null
   const roles = rolesThatMay('release').filter(mayRelease)
   return roles.length === 0
-    ? say`The policy of this machine leaves releases to roles that can’t release. Ask whoever looks after the machine.`
+    ? say`The policy of this machine leaves releases to roles that can’t release. Ask your administrator.`
     : say`The policy of this machine leaves releases to ${roleWords(roles)}, and ${name} is not one of them.`
 }
 

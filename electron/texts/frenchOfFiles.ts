@@ -9,7 +9,7 @@ export const frenchOfFiles: Sentences = {
   'span {0} has no start and end that are whole numbers, the end after the start. Correct it, or export it again.':
     'l’entité {0} n’a pas de début et de fin en nombres entiers, la fin après le début. Corrigez-la, ou refaites l’export.',
   'span {0} has no label. Correct it, or export it again.': 'l’entité {0} n’a pas d’étiquette. Corrigez-la, ou refaites l’export.',
-  'its spans are no list. Correct it, or export it again.': 'ses entités ne sont pas une liste. Corrigez-le, ou refaites l’export.',
+  'its spans are not a list. Correct it, or export it again.': 'ses entités ne sont pas une liste. Corrigez-le, ou refaites l’export.',
   'The person whose annotation this is to be is not on the list any more. Choose another.':
     'La personne à qui serait cette annotation n’est plus dans la liste. Choisissez-en une autre.',
   'Cancelled; kept are {0}.': 'Annulé ; sont gardés : {0}.',
@@ -90,7 +90,7 @@ export const frenchOfFiles: Sentences = {
     'sa colonne d’entités ne contient pas de liste JSON. Corrigez la cellule, ou videz-la.',
   "it has no field 'text'. Check the format.": 'il n’a pas de champ « text ». Vérifiez le format.',
   "it has neither 'text' nor 'tokens'. Check the format.": 'il n’a ni « text » ni « tokens ». Vérifiez le format.',
-  'it is no object with fields. Check the format.': 'ce n’est pas un objet avec des champs. Vérifiez le format.',
+  'it is not an object with fields. Check the format.': 'ce n’est pas un objet avec des champs. Vérifiez le format.',
   'its labels are of whole texts, not of spans. Export a sequence labelling project.':
     'ses étiquettes portent sur des textes entiers, et non sur des entités. Exportez un projet d’étiquetage de séquences.',
   'its data has no text. Check the format; texts behind a link must be exported with their content.':
@@ -100,7 +100,8 @@ export const frenchOfFiles: Sentences = {
   'it has not one tag for each token. Export it again.': 'il n’a pas une étiquette par mot. Exportez-le à nouveau.',
   'its tags are numbers. Export it with the names of the labels.':
     'ses étiquettes sont des nombres. Exportez-le avec les noms des étiquettes.',
-  'the line is no object. Check that this is a spans file.': 'la ligne n’est pas un objet. Vérifiez que c’est un fichier d’entités.',
+  'the line is not a JSON object. Check that this is a spans file.':
+    'la ligne n’est pas un objet. Vérifiez que c’est un fichier d’entités.',
   'it failed when the spans were made. Make them again, then import it.':
     'il a échoué quand les entités ont été faites. Refaites-les, puis importez-le.',
   'not JSON: it begins neither with [ nor with {. Check that this is the export itself.':
@@ -146,7 +147,7 @@ export const frenchOfFiles: Sentences = {
   "{0} can't be exported: {1}": '{0} ne peut pas être exporté : {1}',
   'this format holds one annotation of a document, and it has several. Export one person at a time.':
     'ce format ne tient qu’une annotation par document, et il y en a plusieurs. Exportez une personne à la fois.',
-  'a span begins or ends inside a character. Mark it anew.':
+  'a span begins or ends inside a character. Mark it again.':
     'une entité commence ou finit à l’intérieur d’un caractère. Marquez-la à nouveau.',
   'brat has no labels with blanks in them. Rename the label.': 'brat n’a pas d’étiquettes avec des blancs. Renommez l’étiquette.',
   'columns have no labels with blanks in them. Rename the label.':

@@ -8,8 +8,8 @@ export const frenchOfPolicies: Sentences = {
   'word that is always found is|words that are always found are': 'mot toujours trouvé est|mots toujours trouvés sont',
   'Invented note': 'Note inventée',
   'These stay in clear: {0}.': 'Restent en clair : {0}.',
-  'One person’s notes can be told to be one person’s. Whoever has the key can lead them back: under the GDPR the result is still personal data.':
-    'On voit que les notes d’une personne sont d’une même personne. Qui a la clé peut remonter à elle : au sens du RGPD, le résultat reste une donnée à caractère personnel.',
+  'The notes of one person can be linked to each other. With the key, they can be re-identified: under the GDPR the result is still personal data.':
+    'Les notes d’une même personne peuvent être reliées entre elles. Avec la clé, elles peuvent être réidentifiées : au sens du RGPD, le résultat reste une donnée personnelle.',
   'Safe Harbor keeps no more of a date than its year. Choose ‘tag’ or ‘mask’.':
     'Safe Harbor ne garde d’une date que l’année. Choisissez « tag » ou « mask ».',
   'a year may show an age over 89, which Safe Harbor does not allow. Choose ‘tag’ or ‘mask’.':
@@ -56,7 +56,7 @@ export const frenchOfPolicies: Sentences = {
   'it has neither letter nor digit. Take it out.': 'il n’a ni lettre ni chiffre. Retirez-le.',
   'it is also among the words that are never removed. Take it out of one of the lists.':
     'il est aussi parmi les mots jamais retirés. Ôtez-le de l’une des listes.',
-  'it is no regular expression that can be read (the syntax is RE2’s).':
+  'it is not a valid regular expression (the syntax is RE2’s).':
     'ce n’est pas une expression régulière lisible (la syntaxe est celle de RE2).',
   'it looks ahead or behind, (?=…) or (?<=…), which a pattern here cannot. Put what is wanted into brackets: the first group is what counts.':
     'elle regarde en avant ou en arrière, (?=…) ou (?<=…), ce qui n’est pas possible ici. Mettez ce qui est voulu entre parenthèses : c’est le premier groupe qui compte.',
@@ -77,7 +77,7 @@ export const frenchOfPolicies: Sentences = {
   'this has to be one of {0}.': 'il faut l’un de : {0}.',
   'this has to be {0}.': 'il faut {0}.',
   'this is missing, or of another kind than it has to be.': 'ceci manque, ou est d’une autre nature qu’il ne faut.',
-  'this is no category. Categories are PATIENT, DOCTOR, DATE and the like.':
+  'this is not a category. Categories are PATIENT, DOCTOR, DATE and the like.':
     'ce n’est pas une catégorie. Les catégories sont PATIENT, DOCTOR, DATE et ainsi de suite.',
   'this is not as a policy has it.': 'ce n’est pas ainsi dans une politique.',
   'this is too large or too long: at most {0}.': 'c’est trop grand ou trop long : {0} au plus.',

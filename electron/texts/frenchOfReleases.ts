@@ -28,8 +28,8 @@ export const frenchOfReleases: Sentences = {
   'result was not as it had been written, and was done again.|results were not as they had been written, and were done again.':
     'résultat n’était pas tel qu’il avait été écrit, et a été refait.|résultats n’étaient pas tels qu’ils avaient été écrits, et ont été refaits.',
   'Names of files and folders in the results': 'Noms des fichiers et dossiers dans les résultats',
-  'codes that tell nothing': 'des codes qui ne disent rien',
-  'readable, without what was found to identify in them: chosen for this release':
+  'codes that reveal nothing': 'des codes qui ne disent rien',
+  'readable, without the identifiers found in them: chosen for this release':
     'lisibles, sans ce qu’on y a trouvé d’identifiant : choisi pour cette publication',
   'as they were: chosen for this release': 'tels qu’ils étaient : choisi pour cette publication',
   'What this release kept beside its results is damaged. Start again.':

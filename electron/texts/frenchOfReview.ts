@@ -55,14 +55,14 @@ export const frenchOfReview: Sentences = {
     'Moins ont cherché que {0}. Manquaient {1}. Cela a été accepté par --accept-weaker.',
   'Fewer looked for identifiers than {0}, and the policy names no least. Missing were {1}.':
     'Moins ont cherché que {0}, et la politique n’exige aucun minimum. Manquaient {1}.',
-  'The policy of this machine lays down that every model looks for identifiers in a release. Choose all models.':
+  'The policy of this machine requires every model for a release. Choose all models.':
     'La politique de cette machine veut que tous les modèles cherchent lors d’une publication. Choisissez tous les modèles.',
-  'Withheld, by the policy or by somebody': 'Retenus, par la politique ou par quelqu’un',
+  'Withheld, by the policy or by a person': 'Retenus, par la politique ou par une personne',
   'Not done yet': 'Pas encore faits',
-  'Held back by somebody': 'Retenus par quelqu’un',
-  'Corrected by somebody': 'Corrigés par quelqu’un',
+  'Held back by a person': 'Retenus par une personne',
+  'Corrected by a person': 'Corrigés par une personne',
   'Notes in them': 'Notes qu’ils contiennent',
-  'Notes of which nobody knows the patient': 'Notes dont on ne connaît pas le patient',
+  'Notes whose patient is unknown': 'Notes dont le patient est inconnu',
   'Characters read': 'Caractères lus',
   'Identifiers found and acted on': 'Identifiants trouvés et traités',
   'Languages (documents)': 'Langues (documents)',
@@ -77,34 +77,35 @@ export const frenchOfReview: Sentences = {
   Identifiers: 'Identifiants',
   Share: 'Part',
   'Residual risk': 'Risque résiduel',
-  'No sample was read: nothing is known of what was missed in this release.':
-    'Aucun échantillon n’a été lu : on ne sait rien de ce qui a échappé dans cette publication.',
-  'Drawn at random without replacement. The bound is exact (hypergeometric, one-sided, with the readers’ own misses in it) and counts what was found, which was mended or held back since.':
-    'Tirage au hasard sans remise. La borne est exacte (hypergéométrique, unilatérale, avec ce que les lecteurs eux-mêmes laissent passer) et compte ce qui a été trouvé, réparé ou retenu depuis.',
-  'The release was changed after this sample was drawn, so it speaks of what was there before. A fresh one would speak of what is there now.':
-    'La publication a été changée après le tirage de cet échantillon : il parle de ce qui était là auparavant. Un nouveau parlerait de ce qui est là maintenant.',
-  '{0} read {1} of {2} notes on {3}. Nobody was to be seen in them.': '{0} a lu {1} notes sur {2}, le {3}. Personne ne s’y voyait.',
-  '{0} read the notes of {1} of {2} patients on {3}. Nobody was to be seen in them.':
-    '{0} a lu les notes de {1} patients sur {2}, le {3}. Personne ne s’y voyait.',
-  '{0} read {1} of {2} notes on {3}. In {4} of them somebody was still to be seen.':
-    '{0} a lu {1} notes sur {2}, le {3}. Dans {4} d’entre elles, quelqu’un se voyait encore.',
-  '{0} read the notes of {1} of {2} patients on {3}. With {4} of them somebody was still to be seen.':
-    '{0} a lu les notes de {1} patients sur {2}, le {3}. Chez {4} d’entre eux, quelqu’un se voyait encore.',
-  'With {0} confidence, somebody is to be seen in at most {1} of {2} notes ({3}), if readers pass over {4} of what there is.':
-    'Avec une confiance de {0}, quelqu’un se voit dans au plus {1} notes sur {2} ({3}), si les lecteurs laissent passer {4} de ce qu’il y a.',
-  'With {0} confidence, somebody is to be seen with at most {1} of {2} patients ({3}), if readers pass over {4} of what there is.':
-    'Avec une confiance de {0}, quelqu’un se voit chez au plus {1} patients sur {2} ({3}), si les lecteurs laissent passer {4} de ce qu’il y a.',
-  'At most {0} was asked for: this is met.': 'Au plus {0} était demandé : c’est atteint.',
-  'At most {0} was asked for: this is not met.': 'Au plus {0} était demandé : ce n’est pas atteint.',
-  'Samples that were drawn and read, the last one last': 'Échantillons tirés et lus, le dernier à la fin',
+  'No sample was reviewed: how much this release missed is unknown.':
+    'Aucun échantillon n’a été relu : on ignore combien d’identifiants ont échappé à cette publication.',
+  'Drawn at random without replacement. The bound is exact (hypergeometric, one-sided, including what readers overlook). It counts the notes in which something was found, although they were corrected or held back afterwards.':
+    'Tirage au hasard sans remise. La borne est exacte (hypergéométrique, unilatérale, y compris ce que les lecteurs laissent passer). Elle compte les notes dans lesquelles quelque chose a été trouvé, bien qu’elles aient été corrigées ou retenues ensuite.',
+  'The release was changed after this sample was drawn, so the figures describe the earlier state. Draw a new sample for the present one.':
+    'La publication a été changée après le tirage de cet échantillon : ces chiffres décrivent l’état antérieur. Pour l’état actuel, tirez un nouvel échantillon.',
+  '{0} read {1} of {2} notes on {3}. No one could be identified in them.':
+    '{0} a lu {1} notes sur {2}, le {3}. Personne ne pouvait y être identifié.',
+  '{0} read the notes of {1} of {2} patients on {3}. No one could be identified in them.':
+    '{0} a lu les notes de {1} patients sur {2}, le {3}. Personne ne pouvait y être identifié.',
+  '{0} read {1} of {2} notes on {3}. In {4} of them a person could still be identified.':
+    '{0} a lu {1} notes sur {2}, le {3}. Dans {4} d’entre elles, une personne pouvait encore être identifiée.',
+  '{0} read the notes of {1} of {2} patients on {3}. For {4} of them a person could still be identified.':
+    '{0} a lu les notes de {1} patients sur {2}, le {3}. Pour {4} d’entre eux, une personne pouvait encore être identifiée.',
+  'With {0} confidence, a person can be identified in at most {1} of {2} notes ({3}), if readers overlook {4} of such notes.':
+    'Avec une confiance de {0}, une personne peut être identifiée dans au plus {1} notes sur {2} ({3}), si les lecteurs laissent passer {4} de ces notes.',
+  'With {0} confidence, a person can be identified for at most {1} of {2} patients ({3}), if readers overlook {4} of such patients.':
+    'Avec une confiance de {0}, une personne peut être identifiée pour au plus {1} patients sur {2} ({3}), si les lecteurs laissent passer {4} de ces patients.',
+  'The limit was {0}: met.': 'La limite était de {0} : respectée.',
+  'The limit was {0}: not met.': 'La limite était de {0} : non respectée.',
+  'Samples drawn and read, oldest first': 'Échantillons tirés et lus, du plus ancien au plus récent',
   Read: 'Lu',
   By: 'Par',
   Unit: 'Unité',
   'Read / drawn (of)': 'Lus / tirés (sur)',
-  'With somebody in clear': 'Avec quelqu’un en clair',
-  'Readers pass over': 'Les lecteurs laissent passer',
+  'With a person identifiable': 'Avec une personne identifiable',
+  'Readers overlook': 'Les lecteurs laissent passer',
   'At most in the release': 'Au plus dans la publication',
-  'Asked for': 'Demandé',
+  Limit: 'Limite',
   'changed since': 'changée depuis',
   notes: 'notes',
   patients: 'patients',
@@ -113,10 +114,10 @@ export const frenchOfReview: Sentences = {
   'Real values in the output': 'Valeurs réelles dans les résultats',
   'Distinctive values in the gold (six characters or more, no ordinary word or small number)':
     'Valeurs distinctives de la référence (six caractères ou plus, ni mot ordinaire ni petit nombre)',
-  'Of these, found verbatim in the final bytes where nobody meant to leave them':
-    'Dont trouvées telles quelles dans les octets finaux là où personne ne voulait les laisser',
+  'Of these, found verbatim in the final bytes although they should not be there':
+    'Dont trouvées telles quelles dans les octets finaux alors qu’elles ne devraient pas y être',
   'Other values in the gold': 'Autres valeurs de la référence',
-  'All that are found verbatim, by chance or on purpose': 'Toutes celles trouvées telles quelles, par hasard ou à dessein',
+  'All that are found verbatim, by chance or intentionally': 'Toutes celles trouvées telles quelles, par hasard ou à dessein',
   'Of these, left in clear elsewhere by the gold itself or by the policy, or a date that another one was moved to':
     'Dont laissées en clair ailleurs par la référence elle-même ou par la politique, ou une date vers laquelle une autre a été décalée',
   'By category: {0}. In documents {1}.': 'Par catégorie : {0}. Dans les documents {1}.',
@@ -134,22 +135,22 @@ export const frenchOfReview: Sentences = {
   Measurements: 'Mesures',
   Devices: 'Dispositifs',
   Procedures: 'Actes',
-  'Left out, since it can’t be searched': 'Laissé de côté, faute de pouvoir y chercher',
+  'Removed, since it can’t be searched': 'Retiré, faute de pouvoir y chercher',
   'Parts of documents': 'Parties de documents',
   Kind: 'Sorte',
   Count: 'Nombre',
   'Documents that failed': 'Documents échoués',
-  'By their place among all documents, in the order of their paths':
-    'Par leur place parmi tous les documents, dans l’ordre de leurs chemins',
+  'By their number among all documents, in the order of their paths':
+    'Par leur numéro parmi tous les documents, dans l’ordre de leurs chemins',
   Document: 'Document',
   Cause: 'Cause',
   '{0} more are in the machine-readable record.': '{0} de plus figurent dans le relevé lisible par machine.',
-  'By what it was done': 'Par quoi cela a été fait',
+  'How it was done': 'Comment cela a été fait',
   Program: 'Programme',
   Policy: 'Politique',
   'Hash of the policy (SHA-256)': 'Empreinte de la politique (SHA-256)',
   Profile: 'Profil',
-  'Surrogates agree within': 'Les substituts concordent dans',
+  'Surrogates are consistent within': 'Les substituts sont cohérents dans',
   'a note': 'une note',
   'the notes of a patient': 'les notes d’un patient',
   'the whole release': 'toute la publication',
@@ -171,7 +172,7 @@ export const frenchOfReview: Sentences = {
   'What the policy does': 'Ce que fait la politique',
   Action: 'Action',
   'kept in clear': 'gardé en clair',
-  'its name stands in its place': 'remplacé par son nom',
+  'replaced by its name': 'remplacé par son nom',
   masked: 'masqué',
   'keyed hash': 'haché avec une clé',
   surrogate: 'substitut',

@@ -28,14 +28,14 @@ export const frenchOfTrust: Sentences = {
     'La politique de cette machine ne permet pas à son trousseau d’ouvrir le coffre, ou elle n’en a pas.',
   'The policy of this machine says whether a release needs a second person. Ask whoever looks after it.':
     'La politique de cette machine dit si une publication demande une deuxième personne. Demandez à qui s’occupe de la machine.',
-  'A policy that lies in a file is allowed by its hash: {0}.': 'Une politique dans un fichier est permise par son empreinte : {0}.',
+  'A policy in a file is allowed by its hash: {0}.': 'Une politique dans un fichier est permise par son empreinte : {0}.',
   'The policy of this machine doesn’t allow ‘{0}’ for a release. It allows {1}. Choose one of them, or ask your administrator.':
     'La politique de cette machine ne permet pas « {0} » pour une publication. Elle permet {1}. Choisissez parmi celles-ci, ou demandez à qui s’occupe de la machine.',
-  'The policy of this machine lays down a sensitivity of {0} or more for a release. Choose it in the policy, or with --sensitivity.':
+  'The policy of this machine requires a sensitivity of {0} or more for a release. Choose it in the policy, or with --sensitivity.':
     'La politique de cette machine prescrit une sensibilité d’au moins {0} pour une publication. Choisissez-la dans la politique, ou avec --sensitivity.',
   'The policy of this machine doesn’t let ‘{0}’ be written there: only below {1}. Choose a place there, or ask your administrator.':
     'La politique de cette machine ne laisse pas écrire « {0} » à cet endroit : seulement sous {1}. Choisissez un endroit là, ou demandez à qui s’occupe de la machine.',
-  'The policy of this machine leaves releases to roles that can’t release. Ask whoever looks after the machine.':
+  'The policy of this machine leaves releases to roles that can’t release. Ask your administrator.':
     'La politique de cette machine réserve les publications à des rôles qui ne peuvent pas publier. Demandez à qui s’occupe de la machine.',
   'The policy of this machine leaves releases to {0}, and {1} is not one of them.':
     'La politique de cette machine réserve les publications aux {0}, et {1} n’en fait pas partie.',

@@ -46,7 +46,7 @@ function inWords(progress: Told): string {
   return `CRF: step ${of.step}, objective ${of.objective.toFixed(1)}${inTime(of.secondsLeft)}`
 }
 
-const stages = { asking: 'asking voters, note', learning: 'learning voters anew,', fitting: 'fitting' } as const
+const stages = { asking: 'asking voters, note', learning: 'retraining voters,', fitting: 'fitting' } as const
 
 function stackInWords({ stage, done, of, secondsLeft }: StackProgress): string {
   return `Stack: ${stages[stage]} ${counted(done)} of ${counted(of)}${inTime(secondsLeft)}`

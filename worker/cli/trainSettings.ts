@@ -73,7 +73,7 @@ function report({ changed, vote, parts, calibration, settings, language, learntO
   const limits = typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
   const rows = [
     ...parts.map((part) => row(partWords[part.part], part, part.adopted)),
-    row('all together, checked anew', vote, vote.adopted),
+    row('all together, measured again', vote, vote.adopted),
     calibrationRow(calibration),
   ]
   const heading = ['on notes not refitted on', 'before', 'after', 'covered before', 'after', 'p', '']

@@ -66,7 +66,7 @@ describe.skipIf(!asRoot)('of root', () => {
 
   it.each([
     ['{"version":1,', 'it is not JSON'],
-    ['[]', 'no object of settings'],
+    ['[]', 'not an object of settings'],
     ['{}', 'version'],
     ['{"version":1,"idleLockMinute":5}', 'idleLockMinute'],
     ['{"version":1,"idleLockMinutes":0}', 'idleLockMinutes'],

@@ -59,7 +59,7 @@ function textOf(file: string): string | undefined {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw new UserError(
-      say`The machine’s policy ${file} can't be read (${code ?? 'unknown'}). Whoever looks after this machine must let everybody read it.`,
+      say`The machine’s policy ${file} can't be read (${code ?? 'unknown'}). The administrator of this machine must make it readable for everyone.`,
     )
   }
 }
@@ -72,7 +72,7 @@ function refuseChangeable(file: string): void {
   const changeable = process.getuid ? [file, dirname(file)].some(isChangeable) : opensForWriting(file)
   if (changeable)
     throw new UserError(
-      say`The machine’s policy ${file} could be changed by whoever uses the program, so it is no policy. Whoever looks after this machine must own it and its folder, and let others only read.`,
+      say`The machine’s policy ${file} could be changed by the people who use the program, so it is refused. The administrator of this machine must own it and its folder, and let others only read them.`,
     )
 }
 
@@ -94,7 +94,7 @@ function opensForWriting(file: string): boolean {
 function parsed(file: string, text: string): z.infer<typeof machinePolicy> {
   const refuse = (why: string): never => {
     throw new UserError(
-      say`The machine’s policy ${file} is not one: ${why}. Whoever looks after this machine must mend it; the guide has its form.`,
+      say`The machine’s policy ${file} is invalid: ${why}. The administrator of this machine must correct it; the guide describes its form.`,
     )
   }
   let value: unknown
@@ -107,5 +107,5 @@ function parsed(file: string, text: string): z.infer<typeof machinePolicy> {
   if (result.success) return result.data
   const [issue] = result.error.issues
   const place = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])].join('.')
-  return refuse(place === '' ? say`it is no object of settings` : say`there is something wrong with ‘${place}’`)
+  return refuse(place === '' ? say`it is not an object of settings` : say`there is something wrong with ‘${place}’`)
 }

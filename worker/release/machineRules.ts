@@ -111,7 +111,7 @@ export function rulesOf(policy: MachinePolicy, file: string | null): MachineRule
     refusePolicy: (asked, from) => {
       if (!isSensitive(asked))
         throw new UserError(
-          say`The policy of this machine lays down a sensitivity of ${sensitivity ?? ''} or more for a release. Choose it in the policy, or with --sensitivity.`,
+          say`The policy of this machine requires a sensitivity of ${sensitivity ?? ''} or more for a release. Choose it in the policy, or with --sensitivity.`,
         )
       if (policies && !allowsPolicy(asked, from)) throw new UserError(policyRefused(asked, from, policies))
     },
@@ -148,7 +148,7 @@ export const unrestricted: MachineRules = rulesOf({ version: 1 }, null)
 
 function policyRefused(policy: Policy, from: PolicySource, allowed: readonly string[]): string {
   const refused = say`The policy of this machine doesn’t allow ‘${policy.name}’ for a release. It allows ${list(allowed.map(shortened))}. Choose one of them, or ask your administrator.`
-  return from === 'vault' ? refused : `${refused} ${say`A policy that lies in a file is allowed by its hash: ${policyHash(policy)}.`}`
+  return from === 'vault' ? refused : `${refused} ${say`A policy in a file is allowed by its hash: ${policyHash(policy)}.`}`
 }
 
 /**

@@ -38,12 +38,12 @@ function summary({ documents, notes, characters, spans, policy, began, ended, la
     [say`Documents`, figure(documents.all)],
     [say`Released`, figure(documents.done)],
     [say`Failed, without output`, figure(documents.failed)],
-    [say`Withheld, by the policy or by somebody`, figure(documents.withheld)],
+    [say`Withheld, by the policy or by a person`, figure(documents.withheld)],
   ]
   if (documents.left > 0) rows.push([say`Not done yet`, figure(documents.left)])
-  if (byHand) rows.push([say`Held back by somebody`, figure(byHand.held)], [say`Corrected by somebody`, figure(byHand.corrected)])
+  if (byHand) rows.push([say`Held back by a person`, figure(byHand.held)], [say`Corrected by a person`, figure(byHand.corrected)])
   rows.push([say`Notes in them`, figure(notes.all)])
-  if (policy.scope !== 'note') rows.push([say`Notes of which nobody knows the patient`, figure(notes.ownerless)])
+  if (policy.scope !== 'note') rows.push([say`Notes whose patient is unknown`, figure(notes.ownerless)])
   rows.push(
     [say`Characters read`, figure(characters)],
     [say`Identifiers found and acted on`, figure(spans)],
@@ -81,11 +81,11 @@ function leaks({ leaks: found }: ReleaseRecord): Section | undefined {
   const rows: Pair[] = [
     [say`Distinctive values in the gold (six characters or more, no ordinary word or small number)`, figure(found.distinctive)],
     [
-      say`Of these, found verbatim in the final bytes where nobody meant to leave them`,
+      say`Of these, found verbatim in the final bytes although they should not be there`,
       `${figure(distinctive)}${distinctive > 0 ? ` (${listed(found.surviveDistinctive)})` : ''}`,
     ],
     [say`Other values in the gold`, figure(found.values - found.distinctive)],
-    [say`All that are found verbatim, by chance or on purpose`, figure(surviving)],
+    [say`All that are found verbatim, by chance or intentionally`, figure(surviving)],
     [
       say`Of these, left in clear elsewhere by the gold itself or by the policy, or a date that another one was moved to`,
       figure(found.accounted),
@@ -107,7 +107,7 @@ function parts({ unsearched }: ReleaseRecord): Section | undefined {
   const rows = Object.entries(unsearched).map(([kind, count]) => [partWord(kind), figure(count)])
   if (rows.length === 0) return undefined
   return {
-    title: say`Left out, since it can’t be searched`,
+    title: say`Removed, since it can’t be searched`,
     blocks: [
       { kind: 'table', caption: say`Parts of documents`, columns: [{ heading: say`Kind`, words: true }, { heading: say`Count` }], rows },
     ],
@@ -125,7 +125,7 @@ function failures({ failures: all }: ReleaseRecord): Section | undefined {
   return {
     title: say`Documents that failed`,
     blocks: [
-      { kind: 'table', caption: say`By their place among all documents, in the order of their paths`, columns, rows },
+      { kind: 'table', caption: say`By their number among all documents, in the order of their paths`, columns, rows },
       ...(left > 0 ? [{ kind: 'words', text: say`${left} more are in the machine-readable record.` } as const] : []),
     ],
   }
@@ -157,7 +157,7 @@ function provenance(record: ReleaseRecord): Section {
     [say`Hash of the policy (SHA-256)`, policy.hash],
     ...(record.auditHead ? ([[say`Head of the audit trail`, record.auditHead]] as const) : []),
     [say`Profile`, policy.profile],
-    [say`Surrogates agree within`, scopeWord(policy.scope)],
+    [say`Surrogates are consistent within`, scopeWord(policy.scope)],
     ...(names ? ([[say`Names of files and folders in the results`, namesWord(names)]] as const) : []),
     [say`Language`, language],
     [say`Models`, chosen],
@@ -178,7 +178,7 @@ function provenance(record: ReleaseRecord): Section {
     { heading: 'SHA-256', words },
   ]
   return {
-    title: say`By what it was done`,
+    title: say`How it was done`,
     blocks: [
       { kind: 'pairs', rows },
       ...(packs.length > 0 ? [{ kind: 'table', caption: say`Models and their hashes`, columns: modelColumns, rows: packs } as const] : []),

@@ -12,7 +12,7 @@ const french = {
   'Residual risk': 'Risque résiduel',
   shifted: 'décalé',
   cautious: 'prudente',
-  'At most {0} was asked for: this is met.': 'Au plus {0} était demandé : c’est atteint.',
+  'The limit was {0}: met.': 'La limite était de {0} : respectée.',
 }
 
 describe('the release report as a page', () => {
@@ -49,18 +49,18 @@ describe('the release report as a page', () => {
   })
 
   it('says that nothing is known while no sample was read', () => {
-    expect(reportPage(recordWith())).toContain('No sample was read')
+    expect(reportPage(recordWith())).toContain('No sample was reviewed')
   })
 
   it('says in words and figures what the last sample shows, and whether that was asked for', () => {
     const met = reportPage(recordWith({ samples: [sampleWith()] }))
     expect(met).toContain('Ada read 270 of 1,500 notes')
     expect(met).toContain(
-      'With 95% confidence, somebody is to be seen in at most 15 of 1,500 notes (1%), if readers pass over 5% of what there is. At most 1% was asked for: this is met.',
+      'With 95% confidence, a person can be identified in at most 15 of 1,500 notes (1%), if readers overlook 5% of such notes. The limit was 1%: met.',
     )
     const not = reportPage(recordWith({ samples: [sampleWith(), sampleWith({ found: 2, most: 40 })] }))
-    expect(not).toContain('In 2 of them somebody was still to be seen.')
-    expect(not).toContain('this is not met')
+    expect(not).toContain('In 2 of them a person could still be identified.')
+    expect(not).toContain('The limit was 1%: not met.')
   })
 
   it('says so when the release was changed after the last sample', () => {
@@ -91,8 +91,8 @@ describe('the release report as a page', () => {
 
   it('counts what people corrected and held back', () => {
     const page = reportPage(recordWith({ byHand: { corrected: 41, held: 17 } }))
-    expect(page).toContain('<dt>Held back by somebody</dt><dd>17</dd>')
-    expect(page).toContain('<dt>Corrected by somebody</dt><dd>41</dd>')
+    expect(page).toContain('<dt>Held back by a person</dt><dd>17</dd>')
+    expect(page).toContain('<dt>Corrected by a person</dt><dd>41</dd>')
   })
 
   it('lets nothing of a name or a cause become markup', () => {
@@ -106,7 +106,7 @@ describe('the release report as a page', () => {
     const page = reportPage(recordWith({ samples: [sampleWith({ unit: 'patient' })], sensitivity: 'cautious' }))
     expect(page).toContain('<html lang="fr">')
     expect(page).toContain('Rapport de publication')
-    expect(page).toContain('c’est atteint')
+    expect(page).toContain('respectée')
     expect(page).toContain('décalé')
     expect(page).toContain('<dd>prudente</dd>')
   })

@@ -9,15 +9,14 @@ type Sample = NonNullable<ReleaseRecord['samples']>[number]
 export function sampleSection({ samples = [] }: ReleaseRecord): Section {
   const title = say`Residual risk`
   const last = samples.at(-1)
-  if (!last)
-    return { title, blocks: [{ kind: 'words', text: say`No sample was read: nothing is known of what was missed in this release.` }] }
-  const method = say`Drawn at random without replacement. The bound is exact (hypergeometric, one-sided, with the readers’ own misses in it) and counts what was found, which was mended or held back since.`
+  if (!last) return { title, blocks: [{ kind: 'words', text: say`No sample was reviewed: how much this release missed is unknown.` }] }
+  const method = say`Drawn at random without replacement. The bound is exact (hypergeometric, one-sided, including what readers overlook). It counts the notes in which something was found, although they were corrected or held back afterwards.`
   const changed: Block[] = last.outdated
     ? [
         {
           kind: 'words',
           strong: true,
-          text: say`The release was changed after this sample was drawn, so it speaks of what was there before. A fresh one would speak of what is there now.`,
+          text: say`The release was changed after this sample was drawn, so the figures describe the earlier state. Draw a new sample for the present one.`,
         },
       ]
     : []
@@ -35,12 +34,12 @@ export function sampleSection({ samples = [] }: ReleaseRecord): Section {
 
 function resultOf({ unit, read, population, found, reader, at }: Sample): string {
   if (unit === 'note' && found === 0)
-    return say`${reader} read ${read} of ${population} notes on ${moment(at)}. Nobody was to be seen in them.`
+    return say`${reader} read ${read} of ${population} notes on ${moment(at)}. No one could be identified in them.`
   if (found === 0)
-    return say`${reader} read the notes of ${read} of ${population} patients on ${moment(at)}. Nobody was to be seen in them.`
+    return say`${reader} read the notes of ${read} of ${population} patients on ${moment(at)}. No one could be identified in them.`
   if (unit === 'note')
-    return say`${reader} read ${read} of ${population} notes on ${moment(at)}. In ${found} of them somebody was still to be seen.`
-  return say`${reader} read the notes of ${read} of ${population} patients on ${moment(at)}. With ${found} of them somebody was still to be seen.`
+    return say`${reader} read ${read} of ${population} notes on ${moment(at)}. In ${found} of them a person could still be identified.`
+  return say`${reader} read the notes of ${read} of ${population} patients on ${moment(at)}. For ${found} of them a person could still be identified.`
 }
 
 /** Whether the requirement on the sample is met, in words and figures. */
@@ -52,9 +51,9 @@ function verdictOn(sample: Sample): string {
   const wanted = percent(rate, 2)
   const is =
     unit === 'note'
-      ? say`With ${sure} confidence, somebody is to be seen in at most ${most} of ${population} notes (${bound}), if readers pass over ${passed} of what there is.`
-      : say`With ${sure} confidence, somebody is to be seen with at most ${most} of ${population} patients (${bound}), if readers pass over ${passed} of what there is.`
-  return `${is} ${isMet(sample) ? say`At most ${wanted} was asked for: this is met.` : say`At most ${wanted} was asked for: this is not met.`}`
+      ? say`With ${sure} confidence, a person can be identified in at most ${most} of ${population} notes (${bound}), if readers overlook ${passed} of such notes.`
+      : say`With ${sure} confidence, a person can be identified for at most ${most} of ${population} patients (${bound}), if readers overlook ${passed} of such patients.`
+  return `${is} ${isMet(sample) ? say`The limit was ${wanted}: met.` : say`The limit was ${wanted}: not met.`}`
 }
 
 function isMet({ most, rate, population }: Sample): boolean {
@@ -65,16 +64,16 @@ function tableOf(samples: readonly Sample[]): Block {
   const words = true as const
   return {
     kind: 'table',
-    caption: say`Samples that were drawn and read, the last one last`,
+    caption: say`Samples drawn and read, oldest first`,
     columns: [
       { heading: say`Read`, words },
       { heading: say`By`, words },
       { heading: say`Unit`, words },
       { heading: say`Read / drawn (of)` },
-      { heading: say`With somebody in clear` },
-      { heading: say`Readers pass over` },
+      { heading: say`With a person identifiable` },
+      { heading: say`Readers overlook` },
       { heading: say`At most in the release` },
-      { heading: say`Asked for` },
+      { heading: say`Limit` },
     ],
     rows: samples.map((sample) => {
       const { unit, population, read, size, found, confidence, missRate, most, at, reader, rate, outdated } = sample

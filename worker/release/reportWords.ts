@@ -85,7 +85,7 @@ export function actionWord(action: string): string {
     case 'keep':
       return say`kept in clear`
     case 'tag':
-      return say`its name stands in its place`
+      return say`replaced by its name`
     case 'mask':
       return say`masked`
     case 'hash':
@@ -155,9 +155,9 @@ export function partWord(kind: string): string {
 export function namesWord(names: 'opaque' | 'readable' | 'keep'): string {
   switch (names) {
     case 'opaque':
-      return say`codes that tell nothing`
+      return say`codes that reveal nothing`
     case 'readable':
-      return say`readable, without what was found to identify in them: chosen for this release`
+      return say`readable, without the identifiers found in them: chosen for this release`
     case 'keep':
       return say`as they were: chosen for this release`
   }

@@ -88,7 +88,7 @@ export async function* readRecords(
         yield* orProblem(place, () => {
           if ('cause' in record) throw new UnreadableError(record.cause)
           const object = recordIn(record.value)
-          if (!object) throw new UnreadableError(say`it is no object with fields. Check the format.`)
+          if (!object) throw new UnreadableError(say`it is not an object with fields. Check the format.`)
           return documentIn(object, place)
         })
       }

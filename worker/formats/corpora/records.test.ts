@@ -59,7 +59,7 @@ describe('spans lines', () => {
       'a/b.txt its text is not among the chos',
       'e it failed when the spans were ',
       's.jsonl#3 not well-formed JSON. Export i',
-      's.jsonl#4 the line is no object. Check t',
+      's.jsonl#4 the line is not a JSON object.',
       'o 1 of 1 spans do not fit the te',
     ])
     expect(JSON.stringify(problems)).not.toContain('Ann')
@@ -120,7 +120,7 @@ describe("web annotation tools' JSON", () => {
     )
     expect(documents.map(({ name }) => name)).toEqual(['d'])
     expect(problems.map(({ cause }) => cause.slice(0, 24))).toEqual([
-      'it is no object with fie',
+      'it is not an object with',
       "it has neither 'text' no",
       'it has not one tag for e',
       'its tags are numbers. Ex',

@@ -58,13 +58,13 @@ async function documentIn(
   folder: string,
   texts: ReadonlyMap<string, CorpusFile>,
 ): Promise<ReadDocument> {
-  if (!record) throw new UnreadableError(say`the line is no object. Check that this is a spans file.`)
+  if (!record) throw new UnreadableError(say`the line is not a JSON object. Check that this is a spans file.`)
   if (record.error !== undefined) throw new UnreadableError(say`it failed when the spans were made. Make them again, then import it.`)
   const own = stringIn(record, 'text')
   const { text, before } = own === undefined ? await textBeside(record, name, folder, texts) : { text: own, before: 0 }
   const listed = listIn(record, 'spans', 'entities')
   if (!listed && (record.spans ?? record.entities) !== undefined)
-    throw new UnreadableError(say`its spans are no list. Correct it, or export it again.`)
+    throw new UnreadableError(say`its spans are not a list. Correct it, or export it again.`)
   const found = (listed ?? []).map(foundSpan).map((span) => ({ ...span, start: span.start - before, end: span.end - before }))
   const { spans, leftOut } = fitted(text, found)
   const sets = listed ? [{ by: stringIn(record, 'by') ?? null, spans }] : []

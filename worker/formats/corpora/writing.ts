@@ -123,7 +123,7 @@ export function inCodePoints(text: string, spans: readonly CorpusSpan[]): Corpus
     const start = toCodePoint(span.start)
     const end = toCodePoint(span.end)
     if (toCodeUnit(start) !== span.start || toCodeUnit(end) !== span.end)
-      throw new UnwritableError(say`a span begins or ends inside a character. Mark it anew.`)
+      throw new UnwritableError(say`a span begins or ends inside a character. Mark it again.`)
     return { ...span, start, end }
   })
 }

@@ -82,7 +82,7 @@ function inWords(message: string, pattern: string): string {
   if (message.includes('repeat count')) return say`it repeats something more than 1,000 times, or backwards.`
   if (message.includes('repetition operator')) return say`a *, + or ? has nothing before it that it could repeat.`
   if (message.includes('trailing backslash')) return say`it ends with a backslash.`
-  return say`it is no regular expression that can be read (the syntax is RE2’s).`
+  return say`it is not a valid regular expression (the syntax is RE2’s).`
 }
 
 function trimmed(text: string, start: number, end: number): Matched | undefined {

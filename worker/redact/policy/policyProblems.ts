@@ -42,7 +42,7 @@ export function policyWarnings(policy: Policy): Problem[] {
   if (surrogates.scope !== 'note' && needsKey(policy) && !safeHarbor)
     out.push({
       place: 'surrogates.scope',
-      words: say`One person’s notes can be told to be one person’s. Whoever has the key can lead them back: under the GDPR the result is still personal data.`,
+      words: say`The notes of one person can be linked to each other. With the key, they can be re-identified: under the GDPR the result is still personal data.`,
     })
   const keptColumns = Object.values(files.columns).filter((what) => what === 'keep').length
   if (keptColumns > 0)

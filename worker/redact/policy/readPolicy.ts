@@ -75,7 +75,7 @@ function unknownKey(key: string, path: readonly PropertyKey[]): string {
 }
 
 function noCategory(): string {
-  return say`this is no category. Categories are PATIENT, DOCTOR, DATE and the like.`
+  return say`this is not a category. Categories are PATIENT, DOCTOR, DATE and the like.`
 }
 
 function oneOf(options: readonly string[]): string {
