@@ -2,7 +2,9 @@ import { xmlWritings } from './ccda/pieces.ts'
 import { readDocument } from './ccda/read.ts'
 import { byteCharset } from './charsets.ts'
 import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
-import { type Format, UnreadableError } from './format.ts'
+import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { type Inner, readWithin } from './readWithin.ts'
+import { writingOf } from './sourcePieces.ts'
 
 /**
  * CDA Release 2 and C-CDA: identifiers of the header by element, narrative as the text that is
@@ -14,24 +16,28 @@ export const ccda: Format = {
     const head = decode(bytes.subarray(0, 65_536)).text
     return /^\s*</.test(head) && /<(?:[\w.-]+:)?ClinicalDocument[\s>]/.test(head)
   },
-  read: (bytes, options) => {
-    const way = wayOf(bytes)
-    const {
-      unsearched,
-      fit: held,
-      write,
-      ...rest
-    } = readDocument(
-      way.text,
-      xmlWritings((character) => way.fit(character) === character, way.fit),
+  read: (bytes, options, nesting) => readWithin(nesting, (inner) => read(bytes, options, inner)),
+}
+
+function read(bytes: Uint8Array, options: ReadOptions, inner: Inner): OpenFile {
+  const way = wayOf(bytes)
+  const {
+    unsearched,
+    fit: held,
+    write,
+    writeLater,
+    ...rest
+  } = readDocument(
+    way.text,
+    xmlWritings((character) => way.fit(character) === character, way.fit),
+    inner,
+  )
+  if (options.unsearched === 'fail' && unsearched.length > 0 && inner.complete) {
+    throw new UnreadableError(
+      'it holds pictures or documents (observationMedia, nonXMLBody), which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
     )
-    if (options.unsearched === 'fail' && unsearched.length > 0) {
-      throw new UnreadableError(
-        'it holds pictures or documents (observationMedia, nonXMLBody), which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
-      )
-    }
-    return { ...rest, before: way.before, unsearched, fit: held, write: (changes) => way.encode(write(changes)) }
-  },
+  }
+  return { ...rest, before: way.before, unsearched, fit: held, write: writingOf({ write, ...(writeLater && { writeLater }) }, way.encode) }
 }
 
 /**

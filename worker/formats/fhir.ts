@@ -1,6 +1,8 @@
 import { decode, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
 import { readResources } from './fhir/read.ts'
 import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { type Inner, readWithin } from './readWithin.ts'
+import { writingOf } from './sourcePieces.ts'
 
 /**
  * FHIR R4 in JSON: a resource, a bundle, or one resource after the other (a line each, as bulk data
@@ -10,7 +12,7 @@ import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableEr
 export const fhir: Format = {
   name: 'fhir',
   takes: (_extension, bytes) => isFhir(decode(bytes.subarray(0, 65_536)).text),
-  read,
+  read: (bytes, options, nesting) => readWithin(nesting, (inner) => read(bytes, options, inner)),
   stream: {
     // Resources a line each; one that goes over lines is read whole.
     about: (head) => {
@@ -27,11 +29,11 @@ function isFhir(text: string): boolean {
   return /^\s*(?:\[\s*)?\{/.test(text) && /"resourceType"\s*:\s*"[A-Z]/.test(text)
 }
 
-function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
+function read(bytes: Uint8Array, options: ReadOptions, inner?: Inner): OpenFile {
   const { text: source, ...way } = decode(bytes)
   const narrow = way.encoding === 'windows-1252' || way.encoding === 'latin1'
-  const { unsearched, fit: held, write, ...rest } = readResources(source, narrow)
-  if (options.unsearched === 'fail' && unsearched.length > 0) {
+  const { unsearched, fit: held, write, writeLater, ...rest } = readResources(source, narrow, inner)
+  if (options.unsearched === 'fail' && unsearched.length > 0 && inner?.complete !== false) {
     throw new UnreadableError(
       'it holds attachments, photos or signatures, which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
     )
@@ -43,7 +45,7 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
     // Strings have escapes for whatever the encoding lacks; texts in base64 have an encoding of
     // their own.
     fit: (value, start) => held(narrow ? fitsInto(way.encoding)(value) : value, start),
-    write: (changes) => encode(write(changes), way),
+    write: writingOf({ write, ...(writeLater && { writeLater }) }, (text) => encode(text, way)),
   }
 }
 

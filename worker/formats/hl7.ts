@@ -3,6 +3,8 @@ import { decode, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
 import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { isHeader, segments } from './hl7/message.ts'
 import { readMessages } from './hl7/read.ts'
+import { type Inner, readWithin } from './readWithin.ts'
+import { writingOf } from './sourcePieces.ts'
 
 /**
  * HL7 v2.x, in its bars and hats: one message, several, batches, with or without MLLP around them.
@@ -15,10 +17,9 @@ export const hl7: Format = {
     const head = decode(bytes.subarray(0, 64)).text.replace(/^[\s\v]+/, '')
     return /^(?:MSH|FHS|BHS)[^\p{L}\p{N}\s]/u.test(head) || (extension === '.hl7' && !/^[<{[]/.test(head))
   },
-  read: (bytes, options) => {
-    const file = open(bytes, options)
-    if (!file) throw new UnreadableError('it has no MSH segment, so it is no HL7 v2 message. Leave it out with --exclude')
-    return file
+  read: (bytes, options, nesting) => {
+    const file = readWithin(nesting, (inner) => open(bytes, options, inner))
+    return file instanceof Promise ? file.then(existing) : existing(file)
   },
   stream: {
     about: (head) => (isWide(decode(head.subarray(0, 65_536)).encoding) ? undefined : {}),
@@ -27,12 +28,17 @@ export const hl7: Format = {
   },
 }
 
-function open(bytes: Uint8Array, options: ReadOptions): OpenFile | undefined {
+function existing(file: OpenFile | undefined): OpenFile {
+  if (!file) throw new UnreadableError('it has no MSH segment, so it is no HL7 v2 message. Leave it out with --exclude')
+  return file
+}
+
+function open(bytes: Uint8Array, options: ReadOptions, inner?: Inner): OpenFile | undefined {
   const way = wayOf(bytes)
   const all = [...segments(way.text)]
   if (!all.some(({ name }) => isHeader(name))) return undefined
-  const { unsearched, fit: held, write, ...rest } = readMessages(way.text, all)
-  if (options.unsearched === 'fail' && unsearched.length > 0) {
+  const { unsearched, fit: held, write, writeLater, ...rest } = readMessages(way.text, all, inner)
+  if (options.unsearched === 'fail' && unsearched.length > 0 && inner?.complete !== false) {
     throw new UnreadableError(
       'it holds a document or picture within a field (OBX-5), which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
     )
@@ -42,7 +48,7 @@ function open(bytes: Uint8Array, options: ReadOptions): OpenFile | undefined {
     before: way.before,
     unsearched,
     fit: (value, start) => held(way.fit(value), start),
-    write: (changes) => way.encode(write(changes)),
+    write: writingOf({ write, ...(writeLater && { writeLater }) }, way.encode),
   }
 }
 

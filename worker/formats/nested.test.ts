@@ -67,3 +67,55 @@ describe('a mailbox', () => {
     await expect(open('a.mbox', Buffer.from('Seen today'), defaultReadOptions)).rejects.toThrow('no mailbox')
   })
 })
+
+const rtf = Buffer.from('{\\rtf1\\ansi Seen by {\\b ztr}tf01, well.\\par}').toString('base64')
+const letter = Buffer.from(bytesOf('docx', 'every-place.docx')).toString('base64')
+
+describe('a message', () => {
+  it('is read with the documents in its fields, in base64 and hexadecimal digits', async () => {
+    const hex = Buffer.from('Text of zthex01 here').toString('hex').toUpperCase()
+    const lines = [
+      'MSH|^~\\&|A|B|C|D|20210314||MDM^T02|1|P|2.5',
+      'PID|1||77345612^^^MRN||Lunt^Ada',
+      `OBX|1|ED|RTF^Letter||WARD^AP^RTF^Base64^${rtf}||||||F`,
+      `OBX|2|ED|DOCX^Letter||WARD^AP^DOCX^Base64^${letter}||||||F`,
+      `OBX|3|ED|TXT^Note||WARD^AP^PLAIN^Hex^${hex}||||||F`,
+      'OBX|4|ED|PIC^Scan||WARD^IM^JPEG^Base64^/9j/4AAQSkZJRgAB||||||F',
+    ]
+    const { file, out, text } = await withoutPlanted('a.hl7', Buffer.from(`${lines.join('\r')}\r`))
+    for (const each of ['Seen by ztrtf01, well.', 'ztinserted', 'Text of zthex01 here']) expect(file.text).toContain(each)
+    expect(file.unsearched).toContainEqual({ kind: 'picture', count: 2 })
+    expect(everyLayer(out)).not.toMatch(/zt[a-z]+\d/)
+    expect(text.split('\r')[4]).not.toMatch(/5A74|zthex/)
+    expect(text).toContain('WARD^IM^JPEG^Base64^|')
+  })
+})
+
+describe('a resource', () => {
+  it.each([
+    ['Binary', { resourceType: 'Binary', contentType: 'application/rtf', data: rtf }],
+    [
+      'attachment',
+      {
+        resourceType: 'DocumentReference',
+        subject: { reference: 'Patient/1' },
+        content: [{ attachment: { contentType: 'application/rtf', data: rtf, hash: 'c2hhMQ==' } }],
+      },
+    ],
+  ])('is read with what lies in its %s', async (_, resource) => {
+    const { file, out } = await withoutPlanted('a.json', Buffer.from(JSON.stringify(resource)))
+    expect(file.text).toContain('Seen by ztrtf01, well.')
+    expect(file.unsearched).toEqual([])
+    expect(everyLayer(out)).not.toMatch(/zt[a-z]+\d|c2hhMQ/)
+  })
+})
+
+describe('a clinical document', () => {
+  it('is read with a body that is no XML', async () => {
+    const xml = `<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"><title>Letter</title><component><nonXMLBody><text mediaType="application/rtf" representation="B64">\n${rtf}\n</text></nonXMLBody></component></ClinicalDocument>`
+    const { file, out } = await withoutPlanted('a.xml', Buffer.from(xml))
+    expect(file.text).toContain('Seen by ztrtf01, well.')
+    expect(file.unsearched).toEqual([])
+    expect(everyLayer(out)).not.toMatch(/zt[a-z]+\d/)
+  })
+})

@@ -8,17 +8,22 @@ export interface Inner {
    * @returns undefined for what can't be read
    */
   readonly at: (key: number, name: string, bytes: Uint8Array) => OpenFile | undefined
+  /** Asked at the end of a reading: whether whatever lies in the file was there to be read. */
+  readonly complete: boolean
 }
 
 /**
  * Reads a file with what lies in it: once to see what that is, and once more with all of it opened.
- * Where nothing lies in it, or nobody may look, the first reading is the result.
+ * Where nothing lies in it, or nobody may look, there is nothing to wait for.
  *
  * @param read a pure function, called once or twice
  */
 export function readWithin<T>(nesting: Nesting | undefined, read: (inner: Inner) => T): T | Promise<T> {
   const found = new Map<number, { readonly name: string; readonly bytes: Uint8Array }>()
   const first = read({
+    get complete() {
+      return found.size === 0
+    },
     at: (key, name, bytes) => {
       if (nesting) found.set(key, { name, bytes })
       return undefined
@@ -41,5 +46,5 @@ async function openedWithin<T>(
       if (!(error instanceof UnreadableError)) throw error
     }
   }
-  return read({ at: (key) => opened.get(key) })
+  return read({ complete: true, at: (key) => opened.get(key) })
 }

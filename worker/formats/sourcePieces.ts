@@ -3,7 +3,7 @@ import { firstWhere } from '../core/sortedSearch.ts'
 import type { Span } from '../core/span.ts'
 import { changed } from '../text/changed.ts'
 import type { Change, Link, Note, OpenFile } from './format.ts'
-import { changesByPiece } from './pieces.ts'
+import { changesByPiece, type Piece } from './pieces.ts'
 
 /**
  * How text is written at a place in a source: a component of HL7, a string of JSON, an attribute.
@@ -48,6 +48,28 @@ export interface Within {
   readonly dropped: boolean
   /** What else goes when anything changes in it (a check sum), in the source. */
   readonly along?: readonly Change[]
+  /** Of a file whose writing takes time: in place of `write`. */
+  readonly later?: (changes: readonly Change[]) => Promise<string>
+  /** Stretches of the piece's text that its reader added (format.ts). */
+  readonly added?: OpenFile['added']
+}
+
+/**
+ * A file within a piece, opened by its own reader: a document in base64.
+ *
+ * @param encode its bytes, as `writing.escape` wants them
+ */
+export function fileWithin(file: OpenFile, encode: (bytes: Uint8Array) => string, along: readonly Change[] = []): Within {
+  return {
+    write: () => {
+      throw new RangeError('a file within a piece is written later')
+    },
+    later: async (changes) => encode(await file.write(changes)),
+    fit: (value, start) => file.fit?.(value, start) ?? value,
+    dropped: true,
+    along,
+    ...(file.added ? { added: file.added } : {}),
+  }
 }
 
 /** Identifiers within a piece, offsets of its text. */
@@ -75,9 +97,19 @@ export interface Gathering {
   readonly end: () => Gathered
 }
 
-export interface Gathered extends Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'links' | 'fit' | 'breaks'>> {
+export interface Gathered extends Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'links' | 'fit' | 'breaks' | 'added'>> {
   /** The source with the changes made. */
   readonly write: (changes: readonly Change[]) => string
+  /** In place of `write`, where files lie in the source. */
+  readonly writeLater?: (changes: readonly Change[]) => Promise<string>
+}
+
+/** The way back to a file's bytes. */
+export function writingOf(
+  { write, writeLater }: Pick<Gathered, 'write' | 'writeLater'>,
+  encode: (text: string) => Uint8Array,
+): OpenFile['write'] {
+  return writeLater ? async (changes) => encode(await writeLater(changes)) : (changes) => encode(write(changes))
 }
 
 interface Placed {
@@ -91,6 +123,7 @@ export function gather(source: string): Gathering {
   const placed: Placed[] = []
   const fields: Span[] = []
   const links: Link[] = []
+  const added: Piece[] = []
   const drops: Change[] = []
   const notes: { start: number; end: number; patient?: string }[] = []
   let open: { start?: number; patient?: string } = {}
@@ -107,6 +140,7 @@ export function gather(source: string): Gathering {
       length = start + piece.text.length
       open.start ??= start
       placed.push({ start, end: length, piece })
+      for (const each of piece.within?.added ?? []) added.push({ start: start + each.start, end: start + each.end })
       if (link) links.push({ start, end: length, kind: link })
       if (typeof marked === 'string') {
         const field = trimmed(piece.text)
@@ -127,12 +161,22 @@ export function gather(source: string): Gathering {
       close()
       return {
         text: parts.join(''),
-        breaks: '\n',
+        breaks: placed.some(({ piece }) => piece.within?.later) ? '\n\t' : '\n',
+        added,
         notes: notes as readonly Note[],
         fields,
         links,
         fit: (value, start) => fitAt(placed, value, start),
-        write: (changes) => sourceWith(source, placed, drops, changes),
+        write: (changes) => sourceWith(source, placed, drops, changesByPiece(placed, changes), []),
+        ...(placed.some(({ piece }) => piece.within?.later)
+          ? {
+              writeLater: async (changes) => {
+                const byPiece = changesByPiece(placed, changes)
+                const done = placed.map(({ piece }, i) => piece.within?.later?.(byPiece[i] as readonly Change[]))
+                return sourceWith(source, placed, drops, byPiece, await Promise.all(done))
+              },
+            }
+          : {}),
       }
     },
   }
@@ -160,12 +204,18 @@ function pieceAt(placed: readonly Placed[], offset: number): Placed | undefined 
   return placed[firstWhere(placed.length, (k) => (placed[k] as Placed).end > offset)] ?? placed.at(-1)
 }
 
-function sourceWith(source: string, placed: readonly Placed[], drops: readonly Change[], changes: readonly Change[]): string {
-  const byPiece = changesByPiece(placed, changes)
+/** @param done of files that are written later, by piece */
+function sourceWith(
+  source: string,
+  placed: readonly Placed[],
+  drops: readonly Change[],
+  byPiece: readonly (readonly Change[])[],
+  done: readonly (string | undefined)[],
+): string {
   const edits: Change[] = [...drops]
   for (const [i, { piece }] of placed.entries()) {
     const own = byPiece[i] as readonly Change[]
-    if (own.length > 0 || piece.within?.dropped) edits.push(...pieceEdits(source, piece, own))
+    if (own.length > 0 || piece.within?.dropped) edits.push(...pieceEdits(source, piece, own, done[i]))
   }
   // The text may have another order than the source: the lines of a report stand together in it.
   return changed(
@@ -175,11 +225,12 @@ function sourceWith(source: string, placed: readonly Placed[], drops: readonly C
 }
 
 /** Changes of a piece's text as changes of its source. */
-function pieceEdits(source: string, piece: SourcePiece, changes: readonly Change[]): readonly Change[] {
+function pieceEdits(source: string, piece: SourcePiece, changes: readonly Change[], done?: string): readonly Change[] {
   const { text, writing, start, end, within } = piece
   if (within) {
-    const along = changes.length > 0 ? (within.along ?? []) : []
-    return [{ start, end, value: writing.escape(within.write(changes)) }, ...along]
+    // A file is another one even when no text of it changes.
+    const along = changes.length > 0 || done !== undefined ? (within.along ?? []) : []
+    return [{ start, end, value: writing.escape(done ?? within.write(changes)) }, ...along]
   }
   const edits = wholeEscapes(piece, changes).map((each) => ({
     start: sourceStart(piece, each.start),

@@ -1,7 +1,9 @@
 import type { Category } from '../../core/category.ts'
 import { dateStretch } from '../compactDate.ts'
-import { UnreadableError, type Unsearched } from '../format.ts'
-import { type Break, type Gathered, type Gathering, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
+import { type Change, type OpenFile, UnreadableError, type Unsearched } from '../format.ts'
+import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
+import type { Inner } from '../readWithin.ts'
+import { type Break, fileWithin, type Gathered, type Gathering, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
 import { scanXml, type XmlPlace, type XmlToken, xmlText } from '../xmlText.ts'
 import { address, bearerOf, boundsOfTimes, categoryOfId, inline, isCode, localName, silent, times } from './elements.ts'
 import { textPieces, xmlPiece } from './pieces.ts'
@@ -14,6 +16,7 @@ import { textPieces, xmlPiece } from './pieces.ts'
 export function readDocument(
   source: string,
   writings: Readonly<Record<XmlPlace, Writing>>,
+  inner: Inner,
 ): Gathered & { readonly unsearched: readonly Unsearched[] } {
   const into = gather(source)
   const unsearched = new Map<Unsearched['kind'], number>()
@@ -23,8 +26,14 @@ export function readDocument(
       // What stands in base64 goes, tags of its own too.
       if (token.kind === 'open') reader.open.push(localName(token.name))
       else if (token.kind === 'close' && reader.open.length-- === reader.embedded.depth) {
-        const { start, kind } = reader.embedded
-        if (source.slice(start, token.start).trim() !== '') {
+        const { start, kind, tag } = reader.embedded
+        const file = fileIn(source, tag, start, token.start, inner)
+        if (file) {
+          const { piece, mediaType } = file
+          addBeside(reader, piece, '\n\n', file.opened.fields)
+          if (mediaType) into.drop(mediaType.start, mediaType.end, mediaType.value)
+          for (const each of file.opened.unsearched ?? []) unsearched.set(each.kind, (unsearched.get(each.kind) ?? 0) + each.count)
+        } else if (source.slice(start, token.start).trim() !== '') {
           into.drop(start, token.start)
           unsearched.set(kind, (unsearched.get(kind) ?? 0) + 1)
         }
@@ -42,7 +51,7 @@ interface Reader {
   /** Local names of the open elements. */
   readonly open: string[]
   /** An element whose content can't be searched: how deep it is, and where its content begins. */
-  embedded: { readonly depth: number; readonly start: number; readonly kind: Unsearched['kind'] } | undefined
+  embedded: { readonly depth: number; readonly start: number; readonly kind: Unsearched['kind']; readonly tag: OpenTag } | undefined
   /**
    * The line of text that is being read: whether anything stands in it, and the blank that stands
    * after that.
@@ -68,7 +77,7 @@ function readToken(reader: Reader, token: XmlToken): void {
       if (open.length >= deepest) throw new UnreadableError('its XML is nested more than 500 deep. Leave it out with --exclude')
       open.push(name)
       const kind = kindOfEmbedded(reader, token)
-      if (kind && !token.empty) reader.embedded = { depth: open.length, start: token.end, kind }
+      if (kind && !token.empty) reader.embedded = { depth: open.length, start: token.end, kind, tag: token }
       return
     }
     case 'close':
@@ -236,4 +245,29 @@ function kindOfEmbedded({ source }: Reader, tag: OpenTag): Unsearched['kind'] | 
   const media = says('mediaType').toLowerCase()
   if (media.startsWith('image/')) return localName(tag.name) === 'thumbnail' ? 'thumbnail' : 'picture'
   return media.startsWith('audio/') || media.startsWith('video/') ? 'sound or video' : 'embedded file'
+}
+
+/** A document in base64 (CDA R2, 4.2.3 and 4.3.6), opened by its own reader. */
+interface FileIn {
+  readonly opened: OpenFile
+  readonly piece: SourcePiece
+  /** What its media type becomes, where it is written as another kind. */
+  readonly mediaType?: Change
+}
+
+/** @returns undefined for what can't be read, and what says nothing */
+function fileIn(source: string, tag: OpenTag, start: number, end: number, inner: Inner): FileIn | undefined {
+  const base64 = source.slice(start, end).replace(/\s+/g, '')
+  if (!/^[A-Za-z0-9+/]{8,}={0,2}$/.test(base64)) return undefined
+  const type = tag.attributes.find(({ name }) => localName(name) === 'mediaType')
+  const extension = extensionOfType(type ? source.slice(type.start, type.end) : '')
+  const opened = inner.at(start, `document${extension}`, Buffer.from(base64, 'base64'))
+  if (!opened || opened.text === '') return undefined
+  const writing: Writing = { read: (data) => data, escape: (data) => data }
+  const within = fileWithin(opened, (bytes) => Buffer.from(bytes).toString('base64'))
+  return {
+    opened,
+    piece: { start, end, text: opened.text, writing, within },
+    ...(opened.writtenAs && type ? { mediaType: { start: type.start, end: type.end, value: typeOfExtension(opened.writtenAs) } } : {}),
+  }
 }

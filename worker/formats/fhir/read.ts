@@ -1,7 +1,18 @@
 import type { Category } from '../../core/category.ts'
-import type { Unsearched } from '../format.ts'
+import type { Change, Unsearched } from '../format.ts'
 import { afterBlanks, type JsonMember, type JsonNode, jsonPiece, jsonWriting, parseJson, readString } from '../jsonText.ts'
-import { type Break, type Gathered, type Gathering, gather, type PieceField, slicePiece, type Writing } from '../sourcePieces.ts'
+import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
+import type { Inner } from '../readWithin.ts'
+import {
+  type Break,
+  fileWithin,
+  type Gathered,
+  type Gathering,
+  gather,
+  type PieceField,
+  slicePiece,
+  type Writing,
+} from '../sourcePieces.ts'
 import { type How, membersOf, type Place } from './datatypes.ts'
 import { type Embedded, kindOfMedia, pageIn, textIn } from './embedded.ts'
 import { categoryOfString, codes, isNarrative, isTerminology } from './keys.ts'
@@ -13,7 +24,7 @@ import { mentionsOf, referenceParts, referredId } from './references.ts'
  *
  * @throws UnreadableError
  */
-export function readResources(source: string, ascii: boolean): Gathered & { readonly unsearched: readonly Unsearched[] } {
+export function readResources(source: string, ascii: boolean, inner?: Inner): Gathered & { readonly unsearched: readonly Unsearched[] } {
   const unsearched = new Map<Unsearched['kind'], number>()
   const usual = jsonWriting(ascii)
   const reader: Reader = {
@@ -22,6 +33,7 @@ export function readResources(source: string, ascii: boolean): Gathered & { read
     usual,
     ids: { ...usual, fit: (value) => value.replace(/[^A-Za-z0-9.-]/g, '-').slice(0, 64) },
     addresses: { ...usual, fit: (value) => value.toLowerCase().replace(/[^a-z0-9.:/-]/g, '-') },
+    inner,
     left: (kind, count = 1) => unsearched.set(kind, (unsearched.get(kind) ?? 0) + count),
   }
   for (let at = afterBlanks(source, 0); at < source.length; ) {
@@ -54,6 +66,8 @@ interface Reader {
   /** Of what else stands in references, so that nothing in them is taken for a type. */
   readonly addresses: Writing
   readonly left: (kind: Unsearched['kind'], count?: number) => void
+  /** Absent: attachments that are no text can't be read. */
+  readonly inner: Inner | undefined
 }
 
 function readRecord(reader: Reader, node: JsonNode): void {
@@ -196,7 +210,7 @@ function readEmbedded({ into, left }: Reader, { piece, fields, unsearched }: Emb
   else if (piece.within?.dropped) into.drop(piece.start, piece.end, piece.writing.escape(piece.within.write([])))
 }
 
-/** @returns whether the data is text, and read */
+/** @returns whether the data is read: text, or a file that a reader takes */
 function readData(reader: Reader, members: readonly JsonMember[], { value }: JsonMember): boolean {
   if (value.kind !== 'string') return value.kind === 'literal'
   if (value.end === value.start) return true
@@ -204,9 +218,33 @@ function readData(reader: Reader, members: readonly JsonMember[], { value }: Jso
   const told = (key: string) => members.find((each) => each.key === key)?.value
   const hash = told('hash')
   const along = hash?.kind === 'string' ? [{ start: hash.start, end: hash.end, value: '' }] : []
-  const embedded = textIn(source, value.start, value.end, stringOf(source, told('contentType')) ?? '', along)
-  if (!embedded) return false
-  readEmbedded(reader, embedded)
+  const contentType = stringOf(source, told('contentType')) ?? ''
+  const embedded = textIn(source, value.start, value.end, contentType, along)
+  if (embedded) {
+    readEmbedded(reader, embedded)
+    return true
+  }
+  return readFile(reader, value, contentType, told('contentType'), along)
+}
+
+/** @returns whether the data is a file that can be read, and says something */
+function readFile(
+  reader: Reader,
+  value: Extract<JsonNode, { kind: 'string' }>,
+  contentType: string,
+  type: JsonNode | undefined,
+  along: readonly Change[],
+): boolean {
+  const { source, into, left, inner } = reader
+  const base64 = readString(source, value.start, value.end).replace(/\s+/g, '')
+  if (!/^[A-Za-z0-9+/]{8,}={0,2}$/.test(base64)) return false
+  const file = inner?.at(value.start, `data${extensionOfType(contentType)}`, Buffer.from(base64, 'base64'))
+  if (!file || file.text === '') return false
+  for (const { kind, count } of file.unsearched ?? []) left(kind, count)
+  const writing: Writing = { read: (data) => data, escape: (data) => data }
+  const within = fileWithin(file, (bytes) => Buffer.from(bytes).toString('base64'), along)
+  into.add({ start: value.start, end: value.end, text: file.text, writing, within }, '\n\n', file.fields)
+  if (file.writtenAs && type?.kind === 'string') into.drop(type.start, type.end, typeOfExtension(file.writtenAs))
   return true
 }
 

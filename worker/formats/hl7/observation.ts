@@ -1,5 +1,6 @@
-import type { Unsearched } from '../format.ts'
-import type { Break } from '../sourcePieces.ts'
+import type { OpenFile, Unsearched } from '../format.ts'
+import type { Inner } from '../readWithin.ts'
+import { type Break, fileWithin, type Gathering, type SourcePiece, type Writing } from '../sourcePieces.ts'
 import { type Stretch, split } from './delimiters.ts'
 import { type Reader, readCoded, readField, readNarrative } from './fields.ts'
 import type { FieldKind } from './segments.ts'
@@ -8,6 +9,7 @@ import type { FieldKind } from './segments.ts'
  * OBX-5, by the data type that OBX-2 names. Text of every kind goes on from line to line; numbers
  * and times of day stay.
  *
+ * @param inner absent: documents can't be read
  * @returns what was left out because it can't be searched
  */
 export function readObservation(
@@ -15,17 +17,18 @@ export function readObservation(
   type: string,
   value: Stretch,
   before: Break,
-  drop: (start: number, end: number) => void,
-): Unsearched['kind'] | undefined {
+  drop: Gathering['drop'],
+  inner: Inner | undefined,
+): readonly Unsearched[] {
   const { source, delimiters } = reader
   const kind = typed[type]
   if (kind) readField(reader, value, kind)
-  else if (type === 'ED' || type === 'RP') return readEncapsulated(reader, type, value, before, drop)
+  else if (type === 'ED' || type === 'RP') return readEncapsulated(reader, type, value, before, drop, inner)
   else if (coded.has(type)) readCoded(reader, value, before, true)
   else if (numeric.has(type) && /^[\s\d<>=+\-.,/:^"]*$/.test(source.slice(value.start, value.end).replaceAll(delimiters.component, ' ')))
-    return undefined
+    return []
   else if (source.slice(value.start, value.end) !== '""') readNarrative(reader, value, before)
-  return undefined
+  return []
 }
 
 const typed: Readonly<Record<string, Exclude<FieldKind, 'code' | 'coded' | 'narrative'>>> = {
@@ -63,10 +66,11 @@ function readEncapsulated(
   type: 'ED' | 'RP',
   value: Stretch,
   before: Break,
-  drop: (start: number, end: number) => void,
-): Unsearched['kind'] | undefined {
+  drop: Gathering['drop'],
+  inner: Inner | undefined,
+): readonly Unsearched[] {
   const { source, delimiters } = reader
-  let left: Unsearched['kind'] | undefined
+  const left: Unsearched[] = []
   for (const repetition of split(source, value, delimiters.repetition)) {
     const components = split(source, repetition, delimiters.component)
     const written = (i: number) => source.slice(components[i]?.start, components[i]?.end).toUpperCase()
@@ -85,10 +89,60 @@ function readEncapsulated(
       continue
     }
     if (repetition.end === start) continue
+    const kind =
+      type === 'ED' && data ? documentIn(reader, { start: data.start, end: repetition.end }, written(2), written(3), inner) : undefined
+    if (kind) {
+      const { piece, file } = kind
+      reader.into.add(piece, before, file.fields)
+      left.push(...(file.unsearched ?? []))
+      const subtype = components[2]
+      if (file.writtenAs === '.pdf' && subtype) drop(subtype.start, subtype.end, 'PDF')
+      continue
+    }
     drop(start, repetition.end)
-    left = type === 'RP' ? 'attachment' : (kindsOfData[written(1)] ?? 'embedded file')
+    left.push({ kind: type === 'RP' ? 'attachment' : (kindsOfData[written(1)] ?? 'embedded file'), count: 1 })
   }
   return left
+}
+
+/**
+ * A document in base64 or hexadecimal digits (HL7 v2.5, 2.A.24), opened by its own reader.
+ *
+ * @returns undefined for what can't be read, and what says nothing
+ */
+function documentIn(
+  { source }: Reader,
+  { start, end }: Stretch,
+  subtype: string,
+  encoding: string,
+  inner: Inner | undefined,
+): { readonly piece: SourcePiece; readonly file: OpenFile } | undefined {
+  const isHex = encoding === 'HEX'
+  // Line breaks come as they are, or as escapes.
+  const data = source.slice(start, end).replace(/\\\.br\\|\\X(?:0D|0A)+\\|\s+/gi, '')
+  if (isHex ? !/^(?:[\dA-F]{2})+$/i.test(data) : !/^[A-Za-z\d+/]{8,}={0,2}$/.test(data)) return undefined
+  const way = isHex ? 'hex' : 'base64'
+  const file = inner?.at(start, `document${extensions[subtype] ?? ''}`, Buffer.from(data, way))
+  if (!file || file.text === '') return undefined
+  const writing: Writing = { read: (value) => value, escape: (value) => value }
+  const within = fileWithin(file, (bytes) => Buffer.from(bytes).toString(way))
+  return { file, piece: { start, end, text: file.text, writing, within } }
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  PDF: '.pdf',
+  RTF: '.rtf',
+  HTML: '.html',
+  XML: '.xml',
+  TEXT: '.txt',
+  PLAIN: '.txt',
+  JPEG: '.jpg',
+  JPG: '.jpg',
+  PNG: '.png',
+  TIFF: '.tif',
+  TIF: '.tif',
+  DOCX: '.docx',
+  ZIP: '.zip',
 }
 
 const kindsOfData: Readonly<Record<string, Unsearched['kind']>> = {

@@ -1,4 +1,5 @@
 import type { Unsearched } from '../format.ts'
+import type { Inner } from '../readWithin.ts'
 import { type Break, type Gathered, gather } from '../sourcePieces.ts'
 import { type Stretch, split } from './delimiters.ts'
 import { leafPiece } from './escapes.ts'
@@ -7,11 +8,19 @@ import { isHeader, type Segment } from './message.ts'
 import { readObservation } from './observation.ts'
 import { kindOf } from './segments.ts'
 
-/** The text of a file's messages, a note each; a second patient within a message begins another. */
-export function readMessages(source: string, segments: readonly Segment[]): Gathered & { readonly unsearched: readonly Unsearched[] } {
+/**
+ * The text of a file's messages, a note each; a second patient within a message begins another.
+ *
+ * @param inner absent: documents within fields can't be read
+ */
+export function readMessages(
+  source: string,
+  segments: readonly Segment[],
+  inner?: Inner,
+): Gathered & { readonly unsearched: readonly Unsearched[] } {
   const into = gather(source)
   const unsearched = new Map<Unsearched['kind'], number>()
-  const embedded = (kind: Unsearched['kind']) => unsearched.set(kind, (unsearched.get(kind) ?? 0) + 1)
+  const embedded = (kind: Unsearched['kind'], count = 1) => unsearched.set(kind, (unsearched.get(kind) ?? 0) + count)
   let patients = 0
   for (let i = 0; i < segments.length; ) {
     const segment = segments[i] as Segment
@@ -28,7 +37,7 @@ export function readMessages(source: string, segments: readonly Segment[]): Gath
     }
     if (isReport(segment)) {
       const length = reportLength(segments, i)
-      readReport(reader, segments.slice(i, i + length), into.drop, embedded)
+      readReport(reader, segments.slice(i, i + length), into.drop, embedded, inner)
       i += length
       continue
     }
@@ -88,7 +97,8 @@ function readReport(
   reader: Reader,
   lines: readonly Segment[],
   drop: (start: number, end: number) => void,
-  embedded: (kind: Unsearched['kind']) => void,
+  embedded: (kind: Unsearched['kind'], count?: number) => void,
+  inner: Inner | undefined,
 ): void {
   let before: Break = '\n\n'
   for (const { name, fields, delimiters } of lines) {
@@ -96,8 +106,8 @@ function readReport(
     if (name === 'OBX') {
       const [, type, , , value] = fields
       if (!value || value.end === value.start) continue
-      const kind = readObservation(own, type ? reader.source.slice(type.start, type.end).trim() : '', value, before, drop)
-      if (kind) embedded(kind)
+      const left = readObservation(own, type ? reader.source.slice(type.start, type.end).trim() : '', value, before, drop, inner)
+      for (const { kind, count } of left) embedded(kind, count)
     } else if (fields[2] && fields[2].end > fields[2].start) readNarrative(own, fields[2], before)
     else continue
     before = '\n'
