@@ -194,6 +194,7 @@ export const frenchOfReview: Sentences = {
   'file preamble': 'préambule de fichier',
   'pivot table, slicer or timeline': 'tableau croisé, segment ou chronologie',
   'record of changes': 'relevé de modifications',
+  'file in an archive': 'fichier dans une archive',
   'member that is no XML': 'élément qui n’est pas du XML',
   'XFA form': 'formulaire XFA',
   'writing in an unreadable font': 'écriture dans une police illisible',

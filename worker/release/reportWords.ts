@@ -142,6 +142,8 @@ export function partWord(kind: string): string {
       return say`record of changes`
     case 'member that is no XML':
       return say`member that is no XML`
+    case 'file in an archive':
+      return say`file in an archive`
     case 'XFA form':
       return say`XFA form`
     case 'writing in an unreadable font':

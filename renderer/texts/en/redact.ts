@@ -221,6 +221,7 @@ export const redact = {
       'pivot table, slicer or timeline': 'pivot table, slicer or timeline',
       'record of changes': 'record of changes',
       'member that is no XML': 'member that is not XML',
+      'file in an archive': 'file in an archive',
       'XFA form': 'XFA form',
       'writing in an unreadable font': 'writing in an unreadable font',
     },

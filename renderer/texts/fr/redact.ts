@@ -228,6 +228,7 @@ export const redact: typeof english = {
       'pivot table, slicer or timeline': 'tableau croisé, segment ou chronologie',
       'record of changes': 'relevé de modifications',
       'member that is no XML': 'élément qui n’est pas du XML',
+      'file in an archive': 'fichier dans une archive',
       'XFA form': 'formulaire XFA',
       'writing in an unreadable font': 'écriture dans une police illisible',
     },
