@@ -64,6 +64,7 @@ describe('evaluation in the workbench', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: /^Open the figures of/ }).click()
     await page.getByRole('heading', { name: 'Rules and lists and Ada', level: 1 }).waitFor()
     await page.getByRole('heading', { name: 'Do they differ?' }).waitFor()
+    await page.getByRole('heading', { name: 'Clinical terms covered' }).waitFor()
     await look(page, '32-evaluation')
 
     const [summary] = await ask(page, 'evaluate.list', { corpusId })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clinicalLossShape } from '../../worker/core/clinical.ts'
+import { clinicalCategories, clinicalLossShape } from '../../worker/core/clinical.ts'
 import { sensitivityShape } from '../../worker/core/sensitivity.ts'
 import { channel } from './channel.ts'
 import { rule } from './models.ts'
@@ -306,6 +306,12 @@ export const evaluateChannels = {
       models: listOf(z.strictObject({ packId: id, name: z.string(), version: count })),
     }),
     may: 'manage',
+  }),
+  /** Clinical terms outside identifiers that a system covered, the most frequent first. */
+  'evaluate.coveredTerms': channel({
+    request: z.strictObject({ evaluationId: id, system: count }),
+    reply: z.strictObject({ terms: listOf(z.strictObject({ term: z.string(), category: z.enum(clinicalCategories), count })) }),
+    may: 'adjudicate',
   }),
   /**
    * The one page, or its figures as JSON, into a file that was chosen to be written. Text of notes

@@ -20,6 +20,7 @@ export function evaluateHandlers(handle: Handle, { store, jobs, openPool, packs,
   handle('evaluate.correct', (asked, { person }) => evaluating.correct(asked, person))
   handle('evaluate.rules', evaluating.rules)
   handle('evaluate.report', evaluating.report)
+  handle('evaluate.coveredTerms', evaluating.coveredTerms)
   handle('acceptance.list', ({ corpusId }) => accepting.list(corpusId))
   handle('acceptance.begin', (asked, { person }) => accepting.begin(asked, person.id))
   handle('acceptance.measure', ({ acceptanceId }, { person }) => accepting.measure(acceptanceId, person.id))

@@ -89,6 +89,21 @@ describe('an evaluation', { timeout: 120_000 }, () => {
     ])
   })
 
+  it('counts the clinical terms that were covered, names them where somebody asks, and keeps none', async () => {
+    const treated = 'Ann Lee takes warfarin, aspirin and warfarin.\n'
+    const scene = open([treated])
+    annotate(scene.store, 1, null, [[0, 7, 'PATIENT']])
+    annotate(scene.store, 1, scene.ada, [
+      [0, 7, 'PATIENT'],
+      [14, 22, 'CITY'],
+    ])
+    const evaluation = await evaluated(scene, { systems: [{ kind: 'annotator', of: scene.ada }] })
+    expect(evaluation.systems[0]?.figures.clinical?.drugs).toEqual({ covered: 1, all: 3 })
+    const { terms } = await scene.evaluating.coveredTerms({ evaluationId: evaluation.id, system: 0 })
+    expect(terms).toEqual([{ term: 'warfarin', category: 'drugs', count: 1 }])
+    expect(JSON.stringify(evaluation)).not.toContain('warfarin')
+  })
+
   it('that is cancelled leaves nothing', async () => {
     const scene = open([note, 'hang'])
     for (const documentId of [1, 2]) annotate(scene.store, documentId, null, [])

@@ -27,6 +27,7 @@ import { textOf } from '../store/openDocument.ts'
 import { packsOf } from '../store/packs.ts'
 import { type Connected, transact } from '../store/prepared.ts'
 import { setOf } from '../store/sets.ts'
+import { mostCoveredTerms } from './coveredTerms.ts'
 import { systemName } from './evaluatedSystems.ts'
 import { writeReport } from './evaluationReport.ts'
 import { runEvaluation } from './evaluationRun.ts'
@@ -50,6 +51,7 @@ export interface Evaluating {
   readonly correct: (request: Request<'evaluate.correct'>, person: Person) => ShownError
   readonly rules: (request: Request<'evaluate.rules'>) => Reply<'evaluate.rules'>
   readonly report: (request: Request<'evaluate.report'>) => Job
+  readonly coveredTerms: (request: Request<'evaluate.coveredTerms'>) => Promise<Reply<'evaluate.coveredTerms'>>
 }
 
 export interface EvaluatingParts {
@@ -63,6 +65,9 @@ export interface EvaluatingParts {
   /** The path behind a handle. */
   readonly path: (handle: string) => string
 }
+
+/** Clinical terms that are listed. */
+const termsListed = 30
 
 export function evaluatingOf({ store, jobs, openPool, releasePacks, lexicon, path }: EvaluatingParts): Evaluating {
   const list = (corpusId: number) => evaluationsOf(store(), corpusId).map(summaryOf)
@@ -146,6 +151,12 @@ export function evaluatingOf({ store, jobs, openPool, releasePacks, lexicon, pat
           .filter(({ described }) => described.kind === 'tbed')
           .map(({ id, name, version }) => ({ packId: id, name, version })),
       }
+    },
+    coveredTerms: async ({ evaluationId, system }) => {
+      const open = store()
+      // Throws where the vault was locked in between.
+      const terms = await mostCoveredTerms(open, { evaluationId, system, most: termsListed }, store)
+      return { terms: [...terms] }
     },
     report: ({ evaluationId, handle, as, examples }) => {
       const open = store()

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
+import type { CoveredTerm } from '../../worker/evaluate/clinicalLoss.ts'
 import { f1, type NamedSpan, precision, recall } from '../../worker/evaluate/match.ts'
 import { evaluationPage } from '../../worker/evaluate/report/page.ts'
 import type { DocumentRow, ErrorExample, EvaluationResult, NamedSystem, PlacedError } from '../../worker/evaluate/report/result.ts'
@@ -9,6 +10,7 @@ import { errorsIn, type StoredError } from '../store/evaluationErrors.ts'
 import { type EvaluatedDocumentRow, evaluatedDocuments, type StoredEvaluation } from '../store/evaluations.ts'
 import { textOf } from '../store/openDocument.ts'
 import type { Connected } from '../store/prepared.ts'
+import { mostCoveredTerms } from './coveredTerms.ts'
 import { eventLoopYield } from './eventLoopYield.ts'
 import type { JobReporter } from './jobs.ts'
 import { writeExport } from './writeExport.ts'
@@ -33,13 +35,16 @@ export async function writeReport(
   tell: JobReporter,
 ): Promise<string> {
   const { file, as } = wanted
-  const { result, examples } = await reportOf(store, evaluation, as === 'html' ? wanted.examples : 0, tell)
-  const content = as === 'html' ? evaluationPage(result, examples) : `${JSON.stringify(result, null, 2)}\n`
+  const { result, examples, terms } = await reportOf(store, evaluation, as === 'html' ? wanted.examples : 0, tell)
+  const content = as === 'html' ? evaluationPage(result, examples, terms) : `${JSON.stringify(result, null, 2)}\n`
   writeExport(file, content)
   return examples.length > 0
     ? say`The report is in ${basename(file)}. It holds text of notes: keep it where notes may be kept.`
     : say`The report is in ${basename(file)}.`
 }
+
+/** Clinical terms that the page lists of each system, where it may show text. */
+const termsShown = 100
 
 async function reportOf(
   store: Connected,
@@ -50,6 +55,7 @@ async function reportOf(
   const yieldIfDue = eventLoopYield()
   const examples: ErrorExample[] = []
   const systems: NamedSystem[] = []
+  const terms: (readonly CoveredTerm[])[] = []
   const total = figures.documents * figures.systems.length
   let done = 0
   for (const [k, { name, figures: ofSystem, intervals }] of figures.systems.entries()) {
@@ -72,6 +78,8 @@ async function reportOf(
       }
       progress(++done, total)
     }
+    const asking = { evaluationId: id, system: k, most: termsShown }
+    if (mostExamples > 0) terms.push(await mostCoveredTerms(store, asking, () => signal.throwIfAborted()))
     systems.push({ name, figures: ofSystem as NamedSystem['figures'], ...(intervals && { intervals }), unanswered, byDocument })
   }
   const result: EvaluationResult = {
@@ -82,7 +90,7 @@ async function reportOf(
     ...(asked.rounds > 0 && systems.length > 1 && { comparisons: figures.comparisons }),
     leftOut: figures.leftOut,
   }
-  return { result, examples }
+  return { result, examples, terms }
 }
 
 function rowOf({ place, gold, found, hits, removed }: EvaluatedDocumentRow): Omit<DocumentRow, 'errors'> {

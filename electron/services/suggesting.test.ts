@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '../contract/values.ts'
 import { testTaggers } from '../processes/testing/taggers.ts'
+import { runsOf } from '../store/evaluations.ts'
 import { prepared } from '../store/prepared.ts'
 import { createSet, setStatus } from '../store/sets.ts'
 import { type Scene, sceneWith } from '../store/testing/scene.ts'
@@ -135,6 +136,14 @@ describe('suggestions', { timeout: 120_000 }, () => {
     expect(set).toMatchObject({ status: 'open', spans: [{ start: 9, end: 17, category: 'PATIENT', origin: 'suggested' }] })
     setStatus(store, set.id, 'confirmed')
     await expect(suggesting.forDocument({ documentId: 1, models: 'rules' }, person)).rejects.toThrow(/confirmed/)
+  })
+
+  it('are found with the sensitivity that was asked for, which the run keeps', async () => {
+    const { store, suggesting, person } = open(['Rang Tove Haldorsen, code ZK-4471/9b.'], 'real')
+    const balanced = await suggesting.forDocument({ documentId: 1, models: 'rules' }, person)
+    const cautious = await suggesting.forDocument({ documentId: 1, models: 'rules', sensitivity: 'cautious' }, person)
+    expect(cautious.spans.length).toBeGreaterThan(balanced.spans.length)
+    expect(runsOf(store, 1)[0]?.sensitivity).toBe('cautious')
   })
 
   it('do not show a colleague’s confirmed document any change', async () => {

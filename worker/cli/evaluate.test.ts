@@ -138,6 +138,23 @@ describe('what evaluate prints and writes', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
+  it('counts clinical terms that were covered, and names them on the terminal and, with examples, on the page alone', async () => {
+    const treated = 'Ann Lee takes warfarin and metformin.\n'
+    const gold = await written('brat', document('a.txt', spans([0, 7, 'PATIENT']), treated))
+    const system = await written('brat', document('a.txt', spans([0, 7, 'PATIENT'], [14, 22, 'CITY']), treated))
+    const page = join(folder, 'clinical.html')
+    await evaluate(command(gold, [system], { html: page, examples: 1 }))
+    expect(out).toMatch(/drugs +1 +2 +5000\.0/)
+    expect(out).toContain('covered most often: warfarin 1')
+    expect(readFileSync(page, 'utf8')).toMatch(/Covered most often.*warfarin/s)
+    await evaluate(command(gold, [system], { html: page }))
+    expect(readFileSync(page, 'utf8')).not.toContain('warfarin')
+    out = ''
+    await evaluate(command(gold, [system], { json: true }))
+    expect(JSON.parse(out).systems[0].figures.clinical.drugs).toEqual({ covered: 1, all: 2 })
+    expect(out).not.toContain('warfarin')
+  })
+
   it('is tables of the figures, and status 0', async () => {
     const gold = await written('brat', document('a.txt', truth))
     const system = await written('brat', document('a.txt', answer))

@@ -10,6 +10,7 @@ import { useQuestion } from '../../components/useQuestion.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { CategoryFigures } from './CategoryFigures.tsx'
+import { ClinicalFigures } from './ClinicalFigures.tsx'
 import { Comparisons } from './Comparisons.tsx'
 import { DocumentFigures } from './DocumentFigures.tsx'
 import { Errors } from './Errors.tsx'
@@ -154,6 +155,7 @@ function Details(props: { readonly evaluation: Measured; readonly names: readonl
       )}
       <Errors key={system} evaluation={evaluation} system={system} pair={{ truth, system: names[system] ?? '' }} />
       <CategoryFigures figures={measured.figures} />
+      <ClinicalFigures figures={measured.figures} evaluationId={evaluation.id} system={system} />
       <DocumentFigures key={`documents ${system}`} evaluationId={evaluation.id} system={system} />
     </>
   )

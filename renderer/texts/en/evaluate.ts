@@ -179,6 +179,26 @@ export const evaluate = {
     all: 'Of',
     share: 'Share',
   },
+  clinical: {
+    title: 'Clinical terms covered',
+    about:
+      'Drugs, conditions, findings, measurements, devices and procedures of a vocabulary that stand outside the identifiers, and how many of them were covered all the same: what redaction would cost the notes.',
+    kind: 'Kind',
+    kinds: {
+      drugs: 'Drugs',
+      conditions: 'Conditions',
+      findings: 'Findings',
+      measurements: 'Measurements',
+      devices: 'Devices',
+      procedures: 'Procedures',
+    },
+    together: 'All together',
+    covered: 'Covered',
+    of: 'Of',
+    share: 'Of 10,000',
+    none: 'These documents have no term of the vocabulary.',
+    most: 'Covered most often:',
+  },
   documents: {
     title: 'By document',
     about: 'Choose a name to read its errors, or a heading to sort.',

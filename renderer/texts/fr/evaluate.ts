@@ -181,6 +181,26 @@ export const evaluate: typeof english = {
     all: 'Sur',
     share: 'Part',
   },
+  clinical: {
+    title: 'Termes cliniques masqués',
+    about:
+      'Médicaments, maladies, signes, mesures, dispositifs et actes d’un vocabulaire qui se trouvent hors des identifiants, et combien ont été masqués quand même : ce que la pseudonymisation coûterait aux notes.',
+    kind: 'Sorte',
+    kinds: {
+      drugs: 'Médicaments',
+      conditions: 'Maladies',
+      findings: 'Signes et symptômes',
+      measurements: 'Mesures',
+      devices: 'Dispositifs',
+      procedures: 'Actes',
+    },
+    together: 'Tous ensemble',
+    covered: 'Masqués',
+    of: 'Sur',
+    share: 'Sur 10 000',
+    none: 'Ces documents n’ont aucun terme du vocabulaire.',
+    most: 'Masqués le plus souvent :',
+  },
   documents: {
     title: 'Par document',
     about: 'Choisissez un nom pour en lire les erreurs ; un en-tête trie.',
