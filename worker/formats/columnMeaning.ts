@@ -18,7 +18,7 @@ export interface Meaning {
 
 /**
  * What a column holds by its heading, in English, French or Spanish: 'Date of birth',
- * 'date_naissance', 'patientMRN', 'N° de dossier'. What nobody knows is text. A name of anything
+ * 'date_naissance', 'patientMRN', 'N° de dossier'. Unknown headings mean text. A name of anything
  * that the lists do not know counts as a person's: too much taken out shows in the report, and the
  * policy's `files.columns` can say otherwise.
  *
@@ -49,7 +49,7 @@ export function isHeading(heading: string, columns: Readonly<Record<string, stri
 }
 
 /**
- * What stands in a field when nobody knew: no identifier. Capitals count, since Na and Null are
+ * Placeholders for unknown values are no identifiers. Capitals count, since Na and Null are
  * surnames.
  */
 export function isNothing(value: string): boolean {

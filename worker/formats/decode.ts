@@ -36,7 +36,7 @@ export function decode(bytes: Uint8Array): Decoded {
 }
 
 /**
- * How many code points stand before the text where somebody else counts them: UTF-8 readers and
+ * How many code points stand before the text where other programs count them: UTF-8 readers and
  * brat take a byte-order mark for a character, readers of UTF-16 don't. Offsets that leave or enter
  * the program with such a file count it too.
  */

@@ -4,7 +4,7 @@ import { type Format, UnreadableError } from './format.ts'
 
 /** Bytes that one file may unpack to: it is read whole. */
 const mostBytes = 512 * 1024 * 1024
-/** Above `ratioFrom` unpacked bytes, nobody's notes shrink to a two-hundredth. */
+/** Above `ratioFrom` unpacked bytes, real notes do not shrink to a two-hundredth. */
 const mostRatio = 200
 const ratioFrom = 50 * 1024 * 1024
 

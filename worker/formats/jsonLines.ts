@@ -168,7 +168,8 @@ function isName(key: string): boolean {
 }
 
 /**
- * Whether a number may be somebody's: whole, of five digits or more; some writers add '.0' to it.
+ * Whether a number may identify someone: whole, of five digits or more; some writers add '.0' to
+ * it.
  */
 function isLong(number: string): boolean {
   return /^-?\d{5,}(?:\.0+)?$/.test(number)

@@ -21,7 +21,7 @@ export interface JsonMember {
   readonly value: JsonNode
 }
 
-/** Nobody's records are nested deeper; what is comes from somebody who wants a program to fail. */
+/** Deeper nesting occurs only in files made to break a program. */
 const deepest = 400
 
 /**

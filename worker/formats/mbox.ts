@@ -2,9 +2,9 @@ import { type Format, UnreadableError } from './format.ts'
 import { type ArchivedFile, openMembers } from './members.ts'
 
 /**
- * Mailboxes (RFC 4155), as Thunderbird, Apple Mail, mutt and Google write them: each mail is read as
- * one, and is a note. The lines between mails name nobody afterwards. A mail that can't be read is
- * left out and counted.
+ * Mailboxes (RFC 4155), as Thunderbird, Apple Mail, mutt and Google write them: each mail is read
+ * as one, and is a note. Afterwards the lines between mails name no one. A mail that can't be read
+ * is left out and counted.
  */
 export const mbox: Format = {
   name: 'mbox',

@@ -39,8 +39,8 @@ export function isOldOffice(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether members of that folder are named in the bytes of an archive: a document goes by what it
- * is, whatever its name.
+ * Whether members of that folder are named in the bytes of an archive: a document is recognised by
+ * its content, whatever its name.
  */
 export function hasFolder(bytes: Uint8Array, folder: string): boolean {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

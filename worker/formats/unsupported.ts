@@ -3,7 +3,8 @@ import { type Format, UnreadableError } from './format.ts'
 
 /**
  * Files whose identifiers may be packed, split or encoded: read as plain text they would leak, so
- * they fail in words that help, by extension, and by their first bytes where nobody else takes them.
+ * they fail with a helpful message, by extension, and by their first bytes where no format takes
+ * them.
  */
 const wayOut: Readonly<Record<string, string>> = {
   '.doc': 'an old Word document. Open it in Word or LibreOffice and save it as .docx',
@@ -36,7 +37,7 @@ const wayOut: Readonly<Record<string, string>> = {
   '.pub': 'a Publisher document. Export it as PDF',
 }
 
-/** What nobody takes, by its first bytes. */
+/** Files that no format takes, by their first bytes. */
 const starts: readonly (readonly [hex: string, extension: string])[] = [
   ['377abcaf271c', '.7z'],
   ['526172211a07', '.rar'],

@@ -97,7 +97,7 @@ export function* scanXml(source: string, skipped?: { readonly start: number; rea
 
 /**
  * What a stretch of source says; of 'text' and 'attribute' with references resolved, of the others
- * as it stands. A reference that nobody knows stays as it is written.
+ * as it stands. An unknown reference stays as it is written.
  */
 export function xmlText(source: string, { start, end }: { readonly start: number; readonly end: number }, place: XmlPlace): XmlText {
   const raw = source.slice(start, end)

@@ -32,7 +32,7 @@ export interface Zip {
 
 /** Above this, nothing is unpacked at all. */
 const mostBytes = 1024 * 1024 * 1024
-/** Above `ratioFrom` unpacked bytes, nobody's notes shrink to a two-hundredth. */
+/** Above `ratioFrom` unpacked bytes, real notes do not shrink to a two-hundredth. */
 const mostRatio = 200
 const ratioFrom = 50 * 1024 * 1024
 const mostMembers = 65_000
@@ -60,8 +60,8 @@ export function readZip(bytes: Uint8Array, inside = 0): Zip {
 
 /**
  * An archive of the same members in the same order: those that are not replaced keep their packed
- * bytes. Dates are those of 1980, and comments and extra fields are left out, since nobody searches
- * them.
+ * bytes. Dates are those of 1980, and comments and extra fields are left out, since they are not
+ * searched.
  *
  * @param replaced new contents by name; null leaves a member out
  * @param more members that are put at the end

@@ -19,7 +19,7 @@ export interface NoteContext {
    */
   readonly scope: string
   /**
-   * Whose dates move together: 'patient:…', or the note's own scope where nobody knows the patient.
+   * Whose dates move together: 'patient:…', or the note's own scope where the patient is unknown.
    */
   readonly patient: string
   /**

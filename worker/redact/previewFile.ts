@@ -12,7 +12,7 @@ import type { FileTask } from './redactFile.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
 
 /**
- * A document, or one note of it, as it is and as it would leave, for somebody who looks at it in
+ * A document, or one note of it, as it is and as it would leave, for a person who looks at it in
  * the window. Offsets are code units of `text`. Nothing of it is kept.
  */
 export interface FilePreview {

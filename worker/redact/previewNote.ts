@@ -15,7 +15,7 @@ export interface NotePreview {
 }
 
 /**
- * A note as it would leave under a policy that may not even be saved, for somebody who chooses.
+ * A note as it would leave under a policy that may not even be saved, for a person who chooses.
  *
  * @param key 32 bytes for keyed operators; a preview's need not be the release's
  * @param spans canonical, in order, not overlapping

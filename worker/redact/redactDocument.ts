@@ -22,7 +22,7 @@ export interface FoundNote {
   readonly spans: readonly Span[]
   /** What the file's structure names. */
   readonly proved: readonly Span[]
-  /** 'patient:…' where somebody knows whose note it is; else the note's own scope. */
+  /** 'patient:…' where the patient is known; else the note's own scope. */
   readonly patient: string
   readonly known: boolean
 }

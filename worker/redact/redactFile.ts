@@ -57,7 +57,7 @@ export interface FileTask extends PatientScope {
   readonly output?: { readonly file: string; readonly temporary: string; readonly root?: string }
   /** A first pass: who is mentioned is gathered, and nothing is written. */
   readonly survey?: boolean
-  /** Canonical spans that an earlier pass found, so that nobody is asked twice. */
+  /** Canonical spans that an earlier pass found, so that no tagger is asked twice. */
   readonly found?: readonly Span[]
   readonly corrections?: Corrections
   /**
@@ -69,7 +69,7 @@ export interface FileTask extends PatientScope {
   readonly given?: boolean
   /** Whether what stood there is told, for the file that allows re-identification. */
   readonly wayBack?: boolean
-  /** Whether spans are counted and not told: a big file has millions, which nobody may want. */
+  /** Whether spans are counted and not told: a big file has millions, which may not be needed. */
   readonly countsOnly?: boolean
 }
 
@@ -89,8 +89,8 @@ export interface Done {
   /** Code points of its text, with what stands before it. */
   readonly points: number
   /**
-   * How many notes it holds, how many of them the policy dropped, and of how many nobody knows the
-   * patient.
+   * How many notes it holds, how many of them the policy dropped, and of how many the patient is
+   * unknown.
    */
   readonly notes: { readonly all: number; readonly withheld: number; readonly ownerless: number }
   readonly unsearched?: readonly Unsearched[]
@@ -144,7 +144,7 @@ export async function redactFile(task: FileTask, context?: RedactionContext): Pr
     refuseChanged(task)
     writeResult(task.output, bytes, resultModes(task.input))
     const written = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-    // A note that is withheld is no loss of its terms: nobody wants it.
+    // Terms of a withheld note do not count as lost: the policy wants it withheld.
     const clinical = withheld === 0 && { clinical: clinicalLoss(clinicalTermsIn(document.text), changes) }
     const leaks = gold && { leaks: survivingValues(document.text, gold, changes, bytes, own.lexicon) }
     return { ...all, written, ...clinical, ...leaks }
@@ -252,8 +252,8 @@ function dummiesOf({ fit: held, isDummy }: ReadDocument, spans: readonly Profile
 }
 
 /**
- * What was written says, read again, what it should: whatever a format gets wrong fails here and
- * not in somebody's hands. Nothing may differ but what the format declares.
+ * What was written says, read again, what it should: what a format gets wrong fails here, before
+ * anyone receives it. Nothing may differ but what the format declares.
  */
 async function verifyWritten(document: ReadDocument, bytes: Uint8Array, changes: readonly Change[]): Promise<void> {
   const at = differsAt(document, changes, await document.again(bytes))

@@ -19,7 +19,7 @@ import { verify } from './verify.ts'
 /** What the threads that redact single notes share: the policy comes with each note. */
 export type NoteSettings = Pick<RedactionSettings, 'lexicon' | 'packs'>
 
-/** One note that somebody pasted, or one file that they opened. */
+/** One note that a person pasted, or one file that they opened. */
 export interface NoteTask {
   readonly note:
     | { readonly text: string }
@@ -47,7 +47,7 @@ export type RedactedNote = Pick<FilePreview, 'text' | 'language' | 'changes' | '
 export type NoteOutcome = RedactedNote | { readonly written: true } | { readonly error: string }
 
 /**
- * Redacts one note as `redact` does, for somebody who looks at it: the same text comes out as
+ * Redacts one note as `redact` does, for a person who looks at it: the same text comes out as
  * `redact -` and `redact FILE OUT` write with this policy and key.
  */
 export async function redactNote(task: NoteTask): Promise<NoteOutcome> {

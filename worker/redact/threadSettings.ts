@@ -50,8 +50,8 @@ export interface RedactionContext {
   /** What other notes say of the dates of a patient's notes; undefined without a first pass. */
   readonly datesOf: (patient: string, language: Language) => KnownDates | undefined
   /**
-   * A tagger of the same models whose vote goes by other thresholds, per cent; made when it is
-   * first wanted.
+   * A tagger of the same models whose vote uses other thresholds, per cent; made when it is first
+   * wanted.
    */
   readonly votingAt: (threshold: Threshold) => DocumentTagger
 }

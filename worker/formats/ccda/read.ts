@@ -61,9 +61,7 @@ interface Reader {
   readonly asides: Parameters<Gathering['add']>[]
 }
 
-/**
- * No document is nested deeper; what is comes from somebody who wants a program to take for ever.
- */
+/** Deeper nesting occurs only in documents made to keep a program busy. */
 const deepest = 500
 
 type OpenTag = Extract<XmlToken, { kind: 'open' }>

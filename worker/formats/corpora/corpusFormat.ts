@@ -17,7 +17,7 @@ export interface CorpusSpan {
 
 /** What one annotator made of a document. */
 export interface CorpusSet {
-  /** The annotator as the file names them; null where it names nobody. */
+  /** The annotator as the file names them; null where it names none. */
   readonly by: string | null
   /** In order of where they begin. Foreign files may have spans that overlap. */
   readonly spans: readonly CorpusSpan[]
@@ -78,13 +78,13 @@ export function isProblem(found: CorpusDocument | CorpusProblem): found is Corpu
   return 'cause' in found
 }
 
-/** Told of each document that a format can't hold. */
+/** Called with each document that a format can't hold. */
 export type Skip = (problem: CorpusProblem) => void
 
 /** One format of annotated files. A new one is a file of its own, and a line in index.ts. */
 export interface CorpusFormat {
   readonly name: FileFormat
-  /** Reads all files; what is wrong with one document is told, and the others go on. */
+  /** Reads all files; a problem with one document is reported, and the others continue. */
   readonly read: (files: readonly CorpusFile[], options: ReadOptions) => Found
   /** Writes documents as they come; what the format can't hold is skipped whole. */
   readonly write: (documents: AsyncIterable<CorpusDocument>, skip: Skip) => AsyncGenerator<WrittenFile>

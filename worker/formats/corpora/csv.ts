@@ -64,7 +64,7 @@ function tableIn(text: string): Table {
 }
 
 /**
- * By the line of names alone: notes hold every mark that a guess over the whole file would go by.
+ * By the line of names alone: notes hold every mark that a guess over the whole file would rely on.
  */
 function manner(text: string): { readonly delimiter: string; readonly newline: '\r\n' | '\n' | '\r' } {
   let quoted = false

@@ -75,8 +75,8 @@ function nothing(files: readonly CorpusFile[], format: FileFormat): CorpusProble
  * The files of a corpus in a format. Text leaves spans behind; every other format holds all that a
  * document has.
  *
- * @param skip told of each document that the format can't hold; without it the first such document
- *   ends the export
+ * @param skip called with each document that the format can't hold; without it the first such
+ *   document ends the export
  * @throws UserError without `skip`
  */
 export function writeCorpus(

@@ -10,9 +10,9 @@ export type Json = Readonly<Record<string, unknown>>
 export type JsonRecord = { readonly place: number; readonly value: unknown } | { readonly place: number; readonly cause: string }
 
 /**
- * The records of a file one by one, whichever way it holds them: an array, one object a line, or an
- * object with the array in one of `within`. Each is parsed by itself, so that one malformed record
- * fails alone and no more than one is held parsed.
+ * The records of a file one by one, whichever way it holds them: an array, one object per line, or
+ * an object with the array in one of `within`. Each is parsed by itself, so that one malformed
+ * record fails alone and no more than one is held parsed.
  *
  * @throws UnreadableError when the file is none of these
  */
@@ -23,7 +23,7 @@ export function* recordsOf(text: string, within: readonly string[]): Generator<J
   else throw new UnreadableError(say`not JSON: it begins neither with [ nor with {. Check that this is the export itself.`)
 }
 
-/** One JSON value a line; blank lines do not count. */
+/** One JSON value per line; blank lines do not count. */
 export function* linesOfJson(text: string): Generator<JsonRecord> {
   let place = 0
   for (let from = 0; from < text.length; ) {

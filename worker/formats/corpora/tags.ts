@@ -12,7 +12,7 @@ export function isTag(label: string): boolean {
 }
 
 /**
- * The spans that labels stand for, one label a token: BIO, IOB, BIOES or BILOU alike, and labels
+ * The spans that labels stand for, one label per token: BIO, IOB, BIOES or BILOU alike, and labels
  * without any prefix, where a run of the same is one span. An I- that follows nothing of its label
  * begins a span.
  */

@@ -93,10 +93,7 @@ function unlessUnwritable<T>(document: CorpusDocument, skip: Skip, act: () => T)
   }
 }
 
-/**
- * What happens to a document that can't be written when nobody asked to be told: the whole export
- * ends.
- */
+/** Without a callback, a document that can't be written ends the whole export. */
 export function refuse({ name, cause }: { readonly name: string; readonly cause: string }): never {
   throw new UserError(say`${name} can't be exported: ${cause}`)
 }

@@ -19,7 +19,7 @@ export interface Dialect {
 export const delimiters = [',', ';', '\t', '|', '\u0001', '\u001f', '^', '~'] as const
 
 /**
- * Told of a table's cells in order. Offsets are those of what a cell holds, without its quotes;
+ * Called with a table's cells in order. Offsets are those of what a cell holds, without its quotes;
  * `odd`: quoted, with a quote in it that isn't doubled.
  */
 export interface Visitor {
@@ -40,7 +40,7 @@ const LF = 10
 
 /**
  * Reads a table. A quote in a quoted cell ends it only before a delimiter or the line's end, blanks
- * aside; `cutter` goes by the same rules.
+ * aside; `cutter` uses the same rules.
  *
  * @returns whether the last quoted cell had its end
  */

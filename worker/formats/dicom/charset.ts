@@ -11,7 +11,7 @@ export interface DicomCharset {
 
 /**
  * @param declared (0008,0005), its values parted by '\'
- * @throws UnreadableError for a set that nobody defined
+ * @throws UnreadableError for a set that is not defined
  */
 export function dicomCharset(declared: string): DicomCharset {
   const known = charsets.get(declared)

@@ -36,7 +36,7 @@ const itemTag = 0xfffee000
 const itemEnd = 0xfffee00d
 const sequenceEnd = 0xfffee0dd
 
-/** Sequences within sequences; nobody's reports are nested deeper. */
+/** Sequences within sequences; real reports are not nested deeper. */
 const deepest = 100
 
 /** Elements whose VR has four bytes for its length (PS3.5, table 7.1-1). */

@@ -31,7 +31,7 @@ const technicalHeaders = pattern`
 
 /**
  * Signatures of what the mail was (DKIM, ARC), which no change leaves valid and which lead back to
- * it, and what servers write for themselves in codes that nobody can read.
+ * it, and what servers write for themselves in codes that can't be read.
  */
 const dropped = new RegExp(pattern`^(?:${technicalHeaders})$`, '')
 

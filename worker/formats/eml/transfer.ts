@@ -27,7 +27,7 @@ export function readTransfer(raw: string, transfer: string): Transferred | undef
 function base64(raw: string): Transferred | undefined {
   const letters = raw.replace(/[^A-Za-z0-9+/]/g, '')
   const bytes = Buffer.from(letters, 'base64')
-  // Padding within, or letters too many: it would say something else to somebody else.
+  // Padding within, or letters too many: other programs would read something else.
   if (bytes.toString('base64').replace(/=+$/, '') !== letters || /=[\s=]*[A-Za-z0-9+/]/.test(raw) || /[^A-Za-z0-9+/=\s]/.test(raw))
     return undefined
   const content = binary(bytes)

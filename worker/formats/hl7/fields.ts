@@ -29,7 +29,7 @@ export function readField(reader: Reader, field: Stretch, kind: Exclude<FieldKin
   }
 }
 
-/** A field that nobody knows: all of it as text, delimiters as white space. */
+/** An unknown field: all of it as text, delimiters as white space. */
 export function readWhole(reader: Reader, field: Stretch): void {
   if (reader.source.slice(field.start, field.end) === '""' || dropEncoded(reader, field)) return
   reader.into.add(leafPiece(reader.source, field, 'whole', reader.delimiters), '\n\n')

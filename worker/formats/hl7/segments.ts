@@ -212,7 +212,7 @@ const kinds = new Map(
   ]),
 )
 
-/** @returns undefined for fields that nobody knows and for those of text: read as text */
+/** @returns undefined for unknown fields and for those of text: read as text */
 export function kindOf(segment: string, field: number): FieldKind | undefined {
   return kinds.get(segment)?.get(field)
 }

@@ -11,7 +11,7 @@ export interface Visitor {
   readonly other: (start: number, end: number) => void
 }
 
-/** Deeper JSON is nobody's data. */
+/** Deeper nesting is no real data. */
 const deepest = 100_000
 
 const other = /-?(?:\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|Infinity)|true|false|null|NaN/y

@@ -71,7 +71,7 @@ export function typesCleaned(source: string, dropped: ReadonlySet<string>, needs
 
 /**
  * A source without the readings of what is written in Chinese characters: copies of text in another
- * script, which nobody searches.
+ * script, which are not searched.
  */
 export function withoutPhonetics(source: string): string {
   return changed(

@@ -210,7 +210,9 @@ function written(
   return writeZip(zip, replaced, blank === undefined ? [] : [{ name: blank, bytes: blankPng }])
 }
 
-/** Where the blank picture goes: beside the document's own pictures, in a name that nobody has. */
+/**
+ * Where the blank picture goes: beside the document's own pictures, in a name that is not taken.
+ */
 function freeName({ members }: Zip): string {
   const taken = new Set(members.map(({ name }) => name.toLowerCase()))
   const own = ['word/', 'xl/', 'ppt/'].find((each) => members.some(({ name }) => name.startsWith(each)))

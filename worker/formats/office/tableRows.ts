@@ -16,7 +16,7 @@ export interface TableRow<Cell> {
   readonly patient?: string
 }
 
-/** Below this many rows from the top, nobody writes headings. */
+/** Headings are not below this many rows from the top. */
 const headingsWithin = 12
 
 /**

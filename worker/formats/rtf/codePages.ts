@@ -6,8 +6,8 @@ export interface CodePage {
 }
 
 /**
- * @param number of Windows ('1252', '932'), as \\ansicpg and \\cpg have it; what nobody knows is
- *   read as 1252
+ * @param number of Windows ('1252', '932'), as \\ansicpg and \\cpg have it; unknown ones are read
+ *   as 1252
  */
 export function codePage(number: number): CodePage {
   let page = pages.get(number)

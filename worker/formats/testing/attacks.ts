@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** Documents that somebody made to do harm. */
+/** Documents made to do harm. */
 export const note = 'Seen by Dr Margaret Whitfield on 14/03/2021. Phone: 020 7946 0123.'
 
 /** Those of `hostile` that must be refused. */

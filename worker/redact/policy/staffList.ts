@@ -91,7 +91,7 @@ function forwards(words: Words, begin: number, given: Person['given']): number |
 
 interface Part {
   readonly text: string
-  /** Only in capitals: 'a Smith' names nobody. */
+  /** Only in capitals: 'a Smith' names no one. */
   readonly initial: boolean
 }
 

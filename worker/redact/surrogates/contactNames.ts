@@ -4,7 +4,7 @@ import { initialFor, wordFor } from './nameInitials.ts'
 import { knownName } from './nameLists.ts'
 import type { NameScope } from './nameScope.ts'
 
-/** Domains that nobody can have (RFC 2606, section 3). */
+/** Domains that no one can own (RFC 2606, section 3). */
 const reserved: Readonly<Record<string, string>> = { com: 'example.com', net: 'example.net' }
 const RESERVED = 'example.org'
 

@@ -72,7 +72,7 @@ export interface KnownDates {
 
 /** What a first pass tells of the dates in one note. */
 export interface DateFacts extends DateClues {
-  /** Absent where nobody knows the patient. */
+  /** Absent where the patient is unknown. */
   readonly patient?: string
   readonly language: Language
   readonly birthsTell: boolean

@@ -93,7 +93,7 @@ const soundsOf: Readonly<Record<Culture, keyof typeof sounds>> = {
 }
 
 /**
- * A name that nobody need bear.
+ * A name that need not belong to anyone.
  *
  * @param attempt from 0; later ones are longer, so that there is always one more
  * @param initial what it must begin with, a small letter; undefined: anything

@@ -107,7 +107,7 @@ export const streets: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /**
- * What people do: common enough to be nobody. The second list is of forms for women, where a
+ * What people do: common enough to identify no one. The second list is of forms for women, where a
  * language has them.
  */
 export const professions: Readonly<Record<Language, readonly [readonly string[], readonly string[]]>> = {

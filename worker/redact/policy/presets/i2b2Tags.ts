@@ -1,8 +1,7 @@
 import type { WrittenPolicy } from '../policy.ts'
 
 /**
- * What `redact` does when nobody says otherwise: everything that the i2b2 guideline of 2014
- * removes, by its name.
+ * What `redact` does by default: everything that the i2b2 guideline of 2014 removes, by its name.
  */
 export const i2b2Tags: WrittenPolicy = {
   policy: 1,
