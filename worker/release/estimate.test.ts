@@ -58,6 +58,16 @@ describe('the estimate of the time left is within 30 % from a tenth on', () => {
     expect(estimate.secondsLeft()).toBeUndefined()
   })
 
+  it('says nothing from a note during which models were read, however long that took', () => {
+    let at = 0
+    const estimate = estimateOf({ documents: 400, bytes: 4_000_000 }, 2, () => at)
+    estimate.started('long', { documents: 1, bytes: 2_000_000 })
+    estimate.started('short', { documents: 1, bytes: 4000 })
+    at = 6000
+    estimate.ended('short')
+    expect(estimate.secondsLeft()).toBeUndefined()
+  })
+
   it('counts what an earlier run had done as no work', () => {
     let at = 0
     const estimate = estimateOf({ documents: 10, bytes: 1000 }, 1, () => at)

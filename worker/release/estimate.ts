@@ -28,8 +28,8 @@ export interface Estimate<T> {
 
 /** Finished tasks without which nothing is said. */
 const fewest = 3
-/** Milliseconds of a task beside which it hardly matters that models were read. */
-const long = 5000
+/** Bytes of a task beside which it hardly matters that models were read. */
+const long = 100_000
 
 /**
  * @param all of the run
@@ -65,7 +65,7 @@ export function estimateOf<T>(
     passed: take,
     secondsLeft: () => {
       const known = later.count() >= fewest ? later : first
-      if (known === first && (first.count() === 0 || (waiting.documents > 0 && first.mean() < long))) return undefined
+      if (known === first && (first.count() === 0 || (waiting.documents > 0 && first.meanBytes() < long))) return undefined
       const { each, byte } = known.fit()
       const at = now()
       const rests = [...inProgress.values()].map(({ bytes, began }) => {
@@ -92,7 +92,7 @@ function costs() {
   let product = 0
   return {
     count: () => n,
-    mean: () => took / n,
+    meanBytes: () => bytes / n,
     add: (size: number, milliseconds: number) => {
       n++
       bytes += size
