@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runLogLine } from '../worker/release/runLogShape.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { endedOnce, onceReached } from './testing/interrupting.ts'
 import { redaction, redactionInto } from './testing/redacting.ts'
@@ -81,7 +82,7 @@ describe('an interrupted run', () => {
     },
   )
 
-  it('has lost what was in progress alone, though a long text came first', async () => {
+  it('has lost what was in progress alone, though a long text came first [F125, F126, F127]', async () => {
     using scratch = scratchFolder()
     const long = Object.values(manyNotes(300)).join('')
     writeFiles(scratch.path('in'), { 'a-long.txt': long, ...manyNotes(90) })
@@ -90,24 +91,31 @@ describe('an interrupted run', () => {
     await run(args, { watch: endedOnce(() => written() >= 60) })
     const there = written()
     expect(existsSync(scratch.path('out', 'a-long.txt'))).toBe(false)
-    const resumed = await run([...args, '--resume', '--progress', 'json'])
+    const resumed = await run([...args, '--resume', '--progress', 'json', '--log', scratch.path('run.log')])
     // On each thread one was in progress, and one was written and not recorded yet.
     const before = Number(/(\d+) were done by an earlier run/.exec(resumed.stdout)?.[1])
     expect(there - before).toBeLessThanOrEqual(4)
     const documents = readFileSync(scratch.path('spans.jsonl'), 'utf8').match(/"document":"[^"]*"/g) ?? []
     expect(documents).toEqual([...documents].sort())
     expect([resumed.status, documents.length]).toEqual([0, 91])
+    const logged = readFileSync(scratch.path('run.log'), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => runLogLine.parse(JSON.parse(line)))
+    expect(logged.at(0)).toMatchObject({ event: 'begin', command: 'redact', existing: 'resume' })
+    expect(logged.at(-1)).toMatchObject({ event: 'end', status: 0, documents: 91, failed: 0, before })
+    expect(JSON.stringify(logged)).not.toMatch(/ward|long|Whitfield|cloister-test/)
     const told = resumed.stderr.trimEnd().split('\n')
     expect(JSON.parse(told.at(-1) as string)).toMatchObject({ progress: { documents: { done: 91, all: 91 }, failed: 0 } })
   })
 
-  it('is not mixed with other settings; what is new in IN is taken [F91, R10]', async () => {
+  it('is not mixed with other settings; what is new in IN is taken [F91, F128, R10]', async () => {
     using scratch = scratchFolder()
     writeFiles(scratch.path('in'), manyNotes(3))
     const key = ['--key', scratch.path('key')]
     await run(redaction(scratch, ...key))
     const settings = await run(redaction(scratch, '--resume', '--profile', 'hipaa', ...key))
-    expect([settings.status, settings.stderr]).toEqual([2, expect.stringContaining('the settings differ')])
+    expect([settings.status, settings.stderr]).toEqual([2, expect.stringContaining('the settings differ: the policy (--profile')])
     writeFiles(scratch.path('in'), { 'new.txt': 'new' })
     const inputs = await run(redaction(scratch, '--resume', ...key))
     expect([inputs.status, inputs.stdout]).toEqual([0, expect.stringContaining('1 added')])

@@ -13,6 +13,7 @@ import {
 } from 'electron'
 import { say } from '../worker/core/say.ts'
 import { UserError } from '../worker/core/userError.ts'
+import { described } from '../worker/io/describedError.ts'
 import { policyPlaces, readMachinePolicy } from '../worker/release/machinePolicy.ts'
 import type { Preferences } from './contract/session.ts'
 import { handleAll } from './handlers/all.ts'
@@ -37,7 +38,7 @@ import { confineSession } from './shell/confine.ts'
 import { dialogFor } from './shell/dialogs.ts'
 import { fileHandles } from './shell/files.ts'
 import { idleMinutes, startIdleLock } from './shell/idleLock.ts'
-import { described, errorLog } from './shell/log.ts'
+import { errorLog } from './shell/log.ts'
 import { type Language, menuTemplate } from './shell/menu.ts'
 import { firstPage, origin, pageServer, scheme } from './shell/protocol.ts'
 import { openWindow } from './shell/window.ts'
@@ -93,8 +94,8 @@ export async function openWorkbench(dist: string): Promise<void> {
   const learning = learnersOf(dist)
   const learner = startLearner(learning)
   const reading = readingOf(dist)
-  const releases = releasesOf(dist)
   const notes = notesOf({ store: vaultSession.store, process: noteProcessOf(dist), files, machine })
+  const releases = releasesOf(dist, join(folder, 'releases.log'))
   const runs = releaseRuns({ store: vaultSession.store, jobs, machine, processes: releases, tell })
   const watching = watchingOf({
     store: vaultSession.store,

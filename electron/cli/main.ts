@@ -1,4 +1,5 @@
 import { type CommandOfVault, parseCommand } from '../../worker/cli/arguments.ts'
+import { endInOneLine, errorLine } from '../../worker/cli/errorLine.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { guardTerminal } from '../../worker/io/terminal.ts'
 
@@ -8,6 +9,7 @@ import { guardTerminal } from '../../worker/io/terminal.ts'
  */
 async function main(argv: readonly string[]): Promise<number> {
   guardTerminal()
+  endInOneLine()
   try {
     const asked = parseCommand(argv, (line) => process.stderr.write(`${line}\n`))
     if (asked.name === 'help') {
@@ -17,7 +19,7 @@ async function main(argv: readonly string[]): Promise<number> {
     if (!isOfVault(asked)) throw new UserError(`${asked.name} opens no vault; it is a command of dist/cli.js.`)
     return await run(asked)
   } catch (error) {
-    process.stderr.write(error instanceof UserError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`)
+    process.stderr.write(`${errorLine(error)}\n`)
     return 2
   }
 }

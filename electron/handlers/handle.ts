@@ -1,11 +1,11 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { PlainError } from '../../worker/io/describedError.ts'
 import type { May } from '../contract/channel.ts'
 import { type Answer, type ChannelName, contract, type Reply, type Request } from '../contract/contract.ts'
 import { type Permission, permits, rolesThatMay } from '../contract/permissions.ts'
 import type { Person } from '../contract/values.ts'
 import { roleWords } from '../services/roleWords.ts'
-import { PlainError } from '../shell/log.ts'
 import { inWords } from '../store/sqliteErrors.ts'
 
 /** Who asks. */

@@ -33,9 +33,14 @@ export function readingOf(dist: string): Reading {
   return readingApart(processIn(dist, 'reading.js', 'Cloister files'))
 }
 
-/** Releases in processes of Electron's own. */
-export function releasesOf(dist: string): ReleasingProcesses {
-  return releasingProcesses(processIn(dist, 'releasing.js', 'Cloister release'))
+/**
+ * Releases in processes of Electron's own.
+ *
+ * @param log where they say what they do
+ */
+export function releasesOf(dist: string, log: string): ReleasingProcesses {
+  const { places, ...options } = processIn(dist, 'releasing.js', 'Cloister release')
+  return releasingProcesses({ ...options, places: { ...places, log } })
 }
 
 /** Redacts single notes in a process of Electron's own, started when the first is there. */

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import { PlainError } from '../shell/log.ts'
+import { PlainError } from '../../worker/io/describedError.ts'
 import type { Answer, Asked, Fork, FromProcess, Operations, ProgramPlaces, Progress } from './protocol.ts'
 
 /** A child process, as the program sees it. */

@@ -11,6 +11,8 @@ export interface ProgramPlaces {
   /** The folder of the model packs. */
   readonly packs: string
   readonly threads: number
+  /** The log of releases (runLog.ts); absent: none is kept. */
+  readonly log?: string
 }
 
 export type ToProcess =

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { UserError } from '../../worker/core/userError.ts'
-import { described } from '../shell/log.ts'
+import { described } from '../../worker/io/describedError.ts'
 import { setLanguage } from '../texts/setLanguage.ts'
 import type { Call, FromProcess, Operations, ToProcess } from './protocol.ts'
 

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { described, errorLog, PlainError } from './log.ts'
+import { described, PlainError } from '../../worker/io/describedError.ts'
+import { errorLog } from './log.ts'
 
 let folder: string
 beforeEach(() => {

@@ -5,6 +5,7 @@ import type { Outcome } from '../redact/redactFile.ts'
 import { findInputs, shardOf } from '../release/inputs.ts'
 import { createLinesFile } from '../release/linesFile.ts'
 import { patientRule } from '../release/patients.ts'
+import type { RunLog } from '../release/runLog.ts'
 import { checkTaggers, runTasks, type UnitTask } from '../release/runTasks.ts'
 import { spansLine } from '../release/spansLine.ts'
 import { positionsIn } from '../release/spansLines.ts'
@@ -22,7 +23,7 @@ import type { Stop } from './stop.ts'
  * @returns the exit status
  * @throws UserError when the run can't begin or go on
  */
-export async function detect(command: DetectCommand, stop: Stop): Promise<number> {
+export async function detect(command: DetectCommand, stop: Stop, log?: RunLog): Promise<number> {
   const inputs = findInputs(command)
   if (!inputs.single && !relative(resolve(command.input), resolve(command.spans)).startsWith('..')) {
     throw new UserError(`${command.spans} lies in IN, where nothing is ever written. Choose another place.`)
@@ -45,6 +46,8 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
     for (const unit of unitsOf(longestFirst(places, command.jobs), inputs.root, command, () => false))
       yield { unit, task: taskOf(unit, inputs.root, rule) }
   }
+  log?.begin(command.name, command, program)
+  const progress = runProgress('Read', command.progress)
   const positionOf = positionsIn(places)
   /** Code points of the parts of a document so far, by its number. */
   const points = new Map<number, number>()
@@ -57,7 +60,7 @@ export async function detect(command: DetectCommand, stop: Stop): Promise<number
     program,
     more: { prior: inputs.languages() },
     stop,
-    listen: runProgress('Read', command.progress),
+    listen: log?.listening(progress) ?? progress,
     waiting: parts.waiting,
   }))
     for (const due of parts.due(completed)) write(due)

@@ -52,6 +52,8 @@ function written(command: Command): readonly string[] {
       return [command.entities]
     case 'report':
       return command.out
+    case 'support':
+      return [command.out]
     case 'reidentify':
     case 'names':
       return present(command.out)

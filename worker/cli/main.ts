@@ -3,6 +3,7 @@ import { guardTerminal } from '../io/terminal.ts'
 import { policyPlaces, readMachinePolicy } from '../release/machinePolicy.ts'
 import { noTelemetry } from '../threads/noTelemetry.ts'
 import { parseCommand } from './arguments.ts'
+import { endInOneLine, errorLine } from './errorLine.ts'
 import { refuseForbidden, withMachineMinimum } from './machine.ts'
 import { compilePatternsOnce } from './patterns.ts'
 import { refuseEnvironment } from './program.ts'
@@ -14,6 +15,7 @@ import { isWorkerCommand, runCommand } from './runCommand.ts'
  */
 async function main(argv: readonly string[]): Promise<number> {
   guardTerminal()
+  endInOneLine()
   noTelemetry()
   compilePatternsOnce()
   try {
@@ -30,7 +32,7 @@ async function main(argv: readonly string[]): Promise<number> {
     refuseForbidden(asked, rules, process.stdout.isTTY)
     return await runCommand(withMachineMinimum(asked, rules))
   } catch (error) {
-    process.stderr.write(error instanceof UserError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`)
+    process.stderr.write(`${errorLine(error)}\n`)
     return 2
   }
 }

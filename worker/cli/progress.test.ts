@@ -9,7 +9,7 @@ const stage: StageOfRun = {
   secondsLeft: () => 41.6,
   longest: () => ({ bytes: 900_000, seconds: 12.2 }),
 }
-const step = { documents: 1, notes: 1, bytes: 500, failed: false, before: false } as const
+const step = { document: 1, milliseconds: 90, documents: 1, notes: 1, bytes: 500, failed: false, before: false } as const
 
 let written: string
 const wasTerminal = process.stderr.isTTY
@@ -45,7 +45,7 @@ function told({ terminal, silent, mode = 'auto' }: { terminal: boolean; silent: 
   return written
 }
 
-describe('progress', () => {
+describe('progress [F126]', () => {
   it('is a line of a terminal, also under --silent, and nothing of it stays', () => {
     const text = told({ terminal: true, silent: true })
     expect(text).toContain('Redacted 50 of 400 documents, 25.0 kB of 2.0 MB, about 42 s left, one of 0.9 MB for 12 s')

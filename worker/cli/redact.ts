@@ -6,6 +6,7 @@ import type { ReleaseRecord } from '../release/record.ts'
 import { type Released, release } from '../release/release.ts'
 import { weakerWords } from '../release/reportContent.ts'
 import { writeReport } from '../release/reportFiles.ts'
+import type { RunLog } from '../release/runLog.ts'
 import type { RedactCommand } from './commands/redact.ts'
 import { twoPassphrases } from './passphrases.ts'
 import { openProgram } from './program.ts'
@@ -18,10 +19,12 @@ import type { Stop } from './stop.ts'
  * @returns the exit status
  * @throws UserError when the run can't begin or go on
  */
-export async function redact(command: RedactCommand, stop: Stop): Promise<number> {
+export async function redact(command: RedactCommand, stop: Stop, log?: RunLog): Promise<number> {
   const program = openProgram()
   if (command.dryRun) return sayPlan(await planRelease(command, program), command)
-  const released = await release(await withPassphrases(command), program, stop, runProgress('Redacted', command.progress))
+  log?.begin(command.name, command, program)
+  const progress = runProgress('Redacted', command.progress)
+  const released = await release(await withPassphrases(command), program, stop, log?.listening(progress) ?? progress)
   if (command.report && !released.stopped) await writeReport(command.report, released.record)
   return say(released, command)
 }

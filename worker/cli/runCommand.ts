@@ -1,3 +1,4 @@
+import type { RunLog } from '../release/runLog.ts'
 import type { Command, CommandOfVault } from './arguments.ts'
 import type { HelpCommand } from './commands/program.ts'
 import { openLexicon, packsFolder, publisherFile, threadFile } from './program.ts'
@@ -7,13 +8,17 @@ import { table } from './table.ts'
 type Runnable = Exclude<Command, HelpCommand>
 
 /** What runs a command. @returns the exit status */
-type Run<Name extends Runnable['name']> = (command: Extract<Runnable, { readonly name: Name }>, stop: Stop) => Promise<number>
+type Run<Name extends Runnable['name']> = (
+  command: Extract<Runnable, { readonly name: Name }>,
+  stop: Stop,
+  log: RunLog | undefined,
+) => Promise<number>
 
 /** Each function is loaded when it is needed: a start takes no longer for the others. */
 const runs: { readonly [Name in Runnable['name']]: Run<Name> } = {
-  redact: async (command, stop) => (await import('./redact.ts')).redact(command, stop),
-  detect: async (command, stop) => (await import('./detect.ts')).detect(command, stop),
-  survey: async (command, stop) => (await import('./survey.ts')).survey(command, stop),
+  redact: async (command, stop, log) => (await import('./redact.ts')).redact(command, stop, log),
+  detect: async (command, stop, log) => (await import('./detect.ts')).detect(command, stop, log),
+  survey: async (command, stop, log) => (await import('./survey.ts')).survey(command, stop, log),
   pipe: async (command, stop) => (await import('./pipe.ts')).pipe(command, stop),
   report: async (command) => (await import('./report.ts')).report(command),
   names: async (command) => (await import('./names.ts')).names(command),
@@ -26,6 +31,7 @@ const runs: { readonly [Name in Runnable['name']]: Run<Name> } = {
   models: async (command) => (await import('./models.ts')).models(command, packsFolder),
   'self-test': async (command) => (await import('./selfTest.ts')).runSelfTest(command),
   verify: async (command) => (await import('./verify.ts')).verify(command, publisherFile),
+  support: async (command) => (await import('./support.ts')).support(command),
   completion: async ({ shell }) => {
     process.stdout.write((await import('./completion.ts')).completionScript(shell, table))
     return 0
@@ -37,7 +43,22 @@ const stopTidily: ReadonlySet<string> = new Set(['train', 'next', 'ablate', 'red
 
 export async function runCommand<C extends Runnable>(command: C): Promise<number> {
   const stop = stopTidily.has(command.name) ? stopOnSignal() : endNowOnSignal()
-  return (runs[command.name] as Run<C['name']>)(command as never, stop)
+  const log = await logOf(command)
+  try {
+    const status = await (runs[command.name] as Run<C['name']>)(command as never, stop, log)
+    log?.end(status)
+    return status
+  } catch (error) {
+    log?.failed(error)
+    throw error
+  }
+}
+
+async function logOf(command: Runnable): Promise<RunLog | undefined> {
+  if (!('log' in command) || command.log === undefined) return undefined
+  if ('dryRun' in command && command.dryRun) return undefined
+  ;(await import('../release/planRelease.ts')).refuseInside(command, command.log)
+  return (await import('../release/runLog.ts')).openRunLog(command.log, (warning) => process.stderr.write(`${warning}\n`))
 }
 
 function endNowOnSignal(): Stop {

@@ -18,7 +18,7 @@ export function stopOnSignal(): Stop {
   const acts: (() => void)[] = []
   onSignals(() => {
     if (requested) {
-      void endNow()
+      void endNow(stoppedStatus)
       return
     }
     requested = true
@@ -29,7 +29,7 @@ export function stopOnSignal(): Stop {
 
 /** For commands that leave nothing to resume: the first signal ends them. */
 export function endOnSignal(): void {
-  onSignals(() => void endNow())
+  onSignals(() => void endNow(stoppedStatus))
 }
 
 function onSignals(act: () => void): void {
@@ -41,7 +41,7 @@ function onSignals(act: () => void): void {
  * A thread that is ended inside the ONNX runtime would end the whole process with a C++ error
  * message. Unfinished files are removed by listeners for 'exit'.
  */
-async function endNow(): Promise<void> {
+export async function endNow(status: number): Promise<void> {
   await blockNative()
-  process.exit(stoppedStatus)
+  process.exit(status)
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
 import { needsSurvey } from '../redact/policy/needsSurvey.ts'
 import { isSealedKey, releaseKey, sharedKey } from '../release/releaseKey.ts'
+import type { RunLog } from '../release/runLog.ts'
 import { checkTaggers } from '../release/runTasks.ts'
 import { surveyFolder } from '../release/surveyFolder.ts'
 import type { SurveyCommand } from './commands/survey.ts'
@@ -16,7 +17,7 @@ import type { Stop } from './stop.ts'
  * @returns the exit status
  * @throws UserError when it can't be made
  */
-export async function survey(command: SurveyCommand, stop: Stop): Promise<number> {
+export async function survey(command: SurveyCommand, stop: Stop, log?: RunLog): Promise<number> {
   if (!needsSurvey(command.policy))
     throw new UserError(
       'This policy needs no first pass: its surrogates agree within a note only. Choose a wider --scope, or leave survey out.',
@@ -24,14 +25,10 @@ export async function survey(command: SurveyCommand, stop: Stop): Promise<number
   const program = openProgram()
   checkTaggers(command, program)
   const key = await keyOf(command)
-  const made = await surveyFolder({
-    order: command,
-    program,
-    key,
-    entities: command.entities,
-    stop,
-    listen: runProgress('Read', command.progress),
-  })
+  log?.begin(command.name, command, program)
+  const progress = runProgress('Read', command.progress)
+  const listen = log?.listening(progress) ?? progress
+  const made = await surveyFolder({ order: command, program, key, entities: command.entities, stop, listen })
   if (!made) {
     process.stderr.write('Stopped; nothing was written.\n')
     return 130

@@ -12,6 +12,7 @@ import { redact } from './commands/redact.ts'
 import { reidentify } from './commands/reidentify.ts'
 import { report } from './commands/report.ts'
 import { selfTest } from './commands/selfTest.ts'
+import { support } from './commands/support.ts'
 import { survey } from './commands/survey.ts'
 import { train } from './commands/train.ts'
 import { auditExport, auditHead, auditVerify, backup, restore, retention } from './commands/vault.ts'
@@ -38,6 +39,7 @@ export const workerTable = [
   modelsRules,
   selfTest,
   verify,
+  support,
   completion,
 ] as const
 

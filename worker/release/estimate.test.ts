@@ -36,7 +36,7 @@ function worst({ said, took }: ReturnType<typeof simulated>): number {
 const rules = (size: number) => 2 + size / 400
 const many = (count: number, size: (i: number) => number) => Array.from({ length: count }, (_, i) => size(i))
 
-describe('the estimate of the time left is within 30 % from a tenth on', () => {
+describe('the estimate of the time left is within 30 % from a tenth on [F126]', () => {
   it.each([
     ['notes of one size', many(2000, () => 4000), rules],
     ['notes of many sizes', many(2000, (i) => 300 + ((i * 7919) % 9000)), rules],

@@ -18,7 +18,8 @@ export interface Longest {
 export interface Estimate<T> {
   /** A thread begins a task. */
   readonly started: (task: T, amount: Amount) => void
-  readonly ended: (task: T) => void
+  /** @returns the milliseconds that it took */
+  readonly ended: (task: T) => number
   /** A task needed no thread: an earlier run had done it. */
   readonly passed: (amount: Amount) => void
   /** Undefined until enough is known. */
@@ -56,11 +57,13 @@ export function estimateOf<T>(
     },
     ended: (task) => {
       const known = inProgress.get(task)
-      if (!known) return
+      if (!known) return 0
       inProgress.delete(task)
       const { bytes, began, isFirst } = known
       const counted = isFirst ? first : later
-      counted.add(bytes, now() - began)
+      const took = now() - began
+      counted.add(bytes, took)
+      return took
     },
     passed: take,
     secondsLeft: () => {

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, writeS
 import { z } from 'zod'
 import { jsonAs } from '../io/checkedJson.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
+import { stateWritten } from './stateWritten.ts'
 import { type Tally, tallyShape } from './tally.ts'
 
 /** Identifies the bytes of a result. */
@@ -48,7 +49,7 @@ export function openJournal(file: string, key: Uint8Array, startOver: boolean): 
   const sealOf = (unit: string, name: string, done: string) => Buffer.from(keyedBytes(own, unit, name, done)).toString('base64url')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const known = linesOf(text)
-  const descriptor = openSync(file, 'a', 0o600)
+  const descriptor = stateWritten(file, () => openSync(file, 'a', 0o600))
   // A torn line must not run into the next.
   if (text !== '' && !text.endsWith('\n')) writeSync(descriptor, '\n')
   return {
@@ -58,7 +59,7 @@ export function openJournal(file: string, key: Uint8Array, startOver: boolean): 
     },
     add: (unit, name, { tally, proof }) => {
       const done = JSON.stringify({ tally, ...(proof ? { proof } : {}) })
-      writeSync(descriptor, `["${unit}",${done},"${sealOf(unit, name, done)}"]\n`)
+      stateWritten(file, () => writeSync(descriptor, `["${unit}",${done},"${sealOf(unit, name, done)}"]\n`))
     },
     close: () => closeSync(descriptor),
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { writeWhole } from '../io/atomicWrite.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
 import type { InputFile } from './inputs.ts'
+import { stateWritten } from './stateWritten.ts'
 
 /**
  * The number of each document of IN in a release, and its size and time when it was last listed: a
@@ -63,7 +64,7 @@ export function openLedger(file: string, key: Uint8Array, files: readonly InputF
       if (continues && added + changed + removed.length === 0 && before.size > 0) return
       const lines = files.map(({ path, size, changed: at }) => JSON.stringify([codeOf(path), numbers.get(path), size, at, nameOf(path)]))
       for (const [code, [, number, , , name]] of before) if (!seen.has(code)) lines.push(JSON.stringify([code, number, -1, 0, name]))
-      writeWhole(file, `${lines.join('\n')}\n`)
+      stateWritten(file, () => writeWhole(file, `${lines.join('\n')}\n`))
     },
   }
 }

@@ -40,7 +40,7 @@ export function createLinesFile(file: string, partial: string): LinesFile {
       return act()
     } catch (error) {
       throw new UserError(
-        `${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the free space on the disk, then run again with --resume.`,
+        `${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the free space on the disk, then run again; redact goes on with --resume.`,
       )
     }
   }

@@ -128,13 +128,20 @@ export interface StageOfRun extends Pick<Estimate<unknown>, 'secondsLeft' | 'lon
 }
 
 export interface Step {
+  /** Its number (ListedDocument). */
+  readonly document: number
+  readonly part?: number | undefined
   readonly documents: 0 | 1
   /** Notes that were read. */
   readonly notes: number
   readonly bytes: number
   readonly failed: boolean
+  /** Why it failed. */
+  readonly cause?: string | undefined
   /** Whether an earlier run had done it. */
   readonly before: boolean
+  /** For which a thread was busy with it. */
+  readonly milliseconds: number
 }
 
 /**

@@ -34,7 +34,7 @@ afterEach(() => {
 
 type Wishes = Partial<Pick<ReleaseOrder, 'existing' | 'shard' | 'only'>> & { readonly state?: string | undefined }
 const claim = (wishes: Wishes = {}, settings = 'settings') =>
-  claimFolder(out, { existing: 'refuse', state: join(folder, 'run'), ...wishes } as ReleaseOrder, settings)
+  claimFolder(out, { existing: 'refuse', state: join(folder, 'run'), ...wishes } as ReleaseOrder, { hash: settings, each: {} })
 const whole = { how: 'ended', isWhole: true, keepsKey: false } as const
 const file = (...parts: string[]) => {
   const path = join(...parts)
@@ -118,7 +118,7 @@ describe('OUT', () => {
   })
 
   it('keeps what --resume needs apart from it where nobody says where', () => {
-    const { state, end } = claimFolder(out, { existing: 'refuse' } as ReleaseOrder, 'settings')
+    const { state, end } = claimFolder(out, { existing: 'refuse' } as ReleaseOrder, { hash: 'settings', each: {} })
     expect(state.startsWith(folder) && !state.startsWith(out)).toBe(true)
     end({ how: 'refused' })
   })
@@ -267,7 +267,7 @@ describe('what a run writes for itself', () => {
   it('is told to be impossible where OUT is no folder, or lies in a file', () => {
     const inTheWay = file(folder, 'file')
     for (const root of [inTheWay, join(inTheWay, 'out')]) {
-      const [why, said] = refusal(() => claimFolder(root, { existing: 'refuse' } as ReleaseOrder, ''))
+      const [why, said] = refusal(() => claimFolder(root, { existing: 'refuse' } as ReleaseOrder, { hash: '', each: {} }))
       expect(why).toBe('unwritable')
       expect(said).toMatch(/ can't be written \(E(?:EXIST|NOTDIR)\)\. Check that it is a folder, its permissions and the free space/)
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { differingSettings, type RunSettings } from './fingerprint.ts'
 import type { Inputs } from './inputs.ts'
 import { isLockFile, lockOutput, locksIn } from './lock.ts'
 import type { ReleaseOrder } from './order.ts'
@@ -78,7 +79,7 @@ export function refuseOverlap(input: string, output: string): void {
  * @throws UserError when OUT can't be written, another run is writing into it, or it holds results
  * that neither --resume nor --force allows to touch
  */
-export function claimFolder(root: string, order: ReleaseOrder, settings: string): Outputs {
+export function claimFolder(root: string, order: ReleaseOrder, settings: RunSettings): Outputs {
   explained(root, () => makeFolder(root))
   explained(root, () => accessSync(root, constants.W_OK))
   const work = join(root, workFolder)
@@ -126,7 +127,7 @@ function claimed(
   { existing, shard, only }: ReleaseOrder,
   root: string,
   state: string,
-  settings: string,
+  settings: RunSettings,
 ): { readonly run: RunFile; readonly continues: boolean } {
   const earlier = readRun(state)
   const isEmpty = readdirSync(root).every((name) => name === workFolder)
@@ -142,18 +143,18 @@ function claimed(
         `${root} is not the OUT of a run that can be resumed: it is another folder, or the run has ended and its key was discarded. Choose another OUT, or --force.`,
       )
   }
-  const isSame = typeof earlier === 'object' && earlier.settings === settings
+  const isSame = typeof earlier === 'object' && earlier.settings === settings.hash
   const joins = shard !== undefined || (existing === 'resume' && only === undefined)
   if (joins && typeof earlier === 'object' && isSame) return { run: earlier, continues: true }
   if (earlier !== undefined && (!isEmpty || existing === 'resume') && existing !== 'force') {
     if (earlier === 'damaged') throw refusedFor(root, 'damaged')
-    throw refusedFor(root, 'settings')
+    throw refusedFor(root, 'settings', differingSettings(earlier.each, settings.each))
   }
   return started(root, state, settings, shard !== undefined)
 }
 
 /** Parts that start at the same time agree on what the first of them wrote. */
-function started(root: string, state: string, settings: string, isPart: boolean): { run: RunFile; continues: boolean } {
+function started(root: string, state: string, settings: RunSettings, isPart: boolean): { run: RunFile; continues: boolean } {
   return explained(root, () => {
     if (readRun(state) !== undefined || !isPart) {
       if (isPart && locksIn(state) > 1) throw refusedFor(root, 'settings')
@@ -163,13 +164,14 @@ function started(root: string, state: string, settings: string, isPart: boolean)
     const run = newRun(settings, isPart ? undefined : (realPlace(root) ?? undefined))
     if (!isPart) writeRun(state, run)
     const kept = isPart ? firstRun(state, run) : run
-    if (kept.settings !== settings) throw refusedFor(root, 'settings')
+    if (kept.settings !== settings.hash) throw refusedFor(root, 'settings', differingSettings(kept.each, settings.each))
     return { run: kept, continues: false }
   })
 }
 
-function refusedFor(root: string, why: Extract<WhyRefused, 'settings' | 'damaged'>): OutputRefused {
-  const cause = { settings: 'the settings differ', damaged: 'its record is damaged' }[why]
+function refusedFor(root: string, why: Extract<WhyRefused, 'settings' | 'damaged'>, differing: readonly string[] = []): OutputRefused {
+  const which = differing.length > 0 ? `: ${differing.join(', ')}` : ''
+  const cause = { settings: `the settings differ${which}`, damaged: 'its record is damaged' }[why]
   return new OutputRefused(why, `${root} can't be continued: ${cause}. Run with the same settings, or start again with --force.`)
 }
 

@@ -91,11 +91,13 @@ function refuseClear(file: string): never {
   )
 }
 
-function refuseInside({ input, output }: ReleaseOrder, file: string): void {
+/** @throws UserError when a file that the run writes besides its results lies in IN or OUT */
+export function refuseInside({ input, output }: { readonly input: string; readonly output?: string }, file: string): void {
   for (const [name, folder] of [
     ['IN', input],
     ['OUT', output],
   ] as const) {
+    if (folder === undefined) continue
     const way = relative(resolve(folder), resolve(file))
     if (way === '' || !way.startsWith('..'))
       throw new UserError(`${file} lies in ${name}. It holds paths or keys: choose a place apart from IN and OUT.`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { settingsOfRun } from './fingerprint.ts'
 import { readGold } from './goldFile.ts'
 import { type Inputs, shardOf } from './inputs.ts'
 import { openJournal } from './journal.ts'
@@ -53,7 +53,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   if (as !== undefined || inputs.single)
     refuseOntoItself(order, inputs, root, as === undefined ? inputs.files.map(({ path }) => path) : [as])
   const given = await givenKey(order)
-  const settings = fingerprintOf(order, program, given)
+  const settings = settingsOfRun(order, program, given)
   const outputs = as === undefined ? claimFolder(root, order, settings) : claimFile(join(root, as), order)
   let ending: Ending = { how: 'refused' }
   // A process that is terminated runs this handler alone.
@@ -64,7 +64,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   process.once('exit', abandon)
   let wayBack: WayBackWriter | undefined
   try {
-    wayBack = order.wayBack && (await openWayBackWriter(order.wayBack, wayBackOf(order, outputs, settings)))
+    wayBack = order.wayBack && (await openWayBackWriter(order.wayBack, wayBackOf(order, outputs, settings.hash)))
     const key = given ?? wayBack?.releaseKey ?? ownKey(outputs)
     const listed = await listDocuments(order, program, inputs, as, outputs, key)
     ending = { how: 'cut' }

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
+import type { RunSettings } from './fingerprint.ts'
 import { realPlace } from './realPlace.ts'
+import { stateWritten } from './stateWritten.ts'
 
 const runShape = z.strictObject({
   run: z.literal(1),
@@ -13,6 +15,8 @@ const runShape = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   /** Of everything that must be equal for results to be mixed. */
   settings: z.string(),
+  /** Of each of them, by its name (fingerprint.ts). */
+  each: z.record(z.string(), z.string()).default({}),
   /** The real path of OUT; absent where the state lies in it. */
   out: z.string().optional(),
   /** Changes when surrogates that agree beyond a note have to be chosen again. */
@@ -34,7 +38,8 @@ export function readRun(state: string): RunFile | 'damaged' | undefined {
 }
 
 export function writeRun(state: string, run: RunFile): void {
-  writeWhole(join(state, 'run.json'), JSON.stringify(run))
+  const file = join(state, 'run.json')
+  stateWritten(file, () => writeWhole(file, JSON.stringify(run)))
 }
 
 /**
@@ -57,8 +62,8 @@ export function firstRun(state: string, run: RunFile): RunFile {
   return typeof kept === 'object' ? kept : run
 }
 
-export function newRun(settings: string, out: string | undefined): RunFile {
-  return { run: 1, id: randomBytes(16).toString('hex'), settings, epoch: '', ...(out === undefined ? {} : { out }) }
+export function newRun({ hash, each }: RunSettings, out: string | undefined): RunFile {
+  return { run: 1, id: randomBytes(16).toString('hex'), settings: hash, each, epoch: '', ...(out === undefined ? {} : { out }) }
 }
 
 /**

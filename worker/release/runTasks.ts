@@ -60,17 +60,16 @@ export async function* runTasks({
   const all = { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) }
   const estimate = estimateOf<Unit>(all, threads, () => performance.now())
   listen.begin(stage, { ...all, secondsLeft: estimate.secondsLeft, longest: estimate.longest })
-  const work = async ({ unit, task }: UnitTask): Promise<Outcome | undefined> => {
+  const work = async ({ unit, task }: UnitTask): Promise<{ readonly outcome?: Outcome; readonly milliseconds: number }> => {
     const amount = { documents: unit.stretch?.index ? 0 : 1, bytes: unit.size } as const
     if (!task) {
       estimate.passed(amount)
-      return undefined
+      return { milliseconds: 0 }
     }
     sizes.set(task, unit.size)
     const settled = await pool.get().run(task, () => estimate.started(unit, amount))
-    estimate.ended(unit)
     sizes.delete(task)
-    return outcomeOf(settled)
+    return { outcome: outcomeOf(settled), milliseconds: estimate.ended(unit) }
   }
   const window = () => {
     if (stop.requested()) return 0
@@ -79,11 +78,21 @@ export async function* runTasks({
   }
   try {
     for await (const { item, result } of asCompleted(tasks, work, window)) {
-      const { size, stretch } = item.unit
-      const notes = result && 'notes' in result ? result.notes.all : 0
-      const failed = result !== undefined && 'error' in result
-      listen.step({ documents: !stretch || stretch.last ? 1 : 0, notes, bytes: size, failed, before: result === undefined })
-      yield { unit: item.unit, ...(result ? { outcome: result } : {}) }
+      const { unit } = item
+      const { outcome, milliseconds } = result
+      const cause = outcome && 'error' in outcome ? outcome.error : undefined
+      listen.step({
+        document: unit.number,
+        part: unit.stretch?.index,
+        documents: !unit.stretch || unit.stretch.last ? 1 : 0,
+        notes: outcome && 'notes' in outcome ? outcome.notes.all : 0,
+        bytes: unit.size,
+        failed: cause !== undefined,
+        cause,
+        before: outcome === undefined,
+        milliseconds,
+      })
+      yield { unit, ...(outcome ? { outcome } : {}) }
     }
   } finally {
     listen.end()

@@ -6,6 +6,7 @@ import { jsonAs } from '../io/checkedJson.ts'
 import type { Done } from '../redact/redactFile.ts'
 import { countEntities, type EntityTable, type UnitSurvey, unitSurveyShape } from '../redact/surrogates/entityTable.ts'
 import { sealed, unsealed } from './sealed.ts'
+import { stateWritten } from './stateWritten.ts'
 
 /**
  * The first pass of a release whose surrogates agree beyond a note: what was found in each unit and
@@ -86,7 +87,7 @@ export function openSurvey(
       const bytes = sealed(key, purpose, Buffer.from(JSON.stringify(entry), 'utf8'))
       const length = Buffer.alloc(4)
       length.writeUInt32BE(bytes.length)
-      writeSync(descriptor, Buffer.concat([length, bytes]))
+      stateWritten(file, () => writeSync(descriptor, Buffer.concat([length, bytes])))
       take(entry, end)
       end += 4 + bytes.length
     },

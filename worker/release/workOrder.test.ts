@@ -6,7 +6,7 @@ function listed(...sizes: number[]): ListedDocument[] {
   return sizes.map((size, i) => ({ file: { path: `${i}.txt`, size, changed: 0 }, number: i + 1, name: `${i}.txt` }))
 }
 
-it('starts long documents first, longest first, and the others as they are listed', () => {
+it('starts long documents first, longest first, and the others as they are listed [F125]', () => {
   const short = Array.from({ length: 400 }, (_, i) => 100 + (i % 7))
   const order = [...longestFirst(listed(...short.slice(0, 200), 9_000, 50_000, ...short.slice(200)), 2)].map(({ number }) => number)
   expect(order.slice(0, 2)).toEqual([202, 201])

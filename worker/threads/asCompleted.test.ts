@@ -5,7 +5,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i)
 
 describe('asCompleted', () => {
-  it('lets every other item pass a long one, without end', async () => {
+  it('lets every other item pass a long one [F125]', async () => {
     let finishLong = () => {}
     const seen: number[] = []
     const work = (i: number) => (i === 0 ? new Promise<void>((resolve) => (finishLong = resolve)) : pause(i % 2))

@@ -32,7 +32,8 @@ export interface Gated {
  */
 export interface Pool<T, R> {
   /**
-   * Queues a task; the caller limits how many are in progress (`inOrder`). Never rejects.
+   * Queues a task; the caller limits how many are in progress (`inOrder`). Rejects
+   * only where no thread can be started.
    *
    * @param started called when a thread begins it
    */
@@ -79,7 +80,10 @@ export function openPool<T extends object, R>(name: string, options: PoolOptions
       return { value: await piscina.run({ ...task, gate } satisfies Gated, { signal: limit.signal }) }
     } catch (error) {
       if (limit.signal.aborted) return { error: 'timeout' }
-      return { error: (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash' }
+      const { code } = error as NodeJS.ErrnoException
+      // No task is to blame, and Piscina starts no further worker: those that wait would wait for ever.
+      if (code === 'ERR_WORKER_INIT_FAILED') throw error
+      return { error: code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash' }
     } finally {
       clock.end(timed)
     }

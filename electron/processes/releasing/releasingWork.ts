@@ -9,6 +9,7 @@ import { outputPlace, refuseOverlap } from '../../../worker/release/outputs.ts'
 import { type PatientRule, patientRule } from '../../../worker/release/patients.ts'
 import { planRelease } from '../../../worker/release/planRelease.ts'
 import { release } from '../../../worker/release/release.ts'
+import { openRunLog, type RunLog } from '../../../worker/release/runLog.ts'
 import { programVersion } from '../../../worker/release/version.ts'
 import { loadLexicon } from '../../../worker/taggers/gazetteer/lexicon.ts'
 import { languagesOf } from '../../../worker/tagging/noteLanguages.ts'
@@ -30,14 +31,32 @@ export function programIn({ tasks, gazetteer, packs }: ProgramPlaces): Program {
  */
 export async function runRelease(order: ReleaseOrder, { places, isStopped, tell }: Call<RunTold>): Promise<Ran> {
   const keeper = progressKeeper()
+  const program = programIn(places)
+  const log = logIn(places)
   const take = () => void tell(keeper.take())
   const timer = setInterval(take, 250)
   try {
-    const { stopped, record, changes } = await release(order, programIn(places), { requested: isStopped }, keeper.listener)
+    log?.begin('release', order, program)
+    const listen = log?.listening(keeper.listener) ?? keeper.listener
+    const { stopped, record, changes } = await release(order, program, { requested: isStopped }, listen)
+    log?.end(stopped ? 130 : record.documents.failed > 0 ? 1 : 0)
     return { stopped, record, changes }
+  } catch (error) {
+    log?.failed(error)
+    throw error
   } finally {
     clearInterval(timer)
     take()
+  }
+}
+
+/** A release goes on without a log where there can be none. */
+function logIn({ log }: ProgramPlaces): RunLog | undefined {
+  try {
+    return log === undefined ? undefined : openRunLog(log, () => {})
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return undefined
   }
 }
 

@@ -2,7 +2,17 @@ import type { InputOrder, TaggingOrder } from '../../release/order.ts'
 import { command, omit } from '../commandSpec.ts'
 import { path, required } from '../flags.ts'
 import { redactFlags } from './redact.ts'
-import { explainFlag, inArgument, inputFlags, inputOrder, type RunWords, runFlags, taggingFlags, taggingOrder } from './tagging.ts'
+import {
+  explainFlag,
+  inArgument,
+  inputFlags,
+  inputOrder,
+  type RunWords,
+  runFlags,
+  runWords,
+  taggingFlags,
+  taggingOrder,
+} from './tagging.ts'
 
 export interface DetectCommand extends TaggingOrder, InputOrder, RunWords {
   readonly name: 'detect'
@@ -33,6 +43,6 @@ export const detect = command({
     ...taggingOrder(values),
     ...inputOrder(input, values),
     spans: values.spans,
-    progress: values.progress,
+    ...runWords(values),
   }),
 })

@@ -18,6 +18,7 @@ import {
   patientFlag,
   type RunWords,
   runFlags,
+  runWords,
   taggingFlags,
   taggingOrder,
 } from './tagging.ts'
@@ -81,6 +82,7 @@ const notOfOneNote = [
   'resume',
   'force',
   'dry-run',
+  'log',
 ] as const satisfies readonly (keyof typeof redactFlags)[]
 
 /** @throws UserError for what one note has no use for */
@@ -140,7 +142,7 @@ export const redact = command({
       names: values.names,
       existing: values.resume ? 'resume' : values.force ? 'force' : 'refuse',
       dryRun: values['dry-run'],
-      progress: values.progress,
+      ...runWords(values),
     }
   },
 })

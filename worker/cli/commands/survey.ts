@@ -3,7 +3,7 @@ import { command, omit, pick } from '../commandSpec.ts'
 import { path, required } from '../flags.ts'
 import { passphraseFilesIn } from '../passphrases.ts'
 import { redactFlags } from './redact.ts'
-import { inArgument, inputOrder, needOf, type RunWords, runFlags, taggingFlags, taggingOrder } from './tagging.ts'
+import { inArgument, inputOrder, needOf, type RunWords, runFlags, runWords, taggingFlags, taggingOrder } from './tagging.ts'
 
 /** A first pass alone: who is who in all of IN, for the parts of a release. */
 export interface SurveyCommand extends TaggingOrder, InputOrder, RunWords {
@@ -44,7 +44,7 @@ export const survey = command({
       ...needOf(order, { acceptWeaker: values['accept-weaker'] }),
       ...inputOrder(input, { ...values, shard: undefined }),
       entities: values.entities,
-      progress: values.progress,
+      ...runWords(values),
       key: values.key,
       passphraseFiles: passphraseFilesIn(values['passphrase-file']),
     }

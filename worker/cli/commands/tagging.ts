@@ -102,11 +102,21 @@ export const runFlags = {
     'auto',
     'How far the run is, on standard error: auto (a line; under --silent on a terminal only), json (JSON lines for programs) or none',
   ),
+  log: path(
+    'FILE',
+    'Adds JSON lines of what the run does to a log (rotated after 10 MB): when, how much, how long, versions, causes; documents by number, ' +
+      'no path and no text of IN',
+  ),
 } as const
 
 /** The same, as commands have it. */
 export interface RunWords {
   readonly progress: ProgressMode
+  readonly log?: string
+}
+
+export function runWords({ progress, log }: Values<typeof runFlags>): RunWords {
+  return { progress, ...present({ log }) }
 }
 
 export const patientFlag = text(
