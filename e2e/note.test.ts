@@ -11,7 +11,7 @@ import { ask } from './workbench/session.ts'
 const sample = readFileSync(fileURLToPath(new URL('../build/sample/discharge-us.txt', import.meta.url)), 'utf8').replaceAll('\r\n', '\n')
 const note = `Patient: ${canary}\nSeen by Dr. Samuel Okafor, MD, on 10/06/2023. Phone: (218) 555-0142.\n\n${sample}`
 
-it('redacts one note before there is a vault and inside it, keeping nothing of it [T72]', async () => {
+it('redacts one note before there is a vault and inside it, keeping nothing of it [R51, T72]', async () => {
   using scratch = scratchFolder()
   const expected = run(['redact', '-'], { input: note })
   await using program = await launchProgram({ userData: scratch.path('data'), size: { width: 1024, height: 700 } })
