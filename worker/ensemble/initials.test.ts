@@ -33,6 +33,9 @@ describe('initials', () => {
     ['‹D:Penny Lane› RN\n0800 given | PL\n0900 given | QJ\n1000 given | XB', ['D PL', 'D QJ', 'D XB']],
     ['Seen in clinic, blood pressure better, home today. qj', ['D qj']],
     ['two to turn, pressure areas intact ‹D:BI›/kp', ['D kp']],
+    ['CDs counted, 2 sigs QJ/AP: all there', ['D QJ', 'D AP']],
+    ['bed alarm tested sgd sd 3/9/22', ['D sd']],
+    ['leak fixed ‹D:qj› then\nline flushed  qj', ['D qj']],
   ])('are those of %j', (text, expected) => {
     expect(initials(text)).toEqual(expected)
   })
@@ -43,8 +46,20 @@ describe('initials', () => {
     '‹D:Penny Lane›, PLATELETS 120, PL1',
     '‹D:Olga Kent› RN said ok.',
     'Sutures out, wound clean and dry, plan as before. CT',
+    'form signed off and typed up',
+    'initials ok',
   ])('are no acronym and no word: %j', (text) => {
     expect(initials(text)).toEqual([])
+  })
+
+  it('are a patient or staff as the person is who has the name', () => {
+    const text = 'Edna Gale, 81.\nQ: where?\nEG: here\ntyped EG'
+    const spans: Span[] = [
+      { start: 0, end: 9, category: 'PATIENT' },
+      { start: text.indexOf('EG:'), end: text.indexOf('EG:') + 2, category: 'DOCTOR' },
+      { start: text.length - 2, end: text.length, category: 'DOCTOR' },
+    ]
+    expect(withInitials(spans, text, 'en', lexicon).map(({ category }) => category)).toEqual(['PATIENT', 'PATIENT', 'DOCTOR'])
   })
 
   it('stay in order and apart, whatever the text', () => {

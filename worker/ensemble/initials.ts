@@ -18,6 +18,14 @@ const SIGNS_BEFORE =
 const SIGNS_AFTER =
   /^(?:[ ]*(?:$|[)\]|/+;,=&]|\t|[ ]{2}|[-–—:.][ ]|[.:]$)|[ ](?:RN|RM|LPN|CNA|EN|MD|DO|NP|PA|PT|OT|RT|SLP|SW|IDE|AS|DUE|TCAE|MIR|R\d)(?![\p{L}\d]))/u
 
+/** 'sigs BA/AP', 'sgd jab', 'typed ts', 'firma MR' (in training notes nine of ten are initials). */
+const LABEL_BEFORE =
+  /(?:^|[^\p{L}])(?:sigs?|sgd|signed|typed|initials|wit|witness|co-?sign|dict|checked|chk|scribe|hdlr|d\/w|signé|firma|fdo|firmado)[.:]?[ ]{1,2}(?:\p{L}{2,3}[/+][ ]?)?$/iu
+const LABELLED_AFTER = /^[ ]*(?:$|[)\];,|/+]|:[ ]|\.(?:[ ]|$)|[ ]{2}|[ ]\d)/u
+const NO_SIGNATURE = new Set(
+  'by off up ok on pls id lic sup yob of in at to no nos out per for dr md not yes sr lab pt son dtr wife mum dad'.split(' '),
+)
+
 const NEVER =
   wordClass.MEDICAL |
   wordClass.DRUG |
@@ -53,19 +61,36 @@ const ACRONYMS = new Set(
  */
 export function withInitials(spans: readonly Span[], text: string, language: Language, lexicon: Lexicon): Span[] {
   const named = initialsOf(spans, text)
-  const marks = marksIn(spans, text, language, lexicon)
+  const settled = spans.map((span) => withKindOfName(span, text, named))
+  for (const { start, end, category } of settled) {
+    const letters = text.slice(start, end).toLowerCase()
+    if (category === 'DOCTOR' && /^\p{L}{2,3}$/u.test(letters) && !named.has(letters)) named.set(letters, category)
+  }
+  const marks = marksIn(settled, text, language, lexicon)
   const known = marks.flatMap((mark) => {
     const category = named.get(mark.letters)
     if (category && mark.isSigned) return [spanOf(mark, category)]
-    return mark.closes || isBesideInitials(mark, text) ? [spanOf(mark, 'DOCTOR')] : []
+    return mark.closes || mark.isLabelled || isBesideInitials(mark, text) ? [spanOf(mark, 'DOCTOR')] : []
   })
   const lastColumn = marks.filter(({ endsLine, isSigned }) => endsLine && isSigned)
   const isOfInitials = lastColumn.length >= enough && lastColumn.some(({ letters }) => named.has(letters))
   const others = isOfInitials
     ? lastColumn.filter(({ closes, letters }) => !closes && !named.has(letters)).map((mark) => spanOf(mark, 'DOCTOR'))
     : []
-  return [...spans, ...known, ...others].sort((a, b) => a.start - b.start)
+  return [...settled, ...known, ...others].sort((a, b) => a.start - b.start)
 }
+
+/** Initials are a patient's or a member of staff's as the name is that has them. */
+function withKindOfName(span: Span, text: string, named: ReadonlyMap<string, Person>): Span {
+  const value = text.slice(span.start, span.end)
+  if ((span.category !== 'PATIENT' && span.category !== 'DOCTOR') || !/^(?:\p{Lu}\.?){2,4}$/u.test(value)) return span
+  const category = named.get(value.replace(/\./gu, '').toLowerCase())
+  if (!category || category === span.category) return span
+  const before = text.slice(Math.max(0, span.start - 16), span.start)
+  return category === 'PATIENT' && (LABEL_BEFORE.test(before) || POST_BEFORE.test(before)) ? span : { ...span, category }
+}
+
+const POST_BEFORE = /(?:^|[^\p{L}])(?:RDA|RN|MD|HCA|CNA|NP|PA|PT|OT|SLP|RD|by|per|Dr)[.:]?[ ]$/u
 
 /** 'BI/kp': two who sign together, one of whom is known as staff. */
 function isBesideInitials({ start, end, before, after }: Mark, text: string): boolean {
@@ -95,6 +120,8 @@ interface Mark {
   readonly after: Span | undefined
   /** Is in the place of a signature. */
   readonly isSigned: boolean
+  /** Behind a word that says that somebody signs. */
+  readonly isLabelled: boolean
   readonly endsLine: boolean
   /**
    * Ends an entry, after its last sentence or on a line of its own: only the author's initials
@@ -121,16 +148,17 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
     if (k < spans.length && (spans[k] as Span).start < end) continue
     const dotted = value.includes('.')
     const letters = value.replace(/[^\p{L}]/gu, '').toLowerCase()
-    if (!dotted && isOther(value, letters, lexicon, language)) continue
     // Lines are followed forwards: searching a very long line backwards at every mark would be
     // slow.
     while (lineBreak >= 0 && lineBreak < start) {
       lineStart = lineBreak + 1
       lineBreak = text.indexOf('\n', lineStart)
     }
-    const line = text.slice(lineStart, start)
+    const before = text.slice(Math.max(lineStart, start - 16), start)
     const after = text.slice(end, end + 12).split(/\r?\n/u)[0] as string
-    const before = line.slice(-16)
+    const isLabelled = letters.length < 4 && LABEL_BEFORE.test(before) && LABELLED_AFTER.test(after) && !NO_SIGNATURE.has(letters)
+    if (!dotted && !isLabelled && isOther(value, letters, lexicon, language)) continue
+    const line = text.slice(lineStart, start)
     const isSmall = /^\p{Ll}/u.test(value)
     const isSigned = SIGNS_BEFORE.test(before) && SIGNS_AFTER.test(after) && (!isSmall || /^[ ]*(?:[)\]|/,=.]|$|[ ]{2})/u.test(after))
     const endsLine = endsLineAt(text, end) && /(?:[ ]{2}|\t|[|,;/–—-]|[.!?)][ ])[ ]*$/u.test(before)
@@ -141,6 +169,7 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
       before: spans[k - 1],
       after: spans[k],
       isSigned,
+      isLabelled,
       endsLine,
       closes: !dotted && (isSmall || language !== 'fr') && closesEntry(text, start, end, line, letters),
     })

@@ -152,6 +152,21 @@ describe('tidied', () => {
   })
 
   it.each([
+    ['wait [Hope Moss      Nhung Duong] 12', 'PATIENT', 'Hope Moss', 'Nhung Duong'],
+    ['of [Sitio Alang], this city', 'LOCATION_OTHER', 'Alang'],
+    ['seen at [Moss Valley ED], 22:40', 'HOSPITAL', 'Moss Valley'],
+    ['units [EFS24-1111A/EFS24-1111B] kept', 'IDNUM', 'EFS24-1111A', 'EFS24-1111B'],
+    ['ref [24/0037/5] kept', 'IDNUM', '24/0037/5'],
+    ['Mme Moss [48 0690 70 11 95]', 'PHONE', '0690 70 11 95'],
+    ['portable [06.33.52.44.94.] puis', 'PHONE', '06.33.52.44.94'],
+    ['conf [PTS] [77418] booked', 'IDNUM', 'PTS 77418'],
+    ['cup [SN] [6784835] in', 'DEVICE', '6784835'],
+    ['last [4] [8390] only', 'IDNUM', '4', '8390'],
+  ] as const)('sets the ends in %j, %s', (marked, category, ...values) => {
+    expect(mended(marked, category)).toEqual(values)
+  })
+
+  it.each([
     ['[Gena] R hand burnt', 'Gena'],
     ['[Kofi] O- blood', 'Kofi'],
     ['[Ama] A good day', 'Ama'],

@@ -1,7 +1,8 @@
 import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
-import { type SpanEdit, splitAt, wordsOf } from './spanText.ts'
+import { lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 import { dateEnds, dateSplits, isOneDate } from './tidyDates.ts'
+import { isLabelOf, isOneNumber, numberEnds, numberSplits } from './tidyNumbers.ts'
 import { isOneName, isTitleOf, personBrackets, personEnds, personSplits } from './tidyPersons.ts'
 
 /**
@@ -38,12 +39,16 @@ function mended(span: Span, text: string): readonly Span[] {
 /** Splits first, so that every part's own ends are trimmed after them. */
 const spanEdits: readonly SpanEdit[] = [
   atLineEnd,
+  atColumn,
   ...personSplits,
+  ...numberSplits,
   ...dateSplits,
   beforeExtension,
   betweenNumbers,
   ...personEnds,
+  ...numberEnds,
   ...dateEnds,
+  withoutPlaceWord,
   withoutEdges,
   ...personBrackets,
 ]
@@ -57,6 +62,23 @@ function atLineEnd(span: Span, text: string): readonly Span[] {
   if (!value.includes('\n')) return [span]
   return splitAt(span, text, onOneLine.has(span.category) ? /(?<!\s)\s*\n\s*/gu : /(?<!\s)\s*\n[ \t]*\n\s*/gu)
 }
+
+/** What stands four blanks apart stands in two columns, or two fields of a form. */
+function atColumn(span: Span, text: string): readonly Span[] {
+  return splitAt(span, text, /(?<!\s)(?:[ ]{4,}|[ ]*\t\s*)(?=\S)/gu)
+}
+
+/** 'Sitio', 'Mpio' and 'vill.' before a place, a hospital's 'ED' and 'peds' behind it. */
+function withoutPlaceWord(span: Span, text: string): readonly Span[] {
+  const value = wordsOf(span, text)
+  const before = areas.has(span.category) ? lengthOf(AREA_BEFORE, value) : 0
+  const behind = span.category === 'HOSPITAL' ? lengthOf(/(?<=\p{L}{2})[ ](?:ED|cath(?: lab)?|haem|surg|peds)$/u, value) : 0
+  return [{ ...span, start: span.start + before, end: span.end - behind }]
+}
+
+const areas: ReadonlySet<Category> = new Set<Category>(['CITY', 'STATE', 'LOCATION_OTHER'])
+const AREA_BEFORE =
+  /^(?:(?:Brgy|Sitio|Purok|Tal|Taluka|Tehsil|Dist|[Vv]ill|Village|[Uu]pazila|Thana|Mpio|Municipio|Dpto|Corregimiento|Ranchería|Comuna|[Ff]okontany|Wilaya|Daïra)\.?[ ]+)+(?=\p{L})/u
 
 const onOneLine: ReadonlySet<Category> = new Set<Category>([
   'PHONE',
@@ -135,6 +157,8 @@ function joined(spans: readonly Span[], text: string): Span[] {
         (span.start === last.end + 1 && text[last.end] === ' ' && belong(last, span, text)))
     ) {
       out[out.length - 1] = { ...last, end: span.end }
+    } else if (last && isOneNumber(last, span, text)) {
+      out[out.length - 1] = isLabelOf(last, span, text) ? span : { ...span, start: last.start }
     } else if (last && isTitleOf(last, span, text)) {
       out[out.length - 1] = span
     } else if (last && isOneName(last, span, text)) {

@@ -22,6 +22,7 @@ import { hospitalRulesFr } from './hospitalsFr.ts'
 import { identityNumberRulesEs } from './identityNumbersEs.ts'
 import { internetRules } from './internet.ts'
 import { keptOutRules } from './keptOut.ts'
+import { knownFacilityRules } from './knownFacilities.ts'
 import { licenceRules } from './licences.ts'
 import { licenceRulesEs } from './licencesEs.ts'
 import { namedDateRules } from './namedDates.ts'
@@ -103,6 +104,7 @@ export const allRules: readonly Rule[] = [
   ...postcodeRules,
   ...postcodeRulesFr,
   ...postcodeRulesEs,
+  ...knownFacilityRules,
   ...hospitalRules,
   ...hospitalRulesFr,
   ...organizationRules,
