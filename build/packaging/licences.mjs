@@ -28,6 +28,8 @@ const holders = {
   '@tesseract.js-data/eng': 'Copyright (c) Tesseract.js contributors',
   '@tesseract.js-data/fra': 'Copyright (c) Tesseract.js contributors',
   '@tesseract.js-data/spa': 'Copyright (c) Tesseract.js contributors',
+  '@cornerstonejs/codec-libjpeg-turbo-8bit': 'Copyright (c) Chris Hafey',
+  '@cornerstonejs/codec-openjpeg': 'Copyright (c) Chris Hafey',
   '@nodable/entities': 'Copyright (c) Amit Gupta',
 }
 

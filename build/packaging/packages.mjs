@@ -76,11 +76,19 @@ const unused = {
   '@tesseract.js-data/eng': (path) => path.startsWith('4.0.0/'),
   '@tesseract.js-data/fra': (path) => path.startsWith('4.0.0/'),
   '@tesseract.js-data/spa': (path) => path.startsWith('4.0.0/'),
+  // Their decoders alone.
+  '@cornerstonejs/codec-charls': isNoDecoder,
+  '@cornerstonejs/codec-libjpeg-turbo-8bit': isNoDecoder,
+  '@cornerstonejs/codec-openjpeg': isNoDecoder,
   zod: (path) => path.startsWith('src/'),
   papaparse: (path) => path.startsWith('player/'),
   // Windows' DirectML and shader compilers are for graphics cards, which we don't use, and not all
   // of them are free to pass on; onnxruntime.dll doesn't need them.
   'onnxruntime-node': (path) => /\/(?:DirectML|dxil|dxcompiler)\.dll$/.test(path),
+}
+
+function isNoDecoder(path) {
+  return path.startsWith('dist/') && !/wasm_decode\.(?:js|wasm)$/.test(path)
 }
 
 /**

@@ -198,6 +198,7 @@ export const frenchOfReview: Sentences = {
   'member that is no XML': 'élément qui n’est pas du XML',
   'XFA form': 'formulaire XFA',
   'writing in an unreadable font': 'écriture dans une police illisible',
+  'text burned into a picture': 'texte incrusté dans une image',
   Signatures: 'Signatures',
   As: 'En tant que',
   Name: 'Nom',

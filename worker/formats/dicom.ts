@@ -1,28 +1,31 @@
 import { deflateSync, Inflate } from 'fflate'
 import { type Element, readElements, renderElements, type Syntax, sizeOf } from './dicom/elements.ts'
 import { removesIdentity, withClaim } from './dicom/identityRemoved.ts'
+import { searchPixels } from './dicom/pixels.ts'
 import { readHeader } from './dicom/read.ts'
 import { type Format, UnreadableError } from './format.ts'
 
 /**
  * DICOM files (PS3.10): the text of their headers and reports. Identifiers by attribute (PS3.15,
- * Annex E); private attributes, curves and overlays are left out, and pixels too unless (0028,0301)
- * says that nothing is burned into them.
+ * Annex E); private attributes, curves and overlays are left out. Text that is burned into the
+ * pixels is painted over; pixels are left out where (0028,0301) says that text is in them and none
+ * can be read.
  */
 export const dicom: Format = {
   name: 'dicom',
   takes: (extension, bytes) => isPart10(bytes) || extension === '.dcm' || extension === '.dicom',
-  read: (bytes, options) => {
+  async read(bytes, options) {
     if (!isPart10(bytes)) throw new UnreadableError('it has no DICM mark, so it is no DICOM file. Leave it out with --exclude')
     const meta = readElements(bytes, 132, bytes.length, { explicit: true, little: true }, (tag) => Math.floor(tag / 0x10000) === 2)
-    const { syntax, deflated } = syntaxOf(bytes, meta.elements)
+    const { syntax, deflated, uid } = syntaxOf(bytes, meta.elements)
     const body = deflated ? inflated(bytes.subarray(meta.end)) : bytes.subarray(meta.end)
     // One row of bytes for all elements, so that offsets in it are offsets in one thing.
     const whole = deflated ? Buffer.concat([bytes.subarray(0, meta.end), body]) : bytes
     const { elements, end } = readElements(whole, meta.end, whole.length, syntax)
     if (end !== whole.length) throw new UnreadableError('something stands after its end. Export it again, or leave it out with --exclude')
     const all = [...meta.elements, ...elements]
-    const { unsearched, dropped, write, ...rest } = readHeader(whole, all)
+    const pixels = await searchPixels({ bytes: whole, elements: all, syntax: uid })
+    const { unsearched, dropped, write, ...rest } = readHeader(whole, all, pixels)
     const preamble = bytes.subarray(0, 128).some((byte) => byte !== 0)
     const left = preamble ? [...unsearched, { kind: 'file preamble' as const, count: 1 }] : unsearched
     if (options.unsearched === 'fail' && left.length > 0) {
@@ -33,11 +36,13 @@ export const dicom: Format = {
     return {
       ...rest,
       unsearched: left,
-      write: (changes) => {
-        const own = { bytes: whole, elements, values: write(changes) }
-        const claimed = removesIdentity(rest, changes) ? withClaim(whole, elements, syntax, own.values) : own
+      write: async (changes) => {
+        const painted = pixels?.hasText ? await pixels.write() : undefined
+        const source = painted?.unpacked ? withWords(whole, pixels?.element) : whole
+        const own = { bytes: source, elements, values: new Map([...write(changes), ...(painted?.values ?? [])]) }
+        const claimed = removesIdentity(rest, changes) ? withClaim(source, elements, syntax, own.values) : own
         const replace = (element: Element) => (dropped.has(element) ? null : claimed.values.get(element))
-        const head = renderElements(whole, meta.elements, replace)
+        const head = renderElements(source, meta.elements, replace)
         const set = renderElements(claimed.bytes, claimed.elements, replace)
         const data = deflated
           ? [set.same ? bytes.subarray(meta.end) : evenly(deflateSync(Buffer.concat(set.parts, sizeOf(set.parts))))]
@@ -49,11 +54,19 @@ export const dicom: Format = {
   },
 }
 
+/** Samples of more than eight bits are words (PS3.5, A.2); their fragments were bytes. */
+function withWords(bytes: Uint8Array, pixels: Element | undefined): Uint8Array {
+  if (!pixels) return bytes
+  const out = Uint8Array.from(bytes)
+  out.set(Buffer.from('OW'), pixels.start + 4)
+  return out
+}
+
 function isPart10(bytes: Uint8Array): boolean {
   return bytes.length >= 132 && Buffer.from(bytes.subarray(128, 132)).toString('latin1') === 'DICM'
 }
 
-function syntaxOf(bytes: Uint8Array, meta: readonly Element[]): { syntax: Syntax; deflated: boolean } {
+function syntaxOf(bytes: Uint8Array, meta: readonly Element[]): { syntax: Syntax; deflated: boolean; uid: string } {
   const found = meta.find(({ tag }) => tag === 0x00020010)
   const uid = found
     ? Buffer.from(bytes.subarray(found.from, found.to))
@@ -63,7 +76,7 @@ function syntaxOf(bytes: Uint8Array, meta: readonly Element[]): { syntax: Syntax
   if (uid === '')
     throw new UnreadableError('it does not say its transfer syntax (0002,0010). Export it again, or leave it out with --exclude')
   const deflated = uid === '1.2.840.10008.1.2.1.99'
-  return { syntax: { explicit: uid !== '1.2.840.10008.1.2', little: uid !== '1.2.840.10008.1.2.2' }, deflated }
+  return { syntax: { explicit: uid !== '1.2.840.10008.1.2', little: uid !== '1.2.840.10008.1.2.2' }, deflated, uid }
 }
 
 /**

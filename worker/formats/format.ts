@@ -42,6 +42,7 @@ export const unsearchedKinds = [
   'XFA form',
   'writing in an unreadable font',
   'file in an archive',
+  'text burned into a picture',
 ] as const
 
 export type UnsearchedKind = (typeof unsearchedKinds)[number]

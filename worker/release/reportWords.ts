@@ -148,6 +148,8 @@ export function partWord(kind: string): string {
       return say`XFA form`
     case 'writing in an unreadable font':
       return say`writing in an unreadable font`
+    case 'text burned into a picture':
+      return say`text burned into a picture`
     default:
       return kind
   }

@@ -224,6 +224,7 @@ export const redact = {
       'file in an archive': 'file in an archive',
       'XFA form': 'XFA form',
       'writing in an unreadable font': 'writing in an unreadable font',
+      'text burned into a picture': 'text burned into a picture',
     },
     tryAgain: 'Retry failed documents',
     failures: 'Failed documents',

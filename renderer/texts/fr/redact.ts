@@ -231,6 +231,7 @@ export const redact: typeof english = {
       'file in an archive': 'fichier dans une archive',
       'XFA form': 'formulaire XFA',
       'writing in an unreadable font': 'écriture dans une police illisible',
+      'text burned into a picture': 'texte incrusté dans une image',
     },
     tryAgain: 'Réessayer les échecs',
     failures: 'Ce qui a échoué',

@@ -6,6 +6,7 @@ import { type Break, type Gathered, gather, type SourcePiece, type Writing } fro
 import { type DicomCharset, dicomCharset } from './charset.ts'
 import type { Element } from './elements.ts'
 import { methodTag, ownMethod } from './identityRemoved.ts'
+import type { SearchedPixels } from './pixels.ts'
 import { categoryOfTag, isPixels, isSilent, unsearchedKind } from './tags.ts'
 
 /** A data set's text, and what becomes of its elements. */
@@ -29,11 +30,12 @@ interface Value {
   readonly charset: DicomCharset
 }
 
-export function readHeader(bytes: Uint8Array, elements: readonly Element[]): Header {
+/** @param pixels what was found in its pixels */
+export function readHeader(bytes: Uint8Array, elements: readonly Element[], pixels: SearchedPixels | undefined): Header {
   const values: Value[] = []
   const dropped = new Set<Element>()
   const unsearched = new Map<Unsearched['kind'], number>()
-  const keepsPixels = textOf(bytes, elements, 0x00280301) === 'NO'
+  if (pixels?.hasText) unsearched.set('text burned into a picture', 1)
   const charsets: Element[] = []
   const visit = (set: readonly Element[], inherited: DicomCharset): void => {
     const own = set.find(({ tag }) => tag === 0x00080005)
@@ -41,7 +43,7 @@ export function readHeader(bytes: Uint8Array, elements: readonly Element[]): Hea
     const charset = own ? dicomCharset(latin1(bytes.subarray(own.from, own.to)).trim()) : inherited
     for (const element of set) {
       const kind = isPixels(element.tag)
-        ? keepsPixels
+        ? element === pixels?.element && !pixels.dropped
           ? undefined
           : 'picture'
         : unsearchedKind(element.tag, element.syntax.explicit ? element.vr : '')
@@ -244,11 +246,6 @@ function age(value: string): string {
 function uid(value: string): string {
   if (/^[0-9]+(?:\.[0-9]+)*$/.test(value) && value.length <= 64) return value
   return `2.25.${BigInt(`0x${createHash('sha256').update(value).digest('hex').slice(0, 32)}`)}`
-}
-
-function textOf(bytes: Uint8Array, elements: readonly Element[], tag: number): string {
-  const found = elements.find((each) => each.tag === tag)
-  return found ? latin1(bytes.subarray(found.from, found.to)).replace(/[ \0]+$/, '') : ''
 }
 
 function latin1(bytes: Uint8Array): string {

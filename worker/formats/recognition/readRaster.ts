@@ -7,7 +7,7 @@ import { settled } from './settled.ts'
 import { type Lie, lieOf } from './skew.ts'
 import type { Recogniser, SeenWord } from './tesseract.ts'
 import { type UnreadInk, unreadInk } from './unread.ts'
-import { confidenceOf, placedWords, readWords } from './words.ts'
+import { confidenceOf, placedWords, readWords, withAtSigns } from './words.ts'
 
 /** A page that was recognised. */
 export interface ReadRaster {
@@ -82,7 +82,7 @@ function seenOn(raster: Raster, lie: Lie, recognise: Recogniser, language: Langu
   const upright = uprightRaster(raster, lie)
   const { width, height } = upright
   const grey = greyOf(upright)
-  const words = settled(recognise(grey, width, height, 'page', language), grey, width)
+  const words = withAtSigns(settled(recognise(grey, width, height, 'page', language), grey, width))
   return { lie, language, grey, width, height, words, confidence: confidenceOf(words) }
 }
 

@@ -18,8 +18,8 @@ export interface SeenWord {
   readonly rowHeight: number
 }
 
-/** How a picture's text is laid out: as on any page, or as one column of lines. */
-export type Layout = 'page' | 'lines'
+/** How a picture's text is laid out: as on any page, as one column of lines, or words here and there. */
+export type Layout = 'page' | 'lines' | 'sparse'
 
 /** @param grey brightness of each pixel, rows of `width` */
 export type Recogniser = (grey: Uint8Array, width: number, height: number, layout: Layout, language: Language) => readonly SeenWord[]
@@ -66,7 +66,8 @@ export function recogniser(): Promise<Recogniser> {
 }
 
 const lstmAlone = 1
-const [automatic, oneBlock] = [3, 6]
+/** Tesseract's page segmentation modes. */
+const modes: Readonly<Record<Layout, number>> = { page: 3, lines: 6, sparse: 11 }
 const word = 3
 
 async function load(): Promise<Recogniser> {
@@ -90,7 +91,7 @@ async function load(): Promise<Recogniser> {
     try {
       const api = apiFor(language)
       core.FS.writeFile('/input', bitmapOf(grey, width, height))
-      api.SetPageSegMode(layout === 'page' ? automatic : oneBlock)
+      api.SetPageSegMode(modes[layout])
       if (api.SetImageFile(1, 0) !== 0)
         throw new UnreadableError('a page is no picture that can be recognised. Leave it out with --exclude')
       api.Recognize(null)

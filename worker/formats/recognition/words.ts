@@ -80,14 +80,41 @@ function boxOf(word: SeenWord, scale: number, height: number): Box {
 function joined(words: readonly SeenWord[]): SeenWord[][] {
   const out: SeenWord[][] = []
   for (const [i, word] of words.entries()) {
+    const parts = out.at(-1)
     const before = words[i - 1]
-    if (before && isOneAddress(before, word, words[i + 1])) out.at(-1)?.push(word)
+    if (parts && before && (isWithin(parts[0] as SeenWord, word) || isOneAddress(before, word, words[i + 1]))) parts.push(word)
     else out.push([word])
   }
   return out
 }
 
+/** Of what it parts without white space between, Tesseract gives the first part the box of all of it. */
+function isWithin(first: SeenWord, { box, baseline }: SeenWord): boolean {
+  const size = sizeOf(first)
+  return box.left > first.box.left + size && box.right <= first.box.right + 0.1 * size && Math.abs(first.baseline - baseline) < 0.3 * size
+}
+
 const domain = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+[.,;:)>]?$/u
+
+/**
+ * Reads as '@' the one sign that stands, without white space, between a name and a domain: the data
+ * of some languages doesn't know it.
+ */
+export function withAtSigns(words: readonly SeenWord[]): SeenWord[] {
+  return words.map((word, i) => {
+    const [before, after] = [words[i - 1], words[i + 1]]
+    if (/[\p{L}\p{N}][€©®¢£]$/u.test(word.text) && after && domain.test(after.text) && isTight(word, after))
+      return { ...word, text: `${word.text.slice(0, -1)}@` }
+    if (word.text.length !== 1 || !before || !after || !/[\p{L}\p{N}]$/u.test(before.text) || !domain.test(after.text)) return word
+    const isOne = isWithin(before, after) || (isTight(before, word) && isTight(word, after))
+    return isOne && !/[.\-_/]/.test(word.text) ? { ...word, text: '@', confidence: Math.max(word.confidence, after.confidence) } : word
+  })
+}
+
+function isTight(a: SeenWord, b: SeenWord): boolean {
+  const size = Math.max(sizeOf(a), sizeOf(b))
+  return b.box.left - a.box.right < 0.2 * size && b.box.right > a.box.right && Math.abs(a.baseline - b.baseline) < 0.3 * size
+}
 
 function isOneAddress(before: SeenWord, word: SeenWord, after: SeenWord | undefined): boolean {
   const size = Math.max(sizeOf(before), sizeOf(word))

@@ -1,10 +1,12 @@
+import { createRequire } from 'node:module'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { encode } from 'fast-png'
-import type { Turn } from '../pdf/box.ts'
+import type { Box, Turn } from '../pdf/box.ts'
 import { withPage } from '../pdf/page.ts'
 import { withPdf } from '../pdf/pdfium.ts'
 import { greyOf, type Raster, straightened, turned } from '../recognition/raster.ts'
 import { drawn } from '../recognition/scans.ts'
+import type { Letter } from './letters.ts'
 
 /** What a scanner makes of a page. */
 export interface Scanner {
@@ -26,24 +28,37 @@ export interface GreyPicture {
   readonly grey: Uint8Array
 }
 
-/** Lines of text in Helvetica as a picture of a sheet that is as big as they need, or A4. */
-export async function scanned(
-  lines: readonly string[],
-  scanner: Scanner,
-  sheet?: readonly [width: number, height: number],
-): Promise<GreyPicture> {
+const size = 11
+const step = 16
+export const a4: readonly [width: number, height: number] = [595, 842]
+
+/** Lines of text in Helvetica as a picture of an A4 sheet, or of one as big as they need. */
+export async function scanned(lines: readonly string[], scanner: Scanner, sheet?: typeof a4): Promise<GreyPicture> {
   const file = await PDFDocument.create()
   const font = await file.embedFont(StandardFonts.Helvetica)
-  const size = 11
-  const [width, height] = sheet ?? [20 + Math.max(...lines.map((line) => font.widthOfTextAtSize(line, size))), 20 + 16 * lines.length]
+  const margin = sheet ? 60 : 10
+  const [width, height] = sheet ?? [
+    2 * margin + Math.max(...lines.map((line) => font.widthOfTextAtSize(line, size))),
+    2 * margin + step * lines.length,
+  ]
   const page = file.addPage([width, height])
-  for (const [i, line] of lines.entries())
-    page.drawText(line, { x: sheet ? 60 : 10, y: height - (sheet ? 60 : 8) - 16 * (i + 0.5), size, font })
+  for (const [i, line] of lines.entries()) page.drawText(line, { x: margin, y: height - margin - step * (i + 0.7), size, font })
   const raster = await withPdf(await file.save(), (opened) =>
     withPage(opened, 0, true, ({ page: handle }) => drawn(opened, handle, width, height, scanner.dotsPerInch / 72)),
   )
   if (!raster) throw new Error('the page does not open')
   return pictureBy(raster, scanner)
+}
+
+/** Where the identifiers of a letter stand on its A4 sheet, points. */
+export async function identifierBoxes({ lines, identifiers }: Pick<Letter, 'lines' | 'identifiers'>): Promise<Box[]> {
+  const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica)
+  return identifiers.map(({ line, start, end }) => {
+    const text = lines[line] as string
+    const y = a4[1] - 60 - step * (line + 0.7)
+    const x = 60 + font.widthOfTextAtSize(text.slice(0, start), size)
+    return { x0: x, x1: x + font.widthOfTextAtSize(text.slice(start, end), size), y0: y, y1: y + 0.7 * size }
+  })
 }
 
 function pictureBy(raster: Raster, { askew = 0, quarters = 0, blur = 0, fax = false }: Scanner): GreyPicture {
@@ -64,6 +79,25 @@ function blurred(grey: Uint8Array, width: number, height: number): Uint8Array {
     }
   }
   return out
+}
+
+/** @param quality 1–100 */
+export async function asJpeg({ width, height, grey }: GreyPicture, quality: number): Promise<Uint8Array> {
+  const start = createRequire(import.meta.url)('@cornerstonejs/codec-libjpeg-turbo-8bit/wasmjs') as () => Promise<{
+    readonly JPEGEncoder: new () => JpegEncoder
+  }>
+  const encoder = new (await start()).JPEGEncoder()
+  encoder.getDecodedBuffer({ width, height, bitsPerSample: 8, componentCount: 1, isSigned: false, isUsingColorTransform: false }).set(grey)
+  encoder.setQuality(quality)
+  encoder.encode()
+  return Uint8Array.from(encoder.getEncodedBuffer())
+}
+
+interface JpegEncoder {
+  readonly getDecodedBuffer: (frame: object) => Uint8Array
+  readonly setQuality: (quality: number) => void
+  readonly encode: () => void
+  readonly getEncodedBuffer: () => Uint8Array
 }
 
 export function asPng({ width, height, grey }: GreyPicture): Uint8Array {

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { UnreadableError } from '../../format.ts'
+import type { ImageAbout } from './image.ts'
+import { frameBytes } from './samples.ts'
+
+/** A frame as it is packed → its samples, little-endian, colours of a pixel side by side. */
+export type FrameDecoder = (packed: Uint8Array, about: ImageAbout) => Uint8Array
+
+/** How a transfer syntax packs frames. */
+export interface Packing {
+  readonly decoder: () => Promise<FrameDecoder>
+  /** What (0028,0004) says once colours were unpacked. */
+  readonly photometric: (about: ImageAbout) => string
+}
+
+const asBefore = ({ photometric }: ImageAbout) => photometric
+const turnedToRgb = ({ samples, photometric }: ImageAbout) => (samples === 3 ? 'RGB' : photometric)
+const jpeg: Packing = { decoder: () => codec('@cornerstonejs/codec-libjpeg-turbo-8bit', 'JPEGDecoder'), photometric: turnedToRgb }
+const lossless: Packing = { decoder: jpegLossless, photometric: asBefore }
+const jpegLs: Packing = { decoder: () => codec('@cornerstonejs/codec-charls', 'JpegLSDecoder'), photometric: asBefore }
+const jpeg2000: Packing = {
+  decoder: () => codec('@cornerstonejs/codec-openjpeg', 'J2KDecoder'),
+  photometric: (about) => (/^YBR_(?:RCT|ICT)$/.test(about.photometric) ? 'RGB' : about.photometric),
+}
+
+/** By transfer syntax (DICOM PS3.5, annex A.4). */
+const packings: Readonly<Record<string, Packing>> = {
+  '1.2.840.10008.1.2.5': { decoder: async () => runLengths, photometric: asBefore },
+  '1.2.840.10008.1.2.4.50': jpeg,
+  '1.2.840.10008.1.2.4.51': jpeg,
+  '1.2.840.10008.1.2.4.57': lossless,
+  '1.2.840.10008.1.2.4.70': lossless,
+  '1.2.840.10008.1.2.4.80': jpegLs,
+  '1.2.840.10008.1.2.4.81': jpegLs,
+  '1.2.840.10008.1.2.4.90': jpeg2000,
+  '1.2.840.10008.1.2.4.91': jpeg2000,
+}
+
+/** @throws UnreadableError for a packing that can't be read */
+export function packingOf(syntax: string): Packing {
+  const found = packings[syntax]
+  if (!found)
+    throw new UnreadableError(
+      `its pixels can't be searched: their transfer syntax ${syntax.replace(/[^0-9.]/g, '')} can't be read. Export it uncompressed, or leave it out with --exclude`,
+    )
+  return found
+}
+
+function damaged(): UnreadableError {
+  return new UnreadableError(
+    "its pixels are damaged, or packed in a way that can't be read. Export it uncompressed, or leave it out with --exclude",
+  )
+}
+
+/** What of the codecs' WebAssembly modules is used; names are theirs. */
+interface CodecDecoder {
+  readonly getEncodedBuffer: (length: number) => Uint8Array
+  readonly getDecodedBuffer: () => Uint8Array
+  readonly decode: () => void
+  readonly getFrameInfo: () => {
+    readonly width: number
+    readonly height: number
+    readonly bitsPerSample: number
+    readonly componentCount: number
+  }
+  readonly getInterleaveMode?: () => number
+  readonly delete: () => void
+}
+
+const loaded = new Map<string, Promise<FrameDecoder>>()
+
+/** A codec, one for each thread: loaded with the first picture that needs it, from node_modules. */
+function codec(name: string, kind: string): Promise<FrameDecoder> {
+  const known = loaded.get(name)
+  if (known) return known
+  const loading = (async (): Promise<FrameDecoder> => {
+    const require = createRequire(import.meta.url)
+    const start = require(fileURLToPath(import.meta.resolve(`${name}/decodewasmjs`))) as (
+      options: object,
+    ) => Promise<Record<string, new () => CodecDecoder>>
+    const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve(`${name}/decodewasm`)))
+    const module = await start({ wasmBinary, print: () => {}, printErr: () => {} })
+    return (packed, about) => {
+      try {
+        const decoder = new (module[kind] as new () => CodecDecoder)()
+        try {
+          decoder.getEncodedBuffer(packed.length).set(packed)
+          decoder.decode()
+          const { width, height, componentCount } = decoder.getFrameInfo()
+          if (width !== about.columns || height !== about.rows || componentCount !== about.samples) throw damaged()
+          const samples = Uint8Array.from(decoder.getDecodedBuffer())
+          const byPlanes = componentCount === 3 && decoder.getInterleaveMode?.() === 0
+          return fitted(byPlanes ? interleaved(samples, about) : samples, about)
+        } finally {
+          decoder.delete()
+        }
+      } catch (error) {
+        // What a trap leaves behind is not to be trusted: the next picture gets a fresh module.
+        loaded.delete(name)
+        throw error instanceof UnreadableError ? error : damaged()
+      }
+    }
+  })()
+  loaded.set(name, loading)
+  return loading
+}
+
+async function jpegLossless(): Promise<FrameDecoder> {
+  const { Decoder } = await import('jpeg-lossless-decoder-js')
+  return (packed, about) => {
+    try {
+      const own = Uint8Array.from(packed)
+      const decoded: ArrayBufferLike = new Decoder().decompress(own.buffer, 0, own.length)
+      return fitted(new Uint8Array(decoded), about)
+    } catch (error) {
+      throw error instanceof UnreadableError ? error : damaged()
+    }
+  }
+}
+
+/** Samples of eight bits where sixteen are allocated get their upper byte. */
+function fitted(samples: Uint8Array, about: ImageAbout): Uint8Array {
+  const wanted = frameBytes(about)
+  if (samples.length === wanted) return samples
+  if (2 * samples.length !== wanted || about.allocated !== 16) throw damaged()
+  const out = new Uint8Array(wanted)
+  for (let i = 0; i < samples.length; i++) out[2 * i] = samples[i] as number
+  return out
+}
+
+function interleaved(samples: Uint8Array, { rows, columns }: ImageAbout): Uint8Array {
+  const size = rows * columns
+  const bytes = samples.length / (3 * size)
+  const out = new Uint8Array(samples.length)
+  for (let k = 0; k < 3; k++)
+    for (let i = 0; i < size; i++)
+      for (let b = 0; b < bytes; b++) out[(3 * i + k) * bytes + b] = samples[(k * size + i) * bytes + b] as number
+  return out
+}
+
+/** RLE: a segment of runs for each byte of each sample, the highest first (PS3.5, annex G). */
+function runLengths(packed: Uint8Array, about: ImageAbout): Uint8Array {
+  const { rows, columns, samples, allocated } = about
+  const [size, bytes] = [rows * columns, allocated / 8]
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
+  if (packed.length < 64 || view.getUint32(0, true) !== samples * bytes) throw damaged()
+  const out = new Uint8Array(frameBytes(about))
+  for (let k = 0; k < samples * bytes; k++) {
+    const [sample, byte] = [Math.floor(k / bytes), bytes - 1 - (k % bytes)]
+    let at = view.getUint32(4 + 4 * k, true)
+    for (let i = 0; i < size; ) {
+      const head = packed[at++]
+      if (head === undefined) throw damaged()
+      if (head === 128) continue
+      const count = head < 128 ? head + 1 : 257 - head
+      if (head < 128 ? at + count > packed.length : at >= packed.length) throw damaged()
+      for (let j = 0; j < count && i < size; j++, i++)
+        out[(i * samples + sample) * bytes + byte] = packed[head < 128 ? at + j : at] as number
+      at += head < 128 ? count : 1
+    }
+  }
+  return out
+}
+
+/**
+ * The packed frames of an element of fragments (PS3.5, A.4), each in one piece.
+ *
+ * @param from where the element's value begins, and where it ends
+ */
+export function packedFrames(bytes: Uint8Array, from: number, to: number, count: number): Uint8Array[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const items: { readonly start: number; readonly data: Uint8Array }[] = []
+  for (let at = from; at + 8 <= to; ) {
+    const length = view.getUint32(at + 4, true)
+    items.push({ start: at, data: bytes.subarray(at + 8, at + 8 + length) })
+    at += 8 + length
+  }
+  const [table, ...fragments] = items
+  const first = fragments[0]
+  if (!table || !first || fragments.length < count) throw damaged()
+  if (fragments.length === count) return fragments.map(({ data }) => data)
+  if (count === 1) return [Buffer.concat(fragments.map(({ data }) => data))]
+  const offsets = Array.from({ length: table.data.length >> 2 }, (_, i) => first.start + view.getUint32(table.start + 8 + 4 * i, true))
+  if (offsets.length !== count) throw damaged()
+  return offsets.map((start, i) => {
+    const end = offsets[i + 1] ?? Number.POSITIVE_INFINITY
+    const parts = fragments.filter((each) => each.start >= start && each.start < end)
+    if (parts.length === 0) throw damaged()
+    return Buffer.concat(parts.map(({ data }) => data))
+  })
+}
