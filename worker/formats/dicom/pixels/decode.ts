@@ -17,11 +17,34 @@ export interface Packing {
 
 const asBefore = ({ photometric }: ImageAbout) => photometric
 const turnedToRgb = ({ samples, photometric }: ImageAbout) => (samples === 3 ? 'RGB' : photometric)
-const jpeg: Packing = { decoder: () => codec('@cornerstonejs/codec-libjpeg-turbo-8bit', 'JPEGDecoder'), photometric: turnedToRgb }
+/** A codec's module in node_modules, and what decodes in it. */
+interface Codec {
+  readonly kind: string
+  readonly script: () => string
+  readonly wasm: () => string
+}
+
+const libjpeg: Codec = {
+  kind: 'JPEGDecoder',
+  script: () => import.meta.resolve('@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs'),
+  wasm: () => import.meta.resolve('@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasm'),
+}
+const charls: Codec = {
+  kind: 'JpegLSDecoder',
+  script: () => import.meta.resolve('@cornerstonejs/codec-charls/decodewasmjs'),
+  wasm: () => import.meta.resolve('@cornerstonejs/codec-charls/decodewasm'),
+}
+const openjpeg: Codec = {
+  kind: 'J2KDecoder',
+  script: () => import.meta.resolve('@cornerstonejs/codec-openjpeg/decodewasmjs'),
+  wasm: () => import.meta.resolve('@cornerstonejs/codec-openjpeg/decodewasm'),
+}
+
+const jpeg: Packing = { decoder: () => decoderOf(libjpeg), photometric: turnedToRgb }
 const lossless: Packing = { decoder: jpegLossless, photometric: asBefore }
-const jpegLs: Packing = { decoder: () => codec('@cornerstonejs/codec-charls', 'JpegLSDecoder'), photometric: asBefore }
+const jpegLs: Packing = { decoder: () => decoderOf(charls), photometric: asBefore }
 const jpeg2000: Packing = {
-  decoder: () => codec('@cornerstonejs/codec-openjpeg', 'J2KDecoder'),
+  decoder: () => decoderOf(openjpeg),
   photometric: (about) => (/^YBR_(?:RCT|ICT)$/.test(about.photometric) ? 'RGB' : about.photometric),
 }
 
@@ -69,22 +92,20 @@ interface CodecDecoder {
   readonly delete: () => void
 }
 
-const loaded = new Map<string, Promise<FrameDecoder>>()
+const loaded = new Map<Codec, Promise<FrameDecoder>>()
 
-/** A codec, one for each thread: loaded with the first picture that needs it, from node_modules. */
-function codec(name: string, kind: string): Promise<FrameDecoder> {
-  const known = loaded.get(name)
+/** A codec, one for each thread: loaded with the first picture that needs it. */
+function decoderOf(codec: Codec): Promise<FrameDecoder> {
+  const known = loaded.get(codec)
   if (known) return known
   const loading = (async (): Promise<FrameDecoder> => {
-    const require = createRequire(import.meta.url)
-    const start = require(fileURLToPath(import.meta.resolve(`${name}/decodewasmjs`))) as (
+    const start = createRequire(import.meta.url)(fileURLToPath(codec.script())) as (
       options: object,
     ) => Promise<Record<string, new () => CodecDecoder>>
-    const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve(`${name}/decodewasm`)))
-    const module = await start({ wasmBinary, print: () => {}, printErr: () => {} })
+    const module = await start({ wasmBinary: readFileSync(fileURLToPath(codec.wasm())), print: () => {}, printErr: () => {} })
     return (packed, about) => {
       try {
-        const decoder = new (module[kind] as new () => CodecDecoder)()
+        const decoder = new (module[codec.kind] as new () => CodecDecoder)()
         try {
           decoder.getEncodedBuffer(packed.length).set(packed)
           decoder.decode()
@@ -98,21 +119,25 @@ function codec(name: string, kind: string): Promise<FrameDecoder> {
         }
       } catch (error) {
         // What a trap leaves behind is not to be trusted: the next picture gets a fresh module.
-        loaded.delete(name)
+        loaded.delete(codec)
         throw error instanceof UnreadableError ? error : damaged()
       }
     }
   })()
-  loaded.set(name, loading)
+  loaded.set(codec, loading)
   return loading
 }
 
 async function jpegLossless(): Promise<FrameDecoder> {
-  const { Decoder } = await import('jpeg-lossless-decoder-js')
+  const script = fileURLToPath(import.meta.resolve('jpeg-lossless-decoder-js'))
+  // Its types lie where the package does not point to.
+  const { Decoder } = createRequire(import.meta.url)(script) as {
+    readonly Decoder: new () => { readonly decompress: (buffer: ArrayBufferLike, offset: number, length: number) => ArrayBufferLike }
+  }
   return (packed, about) => {
     try {
       const own = Uint8Array.from(packed)
-      const decoded: ArrayBufferLike = new Decoder().decompress(own.buffer, 0, own.length)
+      const decoded = new Decoder().decompress(own.buffer, 0, own.length)
       return fitted(new Uint8Array(decoded), about)
     } catch (error) {
       throw error instanceof UnreadableError ? error : damaged()
