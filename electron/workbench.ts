@@ -41,6 +41,7 @@ import { idleMinutes, startIdleLock } from './shell/idleLock.ts'
 import { errorLog } from './shell/log.ts'
 import { type Language, menuTemplate } from './shell/menu.ts'
 import { firstPage, origin, pageServer, scheme } from './shell/protocol.ts'
+import { reveal } from './shell/reveal.ts'
 import { openWindow } from './shell/window.ts'
 import { setLanguage } from './texts/setLanguage.ts'
 
@@ -122,6 +123,7 @@ export async function openWorkbench(dist: string): Promise<void> {
     openPool,
     lexicon: lexiconOf(dist),
     files,
+    reveal,
     tell,
     folder,
     machine,

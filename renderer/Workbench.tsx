@@ -35,13 +35,15 @@ export function Workbench(props: {
 }) {
   const { person, people, warnings, left, preferences, prefer, onSession, onSwitchPerson } = props
   const texts = useTexts().shell
-  const { tell, fail } = useToasts()
+  const { tell, fail, leaveScreen } = useToasts()
   const [navigation, setNavigation] = useState(() => startAt({ screen: 'home' }))
   const [corpora, setCorpora] = useState<readonly Corpus[] | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [narrow, setNarrow] = useState(false)
   const [dialog, setDialog] = useState<CorpusDialog | 'keys' | 'about' | null>(null)
   const visit = shown(navigation)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages leave with their screen
+  useEffect(leaveScreen, [visit.id, leaveScreen])
 
   const refresh = useCallback(async () => {
     try {

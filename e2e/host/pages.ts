@@ -33,6 +33,8 @@ export interface Seen {
    */
   readonly pastFilter: string[]
   readonly refused: string[]
+  /** Files and folders that the system's file manager was to show. */
+  readonly paths: string[]
   /** How often the main process brought a window to the front. */
   focused: number
 }
@@ -47,7 +49,7 @@ export function stageOfPages(
 ): { readonly stage: Stage; readonly seen: Seen; readonly pages: ReadonlyMap<number, Page> } {
   const pages = new Map<number, Page>()
   const loading = new Set<string>()
-  const seen: Seen = { menu: [], pastFilter: [], refused: [], focused: 0 }
+  const seen: Seen = { menu: [], pastFilter: [], refused: [], paths: [], focused: 0 }
   let theme: 'system' | 'light' | 'dark' = 'system'
 
   const serve = async (window: number, route: Route): Promise<void> => {
@@ -122,6 +124,7 @@ export function stageOfPages(
         .catch(() => {})
     },
     answerDialog,
+    showPath: async (path) => void seen.paths.push(path),
     showMenu: async (items) => {
       seen.menu = items
     },

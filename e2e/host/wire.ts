@@ -16,6 +16,8 @@ export interface Stage {
   readonly send: (what: { readonly window: number; readonly channel: string; readonly message: string }) => Promise<void>
   /** Paths chosen; null when it was cancelled. */
   readonly answerDialog: (dialog: ShownDialog) => Promise<readonly string[] | null>
+  /** What the system's file manager is to show. */
+  readonly showPath: (path: string) => Promise<void>
   readonly showMenu: (items: readonly ShownItem[]) => Promise<void>
   readonly takeTheme: (theme: 'system' | 'light' | 'dark') => Promise<void>
 }

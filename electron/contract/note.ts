@@ -73,7 +73,7 @@ export const noteChannels = {
   /** Asks where, and writes the result there. Null when that was cancelled. */
   'note.save': channel({
     request: z.strictObject({ resultId: count }),
-    reply: z.strictObject({ file: z.string() }).nullable(),
+    reply: z.strictObject({ file: z.string(), handle: z.string() }).nullable(),
     may: 'anyone',
   }),
   /** Ends the process, and with it all that it knows of the note. */

@@ -31,6 +31,8 @@ export const releaseState = z.enum(['draft', 'running', 'paused', 'stopped', 'do
 export const releaseProgress = z.strictObject({
   /** 'begin': IN is being listed; 'survey': who is who; 'redact': the work itself. */
   stage: z.enum(['begin', 'survey', 'redact']),
+  /** Over the documents: two where a first one tells who is who. */
+  passes: z.union([z.literal(1), z.literal(2)]),
   documents: z.strictObject({ done: count, all: count }),
   bytes: z.strictObject({ done: count, all: count }),
   failed: count,
@@ -252,6 +254,8 @@ export const releaseChannels = {
     }),
     may: 'release',
   }),
+  /** Shows the folder of the results in the system's file manager. */
+  'releases.openResults': channel({ request: releaseId, reply: z.strictObject({}), may: 'release' }),
   /** Takes a release out of sight; its files stay where they are. */
   'releases.remove': channel({ request: releaseId, reply: z.array(releaseRow), may: 'release' }),
   'releases.restore': channel({ request: releaseId, reply: z.array(releaseRow), may: 'release' }),

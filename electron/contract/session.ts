@@ -148,6 +148,8 @@ export const sessionChannels = {
     reply: z.array(fileHandle).nullable(),
     may: 'signed-in',
   }),
+  /** Shows what was written, or a folder, in the system's file manager. */
+  'files.show': channel({ request: z.strictObject({ handle: z.string() }), reply: nothing, may: 'anyone' }),
   /**
    * Files dropped on the window: the preload turns them into paths, the main process into handles.
    * One may be dropped before there is a vault, to be redacted at once.

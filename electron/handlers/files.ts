@@ -24,11 +24,15 @@ const results: ReadonlySet<Purpose> = new Set<Purpose>([
 /** Shows a native dialog and gives the paths chosen; none when it was cancelled. */
 export type AskForFiles = (purpose: Purpose, suggested?: string) => Promise<readonly string[]>
 
-export function fileHandlers(handle: Handle, { files, machine }: Services, ask: AskForFiles): void {
+export function fileHandlers(handle: Handle, { files, machine, reveal }: Services, ask: AskForFiles): void {
   handle('files.choose', async ({ purpose, suggested }) => {
     const paths = await ask(purpose, suggested)
     if (results.has(purpose)) paths.forEach(machine.refuseOutput)
     return paths.length === 0 ? null : paths.map(files.hold)
+  })
+  handle('files.show', async ({ handle: shown }) => {
+    await reveal(files.path(shown))
+    return {}
   })
   handle('files.dropped', ({ paths }) => paths.filter((path) => isAbsolute(path) && existsSync(path)).map(files.hold))
 }

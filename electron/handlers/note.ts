@@ -22,7 +22,7 @@ export function noteHandlers(handle: Handle, { notes, files, machine }: Services
     const [path] = await ask('note-save', notes.suggestedName(resultId))
     if (path === undefined) return null
     machine.refuseOutput(path)
-    return notes.save(resultId, path)
+    return { ...(await notes.save(resultId, path)), handle: files.hold(path).handle }
   })
   handle('note.forget', () => {
     notes.forget()

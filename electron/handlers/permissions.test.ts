@@ -69,7 +69,7 @@ describe('the permissions', () => {
 
   it('leave to nobody but those who sign in more than the way in, and a note of their own', () => {
     const open = channels.filter((name) => contract[name].may === 'anyone')
-    expect(open.filter((name) => !/^(?:session|vault|note)\./.test(name))).toEqual(['files.dropped'])
+    expect(open.filter((name) => !/^(?:session|vault|note)\./.test(name))).toEqual(['files.show', 'files.dropped'])
   })
 })
 

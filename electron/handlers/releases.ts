@@ -1,9 +1,10 @@
 import { noteResults, refuseUnconfirmed } from '../services/fourEyes.ts'
 import { releasingOf } from '../services/releasing.ts'
 import type { Services } from '../services/services.ts'
+import { storedRelease } from '../store/releases.ts'
 import type { Handle } from './handle.ts'
 
-export function releaseHandlers(handle: Handle, { store, files, releases, runs, machine }: Services): void {
+export function releaseHandlers(handle: Handle, { store, files, releases, runs, machine, reveal }: Services): void {
   const releasing = releasingOf({ store, files, processes: releases, runs, machine })
   handle('releases.list', releasing.list)
   handle('releases.read', releasing.read)
@@ -21,6 +22,10 @@ export function releaseHandlers(handle: Handle, { store, files, releases, runs, 
   handle('releases.pause', releasing.pause)
   handle('releases.stop', releasing.stop)
   handle('releases.documents', releasing.documents)
+  handle('releases.openResults', async ({ releaseId }) => {
+    await reveal(storedRelease(store(), releaseId).output)
+    return {}
+  })
   handle('releases.remove', releasing.remove)
   handle('releases.restore', releasing.restore)
 }

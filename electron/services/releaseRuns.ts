@@ -60,6 +60,7 @@ const fruitless = 3
 
 const nothingYet: ReleaseProgress = {
   stage: 'begin',
+  passes: 1,
   documents: { done: 0, all: 0 },
   bytes: { done: 0, all: 0 },
   failed: 0,

@@ -6,7 +6,7 @@ import { UserError } from '../../worker/core/userError.ts'
 import { withMachineNeed } from '../../worker/release/machineRules.ts'
 import { type ReleaseRecord, releaseRecord } from '../../worker/release/record.ts'
 import type { Reply, Request } from '../contract/contract.ts'
-import type { ReleaseFigures, ReleaseRow } from '../contract/releases.ts'
+import type { ReleaseFigures, ReleasePlan, ReleaseRow } from '../contract/releases.ts'
 import type { Person } from '../contract/values.ts'
 import { causeWords } from '../processes/releasing/releaseWords.ts'
 import type { ShownAnswer } from '../processes/releasing/releasingMessages.ts'
@@ -61,6 +61,9 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
   const list = (): ReleaseRow[] => storedReleases(store()).map(row)
   const pathOf = (handle: string | null, kept: string | undefined): string | null => (handle === null ? (kept ?? null) : files.path(handle))
 
+  /** What a look into the folders found, so that coming back to it does not look again. */
+  const plans = new WeakMap<Connected, Map<number, { readonly plan: ReleasePlan; readonly at: number }>>()
+
   const showing = (releaseId: number): Showing => ({ releaseId, surveyed: !runs.progress(releaseId) })
 
   return {
@@ -88,12 +91,18 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
       )
       if (releaseId === null) return rowById(addRelease(open, { ...release, key: new Uint8Array(randomBytes(32)) }, by.id))
       changeDraft(open, releaseId, release)
+      plans.get(open)?.delete(releaseId)
       processes.forget(releaseId)
       return rowById(releaseId)
     },
     plan: async ({ releaseId }) => {
+      const open = store()
       const problem = refusalOf(() => refuseForbidden(machine, storedRelease(store(), releaseId)))
-      const plan = await processes.plan(withMachineNeed(orderOf(store(), releaseId, 'refuse'), machine))
+      const kept = plans.get(open)?.get(releaseId)
+      const isFresh = kept !== undefined && performance.now() - kept.at < planKept
+      const plan = isFresh ? kept.plan : await processes.plan(withMachineNeed(orderOf(open, releaseId, 'refuse'), machine))
+      // What stands in its way may be mended elsewhere: that is looked at again.
+      if (!isFresh && plan.problem === null) plans.set(open, (plans.get(open) ?? new Map()).set(releaseId, { plan, at: performance.now() }))
       return { ...plan, problem: problem ?? plan.problem }
     },
     preview: async ({ releaseId, draw, size }) => {
@@ -107,6 +116,7 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
     start: ({ releaseId, restart }, by, ended) => {
       const release = storedRelease(store(), releaseId)
       const { state, input } = release
+      plans.get(store())?.delete(releaseId)
       refuseForbidden(machine, release)
       if (!existsSync(input))
         throw new UserError(say`The folder of the originals (${basename(input)}) is not there. Is its disk or network connected?`)
@@ -135,6 +145,9 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
     },
   }
 }
+
+/** Milliseconds for which a plan is kept; a run lists its documents itself. */
+const planKept = 5 * 60_000
 
 /** Why something is not allowed; null where it is. */
 function refusalOf(refuse: () => void): string | null {

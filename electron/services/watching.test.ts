@@ -39,6 +39,7 @@ function watchtower(fails: { now?: Error } = {}) {
         }))
         const progress = {
           stage: 'redact',
+          passes: 1,
           documents: { done: 0, all: 0 },
           bytes: { done: 0, all: 0 },
           failed: 0,

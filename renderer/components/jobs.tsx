@@ -8,6 +8,8 @@ export interface Jobs {
   readonly jobs: readonly Job[]
   readonly cancel: (jobId: string) => void
   readonly dismiss: (jobId: string) => void
+  /** A job writes there: what says that it has ended can show it. @param handle of a file or folder */
+  readonly writes: (job: Job, handle: string) => void
 }
 
 interface Listeners {
@@ -22,6 +24,7 @@ export function JobsProvider({ children }: { readonly children: ReactNode }) {
   const [jobs, setJobs] = useState<readonly Job[]>([])
   const listeners = useRef(new Set<(job: Job) => void>())
   const running = useRef(new Set<string>())
+  const written = useRef(new Map<string, string>())
   const { tell, fail } = useToasts()
 
   const followEnds = useCallback(
@@ -34,8 +37,9 @@ export function JobsProvider({ children }: { readonly children: ReactNode }) {
       // on the list already.
       if (!running.current.delete(job.id)) return
       const sentence = job.outcome ?? job.subject
+      const file = written.current.get(job.id)
       if (job.state === 'failed') fail(new CloisterError(sentence, false))
-      else tell(sentence)
+      else tell(sentence, { stays: true, ...(file === undefined ? {} : { file }) })
       for (const listener of listeners.current) listener(job)
     },
     [tell, fail],
@@ -57,6 +61,7 @@ export function JobsProvider({ children }: { readonly children: ReactNode }) {
     () => ({
       jobs,
       cancel: (jobId) => void cloister.jobs.cancel({ jobId }).then(setJobs, fail),
+      writes: (job, handle) => void written.current.set(job.id, handle),
       dismiss: (jobId) => void cloister.jobs.dismiss({ jobId }).then(setJobs, fail),
     }),
     [jobs, fail],

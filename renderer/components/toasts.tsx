@@ -1,28 +1,42 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { CloisterError } from '../cloister.ts'
+import { CloisterError, cloister } from '../cloister.ts'
 import { useTexts } from '../texts/useTexts.tsx'
 import { Icon } from './Icon.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 
 export interface Toasts {
-  /** Says that something was done; with `undo` for as long as the message stands. */
-  readonly tell: (text: string, options?: { readonly undo?: () => void }) => void
+  /** Says that something was done. */
+  readonly tell: (text: string, options?: ToldOptions) => void
   /**
    * Shows whatever was thrown; it stands until it is put away. A bug also says how to report it.
    */
   readonly fail: (error: unknown) => void
   /** Puts every message away: the next person is not to read them. */
   readonly clear: () => void
+  /** Another screen is shown: what was said on the last one goes, unless it can be undone. */
+  readonly leaveScreen: () => void
 }
 
-interface Toast {
+export interface ToldOptions {
+  /** For as long as the message stands. */
+  readonly undo?: () => void
+  /** The handle of what was written, which can be shown in its folder. */
+  readonly file?: string
+  /** It is of no screen: it stays when another is shown. */
+  readonly stays?: boolean
+}
+
+interface Toast extends ToldOptions {
   readonly id: number
   readonly text: string
   readonly kind: 'done' | 'error' | 'bug'
-  readonly undo?: () => void
+  /** Milliseconds since the page was loaded. */
+  readonly at: number
 }
 
 const most = 3
+/** Milliseconds: what is said as another screen is shown is of that one. */
+const justSaid = 1000
 
 const ToastsContext = createContext<Toasts | null>(null)
 const ShownContext = createContext<{ readonly shown: readonly Toast[]; readonly remove: (id: number) => void } | null>(null)
@@ -37,18 +51,22 @@ export function useToasts(): Toasts {
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([])
   const lastId = useRef(0)
-  const add = useCallback((toast: Omit<Toast, 'id'>) => {
+  const add = useCallback((toast: Omit<Toast, 'id' | 'at'>) => {
     const id = ++lastId.current
-    setShown((all) => [...all.filter((other) => other.text !== toast.text), { ...toast, id }].slice(-most))
+    setShown((all) => [...all.filter((other) => other.text !== toast.text), { ...toast, id, at: performance.now() }].slice(-most))
   }, [])
   const toasts = useMemo<Toasts>(
     () => ({
-      tell: (text, options) => add({ text, kind: 'done', ...(options?.undo ? { undo: options.undo } : {}) }),
+      tell: (text, options) => add({ text, kind: 'done', ...options }),
       fail: (error) => add({ text: messageOf(error), kind: isBug(error) ? 'bug' : 'error' }),
       clear: () => setShown([]),
+      leaveScreen: () => setShown((all) => all.filter(({ undo, stays, at }) => undo || stays || performance.now() - at < justSaid)),
     }),
     [add],
   )
+  const texts = useTexts()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said in another language goes
+  useEffect(() => setShown([]), [texts])
   const remove = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), [])
   const list = useMemo(() => ({ shown, remove }), [shown, remove])
   return (
@@ -59,16 +77,19 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The messages, three at most, the newest last. They have a place of their own below the screen, so
- * that they never cover anything.
+ * The messages, three at most, the newest last. They have a place of their own below the screen,
+ * always as high, so that they neither cover nor move anything. Of several the newest is shown; the
+ * others, and all of a long one, when they are asked for.
  */
 export function Messages() {
   const list = useContext(ShownContext)
   const texts = useTexts().shell
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
+  const [open, setOpen] = useState(false)
   const reach = () => {
     if (!region.current?.contains(document.activeElement)) cameFrom.current = document.activeElement
+    setOpen(true)
     buttonsIn(region.current).at(-1)?.focus()
   }
   useShortcuts(
@@ -81,6 +102,8 @@ export function Messages() {
   )
   if (!list) return null
   const { shown, remove } = list
+  const hidden = shown.length - 1
+  const isLong = shown.some(({ text }) => text.length > mostInPlace)
   /**
    * Whoever is in a message that goes is taken to the one before it, and from the last one back to
    * where they were.
@@ -94,9 +117,10 @@ export function Messages() {
   }
   return (
     <section
-      className="toasts"
+      className={open && shown.length > 0 ? 'toasts open' : 'toasts'}
       aria-label={texts.messages}
       ref={region}
+      onBlur={({ relatedTarget }) => !(relatedTarget instanceof Node && region.current?.contains(relatedTarget)) && setOpen(false)}
       onKeyDown={(event) => {
         const message = event.target instanceof Element && event.target.closest('.toast')?.querySelector<HTMLElement>('[data-message]')
         if (event.key !== 'Escape' || !message) return
@@ -105,8 +129,13 @@ export function Messages() {
         putAway(Number(message.dataset.message))
       }}
     >
+      {(hidden > 0 || isLong) && (
+        <button type="button" className="quiet toasts-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? texts.fewerMessages : hidden > 0 ? texts.moreMessages(hidden) : texts.wholeMessage}
+        </button>
+      )}
       {/* It stands empty from the start: a reader announces only what changes in it. */}
-      <div role="log">
+      <div role="log" className="toasts-list">
         {shown.map((toast) => (
           <Message key={toast.id} toast={toast} onEnd={remove} onPutAway={putAway} />
         ))}
@@ -114,6 +143,9 @@ export function Messages() {
     </section>
   )
 }
+
+/** Characters of a message that have room in its place. */
+const mostInPlace = 150
 
 /** The buttons that put messages away, in their order. */
 function buttonsIn(region: HTMLElement | null): HTMLElement[] {
@@ -123,6 +155,7 @@ function buttonsIn(region: HTMLElement | null): HTMLElement[] {
 function Message(props: { readonly toast: Toast; readonly onEnd: (id: number) => void; readonly onPutAway: (id: number) => void }) {
   const { toast, onEnd, onPutAway } = props
   const texts = useTexts().shell
+  const { fail } = useToasts()
   const [held, setHeld] = useState(false)
   const { id, kind } = toast
   // Long enough to be read twice, and to be undone in peace.
@@ -146,6 +179,11 @@ function Message(props: { readonly toast: Toast; readonly onEnd: (id: number) =>
         <p>{toast.text}</p>
         {kind === 'bug' && <p className="small muted">{texts.howToReport}</p>}
       </div>
+      {toast.file && (
+        <button type="button" onClick={() => void cloister.files.show({ handle: toast.file ?? '' }).catch(fail)}>
+          {texts.showInFolder}
+        </button>
+      )}
       {toast.undo && (
         <button
           type="button"

@@ -7,7 +7,7 @@ const unknown = { secondsLeft: () => undefined, longest: () => undefined }
 it('tells the pace of what this run does itself, once it is known', () => {
   let at = 0
   let left: number | undefined
-  const { listener, take } = progressKeeper(() => at)
+  const { listener, take } = progressKeeper(1, () => at)
   listener.begin('redact', { ...unknown, documents: 100, bytes: 100_000, secondsLeft: () => left })
   take()
   for (let k = 0; k < 40; k++) listener.step({ ...one, documents: 1, notes: 0, bytes: 1000, failed: false, before: true })
@@ -20,7 +20,7 @@ it('tells the pace of what this run does itself, once it is known', () => {
 })
 
 it('begins to count again with each stage', () => {
-  const { listener, take } = progressKeeper(() => 0)
+  const { listener, take } = progressKeeper(1, () => 0)
   listener.begin('survey', { ...unknown, documents: 2, bytes: 20 })
   listener.step({ ...one, documents: 1, notes: 1, bytes: 10, failed: true, before: false })
   listener.begin('redact', { ...unknown, documents: 2, bytes: 20 })
@@ -28,7 +28,7 @@ it('begins to count again with each stage', () => {
 })
 
 it('hands over what became of documents once, in the window’s words', () => {
-  const { listener, take } = progressKeeper()
+  const { listener, take } = progressKeeper(1)
   listener.document?.({
     number: 1,
     path: 'a.txt',

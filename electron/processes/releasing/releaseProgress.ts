@@ -12,8 +12,11 @@ export interface ProgressKeeper {
 /** Milliseconds that a rate is taken over. */
 const span = 60_000
 
-/** @param now milliseconds of a clock that never goes back */
-export function progressKeeper(now: () => number = () => performance.now()): ProgressKeeper {
+/**
+ * @param passes over the documents: two where a first one tells who is who
+ * @param now milliseconds of a clock that never goes back
+ */
+export function progressKeeper(passes: 1 | 2, now: () => number = () => performance.now()): ProgressKeeper {
   let stage: RunTold['progress']['stage'] = 'begin'
   let all = { documents: 0, bytes: 0 }
   let done = { documents: 0, bytes: 0 }
@@ -66,6 +69,7 @@ export function progressKeeper(now: () => number = () => performance.now()): Pro
       return {
         progress: {
           stage,
+          passes,
           documents: { done: done.documents, all: all.documents },
           bytes: { done: done.bytes, all: all.bytes },
           failed,

@@ -3,6 +3,7 @@ import { dirname, extname, join } from 'node:path'
 import { UserError } from '../../../worker/core/userError.ts'
 import { readDocument } from '../../../worker/formats/readDocument.ts'
 import { causeOf } from '../../../worker/redact/causeOf.ts'
+import { needsSurvey } from '../../../worker/redact/policy/needsSurvey.ts'
 import { findInputs, type Inputs } from '../../../worker/release/inputs.ts'
 import type { Program, ReleaseOrder } from '../../../worker/release/order.ts'
 import { outputPlace, refuseOverlap } from '../../../worker/release/outputs.ts'
@@ -30,7 +31,7 @@ export function programIn({ tasks, gazetteer, packs }: ProgramPlaces): Program {
  * @throws UserError
  */
 export async function runRelease(order: ReleaseOrder, { places, isStopped, tell }: Call<RunTold>): Promise<Ran> {
-  const keeper = progressKeeper()
+  const keeper = progressKeeper(needsSurvey(order.policy) ? 2 : 1)
   const program = programIn(places)
   const log = logIn(places)
   const take = () => void tell(keeper.take())

@@ -29,7 +29,7 @@ export function Audit() {
       const [file] = (await cloister.files.choose({ purpose: 'audit-save', suggested: texts.fileName })) ?? []
       if (!file) return
       const { records } = await cloister.audit.export({ handle: file.handle })
-      tell(texts.exported(records))
+      tell(texts.exported(records), { file: file.handle })
       page.again()
     } catch (error) {
       fail(error)

@@ -5,6 +5,7 @@ import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Check, Field } from '../../components/Field.tsx'
+import { useJobs } from '../../components/jobs.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -20,13 +21,14 @@ export function ExportDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
   const [of, setOf] = useState<'gold' | number>(corpus.gold > 0 ? 'gold' : person.id)
   const [part, setPart] = useState<Part | null>(null)
   const [onlyConfirmed, setOnlyConfirmed] = useState(true)
+  const { writes } = useJobs()
   const task = useTask()
   const start = () =>
     task.run(async () => {
       const folders = await cloister.files.choose({ purpose: 'export-folder', suggested: corpus.name })
       const folder = folders?.[0]
       if (!folder) return
-      await cloister.corpora.export({ corpusId: corpus.id, handle: folder.handle, format, of, part, onlyConfirmed })
+      writes(await cloister.corpora.export({ corpusId: corpus.id, handle: folder.handle, format, of, part, onlyConfirmed }), folder.handle)
       onClose()
     })
   return (

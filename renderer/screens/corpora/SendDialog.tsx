@@ -4,6 +4,7 @@ import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Named } from '../../components/Field.tsx'
+import { useJobs } from '../../components/jobs.tsx'
 import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -15,6 +16,7 @@ export function SendDialog({ corpus, onClose }: { readonly corpus: Corpus; reado
   const texts = useTexts().exchange
   const [personId, setPersonId] = useState(person.id)
   const chosen = useNewPassphrase()
+  const { writes } = useJobs()
   const task = useTask()
   const whose = people.find(({ id }) => id === personId) ?? person
   const send = () =>
@@ -22,7 +24,10 @@ export function SendDialog({ corpus, onClose }: { readonly corpus: Corpus; reado
       const places = await cloister.files.choose({ purpose: 'package-save', suggested: texts.fileName(corpus.name, whose.name) })
       const place = places?.[0]
       if (!place) return
-      await cloister.exchange.send({ corpusId: corpus.id, handle: place.handle, personId, passphrase: chosen.passphrase })
+      writes(
+        await cloister.exchange.send({ corpusId: corpus.id, handle: place.handle, personId, passphrase: chosen.passphrase }),
+        place.handle,
+      )
       onClose()
     })
   return (

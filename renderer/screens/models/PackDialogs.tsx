@@ -65,8 +65,11 @@ function SaveDialog({ pack, what, onClose }: { readonly pack: OwnPack; readonly 
       const [chosen] = (await cloister.files.choose({ purpose: 'export-folder' })) ?? []
       if (!chosen) return
       const asked = { packId: pack.id, handle: chosen.handle }
-      if (what === 'pack') tell(texts.save.saved((await cloister.models.save(asked)).folder))
-      else tell(texts.rules.saved((await cloister.models.saveRules(asked)).file))
+      const said =
+        what === 'pack'
+          ? texts.save.saved((await cloister.models.save(asked)).folder)
+          : texts.rules.saved((await cloister.models.saveRules(asked)).file)
+      tell(said, { file: chosen.handle })
       onClose()
     })
   const ofRules = what === 'rules'

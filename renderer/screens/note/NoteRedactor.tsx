@@ -27,7 +27,7 @@ export function NoteRedactor(props: {
   const redaction = useNoteRedaction(start)
   const { choices, source, result, isWorking, redact, cancel, say } = redaction
   const [draft, setDraft] = useState(draftOf(start))
-  const [said, setSaid] = useState<string | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
   const copies = choices?.copies ?? false
 
   const take = useCallback(
@@ -63,12 +63,12 @@ export function NoteRedactor(props: {
     )
   const copy = useCallback(() => {
     if (!copies || !result || result.redacted === null) return
-    if (copyText(result.redacted)) setSaid(texts.copiedWhole)
+    if (copyText(result.redacted)) setSaid({ words: texts.copiedWhole })
   }, [copies, result, texts])
   const save = () => {
     if (!result || result.redacted === null || isWorking) return
     cloister.note.save({ resultId: result.resultId }).then(
-      (saved) => saved && setSaid(texts.saved(saved.file)),
+      (saved) => saved && setSaid({ words: texts.saved(saved.file), file: saved.handle }),
       (error) => say(messageOf(error)),
     )
   }
@@ -152,9 +152,15 @@ function CopyButton({ copy, disabled }: { readonly copy: () => void; readonly di
   )
 }
 
+interface Said {
+  readonly words: string
+  /** The handle of what was written. */
+  readonly file?: string
+}
+
 /** One line of constant height: what goes on, what was found, or what went wrong. */
-function Status({ choices, result, isWorking, isFirst, problem, cancel, said }: NoteRedaction & { readonly said: string | null }) {
-  const texts = useTexts().note
+function Status({ choices, result, isWorking, isFirst, problem, cancel, said }: NoteRedaction & { readonly said: Said | null }) {
+  const { note: texts, shell } = useTexts()
   const failed = problem ?? choices?.barred ?? null
   const total = result?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0
   const words = result && !isWorking ? (total === 0 ? texts.nothing : texts.replaced(total)) : ''
@@ -183,7 +189,12 @@ function Status({ choices, result, isWorking, isFirst, problem, cancel, said }: 
         </ul>
       )}
       <p role="status" className={said ? 'note-said' : 'visually-hidden'}>
-        {said ?? (words && failed === null ? words : '')}
+        {said?.words ?? (words && failed === null ? words : '')}
+        {said?.file && (
+          <button type="button" className="link" onClick={() => void cloister.files.show({ handle: said.file ?? '' }).catch(() => {})}>
+            {shell.showInFolder}
+          </button>
+        )}
       </p>
     </div>
   )

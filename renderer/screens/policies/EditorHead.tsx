@@ -31,7 +31,8 @@ export function EditorHead(props: {
     try {
       const [file] = (await cloister.files.choose({ purpose: 'policy-save', suggested: `${policy.name}.json` })) ?? []
       if (!file) return
-      tell(texts.exported((await cloister.policies.export({ of: which, handle: file.handle })).file))
+      const written = await cloister.policies.export({ of: which, handle: file.handle })
+      tell(texts.exported(written.file), { file: file.handle })
     } catch (error) {
       fail(error)
     }

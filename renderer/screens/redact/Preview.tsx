@@ -7,7 +7,7 @@ import { Check } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
-import { messageOf } from '../../components/toasts.tsx'
+import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
@@ -18,6 +18,7 @@ const size = 20
 /** Documents drawn by chance, each as it is and as it would leave. */
 export function Preview({ releaseId }: { readonly releaseId: number }) {
   const { go } = useApp()
+  const { fail } = useToasts()
   const { redact: texts, common } = useTexts()
   const [draw, setDraw] = useVisitState('draw', 0)
   const [onlyChanged, setOnlyChanged] = useVisitState('only-changed', false)
@@ -36,6 +37,7 @@ export function Preview({ releaseId }: { readonly releaseId: number }) {
     if (next) setNumber(next.number)
   }
   const back = () => go({ screen: 'releases', releaseId })
+  const begin = () => cloister.releases.start({ releaseId, restart: false }).then(back, fail)
   useShortcuts(texts.preview.section, [
     { keys: 'n', text: texts.preview.next, run: () => step(1) },
     { keys: 'p', text: texts.preview.previous, run: () => step(-1) },
@@ -56,6 +58,11 @@ export function Preview({ releaseId }: { readonly releaseId: number }) {
           <button type="button" onClick={back}>
             {texts.preview.back}
           </button>
+          {release.value?.row.state === 'draft' && release.value.row.progress === null && (
+            <button type="button" className="primary" disabled={!drawn.value?.length} onClick={() => void begin()}>
+              {texts.plan.start}
+            </button>
+          )}
         </>
       }
     >

@@ -22,6 +22,7 @@ import { stateBadge, stateOf, useProgress, withProgress } from './useProgress.ts
 /** One release: what would happen, what is happening, or what came of it. */
 export function ReleaseScreen({ releaseId }: { readonly releaseId: number }) {
   const { go } = useApp()
+  const { fail } = useToasts()
   const { redact: texts } = useTexts()
   const asked = useQuestion(() => cloister.releases.read({ releaseId }), [releaseId])
   const live = useProgress((ended) => ended === releaseId && asked.again())
@@ -46,9 +47,16 @@ export function ReleaseScreen({ releaseId }: { readonly releaseId: number }) {
         </>
       }
       actions={
-        <button type="button" onClick={back}>
-          {texts.all}
-        </button>
+        <>
+          {row.state !== 'draft' && (
+            <button type="button" onClick={() => void cloister.releases.openResults({ releaseId }).catch(fail)}>
+              {texts.done.openResults}
+            </button>
+          )}
+          <button type="button" onClick={back}>
+            {texts.all}
+          </button>
+        </>
       }
     >
       <ReleaseBody release={{ ...asked.value, row }} onChange={asked.again} />
@@ -83,7 +91,6 @@ function ReleaseBody({ release, onChange }: { readonly release: Release; readonl
       {row.state === 'done' && row.cause && <Refused cause={row.cause} />}
       <FourEyes releaseId={row.id} />
       {row.state !== 'done' && <Cut row={row} onGoOn={() => void start(false)} onStartAgain={() => ask(true)} />}
-      {begun && <Figures release={release} />}
       {row.failed > 0 && (
         <Failures
           key={`${row.endedAt} ${row.failed}`}
@@ -92,6 +99,7 @@ function ReleaseBody({ release, onChange }: { readonly release: Release; readonl
         />
       )}
       {row.state === 'done' && <Review releaseId={row.id} />}
+      {begun && <Figures release={release} />}
       {row.done > 0 && <NamesPanel releaseId={row.id} />}
       <Places release={release} {...(row.state === 'done' && { onStartAgain: () => ask(true) })} />
       {asking && <StartAgainDialog name={row.name} onClose={() => ask(false)} onStartAgain={() => void start(true)} />}

@@ -16,13 +16,16 @@ export function RunPanel({
   const { redact, words } = useTexts()
   const texts = redact.run
   const { fail } = useToasts()
-  const { stage, documents, bytes, failed, notesASecond, secondsLeft, ending } = progress
+  const { stage, passes, documents, bytes, failed, notesASecond, secondsLeft, ending } = progress
   const ask = (what: 'pause' | 'stop') => cloister.releases[what]({ releaseId: row.id }).then(onChange, fail)
+  const doing =
+    passes === 2 && stage !== 'begin' ? `${texts.stages[stage]} (${texts.pass(stage === 'survey' ? 1 : 2)})` : texts.stages[stage]
   const left = secondsLeft === null ? null : words.duration(secondsLeft)
   return (
     <section className="card stack redact-run" aria-label={texts.stages[stage]}>
-      <h2>{ending ? texts.pausing : texts.stages[stage]}</h2>
-      {documents.all > 0 ? (
+      <h2>{ending ? texts.pausing : doing}</h2>
+      {/* It moves by itself until the first document is done. */}
+      {bytes.done > 0 ? (
         <progress aria-label={texts.stages[stage]} value={bytes.done} max={Math.max(1, bytes.all)} />
       ) : (
         <progress aria-label={texts.stages[stage]} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileHandle } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
-import { useJobEnded } from '../../components/jobs.tsx'
+import { useJobEnded, useJobs } from '../../components/jobs.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -12,6 +12,7 @@ export function BackupCard({ onMade }: { readonly onMade: () => void }) {
   const texts = useTexts().vault
   const { fail } = useToasts()
   const { lock } = useApp()
+  const { writes } = useJobs()
   const [from, setFrom] = useState<FileHandle | null>(null)
   useJobEnded(onMade)
   const choose = async (purpose: 'backup-folder' | 'backup-open', then: (folder: FileHandle) => unknown) => {
@@ -27,7 +28,10 @@ export function BackupCard({ onMade }: { readonly onMade: () => void }) {
       <h2 id="backup-title">{texts.backupTitle}</h2>
       <p className="muted">{texts.backupAbout}</p>
       <div className="row">
-        <button type="button" onClick={() => void choose('backup-folder', ({ handle }) => cloister.backup.make({ handle }))}>
+        <button
+          type="button"
+          onClick={() => void choose('backup-folder', async ({ handle }) => writes(await cloister.backup.make({ handle }), handle))}
+        >
           {texts.makeBackup}
         </button>
         <button type="button" onClick={() => void choose('backup-open', setFrom)}>

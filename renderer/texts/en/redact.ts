@@ -166,6 +166,7 @@ export const redact = {
 
   run: {
     stages: { begin: 'Listing the originals and reading the models', survey: 'First pass: identifying people', redact: 'Redacting' },
+    pass: (n: number) => `pass ${n} of 2`,
     of: (done: number, all: number) => `${number(done)} of ${documents(all)}`,
     bytes: (done: string, all: string) => `${done} of ${all}`,
     rate: (notes: string) => `${notes} notes per second`,
@@ -190,6 +191,7 @@ export const redact = {
   },
 
   done: {
+    openResults: 'Open results folder',
     done: 'In the results',
     failed: 'Failed',
     withheld: 'Withheld by the policy',

@@ -50,6 +50,10 @@ export const shell = {
   messages: 'Messages',
   toMessages: 'To the messages',
   undo: 'Undo',
+  showInFolder: 'Show in folder',
+  moreMessages: (n: number) => `${n} more`,
+  wholeMessage: 'Show all',
+  fewerMessages: 'Show less',
   leaving: {
     title: 'Leave without saving?',
     about: 'Your changes on this screen are not saved yet.',

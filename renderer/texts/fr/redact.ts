@@ -169,6 +169,7 @@ export const redact: typeof english = {
   },
 
   run: {
+    pass: (n: number) => `passe ${n} sur 2`,
     stages: {
       begin: 'Inventaire des originaux et lecture des modèles',
       survey: 'Premier passage : identification des personnes',
@@ -198,6 +199,7 @@ export const redact: typeof english = {
   },
 
   done: {
+    openResults: 'Ouvrir le dossier des résultats',
     done: 'Dans les résultats',
     failed: 'Échecs',
     withheld: 'Écartés par la politique',

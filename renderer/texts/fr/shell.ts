@@ -57,6 +57,10 @@ export const shell: typeof english = {
   messages: 'Messages',
   toMessages: 'Vers les messages',
   undo: 'Annuler',
+  showInFolder: 'Afficher dans le dossier',
+  moreMessages: (n: number) => `${n} de plus`,
+  wholeMessage: 'Tout afficher',
+  fewerMessages: 'Réduire',
   leaving: {
     title: 'Partir sans enregistrer ?',
     about: 'Vos changements sur cet écran ne sont pas encore enregistrés.',

@@ -26,7 +26,7 @@ export function ReportPanel({ releaseId }: { readonly releaseId: number }) {
       const [file] = (await cloister.files.choose({ purpose, suggested })) ?? []
       if (!file) return
       const written = await cloister.review.export({ releaseId, handle: file.handle })
-      tell(texts.saved(written.file))
+      tell(texts.saved(written.file), { file: file.handle })
     }).catch(fail)
   if (asked.error !== null) return <Failure error={asked.error} again={asked.again} />
   if (!asked.value) return null
