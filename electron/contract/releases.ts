@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clinicalCategories } from '../../worker/core/clinical.ts'
 import { policyShape } from '../../worker/core/policy.ts'
 import { channel } from './channel.ts'
 import { category, count, id, job, language, moment, releasePreset } from './values.ts'
@@ -160,6 +161,8 @@ export const shownDocument = z.strictObject({
    * Stretches that stay, about which the taggers were in two minds; only where they were asked for.
    */
   doubtful: z.array(z.strictObject({ start: count, end: count, category, score: z.number().optional() })),
+  /** Clinical terms that go with what is replaced. */
+  clinical: z.array(z.strictObject({ start: count, end: count, category: z.enum(clinicalCategories) })),
   notes: count,
   withheld: count,
   /** Only its beginning is shown: it is a large file of records. */

@@ -5,6 +5,7 @@ import type { Change } from '../formats/format.ts'
 import { type ReadDocument, readDocument } from '../formats/readDocument.ts'
 import { languagesOf } from '../tagging/noteLanguages.ts'
 import { causeOf } from './causeOf.ts'
+import { type ClinicalTerm, clinicalTermsIn, coveredTerms } from './clinicalTerms.ts'
 import { oneNote } from './oneNote.ts'
 import type { ProfiledSpan } from './profiles.ts'
 import { actedOn, type Corrections, type FoundNote, findSpans, type PatientScope, redactNotes, textOf } from './redactDocument.ts'
@@ -25,6 +26,8 @@ export interface FilePreview {
   readonly found: readonly { readonly start: number; readonly end: number; readonly category: Category }[]
   /** Stretches that stay, about which the taggers were in two minds. */
   readonly doubtful: readonly { readonly start: number; readonly end: number; readonly category: Category; readonly score?: number }[]
+  /** Clinical terms that go with what is replaced. */
+  readonly clinical: readonly ClinicalTerm[]
   readonly notes: number
   readonly withheld: number
 }
@@ -100,6 +103,7 @@ export async function preview(
     changes: shown,
     found: everything,
     doubtful,
+    clinical: withheld > 0 ? [] : coveredTerms(clinicalTermsIn(document.text), changes),
     notes: found.length,
     withheld,
   }
@@ -134,15 +138,16 @@ function movedCorrections(corrections: Corrections | undefined, { text }: ReadDo
 }
 
 function cut(
-  { text, changes, found, doubtful }: FilePreview,
+  { text, changes, found, doubtful, clinical }: FilePreview,
   { start, end }: { readonly start: number; readonly end: number },
-): Pick<FilePreview, 'text' | 'changes' | 'found' | 'doubtful'> {
+): Pick<FilePreview, 'text' | 'changes' | 'found' | 'doubtful' | 'clinical'> {
   const length = end - start
   return {
     text: text.slice(start, end),
     changes: inside(changes, start, length),
     found: inside(found, start, length),
     doubtful: inside(doubtful, start, length),
+    clinical: inside(clinical, start, length),
   }
 }
 

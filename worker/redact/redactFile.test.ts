@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { defaultReadOptions } from '../formats/format.ts'
 import { readDocument } from '../formats/readDocument.ts'
 import { presets } from './policy/presets.ts'
+import { previewFile } from './previewFile.ts'
 import { redactor } from './redact.ts'
 import { redactFile } from './redactFile.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
@@ -56,6 +57,7 @@ it('counts the clinical terms of what it writes, and those that went with identi
   const done = await redactFile({ ...task, input: noted })
   expect(done).toMatchObject({ clinical: { drugs: { covered: 1, all: 2 }, devices: { covered: 0, all: 0 } } })
   expect(JSON.stringify(done)).not.toContain('aspirin')
+  expect(await previewFile({ input: noted, id: 'a' })).toMatchObject({ clinical: [{ start: 28, end: 35, category: 'drugs' }] })
   const { output: _, ...spansOnly } = task
   expect(await redactFile({ ...spansOnly, input: noted })).not.toHaveProperty('clinical')
 })

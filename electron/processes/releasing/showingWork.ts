@@ -139,7 +139,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
 }
 
 function answerOf(
-  { text, at, language, changes, doubtful, notes, withheld, found }: FilePreview,
+  { text, at, language, changes, doubtful, clinical, notes, withheld, found }: FilePreview,
   part: boolean,
   all: boolean,
 ): ShownAnswer {
@@ -159,6 +159,7 @@ function answerOf(
       category: canonical,
       ...(score === undefined ? {} : { score }),
     })),
+    clinical: clinical.map((term) => ({ ...term })),
     doubtful: doubtful.map(({ start, end, category, score }) => ({ start, end, category, ...(score === undefined ? {} : { score }) })),
   }
 }

@@ -70,7 +70,7 @@ function shownFor({ vote, plain, corrections }: ShowAsked): ShownAnswer {
   const found = [...changes.map(({ start, end, category }) => ({ start, end, category })), ...(corrections?.add ?? [])].sort(
     (a, b) => a.start - b.start,
   )
-  return { text: shownText, language: 'en', changes, doubtful: [], notes: 1, withheld: 0, part: false, found }
+  return { text: shownText, language: 'en', changes, doubtful: [], clinical: [], notes: 1, withheld: 0, part: false, found }
 }
 
 export function done(number: number, more: Partial<DocumentOutcome> = {}): DocumentOutcome {

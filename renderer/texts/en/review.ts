@@ -101,6 +101,7 @@ export const review = {
     added: 'missed',
     kept: 'not an identifier',
     doubtful: 'doubtful',
+    clinical: (n: number) => `Clinical terms covered: ${number(n)}`,
     takeAway: (text: string) => `Remove the mark from ‘${text}’`,
     hold: 'Hold back…',
     held: (reason: string) => `Held back: ${reason}`,

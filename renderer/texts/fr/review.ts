@@ -104,6 +104,7 @@ export const review: typeof english = {
     added: 'oublié',
     kept: 'pas un identifiant',
     doubtful: 'douteux',
+    clinical: (n) => `Termes cliniques masqués : ${number(n)}`,
     takeAway: (text) => `Retirer la marque de « ${text} »`,
     hold: 'Retenir…',
     held: (reason) => `Retenu : ${reason}`,

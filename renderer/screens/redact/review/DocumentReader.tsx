@@ -14,7 +14,7 @@ import type { Category } from '../../../style/categories.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
 import { ReadingSide } from './ReadingSide.tsx'
-import { leaksIn, marked, putBack, unmarked, within } from './reading.ts'
+import { clinicalIn, leaksIn, marked, putBack, unmarked, within } from './reading.ts'
 import { useHistory } from './useHistory.ts'
 import { useReadingKeys } from './useReadingKeys.ts'
 import { useReadingTime } from './useReadingTime.ts'
@@ -249,6 +249,7 @@ export function DocumentReader(props: {
             held={reason !== null}
             corrections={corrections}
             kept={sides.kept}
+            clinical={clinicalIn(own.clinical, sides.replaced)}
             onSomebody={setSomebody}
             onDone={done}
             onHold={() => setHolding(true)}

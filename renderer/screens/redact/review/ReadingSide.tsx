@@ -5,7 +5,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import type { Stretch } from '../../../components/noteText/stretch.ts'
 import type { Category } from '../../../style/categories.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
-import type { Found } from './reading.ts'
+import type { CoveredTerms, Found } from './reading.ts'
 
 /** Beside the text: what is said of it, and every mark that a reader made in it. */
 export function ReadingSide(props: {
@@ -17,6 +17,7 @@ export function ReadingSide(props: {
   readonly held: boolean
   readonly corrections: Corrections
   readonly kept: Found
+  readonly clinical: CoveredTerms
   readonly onSomebody: (somebody: boolean) => void
   readonly onDone: () => void
   readonly onHold: () => void
@@ -24,7 +25,8 @@ export function ReadingSide(props: {
   readonly onGoTo: (stretch: Stretch) => void
   readonly onTakeAway: (stretch: Stretch) => void
 }) {
-  const { text, verdict, leaks, somebody, held, corrections, kept, onSomebody, onDone, onHold, onTakeBack, onGoTo, onTakeAway } = props
+  const { text, verdict, leaks, somebody, held, corrections, kept, clinical, onSomebody, onDone, onHold, onTakeBack, onGoTo, onTakeAway } =
+    props
   const texts = useTexts().review.reading
   const isLeak = leaks > 0 || somebody
   return (
@@ -64,7 +66,50 @@ export function ReadingSide(props: {
             <MarkRow key={`-${span.start}`} text={text} span={span} said={texts.kept} onGoTo={onGoTo} onTakeAway={onTakeAway} />
           ))}
         </ul>
+        {clinical.length > 0 && <ClinicalTerms text={text} terms={clinical} onGoTo={onGoTo} onTakeAway={onTakeAway} />}
       </section>
+    </>
+  )
+}
+
+/** Terms that are listed; further ones are counted. */
+const termsListed = 30
+
+/** Clinical terms that went with what is replaced: each can be put back. */
+function ClinicalTerms(props: {
+  readonly text: string
+  readonly terms: CoveredTerms
+  readonly onGoTo: (stretch: Stretch) => void
+  readonly onTakeAway: (stretch: Stretch) => void
+}) {
+  const { text, terms, onGoTo, onTakeAway } = props
+  const { review, evaluate } = useTexts()
+  const texts = review.reading
+  return (
+    <>
+      <h3 id="reading-clinical">{texts.clinical(terms.length)}</h3>
+      <ul className="plain" aria-labelledby="reading-clinical">
+        {terms.slice(0, termsListed).map((term) => {
+          const words = text.slice(term.start, term.end).replace(/\s+/g, ' ')
+          return (
+            <li key={term.start} className="row keep">
+              <button type="button" className="quiet grow review-mark" onClick={() => onGoTo(term)}>
+                <span className="clip">{words}</span>
+                <span className="muted small">{evaluate.clinical.kinds[term.category]}</span>
+              </button>
+              <button
+                type="button"
+                className="quiet icon"
+                aria-label={texts.takeAway(words)}
+                title={texts.takeAway(words)}
+                onClick={() => onTakeAway(term)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptIn, leaksIn, marked, nothing, putBack, replacedIn, unmarked, within } from './reading.ts'
+import { clinicalIn, keptIn, leaksIn, marked, nothing, putBack, replacedIn, unmarked, within } from './reading.ts'
 
 //            0123456789012345678901234567
 const text = 'Seen by Orla Quist on 3 May.'
@@ -15,6 +15,12 @@ it('marks what was missed and shows it replaced at once', () => {
     [22, '<DATE>'],
   ])
   expect(leaksIn(text, found, corrections, nothing)).toEqual([orla])
+})
+
+it('lists a clinical term as long as what covers it is replaced', () => {
+  const term = { start: 24, end: 26, category: 'drugs' as const }
+  expect(clinicalIn([term], replacedIn(found, nothing, named))).toEqual([term])
+  expect(clinicalIn([term], replacedIn(found, unmarked(found, nothing, term), named))).toEqual([])
 })
 
 it('takes a mark that reaches into what is replaced over all of it, and one on another mark in its place', () => {

@@ -1,3 +1,4 @@
+import type { ShownDocument } from '../../../../electron/contract/releases.ts'
 import type { Corrections } from '../../../../electron/contract/review.ts'
 import type { Category } from '../../../style/categories.ts'
 
@@ -30,6 +31,13 @@ export function replacedIn(found: Found, { add, remove }: Corrections, nameOf: (
   return [...stays.map(({ start, end, value, category }) => ({ start, end, value, category, added: false })), ...added].sort(
     (a, b) => a.start - b.start,
   )
+}
+
+export type CoveredTerms = ShownDocument['clinical']
+
+/** The clinical terms that are still covered once a document is corrected. */
+export function clinicalIn(terms: CoveredTerms, replaced: readonly Replaced[]): CoveredTerms {
+  return terms.filter((term) => replaced.some((change) => overlaps(change, term)))
 }
 
 /** What was found and is taken to be no identifier. */
