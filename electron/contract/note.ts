@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { channel } from './channel.ts'
+import { longestNote } from './longestNote.ts'
 import { category, count, id, language, releasePreset } from './values.ts'
-
-/** Characters of a pasted note; a longer text is a file's. */
-export const longestNote = 2_000_000
 
 const style = z.enum(['tag', 'mask', 'surrogate', 'hash'])
 const preset = releasePreset.exclude(['i2b2-tags'])

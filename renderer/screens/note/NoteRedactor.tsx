@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { longestNote } from '../../../electron/contract/note.ts'
+import { longestNote } from '../../../electron/contract/longestNote.ts'
 import { cloister, dropped } from '../../cloister.ts'
 import { BeforeAfter } from '../../components/beforeAfter/BeforeAfter.tsx'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
