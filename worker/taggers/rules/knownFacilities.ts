@@ -1,5 +1,7 @@
 import type { Language } from '../../core/document.ts'
 import { pattern } from '../../core/pattern.ts'
+import { tokenText } from '../../core/tokens.ts'
+import { tokenize } from '../../text/tokenize.ts'
 import { type Rule, rule } from './rule.ts'
 
 /**
@@ -71,7 +73,7 @@ function known(
     name,
     category,
     languages: [language],
-    at: 'capital',
+    at: { words: firstWords(lists[language]) },
     pattern: new RegExp(
       `(?<![\\p{L}\\d_.@/\\\\-])(?<!(?:rue|avenue|place|calle|avda|street)[ ])(${lists[language]})(?![\\p{L}\\d_@])`,
       'u',
@@ -81,4 +83,10 @@ function known(
     examples,
     counterexamples,
   })
+}
+
+/** The first token of every name of a list, where the rule is tried. */
+function firstWords(list: string): string[] {
+  const names = list.split('|').flatMap((name) => /^(?:\(\?:)?(\p{Lu}[\p{L}\d]*)/u.exec(name)?.[1] ?? [])
+  return [...new Set(names.map((name) => tokenText(tokenize(name), 0)))]
 }
