@@ -4,12 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { electronPath } from './electron.mjs'
 import { debianPackage, tarball, zipped } from './packaging/archives.mjs'
+import { headlessBundle } from './packaging/headless.mjs'
 import { inspect } from './packaging/inspect.mjs'
 import { installersFor, pack } from './packaging/pack.mjs'
 import { isPublished, publisherKey, sha256, writeProvenance } from './packaging/provenance.mjs'
 import { billOfMaterials } from './packaging/sbom.mjs'
 import { signFile, signs } from './packaging/sign.mjs'
-import { stage } from './packaging/stage.mjs'
+import { filesBelow, stage } from './packaging/stage.mjs'
 import { makeStandIn } from './packaging/standIn.mjs'
 import { root } from './runtime.mjs'
 import { fail, SetUpError, say, step } from './say.mjs'
@@ -17,8 +18,10 @@ import { setUp } from './setup.mjs'
 
 /** Bytes that a download may have. */
 const most = 350e6
+/** Bytes that a bundle without a window may have once it is unpacked: 350 MiB. */
+const mostUnpacked = 350 * 2 ** 20
 /**
- * Of those, what Electron's runtime takes, where a stand-in has its place: Electron's own zips have
+ * Of a download, what Electron's runtime takes, where a stand-in has its place: Electron's own zips have
  * 100 to 130 MB.
  */
 const ofRuntime = 130e6
@@ -30,7 +33,8 @@ const systems = { linux: 'linux', win32: 'win', darwin: 'mac' }
 
 /**
  * `npm run package -- [--platform linux|win32|darwin] [--arch x64|arm64] [--electron FOLDER|ZIP |
- * --stand-in] [--out FOLDER]`: the program as it is handed out. What is built has been looked at
+ * --stand-in] [--out FOLDER]`: the program as it is handed out; with `--headless` the command line alone, with
+ * Node and without a window, for this machine's system. What is built has been looked at
  * first; what can't be built on this machine is named at the end, with the reason.
  */
 try {
@@ -42,6 +46,7 @@ try {
         electron: { type: 'string' },
         'stand-in': { type: 'boolean', default: false },
         out: { type: 'string' },
+        headless: { type: 'boolean', default: false },
       },
     }).values,
   )
@@ -49,11 +54,12 @@ try {
   fail(error)
 }
 
-async function packaged({ platform, arch, electron, 'stand-in': standIn, out }) {
+async function packaged({ platform, arch, electron, 'stand-in': standIn, out, headless }) {
   if (!targets.includes(`${platform}-${arch}`))
     throw new SetUpError(`There is nothing for ${platform}-${arch}. Choose one of ${targets.join(', ')}.`)
   const target = { platform, arch }
   const node = await setUp()
+  if (headless) return packagedHeadless({ target, node, out })
   const { version } = cardOf(root)
   const electronVersion = cardOf(join(root, 'node_modules', 'electron')).version
   const output = resolve(out ?? join(root, 'out', `package-${platform}-${arch}`))
@@ -100,6 +106,37 @@ async function packaged({ platform, arch, electron, 'stand-in': standIn, out }) 
     standIn,
     about: { version, commit: commitBuilt(), electron: electronVersion, node: process.versions.node, packs },
   })
+}
+
+/** The command line with the Node that runs here, which serves this system alone. */
+async function packagedHeadless({ target: { platform, arch }, node, out }) {
+  if (platform !== process.platform || arch !== process.arch)
+    throw new SetUpError(`A bundle holds the Node of the machine that makes it: make it for ${platform}-${arch} on such a machine.`)
+  const { version } = cardOf(root)
+  const name = `cloister-headless-${version}-${systems[platform]}-${arch}`
+  const output = resolve(out ?? join(root, 'out', `headless-${platform}-${arch}`))
+  rmSync(output, { recursive: true, force: true })
+  mkdirSync(output, { recursive: true })
+  const gazetteer = join(root, 'dist', 'gazetteer.bin')
+  const packs = join(root, 'models', 'packs')
+  const folder = join(output, name)
+  const packages = await step('Laying out the bundle', () =>
+    headlessBundle({ root, folder, target: { platform, arch }, gazetteer, packs, publisher: publisherKey(), node }),
+  )
+  const bill = `cloister-headless-${version}.cdx.json`
+  await step('Writing the bill of materials', () =>
+    writeFileSync(join(output, bill), `${JSON.stringify(billOfMaterials({ root, packages, packs, gazetteer, node }), null, 2)}\n`),
+  )
+  cpSync(join(output, bill), join(folder, 'cloister.cdx.json'))
+  const size = filesBelow(folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0)
+  if (size > mostUnpacked) throw new SetUpError(`The bundle has ${megabytes(size)}, more than ${megabytes(mostUnpacked)}.`)
+  const date = dateOfCommit()
+  if (platform === 'win32') await step('zip', () => zipped(folder, join(output, `${name}.zip`), name, date))
+  else await step('tar.gz', () => tarball(folder, join(output, `${name}.tar.gz`), name, date))
+  rmSync(folder, { recursive: true, force: true })
+  say(`unpacked: ${megabytes(size)}`)
+  const about = { version, commit: commitBuilt(), node: process.versions.node, packs }
+  await handOver({ output, name, unbuilt: [], standIn: false, about })
 }
 
 /** What this machine can make by itself. @returns what it can't, with the reason */

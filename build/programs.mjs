@@ -28,9 +28,10 @@ const windows = { main: 'electron/main.ts' }
  * @param outdir where it goes, as it is there: files of its own stay
  * @param installed as an installation has it: no source maps, and nothing shared by what lies
  *   within the archive and what lies beside it
+ * @param headless the command line alone, as installed
  * @returns the files written for processes, and the packages that each side imports
  */
-export async function buildProgram({ root, outdir, installed = false }) {
+export async function buildProgram({ root, outdir, installed = false, headless = false }) {
   const common = {
     absWorkingDir: root,
     bundle: true,
@@ -38,24 +39,35 @@ export async function buildProgram({ root, outdir, installed = false }) {
     target: 'node22',
     // Packages stay where they are installed.
     packages: 'external',
-    sourcemap: installed ? false : 'linked',
+    sourcemap: installed || headless ? false : 'linked',
     logLevel: 'warning',
     define: { CLOISTER_VERSION: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version) },
     // Not tsconfig.json: the paths in it lead to types.
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     metafile: true,
+    minify: headless,
+    // A log says in which function a bug is.
+    keepNames: headless,
   }
   const modules = (entryPoints, chunk = 'chunk') =>
     build({ ...common, entryPoints, outdir, splitting: true, chunkNames: `${chunk}-[hash]`, format: 'esm' })
+  if (headless) {
+    const { cli, vault, thread } = processes
+    return described([await modules({ cli, vault, thread })])
+  }
   const built = installed
     ? [await modules(processes), await modules({ ...windows, installed: 'electron/installed.ts' }, 'window')]
     : [await modules({ ...processes, ...windows })]
   // The sandbox has no modules: its preload is one script of the older kind.
   await build({ ...common, entryPoints: ['electron/preload.ts'], outfile: join(outdir, 'preload.cjs'), format: 'cjs', sourcemap: false })
   await page(root, join(outdir, 'renderer'))
-  return {
-    processes: Object.keys(built[0].metafile.outputs).map((file) => file.replace(/^.*\//, '')),
-    packages: built.map(({ metafile }) => importedPackages(root, metafile)),
+  return described(built)
+
+  function described(built) {
+    return {
+      processes: Object.keys(built[0].metafile.outputs).map((file) => file.replace(/^.*\//, '')),
+      packages: built.map(({ metafile }) => importedPackages(root, metafile)),
+    }
   }
 }
 

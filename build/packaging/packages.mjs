@@ -69,8 +69,13 @@ const notKept =
 /** Parts of packages that this program never loads, by the package's name. */
 const unused = {
   'better-sqlite3': (path) => /^(?:deps|src|build)\//.test(path),
-  '@cantoo/pdf-lib': (path) => /^(?:src|ts3\.4|dist)\//.test(path),
-  '@hyzyla/pdfium': (path) => /base64|browser|cdn|worker/.test(path),
+  // Modules are imported; the same in the older form is for others.
+  '@cantoo/pdf-lib': (path) => /^(?:src|ts3\.4|dist|cjs)\//.test(path),
+  '@hyzyla/pdfium': (path) => /base64|browser|cdn|worker|\.cjs$/.test(path),
+  culori: (path) => path.startsWith('bundled/'),
+  re2js: (path) => path.endsWith('.cjs'),
+  // Of four sizes of its data, the one that the program imports.
+  eld: (path) => /^src\/(?:ngrams|entries)\/(?!.*extrasmall)/.test(path),
   // One of its builds, and of each language's data the smaller.
   'tesseract.js-core': (path) => /^tesseract-core/.test(path) && !/^tesseract-core-simd-lstm\.(?:js|wasm)$/.test(path),
   '@tesseract.js-data/eng': (path) => path.startsWith('4.0.0/'),
@@ -80,7 +85,7 @@ const unused = {
   '@cornerstonejs/codec-charls': isNoDecoder,
   '@cornerstonejs/codec-libjpeg-turbo-8bit': isNoDecoder,
   '@cornerstonejs/codec-openjpeg': isNoDecoder,
-  zod: (path) => path.startsWith('src/'),
+  zod: (path) => /^(?:src|v3|v4-mini|mini)\/|\.cjs$/.test(path),
   papaparse: (path) => path.startsWith('player/'),
   // Windows' DirectML and shader compilers are for graphics cards, which we don't use, and not all
   // of them are free to pass on; onnxruntime.dll doesn't need them.

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractAll, extractFile } from '@electron/asar'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { parseCommand } from '../../worker/cli/arguments.ts'
 import { debianPackage, tarball, zipped } from './archives.mjs'
 import { executableIn, readFuses } from './fuses.mjs'
+import { headlessBundle, licenceOf } from './headless.mjs'
 import { inspect, resourcesIn } from './inspect.mjs'
 import { filesBelow } from './stage.mjs'
 import { builtTree, copiedTree, packagedTree, smallParts } from './testTree.mjs'
@@ -87,6 +89,26 @@ it('has a command that leaves no core dumps', () => {
     writeFileSync(program, before)
   }
 })
+
+it.skipIf(process.platform !== 'linux' || !licenceOf(process.execPath))(
+  'lays out a bundle without a window: Node, one launcher, the command line with its packages, and units that name known flags',
+  async () => {
+    const bundle = join(folder, 'bundle')
+    const target = { platform: 'linux', arch: process.arch }
+    const packages = await headlessBundle({ root: tree, folder: bundle, target, program: undefined, ...parts, node: process.execPath })
+    const run = (...words: string[]) =>
+      spawnSync(join(bundle, 'cloister'), words, { encoding: 'utf8', env: { HOME: '/nonexistent', PATH: '/usr/bin:/bin' } })
+    expect(run('help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Write every document of IN'), stderr: '' })
+    expect(run('backup')).toMatchObject({ status: 2, stderr: expect.stringContaining('VAULT') })
+    const files = filesBelow(bundle)
+    expect(files.filter((path) => /renderer|preload|installed|electron|react|\.map$/.test(path))).toEqual([])
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'LICENSE.node', 'THIRD-PARTY.txt', 'node', 'share/Containerfile']))
+    expect(packages.length).toBeGreaterThan(5)
+    const unit = readFileSync(join(bundle, 'share', 'cloister-redact.service'), 'utf8')
+    const [, line = ''] = /^ExecStart=\S+ (.*)$/m.exec(unit) ?? []
+    expect(parseCommand(line.split(' '), () => {})).toMatchObject({ name: 'redact', existing: 'resume', progress: 'none' })
+  },
+)
 
 it('gives the same archive for the same sources, built elsewhere and at another time', async () => {
   const other = copiedTree(join(folder, 'elsewhere', 'another', 'tree'), tree)

@@ -11,6 +11,7 @@ import { SetUpError } from '../say.mjs'
  * @param packages as stage.mjs gives them
  * @param packs the folder of the model packs
  * @param gazetteer the compiled name lists
+ * @param electronVersion undefined for a bundle without a window
  * @param node the Node to run the lister of npm's packages with
  * @returns the bill as a value; the same for the same commit
  */
@@ -20,15 +21,7 @@ export function billOfMaterials({ root, packages, packs, gazetteer, electronVers
   const isShipped = ({ group, name, version }) => shipped.has(`${group ? `${group}/` : ''}${name}@${version}`)
   const components = [
     ...listed.components.filter(isShipped).map(withoutPlaces),
-    {
-      type: 'framework',
-      'bom-ref': `electron@${electronVersion}`,
-      name: 'electron',
-      version: electronVersion,
-      purl: `pkg:npm/electron@${electronVersion}`,
-      licenses: [{ license: { id: 'MIT' } }],
-      description: 'The runtime: Chromium and Node, with licences of their own beside the program (LICENSES.chromium.html)',
-    },
+    runtime(electronVersion),
     ...modelsIn(packs),
     {
       type: 'data',
@@ -50,6 +43,24 @@ export function billOfMaterials({ root, packages, packs, gazetteer, electronVers
     dependencies: listed.dependencies
       .filter(({ ref }) => refs.has(ref) || ref === listed.metadata.component['bom-ref'])
       .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) })),
+  }
+}
+
+/** @param electronVersion undefined where the program runs in the Node that builds it */
+function runtime(electronVersion) {
+  const [name, version] = electronVersion === undefined ? ['node', process.versions.node] : ['electron', electronVersion]
+  const description =
+    name === 'node'
+      ? 'The runtime, with its licence beside it (LICENSE.node)'
+      : 'The runtime: Chromium and Node, with licences of their own beside the program (LICENSES.chromium.html)'
+  return {
+    type: 'framework',
+    'bom-ref': `${name}@${version}`,
+    name,
+    version,
+    purl: name === 'node' ? `pkg:generic/node@${version}` : `pkg:npm/electron@${version}`,
+    licenses: [{ license: { id: 'MIT' } }],
+    description,
   }
 }
 

@@ -17,11 +17,12 @@ import { neededFiles, packagesFor, productPackages, wordPackages } from './packa
  * @param packs the folder of the model packs
  * @param program what buildProgram gave, with its `outdir`, where the program has been built as
  *   installed already
+ * @param headless the command line alone, without a window
  * @param publisher the public key (PEM) by which the program verifies updates, if there is one
  * @returns `{ unpacked, packages }`: patterns of what must lie beside the archive, and the packages
  *   that are shipped
  */
-export async function stage({ root, folder, target, gazetteer, packs, program, publisher }) {
+export async function stage({ root, folder, target, gazetteer, packs, program, publisher, headless = false }) {
   rmSync(folder, { recursive: true, force: true })
   const dist = join(folder, 'dist')
   mkdirSync(dist, { recursive: true })
@@ -30,13 +31,13 @@ export async function stage({ root, folder, target, gazetteer, packs, program, p
   const refused = forbidden(product)
   if (refused.length > 0) throw new Error(`May not be shipped:\n${refused.join('\n')}`)
 
-  const { processes, packages } = program ?? (await buildProgram({ root, outdir: dist, installed: true }))
+  const { processes, packages } = program ?? (await buildProgram({ root, outdir: dist, installed: true, headless }))
   if (program) cpSync(program.outdir, dist, { recursive: true })
   cpSync(gazetteer, join(dist, 'gazetteer.bin'))
   cpSync(packs, join(folder, 'models', 'packs'), { recursive: true })
   if (publisher) writeFileSync(join(dist, 'publisher.pub'), publisher)
 
-  const [ofProcesses, ofWindow] = packages.map((names) => packagesFor(root, names))
+  const [ofProcesses, ofWindow = []] = packages.map((names) => packagesFor(root, names))
   const loaded = new Map([...ofProcesses, ...ofWindow].map((entry) => [entry.folder, entry]))
   for (const entry of loaded.values()) {
     for (const path of neededFiles(root, entry, target)) {
@@ -49,7 +50,7 @@ export async function stage({ root, folder, target, gazetteer, packs, program, p
 
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   writeFileSync(join(folder, 'THIRD-PARTY.txt'), thirdPartyText(root, product))
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(card(root), null, 2)}\n`)
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(card(root, headless ? 'dist/cli.js' : 'dist/installed.js'), null, 2)}\n`)
 
   const isUnpacked = unpacking(processes, ofProcesses)
   const files = filesBelow(folder)
@@ -60,11 +61,11 @@ export async function stage({ root, folder, target, gazetteer, packs, program, p
 }
 
 /** The package.json that is shipped: no scripts, no development packages. */
-function card(root) {
+function card(root, main) {
   const { name, productName, version, description, license, type, dependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  return { name, productName, version, description, license, type, main: 'dist/installed.js', dependencies }
+  return { name, productName, version, description, license, type, main, dependencies }
 }
 
 /**
