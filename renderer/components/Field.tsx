@@ -39,6 +39,40 @@ export function Field(props: {
   )
 }
 
+/** One of several, in a drop-down list. Values must differ as strings; null stands as an empty one. */
+export function SelectField<Value extends string | number | null>(props: {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly required?: boolean
+}) {
+  const { label, hint, value, onChange, options, required } = props
+  const written = (each: Value) => String(each ?? '')
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <select
+          {...control}
+          value={written(value)}
+          required={required}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => written(option.value) === target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={written(option.value)} value={written(option.value)}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
 /** One of several that have a name: a person, a corpus. */
 export function Named(props: {
   readonly label: string
@@ -48,17 +82,7 @@ export function Named(props: {
 }) {
   const { label, value, onChange, options } = props
   return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-          {options.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label={label} value={value} onChange={onChange} options={options.map(({ id, name }) => ({ value: id, label: name }))} />
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AuditKind } from '../../../electron/contract/audit.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
-import { Field } from '../../components/Field.tsx'
+import { Field, SelectField } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
@@ -50,38 +50,21 @@ export function Audit() {
         <VerifyCard head={value?.head ?? null} onVerified={page.again} />
         <fieldset className="audit-filter">
           <legend className="visually-hidden">{texts.filter}</legend>
-          <Field label={texts.kind}>
-            {(control) => (
-              <select
-                {...control}
-                value={shown.kind ?? ''}
-                onChange={(event) => change({ kind: (event.target.value || null) as AuditKind | null })}
-              >
-                <option value="">{texts.allKinds}</option>
-                {(Object.keys(texts.kinds) as AuditKind[]).map((kind) => (
-                  <option key={kind} value={kind}>
-                    {texts.kinds[kind]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={texts.person}>
-            {(control) => (
-              <select
-                {...control}
-                value={shown.personId ?? ''}
-                onChange={(event) => change({ personId: Number(event.target.value) || null })}
-              >
-                <option value="">{texts.everybody}</option>
-                {[...people, ...left].map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField<AuditKind | null>
+            label={texts.kind}
+            value={shown.kind}
+            onChange={(kind) => change({ kind })}
+            options={[
+              { value: null, label: texts.allKinds },
+              ...(Object.keys(texts.kinds) as AuditKind[]).map((kind) => ({ value: kind, label: texts.kinds[kind] })),
+            ]}
+          />
+          <SelectField<number | null>
+            label={texts.person}
+            value={shown.personId}
+            onChange={(personId) => change({ personId })}
+            options={[{ value: null, label: texts.everybody }, ...[...people, ...left].map(({ id, name }) => ({ value: id, label: name }))]}
+          />
           <Field label={texts.from}>
             {(control) => (
               <input

@@ -4,7 +4,7 @@ import type { FileFormat, Part } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Check, Field } from '../../components/Field.tsx'
+import { Check, SelectField } from '../../components/Field.tsx'
 import { useJobs } from '../../components/jobs.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -40,49 +40,25 @@ export function ExportDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
       actions={<DialogActions onClose={onClose} label={texts.export} disabled={task.busy} />}
     >
       <div className="stack">
-        <Field label={texts.exportFormat} hint={texts.exportHints[format]}>
-          {(control) => (
-            <select {...control} value={format} onChange={(event) => setFormat(event.target.value as FileFormat)}>
-              {fileFormats.map((value) => (
-                <option key={value} value={value}>
-                  {common.formats[value]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={texts.of}>
-          {(control) => (
-            <select
-              {...control}
-              value={of}
-              onChange={(event) => setOf(event.target.value === 'gold' ? 'gold' : Number(event.target.value))}
-            >
-              <option value="gold">{texts.asGold}</option>
-              {[...people, ...left].map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={texts.part}>
-          {(control) => (
-            <select
-              {...control}
-              value={part ?? ''}
-              onChange={(event) => setPart(event.target.value === '' ? null : (event.target.value as Part))}
-            >
-              <option value="">{texts.allParts}</option>
-              {parts.map((value) => (
-                <option key={value} value={value}>
-                  {common.parts[value]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.exportFormat}
+          hint={texts.exportHints[format]}
+          value={format}
+          onChange={setFormat}
+          options={fileFormats.map((value) => ({ value, label: common.formats[value] }))}
+        />
+        <SelectField<'gold' | number>
+          label={texts.of}
+          value={of}
+          onChange={setOf}
+          options={[{ value: 'gold', label: texts.asGold }, ...[...people, ...left].map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <SelectField<Part | null>
+          label={texts.part}
+          value={part}
+          onChange={setPart}
+          options={[{ value: null, label: texts.allParts }, ...parts.map((value) => ({ value, label: common.parts[value] }))]}
+        />
         <Check label={texts.onlyConfirmed} hint={texts.onlyConfirmedHint} checked={onlyConfirmed} onChange={setOnlyConfirmed} />
         <p className="note warn">{texts.identifying}</p>
       </div>

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '../../../electron/contract/corpora.ts'
 import type { FileFormat } from '../../../electron/contract/values.ts'
-import { Check, Field } from '../../components/Field.tsx'
+import { Check, SelectField } from '../../components/Field.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { fileFormats } from './fileFormats.ts'
@@ -16,98 +16,53 @@ interface Choosing {
 export function ImportOptions({ preview, choices, onChoices }: Choosing) {
   const { people } = useApp()
   const { files: texts, common } = useTexts()
-  const columns = preview.columns.map((column) => (
-    <option key={column} value={column}>
-      {column}
-    </option>
-  ))
+  const columns = preview.columns.map((column) => ({ value: column, label: column }))
   return (
     <div className="import-options">
-      <Field label={texts.format}>
-        {(control) => (
-          <select
-            {...control}
-            value={choices.format ?? ''}
-            onChange={(event) =>
-              onChoices({
-                ...choices,
-                format: event.target.value === '' ? null : (event.target.value as FileFormat),
-                textColumn: null,
-                patientColumn: null,
-              })
-            }
-          >
-            <option value="">{texts.formatAuto(common.formats[preview.format])}</option>
-            {fileFormats.map((value) => (
-              <option key={value} value={value}>
-                {common.formats[value]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={texts.language}>
-        {(control) => (
-          <select
-            {...control}
-            value={choices.language}
-            onChange={(event) => onChoices({ ...choices, language: event.target.value as ImportChoices['language'] })}
-          >
-            <option value="auto">{texts.languageAuto}</option>
-            {(['en', 'fr', 'es'] as const).map((value) => (
-              <option key={value} value={value}>
-                {common.languages[value]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField<FileFormat | null>
+        label={texts.format}
+        value={choices.format}
+        onChange={(format) => onChoices({ ...choices, format, textColumn: null, patientColumn: null })}
+        options={[
+          { value: null, label: texts.formatAuto(common.formats[preview.format]) },
+          ...fileFormats.map((value) => ({ value, label: common.formats[value] })),
+        ]}
+      />
+      <SelectField<ImportChoices['language']>
+        label={texts.language}
+        value={choices.language}
+        onChange={(language) => onChoices({ ...choices, language })}
+        options={[
+          { value: 'auto', label: texts.languageAuto },
+          ...(['en', 'fr', 'es'] as const).map((value) => ({ value, label: common.languages[value] })),
+        ]}
+      />
       {preview.columns.length > 0 && (
         <>
-          <Field label={texts.textColumn}>
-            {(control) => (
-              <select
-                {...control}
-                value={choices.textColumn ?? ''}
-                required
-                onChange={(event) => onChoices({ ...choices, textColumn: event.target.value || null })}
-              >
-                <option value="">–</option>
-                {columns}
-              </select>
-            )}
-          </Field>
-          <Field label={texts.patientColumn} hint={texts.patientHint}>
-            {(control) => (
-              <select
-                {...control}
-                value={choices.patientColumn ?? ''}
-                onChange={(event) => onChoices({ ...choices, patientColumn: event.target.value || null })}
-              >
-                <option value="">{texts.noPatientColumn}</option>
-                {columns}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={texts.textColumn}
+            value={choices.textColumn}
+            required
+            onChange={(textColumn) => onChoices({ ...choices, textColumn })}
+            options={[{ value: null, label: '–' }, ...columns]}
+          />
+          <SelectField
+            label={texts.patientColumn}
+            hint={texts.patientHint}
+            value={choices.patientColumn}
+            onChange={(patientColumn) => onChoices({ ...choices, patientColumn })}
+            options={[{ value: null, label: texts.noPatientColumn }, ...columns]}
+          />
         </>
       )}
       {preview.spans > 0 && (
-        <Field label={texts.as} hint={texts.asHint}>
-          {(control) => (
-            <select
-              {...control}
-              value={choices.as}
-              onChange={(event) => onChoices({ ...choices, as: event.target.value === 'gold' ? 'gold' : Number(event.target.value) })}
-            >
-              <option value="gold">{texts.asGold}</option>
-              {people.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField<ImportChoices['as']>
+          label={texts.as}
+          hint={texts.asHint}
+          value={choices.as}
+          onChange={(as) => onChoices({ ...choices, as })}
+          options={[{ value: 'gold', label: texts.asGold }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
       )}
       {preview.duplicates.length > 0 && (
         <Check

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EvaluationAsked, System, Truth } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
-import { Check, Field } from '../../components/Field.tsx'
+import { Check, Field, SelectField } from '../../components/Field.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
@@ -123,17 +123,14 @@ export function PartField(props: { readonly choices: Choices; readonly part: Par
   const texts = evaluate.form
   if (choices.parts.length === 0) return null
   return (
-    <Field label={texts.part}>
-      {(control) => (
-        <select {...control} value={part ?? ''} onChange={(event) => onPart((event.target.value || null) as Part)}>
-          <option value="">{texts.allParts}</option>
-          {choices.parts.map((each) => (
-            <option key={each.part} value={each.part}>
-              {texts.partOption(common.parts[each.part], each.documents)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField<Part>
+      label={texts.part}
+      value={part}
+      onChange={onPart}
+      options={[
+        { value: null, label: texts.allParts },
+        ...choices.parts.map((each) => ({ value: each.part, label: texts.partOption(common.parts[each.part], each.documents) })),
+      ]}
+    />
   )
 }

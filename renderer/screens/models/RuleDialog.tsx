@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Rule, RuleCondition } from '../../../electron/contract/models.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Field } from '../../components/Field.tsx'
+import { Field, SelectField } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { labelInWords } from '../../components/ruleWords.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -91,17 +91,12 @@ function LabelField(props: {
   const { label, value, labels, onChange } = props
   const texts = useTexts()
   return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          {labels.map((each) => (
-            <option key={each} value={each}>
-              {labelInWords(each, texts)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      value={value}
+      onChange={onChange}
+      options={labels.map((each) => ({ value: each, label: labelInWords(each, texts) }))}
+    />
   )
 }
 
@@ -122,44 +117,30 @@ function ConditionFields(props: {
   const nameOf = (name: string) => (name === 'label' ? words.label : name === 'class' ? words.class : (models.rules.features[name] ?? name))
   return (
     <>
-      <Field label={words.place}>
-        {(control) => (
-          <select {...control} value={offset} onChange={(event) => onChange({ ...condition, offset: Number(event.target.value) })}>
-            {offsets
-              .filter((each) => each !== 0 || feature !== 'label')
-              .map((each) => (
-                <option key={each} value={each}>
-                  {models.rules.places[each]}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
-      <Field label={words.feature}>
-        {(control) => (
-          <select {...control} value={feature} onChange={(event) => ask(event.target.value)}>
-            {['label', 'class', ...learnt.features].map((each) => (
-              <option key={each} value={each}>
-                {nameOf(each)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={words.place}
+        value={offset}
+        onChange={(value) => onChange({ ...condition, offset: value })}
+        options={offsets
+          .filter((each) => each !== 0 || feature !== 'label')
+          .map((each) => ({ value: each, label: models.rules.places[each] ?? '' }))}
+      />
+      <SelectField
+        label={words.feature}
+        value={feature}
+        onChange={ask}
+        options={['label', 'class', ...learnt.features].map((each) => ({ value: each, label: nameOf(each) }))}
+      />
       {feature === 'label' && (
         <LabelField label={words.value} value={is} labels={['', ...labels]} onChange={(value) => onChange({ ...condition, is: value })} />
       )}
       {feature === 'class' && (
-        <Field label={words.value}>
-          {(control) => (
-            <select {...control} value={is} onChange={(event) => onChange({ ...condition, is: event.target.value })}>
-              <option value="" />
-              {learnt.classes.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={words.value}
+          value={is}
+          onChange={(value) => onChange({ ...condition, is: value })}
+          options={['', ...learnt.classes].map((each) => ({ value: each, label: each }))}
+        />
       )}
       {feature !== 'label' && feature !== 'class' && (
         <Field label={words.value}>

@@ -3,7 +3,7 @@ import type { Request } from '../../../electron/contract/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Choices, Field } from '../../components/Field.tsx'
+import { Choices, Field, SelectField } from '../../components/Field.tsx'
 import { NumberField } from '../../components/NumberField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -63,21 +63,16 @@ export function TrainDialog(props: {
             <input {...control} value={typed ?? name} required autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
           )}
         </Field>
-        <Field label={texts.annotation} hint={texts.annotationHint}>
-          {(control) => (
-            <select
-              {...control}
-              value={of}
-              onChange={(event) => setOf(event.target.value === 'gold' ? 'gold' : Number(event.target.value))}
-            >
-              {listed.annotators.map((each) => (
-                <option key={each.of} value={each.of}>
-                  {texts.annotator(each.of === 'gold' ? common.gold : each.name, each.documents)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.annotation}
+          hint={texts.annotationHint}
+          value={of}
+          onChange={setOf}
+          options={listed.annotators.map((each) => ({
+            value: each.of,
+            label: texts.annotator(each.of === 'gold' ? common.gold : each.name, each.documents),
+          }))}
+        />
         {documents < few && <p className="note warn">{texts.few(documents)}</p>}
         {listed.parted && !isRefit && (
           <Choices

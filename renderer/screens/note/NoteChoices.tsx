@@ -1,6 +1,6 @@
 import type { Reply } from '../../../electron/contract/contract.ts'
 import type { NotePolicy, NoteStyle } from '../../../electron/contract/note.ts'
-import { Field } from '../../components/Field.tsx'
+import { Field, SelectField } from '../../components/Field.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { NoteLanguage, NoteRedaction } from './useNoteRedaction.ts'
 
@@ -51,18 +51,15 @@ export function NoteChoices({ choices, policy, language, choose, result }: NoteR
           </select>
         )}
       </Field>
-      <Field label={texts.language}>
-        {(control) => (
-          <select {...control} value={language} onChange={(event) => choose({ language: event.target.value as NoteLanguage })}>
-            <option value="auto">{detected}</option>
-            {(['en', 'fr', 'es'] as const).map((each) => (
-              <option key={each} value={each}>
-                {common.languages[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField<NoteLanguage>
+        label={texts.language}
+        value={language}
+        onChange={(value) => choose({ language: value })}
+        options={[
+          { value: 'auto', label: detected },
+          ...(['en', 'fr', 'es'] as const).map((each) => ({ value: each, label: common.languages[each] })),
+        ]}
+      />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Check, Field } from '../../components/Field.tsx'
+import { Check, Field, SelectField } from '../../components/Field.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { categories, looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -46,21 +46,12 @@ export function PatternDialog(props: {
             />
           )}
         </Field>
-        <Field label={texts.category}>
-          {(control) => (
-            <select
-              {...control}
-              value={category}
-              onChange={(event) => setEdited({ ...edited, category: categories.find((each) => each === event.target.value) ?? category })}
-            >
-              {categories.map((each) => (
-                <option key={each} value={each}>
-                  {names[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.category}
+          value={category}
+          onChange={(value) => setEdited({ ...edited, category: value })}
+          options={categories.map((each) => ({ value: each, label: names[each] }))}
+        />
       </div>
       <Field label={texts.pattern} hint={texts.patternHint} error={problem}>
         {(control) => (

@@ -1,4 +1,4 @@
-import { Check, Choices, Field } from '../../components/Field.tsx'
+import { Check, Choices, Field, SelectField } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -42,19 +42,15 @@ export function PreferencesScreen() {
         <p className="card" style={{ fontSize: textSize, fontFamily: 'var(--font-mono)' }}>
           {texts.sample}
         </p>
-        <Field label={texts.lockAfter} hint={texts.lockAfterHint}>
-          {(control) => (
-            <select {...control} value={lockAfter} onChange={(event) => prefer({ lockAfter: Number(event.target.value) })}>
-              {[...new Set([1, 5, 10, 15, 30, 60, 120, 240, lockAfter])]
-                .sort((a, b) => a - b)
-                .map((minutes) => (
-                  <option key={minutes} value={minutes}>
-                    {texts.minutes(minutes)}
-                  </option>
-                ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.lockAfter}
+          hint={texts.lockAfterHint}
+          value={lockAfter}
+          onChange={(minutes) => prefer({ lockAfter: minutes })}
+          options={[...new Set([1, 5, 10, 15, 30, 60, 120, 240, lockAfter])]
+            .sort((a, b) => a - b)
+            .map((minutes) => ({ value: minutes, label: texts.minutes(minutes) }))}
+        />
         <fieldset>
           <legend>{texts.marks}</legend>
           <Check label={texts.snap} hint={texts.snapHint} checked={snap} onChange={(value) => prefer({ snap: value })} />

@@ -1,4 +1,4 @@
-import { Choices, Field } from '../../components/Field.tsx'
+import { Choices, Field, SelectField } from '../../components/Field.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Settings } from './settings.ts'
 
@@ -23,33 +23,21 @@ export function MoreSettings({
           onChange={(value) => onChange({ models: value })}
           options={(['all', 'fast'] as const).map((value) => ({ value, label: texts.modelChoices[value] }))}
         />
-        <Field label={texts.language}>
-          {(control) => (
-            <select {...control} value={language} onChange={(event) => onChange({ language: event.target.value as Settings['language'] })}>
-              <option value="auto">{texts.auto}</option>
-              {(['en', 'fr', 'es'] as const).map((each) => (
-                <option key={each} value={each}>
-                  {common.languages[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={texts.scope}>
-          {(control) => (
-            <select
-              {...control}
-              value={scope ?? 'policy'}
-              onChange={(event) => onChange({ scope: event.target.value === 'policy' ? null : (event.target.value as Settings['scope']) })}
-            >
-              {(['policy', 'note', 'patient', 'release'] as const).map((each) => (
-                <option key={each} value={each}>
-                  {texts.scopes[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField<Settings['language']>
+          label={texts.language}
+          value={language}
+          onChange={(value) => onChange({ language: value })}
+          options={[
+            { value: 'auto', label: texts.auto },
+            ...(['en', 'fr', 'es'] as const).map((each) => ({ value: each, label: common.languages[each] })),
+          ]}
+        />
+        <SelectField
+          label={texts.scope}
+          value={scope ?? 'policy'}
+          onChange={(value) => onChange({ scope: value === 'policy' ? null : value })}
+          options={(['policy', 'note', 'patient', 'release'] as const).map((each) => ({ value: each, label: texts.scopes[each] }))}
+        />
         <Choices
           legend={texts.names}
           value={names}

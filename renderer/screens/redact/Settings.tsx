@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { FileHandle } from '../../../electron/contract/values.ts'
 import { cloister, dropped } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
-import { Field } from '../../components/Field.tsx'
+import { Field, SelectField } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
@@ -168,17 +168,13 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
           </Field>
           <PolicyField value={settings.policy} kept={draft?.policy.name ?? null} onChange={(policy) => change({ policy })} />
           {watch && (
-            <Field label={texts.watched.every} hint={texts.watched.everyHint}>
-              {(control) => (
-                <select {...control} value={every} onChange={(event) => setEvery(Number(event.target.value))}>
-                  {[1, 5, 10, 30, 60, 240].map((minutes) => (
-                    <option key={minutes} value={minutes}>
-                      {texts.watched.minutes(minutes)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              label={texts.watched.every}
+              hint={texts.watched.everyHint}
+              value={every}
+              onChange={setEvery}
+              options={[1, 5, 10, 30, 60, 240].map((minutes) => ({ value: minutes, label: texts.watched.minutes(minutes) }))}
+            />
           )}
           <MoreSettings settings={settings} onChange={change} />
           {task.error !== null && (

@@ -1,6 +1,6 @@
 import type { ReleaseLook } from '../../../electron/contract/releases.ts'
 import { cloister } from '../../cloister.ts'
-import { Choices, Field } from '../../components/Field.tsx'
+import { Choices, Field, SelectField } from '../../components/Field.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Rule, Settings } from './settings.ts'
@@ -32,17 +32,12 @@ export function Whose(props: {
         options={rules.map((value) => ({ value, label: texts.whoseRules[value] }))}
       />
       {rule === 'folder' && (
-        <Field label={texts.folderDepth}>
-          {(control) => (
-            <select {...control} value={depth} onChange={(event) => onChange({ depth: Number(event.target.value) })}>
-              {depths.map((each) => (
-                <option key={each} value={each}>
-                  {texts.folderNth(each)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.folderDepth}
+          value={depth}
+          onChange={(value) => onChange({ depth: value })}
+          options={depths.map((each) => ({ value: each, label: texts.folderNth(each) }))}
+        />
       )}
       {rule === 'name' && (
         <Field label={texts.pattern}>
