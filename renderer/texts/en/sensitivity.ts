@@ -6,22 +6,22 @@ export const sensitivity = {
   legend: 'Sensitivity: how readily a word is taken for a direct identifier',
   choices: {
     balanced: { label: 'Balanced', hint: 'What the models’ vote finds.' },
-    cautious: { label: 'Cautious', hint: 'For releases that nobody reads: misses far fewer, and covers more that is none.' },
+    cautious: { label: 'Cautious', hint: 'For releases that no one reads: misses far fewer identifiers, and covers more ordinary words.' },
     own: { label: 'A level of your own', hint: 'A number from 0 to 1; 0.5 is balanced.' },
   },
   /** Null is balanced. */
   named: (level: 'balanced' | 'cautious' | number | null) =>
     typeof level === 'number' ? `sensitivity ${number(level)}` : (level ?? 'balanced'),
   level: (level: number) => `Level ${number(level)}`,
-  below: 'Below balanced, names and numbers of which the taggers are not sure are left in clear.',
-  above: 'Above balanced, words are covered as well that the vote leaves.',
+  below: 'Below balanced, names and numbers that the taggers are not sure of stay in clear.',
+  above: 'Above balanced, words that the vote leaves are covered as well.',
   middle: 'The same as balanced.',
   fewer: 'covers less',
   more: 'covers more',
   by: 'Measured with',
   models: { all: 'all models', fast: 'the fast models', rules: 'rules and lists of names only' },
   caption:
-    'What was measured on kinds of notes that the models had not seen: each line is a language, from few spurious stretches and many missed identifiers to the opposite; a dot is your choice.',
+    'Measured on kinds of notes that the models had not seen: each line is a language, from few spurious stretches and many missed identifiers to the opposite; the dot is your choice.',
   missedAxis: 'missed, of 1,000 direct identifiers',
   spuriousAxis: 'spurious stretches per 1,000 words',
   costs: (language: string, missed: number, spurious: number) =>
