@@ -53,6 +53,17 @@ export default {
       from: { path: '^renderer' },
       to: { path: '^(electron/(?!contract)|worker|e2e|build)' },
     },
+    {
+      name: 'the-page-carries-no-schemas',
+      comment: 'zod compiles code where it may: the page’s Trusted Types block it, and say so',
+      severity: 'error',
+      from: { path: '^renderer', pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: {
+        path: '^electron/contract/',
+        pathNot: '/(edits|literalPattern|longestNote|permissions|sortedSearch|stretch)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     // The folders of renderer/: App, Workbench → screens → components → texts → style.
     ...[
       { folder: 'components', above: 'screens' },
