@@ -3,8 +3,10 @@ import { archive } from './archive.ts'
 import { ccda } from './ccda.ts'
 import { delimited } from './delimited.ts'
 import { dicom } from './dicom.ts'
+import { doc } from './doc.ts'
 import { docx } from './docx.ts'
 import { eml } from './eml.ts'
+import { epub } from './epub.ts'
 import { fhir } from './fhir.ts'
 import type { Format, Nesting, OpenFile, ReadOptions } from './format.ts'
 import { gzip } from './gzip.ts'
@@ -13,6 +15,7 @@ import { html } from './html.ts'
 import { jsonLines } from './jsonLines.ts'
 import { markdown } from './markdown.ts'
 import { mbox } from './mbox.ts'
+import { msg } from './msg.ts'
 import { rootNesting } from './nesting.ts'
 import { notebook } from './notebook.ts'
 import { odf } from './odf.ts'
@@ -22,7 +25,7 @@ import { plainText } from './plainText.ts'
 import { pptx } from './pptx.ts'
 import { rtf } from './rtf.ts'
 import { tar } from './tar.ts'
-import { unsupported } from './unsupported.ts'
+import { packed, unsupported } from './unsupported.ts'
 import { vcard } from './vcard.ts'
 import { xlsx } from './xlsx.ts'
 import { xml } from './xml.ts'
@@ -40,7 +43,10 @@ const formats: readonly Format[] = [
   xlsx,
   pptx,
   odf,
-  unsupported,
+  epub,
+  msg,
+  doc,
+  packed,
   archive,
   gzip,
   tar,
@@ -56,6 +62,7 @@ const formats: readonly Format[] = [
   eml,
   notebook,
   markdown,
+  unsupported,
   plainText,
 ]
 

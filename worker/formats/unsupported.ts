@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
-import { type Format, UnreadableError } from './format.ts'
+import { type Format, type Nesting, type ReadOptions, UnreadableError } from './format.ts'
+import { isOldOffice as isCompound, isZip } from './office.ts'
 
 /**
  * Files whose identifiers may be packed, split or encoded: read as plain text they would leak, so
@@ -21,9 +22,7 @@ const wayOut: Readonly<Record<string, string>> = {
   '.key': 'a Keynote presentation. Open it in Keynote and export it as PowerPoint or PDF',
   '.pst': 'an Outlook data file. Export its mails from Outlook as .eml or .mbox',
   '.ost': 'an Outlook data file. Export its mails from Outlook as .eml or .mbox',
-  '.msg': 'an Outlook message. Save it as .eml',
   '.emlx': 'a mail of Apple Mail. Save it as .eml',
-  '.epub': 'an e-book. Convert it to docx or html',
   '.7z': 'a 7-Zip archive. Unpack it, and give its folder, or pack it as .zip',
   '.rar': 'a RAR archive. Unpack it, and give its folder, or pack it as .zip',
   '.bz2': 'a file packed with bzip2. Unpack it, or pack it with gzip',
@@ -49,25 +48,26 @@ const starts: readonly (readonly [hex: string, extension: string])[] = [
   ['000100005374616e6461726420', '.mdb'],
 ]
 
-export const unsupported: Format = {
-  name: 'not supported',
-  takes: (extension, bytes) => extension in wayOut || isCompound(bytes) || startOf(bytes) !== undefined,
-  read: (bytes, _options, nesting) => {
-    const named = wayOut[extname(nesting?.name ?? '').toLowerCase()]
-    const what =
-      named ??
-      wayOut[startOf(bytes) ?? ''] ??
-      'a document of an old or an unknown kind. Open it in the program that made it and save it as docx, xlsx, pdf or plain text'
-    throw new UnreadableError(`${what}, or leave it out with --exclude`)
-  },
+/** Those that their bytes give away. */
+export const packed: Format = {
+  name: 'packed',
+  takes: (extension, bytes) => isCompound(bytes) || startOf(bytes) !== undefined || (isZip(bytes) && extension in wayOut),
+  read: refuse,
+}
+
+/** Those that go by their names, once nobody else takes their bytes: old exports are pages and tables as often as not. */
+export const unsupported: Format = { name: 'not supported', takes: (extension) => extension in wayOut, read: refuse }
+
+function refuse(bytes: Uint8Array, _options: ReadOptions, nesting?: Nesting): never {
+  const named = wayOut[extname(nesting?.name ?? '').toLowerCase()]
+  const what =
+    named ??
+    wayOut[startOf(bytes) ?? ''] ??
+    'a document of an old or an unknown kind. Open it in the program that made it and save it as docx, xlsx, pdf or plain text'
+  throw new UnreadableError(`${what}, or leave it out with --exclude`)
 }
 
 function startOf(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
   return starts.find(([hex]) => head.startsWith(hex))?.[1]
-}
-
-/** Documents of Office before 2007, of Outlook, Visio, Works. */
-function isCompound(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 8)).toString('hex') === 'd0cf11e0a1b11ae1'
 }

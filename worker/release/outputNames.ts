@@ -8,8 +8,8 @@ import { opaqueNames } from './opaqueNames.ts'
 import type { Program, ReleaseOrder } from './order.ts'
 
 /**
- * Paths in OUT for all files of IN, whatever the shard, so that shards agree. The result of a picture
- * is a PDF, and is named so: `scan.png.pdf`.
+ * Paths in OUT for all files of IN, whatever the shard, so that shards agree. A result of another kind
+ * than its file is named so: that of a picture `scan.png.pdf`, of an Outlook message `a.msg.eml`.
  *
  * @param as the name of a single file when OUT names the file itself
  * @param key 32 bytes, for codes
@@ -26,8 +26,9 @@ export async function outputNames(
 ): Promise<readonly string[]> {
   const paths = inputs.files.map(({ path }) => path)
   if (as !== undefined) {
-    if (paths.some(isPicture) && !/\.pdf$/i.test(as))
-      throw new UserError(`The result of a picture is a PDF: give OUT a name that ends with .pdf (${as}.pdf).`)
+    const own = paths.map(writtenAs).find((extension) => extension !== undefined)
+    if (own !== undefined && !as.toLowerCase().endsWith(own))
+      throw new UserError(`The result of ${whose[own]}: give OUT a name that ends with ${own} (${as}${own}).`)
     return [as]
   }
   return asWritten(paths, await namesOf(paths, order, program, key, known))
@@ -48,13 +49,25 @@ async function namesOf(
   return namesWithoutIdentifiers(paths, { spansOf, isWord: (word) => isOrdinary(lexicon.classOf(word)) }, order.language, known)
 }
 
-function isPicture(path: string): boolean {
-  return isPictureName(extname(path).toLowerCase())
+const whose: Readonly<Record<string, string>> = {
+  '.pdf': 'a picture is a PDF',
+  '.eml': 'an Outlook message is a mail',
+  '.docx': 'an old Word document is a .docx',
+}
+
+/** The extension of a result that is of another kind than its file. */
+function writtenAs(path: string): string | undefined {
+  const extension = extname(path).toLowerCase()
+  if (isPictureName(extension)) return '.pdf'
+  return extension === '.msg' ? '.eml' : extension === '.doc' || extension === '.dot' ? '.docx' : undefined
 }
 
 function asWritten(paths: readonly string[], names: readonly string[]): readonly string[] {
-  if (!paths.some(isPicture)) return names
-  const written = names.map((name, i) => (isPicture(paths[i] as string) && !/\.pdf$/i.test(name) ? `${name}.pdf` : name))
+  if (paths.every((path) => writtenAs(path) === undefined)) return names
+  const written = names.map((name, i) => {
+    const own = writtenAs(paths[i] as string)
+    return own !== undefined && !name.toLowerCase().endsWith(own) ? `${name}${own}` : name
+  })
   const seen = new Set<string>()
   for (const [i, name] of written.entries()) {
     if (seen.has(name.toLowerCase()))

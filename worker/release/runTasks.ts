@@ -170,4 +170,4 @@ function mayBePictures(path: string): boolean {
 }
 
 /** Files of these kinds may hold pictures of pages. */
-const holdsFiles: ReadonlySet<string> = new Set(['.zip', '.tar', '.tgz', '.gz', '.eml', '.mbox', '.mbx'])
+const holdsFiles: ReadonlySet<string> = new Set(['.zip', '.tar', '.tgz', '.gz', '.eml', '.mbox', '.mbx', '.msg'])
