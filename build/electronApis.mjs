@@ -38,6 +38,7 @@ const standIns = {
   SaveDialogOptions: 'stand-in: kept for the test to look at',
   Screen: 'stand-in: one display',
   Session: 'stand-in: the handlers are asked by the test; Chromium itself grants no permission and takes no download here',
+  Shell: 'stand-in: what would be opened or shown is kept for the test to look at',
   UtilityProcess: "stand-in over a real child process of Node's",
   ForkOptions: "stand-in over a real child process of Node's",
   WebContents: 'stand-in over a real page: navigations and new windows are put to the handlers and really stopped',

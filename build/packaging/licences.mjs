@@ -30,6 +30,7 @@ const holders = {
   '@tesseract.js-data/spa': 'Copyright (c) Tesseract.js contributors',
   '@cornerstonejs/codec-libjpeg-turbo-8bit': 'Copyright (c) Chris Hafey',
   '@cornerstonejs/codec-openjpeg': 'Copyright (c) Chris Hafey',
+  saxes: 'Copyright (c) Isaac Z. Schlueter, Louis-Dominique Dubeau and Contributors',
   '@nodable/entities': 'Copyright (c) Amit Gupta',
 }
 

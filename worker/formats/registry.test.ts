@@ -42,6 +42,7 @@ describe('formatOf', () => {
   const elsewhere: Readonly<Record<string, readonly string[]>> = {
     archive: ['zip', 'tar', 'gzip'],
     delimited: ['csv'],
+    dicomPixels: ['dicom'],
     odp: ['odf'],
     ods: ['odf'],
     odt: ['odf'],
