@@ -104,6 +104,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
       ['ablate', ['ablate', scratch.path('gold'), '--leave-out', 'features', '--significance', '100']],
       ['self-test', ['self-test', ...few]],
       ['verify', ['verify', scratch.path('r.json')]],
+      ['support', ['support', '--out', scratch.path('support.zip'), '--without-self-test']],
       [
         'redact',
         ['redact', scratch.path('in'), scratch.path('back'), '--style', 'surrogate', '--way-back', scratch.path('w'), ...two, ...few],

@@ -5,8 +5,4 @@ import { standIn } from './standIn.ts'
 /** The system's file manager: what it is asked to show is told to the test. */
 export const shell = standIn<Shell>('shell', {
   showItemInFolder: (path) => void stage.showPath(path),
-  openPath: async (path) => {
-    await stage.showPath(path)
-    return ''
-  },
 })

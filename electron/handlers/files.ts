@@ -30,8 +30,8 @@ export function fileHandlers(handle: Handle, { files, machine, reveal }: Service
     if (results.has(purpose)) paths.forEach(machine.refuseOutput)
     return paths.length === 0 ? null : paths.map(files.hold)
   })
-  handle('files.show', async ({ handle: shown }) => {
-    await reveal(files.path(shown))
+  handle('files.show', ({ handle: shown }) => {
+    reveal(files.path(shown))
     return {}
   })
   handle('files.dropped', ({ paths }) => paths.filter((path) => isAbsolute(path) && existsSync(path)).map(files.hold))

@@ -22,8 +22,8 @@ export function releaseHandlers(handle: Handle, { store, files, releases, runs, 
   handle('releases.pause', releasing.pause)
   handle('releases.stop', releasing.stop)
   handle('releases.documents', releasing.documents)
-  handle('releases.openResults', async ({ releaseId }) => {
-    await reveal(storedRelease(store(), releaseId).output)
+  handle('releases.openResults', ({ releaseId }) => {
+    reveal(storedRelease(store(), releaseId).output)
     return {}
   })
   handle('releases.remove', releasing.remove)

@@ -44,7 +44,7 @@ export interface Services {
   /** Files and folders that the user chose or dropped: `files.path(handle)`. */
   readonly files: Files
   /** Shows a path in the system's file manager. Rejects with UserError when it is not there. */
-  readonly reveal: (path: string) => Promise<void>
+  readonly reveal: (path: string) => void
   readonly tell: Tell
   /** Where the program keeps what is its own: the vault, the preferences, the window's place. */
   readonly folder: string

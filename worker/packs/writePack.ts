@@ -31,7 +31,7 @@ export function writePack(
     rmSync(former, { recursive: true, force: true })
   } catch (error) {
     if (existsSync(former) && !existsSync(path)) renameSync(former, path)
-    rmSync(unfinished, { recursive: true, force: true })
+    if (existsSync(unfinished)) rmSync(unfinished, { recursive: true, force: true })
     throw new UserError(`${path} can't be written (${(error as NodeJS.ErrnoException).code}). ${wayOut}`)
   }
 }
