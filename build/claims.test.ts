@@ -32,7 +32,7 @@ const documents: Record<string, { readonly path: string; readonly plain: readonl
     plain: ['What guards a vault, against what', 'scrypt rather than Argon2id', 'Not in reach:'],
   },
   S: { path: 'build/SECURITY.md', plain: ["Electron's own list"] },
-  F: { path: 'e2e/FAULTS.md', plain: ['What was tried, by which test', 'Each row has an id', 'Only real Electron can show'] },
+  F: { path: 'e2e/FAULTS.md', plain: ['What was tried, by which test', 'Only real Electron can show'] },
 }
 
 /** What a reader takes for one statement: a row of a table, an item of a list, a paragraph. */
