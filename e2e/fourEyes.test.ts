@@ -76,7 +76,7 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Otto')
     await page.getByRole('radio', { name: 'Privacy officer' }).check()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    expect(await two.getByLabel('Second person').locator('option').allTextContents()).toEqual(['Olga'])
+    await expect.poll(() => two.getByLabel('Second person').locator('option').allTextContents()).toEqual(['Olga'])
     for (const [typed, said] of [
       [theirs.Mira, 'This is not the passphrase of Olga'],
       [theirs.Olga, 'Enrolment code for Otto'],
@@ -119,7 +119,7 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
   it('is confirmed by nobody but another officer, with the passphrase that is theirs', async () => {
     const { page } = program
     const confirmers = page.getByLabel('Who confirms').locator('option')
-    expect(await confirmers.allTextContents()).toEqual(['Otto'])
+    await expect.poll(() => confirmers.allTextContents()).toEqual(['Otto'])
     for (const [passphrase, said] of [
       [theirs.Olga, 'This is not the passphrase of Otto'],
       [theirs.Otto, 'Otto has confirmed this release as it stands.'],

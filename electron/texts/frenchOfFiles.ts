@@ -7,8 +7,6 @@ import type { Sentences } from '../../worker/core/say.ts'
 export const frenchOfFiles: Sentences = {
   '{0} is no longer there. Was it moved, or is its disk not connected?':
     '{0} n’existe plus. A-t-il été déplacé, ou son disque n’est-il pas connecté ?',
-  '{0} can’t be shown: this machine has no file manager for it.':
-    '{0} ne peut pas être affiché : cette machine n’a pas de gestionnaire de fichiers pour cela.',
   // Import.
   'span {0} has no start and end that are whole numbers, the end after the start. Correct it, or export it again.':
     'l’entité {0} n’a pas de début et de fin en nombres entiers, la fin après le début. Corrigez-la, ou refaites l’export.',
