@@ -1,6 +1,6 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import type { Corrections } from '../../worker/redact/redactDocument.ts'
+import type { Corrections } from '../../worker/redact/findSpans.ts'
 import type { DocumentOutcome } from '../../worker/release/order.ts'
 import type { ReleaseOptions, ReleaseState } from '../contract/releases.ts'
 import { type Connected, prepared, transact } from './prepared.ts'

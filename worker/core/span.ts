@@ -43,3 +43,8 @@ export function checkSpans(spans: readonly { start: number; end: number }[], tex
     last = end
   }
 }
+
+/** The same stretches `by` code units later; for a negative number, earlier. */
+export function movedBy<T extends { readonly start: number; readonly end: number }>(stretches: readonly T[], by: number): T[] {
+  return by === 0 ? [...stretches] : stretches.map((stretch) => ({ ...stretch, start: stretch.start + by, end: stretch.end + by }))
+}

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../core/document.ts'
 import type { ReadDocument } from '../formats/readDocument.ts'
+import { groupNotes } from './findSpans.ts'
 import { oneNote } from './oneNote.ts'
-import { groupNotes } from './redactDocument.ts'
 
 function documentOf(texts: readonly string[]): ReadDocument {
   const text = texts.map((each) => `${each}\n`).join('')

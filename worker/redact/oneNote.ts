@@ -1,7 +1,8 @@
 import type { Language } from '../core/document.ts'
+import { movedBy } from '../core/span.ts'
 import type { Note } from '../formats/format.ts'
 import type { ReadDocument } from '../formats/readDocument.ts'
-import { groupNotes } from './redactDocument.ts'
+import { groupNotes } from './findSpans.ts'
 
 /**
  * A part of a document that is read as the whole would be: the notes that are read together with
@@ -30,9 +31,12 @@ export function oneNote(whole: ReadDocument, languages: readonly Language[], k: 
   const { first, last } = groupNotes(notes, languages).find((each) => each.last >= place) ?? { first: 0, last: notes.length - 1 }
   const at = notes[first]?.start ?? 0
   const end = notes[last]?.end ?? text.length
-  const own = notes.slice(first, last + 1).map((note) => ({ ...note, start: note.start - at, end: note.end - at }))
+  const own = movedBy(notes.slice(first, last + 1), -at)
   const within = <T extends { readonly start: number; readonly end: number }>(items: readonly T[]): T[] =>
-    items.filter((item) => item.start >= at && item.end <= end).map((item) => ({ ...item, start: item.start - at, end: item.end - at }))
+    movedBy(
+      items.filter((item) => item.start >= at && item.end <= end),
+      -at,
+    )
   const document: ReadDocument = {
     ...rest,
     text: text.slice(at, end),

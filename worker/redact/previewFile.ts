@@ -6,10 +6,11 @@ import { type ReadDocument, readDocument } from '../formats/readDocument.ts'
 import { languagesOf } from '../tagging/noteLanguages.ts'
 import { causeOf } from './causeOf.ts'
 import { type ClinicalTerm, clinicalTermsIn, coveredTerms } from './clinicalTerms.ts'
+import { type Corrections, type FoundNote, findSpans, type PatientScope } from './findSpans.ts'
 import { oneNote } from './oneNote.ts'
 import type { ProfiledSpan } from './profiles.ts'
-import { actedOn, type Corrections, type FoundNote, findSpans, type PatientScope, redactNotes, textOf } from './redactDocument.ts'
 import type { FileTask } from './redactFile.ts'
+import { actedOn, redactNotes, textOf } from './redactNotes.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
 
 /**

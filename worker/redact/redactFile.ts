@@ -17,19 +17,10 @@ import { changed } from '../text/changed.ts'
 import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
 import { clinicalLoss, clinicalTermsIn } from './clinicalTerms.ts'
+import { type Corrections, type FoundNote, findSpans, type PatientScope } from './findSpans.ts'
 import { movesDates } from './policy/movesDates.ts'
 import type { ProfiledSpan } from './profiles.ts'
-import {
-  actedOn,
-  type Corrections,
-  type FoundNote,
-  findSpans,
-  foundSpans,
-  type PatientScope,
-  redactNotes,
-  scopeOf,
-  textOf,
-} from './redactDocument.ts'
+import { actedOn, foundSpans, redactNotes, scopeOf, textOf } from './redactNotes.ts'
 import { replacedIn, type WayBackOfText } from './replaced.ts'
 import type { DateFacts } from './surrogates/dateClues.ts'
 import { dateFactsOf } from './surrogates/dateFacts.ts'

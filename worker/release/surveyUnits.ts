@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Corrections } from '../redact/redactDocument.ts'
+import type { Corrections } from '../redact/findSpans.ts'
 import type { FileTask, GoldSpan } from '../redact/redactFile.ts'
 import type { LanguagePrior } from '../text/language.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'

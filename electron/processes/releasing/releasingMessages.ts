@@ -1,4 +1,4 @@
-import type { Corrections } from '../../../worker/redact/redactDocument.ts'
+import type { Corrections } from '../../../worker/redact/findSpans.ts'
 import type { DocumentOutcome, ReleaseOrder } from '../../../worker/release/order.ts'
 import type { ReleaseRecord } from '../../../worker/release/record.ts'
 import type { RunChanges } from '../../../worker/release/release.ts'

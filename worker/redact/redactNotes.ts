@@ -1,0 +1,129 @@
+import { movedBy } from '../core/span.ts'
+import type { Change } from '../formats/format.ts'
+import type { ReadDocument } from '../formats/readDocument.ts'
+import { type FoundNote, noteScope, type PatientScope } from './findSpans.ts'
+import { otherLinks } from './links.ts'
+import type { ProfiledSpan } from './profiles.ts'
+import type { NoteRedacted } from './redact.ts'
+import type { KnownDates } from './surrogates/dateClues.ts'
+import type { Entities } from './surrogates/entities.ts'
+import type { RedactionContext } from './threadSettings.ts'
+
+/** Within what the surrogates of a note agree. */
+export function scopeOf({ patient }: FoundNote, { id, firstNote = 0 }: PatientScope, k: number, { settings }: RedactionContext): string {
+  const { scope } = settings.policy.surrogates
+  return scope === 'release' ? 'release' : scope === 'patient' ? patient : noteScope(id, firstNote + k)
+}
+
+/** What the policy acts on in a note, in the note's own offsets. @param text of the note */
+export function actedOn(
+  text: string,
+  { note, language, spans, proved }: FoundNote,
+  { redactor }: RedactionContext,
+): readonly ProfiledSpan[] {
+  return redactor.found({ text, language, spans: movedBy(spans, -note.start), proved: movedBy(proved, -note.start) })
+}
+
+export function textOf({ text }: ReadDocument, { note }: FoundNote): string {
+  return text.slice(note.start, note.end)
+}
+
+/** What the policy acts on in all notes of a document. */
+export function foundSpans(document: ReadDocument, found: readonly FoundNote[], prepared: RedactionContext): ProfiledSpan[] {
+  return found.flatMap((each) => movedBy(actedOn(textOf(document, each), each, prepared), each.note.start))
+}
+
+/** A document with the policy's work done on it, in the offsets of its text. */
+export interface RedactedDocument {
+  readonly spans: readonly ProfiledSpan[]
+  readonly changes: readonly Change[]
+  /** How many notes the policy wants dropped. */
+  readonly withheld: number
+}
+
+export function redactNotes(
+  document: ReadDocument,
+  found: readonly FoundNote[],
+  patientScope: PatientScope,
+  prepared: RedactionContext,
+): RedactedDocument {
+  const spans: ProfiledSpan[] = []
+  const changes: Change[] = []
+  let withheld = 0
+  for (const [k, each] of found.entries()) {
+    const { note } = each
+    const scope = scopeOf(each, patientScope, k, prepared)
+    const known = { entities: prepared.entitiesOf(scope), dates: prepared.datesOf(each.patient, each.language) }
+    const fitted = document.fit
+    const done = redactOne(textOf(document, each), each, scope, known, fitted && ((value, at) => fitted(value, at + note.start)), prepared)
+    for (const span of movedBy(done.spans, note.start)) spans.push(span)
+    for (const change of movedBy(done.replacements, note.start)) changes.push(change)
+    if (done.withheld) withheld++
+  }
+  return { spans, changes: withLinks(changesIn(changes, document), document, prepared), withheld }
+}
+
+function redactOne(
+  text: string,
+  { note, language, spans, proved, patient }: FoundNote,
+  scope: string,
+  { entities, dates }: { readonly entities: Entities | undefined; readonly dates: KnownDates | undefined },
+  fitted: ((value: string, at: number) => string) | undefined,
+  { redactor }: RedactionContext,
+): NoteRedacted {
+  const about = {
+    text,
+    language,
+    spans: movedBy(spans, -note.start),
+    proved: movedBy(proved, -note.start),
+    scope,
+    patient,
+    ...(entities ? { entities } : {}),
+    ...(dates ? { dates } : {}),
+  }
+  return redactor.redact(about, fitted)
+}
+
+/**
+ * Nothing can be changed in what a reader added: a change that crosses it is parted there, its
+ * value in the first part.
+ */
+function changesIn(changes: readonly Change[], { added = [] }: ReadDocument): readonly Change[] {
+  if (added.length === 0) return changes
+  const out: Change[] = []
+  let k = 0
+  for (const { start, end, value } of changes) {
+    while (k < added.length && (added[k] as { end: number }).end <= start) k++
+    let left: string | undefined = value
+    let from = start
+    const put = (to: number) => {
+      if (to <= from) return
+      out.push({ start: from, end: to, value: left ?? '' })
+      left = undefined
+    }
+    for (let i = k; i < added.length && (added[i] as { start: number }).start < end; i++) {
+      const own = added[i] as { start: number; end: number }
+      put(own.start)
+      from = Math.max(from, own.end)
+    }
+    put(end)
+  }
+  return out
+}
+
+/**
+ * Whatever the policy writes for identifiers of their kind, links go on leading to where they led.
+ */
+function withLinks(
+  changes: readonly Change[],
+  { text, links = [] }: ReadDocument,
+  { settings: { key } }: RedactionContext,
+): readonly Change[] {
+  if (links.length === 0 || !key) return changes
+  const other = otherLinks(key)
+  const byStart = new Map(links.map((link) => [link.start, link]))
+  return changes.map((change) => {
+    const link = byStart.get(change.start)
+    return link?.end === change.end ? { ...change, value: other(link.kind, text.slice(link.start, link.end)) } : change
+  })
+}
