@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './build/slowestFirst.mjs'
 
 /** They kill taggers by where they are in the middle of a batch, or may build the program again under the others' feet. */
 const alone = ['busyWindow', 'suggestions', 'start'].map((name) => `e2e/${name}.test.ts`)
@@ -77,4 +78,6 @@ const noticing = [
   },
 ]
 
-export default defineConfig({ test: { projects: mutation ? noticing : process.env.CLOISTER_TIMING ? timing : tests } })
+export default defineConfig({
+  test: { sequence: { sequencer: SlowestFirst }, projects: mutation ? noticing : process.env.CLOISTER_TIMING ? timing : tests },
+})
