@@ -28,7 +28,7 @@ async function without(name: string, bytes: Uint8Array, words: readonly string[]
     .map((each) => ({ ...each, value: file.fit?.('[NAME]', each.start) ?? '[NAME]' }))
   const out = await file.write(changes)
   const again = await open(name, out, options)
-  if (differsAt(file, changes, again.text) !== undefined) expect(again.text).toBe(changed(file.text, changes))
+  if (differsAt(file, changes, again) !== undefined) expect(again.text).toBe(changed(file.text, changes))
   return { file, out, again }
 }
 

@@ -23,7 +23,7 @@ async function without(name: string, bytes: Uint8Array, words: RegExp) {
   }))
   const out = await file.write(changes)
   const again = await open(name, out, defaultReadOptions)
-  if (differsAt(file, changes, again.text) !== undefined) expect(again.text).toBe(changed(file.text, changes))
+  if (differsAt(file, changes, again) !== undefined) expect(again.text).toBe(changed(file.text, changes))
   return { file, out, again }
 }
 

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { docx } from './docx.ts'
 import { defaultReadOptions, UnreadableError } from './format.ts'
 import { plantedIn, tracesIn } from './office/testing/traces.ts'
+import { changesAroundAdded } from './pieces.ts'
+import { differsAt } from './readAgain.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const soffice = '/usr/bin/soffice'
@@ -115,6 +117,27 @@ describe('docx', () => {
     expect(file.text).toBe('555-0177\tx')
     const out = strFromU8(unzipSync(await file.write([{ start: 0, end: 8, value: 'N' }]))['word/document.xml'] as Uint8Array)
     expect(out).toContain('<w:t>N</w:t><w:t></w:t><w:tab/><w:t>x</w:t>')
+  })
+
+  it('brings changes over deleted and inserted text back', async () => {
+    const tracked = (kind: 'ins' | 'del', text: string) =>
+      `<w:${kind} w:id="1"><w:r><w:${kind === 'del' ? 'delText' : 't'}>${text}</w:${kind === 'del' ? 'delText' : 't'}></w:r></w:${kind}>`
+    const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
+    const body = [
+      run('Mr ') + tracked('del', 'John') + tracked('ins', 'Jon') + run(' came'),
+      run('Mr ') + tracked('del', 'Al') + tracked('ins', 'Bo') + tracked('del', 'Cy') + run('Dee'),
+      tracked('ins', 'Ada') + tracked('del', 'Eve'),
+    ]
+    const bytes = documentOf(body.map((each) => `<w:p>${each}</w:p>`).join(''))
+    const file = await docx.read(bytes, defaultReadOptions)
+    expect(file.text).toBe('Mr John Jon came\nMr Al Bo CyDee\nAda Eve')
+    for (const said of ['John Jon', 'Jon', 'n Jo', 'Bo', 'Al Bo', 'Bo CyDee', 'Ada Eve', 'Eve', 'came\nMr Al Bo']) {
+      const start = file.text.indexOf(said)
+      const changes = changesAroundAdded([{ start, end: start + said.length, value: 'X' }], file.added)
+      const again = await docx.read(await file.write(changes), defaultReadOptions)
+      expect(differsAt(file, changes, again), `${said}: ${again.text}`).toBeUndefined()
+    }
+    await expectChangesToComeBack(docx, bytes)
   })
 
   it('leaves no trace of what stood in any place', async () => {

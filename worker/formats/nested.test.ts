@@ -19,7 +19,7 @@ async function withoutPlanted(name: string, bytes: Uint8Array) {
   }))
   const out = await file.write(changes)
   const again = await open(name, out, defaultReadOptions)
-  if (differsAt(file, changes, again.text) !== undefined) expect(again.text).toBe(changed(file.text, changes))
+  if (differsAt(file, changes, again) !== undefined) expect(again.text).toBe(changed(file.text, changes))
   return { file, out, again, text: Buffer.from(out).toString('latin1') }
 }
 

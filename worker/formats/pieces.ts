@@ -37,3 +37,33 @@ export function changesByPiece(pieces: readonly Piece[], changes: readonly Chang
   }
   return out
 }
+
+/**
+ * Nothing can be changed in what a reader added: a change that crosses it is parted there, its
+ * value in the first part.
+ *
+ * @param changes in order, not overlapping
+ * @param added in order, not overlapping
+ */
+export function changesAroundAdded(changes: readonly Change[], added: readonly Piece[] = []): readonly Change[] {
+  if (added.length === 0) return changes
+  const out: Change[] = []
+  let k = 0
+  for (const { start, end, value } of changes) {
+    while (k < added.length && (added[k] as Piece).end <= start) k++
+    let left: string | undefined = value
+    let from = start
+    const put = (to: number) => {
+      if (to <= from) return
+      out.push({ start: from, end: to, value: left ?? '' })
+      left = undefined
+    }
+    for (let i = k; i < added.length && (added[i] as Piece).start < end; i++) {
+      const own = added[i] as Piece
+      put(own.start)
+      from = Math.max(from, own.end)
+    }
+    put(end)
+  }
+  return out
+}

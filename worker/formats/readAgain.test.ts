@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changed } from '../text/changed.ts'
-import { differsAt } from './readAgain.ts'
+import type { Change, OpenFile } from './format.ts'
+import { differsAt as differs } from './readAgain.ts'
 
 const text = 'Dose 5 mg\nMr Ada\nLunt came.\nGo on.'
+const differsAt = (file: Pick<OpenFile, 'text' | 'breaks'>, changes: readonly Change[], again: string) =>
+  differs(file, changes, { text: again })
 const overLines = [{ start: text.indexOf('Ada'), end: text.indexOf(' came'), value: 'Bo Kerr' }]
 
 describe('a result that is read again', () => {
@@ -33,6 +36,20 @@ describe('a result that is read again', () => {
     const wanted = changed(text, within)
     expect(differsAt({ text, breaks: '\n' }, within, wanted.replace('Bo\n', 'Bo \n'))).toBeDefined()
     expect(differsAt({ text, breaks: '\n' }, within, wanted.replace('Bo\n', 'Bo'))).toBeDefined()
+  })
+
+  it('is compared without what either reader added: what becomes empty takes it along', () => {
+    const file = { text: 'Mr Ada Eve came', added: [{ start: 6, end: 7 }] }
+    const both = [
+      { start: 3, end: 6, value: 'X' },
+      { start: 7, end: 10, value: '' },
+    ]
+    expect(differs(file, both, { text: 'Mr X came' })).toBeUndefined()
+    expect(differs(file, both, { text: 'Mr X  came', added: [{ start: 4, end: 5 }] })).toBeUndefined()
+    expect(differs(file, both.slice(1), { text: 'Mr Ada came' })).toBeUndefined()
+    expect(differs(file, both.slice(1), { text: 'Mr Adacame' })).toBeDefined()
+    expect(differs(file, [], { text: 'Mr AdaEve came' })).toBeUndefined()
+    expect(differs(file, [], { text: 'Mr Ada  Eve came', added: [{ start: 6, end: 7 }] })).toBeDefined()
   })
 
   it('never takes another letter, for every text and change', () => {

@@ -17,8 +17,8 @@ export interface Stretch {
 export interface ReadDocument extends OpenFile {
   readonly notes: readonly Note[]
   readonly fields: readonly Span[]
-  /** @returns the text of bytes that `write` gave */
-  readonly again: (bytes: Uint8Array) => Promise<string>
+  /** Opens bytes that `write` gave. */
+  readonly again: (bytes: Uint8Array) => Promise<OpenFile>
 }
 
 /** @throws UnreadableError, or what the file system throws */
@@ -28,7 +28,7 @@ export async function readDocument(input: string, stretch: Stretch | undefined, 
   const opened = await reading(bytes)
   const rereading = stretch ? reading : rereaderOf(input, bytes, options)
   const { text, notes = [{ start: 0, end: text.length }], fields = [] } = opened
-  return { ...opened, notes, fields, again: async (some) => (await rereading(some)).text }
+  return { ...opened, notes, fields, again: async (some) => rereading(some) }
 }
 
 /**

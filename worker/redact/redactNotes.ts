@@ -1,5 +1,6 @@
 import { movedBy } from '../core/span.ts'
 import type { Change } from '../formats/format.ts'
+import { changesAroundAdded } from '../formats/pieces.ts'
 import type { ReadDocument } from '../formats/readDocument.ts'
 import { type FoundNote, noteScope, type PatientScope } from './findSpans.ts'
 import { otherLinks } from './links.ts'
@@ -60,7 +61,7 @@ export function redactNotes(
     for (const change of movedBy(done.replacements, note.start)) changes.push(change)
     if (done.withheld) withheld++
   }
-  return { spans, changes: withLinks(changesIn(changes, document), document, prepared), withheld }
+  return { spans, changes: withLinks(changesAroundAdded(changes, document.added), document, prepared), withheld }
 }
 
 function redactOne(
@@ -82,33 +83,6 @@ function redactOne(
     ...(dates ? { dates } : {}),
   }
   return redactor.redact(about, fitted)
-}
-
-/**
- * Nothing can be changed in what a reader added: a change that crosses it is parted there, its
- * value in the first part.
- */
-function changesIn(changes: readonly Change[], { added = [] }: ReadDocument): readonly Change[] {
-  if (added.length === 0) return changes
-  const out: Change[] = []
-  let k = 0
-  for (const { start, end, value } of changes) {
-    while (k < added.length && (added[k] as { end: number }).end <= start) k++
-    let left: string | undefined = value
-    let from = start
-    const put = (to: number) => {
-      if (to <= from) return
-      out.push({ start: from, end: to, value: left ?? '' })
-      left = undefined
-    }
-    for (let i = k; i < added.length && (added[i] as { start: number }).start < end; i++) {
-      const own = added[i] as { start: number; end: number }
-      put(own.start)
-      from = Math.max(from, own.end)
-    }
-    put(end)
-  }
-  return out
 }
 
 /**

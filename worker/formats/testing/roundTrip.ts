@@ -20,7 +20,7 @@ export async function expectChangesToComeBack(format: Format, bytes: Uint8Array,
   await fc.assert(
     fc.asyncProperty(changesOf(file), async (changes) => {
       const again = await format.read(await file.write(changes), defaultReadOptions)
-      if (differsAt(file, changes, again.text) !== undefined) expect(again.text).toBe(changed(file.text, changes))
+      if (differsAt(file, changes, again) !== undefined) expect(again.text).toBe(changed(file.text, changes))
     }),
     { numRuns },
   )
