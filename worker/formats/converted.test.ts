@@ -22,7 +22,7 @@ async function without(name: string, bytes: Uint8Array, words: RegExp) {
     value: file.fit?.('NAME', index) ?? 'NAME',
   }))
   const out = await file.write(changes)
-  const again = await open(name, out, defaultReadOptions)
+  const again = await file.again(out)
   if (differsAt(file, changes, again) !== undefined) expect(again.text).toBe(changed(file.text, changes))
   return { file, out, again }
 }

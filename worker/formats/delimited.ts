@@ -18,10 +18,13 @@ import { whyNotText } from './plainText.ts'
 export const delimited: Format = {
   name: 'csv',
   takes: (extension) => extensions.has(extension),
-  read: (bytes, options) => {
+  read: (bytes, options, nesting) => {
     const decoded = decode(bytes)
     refuseBinary(bytes, decoded.text)
-    return openTable(decoded, aboutTable(decoded, options, true), true)
+    const earlier = nesting?.guessed?.format === 'csv' ? (nesting.guessed.about as unknown as About) : undefined
+    const about = earlier ?? aboutTable(decoded, options, true)
+    const guessed = { format: 'csv', about: about as unknown as Json }
+    return { ...openTable(earlier ? asBefore(decoded, bytes, earlier) : decoded, about, true), guessed }
   },
   stream: {
     about: (head, options) => {
@@ -35,10 +38,7 @@ export const delimited: Format = {
     cutter: (about) => recordCutter((about as unknown as About).dialect, (about as unknown as About).together),
     read: (bytes, about, first) => {
       const table = about as unknown as About
-      const decoded = decode(bytes)
-      // A stretch without accents can be anything: its file's first bytes know better.
-      const plain = decoded.encoding === 'utf-8' && decoded.text.length === bytes.length
-      return openTable(plain ? { ...decoded, encoding: table.encoding } : decoded, table, first)
+      return openTable(asBefore(decode(bytes), bytes, table), table, first)
     },
   },
 }
@@ -59,6 +59,12 @@ interface About {
   readonly patient: number
   /** Whether the first record is headings, and which of them are searched. */
   readonly headings: readonly boolean[] | null
+}
+
+/** A stretch without accents can be in any encoding: its file's first bytes know better. */
+function asBefore(decoded: Decoded, bytes: Uint8Array, { encoding }: About): Decoded {
+  const plain = decoded.encoding === 'utf-8' && decoded.text.length === bytes.length
+  return plain ? { ...decoded, encoding } : decoded
 }
 
 function refuseBinary(bytes: Uint8Array, text: string) {

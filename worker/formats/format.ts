@@ -117,6 +117,11 @@ export interface OpenFile {
    */
   readonly breaks?: string
   /**
+   * What the reader guessed of the file, and its result may not give away (columns, delimiters): the
+   * result is read by the same.
+   */
+  readonly guessed?: Guess
+  /**
    * The extension of what `write` gives, where that is another kind of file: `.pdf` of a picture.
    */
   readonly writtenAs?: string
@@ -126,6 +131,12 @@ export interface OpenFile {
    * @returns the file's bytes with the changes made and nothing else changed
    */
   readonly write: (changes: readonly Change[]) => Uint8Array | Promise<Uint8Array>
+}
+
+/** What a format guessed of a file: plain JSON, known to it alone. */
+export interface Guess {
+  readonly format: string
+  readonly about: Json
 }
 
 /** How files are to be read; from the policy. */
@@ -154,6 +165,8 @@ export interface ReadOptions {
 export interface Nesting {
   /** The file's own name, where it is known: it may say what it unpacks to (`note.csv.gz`). */
   readonly name: string
+  /** Of a result that is read again: what its original was read by. */
+  readonly guessed?: Guess
   /**
    * Takes account of what is unpacked, before it is: the limits hold for all that lies in a file.
    *

@@ -18,7 +18,7 @@ async function withoutPlanted(name: string, bytes: Uint8Array) {
     value: file.fit?.('NAME', index) ?? 'NAME',
   }))
   const out = await file.write(changes)
-  const again = await open(name, out, defaultReadOptions)
+  const again = await file.again(out)
   if (differsAt(file, changes, again) !== undefined) expect(again.text).toBe(changed(file.text, changes))
   return { file, out, again, text: Buffer.from(out).toString('latin1') }
 }

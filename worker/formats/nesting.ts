@@ -1,4 +1,4 @@
-import { type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { type Guess, type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 
 type Opener = (path: string, bytes: Uint8Array, options: ReadOptions, nesting: Nesting) => Promise<OpenFile>
 
@@ -10,16 +10,54 @@ const mostFiles = 20_000
 const mostBytes = 1024 * 1024 * 1024
 
 /**
- * @param open reads a file of any kind
- * @returns what a file that lies in no other is read with
+ * What was guessed of a file and of all that was read in it, in the order of reading; what couldn't
+ * be read is left out of the result, and here too.
  */
-export function rootNesting(path: string, open: Opener, options: ReadOptions): Nesting {
-  return nestingAt(path, open, options, 0, { files: 0, bytes: 0 })
+export type Guesses = readonly (Guess | undefined)[]
+
+/** What is shared by all that lies in a file. */
+interface Reading {
+  readonly open: Opener
+  readonly options: ReadOptions
+  readonly guesses: (Guess | undefined)[]
+  readonly earlier: Guesses
+  files: number
+  bytes: number
 }
 
-function nestingAt(name: string, open: Opener, options: ReadOptions, depth: number, all: { files: number; bytes: number }): Nesting {
+/**
+ * Opens a file that lies in no other.
+ *
+ * @param open reads a file of any kind
+ * @param earlier of a result: what was guessed of its original
+ */
+export async function openRoot(
+  path: string,
+  bytes: Uint8Array,
+  open: Opener,
+  options: ReadOptions,
+  earlier: Guesses = [],
+): Promise<{ readonly file: OpenFile; readonly guesses: Guesses }> {
+  const all: Reading = { open, options, guesses: [], earlier, files: 0, bytes: 0 }
+  return { file: await openAt(path, bytes, 0, all), guesses: all.guesses }
+}
+
+async function openAt(name: string, bytes: Uint8Array, depth: number, all: Reading): Promise<OpenFile> {
+  const place = all.guesses.push(undefined) - 1
+  try {
+    const file = await all.open(name, bytes, all.options, nestingAt(name, depth, all, all.earlier[place]))
+    all.guesses[place] = file.guessed
+    return file
+  } catch (error) {
+    all.guesses.length = place
+    throw error
+  }
+}
+
+function nestingAt(name: string, depth: number, all: Reading, guessed: Guess | undefined): Nesting {
   return {
     name,
+    ...(guessed ? { guessed } : {}),
     unpacking: (bytes) => {
       all.bytes += bytes
       if (all.bytes > mostBytes) throw new UnreadableError('it unpacks to more than a gigabyte. Unpack it, and give its folder')
@@ -27,7 +65,7 @@ function nestingAt(name: string, open: Opener, options: ReadOptions, depth: numb
     open: async (inner, bytes) => {
       if (depth >= deepest) throw new UnreadableError('files lie more than four deep in one another. Unpack them, and give their folder')
       if (++all.files > mostFiles) throw new UnreadableError(`more than ${mostFiles} files lie in it. Unpack it, and give its folder`)
-      return open(inner, bytes, options, nestingAt(inner, open, options, depth + 1, all))
+      return openAt(inner, bytes, depth + 1, all)
     },
   }
 }

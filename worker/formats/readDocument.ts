@@ -26,19 +26,18 @@ export async function readDocument(input: string, stretch: Stretch | undefined, 
   const bytes = stretch ? readStretch(input, stretch) : readFileSync(input)
   const reading = stretch ? readerOfStretches(stretch, options) : (some: Uint8Array) => open(input, some, options)
   const opened = await reading(bytes)
-  const rereading = stretch ? reading : rereaderOf(input, bytes, options)
+  const again = 'again' in opened ? (rereaderOf(input, bytes, options) ?? opened.again) : async (some: Uint8Array) => reading(some)
   const { text, notes = [{ start: 0, end: text.length }], fields = [] } = opened
-  return { ...opened, notes, fields, again: async (some) => rereading(some) }
+  return { ...opened, notes, fields, again }
 }
 
 /**
- * What reads a result again: by the marks that its original was read by, where a format guesses
- * them.
+ * What reads a result again: of files of records, by what any stretch of the original is read by.
  */
-function rereaderOf(input: string, bytes: Uint8Array, options: ReadOptions): (bytes: Uint8Array) => OpenFile | Promise<OpenFile> {
+function rereaderOf(input: string, bytes: Uint8Array, options: ReadOptions): ReadDocument['again'] | undefined {
   const { stream } = formatOf(input, bytes)
   const about = stream?.about(bytes.subarray(0, 1 << 20), options)
-  return stream && about !== undefined ? (some) => stream.read(some, about, true, options) : (some) => open(input, some, options)
+  return stream && about !== undefined ? async (some) => stream.read(some, about, true, options) : undefined
 }
 
 function readerOfStretches({ from, format, about }: Stretch, options: ReadOptions) {

@@ -16,7 +16,7 @@ import { jsonLines } from './jsonLines.ts'
 import { markdown } from './markdown.ts'
 import { mbox } from './mbox.ts'
 import { msg } from './msg.ts'
-import { rootNesting } from './nesting.ts'
+import { openRoot } from './nesting.ts'
 import { notebook } from './notebook.ts'
 import { odf } from './odf.ts'
 import { pdf } from './pdf.ts'
@@ -66,12 +66,19 @@ const formats: readonly Format[] = [
   plainText,
 ]
 
+/** A file opened, and how to read what `write` gives. */
+export interface Opened extends OpenFile {
+  /** Opens a result, by what was guessed of its original and of all that lies in it. */
+  readonly again: (bytes: Uint8Array) => Promise<OpenFile>
+}
+
 /**
  * @param path only its extension counts
  * @throws UnreadableError
  */
-export async function open(path: string, bytes: Uint8Array, options: ReadOptions): Promise<OpenFile> {
-  return openWithin(path, bytes, options, rootNesting(path, openWithin, options))
+export async function open(path: string, bytes: Uint8Array, options: ReadOptions): Promise<Opened> {
+  const { file, guesses } = await openRoot(path, bytes, openWithin, options)
+  return { ...file, again: async (some) => (await openRoot(path, some, openWithin, options, guesses)).file }
 }
 
 /** @param nesting of the file itself: where it lies, and what was unpacked so far */

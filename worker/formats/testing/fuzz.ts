@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { unzipSync, zipSync } from 'fflate'
 import { checkSpans } from '../../core/span.ts'
-import { defaultReadOptions, type OpenFile, type ReadOptions, UnreadableError } from '../format.ts'
-import { rootNesting } from '../nesting.ts'
-import { formatOf, open } from '../registry.ts'
+import { defaultReadOptions, UnreadableError } from '../format.ts'
+import { open } from '../registry.ts'
 import { damage } from './damage.ts'
 
 /** A file to begin with. */
@@ -32,7 +31,7 @@ export async function readFuzzed(name: string, bytes: Uint8Array, options = defa
           file.text.length,
         )
     const written = await file.write([])
-    const again = await readAgain(name, bytes, written, options).catch((error: unknown) => {
+    const again = await file.again(written).catch((error: unknown) => {
       if (error instanceof UnreadableError && file.unsearched?.length) return undefined
       throw error
     })
@@ -45,14 +44,6 @@ export async function readFuzzed(name: string, bytes: Uint8Array, options = defa
     if (error instanceof UnreadableError) return 'refused'
     throw error
   }
-}
-
-/**
- * By the format that wrote it. An async function, so that what is thrown at once is caught as what
- * is rejected.
- */
-async function readAgain(name: string, bytes: Uint8Array, written: Uint8Array, options: ReadOptions): Promise<OpenFile> {
-  return formatOf(name, bytes).read(written, options, rootNesting(name, open, options))
 }
 
 function words(text: string): string {
