@@ -14,7 +14,14 @@ function documentOf(texts: readonly string[]): ReadDocument {
     return { start, end: start + each.length }
   })
   const fields = notes.filter(({ start, end }) => end > start).map(({ start }) => ({ start, end: start + 1, category: 'PATIENT' as const }))
-  return { text, notes, fields, fit: (value, start) => `${value}@${start}`, write: () => new Uint8Array(), again: async () => ({ text: '', write: () => new Uint8Array() }) }
+  return {
+    text,
+    notes,
+    fields,
+    fit: (value, start) => `${value}@${start}`,
+    write: () => new Uint8Array(),
+    again: async () => ({ text: '', write: () => new Uint8Array() }),
+  }
 }
 
 const english = (texts: readonly string[]): Language[] => texts.map(() => 'en')

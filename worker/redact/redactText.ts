@@ -44,5 +44,11 @@ export async function redactText({ text, ...patientScope }: TextTask): Promise<O
 
 /** A text as a document of one note. It is written by whoever has it. */
 export function documentOf(text: string): ReadDocument {
-  return { text, notes: [{ start: 0, end: text.length }], fields: [], write: () => new Uint8Array(), again: async () => ({ text: '', write: () => new Uint8Array() }) }
+  return {
+    text,
+    notes: [{ start: 0, end: text.length }],
+    fields: [],
+    write: () => new Uint8Array(),
+    again: async () => ({ text: '', write: () => new Uint8Array() }),
+  }
 }
