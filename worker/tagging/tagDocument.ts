@@ -20,6 +20,7 @@ import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { namesTagger } from '../taggers/gazetteer/namesTagger.ts'
 import { placesTagger } from '../taggers/gazetteer/placesTagger.ts'
 import { rulesTagger } from '../taggers/rules/rulesTagger.ts'
+import { misreadPutRight } from '../text/misread.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { undisguised } from '../text/undisguised.ts'
 
@@ -68,7 +69,8 @@ export function documentTagger(
   }
   return {
     spansOf: async (document) => {
-      const { text, back } = undisguised(document.text)
+      const { text: seen, back } = undisguised(document.text)
+      const text = misreadPutRight(seen)
       const spans = back(await taggersFor(document.language).plan({ ...document, text }, tokenize(text)))
       // Spanish packs learned MEDDOCAN's extents, where an age holds its unit.
       return document.language === 'es' ? withAgeNumbers(spans, document.text) : spans
