@@ -17,9 +17,12 @@ describe('a scanned text', () => {
     expect(misreadPutRight(text + scanned)).toBe(`${expected} dated 11/03/2021`)
   })
 
-  it.each(['O2 at 5l/min, 10l, H2O2', 'pT2N0M0, L5-S1, B12, T4', 'SpO2 98, PaCO2 40', 'COVID19 and 3TC', 'I2, 2l, S1'])('keeps %j', (text) => {
-    expect(misreadPutRight(text + scanned)).toBe(`${text} dated 11/03/2021`)
-  })
+  it.each(['O2 at 5l/min, 10l, H2O2', 'pT2N0M0, L5-S1, B12, T4', 'SpO2 98, PaCO2 40', 'COVID19 and 3TC', 'I2, 2l, S1'])(
+    'keeps %j',
+    (text) => {
+      expect(misreadPutRight(text + scanned)).toBe(`${text} dated 11/03/2021`)
+    },
+  )
 
   it('is left alone where nothing shows that it was scanned', () => {
     expect(misreadPutRight('code 4O7, Bl00m, 12/03/2021')).toBe('code 4O7, Bl00m, 12/03/2021')

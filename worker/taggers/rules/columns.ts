@@ -29,16 +29,21 @@ const heads: readonly (readonly [RuleCategory | 'initials', RegExp])[] = [
   ],
   [
     'PATIENT',
-    /^(?:(?:name of )?pa?t(?:ien)?t?(?:['’]?s)?(?:\s?name)?|name|surname(?:,? (?:given|first)(?: names?)?)?|last,? first|nom|nom prenom|nom,? prenom|paciente|nombre|apellidos(?: y nombres?)?|apellidos,? nombre|nok|next of kin|relative)$/,
+    /^(?:(?:name of )?pa?t(?:ien)?t?(?:['’]?s)?(?:\s?name)?|name|surname(?:,? (?:given|first)(?: names?)?)?|last,? first|nom|nom prenom|nom,? prenom|paciente|nombre|apellidos(?: y nombres?)?|apellidos,? nombre|nok|next of kin|relative|tutor|familiar|acompanante|aidant|personne de confiance|nom et prenoms?|apellidos y nombres?|nombre y apellidos?|nombre completo|usuari[oa])$/,
   ],
   [
     'DOCTOR',
-    /^(?:dr\.?|doctor|consultant|cons\.?|surgeon|anaesthetist|anesth\.?|attending|provider|clinician|resident|registrar|nurse|rn|staff|operator|medecin|chirurgien|interne|senior|ide|medico|medica|cirujano|ciruj\.?|enfermera|enf\.?|responsable|profesional)$/,
+    /^(?:dr\.?|doctor|consultant|cons\.?|surgeon|anaesthetist|anesth\.?|attending|provider|clinician|resident|registrar|nurse|rn|staff|operator|medecin|chirurgien|interne|senior|ide|medico|medica|cirujano|ciruj\.?|enfermera|enf\.?|responsable|profesional|operateur|operatrice|operador|cirujano|anest(?:esista|\.)?|anesthesiste|infirmiere?|soignante?|instrumentista|redacteur|kine|med\.?|aux\.?)$/,
   ],
   [
     'initials',
-    /^(?:init(?:ial)?s?\.?|sign?\.?|signed|signature|by|done by|given by|chk\s?\d?|checked(?: by)?|ck\s?\d?|rn|nurse|nse|staff|ide|visa|firma|fdo\.?|enf\.?|coder|tech|operator|resp\.?)$/,
+    /^(?:init(?:ial)?s?\.?|sign?\.?|signed|signature|by|done by|given by|chk\s?\d?|checked(?: by)?|ck\s?\d?|rn|nurse|nse|staff|ide|visa|firma|fdo\.?|enf\.?|coder|tech|operator|resp\.?|operateur|operador|par|paraphe|fait par|hecho por|ciruj\.?|cirujano|chir\.?|anesth?\.?|med\.?|aux\.?|int\.?|kine|soignante?)$/,
   ],
+  [
+    'CITY',
+    /^(?:town|suburb|city|village|hometown|localidad|municipio|poblacion|ciudad|comuna|vereda|corregimiento|rancheria|comunidad|procedencia|lugar|ville|commune|village|localite|provenance|fokontany|residence)$/,
+  ],
+  ['STREET', /^(?:address|street|domicilio|direccion|adresse|domicile|calle)$/],
 ]
 
 const date = /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d\d)|\d{4}-\d\d-\d\d|\d{1,2}[ -]?\p{L}{3,4}[ -]?(?:\d{4}|\d\d)|\d\d\/\d{4})(?!\d)/u
@@ -62,13 +67,13 @@ export const columnRules: readonly Rule[] = [
     category: 'MEDICALRECORD',
     at: {
       words:
-        'mrn mr ur u urn umrn hrn ipp nip iep nda nhc uhid n dossier hosp hospital chart record folder pt patient case unit file visit csn nhi nhs chi medicare phn nir abha member hcn ohip ihi medicaid age edad dob ddn d born birth ne phone ph tel telephone mobile mob cell contact pager bleep bip pgr acc accession order rx lab specimen req claim barcode npi dea provider gmc rpps serial pg s lot batch sn dni cedula curp rut c ci documento muestra peticion orden colegiado matricula lote serie sip cip nss nass nuhsa afiliado tarjeta telefono tfno movil celular cel hc historia expediente ficha fecha ingreso f name surname last nom paciente nombre apellidos nok next relative dr doctor consultant cons surgeon anaesthetist anesth attending clinician resident registrar nurse rn staff operator medecin chirurgien interne senior ide medico medica cirujano ciruj enfermera enf responsable profesional init initial initials sig sign signed signature by done given chk checked ck nse visa firma fdo coder tech resp date entree adm admitted admission doa coll collected implanted'.split(
+        'mrn mr ur u urn umrn hrn ipp nip iep nda nhc uhid n dossier hosp hospital chart record folder pt patient case unit file visit csn nhi nhs chi medicare phn nir abha member hcn ohip ihi medicaid age edad dob ddn d born birth ne phone ph tel telephone mobile mob cell contact pager bleep bip pgr acc accession order rx lab specimen req claim barcode npi dea provider gmc rpps serial pg s lot batch sn dni cedula curp rut c ci documento muestra peticion orden colegiado matricula lote serie sip cip nss nass nuhsa afiliado tarjeta telefono tfno movil celular cel hc historia expediente ficha fecha ingreso f name surname last nom paciente nombre apellidos nok next relative dr doctor consultant cons surgeon anaesthetist anesth attending clinician resident registrar nurse rn staff operator medecin chirurgien interne senior ide medico medica cirujano ciruj enfermera enf responsable profesional init initial initials sig sign signed signature by done given chk checked ck nse visa firma fdo coder tech resp date entree adm admitted admission doa coll collected implanted tutor familiar acompanante aidant personne usuario usuaria operateur operatrice operador anest anesthesiste infirmier infirmiere soignant soignante instrumentista redacteur kine med aux par paraphe fait hecho chir anesth int town suburb city village hometown localidad municipio poblacion ciudad comuna vereda corregimiento rancheria comunidad procedencia lugar ville commune localite provenance fokontany residence address street domicilio direccion adresse domicile calle'.split(
           ' ',
         ),
     },
     pattern: /\p{L}+/u,
     confidence: 0.95,
-    // Initials and short figures may be something else in a column of the same head.
+    // Short figures may be something else in a column of the same head.
     proved: (cell) => cell.length > 4,
     extents: (_, { document: { text }, lexicon, start }) => beneath(text, start, lexicon),
     examples: [
@@ -77,6 +82,9 @@ export const columnRules: readonly Rule[] = [
       'last,sex,mrn,acc_no,flag\nA,M,‹309226›,‹24-129-0001›,H',
       'time  obs         init\n0800  stable      ‹PL›\n1000  turned      ‹kj›/x',
       'cama  paciente                 SIP\n214A  ‹FERNÁNDEZ RUIZ, Carmen›  ‹1234567›',
+      'no;peso;talla;localidad;obs\n1;9;70;‹Huayllay›;x\n2;8;71;‹Santa Rosa›;y',
+      'No  Peso          Dirección              Sexo\n1   70            ‹Sol 114 e/ Luna y Mar›  F\n2   81            no da                  M',
+      'lit  état      ide\n1    stable    ‹QJ›\n2    bien et calme ce soir   ‹QJ›',
       '| Bed | Age | Hosp No |\n|-----|-----|-----|\n| A1 | ‹91› | ‹K395730› |',
     ],
     counterexamples: ['MRN 4471', 'no table\nhere 4471 2', 'chart reviewed, age 4, visit\n12'],
@@ -97,7 +105,8 @@ function beneath(text: string, at: number, lexicon: Lexicon): Extent[] {
   const wanted = heads.filter(([, label]) => label.test(name)).map(([category]) => category)
   if (wanted.length === 0 || cells.filter((cell) => text.slice(cell.start, cell.end).split(' ').length > 4).length > 0) return []
   const below = rowsBelow(text, head).flatMap((row) => {
-    const found = mark === 'blanks' ? cellUnder(cellsOf(text, row, mark), at - head.start, row.start) : cellsOf(text, row, mark)[column]
+    const inRow = cellsOf(text, row, mark)
+    const found = mark === 'blanks' ? (cellUnder(inRow, at - head.start, row.start) ?? lastCell(inRow, cells, column)) : inRow[column]
     return found ? [found] : []
   })
   const known = below.map((cell) => readCell(text, cell, wanted, lexicon, false))
@@ -106,7 +115,19 @@ function beneath(text: string, at: number, lexicon: Lexicon): Extent[] {
     (extent) => (extent?.category === 'PATIENT' || extent?.category === 'DOCTOR') && extent.end - extent.start > 3,
   )
   const all = holdsNames ? below.map((cell, k) => known[k] ?? readCell(text, cell, wanted, lexicon, true)) : known
-  return all.filter((extent) => extent !== undefined)
+  // One row may have something else there; several that have initials or names are a column of staff,
+  // unless all of them could be abbreviations of medicine.
+  const staff = all.filter((extent) => extent?.category === 'DOCTOR') as Extent[]
+  const isOfStaff = staff.length >= enoughStaff && staff.some(({ start, end }) => !isAbbreviation(text.slice(start, end), lexicon))
+  return all.filter((extent) => extent !== undefined).map((extent) => (isOfStaff ? { ...extent, proved: true } : extent))
+}
+
+const enoughStaff = 3
+
+function isAbbreviation(cell: string, lexicon: Lexicon): boolean {
+  return (
+    cell.length < 4 && (lexicon.classOf(cell) & (wordClass.MEDICAL | wordClass.DRUG | wordClass.STATE_ABBREVIATION | VERY_COMMON_ANY)) !== 0
+  )
 }
 
 function readCell(
@@ -125,6 +146,12 @@ function readCell(
         return { start: cell.start, end: cell.start + length, category: category === 'initials' ? 'DOCTOR' : category, confidence: 0.84 }
       continue
     }
+    if (category === 'CITY' || category === 'STREET') {
+      const length = (category === 'CITY' ? PLACE : ADDRESS).exec(content)?.[0].length ?? 0
+      if (length && (category === 'STREET' || !isOrdinary(content.slice(0, length), lexicon)))
+        return { start: cell.start, end: cell.start + length, category, confidence: 0.86 }
+      continue
+    }
     const shape = shapes[category]
     if (!shape) {
       const code = readCode(text, cell.start, 3)
@@ -135,6 +162,16 @@ function readCell(
     if (match) return { start: cell.start, end: cell.start + (match[1] ?? match[0]).length, category }
   }
   return undefined
+}
+
+/** Up to four words that begin with capitals. */
+const PLACE = /^\p{Lu}[\p{L}'’.-]{2,}(?:[ ](?:(?:de|del|la|las|los|el|du|des|le|les|sur|sous|of|the)[ ]){0,2}\p{Lu}[\p{L}'’.-]*){0,3}$/u
+/** A street and its number, or words of a place. */
+const ADDRESS = /^\p{L}(?=.{5})(?=.*(?:\d|[ ]\p{Lu})).*[\p{L}\d.º°ª]$/u
+
+function isOrdinary(words: string, lexicon: Lexicon): boolean {
+  const classes = lexicon.classOf(words)
+  return (classes & (VERY_COMMON_ANY | wordClass.MEDICAL | wordClass.DRUG | wordClass.MONTH_OR_DAY)) !== 0
 }
 
 /** 'PL', 'pl', 'P.L.' alone in the cell, or the first of 'PL/kj'; the length, 0 where none is. */
@@ -202,6 +239,12 @@ function cellsOf(text: string, line: Cell, mark: Mark): Cell[] {
 /** In a table set with blanks: the cell that begins where the head does, give or take three. */
 function cellUnder(cells: readonly Cell[], column: number, lineStart: number): Cell | undefined {
   return cells.find((cell) => Math.abs(cell.start - lineStart - column) <= 3)
+}
+
+/** The last cell of a row that is as long as the head, where the head's last cell is meant. */
+function lastCell(cells: readonly Cell[], heads: readonly Cell[], column: number): Cell | undefined {
+  const isLong = cells.length >= Math.max(3, heads.length - 2)
+  return column === heads.length - 1 && isLong ? cells.at(-1) : undefined
 }
 
 /**

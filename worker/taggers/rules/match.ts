@@ -109,14 +109,14 @@ function tryAt(rule: Rule, start: number, seen: string, document: Document, lexi
   }
 }
 
-function findingOf(rule: Rule, { start, end, category, confidence }: Extent, text: string): Finding {
+function findingOf(rule: Rule, { start, end, category, confidence, proved = false }: Extent, text: string): Finding {
   const identifier = text.slice(start, end)
   return {
     start,
     end,
     category: category ?? (typeof rule.category === 'string' ? rule.category : (rule.category[0] as RuleCategory)),
     confidence: confidence ?? (typeof rule.confidence === 'number' ? rule.confidence : rule.confidence(identifier)),
-    proved: typeof rule.proved === 'function' ? rule.proved(identifier) : (rule.proved ?? false),
+    proved: proved || (typeof rule.proved === 'function' ? rule.proved(identifier) : (rule.proved ?? false)),
     rule: rule.name,
   }
 }

@@ -34,6 +34,8 @@ export interface Extent {
   readonly end: number
   readonly category?: RuleCategory
   readonly confidence?: number
+  /** Whether it is proved, where the rule's `proved` does not say. */
+  readonly proved?: boolean
 }
 
 /** What is written down for a rule; `rule` makes it ready. */
