@@ -5,7 +5,8 @@
  */
 const TITLES =
   'Dr|Mr|Mrs|Ms|Mdm|Mister|Miss|Prof|Professor|Pr|Dra|Dresse|Mme|Mlle|Madame|Mademoiselle|Monsieur|Madam|Docteur|Docteure|Professeur|Maître|' +
-  'Smt|Shri|Shrimati|Encik|Puan|Cik|Dato|Datin|Datuk|Mwalimu|Ustaz|Ustadh|Meneer|Mevrou|Mejuffrou|MRS|MME|MLLE|PROF|SGT'
+  'Smt|Shri|Shrimati|Encik|Puan|Cik|Dato|Datin|Datuk|Mwalimu|Ustaz|Ustadh|Meneer|Mevrou|Mejuffrou|MRS|MME|MLLE|PROF|SGT|' +
+  'Sr|Sra|Srta|Señor|Señora|Dña|Lic|Licda|Enf|Enfra|Aux|Mtra|Mtro|Klgo|Klga|Obst|Q\\.F|QF|T\\.S\\.:|Psic'
 
 const CLERGY =
   'Rev|Revd|Reverend|Rabbi|Reb|Imam|Father|Deacon|Chaplain|Brother|Bro|Sister|Sis|Sœur|Frère|Abbé|Elder|Alhaji|Hajia|Haji|Hajji|Hajah|Sheikh|Mallam|Umfundisi'

@@ -44,6 +44,11 @@ describe('one person', () => {
     expect(settled('Ann Pike; Dr Tom Pike', ['Ann Pike', 'Tom Pike'], ['PD', 'PD'], 'PD')).toEqual(['PATIENT', 'DOCTOR'])
   })
 
+  it("keeps a patient's name in the patient's field, though a doctor has it too", () => {
+    const text = 'Nombre: Rosa\nMédico: Rosa Ruiz, Rosa Ruiz'
+    expect(settled(text, ['Rosa', 'Rosa Ruiz', 'Rosa Ruiz'], ['PDD', 'DDD'], 'PDD')).toEqual(['PATIENT', 'DOCTOR', 'DOCTOR'])
+  })
+
   it('stays as elected where the votes are level', () => {
     expect(settled('Corey came. Corey left.', ['Corey', 'Corey'], ['PD', 'DP'], 'PD')).toEqual(['PATIENT', 'DOCTOR'])
   })

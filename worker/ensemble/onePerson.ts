@@ -4,6 +4,7 @@ import type { Span } from '../core/span.ts'
 import type { Ballot } from '../core/tagger.ts'
 import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 import { notAsked } from './method.ts'
+import { isInPatientField } from './spanText.ts'
 
 /**
  * The votes in a note on one name: for a patient (or anyone else who is no staff) and for staff.
@@ -42,7 +43,7 @@ export function unifyPersons(spans: readonly Span[], text: string, tokens: Token
   for (const span of spans) if (isPerson(span)) addTo(byName, nameOf(span, text), evidenceOf(span, tokens, election))
   const longer = byWord(byName)
   return spans.map((span) => {
-    if (!isPerson(span)) return span
+    if (!isPerson(span) || (span.category === 'PATIENT' && isInPatientField(span, text))) return span
     const name = nameOf(span, text)
     const { patient, doctor } = sum([byName.get(name), name.includes(' ') ? undefined : longer.get(name)])
     const other = span.category === 'PATIENT' ? doctor : patient

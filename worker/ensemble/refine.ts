@@ -3,17 +3,19 @@ import { type Refinement, refinementNames } from '../core/refinement.ts'
 import type { Span } from '../core/span.ts'
 import type { Ballot } from '../core/tagger.ts'
 import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
+import { labelledRefinement } from './labelledRefinements.ts'
 
 /**
  * Gives spans the finer category that most ballots give their first token, among the ballots that
  * agree with the elected category; the vote itself knows categories only. A tie goes to the earlier
- * ballot.
+ * ballot. The words before a span take precedence where they say what it is.
  */
 export function withRefinements<S extends Span>(spans: readonly S[], ballots: readonly Ballot[], tokens: Tokens): S[] {
   const fine = ballots.filter((ballot) => ballot.refined)
   if (fine.length === 0) return [...spans]
   return spans.map((span) => {
-    const refinement = elected(span, fine, firstTokenAfter(tokens, span.start))
+    const said = labelledRefinement(span, tokens.text)
+    const refinement = said === 'none' ? undefined : (said ?? elected(span, fine, firstTokenAfter(tokens, span.start)))
     return refinement ? { ...span, refinement } : span
   })
 }

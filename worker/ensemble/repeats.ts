@@ -9,6 +9,8 @@ import { kindBySetting } from '../taggers/gazetteer/personKind.ts'
 import { ANY_NAME, ANY_SURNAME, wordClass } from '../taggers/gazetteer/wordGroups.ts'
 import { folded } from '../text/fold.ts'
 
+import { isInPatientField } from './spanText.ts'
+
 type Person = 'PATIENT' | 'DOCTOR'
 
 /** The document's evidence on one word of a name. */
@@ -74,6 +76,7 @@ function wordsOf({ start, end }: Span, { text, lexicon, language }: Surroundings
  * it.
  */
 function settle(span: Span, known: ReadonlyMap<string, Evidence>, where: Surroundings): Span {
+  if (isInPatientField(span, where.text)) return span
   const best = { PATIENT: 0, DOCTOR: 0 }
   for (const word of wordsOf(span, where)) {
     const filed = known.get(folded(word.text))

@@ -34,3 +34,11 @@ export function wordsOf({ start, end }: Span, text: string): string {
 export function isPerson({ category }: Span): boolean {
   return category === 'PATIENT' || category === 'DOCTOR'
 }
+
+/** Whether a form's field for the patient's name holds it, whatever other person has one of its words. */
+export function isInPatientField({ start }: Span, text: string): boolean {
+  return PATIENT_FIELD.test(text.slice(Math.max(0, start - 32), start))
+}
+
+const PATIENT_FIELD =
+  /(?:^|\n)[ \t]*(?:nombres?|apellidos?|(?:primer |1er )?apellido|paciente|pte|name|surname|patient|nom(?: de naissance)?|prénoms?)[ \t]?:[ \t]*$/iu

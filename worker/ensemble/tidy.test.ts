@@ -58,6 +58,8 @@ describe('tidied', () => {
     ['[Sgt. Moss] took it', 'Moss'],
     ['[Sœur Bernadette] est venue', 'Bernadette'],
     ['[Oom Piet Nel], 81', 'Piet Nel'],
+    ['[Sra. Rosa Quiñones], 40', 'Rosa Quiñones'],
+    ['[T.S.: Luz Rey] (31)', 'Luz Rey'],
   ])('leaves the honorific outside in %j', (marked, name) => {
     expect(mended(marked, 'PATIENT')).toEqual([name])
   })
@@ -67,6 +69,9 @@ describe('tidied', () => {
     expect(mended('3 [Reed, P  4 Reed, T] !!', 'PATIENT')).toEqual(['Reed, P', 'Reed, T'])
     expect(mended('[Ann Lee; Bo Rees & Tom Hay]', 'DOCTOR')).toEqual(['Ann Lee', 'Bo Rees', 'Tom Hay'])
     expect(mended('Mme [DURAND épouse PETIT]', 'PATIENT')).toEqual(['DURAND', 'PETIT'])
+    expect(mended('ANEST [RQ   Ines]', 'DOCTOR')).toEqual(['RQ', 'Ines'])
+    expect(mended('Clave: [LG L. Garza]  [SB Sol Bru]', 'DOCTOR')).toEqual(['LG', 'L. Garza', 'SB', 'Sol Bru'])
+    expect(mended('seen by [JT Moore] and [AK Yuliana]', 'DOCTOR')).toEqual(['JT Moore', 'AK Yuliana'])
     expect(mended('[Mei\n\nJ Lau]', 'DOCTOR')).toEqual(['Mei', 'J Lau'])
     expect(mended('Mr [Green-Reid. Tom] to ring', 'DOCTOR')).toEqual(['Green-Reid', 'Tom'])
   })

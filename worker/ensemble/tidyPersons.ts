@@ -3,7 +3,7 @@ import { DEGREE_SEAM, DEGREES_BEHIND, HONORIFICS, IS_HONORIFIC, SMALL_DEGREES_BE
 import { isPerson, lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 
 /** The ends of persons' spans: splits first, so that every part's own ends are trimmed after them. */
-export const personSplits: readonly SpanEdit[] = [withoutPronoun, betweenPersons, atFullStop]
+export const personSplits: readonly SpanEdit[] = [withoutPronoun, betweenPersons, atFullStop, afterInitials]
 export const personEnds: readonly SpanEdit[] = [withoutTitle, withoutDegree, withoutSexOrLabel]
 /** After separators were trimmed. */
 export const personBrackets: readonly SpanEdit[] = [withoutOpenBracket, withBracketsClosed, withInitial, withInitialsPoint]
@@ -39,6 +39,28 @@ function withoutPronoun(span: Span, text: string): readonly Span[] {
  */
 function atFullStop(span: Span, text: string): readonly Span[] {
   return isPerson(span) ? splitAt(span, text, /(?<=\p{L}{3}\p{Ll})\.\s+(?=\p{Lu}\p{Ll})/gu) : [span]
+}
+
+/** 'RQ   Ines' in two columns, 'LG L. Garza' in a key: initials and a name are two. */
+function afterInitials(span: Span, text: string): readonly Span[] {
+  if (!isPerson(span)) return [span]
+  const value = wordsOf(span, text)
+  const keyed = /^(\p{Lu}{2,4})([ ]{1,3}[=:]?[ ]?)(?=\p{Lu})/u.exec(value)
+  if (!keyed) return [span]
+  const [, letters = '', gap = ''] = keyed
+  const name = value.slice(letters.length + gap.length)
+  if (gap.length < 2 && !isKeyOf(letters, name)) return [span]
+  return [
+    { ...span, end: span.start + letters.length },
+    { ...span, start: span.end - name.length },
+  ]
+}
+
+/** Whether a name of two words or more begins its words with the letters, in their order or the surnames first. */
+function isKeyOf(letters: string, name: string): boolean {
+  const words = name.match(/\p{Lu}[\p{L}'’]*/gu) ?? []
+  const first = words.map((word) => word[0]).join('')
+  return words.length > 1 && (first === letters || first.slice(1) + first[0] === letters || `${first[0]}${first.at(-1)}` === letters)
 }
 
 function withoutTitle(span: Span, text: string): readonly Span[] {

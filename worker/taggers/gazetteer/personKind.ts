@@ -1,6 +1,7 @@
+import type { Language } from '../../core/document.ts'
 import { pattern } from '../../core/pattern.ts'
 import type { NameReading, Surroundings } from './nameReading.ts'
-import { DEGREES, POSTS, POSTS_FR } from './posts.ts'
+import { DEGREES, POSTS, POSTS_ES, POSTS_FR } from './posts.ts'
 
 const STAFF_AFTER = new RegExp(
   `^(?:,[ \\t]*|[ \\t]*[-–(/][ \\t]*|[ \\t]{1,3})(?:the |our |l['’]|notre )?(?:${DEGREES})(?![\\p{L}\\d])`,
@@ -20,6 +21,12 @@ const POST_BELOW_FR = new RegExp(`^[ \\t,]*\\r?\\n[ \\t]*(?:${POSTS_FR})(?![\\p{
 const POST_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${POSTS})s?[ \\t]*(?:[:(=,|][ \\t|]*|[ \\t]+)(?:(?:Mr|Mrs|Ms|Miss)\\.?[ \\t])?$`, 'iu')
 const POST_BEFORE_FR = new RegExp(
   `(?:^|[^\\p{L}])(?:${POSTS_FR})(?:[ \\t]+(?:à|de|du|d['’])?[ \\t]?\\p{L}+){0,2}\\.?[ \\t]*(?:[:(=,|][ \\t|]*|[ \\t]+)(?:(?:Mme|M\\.|Mlle|Mr)[ \\t])?$`,
+  'iu',
+)
+const POST_AFTER_ES = new RegExp(`^(?:, ?|[ \\t]?[-–] ?|[ \\t]?\\( ?)(?:el |la |l@s )?(?:${POSTS_ES})\\.?(?![\\p{L}\\d'’])`, 'iu')
+const POST_BELOW_ES = new RegExp(`^[ \\t,.]*\\r?\\n[ \\t]*(?:${POSTS_ES})(?![\\p{L}:])`, 'iu')
+const POST_BEFORE_ES = new RegExp(
+  `(?:^|[^\\p{L}])(?:${POSTS_ES})\\.?(?:[ \\t](?:de guardia|de turno|jefe|tratante|responsable))?[ \\t]*(?:[:(=,|][ \\t|]*|[ \\t]+)(?:(?:Sr|Sra|Srta|D|Dña|Don|Doña)\\.?[ \\t])?$`,
   'iu',
 )
 const NUMBER_AFTER =
@@ -53,11 +60,16 @@ const PATIENT_AFTER = new RegExp(
   'iu',
 )
 
+const kinEs = pattern`
+  madre|padre|mam[aá]|pap[aá]|hij[oa]s?|herman[oa]s?|hn[oa]|espos[oa]|marido|mujer|pareja|c[oó]nyuge|
+  abuel[oa]|abuelit[oa]|t[ií][oa]|prim[oa]|sobrin[oa]|niet[oa]|nuera|yerno|suegr[oa]|cuñad[oa]|vecin[oa]|
+  cuidador[a]?|acompañante|amig[oa]|novi[oa]|madrina|padrino|comadre|compadre
+`
 const kinBefore = pattern`
   wife|husband|husb|son|daughter|dtr|dau|mother|mum|mom|mam|father|dad|brother|bro|sister|niece|
   nephew|aunt\p{L}*|uncle|cousin|guardian|NOK|neighbou?r|friend|épouse|époux|mari|femme|fille|
   fils|mère|mere|père|pere|frère|frere|sœur|soeur|nièce|neveu|tante|oncle|voisine?|amie?|compagne|
-  compagnon|conjointe?|gendre
+  compagnon|conjointe?|gendre|${kinEs}
 `
 
 const KIN_BEFORE = new RegExp(
@@ -67,15 +79,22 @@ const KIN_BEFORE = new RegExp(
   'iu',
 )
 const kinOwners = pattern`
-  the |his |her |their |pt's |patient's |sa |son |leur |eldest |older |younger `
+  the |his |her |their |pt's |patient's |sa |son |leur |eldest |older |younger |su |la |el |mi `
 const kinAfter = pattern`
   wife|husband|husb|son|daughter|dtr|dau|mother|mum|mom|father|dad|brother|bro|sister|sis|partner|
   niece|nephew|grand\p{L}+|aunt\p{L}*|uncle|cousin|guardian|NOK|friend|neighbou?r|épouse|epouse|
   époux|mari|femme|fille|fils|mère|mere|père|pere|frère|frere|sœur|soeur|nièce|neveu|tante|oncle|
-  voisine?|amie?|compagne|compagnon|conjointe?|gendre|tut\p{L}+|patiente?
+  voisine?|amie?|compagne|compagnon|conjointe?|gendre|tut\p{L}+|patiente?|${kinEs}
 `
 
 const KIN_AFTER = new RegExp(pattern`^[ \t]?[,(][ \t]?(?:${kinOwners})?(?:${kinAfter})(?![\p{L}])`, 'u')
+
+/** Where a post stands beside a name, by the language. */
+const postsOf: Readonly<Record<Language, { readonly after: RegExp; readonly below: RegExp; readonly before: RegExp }>> = {
+  en: { after: POST_AFTER, below: POST_BELOW, before: POST_BEFORE },
+  fr: { after: POST_AFTER_FR, below: POST_BELOW_FR, before: POST_BEFORE_FR },
+  es: { after: POST_AFTER_ES, below: POST_BELOW_ES, before: POST_BEFORE_ES },
+}
 
 /** Staff or not, by the words around a name; undefined where they don't say. */
 export function kindBySetting({ start, end }: NameReading, { text, language }: Surroundings): 'PATIENT' | 'DOCTOR' | undefined {
@@ -83,9 +102,9 @@ export function kindBySetting({ start, end }: NameReading, { text, language }: S
   if (KIN_BEFORE.test(text.slice(Math.max(0, start - 32), start))) return 'PATIENT'
   if (PATIENT_AFTER.test(after) || KIN_AFTER.test(after)) return 'PATIENT'
   if (STAFF_AFTER.test(after) || NUMBER_AFTER.test(after) || STAFFS_THING.test(after)) return 'DOCTOR'
-  if ((language === 'fr' ? POST_AFTER_FR : POST_AFTER).test(after)) return 'DOCTOR'
-  if ((language === 'fr' ? POST_BELOW_FR : POST_BELOW).test(after)) return 'DOCTOR'
-  if ((language === 'fr' ? POST_BEFORE_FR : POST_BEFORE).test(text.slice(Math.max(0, start - 44), start))) return 'DOCTOR'
+  const posts = postsOf[language]
+  if (posts.after.test(after) || posts.below.test(after)) return 'DOCTOR'
+  if (posts.before.test(text.slice(Math.max(0, start - 44), start))) return 'DOCTOR'
   if (isSignature(start, end, text)) return 'DOCTOR'
   if (SURGEON_BEFORE.test(text.slice(Math.max(0, start - 16), start)) && /^[ \t]*(?:[).,;|]|\r?\n|$|\d)/u.test(after)) return 'DOCTOR'
   if (STAFF_BEFORE.test(text.slice(Math.max(0, start - 40), start))) return 'DOCTOR'

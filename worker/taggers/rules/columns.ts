@@ -118,11 +118,16 @@ function beneath(text: string, at: number, lexicon: Lexicon): Extent[] {
   // One row may have something else there; several that have initials or names are a column of staff,
   // unless all of them could be abbreviations of medicine.
   const staff = all.filter((extent) => extent?.category === 'DOCTOR') as Extent[]
-  const isOfStaff = staff.length >= enoughStaff && staff.some(({ start, end }) => !isAbbreviation(text.slice(start, end), lexicon))
+  const isOfStaff =
+    staff.length >= enoughStaff &&
+    (STAFF_HEAD.test(name) || staff.some(({ start, end }) => !isAbbreviation(text.slice(start, end), lexicon)))
   return all.filter((extent) => extent !== undefined).map((extent) => (isOfStaff ? { ...extent, proved: true } : extent))
 }
 
 const enoughStaff = 3
+/** Heads beneath which nothing but persons stands. */
+const STAFF_HEAD =
+  /^(?:ide|infirmiere?|nurse|rn|init(?:ial)?s?\.?|visa|paraphe|operat(?:eur|rice|or)|operador|enf(?:ermera|\.)?|firma|signature|signed)$/
 
 function isAbbreviation(cell: string, lexicon: Lexicon): boolean {
   return (

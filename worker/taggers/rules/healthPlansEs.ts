@@ -89,6 +89,7 @@ export const healthPlanRulesEs: readonly Rule[] = [
     ordinary: true,
     least: 5,
     confidence: 0.93,
+    proved: true,
     examples: [
       'SIP ‹1234567›',
       'CIP: ‹ABCD850312007›',

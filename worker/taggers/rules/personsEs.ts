@@ -7,7 +7,7 @@ const kin = listOf(
   'madre|padre|mama|papa|hijo|hija|hijos|hijas|hermano|hermana|hno|hna|esposo|esposa|marido|mujer|pareja|conyuge|abuelo|abuela|abuelita|tio|tia|primo|prima|sobrino|sobrina|nieto|nieta|nuera|yerno|suegro|suegra|cuñado|cuñada|vecino|vecina|cuidador|cuidadora|acompañante|amigo|amiga|novio|novia|tutor|tutora|padrino|madrina|comadre|compadre|concubino|concubina',
 )
 const posts = listOf(
-  'enf|enfermera|enfermero|enfra|enfermeria|lic|licda|licdo|aux|auxiliar|matrona|matron|obstetra|obst|tcae|due|celador|celadora|residente|mir|interno|interna|kine|kinesiologo|kinesiologa|psic|psicologa|psicologo|qfb|farmaceutica|farmaceutico|cirujano|cirujana|anestesista|anestesiologo|anest|pediatra|ginecologa|ginecologo|internista|tecnico|tecnica|paramedico|camillero|chofer|conductor|partera|comadrona|promotor|promotora|instrumentista|circulante|ayudante|supervisora|supervisor|secretaria|fdo|firma|firmado|firmante|atiende|atendio|informa|informo|prescriptor|solicita|operador',
+  'enf|enfermera|enfermero|enfra|enfermeria|lic|licda|licdo|aux|auxiliar|matrona|matron|obstetra|obst|tcae|due|celador|celadora|residente|mir|interno|interna|kine|kinesiologo|kinesiologa|psic|psicologa|psicologo|qfb|farmaceutica|farmaceutico|cirujano|cirujana|anestesista|anestesiologo|anest|pediatra|ginecologa|ginecologo|internista|tecnico|tecnica|paramedico|camillero|chofer|conductor|partera|comadrona|promotor|promotora|instrumentista|circulante|ayudante|supervisora|supervisor|secretaria|fdo|firma|firmado|firmante|atiende|atendio|informa|informo|prescriptor|solicita|operador|atap|tens|facilitador|facilitadora|traductor|traductora|interprete|inspector|inspectora|encuestador|encuestadora|guardia|custodio|capellan|nurse|profesional|becado|becada|adjunto|adjunta|tec|tecn|nutricionista|psiquiatra|traumatologo|odontologa|odontologo|dentista|fisio|fisioterapeuta|logopeda|camillera|conductora|promotores|palabrero|digita|digito|elabora|elaboro|transcribe|redacta|registra|recibe|entrega|presenta|contesta|avisado|avisada',
 )
 const fields = listOf(
   'pte|pcte|pac|pct|px|acompañante|apodo|titular|familiar|afectado|interesado|solicitante|contacto|tomador|asegurado|asegurada|beneficiario|usuario|usuaria|alumno',
@@ -21,10 +21,10 @@ export const namesBehindWordsEs: readonly Rule[] = [
     languages: ['es'],
     at: { words: kin },
     pattern:
-      /\p{L}+(?:[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2}|[ ]?[–-][ ])(?:(?:se llama|llamad[ao]|de nombre|don|doña|D\.|Dña\.|Sra?\.)[ ])?["“«]?(?=\p{Lu})/u,
+      /\p{L}+(?:(?<=\bhn[oa])\.)?(?:[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2}|[ ]?[–-][ ])(?:(?:se llama|llamad[ao]|de nombre|don|doña|D\.|Dña\.|Sra?\.)[ ])?["“«]?(?=\p{Lu})/u,
     confidence: 0.86,
-    extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced'),
-    examples: ['su hija ‹Carmen› refiere', 'esposa: ‹Paulina Rincón Gallardo›', 'la hermana, ‹Angustias Ruiz›,'],
+    extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced').map(provedName),
+    examples: ['su hija ‹Carmen› refiere', 'hno. ‹Luis› igual', 'esposa: ‹Paulina Rincón Gallardo›', 'la hermana, ‹Angustias Ruiz›,'],
     counterexamples: ['madre con HTA', 'padre: IAM a los 50', 'hijo, Lunes'],
   }),
   rule({
@@ -35,7 +35,10 @@ export const namesBehindWordsEs: readonly Rule[] = [
     pattern:
       /\p{L}+\.?(?:[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2})(?:(?:de guardia|de turno|por|la|el|del|jefe|general)[ ]){0,2}(?:(?:Dra?|Lic|Enf|D|Dña|Sra?|Mtra?|Ing)\.?[ ])?(?=\p{Lu})/u,
     confidence: 0.84,
-    extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced'),
+    extents: (groups, context) => {
+      const readings = clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced')
+      return alsoOthers.test(groups[0] ?? '') ? readings : readings.map(provedName)
+    },
     examples: ['Enf. ‹Marta Ruiz› avisa', 'Lic. ‹Gustavo Ortega›', 'celador ‹Andrés›', 'Firma: ‹Carmen Ruiz›', 'QFB ‹Laura Medina›'],
     counterexamples: ['enfermera de turno', 'Lic. en Enfermería', 'técnica de Lichtenstein', 'auxiliar: Lunes'],
   }),
@@ -52,11 +55,20 @@ export const namesBehindWordsEs: readonly Rule[] = [
   }),
 ]
 
+/** Posts that lawyers, drivers of firms, patients and prisoners have as well. */
+const alsoOthers =
+  /^(?:lic|custodi|conductor|ch[oó]fer|solicita|intern|resident|inspector|supervisor|firm|operador|contesta|atiende|inform|secretari)/iu
+
+/** What is announced decides, unless ordinary words are all that the name has. */
+function provedName(reading: NameReading): Extent {
+  return { ...reading, proved: reading.words.some(({ worth }) => worth === 'name') }
+}
+
 /**
  * Of the names that begin here, those that hold one that is known, or are two words that are no
  * ordinary ones.
  */
-function clear(context: RuleContext, manner: 'labelled' | 'announced'): Extent[] {
+function clear(context: RuleContext, manner: 'labelled' | 'announced'): NameReading[] {
   return namesFrom(context.end, manner, 'pair', surroundings(context)).filter(isClear)
 }
 

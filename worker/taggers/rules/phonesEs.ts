@@ -86,6 +86,7 @@ export const phoneRulesEs: readonly Rule[] = [
       'iu',
     ),
     confidence: 0.95,
+    proved: true,
     accept: ([, number]) => isCallable(number ?? '') && !/^\d{4,5}\.?\d?$/.test((number ?? '').trim()),
     examples: [
       'Tfno: ‹952 12 34 56›',

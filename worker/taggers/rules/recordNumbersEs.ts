@@ -38,6 +38,7 @@ export const recordNumberRulesEs: readonly Rule[] = [
     ],
     least: 3,
     confidence: 0.96,
+    proved: true,
     examples: ['NHC ‹123.456/7›', 'HC ‹464 851›', 'H.C. ‹12345›', 'Hª ‹94-33-72›', 'N° de expediente: ‹88-1234›'],
     counterexamples: ['HC de 2 g', 'historia clínica de 3 días', 'NHC pendiente'],
   }),
@@ -142,6 +143,7 @@ export const recordNumberRulesEs: readonly Rule[] = [
     ],
     least: 3,
     confidence: 0.93,
+    proved: true,
     sort: (code, before) =>
       /\p{Lu}|\d{5}|[-/ ]/u.test(code) && !/\/mm/.test(code) && !/(?:citolog[ií]as?|mesa de)\W*$/iu.test(before) ? 'DEVICE' : undefined,
     examples: [

@@ -33,6 +33,7 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
       'iu',
     ),
     confidence: 0.95,
+    proved: true,
     accept: ([, code = '']) =>
       code === code.toUpperCase() &&
       /\d/.test(code) &&
@@ -56,6 +57,7 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     at: 'number',
     pattern: /(?<![\p{L}\d./-]|\d[ ])([ECHTPV]?\d{4}[ -]?[BCDFGHJKLMNPRSTVWXYZ]{3})(?![\p{L}\d-])/u,
     confidence: 0.93,
+    proved: true,
     accept: ([, code = '']) => !/(?:BPM|LPM|RPM|CPM|MMH|KHZ|MHZ|TMP|HRS|MGR|GRS|MLS|KCL|KGS|PVC|DTP|PCR|TSH|LDH|HCG|VHS)$/.test(code),
     examples: ['atropello por ‹1234 BCD›', '(‹4567-LMN›)', '‹7890XYZ›'],
     counterexamples: ['1234 ABC', '1200 RPM', '123 BCD', '2000 MG'],
@@ -84,6 +86,7 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
       'u',
     ),
     confidence: 0.82,
+    proved: true,
     accept: ([, code = '']) =>
       /\d/.test(code) &&
       code.replace(/[^A-Z\d]/g, '').length >= 5 &&

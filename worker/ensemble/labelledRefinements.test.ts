@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Category } from '../core/category.ts'
+import { labelledRefinement } from './labelledRefinements.ts'
+
+/** What the words before the value in [brackets] say of it. */
+function said(marked: string, category: Category): string | undefined {
+  const [before = '', value = ''] = marked.split(/[[\]]/u)
+  return labelledRefinement({ start: before.length, end: before.length + value.length, category }, marked.replace(/[[\]]/gu, ''))
+}
+
+describe('words before a Spanish span', () => {
+  it.each(['su hija [Marta]', 'marido: [Luis Ortega]', 'la hermana, [Angustias]', 'hijo, don [Pedro]', 'hija de [Luz Rey]', 'hna. [Sol]'])(
+    'name a relative: %s',
+    (text) => {
+      expect(said(text, 'PATIENT')).toBe('RELATIVE')
+    },
+  )
+
+  it.each(['Paciente: [Marta]', 'Nombre:  [Marta]', 'La pte. [Marta] refiere'])('name the patient: %s', (text) => {
+    expect(said(text, 'PATIENT')).toBe('none')
+  })
+
+  it.each(['DNI [12345678Z]', 'C.I.: [1.234.567-2]', 'Cédula de ciudadanía No. [52.845.123]', 'CURP [GOPL850312MDFMRC07]'])(
+    'name a national number: %s',
+    (text) => {
+      expect(said(text, 'IDNUM')).toBe('NATIONALID')
+    },
+  )
+
+  it.each(['madre, DNI [12345678Z]', 'Dra. Rey, C.I. [1.234.567-2]', 'muestra [A-22]', 'FC [120]'])('do not: %s', (text) => {
+    expect(said(text, 'IDNUM')).toBeUndefined()
+  })
+
+  it('say nothing of staff, and nothing from another line', () => {
+    expect(said('hija [Marta]', 'DOCTOR')).toBeUndefined()
+    expect(said('hija\n[Marta]', 'PATIENT')).toBeUndefined()
+  })
+})
