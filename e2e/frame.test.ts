@@ -70,6 +70,22 @@ describe('messages', () => {
   })
 })
 
+describe('the command palette', () => {
+  it('does by its name what is typed, with the keyboard alone', async () => {
+    const { page } = program
+    await press(page, 'Ctrl+K')
+    const palette = page.getByRole('dialog', { name: 'Commands' })
+    await palette.getByRole('combobox').fill('audit')
+    await look(page, '55-commands')
+    await press(page, 'Enter')
+    await page.getByRole('heading', { name: 'Audit trail' }).waitFor()
+    await press(page, 'Ctrl+K')
+    await palette.getByRole('combobox').fill('discharge')
+    await press(page, 'ArrowDown', 'ArrowUp', 'Enter')
+    await page.getByRole('heading', { name: 'Discharge letters' }).waitFor()
+  })
+})
+
 describe('labels that are not saved', () => {
   it('are asked about before another screen takes their place', async () => {
     const { page } = program

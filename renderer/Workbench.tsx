@@ -3,6 +3,7 @@ import type { Corpus } from '../electron/contract/corpora.ts'
 import type { Preferences, SessionState, Warning } from '../electron/contract/session.ts'
 import type { Person } from '../electron/contract/values.ts'
 import { cloister, dropped, onEvent } from './cloister.ts'
+import { CommandPalette } from './components/CommandPalette.tsx'
 import { Dialog } from './components/Dialog.tsx'
 import { Fallible } from './components/Fallible.tsx'
 import { useJobEnded } from './components/jobs.tsx'
@@ -40,7 +41,7 @@ export function Workbench(props: {
   const [corpora, setCorpora] = useState<readonly Corpus[] | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [narrow, setNarrow] = useState(false)
-  const [dialog, setDialog] = useState<CorpusDialog | 'keys' | 'about' | null>(null)
+  const [dialog, setDialog] = useState<CorpusDialog | 'keys' | 'about' | 'commands' | null>(null)
   const visit = shown(navigation)
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages leave with their screen
   useEffect(leaveScreen, [visit.id, leaveScreen])
@@ -140,6 +141,7 @@ export function Workbench(props: {
           ]
         : []),
       ...(may(person, 'release') ? [{ keys: 'Ctrl+9', text: texts.releases, run: () => goToDestination('releases') }] : []),
+      { keys: 'Ctrl+K', text: texts.commands, run: () => setDialog('commands') },
       { keys: 'Ctrl+N', text: texts.note, run: () => goToDestination('note') },
       { keys: 'Ctrl+,', text: texts.preferences, run: () => goToDestination('preferences') },
       { keys: 'Ctrl+B', text: texts.key.side, run: () => setNarrow(!narrow) },
@@ -215,6 +217,22 @@ export function Workbench(props: {
       {hovering && <div className="drop-veil">{dropTaker?.label ?? texts.dropHere}</div>}
       {question}
       {dialog === 'keys' && <KeysOverview onClose={() => setDialog(null)} />}
+      {dialog === 'commands' && (
+        <CommandPalette
+          onClose={() => setDialog(null)}
+          more={[
+            { text: texts.changePerson, section: texts.everywhere, run: () => leave(onSwitchPerson) },
+            ...(may(person, 'audit') ? [{ text: texts.audit, section: texts.everywhere, run: () => go({ screen: 'audit' }) }] : []),
+            ...(may(person, 'people') ? [{ text: texts.people, section: texts.everywhere, run: () => go({ screen: 'people' }) }] : []),
+            ...(may(person, 'erase') ? [{ text: texts.vault, section: texts.everywhere, run: () => go({ screen: 'vault' }) }] : []),
+            ...(corpora ?? []).map(({ id, name }) => ({
+              text: name,
+              section: texts.corpora,
+              run: () => go({ screen: 'corpus', corpusId: id }),
+            })),
+          ]}
+        />
+      )}
       {dialog === 'about' && (
         <Dialog title={texts.about} onClose={() => setDialog(null)}>
           <p>{texts.aboutText}</p>
