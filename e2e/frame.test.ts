@@ -70,13 +70,37 @@ describe('messages', () => {
   })
 })
 
+describe('the list of notes', () => {
+  it('is sorted by a heading, chosen as a whole, and the choice is dealt out', async () => {
+    const { page } = program
+    const grid = page.getByRole('grid', { name: 'Notes of Discharge letters' })
+    const first = () => grid.getByRole('row').nth(1).textContent()
+    await grid.getByRole('button', { name: 'Name' }).click()
+    await grid.getByRole('button', { name: 'Name' }).click()
+    await expect.poll(first).toContain('note-40')
+    await page.getByRole('searchbox').fill('welder')
+    await expect.poll(first).toContain('note-36')
+    await page.getByText('8 notes', { exact: true }).waitFor()
+    await grid.focus()
+    await press(page, 'Ctrl+A')
+    await page.getByText('8 notes selected').waitFor()
+    await look(page, '52-selected')
+    await page.getByRole('button', { name: 'Assign these' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assign 8 notes' })
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await page.getByText('Assigned: Ada 8, Ben 8.').waitFor()
+    await page.getByRole('searchbox').fill('')
+    await press(page, 'Escape')
+  })
+})
+
 describe('the command palette', () => {
   it('does by its name what is typed, with the keyboard alone', async () => {
     const { page } = program
     await press(page, 'Ctrl+K')
     const palette = page.getByRole('dialog', { name: 'Commands' })
     await palette.getByRole('combobox').fill('audit')
-    await look(page, '55-commands')
+    await look(page, '59-commands')
     await press(page, 'Enter')
     await page.getByRole('heading', { name: 'Audit trail' }).waitFor()
     await press(page, 'Ctrl+K')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sensitivityShape } from '../../worker/core/sensitivity.ts'
 import { channel } from './channel.ts'
-import { category, count, documentRow, fileFormat, id, job, labelRow, language, moment, part } from './values.ts'
+import { category, count, documentOrder, documentRow, fileFormat, id, job, labelRow, language, moment, part } from './values.ts'
 
 /** A body of work with its own labels and guidelines. */
 export const project = z.strictObject({
@@ -90,6 +90,17 @@ export type NextStep = z.infer<typeof nextStep>
 
 const corpusId = id
 
+/** Which documents of a corpus a list shows. */
+const listed = {
+  corpusId,
+  /** Full-text query over notes and names; empty: all. */
+  query: z.string().max(200),
+  show: z.enum(['all', 'mine', 'not-confirmed', 'confirmed', 'undecided', 'no-gold', 'gold']),
+}
+
+/** Only these documents of the corpus; absent: all. */
+const documentIds = z.array(id).min(1).optional()
+
 export const corpusChannels = {
   'home.overview': channel({
     request: z.strictObject({}),
@@ -129,16 +140,17 @@ export const corpusChannels = {
   'projects.erase': channel({ request: z.strictObject({ projectId: id }), reply: outOfSight, may: 'erase' }),
   'corpora.documents': channel({
     request: z.strictObject({
-      corpusId,
+      ...listed,
       offset: count,
       limit: z.number().int().min(1).max(500),
-      /** Full-text query over notes and names; empty: all. */
-      query: z.string().max(200),
-      show: z.enum(['all', 'mine', 'not-confirmed', 'confirmed', 'undecided', 'no-gold', 'gold']),
+      /** By a column of the list; absent: as they were imported. */
+      order: documentOrder.optional(),
     }),
     reply: z.strictObject({ total: count, rows: z.array(documentRow) }),
     may: 'signed-in',
   }),
+  /** Every document that the list shows, whatever part of it is in sight. */
+  'corpora.documentIds': channel({ request: z.strictObject(listed), reply: z.array(id), may: 'signed-in' }),
   'corpora.preview': channel({ request: z.strictObject({ corpusId, ...importRequest.shape }), reply: importPreview, may: 'manage' }),
   'corpora.import': channel({
     request: z.strictObject({
@@ -166,6 +178,7 @@ export const corpusChannels = {
       of: z.union([z.literal('gold'), id]),
       part: part.nullable(),
       onlyConfirmed: z.boolean(),
+      documentIds,
     }),
     reply: job,
     may: 'manage',
@@ -174,7 +187,7 @@ export const corpusChannels = {
    * Deals the documents out, so that each has so many annotators; what was assigned before stays.
    */
   'corpora.assign': channel({
-    request: z.strictObject({ corpusId, people: z.array(id).min(1), each: z.number().int().min(1).max(10) }),
+    request: z.strictObject({ corpusId, people: z.array(id).min(1), each: z.number().int().min(1).max(10), documentIds }),
     reply: z.array(z.strictObject({ personId: id, documents: count })),
     may: 'manage',
   }),

@@ -84,7 +84,7 @@ const retention = z.strictObject({
 })
 export type Retention = z.infer<typeof retention>
 
-const documentIds = z.array(id).min(1).max(10_000)
+const documentIds = z.array(id).min(1).max(1_000_000)
 
 export const erasingChannels = {
   /** What would go with some notes, or with a corpus, before anybody confirms it. */

@@ -72,6 +72,12 @@ export const documentRow = z.strictObject({
   confirmedBy: z.array(z.string()),
 })
 
+/** What a list of documents is sorted by: a column, from A and from the lowest figure, or turned round. */
+export const documentOrder = z.strictObject({
+  column: z.enum(['name', 'language', 'length', 'part', 'status', 'spans', 'undecided', 'confirmedBy', 'gold']),
+  descending: z.boolean(),
+})
+
 /** A label that annotators choose from, with its key and what the guidelines say of it. */
 export const labelRow = z.strictObject({ category, key: z.string().length(1), hint: z.string() })
 
@@ -102,6 +108,7 @@ export type Person = z.infer<typeof person>
 export type MarkedSpan = z.infer<typeof markedSpan>
 export type Origin = z.infer<typeof origin>
 export type DocumentRow = z.infer<typeof documentRow>
+export type DocumentOrder = z.infer<typeof documentOrder>
 export type LabelRow = z.infer<typeof labelRow>
 export type Job = z.infer<typeof job>
 export type FileHandle = z.infer<typeof fileHandle>

@@ -9,7 +9,7 @@ import { preferencesFile } from '../services/preferences.ts'
 import type { Services } from '../services/services.ts'
 import { deal } from '../store/assignments.ts'
 import { corpusFor, createCorpus, listCorpora, presentCorpus, removeCorpus, renameCorpus, restoreCorpus } from '../store/corpora.ts'
-import { documentsPage } from '../store/documents.ts'
+import { documentsListed, documentsPage } from '../store/documents.ts'
 import { eraseProject, outOfSight } from '../store/erasing.ts'
 import type { Store } from '../store/open.ts'
 import { people } from '../store/people.ts'
@@ -65,6 +65,7 @@ export function corpusHandlers(handle: Handle, services: Services): void {
     return outOfSight(store())
   })
   handle('corpora.documents', (request, { person }) => documentsPage(store(), person.id, request))
+  handle('corpora.documentIds', (request, { person }) => documentsListed(store(), person.id, request))
 
   handle('corpora.preview', importing.preview)
   handle('corpora.import', (request, { person }) => importing.start(request, person))

@@ -120,6 +120,18 @@ describe('an export', () => {
     expect((await station.run({ format: 'brat', part: 'test' })).outcome).toMatch(/^1 document in the folder/)
   })
 
+  it('has only the notes that were chosen', async () => {
+    using station = opened()
+    expect((await station.run({ format: 'brat', documentIds: [2, 3] })).outcome).toMatch(
+      /^1 document in the folder .* 1 document stayed, without any gold\.$/,
+    )
+    const [folder] = readdirSync(station.out)
+    expect(filesIn(join(station.out, folder as string)).filter((name) => name.endsWith('.txt'))).toEqual(['b.txt'])
+    expect(() => station.exporting.start({ ...everything, handle: station.handle, format: 'brat', documentIds: [3] })).toThrow(
+      /of the selection has gold/,
+    )
+  })
+
   it('has a person’s own annotation and no suggestions that nobody decided on', async () => {
     using station = opened()
     const run = startRun(station.scene, { personId: 4, models: 'rules', packs: [] })

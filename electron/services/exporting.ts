@@ -147,9 +147,9 @@ function timeStamp(now: Date): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} ${two(now.getHours())}.${two(now.getMinutes())}`
 }
 
-function nothing({ onlyConfirmed, part }: Request<'corpora.export'>, by: string | null): string {
-  const where =
-    part === null ? say`this corpus` : { train: say`the training part`, dev: say`the development part`, test: say`the test part` }[part]
+function nothing({ onlyConfirmed, part, documentIds }: Request<'corpora.export'>, by: string | null): string {
+  const whole = documentIds ? say`the selection` : say`this corpus`
+  const where = part === null ? whole : { train: say`the training part`, dev: say`the development part`, test: say`the test part` }[part]
   if (onlyConfirmed) {
     const wayOut = say`Choose another annotation or part, or include what is not confirmed.`
     if (by === null) return say`No document of ${where} has confirmed gold yet. ${wayOut}`

@@ -7,16 +7,18 @@ export interface Deal {
   readonly corpusId: number
   readonly people: readonly number[]
   readonly each: number
+  /** Only these; absent: all of the corpus. */
+  readonly documentIds?: readonly number[] | undefined
 }
 
 /**
- * Deals the documents of a corpus out in their order, each to whoever has the fewest; what was
+ * Deals documents of a corpus out in their order, each to whoever has the fewest; what was
  * assigned before stays and counts.
  *
  * @returns how many documents of the corpus each of the people now has
  * @throws UserError when there are fewer people than each document is to have
  */
-export function deal(store: Connected, { corpusId, people, each }: Deal): { personId: number; documents: number }[] {
+export function deal(store: Connected, { corpusId, people, each, documentIds }: Deal): { personId: number; documents: number }[] {
   const annotators = [...new Set(people)]
   if (annotators.length < each)
     throw new UserError(
@@ -28,7 +30,9 @@ export function deal(store: Connected, { corpusId, people, each }: Deal): { pers
     for (const people of assigned.values()) for (const person of people) loads.set(person, (loads.get(person) ?? 0) + 1)
     const insert = prepared(store, 'INSERT INTO assignments (document_id, person_id, assigned_at) VALUES (?, ?, ?)')
     const now = Date.now()
+    const wanted = documentIds && new Set(documentIds)
     for (const { id } of prepared<{ id: number }>(store, 'SELECT id FROM documents WHERE corpus_id = ? ORDER BY place').all(corpusId)) {
+      if (wanted && !wanted.has(id)) continue
       const already = assigned.get(id) ?? new Set()
       const free = annotators.filter((person) => !already.has(person))
       // Sorting is stable: of those with the same load, who was named first.

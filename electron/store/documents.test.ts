@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
+import type { DocumentOrder } from '../contract/values.ts'
 import { changeSet, confirm, openSet } from './annotation.ts'
 import { deal } from './assignments.ts'
 import { removeCorpus } from './corpora.ts'
-import { addDocument, documentsPage, documentWithText, type Show, textHash } from './documents.ts'
+import { addDocument, documentsListed, documentsPage, documentWithText, type Show, textHash } from './documents.ts'
 import { storeImported } from './imported.ts'
 import { documentFor } from './openDocument.ts'
 import { prepared } from './prepared.ts'
@@ -56,7 +57,12 @@ function scene() {
   return { store, ada, ben, mark, settle }
 }
 
-function page(store: Scene, personId: number, show: Show = 'all', rest: { query?: string; offset?: number; limit?: number } = {}) {
+function page(
+  store: Scene,
+  personId: number,
+  show: Show = 'all',
+  rest: { query?: string; offset?: number; limit?: number; order?: DocumentOrder } = {},
+) {
   return documentsPage(store, personId, { corpusId: store.corpusId, offset: 0, limit: 100, query: '', show, ...rest })
 }
 
@@ -128,6 +134,39 @@ describe('a page of documents', () => {
     changeSet(store, { setId: set.id, personId: ada, version: set.version }, { kind: 'reject', spanIds: [span?.id as number] })
     expect(namesOf(page(store, ada, 'undecided'))).toEqual([])
     expect(namesOf(page(store, ben, 'undecided'))).toEqual(['note 4'])
+  })
+
+  it.each<[DocumentOrder['column'], string[]]>([
+    ['name', ['gold', 'note 1', 'note 2', 'note 3', 'note 4', 'note 5']],
+    ['length', ['note 2', 'note 3', 'note 4', 'note 5', 'note 1', 'gold']],
+    ['status', ['note 3', 'note 4', 'note 5', 'gold', 'note 2', 'note 1']],
+    ['spans', ['note 3', 'note 4', 'note 5', 'gold', 'note 1', 'note 2']],
+    ['undecided', ['note 1', 'note 2', 'note 3', 'note 5', 'gold', 'note 4']],
+    ['confirmedBy', ['note 2', 'note 3', 'note 4', 'note 5', 'gold', 'note 1']],
+    ['gold', ['note 1', 'note 2', 'note 3', 'note 4', 'note 5', 'gold']],
+  ])('is sorted by %s over all pages, and turned round; what is alike stays as it was imported', (column, names) => {
+    const { store, ada } = scene()
+    expect(namesOf(page(store, ada, 'all', { order: { column, descending: false } }))).toEqual(names)
+    expect(namesOf(page(store, ada, 'all', { order: { column, descending: false }, offset: 2, limit: 2 }))).toEqual(names.slice(2, 4))
+    expect(namesOf(page(store, ada, 'all', { order: { column, descending: true }, limit: 1 }))).not.toEqual(names.slice(0, 1))
+  })
+
+  it('has the same notes as the choice of all that it lists', () => {
+    const { store, ada, ben } = scene()
+    for (const show of ['all', 'confirmed', 'undecided', 'no-gold'] as const) {
+      const rows = page(store, ada, show).rows.map(({ id }) => id)
+      expect(documentsListed(store, ada, { corpusId: 1, query: '', show })).toEqual(rows)
+    }
+    expect(documentsListed(store, ben, { corpusId: 1, query: 'dee', show: 'all' })).toEqual([6])
+  })
+
+  it('is dealt out in part where only some notes are chosen', () => {
+    const { store, ada, ben } = scene()
+    expect(deal(store, { corpusId: 1, people: [ada, ben], each: 2, documentIds: [2, 3] })).toEqual([
+      { personId: ada, documents: 2 },
+      { personId: ben, documents: 2 },
+    ])
+    expect(namesOf(page(store, ben, 'mine'))).toEqual(['note 2', 'note 3'])
   })
 
   it('joins a search and a condition', () => {

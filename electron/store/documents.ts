@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../worker/core/document.ts'
-import type { DocumentRow, Part } from '../contract/values.ts'
+import type { DocumentOrder, DocumentRow, Part } from '../contract/values.ts'
 import { hasAssignments } from './assignments.ts'
 import { hasUndecided, presentCorpus } from './corpora.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
@@ -9,39 +9,64 @@ import { indexDocument, searchQuery } from './search.ts'
 /** Which documents of a corpus are listed. */
 export type Show = 'all' | 'mine' | 'not-confirmed' | 'confirmed' | 'undecided' | 'no-gold' | 'gold'
 
-export interface PageRequest {
+export interface ListRequest {
   readonly corpusId: number
-  readonly offset: number
-  readonly limit: number
   /** As typed; empty: all. */
   readonly query: string
   readonly show: Show
 }
 
+export interface PageRequest extends ListRequest {
+  readonly offset: number
+  readonly limit: number
+  /** Absent: as they were imported. */
+  readonly order?: DocumentOrder | undefined
+}
+
 /**
- * A page of a corpus' documents in their order, as this person sees them: status and counts of
+ * A page of a corpus' documents in the order asked for, as this person sees them: status and counts of
  * spans are of their own annotation, never of another's.
  *
  * @throws UserError when the corpus is not there or was removed
  */
 export function documentsPage(store: Connected, personId: number, request: PageRequest): { total: number; rows: DocumentRow[] } {
-  const { corpusId, offset, limit, show } = request
+  const { corpusId, offset, limit, show, order } = request
   presentCorpus(store, corpusId)
-  const query = searchQuery(request.query)
-  if (query === null && show === 'all') {
+  if (searchQuery(request.query) === null && show === 'all' && !order) {
     const total = prepared<{ n: number }>(store, 'SELECT count(*) AS n FROM documents WHERE corpus_id = ?').get(corpusId)?.n ?? 0
     const page = prepared<{ id: number }>(store, 'SELECT id FROM documents WHERE corpus_id = ? ORDER BY place LIMIT ? OFFSET ?')
     return { total, rows: rowsFor(store, personId, page.all(corpusId, limit, offset)) }
   }
   // A condition costs the more part of a page's time: it is asked once, for the count and the page
   // together.
+  const found = listed(store, personId, request, order)
+  return { total: found.length, rows: rowsFor(store, personId, found.slice(offset, offset + limit)) }
+}
+
+/**
+ * Every document that such a list shows, as they were imported.
+ *
+ * @throws UserError when the corpus is not there or was removed
+ */
+export function documentsListed(store: Connected, personId: number, request: ListRequest): number[] {
+  presentCorpus(store, request.corpusId)
+  return listed(store, personId, request).map(({ id }) => id)
+}
+
+function listed(
+  store: Connected,
+  personId: number,
+  { corpusId, query: typed, show }: ListRequest,
+  order?: DocumentOrder,
+): { id: number }[] {
+  const query = searchQuery(typed)
   const onlyAssigned = hasAssignments(store, corpusId, personId) ? 1 : 0
-  const found = prepared<{ id: number }>(
+  const by = order ? `${sortedBy[order.column]} ${order.descending ? 'DESC' : 'ASC'}, place` : 'place'
+  return prepared<{ id: number }>(
     store,
     `SELECT documents.id FROM documents LEFT JOIN sets ON sets.document_id = documents.id AND sets.person_id = :personId
-     WHERE documents.corpus_id = :corpusId AND ${shown[show]} ${query === null ? '' : searched} ORDER BY place`,
+     WHERE documents.corpus_id = :corpusId AND ${shown[show]} ${query === null ? '' : searched} ORDER BY ${by}`,
   ).all({ corpusId, personId, onlyAssigned, query })
-  return { total: found.length, rows: rowsFor(store, personId, found.slice(offset, offset + limit)) }
 }
 
 const searched = 'AND documents.id IN (SELECT rowid FROM documents_search WHERE documents_search MATCH :query)'
@@ -63,14 +88,30 @@ const shown: Readonly<Record<Show, string>> = {
   gold: isGold,
 }
 
+const undecidedCount = `coalesce(sets.undecided_count, (SELECT count(*) FROM suggestions WHERE document_id = documents.id AND run_id =
+  (SELECT max(run_id) FROM suggestions WHERE document_id = documents.id)))`
+
+/** Of `documents` and `sets`, as above; what is alike keeps the order of the import. */
+const sortedBy: Readonly<Record<DocumentOrder['column'], string>> = {
+  name: 'documents.name COLLATE NOCASE',
+  language: 'documents.language',
+  length: '(SELECT length FROM texts WHERE texts.id = text_id)',
+  part: 'part',
+  status: "CASE sets.status WHEN 'confirmed' THEN 2 WHEN 'open' THEN 1 ELSE 0 END",
+  spans: 'coalesce(sets.span_count, 0)',
+  undecided: undecidedCount,
+  confirmedBy:
+    "(SELECT count(*) FROM sets AS others WHERE others.document_id = documents.id AND person_id IS NOT NULL AND others.status = 'confirmed')",
+  gold: isGold,
+}
+
 /** @param page ids of documents, in the order in which they are to be listed */
 function rowsFor(store: Connected, personId: number, page: readonly { readonly id: number }[]): DocumentRow[] {
   return prepared<ListedRow>(
     store,
     `SELECT documents.id, documents.corpus_id AS corpusId, documents.name, language, length, patient, part, sets.status,
        coalesce(sets.span_count, 0) AS spans,
-       coalesce(sets.undecided_count, (SELECT count(*) FROM suggestions WHERE document_id = documents.id AND run_id =
-         (SELECT max(run_id) FROM suggestions WHERE document_id = documents.id))) AS undecided,
+       ${undecidedCount} AS undecided,
        ${isGold} AS gold,
        (SELECT json_group_array(people.name ORDER BY people.id) FROM sets JOIN people ON people.id = person_id
          WHERE document_id = documents.id AND status = 'confirmed') AS confirmedBy

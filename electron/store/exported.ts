@@ -10,6 +10,8 @@ export interface ExportChoice {
   readonly of: 'gold' | number
   /** null: all parts. */
   readonly part: Part | null
+  /** Only these; absent: all. */
+  readonly documentIds?: readonly number[] | undefined
   /** Only documents whose annotation is confirmed. */
   readonly onlyConfirmed: boolean
   /** Whether documents without that annotation leave too, as texts. */
@@ -27,15 +29,21 @@ export interface DocumentToExport {
 }
 
 /**
- * The documents that leave, in their order, and how many of the chosen part stay since they lack
+ * The documents that leave, in their order, and how many of those chosen stay since they lack
  * the annotation that was asked for.
  */
 export function documentsToExport(store: Connected, choice: ExportChoice): { readonly ids: readonly number[]; readonly leftOut: number } {
   const rows = prepared<{ id: number; status: 'open' | 'confirmed' | null }>(
     store,
     `SELECT documents.id, sets.status FROM documents LEFT JOIN sets ON sets.document_id = documents.id AND sets.person_id IS :personId
-     WHERE corpus_id = :corpusId AND (:part IS NULL OR part = :part) ORDER BY place`,
-  ).all({ corpusId: choice.corpusId, part: choice.part, personId: personOf(choice.of) })
+     WHERE corpus_id = :corpusId AND (:part IS NULL OR part = :part)
+       AND (:wanted IS NULL OR documents.id IN (SELECT value FROM json_each(:wanted))) ORDER BY place`,
+  ).all({
+    corpusId: choice.corpusId,
+    part: choice.part,
+    personId: personOf(choice.of),
+    wanted: choice.documentIds ? JSON.stringify(choice.documentIds) : null,
+  })
   const leaving = rows.filter(({ status }) => (choice.onlyConfirmed ? status === 'confirmed' : choice.withoutAnnotation || status !== null))
   return { ids: leaving.map(({ id }) => id), leftOut: rows.length - leaving.length }
 }

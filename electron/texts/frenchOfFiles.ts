@@ -134,6 +134,7 @@ export const frenchOfFiles: Sentences = {
   '{0}, without confirmed annotation of {1}.': '{0}, sans annotation confirmée de {1}.',
   '{0}, without any annotation of {1}.': '{0}, sans aucune annotation de {1}.',
   'this corpus': 'ce corpus',
+  'the selection': 'la sélection',
   'the training part': 'la partie d’entraînement',
   'the development part': 'la partie de développement',
   'the test part': 'la partie de test',

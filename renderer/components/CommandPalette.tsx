@@ -25,7 +25,9 @@ export function CommandPalette({ more, onClose }: { readonly more: readonly Comm
   const current = Math.min(at, shown.length - 1)
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen stays in sight
-  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [current, typed])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [current, typed])
   const choose = (command: Command | undefined) => {
     if (!command) return
     onClose()

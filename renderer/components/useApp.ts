@@ -12,7 +12,9 @@ export type CorpusDialog =
   | { readonly kind: 'import'; readonly corpusId: number; readonly files?: readonly FileHandle[] }
   /** For some documents, or, with null, for all that have no suggestions. */
   | { readonly kind: 'suggest'; readonly corpusId: number; readonly documentIds: readonly number[] | null }
-  | { readonly kind: 'rename' | 'export' | 'split' | 'assign' | 'send' | 'receive'; readonly corpusId: number }
+  /** For some documents, or for all. */
+  | { readonly kind: 'export' | 'assign'; readonly corpusId: number; readonly documentIds?: readonly number[] }
+  | { readonly kind: 'rename' | 'split' | 'send' | 'receive'; readonly corpusId: number }
 
 /** What a screen would lose if another took its place. */
 export interface Unsaved {

@@ -10,18 +10,23 @@ import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-/** Deals the notes of a corpus out to annotators. */
-export function AssignDialog({ corpus, onClose }: { readonly corpus: Corpus; readonly onClose: () => void }) {
+/** Deals the notes of a corpus, or some of them, out to annotators. */
+export function AssignDialog(props: { readonly corpus: Corpus; readonly documentIds?: readonly number[]; readonly onClose: () => void }) {
+  const { corpus, documentIds, onClose } = props
   const { people, refresh, go } = useApp()
   const { corpora: texts, common } = useTexts()
   const { tell } = useToasts()
   const [chosen, setChosen] = useState<readonly number[]>(people.filter(({ role }) => role === 'annotator').map(({ id }) => id))
-  const [each, setEach] = useState(2)
+  // Where two are not there to choose from, one is a beginning: nothing is wrong before anything is
+  // chosen.
+  const [each, setEach] = useState(Math.min(2, Math.max(1, chosen.length)))
+  const [changed, setChanged] = useState(false)
   const task = useTask()
   const enough = chosen.length >= each
   const assign = () =>
     task.run(async () => {
-      const dealt = await cloister.corpora.assign({ corpusId: corpus.id, people: [...chosen], each })
+      const some = documentIds ? { documentIds: [...documentIds] } : {}
+      const dealt = await cloister.corpora.assign({ corpusId: corpus.id, people: [...chosen], each, ...some })
       await refresh()
       onClose()
       const nameOf = (personId: number) => people.find(({ id }) => id === personId)?.name ?? ''
@@ -29,11 +34,14 @@ export function AssignDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
     })
   return (
     <Dialog
-      title={texts.assignTitle}
+      title={documentIds ? texts.assignChosen(documentIds.length) : texts.assignTitle}
       onClose={onClose}
-      onSubmit={() => enough && void assign()}
+      onSubmit={() => {
+        setChanged(true)
+        if (enough) void assign()
+      }}
       error={task.error}
-      actions={<DialogActions onClose={onClose} label={texts.assign_} disabled={task.busy || !enough} />}
+      actions={<DialogActions onClose={onClose} label={texts.assign_} disabled={task.busy} />}
     >
       <div className="stack">
         <p>{texts.assignAbout}</p>
@@ -45,7 +53,10 @@ export function AssignDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
               label={name}
               hint={common.roles[role]}
               checked={chosen.includes(id)}
-              onChange={(wanted) => setChosen(wanted ? [...chosen, id] : chosen.filter((other) => other !== id))}
+              onChange={(wanted) => {
+                setChanged(true)
+                setChosen(wanted ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }}
             />
           ))}
         </fieldset>
@@ -64,11 +75,14 @@ export function AssignDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
         <NumberField
           label={texts.assignEach}
           hint={texts.assignEachHint}
-          error={enough ? null : texts.assignTooFew(each)}
+          error={enough || !changed ? null : texts.assignTooFew(each)}
           min={1}
           max={10}
           value={each}
-          onChange={(n) => setEach(Math.min(10, Math.max(1, n)))}
+          onChange={(n) => {
+            setChanged(true)
+            setEach(Math.min(10, Math.max(1, n)))
+          }}
         />
       </div>
     </Dialog>

@@ -35,11 +35,11 @@ export function CorpusDialogs(props: { readonly dialog: CorpusDialog; readonly o
     case 'rename':
       return <RenameDialog corpus={corpus} onClose={onClose} />
     case 'export':
-      return <ExportDialog corpus={corpus} onClose={onClose} />
+      return <ExportDialog corpus={corpus} {...(dialog.documentIds && { documentIds: dialog.documentIds })} onClose={onClose} />
     case 'split':
       return <SplitDialog corpus={corpus} onClose={onClose} />
     case 'assign':
-      return <AssignDialog corpus={corpus} onClose={onClose} />
+      return <AssignDialog corpus={corpus} {...(dialog.documentIds && { documentIds: dialog.documentIds })} onClose={onClose} />
     case 'send':
       return <SendDialog corpus={corpus} onClose={onClose} />
     case 'receive':

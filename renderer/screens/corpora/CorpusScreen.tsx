@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import './corpora.css'
 import { DocumentTable } from './DocumentTable.tsx'
 import { useCorpusActions } from './useCorpusActions.ts'
-import { type Show, useDocuments } from './useDocuments.ts'
+import { type Order, type Show, useDocuments } from './useDocuments.ts'
 
 const shows: readonly Show[] = ['all', 'mine', 'not-confirmed', 'confirmed', 'undecided', 'no-gold', 'gold']
 
@@ -112,9 +112,15 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
   const [erasing, setErasing] = useState(false)
   const [query, setQuery] = useVisitState('query', '')
   const [show, setShow] = useVisitState<Show>('show', 'all')
+  const [order, setOrder] = useVisitState<Order | null>('order', null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { fail } = useToasts()
   // Typing stays ahead of the search when the list is slow to draw.
-  const documents = useDocuments(corpus.id, useDeferredValue(useSettled(query)).trim(), show)
+  const searched = useDeferredValue(useSettled(query)).trim()
+  const documents = useDocuments({ corpusId: corpus.id, query: searched, show, order })
+  const chooseAll = () => {
+    cloister.corpora.documentIds({ corpusId: corpus.id, query: searched, show }).then((ids) => setChosen(new Set(ids)), fail)
+  }
   const { again } = documents
   useJobEnded(again)
   // Splitting, assigning and the like change rows without a job.
@@ -136,6 +142,7 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
     { keys: 'Home', text: texts.keys.ends },
     { keys: 'Enter', text: texts.keys.open },
     { keys: 'Space', text: texts.keys.select },
+    { keys: 'Ctrl+A', text: texts.selectAll },
   ])
   return (
     <>
@@ -191,8 +198,11 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
         <DocumentTable
           label={texts.table(corpus.name)}
           documents={documents}
+          order={order}
+          onOrder={setOrder}
           chosen={chosen}
           onChoose={setChosen}
+          onChooseAll={chooseAll}
           onOpen={(documentId) => go({ screen: 'annotate', documentId })}
         />
       )}
@@ -203,6 +213,16 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
           <button type="button" onClick={() => openDialog({ kind: 'suggest', corpusId: corpus.id, documentIds: [...chosen] })}>
             {texts.suggestSelected}
           </button>
+          {may(person, 'manage') && (
+            <>
+              <button type="button" onClick={() => openDialog({ kind: 'assign', corpusId: corpus.id, documentIds: [...chosen] })}>
+                {texts.assignSelected}
+              </button>
+              <button type="button" onClick={() => openDialog({ kind: 'export', corpusId: corpus.id, documentIds: [...chosen] })}>
+                {texts.exportSelected}
+              </button>
+            </>
+          )}
           {may(person, 'erase') && (
             <button type="button" className="quiet danger" onClick={() => setErasing(true)}>
               {erasingTexts.eraseChosen}

@@ -6,23 +6,29 @@ import { type KeyboardEvent, memo, useCallback, useEffect, useId, useLayoutEffec
 import type { DocumentRow } from '../../../electron/contract/values.ts'
 import { useSilentVisitState, useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import type { Documents } from './useDocuments.ts'
+import { nextOrder } from './order.ts'
+import type { Documents, Order } from './useDocuments.ts'
 
 const rowHeight = 34
 
 /**
  * A long list of notes as a grid: only the rows in sight are in the page. The grid has the focus
- * and names its active row; arrows move, Enter opens, Space chooses.
+ * and names its active row; arrows move, Enter opens, Space chooses, Ctrl+A chooses all. A heading
+ * sorts by its column, then the other way, then not at all.
  */
 export function DocumentTable(props: {
   readonly label: string
   readonly documents: Documents
+  readonly order: Order | null
+  readonly onOrder: (order: Order | null) => void
   readonly chosen: ReadonlySet<number>
   readonly onChoose: (chosen: ReadonlySet<number>) => void
+  /** Every note of the list, in sight or not. */
+  readonly onChooseAll: () => void
   readonly onOpen: (documentId: number) => void
 }) {
-  const { label, documents, chosen, onChoose, onOpen } = props
-  const { columns } = useTexts().corpora
+  const { label, documents, order, onOrder, chosen, onChoose, onChooseAll, onOpen } = props
+  const { columns, selectAll } = useTexts().corpora
   const grid = useRef<HTMLDivElement>(null)
   const [active, setActive] = useVisitState('active row', 0)
   const { value: offset, keep: keepOffset } = useSilentVisitState('offset', 0)
@@ -81,6 +87,12 @@ export function DocumentTable(props: {
   )
   const screenful = () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / rowHeight) - 2)
   const press = (event: KeyboardEvent) => {
+    // The headings have keys of their own.
+    if (event.target instanceof Element && event.target.closest('.documents-head')) return
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+      event.preventDefault()
+      onChooseAll()
+    }
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: screenful(), PageUp: -screenful(), Home: -total, End: total }
     if (event.key in steps) goTo(active + steps[event.key as keyof typeof steps])
@@ -106,24 +118,22 @@ export function DocumentTable(props: {
     >
       <div role="rowgroup" className="documents-head">
         <div role="row" aria-rowindex={1} className="documents-row head">
-          <span role="columnheader">
-            <span className="visually-hidden">{columns.chosen}</span>
+          <span role="columnheader" className="choose">
+            <input
+              type="checkbox"
+              autoComplete="off"
+              aria-label={selectAll}
+              title={selectAll}
+              checked={total > 0 && chosen.size >= total}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen.size > 0 && chosen.size < total
+              }}
+              onChange={() => (chosen.size >= total ? onChoose(new Set()) : onChooseAll())}
+            />
           </span>
-          <span role="columnheader">{columns.name}</span>
-          <span role="columnheader">{columns.language}</span>
-          <span role="columnheader" className="number">
-            {columns.length}
-          </span>
-          <span role="columnheader">{columns.part}</span>
-          <span role="columnheader">{columns.status}</span>
-          <span role="columnheader" className="number">
-            {columns.spans}
-          </span>
-          <span role="columnheader" className="number">
-            {columns.undecided}
-          </span>
-          <span role="columnheader">{columns.confirmedBy}</span>
-          <span role="columnheader">{columns.gold}</span>
+          {columnNames.map((column) => (
+            <Heading key={column} column={column} name={columns[column]} order={order} onOrder={onOrder} />
+          ))}
         </div>
       </div>
       <div role="rowgroup" style={{ height: virtual.getTotalSize() - rowHeight, position: 'relative' }}>
@@ -142,6 +152,34 @@ export function DocumentTable(props: {
         ))}
       </div>
     </div>
+  )
+}
+
+const columnNames = ['name', 'language', 'length', 'part', 'status', 'spans', 'undecided', 'confirmedBy', 'gold'] as const
+
+/** Set as their figures are. */
+const figures: readonly string[] = ['length', 'spans', 'undecided']
+
+function Heading(props: {
+  readonly column: Order['column']
+  readonly name: string
+  readonly order: Order | null
+  readonly onOrder: (order: Order | null) => void
+}) {
+  const { column, name, order, onOrder } = props
+  const isSorted = order?.column === column
+  return (
+    <span
+      role="columnheader"
+      data-column={column}
+      className={figures.includes(column) ? 'number' : undefined}
+      aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button type="button" className="quiet documents-sort" onClick={() => onOrder(nextOrder(order, column))}>
+        {name}
+        {isSorted && <span aria-hidden="true">{order.descending ? '▾' : '▴'}</span>}
+      </button>
+    </span>
   )
 }
 
@@ -185,16 +223,16 @@ const Row = memo(function Row(props: {
       >
         <input autoComplete="off" type="checkbox" tabIndex={-1} aria-label={texts.select(row.name)} checked={chosen} readOnly />
       </span>
-      <span role="gridcell" className="clip" title={row.name}>
+      <span role="gridcell" data-column="name" className="clip" title={row.name}>
         {row.name}
       </span>
-      <span role="gridcell" className="muted">
+      <span role="gridcell" data-column="language" className="muted">
         {common.languages[row.language]}
       </span>
-      <span role="gridcell" className="number">
+      <span role="gridcell" data-column="length" className="number">
         {words.number(row.length)}
       </span>
-      <span role="gridcell" className="muted clip">
+      <span role="gridcell" data-column="part" className="muted clip">
         {row.part ? common.parts[row.part] : ''}
       </span>
       <span role="gridcell">
@@ -202,16 +240,18 @@ const Row = memo(function Row(props: {
           {texts.status[row.status ?? 'none']}
         </span>
       </span>
-      <span role="gridcell" className="number">
+      <span role="gridcell" data-column="spans" className="number">
         {row.status === null ? '' : words.number(row.spans)}
       </span>
-      <span role="gridcell" className="number">
+      <span role="gridcell" data-column="undecided" className="number">
         {row.undecided > 0 && <span className="badge warn">{words.number(row.undecided)}</span>}
       </span>
-      <span role="gridcell" className="muted clip" title={row.confirmedBy.join(', ')}>
+      <span role="gridcell" data-column="confirmedBy" className="muted clip" title={row.confirmedBy.join(', ')}>
         {row.confirmedBy.join(', ')}
       </span>
-      <span role="gridcell">{row.gold && <span className="badge good">{texts.isGold}</span>}</span>
+      <span role="gridcell" data-column="gold">
+        {row.gold && <span className="badge good">{texts.isGold}</span>}
+      </span>
     </div>
   )
 })

@@ -13,8 +13,9 @@ import { fileFormats } from './fileFormats.ts'
 
 const parts: readonly Part[] = ['train', 'dev', 'test']
 
-/** Takes a corpus out of the vault into a folder. */
-export function ExportDialog({ corpus, onClose }: { readonly corpus: Corpus; readonly onClose: () => void }) {
+/** Takes a corpus, or some of its notes, out of the vault into a folder. */
+export function ExportDialog(props: { readonly corpus: Corpus; readonly documentIds?: readonly number[]; readonly onClose: () => void }) {
+  const { corpus, documentIds, onClose } = props
   const { people, left, person } = useApp()
   const { files: texts, common } = useTexts()
   const [format, setFormat] = useState<FileFormat>('bio')
@@ -28,12 +29,14 @@ export function ExportDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
       const folders = await cloister.files.choose({ purpose: 'export-folder', suggested: corpus.name })
       const folder = folders?.[0]
       if (!folder) return
-      writes(await cloister.corpora.export({ corpusId: corpus.id, handle: folder.handle, format, of, part, onlyConfirmed }), folder.handle)
+      const chosen = documentIds ? { documentIds: [...documentIds] } : {}
+      const job = await cloister.corpora.export({ corpusId: corpus.id, handle: folder.handle, format, of, part, onlyConfirmed, ...chosen })
+      writes(job, folder.handle)
       onClose()
     })
   return (
     <Dialog
-      title={texts.exportTitle(corpus.name)}
+      title={documentIds ? texts.exportChosen(documentIds.length) : texts.exportTitle(corpus.name)}
       onClose={onClose}
       onSubmit={() => void start()}
       error={task.error}

@@ -5,6 +5,7 @@ import { cloister } from '../../cloister.ts'
 import { missing, noPages, type Pages, pageSize, rowAt, withPage } from './pages.ts'
 
 export type Show = Request<'corpora.documents'>['show']
+export type Order = NonNullable<Request<'corpora.documents'>['order']>
 
 export interface Documents {
   /** Null until the first answer. */
@@ -17,18 +18,26 @@ export interface Documents {
   readonly error: unknown
 }
 
+/** What is listed of a corpus, and in which order; null: as it was imported. */
+export interface Listing {
+  readonly corpusId: number
+  readonly query: string
+  readonly show: Show
+  readonly order: Order | null
+}
+
 /**
  * Documents of a corpus, page by page. While another search is under way the rows before it stay,
  * so that nothing blinks.
  */
-export function useDocuments(corpusId: number, query: string, show: Show): Documents {
+export function useDocuments({ corpusId, query, show, order }: Listing): Documents {
   const [state, setState] = useState<{ readonly pages: Pages<DocumentRow>; readonly search: string | null }>({
     pages: noPages,
     search: null,
   })
   const [error, setError] = useState<unknown>(null)
   const [round, setRound] = useState(0)
-  const search = JSON.stringify([corpusId, query, show, round])
+  const search = JSON.stringify([corpusId, query, show, order, round])
   const current = useRef(search)
   const inSight = useRef({ first: 0, last: pageSize - 1 })
   const underWay = useRef(new Set<string>())
@@ -39,7 +48,8 @@ export function useDocuments(corpusId: number, query: string, show: Show): Docum
       if (underWay.current.has(mark)) return
       underWay.current.add(mark)
       try {
-        const { total, rows } = await cloister.corpora.documents({ corpusId, query, show, offset: page * pageSize, limit: pageSize })
+        const stretch = { offset: page * pageSize, limit: pageSize }
+        const { total, rows } = await cloister.corpora.documents({ corpusId, query, show, ...stretch, ...(order && { order }) })
         if (current.current !== search) return
         setError(null)
         setState((before) => ({ search, pages: withPage(before.search === search ? before.pages : noPages, page, total, rows) }))
@@ -49,7 +59,7 @@ export function useDocuments(corpusId: number, query: string, show: Show): Docum
         underWay.current.delete(mark)
       }
     },
-    [search, corpusId, query, show],
+    [search, corpusId, query, show, order],
   )
 
   useEffect(() => {

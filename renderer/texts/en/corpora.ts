@@ -83,7 +83,6 @@ export const corpora = {
   clearSearch: 'Show all',
   table: (name: string) => `Notes of ${name}`,
   columns: {
-    chosen: 'Selected',
     name: 'Name',
     language: 'Language',
     length: 'Length',
@@ -96,6 +95,9 @@ export const corpora = {
   },
   selected: (n: number) => counted(n, 'note selected', 'notes selected'),
   suggestSelected: 'Suggest for these',
+  assignSelected: 'Assign these',
+  exportSelected: 'Export these',
+  selectAll: 'Select all notes of the list',
   clearSelection: 'Clear selection',
   select: (name: string) => `Select ${name}`,
   status: { none: 'new', open: 'open', confirmed: 'confirmed' },
@@ -111,6 +113,7 @@ export const corpora = {
   },
 
   assignTitle: 'Assign the notes',
+  assignChosen: (n: number) => `Assign ${notes(n)}`,
   assignAbout: 'Each note gets this many annotators, evenly shared. Earlier assignments stay.',
   assignPeople: 'Annotators',
   addPeople: 'Add people',

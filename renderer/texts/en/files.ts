@@ -38,6 +38,7 @@ export const files = {
   dropNew: 'Into a new corpus',
 
   exportTitle: (corpus: string) => `Export ${corpus}`,
+  exportChosen: (n: number) => `Export ${counted(n, 'note', 'notes')}`,
   exportFormat: 'Format',
   exportHints: {
     text: 'The notes as they are, without annotation.',

@@ -82,7 +82,6 @@ export const corpora: typeof english = {
   clearSearch: 'Tout montrer',
   table: (name) => `Documents de ${name}`,
   columns: {
-    chosen: 'Choisi',
     name: 'Nom',
     language: 'Langue',
     length: 'Longueur',
@@ -95,6 +94,9 @@ export const corpora: typeof english = {
   },
   selected: (n) => counted(n, 'document choisi', 'documents choisis'),
   suggestSelected: 'Suggérer pour eux',
+  assignSelected: 'Les répartir',
+  exportSelected: 'Les exporter',
+  selectAll: 'Choisir tous les documents de la liste',
   clearSelection: 'N’en choisir aucun',
   select: (name) => `Choisir ${name}`,
   status: { none: 'nouveau', open: 'ouvert', confirmed: 'confirmé' },
@@ -110,6 +112,7 @@ export const corpora: typeof english = {
   },
 
   assignTitle: 'Répartir les documents',
+  assignChosen: (n) => `Répartir ${notes(n)}`,
   assignAbout: 'Chaque document reçoit ce nombre d’annotateurs, à parts égales. Ce qui a déjà été réparti reste.',
   assignPeople: 'Entre',
   addPeople: 'Ajouter des personnes',

@@ -40,6 +40,7 @@ export const files: typeof english = {
   dropNew: 'Dans un nouveau corpus',
 
   exportTitle: (corpus) => `Exporter ${corpus}`,
+  exportChosen: (n) => `Exporter ${counted(n, 'document', 'documents')}`,
   exportFormat: 'Format',
   exportHints: {
     text: 'Les notes telles quelles, sans annotation.',
