@@ -56,7 +56,7 @@ function circleIn(edges: ReadonlyMap<string, ReadonlyMap<string, string>>): stri
   const done = new Set<string>()
   const visit = (folder: string, path: readonly string[]): string[] => {
     const start = path.indexOf(folder)
-    if (start >= 0) return [...path.slice(start), folder].slice(1).map((to, k) => edges.get(path[start + k] as string)?.get(to) ?? to)
+    if (start >= 0) return [...path.slice(start), folder].slice(1).map((to, k) => edges.get(path[start + k]!)?.get(to) ?? to)
     if (done.has(folder)) return []
     for (const to of edges.get(folder)?.keys() ?? []) {
       const circle = visit(to, [...path, folder])

@@ -101,10 +101,10 @@ function eachRun(bytes: Uint8Array, tell: (low: number, high: number, from: numb
     if (++words < run) continue
     let [low, high] = [0, 0]
     for (let k = words - run; k < words; k++) {
-      const word = hashes[k % run] as number
+      const word = hashes[k % run]!
       low = (Math.imul(low, 0x01000193) + word) | 0
       high = (Math.imul(high ^ word, 0x5bd1e995) + (high >>> 15)) | 0
     }
-    tell(low, high, starts[words % run] as number, at)
+    tell(low, high, starts[words % run]!, at)
   }
 }

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../renderer/', import.meta.url))
 /** What a file imports to run, not for its types alone. */
 function imports(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/^(?:import|export)\s(?!type\b)[^;'"]*?from '([^']+)'/gm)].map((match) => match[1] as string)
+  return [...text.matchAll(/^(?:import|export)\s(?!type\b)[^;'"]*?from '([^']+)'/gm)].map((match) => match[1]!)
 }
 
 it('takes no schemas into the window: their library tries to make code of text, which the page forbids', () => {

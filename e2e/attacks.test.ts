@@ -263,7 +263,7 @@ describe('model packs made to attack', () => {
     using scratch = scratchFolder()
     const folder = scratch.path('packs', 'en-cnn-balanced')
     cpSync(pack, folder, { recursive: true })
-    const model = readdirSync(folder).find((name) => name.endsWith('.onnx')) as string
+    const model = readdirSync(folder).find((name) => name.endsWith('.onnx'))!
     spoil(`${folder}/${model}`)
     if (hashed) rehash(folder, model)
     writeFiles(scratch.path('in'), { 'a.txt': `${note}\n` })
@@ -284,7 +284,7 @@ function disguises(): Record<string, (text: string) => string> {
     text.replace(/[A-Za-z0-9]/g, (c) =>
       String.fromCodePoint(c.charCodeAt(0) - (c < ':' ? 48 : c < '[' ? 65 : 97) + (c < ':' ? digit : c < '[' ? upper : lower)),
     )
-  const doubles = new Map([...'AaBCcEeHIiKMOoPpSsTXxy'].map((letter, i) => [letter, [...'АаВСсЕеНІіКМОоРрЅѕТХху'][i] as string]))
+  const doubles = new Map([...'AaBCcEeHIiKMOoPpSsTXxy'].map((letter, i) => [letter, [...'АаВСсЕеНІіКМОоРрЅѕТХху'][i]!]))
   return {
     'zero-width spaces': between('\u200b'),
     'soft hyphens': between('\u00ad'),

@@ -294,6 +294,6 @@ describe('what a failure says', () => {
     expect(stderr).toContain('Failed')
     expect(stderr + stdout).not.toMatch(/whitfield|margaret|8812345/i)
     const [map] = readdirSync(scratch.path('.')).filter((name) => name.startsWith('key.names.'))
-    expect(readFileSync(scratch.path(map as string), 'latin1')).not.toMatch(/whitfield/i)
+    expect(readFileSync(scratch.path(map!), 'latin1')).not.toMatch(/whitfield/i)
   })
 })

@@ -37,7 +37,7 @@ describe('the window, while suggestions are made', () => {
     await ask(shown.page, 'corpora.suggest', suggestRules)
     await until(shown, ({ done }) => done >= 50)
     const [pool] = poolProcesses(shown.pid)
-    process.kill(pool as number, 'SIGKILL')
+    process.kill(pool!, 'SIGKILL')
     const job = await until(shown, isOver)
     expect(job).toMatchObject({ state: 'done', done: 300, problems: [], outcome: expect.stringMatching(/ in 300 documents\.$/) })
     expect(poolProcesses(shown.pid)).not.toContain(pool)

@@ -276,7 +276,7 @@ describe.runIf(process.platform === 'linux')('the window of Chromium, where Elec
     const killed = await atWindow(folder)
     expect(found()).toEqual([])
     expect(left()).toEqual([expect.stringMatching(/^cloister-window-/)])
-    const below = childrenOf(killed.pid as number)
+    const below = childrenOf(killed.pid!)
     expect(below.length).toBeGreaterThan(1)
     const ended = gone(killed)
     killed.kill('SIGKILL')

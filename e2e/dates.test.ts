@@ -11,7 +11,7 @@ function dayOf(value: string): number {
   return Date.UTC(year, month - 1, day) / 86_400_000
 }
 
-const dateIn = (text: string) => (/\d\d?\/\d\d?\/\d{4}/.exec(text) as RegExpExecArray)[0]
+const dateIn = (text: string) => /\d\d?\/\d\d?\/\d{4}/.exec(text)![0]
 
 it('reads an ambiguous date of a note without a clue as the patient’s other notes are read [F61]', async () => {
   using scratch = scratchFolder()

@@ -69,7 +69,7 @@ describe.skipIf(!hasStrace)('power that fails during a release (needs strace)', 
       if (synced) loose.delete(synced)
       if (move?.[2]?.startsWith(`${out}/`)) {
         renamed++
-        expect([move[1], loose.has(move[1] as string)]).toEqual([move[1], false])
+        expect([move[1], loose.has(move[1]!)]).toEqual([move[1], false])
       }
     }
     expect(renamed).toBe(8)
@@ -218,7 +218,7 @@ async function killedAt(
 ): Promise<number> {
   let cut = 0
   for (let point = 0; point < points; point++) {
-    const [call, times] = counts[random(counts.length)] as readonly [string, number]
+    const [call, times] = counts[random(counts.length)]!
     const nth = 1 + random(times)
     const { status } = await run(words, { under: killerAt(call, nth), env: inOneThread, limit: 140_000 })
     if (status !== 0) cut++

@@ -33,7 +33,7 @@ export function* patientGroup(count: number): Generator<GroupNote> {
   for (let i = 0; i < count; i++) {
     const patient = Math.floor(i / 10)
     const k = i % 10
-    const first = given[patient % given.length] as string
+    const first = given[patient % given.length]!
     const family = familyOf(patient)
     const doctor = familyOf(patient + 1237)
     const parts: (string | (Omit<Stood, 'start' | 'end'> & { text: string }))[] = []

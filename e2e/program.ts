@@ -45,7 +45,7 @@ export function run(
   const [command, ...rest] = [...under, executable, entry, ...args.slice(0, 1), ...jobs, ...words]
   // Ends before the test's own time limit does: a program that hangs must not outlive its test and
   // slow down the others.
-  const child = spawn(command as string, rest, { env: { ...process.env, ...env }, timeout: limit, killSignal: 'SIGKILL' })
+  const child = spawn(command!, rest, { env: { ...process.env, ...env }, timeout: limit, killSignal: 'SIGKILL' })
   watch?.(child)
   let stdout = ''
   let stderr = ''

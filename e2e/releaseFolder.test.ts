@@ -63,7 +63,7 @@ describe('two runs into one OUT', () => {
       watch: onceReached(
         () => existsSync(scratch.path('out', 'Blackwood')) && readdirSync(scratch.path('out', 'Blackwood')).length > 0,
         () => {
-          removed = readdirSync(scratch.path('out', 'Blackwood'))[0] as string
+          removed = readdirSync(scratch.path('out', 'Blackwood'))[0]!
           unlinkSync(scratch.path('out', 'Blackwood', removed))
         },
       ),
@@ -230,8 +230,8 @@ describe('the key of a release', () => {
     await killedIn(scratch, words, env)
     const keys = readdirSync(scratch.path('state'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('/key'))
     expect(keys).toHaveLength(1)
-    expect(statSync(scratch.path('state', keys[0] as string)).mode & 0o077).toBe(0)
-    const key = readFileSync(scratch.path('state', keys[0] as string))
+    expect(statSync(scratch.path('state', keys[0]!)).mode & 0o077).toBe(0)
+    const key = readFileSync(scratch.path('state', keys[0]!))
     for (const name of readdirSync(scratch.path('out'), { recursive: true, encoding: 'utf8' }))
       if (statSync(scratch.path('out', name)).isFile()) expect(readFileSync(scratch.path('out', name)).includes(key)).toBe(false)
     expect((await run([...words, '--resume'], { env })).status).toBe(0)

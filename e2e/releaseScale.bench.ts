@@ -56,7 +56,7 @@ async function measured(words: readonly string[], killAfter?: number): Promise<M
   let most = 0
   const watch = (child: ChildProcess) => {
     const timer = setInterval(() => {
-      most = Math.max(most, memoryOf(child.pid as number))
+      most = Math.max(most, memoryOf(child.pid!))
     }, 250)
     const killer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter)
     child.on('exit', () => {

@@ -84,7 +84,7 @@ function inconsistencies(notes: readonly GroupNote[], stood: ReadonlyMap<string,
   }
   for (const [{ path, patient, text }, { start, end, category, entity, form }, there] of each()) {
     if (category === 'DATE') continue
-    const [first, family] = whole.get(patient) as readonly [string, string]
+    const [first, family] = whole.get(patient)!
     const wanted = entity === 'patient' ? wholeAs(form, first, family) : undefined
     if (wanted !== undefined && there !== wanted) wrong.push(`${path}: ${form} is ${there}, not ${wanted}`)
     const key = `${patient} ${category} ${text.slice(start, end)}`
@@ -247,7 +247,7 @@ function killedAt(scratch: Scratch, kill: number): Required<RunOptions>['watch']
     () => existsSync(scratch.path('state', 'cloister', 'runs')) && existsSync(state('survey.sealed')),
     () => /\["1~\w+\.1"/.test(journal()),
     () => /\["9~\w+"/.test(journal()),
-  ][kill] as () => boolean
+  ][kill]!
   return onceReached(isThere, (child) => setTimeout(() => child.kill('SIGKILL'), Math.random() * 200))
 }
 

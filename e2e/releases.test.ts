@@ -230,7 +230,7 @@ function manyLetters(count: number): Record<string, string> {
   const people = ['Marta Quandry', 'Paul Vandermeer']
   return Object.fromEntries(
     Array.from({ length: count }, (_, k) => {
-      const person = people[k % 2] as string
+      const person = people[k % 2]!
       return [`${person}/letter-${k}.txt`, letter(person, k)]
     }),
   )

@@ -106,7 +106,7 @@ describe('an interrupted run', () => {
     expect(logged.at(-1)).toMatchObject({ event: 'end', status: 0, documents: 91, failed: 0, before })
     expect(JSON.stringify(logged)).not.toMatch(/ward|long|Whitfield|cloister-test/)
     const told = resumed.stderr.trimEnd().split('\n')
-    expect(JSON.parse(told.at(-1) as string)).toMatchObject({ progress: { documents: { done: 91, all: 91 }, failed: 0 } })
+    expect(JSON.parse(told.at(-1)!)).toMatchObject({ progress: { documents: { done: 91, all: 91 }, failed: 0 } })
   })
 
   it('is not mixed with other settings; what is new in IN is taken [F91, F128, R10]', async () => {

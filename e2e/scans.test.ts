@@ -115,7 +115,7 @@ async function faredOf({ dotsPerInch }: Page, letter: Letter, out: Uint8Array | 
     failed: false,
     painted: boxes.filter((box) => isPainted(raster, box)).length,
     all,
-    isOverdone: isPainted(raster, stays as Box),
+    isOverdone: isPainted(raster, stays!),
     written: letter.identifiers.filter((each) => text.includes(each.text)).length,
   }
 }
@@ -134,7 +134,7 @@ function isPainted(raster: Raster, { x0, y0, x1, y1 }: Box): boolean {
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
         all++
-        if ((grey[y * raster.width + x] as number) < 215) dark++
+        if (grey[y * raster.width + x]! < 215) dark++
       }
     }
     return dark / Math.max(1, all) > 0.55

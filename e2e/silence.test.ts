@@ -31,7 +31,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
   it('has the tools here that show what it opens', () => {
     expect(() => execFileSync('strace', ['-V'], { stdio: 'ignore' }), 'strace is not here: install it').not.toThrow()
     expect(
-      () => execFileSync(parted[0] as string, [...parted.slice(1), 'true'], { stdio: 'ignore' }),
+      () => execFileSync(parted[0]!, [...parted.slice(1), 'true'], { stdio: 'ignore' }),
       'no process can be parted from the network here (unshare -n)',
     ).not.toThrow()
   })

@@ -38,7 +38,7 @@ describe.skipIf(!mayMount())('a disk (needs mount)', { timeout: 300_000 }, () =>
     fill(filler)
     let failure = ''
     for (let k = 0; k < 200 && failure === ''; k++)
-      await marked(program, [9, 14, 24][k % 3] as number).catch((error: Error) => (failure = error.message))
+      await marked(program, [9, 14, 24][k % 3]!).catch((error: Error) => (failure = error.message))
     expect(failure).toMatch(/room|space|full/i)
     expect(failure).not.toMatch(/\n\s+at |Something went wrong/)
     rmSync(filler)
@@ -159,7 +159,7 @@ describe.runIf(process.platform === 'linux')('opening and closing', () => {
       if (k % Math.ceil(cycles / 12) === 0) counts.push(await countsOf(session))
       handles.push(readdirSync(`/proc/${program.pid}/fd`).length)
     }
-    const [early, late] = [counts[2] as Counts, counts.at(-1) as Counts]
+    const [early, late] = [counts[2]!, counts.at(-1)!]
     console.log(`${cycles} cycles of a note: ${JSON.stringify(early)} → ${JSON.stringify(late)}`)
     expect(late.nodes).toBeLessThanOrEqual(early.nodes * 1.1)
     expect(late.listeners).toBeLessThanOrEqual(early.listeners * 1.1)

@@ -122,7 +122,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 function say(what: string, milliseconds: readonly number[], limit: number): void {
   const sorted = [...milliseconds].sort((a, b) => a - b)
-  const [half, most] = [sorted[sorted.length >> 1] as number, sorted.at(-1) as number]
+  const [half, most] = [sorted[sorted.length >> 1]!, sorted.at(-1)!]
   const isOver = half > limit
   if (isOver) process.exitCode = 1
   console.log(`${isOver ? '✗' : ' '} ${what.padEnd(40)} ${half.toFixed(1)} ms, at most ${most.toFixed(1)} ms (limit ${limit})`)

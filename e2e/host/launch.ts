@@ -90,7 +90,7 @@ export async function launchProgram({
     },
     open: async ({ width, height, switches }) => {
       own = browser ? undefined : await openBrowser(switches, executablePath)
-      const context = await ((browser ?? own) as Browser).newContext({
+      const context = await (browser ?? own)!.newContext({
         viewport: size ?? { width, height },
         acceptDownloads: false,
         serviceWorkers: 'block',
@@ -135,7 +135,7 @@ export async function launchProgram({
   }
   return {
     page,
-    pid: child.pid as number,
+    pid: child.pid!,
     main,
     seen,
     answerDialogs: (...given) => void answers.push(...given),

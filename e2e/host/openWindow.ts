@@ -31,7 +31,7 @@ export async function openInChromium({ userData, program = builtProgram, onPage 
     onWords: (words) => void process.stderr.write(words),
     open: async ({ width, height, switches }) => {
       browser = await chromium.launch({
-        executablePath: chromiumPath() as string,
+        executablePath: chromiumPath()!,
         headless: process.env.CLOISTER_HEADLESS === '1',
         chromiumSandbox: process.getuid?.() !== 0,
         handleSIGINT: false,

@@ -36,7 +36,7 @@ export function overlapped<Span extends Stretch>(spans: readonly Span[], stretch
   let next = 0
   return new Set(
     spans.filter((span) => {
-      while (next < inOrder.length && (inOrder[next] as Stretch).end <= span.start) next++
+      while (next < inOrder.length && inOrder[next]!.end <= span.start) next++
       const stretch = inOrder[next]
       return stretch !== undefined && overlaps(stretch, span)
     }),

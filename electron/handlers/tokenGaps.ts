@@ -8,8 +8,8 @@ export function tokenGaps({ count, starts, ends }: Tokens): number[] {
   const gaps = new Array<number>(2 * count)
   let last = 0
   for (let i = 0; i < count; i++) {
-    const start = starts[i] as number
-    const end = ends[i] as number
+    const start = starts[i]!
+    const end = ends[i]!
     gaps[2 * i] = start - last
     gaps[2 * i + 1] = end - start
     last = end

@@ -45,9 +45,9 @@ describe('who can be compared', () => {
   it('are those who have confirmed documents, the gold last', () => {
     const store = scene(2)
     for (const documentId of store.documentIds) annotate(store, documentId, store.ada, asAda)
-    annotate(store, store.documentIds[0] as number, store.ben, asBen)
-    annotate(store, store.documentIds[0] as number, null, asAda)
-    annotate(store, store.documentIds[0] as number, store.cleo, asAda, { status: 'open' })
+    annotate(store, store.documentIds[0]!, store.ben, asBen)
+    annotate(store, store.documentIds[0]!, null, asAda)
+    annotate(store, store.documentIds[0]!, store.cleo, asAda, { status: 'open' })
     expect(agreementOf(() => store).people({ corpusId: 1 })).toEqual([
       { of: store.ada, name: 'Ada', documents: 2 },
       { of: store.ben, name: 'Ben', documents: 1 },

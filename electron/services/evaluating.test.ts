@@ -25,7 +25,7 @@ describe('an evaluation', { timeout: 120_000 }, () => {
     const evaluation = await evaluated(scene, { systems, rounds: 200 })
     const inputs = await Promise.all(([null, scene.ada, scene.ben] as const).map((of) => exported(scene.store, of)))
     const { result } = await evaluateInputs({
-      gold: inputs[0] as string,
+      gold: inputs[0]!,
       systems: inputs.slice(1) as string[],
       naming: 'i2b2',
       by: ['document'],

@@ -3,7 +3,7 @@ import { UserError } from '../../worker/core/userError.ts'
 import type { DocumentScore, EvaluatedDocument, ExplainedError } from '../../worker/evaluate/evaluation.ts'
 import { evaluatedDocument } from '../../worker/evaluate/naming.ts'
 import { type SystemsTally, tallySystems } from '../../worker/evaluate/systems.ts'
-import type { EvaluationAsked, System } from '../contract/evaluate.ts'
+import type { EvaluationAsked } from '../contract/evaluate.ts'
 import type { OpenPool } from '../processes/tagging/taggingPool.ts'
 import { type ComparedSpan, comparedSpans } from '../store/agreement.ts'
 import { documentToTag, type ToTag } from '../store/documentsToSuggest.ts'
@@ -76,7 +76,7 @@ export async function runEvaluation(
       truthName,
       documents: measured(),
       systems: systems.map(({ figures, intervals = null }, k) => ({
-        system: asked.systems[k] as System,
+        system: asked.systems[k]!,
         name: answering[k]?.name ?? '',
         packs: answering[k]?.packs ?? [],
         figures,

@@ -142,7 +142,7 @@ describe('merging', () => {
     const bytes = readFileSync(join(folder, 'p.cloister-package'))
     for (let at = 0; at < bytes.length; at += 41) {
       const flipped = Buffer.from(bytes)
-      flipped[at] = (flipped[at] as number) ^ 0x10
+      flipped[at] = flipped[at]! ^ 0x10
       writeFileSync(join(folder, 'p.cloister-package'), flipped)
       expect((await here.merge()).state).toBe('failed')
     }

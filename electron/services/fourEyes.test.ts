@@ -25,7 +25,7 @@ async function office() {
   const store = sceneWith([])
   const olga = addPerson(store, { name: 'Olga', role: 'officer' })
   const omar = addPerson(store, { name: 'Omar', role: 'officer' })
-  const dora: Person = { id: store.people[3] as number, name: 'Dora', role: 'administrator' }
+  const dora: Person = { id: store.people[3]!, name: 'Dora', role: 'administrator' }
   for (const { id } of [olga, omar, dora]) await setOwnPassphrase(() => store, id, `passphrase ${id}`)
   const options = { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'keep', exclude: ['left-out/**'] } as const
   const policy = { policy: '{}', policyName: 'Ours', policyVersion: 1, policyHash: '' }
@@ -81,7 +81,7 @@ describe('a release that needs four eyes', () => {
     const { store, olga, omar, dora, confirm, refuse } = await office()
     await expect(confirm(olga.id, `passphrase ${olga.id}`, olga)).rejects.toThrow('another privacy officer')
     await expect(confirm(dora.id, `passphrase ${dora.id}`, olga)).rejects.toThrow('another privacy officer')
-    await expect(confirm(store.people[0] as number, 'x', olga)).rejects.toThrow('another privacy officer')
+    await expect(confirm(store.people[0]!, 'x', olga)).rejects.toThrow('another privacy officer')
     await confirm(omar.id, `passphrase ${omar.id}`, olga)
     await expect(refuse(omar)).rejects.toThrow(waits)
   })
@@ -137,7 +137,7 @@ describe('a release that needs four eyes', () => {
   it('goes on after a pause without another confirmation: what the run itself wrote is no change [T33, T35]', async () => {
     const { store, olga, omar, confirm, refuse, output } = await office()
     await confirm(omar.id, `passphrase ${omar.id}`, olga)
-    const confirmation = (await refuse(olga)) as number
+    const confirmation = (await refuse(olga))!
     mkdirSync(output)
     writeFileSync(join(output, '1.txt'), 'written by the run')
     await expect(refuse(olga)).rejects.toThrow(waits)

@@ -37,7 +37,7 @@ function marked(source: string): { readonly text: string; readonly spans: readon
   let from = 0
   for (const { 0: whole, 1: category, 2: value, index } of source.matchAll(/\[([A-Z_]+)\|([^\]]+)\]/g)) {
     text += source.slice(from, index)
-    if (isCategory(category)) spans.push({ start: text.length, end: text.length + (value as string).length, category })
+    if (isCategory(category)) spans.push({ start: text.length, end: text.length + value!.length, category })
     text += value
     from = index + whole.length
   }

@@ -23,7 +23,7 @@ afterEach(() => {
 function annotated(count: number) {
   const station = workstation()
   const { scene, services } = station
-  const dora = { id: scene.people[3] as number, name: 'Dora', role: 'administrator' } as const
+  const dora = { id: scene.people[3]!, name: 'Dora', role: 'administrator' } as const
   addGold(scene, testNotes(count))
   const learner = testLearner()
   begun.push(learner)

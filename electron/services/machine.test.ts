@@ -31,7 +31,7 @@ function office() {
   mkdirSync(join(folder, 'in'))
   mkdirSync(join(folder, 'released'))
   const begun: string[] = []
-  const dora: Person = { id: work.scene.people[3] as number, name: 'Dora', role: 'administrator' }
+  const dora: Person = { id: work.scene.people[3]!, name: 'Dora', role: 'administrator' }
   const under = (machine: MachineRules) => {
     const files = { ...fileHandles(machine), path: services.files.path, output: withRules(services.files.path, machine) }
     const processes = {
@@ -164,7 +164,7 @@ describe('a watched folder on a machine with a policy', () => {
     expect(await problem(laidDown({ outputFolders: ['/srv/released'] }))).toContain('/srv/released')
     expect(await problem(laidDown({ release: ['officer'] }))).toContain('Dora, who set this folder up, may no longer release')
     expect(await problem(unrestricted)).toBeNull()
-    changeRole(work.scene, work.scene.people[2] as number, 'administrator')
+    changeRole(work.scene, work.scene.people[2]!, 'administrator')
     changeRole(work.scene, work.dora.id, 'annotator')
     expect(await problem(unrestricted)).toContain('Dora, who set this folder up, may no longer release')
   })

@@ -56,7 +56,7 @@ function isSame(a: readonly SentSpan[], b: readonly SentSpan[]): boolean {
   return (
     a.length === b.length &&
     a.every(({ start, end, category, origin, comment }, i) => {
-      const other = b[i] as SentSpan
+      const other = b[i]!
       return (
         start === other.start && end === other.end && category === other.category && origin === other.origin && comment === other.comment
       )

@@ -11,7 +11,7 @@ const ours = (more = {}) => policyShape.parse({ policy: 1, name: 'Ours', ...more
 
 function office() {
   const work = workstation()
-  const dora: Person = { id: work.scene.people[3] as number, name: 'Dora', role: 'administrator' }
+  const dora: Person = { id: work.scene.people[3]!, name: 'Dora', role: 'administrator' }
   return { ...work, dora, policies: policiesOf(work.services), [Symbol.dispose]: work[Symbol.dispose] }
 }
 

@@ -17,8 +17,8 @@ const policyOf = (more: Partial<WrittenPolicy> = {}) => policyShape.parse({ poli
 /** Two notes, the first annotated by Dora. */
 function office() {
   const scene = sceneWith(['Zebra Okapi came on 4 May.', 'Phone: 555-0142. Ref S-12.'])
-  const dora: Person = { id: scene.people[3] as number, name: 'Dora', role: 'administrator' }
-  const set = createSet(scene, scene.documentIds[0] as number, dora.id)
+  const dora: Person = { id: scene.people[3]!, name: 'Dora', role: 'administrator' }
+  const set = createSet(scene, scene.documentIds[0]!, dora.id)
   const drafts = [
     { start: 0, end: 11, category: 'PATIENT' as const },
     { start: 20, end: 25, category: 'DATE' as const },

@@ -75,7 +75,7 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
       const open = store()
       const ids = idsIn(open, corpusId)
       const at = Math.min(Math.max(place, 1), ids.length + 1)
-      const note = ids[at - 1] === undefined ? undefined : sampleNote(open, ids[at - 1] as number)
+      const note = ids[at - 1] === undefined ? undefined : sampleNote(open, ids[at - 1]!)
       const language = currentLanguage() === 'fr' ? 'fr' : 'en'
       const invented = inventedNote(language)
       const shown: FilePreview = note ?? { text: invented.text, language }
@@ -99,7 +99,7 @@ export function policyPreviewOf({ store, suggesting }: Pick<Services, 'store' | 
       const open = store()
       const ids = idsIn(open, corpusId)
       const at = Math.min(Math.max(place, 1), ids.length + 1)
-      const first = ids[at - 1] === undefined ? undefined : sampleNote(open, ids[at - 1] as number)
+      const first = ids[at - 1] === undefined ? undefined : sampleNote(open, ids[at - 1]!)
       const language = currentLanguage() === 'fr' ? 'fr' : 'en'
       const shown: FilePreview = first ?? { text: inventedNote(language).text, language }
       const problem = pattern === '' ? null : (patternProblem({ pattern, anyCase }) ?? null)

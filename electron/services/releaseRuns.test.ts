@@ -48,7 +48,7 @@ function workplace(machine: Pick<MachineRules, 'models'> = unrestricted) {
       options: { models: 'fast', language: 'auto', patientFrom: null, scope: null, names: 'opaque', exclude: [] },
       key: new Uint8Array(32),
     },
-    scene.people[3] as number,
+    scene.people[3]!,
   )
   const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
   const state = () => storedRelease(scene, releaseId).state

@@ -53,8 +53,8 @@ function notesAt(documents: readonly Drawable[], chosen: readonly number[]): Uni
   let k = 0
   let before = 0
   for (const { number, path, notes } of documents) {
-    for (; k < chosen.length && (chosen[k] as number) < before + notes; k++)
-      units.push([{ number, path, note: notes === 1 ? null : (chosen[k] as number) - before }])
+    for (; k < chosen.length && chosen[k]! < before + notes; k++)
+      units.push([{ number, path, note: notes === 1 ? null : chosen[k]! - before }])
     before += notes
   }
   return units

@@ -66,7 +66,7 @@ describe('a sealed package', () => {
     const bytes = await seal(content, passphrase, privateKey, cheap)
     for (let at = 0; at < bytes.length; at++) {
       const flipped = Buffer.from(bytes)
-      flipped[at] = (flipped[at] as number) ^ (1 << (at % 8))
+      flipped[at] = flipped[at]! ^ (1 << (at % 8))
       await refusal(flipped)
       if (at < bytes.length - 32) await refusal(withChecksum(flipped))
     }
@@ -81,7 +81,7 @@ describe('a sealed package', () => {
 
   it('says when its content was changed by somebody', async () => {
     const bytes = await seal(content, passphrase, privateKey, cheap)
-    bytes[150] = (bytes[150] as number) ^ 1
+    bytes[150] = bytes[150]! ^ 1
     expect(await refusal(withChecksum(bytes))).toContain('was changed after it was made')
   })
 

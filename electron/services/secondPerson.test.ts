@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
-import type { Person, Role } from '../contract/values.ts'
+import type { Role } from '../contract/values.ts'
 import { type AuditEvent, appendAudit } from '../store/audit.ts'
 import { withNewRecoveryKey } from '../store/keyFile.ts'
 import { addPerson, changeRole, people } from '../store/people.ts'
@@ -47,7 +47,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const hasRecoveryKey = (has: boolean) =>
   writeFileSync(join(folder, 'vault.json'), JSON.stringify(has ? keyFile : { ...keyFile, recovery: null }))
-const of = (name: string) => people(scene).find((one) => one.name === name) as Person
+const of = (name: string) => people(scene).find((one) => one.name === name)!
 const give = (table: 'person_passphrases' | 'enrolment_codes', name: string) =>
   changeRights(scene, null, { kind: 'people', what: 'given' }, () =>
     scene.db.exec(

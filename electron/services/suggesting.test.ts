@@ -38,7 +38,7 @@ function open(texts: readonly string[], tasks: 'obedient' | 'real') {
   const openPool = () => testTaggers(tasks === 'real' ? {} : { tasks: join(folder, 'obedient.mjs') })
   const suggesting = startSuggesting({ store: () => store as never, jobs, openPool })
   opened.push(suggesting)
-  const person = store.people[0] as number
+  const person = store.people[0]!
   const begin = (documentIds: readonly number[] | null = null) =>
     suggesting.forCorpus({ corpusId: store.corpusId, documentIds, models: 'rules' }, person)
   const ended = ({ id }: Job) =>
@@ -148,7 +148,7 @@ describe('suggestions', { timeout: 120_000 }, () => {
 
   it('do not show a colleague’s confirmed document any change', async () => {
     const { store, begin, ended } = open(['a'], 'obedient')
-    const set = createSet(store, 1, store.people[1] as number)
+    const set = createSet(store, 1, store.people[1]!)
     setStatus(store, set.id, 'confirmed')
     await ended(begin())
     expect(prepared(store, 'SELECT count(*) AS spans FROM spans WHERE set_id = ?').get(set.id)).toEqual({ spans: 0 })

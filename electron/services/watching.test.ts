@@ -56,7 +56,7 @@ function watchtower(fails: { now?: Error } = {}) {
       },
     },
   })
-  const by: Person = { id: work.scene.people[3] as number, name: 'Dora', role: 'administrator' }
+  const by: Person = { id: work.scene.people[3]!, name: 'Dora', role: 'administrator' }
   mkdirSync(join(work.folder, 'in'))
   const put = (name: string, content: string) => writeFileSync(join(work.folder, 'in', name), content)
   const add = () =>
@@ -141,7 +141,7 @@ describe('a watched folder', () => {
     const { id } = add()
     put('a.txt', 'x')
     addPerson(work.scene, { name: 'Eve', role: 'administrator' })
-    erasePerson(work.scene, work.scene.people[3] as number)
+    erasePerson(work.scene, work.scene.people[3]!)
     for (let look = 0; look < 2; look++) await watching.look({ watchedId: id })
     expect([orders, watching.list()[0]?.problem]).toEqual([[], expect.stringContaining('may no longer release')])
   })

@@ -105,7 +105,7 @@ export function confirmGold(store: Connected, saw: AdjudicatorSaw): void {
     if (gold.status === 'confirmed' && state.confirmed && isSameAnnotation(spans, annotationOfSet(store, gold.id))) return
     replaceAll(store, gold, personId, 'adjudicate', spans.map(draftOf))
     setStatus(store, gold.id, 'confirmed')
-    const { version } = setOf(store, documentId, null) as SetRow
+    const { version } = setOf(store, documentId, null)!
     prepared(store, 'INSERT INTO confirmations (set_id, person_id, version, at) VALUES (?, ?, ?, ?)').run(
       gold.id,
       personId,
@@ -230,7 +230,7 @@ function takenSpans(
     .filter((span): span is Answered => span.start !== undefined)
     .sort((a, b) => a.start - b.start)
   if (spans.length < take.spans.length) throw new UserError(say`One of the spans is only white space. Select at least one other character.`)
-  if (spans.some((span, i) => i > 0 && span.start < (spans[i - 1] as Answered).end))
+  if (spans.some((span, i) => i > 0 && span.start < spans[i - 1]!.end))
     throw new UserError(say`Two of the spans overlap. Make one of them shorter.`)
   return spans
 }
@@ -290,5 +290,5 @@ function isSameStretch(a: { readonly start: number; readonly end: number }, b: {
 }
 
 function isSameAnnotation(a: readonly Answered[], b: readonly Answered[]): boolean {
-  return a.length === b.length && a.every((span, i) => isSameStretch(span, b[i] as Answered) && span.category === b[i]?.category)
+  return a.length === b.length && a.every((span, i) => isSameStretch(span, b[i]!) && span.category === b[i]?.category)
 }

@@ -133,8 +133,8 @@ function pageOf(first: readonly MarkedSpan[]) {
 function opened(bare: boolean) {
   const store = sceneWith([text])
   scene = store
-  const personId = store.people[0] as number
-  const documentId = store.documentIds[0] as number
+  const personId = store.people[0]!
+  const documentId = store.documentIds[0]!
   if (!bare) suggest(store, documentId, personId, 7)
   const { id: setId } = openSet(store, documentId, personId)
   let set = changeSet(store, { setId, personId, version: 0 }, { kind: 'accept-above', score: 1 })
@@ -162,7 +162,7 @@ function opened(bare: boolean) {
       if (one.kind === 'redo') return step(() => redo(store, seen()))
       if (one.kind === 'suggest') {
         suggest(store, documentId, personId, one.seed)
-        set = { ...set, spans: undefined as never }
+        set = { ...set, spans: undefined! }
         return step(() => changeSet(store, seen(), { kind: 'accept-above', score: 1 }))
       }
       const change = changeOf(one, set)

@@ -11,8 +11,8 @@ const mark = (string: string, category: 'PATIENT' | 'DATE' | 'DOCTOR' = 'PATIENT
 
 /** Ada at her note: each call makes a change to the set as it then stands. */
 function ada(scene: Scene = sceneWith([text])) {
-  const personId = scene.people[0] as number
-  const documentId = scene.documentIds[0] as number
+  const personId = scene.people[0]!
+  const documentId = scene.documentIds[0]!
   const { id: setId } = openSet(scene, documentId, personId)
   const seen = () => ({ setId, personId, version: annotationSetOf(scene, setId).version })
   return {
@@ -33,8 +33,8 @@ function ada(scene: Scene = sceneWith([text])) {
 /** With suggestions for 'John Smith' (0.9) and 'Leeds' (0.6). */
 function adaWithSuggestions() {
   const scene = sceneWith([text])
-  const documentId = scene.documentIds[0] as number
-  const runId = startRun(scene, { personId: scene.people[3] as number, models: 'fast', packs: [{ name: 'rules', version: '1' }] })
+  const documentId = scene.documentIds[0]!
+  const runId = startRun(scene, { personId: scene.people[3]!, models: 'fast', packs: [{ name: 'rules', version: '1' }] })
   storeSuggestions(scene, documentId, runId, [
     { ...at('John Smith'), category: 'PATIENT', score: 0.9, votes: { rules: 'PATIENT', names: null } },
     { ...at('Leeds'), category: 'CITY', score: 0.6 },
@@ -119,7 +119,7 @@ describe('changing an annotation', () => {
     const old = seen()
     change(mark('John'))
     expect(() => changeSet(scene, old, mark('Lee'))).toThrow(/in the meantime/)
-    const ben = scene.people[1] as number
+    const ben = scene.people[1]!
     expect(() => changeSet(scene, { ...seen(), personId: ben }, mark('Lee'))).toThrow(/not yours/)
     expect(() => history(scene, setId, ben, 10)).toThrow(/not yours/)
     expect(history(scene, setId, personId, 10)).toHaveLength(1)
@@ -209,7 +209,7 @@ describe('undo, redo and history', () => {
     mine.change(mark('Lee'))
     const id = idOf(mine.now(), 'Lee')
     mine.change({ kind: 'delete', spanIds: [id] })
-    const ben = scene.people[1] as number
+    const ben = scene.people[1]!
     const { id: setId, version } = openSet(scene, mine.documentId, ben)
     changeSet(scene, { setId, version, personId: ben }, mark('John'))
     expect(idOf(mine.undo(), 'Lee')).toBe(id)

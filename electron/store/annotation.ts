@@ -43,7 +43,7 @@ export function openSet(store: Connected, documentId: number, personId: number):
 function newSet(store: Connected, documentId: number, personId: number): SetRow {
   const set = createSet(store, documentId, personId)
   showSuggestions(store, set)
-  return setById(store, set.id) as SetRow
+  return setById(store, set.id)!
 }
 
 /**

@@ -41,7 +41,7 @@ describe('the trail in a vault', () => {
     expect(auditHead(scene)).toEqual(head)
     expect(hashAt(scene, 1)).toBe(head.hash)
     const [record] = [...auditRecords(scene)]
-    expect(linkOf(record as NonNullable<typeof record>)).toMatchObject({
+    expect(linkOf(record!)).toMatchObject({
       at: 1234,
       kind: 'view',
       what: 'annotate.open',

@@ -51,7 +51,7 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
     const whole = contentOf(after)
     let cut = 0
     for (let kill = 0; kill < kills; kill++) {
-      const [call, times] = counts[random(counts.length)] as [string, number]
+      const [call, times] = counts[random(counts.length)]!
       const nth = 1 + random(times)
       const vault = join(folder, 'killed')
       cpSync(before, vault, { recursive: true })

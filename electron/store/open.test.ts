@@ -356,7 +356,7 @@ describe('the ways into a vault', () => {
     const db = new Database(file)
     db.pragma("cipher = 'chacha20'")
     db.pragma(`key = 'raw:${key.toString('hex')}'`)
-    db.exec(migrations[0] as string)
+    db.exec(migrations[0]!)
     db.pragma('user_version = 1')
     db.exec("INSERT INTO people VALUES (1, 'Mira', 'manager', 0)")
     db.close()

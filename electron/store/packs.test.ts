@@ -30,7 +30,7 @@ function packOf(scene: Scene, more: Partial<NewPack> = {}): NewPack {
     fromId: null,
     corpusId: 1,
     annotatorId: null,
-    personId: scene.people[3] as number,
+    personId: scene.people[3]!,
     documents: { train: [], heldOut: [] },
     ...more,
   }
@@ -110,9 +110,9 @@ describe('notes to learn from', () => {
     const scene = sceneWith(texts)
     confirmAll(scene)
     prepared(scene, "UPDATE documents SET part = 'test' WHERE id = ?").run(scene.documentIds[1])
-    setStatus(scene, createSet(scene, scene.documentIds[2] as number, scene.people[0] as number).id, 'open')
+    setStatus(scene, createSet(scene, scene.documentIds[2]!, scene.people[0]!).id, 'open')
     expect(notesToLearn(scene, 1, 'gold').map(({ documentId }) => documentId)).toEqual([1, 3, 4])
-    expect(notesToLearn(scene, 1, scene.people[0] as number)).toEqual([])
+    expect(notesToLearn(scene, 1, scene.people[0]!)).toEqual([])
   })
 
   it('are apart from a version when it was learnt neither from them, nor from their text, nor from their patient', () => {

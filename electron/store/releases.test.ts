@@ -31,7 +31,7 @@ const asked: NewRelease = {
 
 function withRelease() {
   const scene = sceneWith([])
-  return { scene, releaseId: addRelease(scene, { ...asked, key: new Uint8Array(32).fill(7) }, scene.people[3] as number) }
+  return { scene, releaseId: addRelease(scene, { ...asked, key: new Uint8Array(32).fill(7) }, scene.people[3]!) }
 }
 
 const outcome = (number: number, state: DocumentOutcome['state'] = 'done'): DocumentOutcome => ({

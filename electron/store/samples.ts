@@ -73,7 +73,7 @@ export function sampleById(store: Connected, sampleId: number): StoredSample {
   const row = prepared<Row>(store, `${select} WHERE release_samples.id = ?`).get(sampleId)
   if (!row) throw new UserError(say`This sample is no longer there. Draw another.`)
   outdate(store, row.releaseId)
-  return fromRow(prepared<Row>(store, `${select} WHERE release_samples.id = ?`).get(sampleId) as Row)
+  return fromRow(prepared<Row>(store, `${select} WHERE release_samples.id = ?`).get(sampleId)!)
 }
 
 /** Keeps a new one; one that is still open is dropped. @returns its id */

@@ -77,7 +77,7 @@ export function createSet(store: Connected, documentId: number, personId: number
     personId,
     Date.now(),
   )
-  return setById(store, Number(lastInsertRowid)) as SetRow
+  return setById(store, Number(lastInsertRowid))!
 }
 
 /** Takes spans out of a set and puts others in; its counts go along. */

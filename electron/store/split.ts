@@ -37,7 +37,7 @@ export function splitCorpus(store: Connected, { corpusId, seed, ...shares }: Spl
     const update = prepared(store, 'UPDATE documents SET part = ? WHERE id = ?')
     const counts = { train: 0, dev: 0, test: 0 }
     for (const [group, members] of groups) {
-      const part = parts.get(group) as Part
+      const part = parts.get(group)!
       counts[part] += members.length
       for (const document of members) if (document.part !== part) update.run(part, document.id)
     }

@@ -111,7 +111,7 @@ function withoutOverlaps(drafts: readonly SpanDraft[], standing: readonly Marked
   const free: SpanDraft[] = []
   let next = 0
   for (const draft of drafts) {
-    while (next < standing.length && (standing[next] as MarkedSpan).end <= draft.start) next++
+    while (next < standing.length && standing[next]!.end <= draft.start) next++
     const inTheWay = standing[next]
     const last = free.at(-1)
     if ((inTheWay && overlaps(inTheWay, draft)) || (last && overlaps(last, draft))) continue

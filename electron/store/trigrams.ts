@@ -12,7 +12,7 @@ export function signatureOf(text: string): Signature {
   const mask = bits - 1
   for (let i = 2; i < text.length; i++) {
     const place = hash(text, i) & mask
-    signature[place >>> 5] = (signature[place >>> 5] as number) | (1 << (place & 31))
+    signature[place >>> 5] = signature[place >>> 5]! | (1 << (place & 31))
   }
   return signature
 }
@@ -25,7 +25,7 @@ export function trigramsOf(string: string): number[] {
 /** False only when the text of the signature cannot have a string with these sequences. */
 export function mayHold(signature: Signature, trigrams: readonly number[]): boolean {
   const mask = signature.length * 32 - 1
-  return trigrams.every((trigram) => ((signature[(trigram & mask) >>> 5] as number) & (1 << (trigram & 31))) !== 0)
+  return trigrams.every((trigram) => (signature[(trigram & mask) >>> 5]! & (1 << (trigram & 31))) !== 0)
 }
 
 function hash(text: string, last: number): number {

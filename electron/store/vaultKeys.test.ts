@@ -65,7 +65,7 @@ describe('the keys of a new vault', () => {
     const spoilt: number[] = []
     for (let k = 1; k < bytes.length / page; k++) {
       const changed = Buffer.from(bytes)
-      changed[k * page + 100] = (changed[k * page + 100] as number) ^ 1
+      changed[k * page + 100] = changed[k * page + 100]! ^ 1
       writeFileSync(at('spoilt.db'), changed)
       const db = database(at('spoilt.db'), key)
       try {

@@ -113,7 +113,7 @@ function parsed(tagged: string): { text: string; gold: Span[] } {
     text += tagged.slice(at, match.index)
     gold.push({
       start: text.length,
-      end: text.length + (match[2] as string).length,
+      end: text.length + match[2]!.length,
       category: (match[1] === 'IPADDR' ? 'IPADDRESS' : match[1]) as Category,
     })
     text += match[2]

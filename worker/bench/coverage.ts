@@ -79,7 +79,7 @@ function wordsOf(points: readonly string[]): Stretch[] {
   const words: Stretch[] = []
   for (let start = 0; start < points.length; ) {
     let end = start
-    while (end < points.length && points[end] !== '_' && isWord(points[end] as string)) end++
+    while (end < points.length && points[end] !== '_' && isWord(points[end]!)) end++
     if (end === start && points[start] === '_') end++
     if (end > start) words.push({ start, end })
     start = Math.max(end, start + 1)

@@ -23,7 +23,7 @@ for (let round = 0; round < Number(process.env.CLOISTER_BENCH_ROUNDS ?? 5); roun
     const two = await driveOnTwo(system, notes)
     speeds.set(system, [length / one.processor, length / one.working, length / two.working])
   }
-  const [own, peer] = systems.map((system) => speeds.get(system) as number[]) as [number[], number[]]
-  const ratios = own.map((speed, k) => (speed / (peer[k] as number)).toFixed(2))
+  const [own, peer] = systems.map((system) => speeds.get(system)!) as [number[], number[]]
+  const ratios = own.map((speed, k) => (speed / peer[k]!).toFixed(2))
   console.info(`${round + 1}: ${own.map(Math.round)} and ${peer.map(Math.round)} characters a second, ratios ${ratios}`)
 }

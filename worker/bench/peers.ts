@@ -151,7 +151,7 @@ function install(folder: string): { readonly command: string; readonly output: s
     [python(folder), '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--requirement', here(`${folder}.txt`)],
   ]
   for (const [command, ...args] of steps) {
-    const { status, stdout, stderr, error } = spawnSync(command as string, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
+    const { status, stdout, stderr, error } = spawnSync(command!, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
     if (status === 0) continue
     const said = command === 'python3' ? `python3 -m venv ${folder}` : `pip install ${wanted(folder).trim().split('\n').join(' ')}`
     return { command: said, output: lastLines(`${error?.message ?? ''}${stdout}${stderr}`) }

@@ -66,8 +66,8 @@ async function measured(notes: number, threads: number): Promise<Use> {
     let peak = 0
     const watch = setInterval(() => {
       try {
-        processor = Math.max(processor, processorOf(child.pid as number))
-        peak = Math.max(peak, residentOf(child.pid as number))
+        processor = Math.max(processor, processorOf(child.pid!))
+        peak = Math.max(peak, residentOf(child.pid!))
       } catch {
         // It has ended in the meantime.
       }

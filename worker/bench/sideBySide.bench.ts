@@ -41,7 +41,7 @@ async function measure(language: 'en' | 'fr', dev: readonly TaggedNote[], more: 
   for (let round = 0; round < rounds; round++) {
     // In turns, and every other round backwards, so that a machine that slows down slows all alike.
     for (const system of round % 2 === 0 ? systems : systems.toReversed()) {
-      const load = loadavg()[0] as number
+      const load = loadavg()[0]!
       const one = rate(await drive(system.command, notes, ['0']), length)
       const two = rate(await driveOnTwo(system, notes), length)
       done.get(system)?.push({ one, two, load })

@@ -113,7 +113,7 @@ ${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} 
 function times(one: Measured, other: Measured): string {
   const ways = [(round: Round) => round.one.perProcessor, (round: Round) => round.one.speed, (round: Round) => round.two.speed]
   const [processor, ...clock] = ways.map((of) => {
-    const ratios = one.rounds.map((round, i) => of(round) / of(other.rounds[i] as Round))
+    const ratios = one.rounds.map((round, i) => of(round) / of(other.rounds[i]!))
     return `${figures(median(ratios))} [${figures(Math.min(...ratios))}–${figures(Math.max(...ratios))}]`
   })
   return `**${processor}**; ${clock.join('; ')}`
@@ -127,7 +127,7 @@ function missed(one: Measured, other: Measured): string {
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
 function figures(value: number): string {

@@ -60,7 +60,7 @@ function writeNotes(name: string, count: number, first = 0): void {
 function writeJobs(name: string, count: number, first = 0): void {
   mkdirSync(at(name), { recursive: true })
   const lines = Array.from({ length: count }, (_, k) => {
-    const job = ['tilker', 'dromfer', 'quelper', 'wrofter', 'snilker'][(k + first) % 5] as string
+    const job = ['tilker', 'dromfer', 'quelper', 'wrofter', 'snilker'][(k + first) % 5]!
     const text = `went as jobsman ${job} again, ${k} pills`
     const start = text.indexOf(job)
     return JSON.stringify({ document: `${k}.txt`, text, spans: [{ start, end: start + job.length, category: 'PROFESSION' }] })

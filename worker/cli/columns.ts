@@ -9,7 +9,7 @@ export function columns(rows: readonly (readonly string[])[], left: readonly num
   return rows
     .map((cells) =>
       cells
-        .map((cell, k) => (isWords(k) ? cell.padEnd(widths[k] as number) : cell.padStart(widths[k] as number)))
+        .map((cell, k) => (isWords(k) ? cell.padEnd(widths[k]!) : cell.padStart(widths[k]!)))
         .join('  ')
         .trimEnd(),
     )

@@ -36,7 +36,7 @@ function familiesOf(table: readonly CommandSpec[]): Families {
 }
 
 function flagsOf({ flags }: CommandSpec): readonly [string, Flag][] {
-  return [...Object.entries(flags), ['help', { meaning: 'Shows its usage', schema: undefined as never }]]
+  return [...Object.entries(flags), ['help', { meaning: 'Shows its usage', schema: undefined! }]]
 }
 
 /** Words that an argument of a command may be; undefined where it is a path. */

@@ -81,7 +81,7 @@ export async function detect(command: DetectCommand, stop: Stop, log?: RunLog): 
     const { stretch, file, number } = unit
     const before = points.get(number) ?? 0
     const line = spansLine(file.path, outcome, command.explain, stretch && { index: stretch.index, points: before })
-    lines.add(line, { document: positionOf(file.path) as number, part: stretch?.index })
+    lines.add(line, { document: positionOf(file.path)!, part: stretch?.index })
     if ('error' in outcome) failed++
     else {
       found += outcome.spans.length

@@ -86,7 +86,7 @@ export async function evaluateInputs(
   const unanswered: number[][] = systems.map(() => [])
   const documentNames: string[] = []
   for (const row of rows) {
-    const note = row[0] as CorpusDocument
+    const note = row[0]!
     const truth = gold.spansOf(note)
     const answers = systems.map((system) => answerOf(system, row[system.input], note.text))
     const cause = truth ? whyNot(answers) : 'the gold has no annotation of it. Annotate it, or leave it out by --exclude.'
@@ -147,7 +147,7 @@ function rolesOf(
  */
 function inOrderOf<Row extends readonly (CorpusDocument | undefined)[]>(documents: readonly CorpusDocument[], rows: readonly Row[]): Row[] {
   const places = new Map(documents.map((document, place) => [document, place]))
-  const placeOf = (row: Row) => places.get(row[0] as CorpusDocument) ?? 0
+  const placeOf = (row: Row) => places.get(row[0]!) ?? 0
   return rows.filter((row) => row[0] !== undefined).sort((a, b) => placeOf(a) - placeOf(b))
 }
 

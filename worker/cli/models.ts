@@ -58,7 +58,7 @@ function table(rows: readonly (readonly string[])[]): string {
     .map(
       (cells) =>
         `${cells
-          .map((cell, k) => cell.padEnd(widths[k] as number))
+          .map((cell, k) => cell.padEnd(widths[k]!))
           .join('  ')
           .trimEnd()}\n`,
     )

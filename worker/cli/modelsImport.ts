@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { importedPack } from '../packs/importedPack.ts'
 import { digestsOf, type PackFile, type PackFolder } from '../packs/packFile.ts'
@@ -141,7 +140,7 @@ function readerAs(tokenizer: object, settings: object) {
 
 function jsonOf(files: Files, name: string): unknown {
   try {
-    return JSON.parse((files.get(name) as Buffer).toString('utf8'))
+    return JSON.parse(files.get(name)!.toString('utf8'))
   } catch {
     throw new UserError(`its ${name} is not JSON`)
   }
@@ -154,10 +153,10 @@ async function tryOut(pack: ImportedFile, files: Files): Promise<void> {
   const refuse = (why: string): never => {
     throw new UserError(why)
   }
-  const folder: PackFolder = { file: pack, read: (name) => files.get(name) as Buffer, json: (name) => jsonOf(files, name), refuse }
+  const folder: PackFolder = { file: pack, read: (name) => files.get(name)!, json: (name) => jsonOf(files, name), refuse }
   const text = 'Seen by Dr Example, aged 40, on 1 May.\n'.repeat(60)
   try {
-    await importedTagger(importedPack(folder)).tag({ id: '', text, language: pack.languages[0] as Language }, tokenize(text))
+    await importedTagger(importedPack(folder)).tag({ id: '', text, language: pack.languages[0]! }, tokenize(text))
   } catch (error) {
     throw error instanceof UserError ? error : new UserError(`its model can't be run (${(error as Error).message.split('\n')[0]})`)
   }

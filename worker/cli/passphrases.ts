@@ -32,7 +32,7 @@ export async function twoPassphrases(files: readonly string[], twice: boolean): 
 function passphraseIn(file: string): string {
   return readText(file, 'Check the path of the passphrase.')
     .replace(/^\ufeff/, '')
-    .split(/\r?\n/)[0] as string
+    .split(/\r?\n/)[0]!
 }
 
 async function typed(who: string, twice: boolean): Promise<string> {

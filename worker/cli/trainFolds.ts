@@ -39,7 +39,7 @@ export async function trainFolds(command: TrainCommand, stop: Stop, program: Pro
       const tell = foldTeller(splits.length, progress.tell)
       const found = await crossValidate(splits, async (split, fold) => {
         const pack = await trainPack(learner, { ...training, ...split }, { ...threads, onProgress: (of) => tell(fold, of) })
-        return pack && [{ name: learner, scores: pack.scores as TuneScores }]
+        return pack && [{ name: learner, scores: pack.scores! }]
       })
       if (!found) return stopped()
       rows.push(...found)

@@ -72,7 +72,7 @@ function votersOf(group: Parameters<typeof stackVoters>[0], models: StackOptions
 
 function report(path: string, { fits }: StackedPack): string {
   const names = fits.map(({ entry }) => `stack:${entry.method}@${entry.group}`)
-  const rows = fits.map((fit, k) => rowOf(names[k] as string, fit))
+  const rows = fits.map((fit, k) => rowOf(names[k]!, fit))
   const wide = Math.max(...names.map((name) => name.length)) + 2
   const measured = fits.some((fit) => fit.measured)
   const heading = `${' '.repeat(wide + 2)}precision  recall      F1${measured ? '   on notes apart: precision  recall      F1' : ''}\n`

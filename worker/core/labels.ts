@@ -33,7 +33,7 @@ export function labelsOf(spans: readonly Span[], tokens: Tokens): Labels {
   const labels = new Uint8Array(tokens.count)
   for (const { start, end, category } of spans) {
     const first = firstTokenAfter(tokens, start)
-    for (let i = first; i < tokens.count && (tokens.starts[i] as number) < end; i++) {
+    for (let i = first; i < tokens.count && tokens.starts[i]! < end; i++) {
       labels[i] = i === first ? beginLabel(category) : insideLabel(category)
     }
   }
@@ -47,12 +47,12 @@ export function labelsOf(spans: readonly Span[], tokens: Tokens): Labels {
 export function spansOf(labels: Labels, tokens: Tokens): Span[] {
   const spans: Span[] = []
   for (let i = 0; i < tokens.count; i++) {
-    const category = categoryOf(labels[i] as number)
+    const category = categoryOf(labels[i]!)
     if (!category) continue
     const first = i
     const inside = insideLabel(category)
     while (i + 1 < tokens.count && labels[i + 1] === inside) i++
-    spans.push({ start: tokens.starts[first] as number, end: tokens.ends[i] as number, category })
+    spans.push({ start: tokens.starts[first]!, end: tokens.ends[i]!, category })
   }
   return spans
 }

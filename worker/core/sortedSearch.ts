@@ -17,10 +17,10 @@ export function firstWhere(count: number, holds: (index: number) => boolean): nu
 
 /** How many of the numbers, which ascend, are smaller than `limit`. */
 export function countBelow(ascending: ArrayLike<number>, limit: number): number {
-  return firstWhere(ascending.length, (index) => (ascending[index] as number) >= limit)
+  return firstWhere(ascending.length, (index) => ascending[index]! >= limit)
 }
 
 /** How many of the numbers, which ascend, are at most `limit`. */
 export function countUpTo(ascending: ArrayLike<number>, limit: number): number {
-  return firstWhere(ascending.length, (index) => (ascending[index] as number) > limit)
+  return firstWhere(ascending.length, (index) => ascending[index]! > limit)
 }

@@ -31,5 +31,5 @@ export function tokenText(tokens: Tokens, index: number): string {
 
 /** Index of the first token that ends after `offset`; `tokens.count` when none does. */
 export function firstTokenAfter({ count, ends }: Tokens, offset: number): number {
-  return firstWhere(count, (k) => (ends[k] as number) > offset)
+  return firstWhere(count, (k) => ends[k]! > offset)
 }

@@ -28,13 +28,13 @@ export function cheapestOrder({ always, inTurn }: AskingOrder, costs: readonly C
   const all = [...inTurn.keys()]
   const cheapest = (places: readonly number[]) => places.toSorted((a, b) => ownAndShared(costs[a]) - ownAndShared(costs[b]) || a - b)
   const settles = (first: readonly number[]) => {
-    const asked = new Set([...always, ...first.map((k) => inTurn[k] as number)])
+    const asked = new Set([...always, ...first.map((k) => inTurn[k]!)])
     const silent = Array.from({ length: voters }, (_, place) => ballotOf(asked.has(place) ? 0 : notAsked))
     return method.settled(inTurn.filter((place) => !asked.has(place)))(silent, 0)
   }
   const first = inTurn.length > tryAllOf ? all : cheapestOf(all, settles, costs)
   const rest = all.filter((k) => !first.includes(k))
-  return { always, inTurn: [...cheapest(first), ...cheapest(rest)].map((k) => inTurn[k] as number) }
+  return { always, inTurn: [...cheapest(first), ...cheapest(rest)].map((k) => inTurn[k]!) }
 }
 
 /**

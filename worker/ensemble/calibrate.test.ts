@@ -28,7 +28,7 @@ describe('a calibration', () => {
         const fitted = fitCalibration(pairs, 5)
         const said = scores.sort((a, b) => a - b).map((score) => calibrated(score, fitted))
         for (const [i, each] of said.entries()) {
-          expect(each).toBeGreaterThanOrEqual(i === 0 ? 0 : (said[i - 1] as number) - 1e-12)
+          expect(each).toBeGreaterThanOrEqual(i === 0 ? 0 : said[i - 1]! - 1e-12)
           expect(each).toBeLessThanOrEqual(1)
         }
       }),

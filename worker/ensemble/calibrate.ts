@@ -67,10 +67,10 @@ function groupsOf(judged: readonly ScoredOutcome[], least: number): Pool[] {
 export function calibrated(score: number, { scores, probabilities }: Calibration): number {
   const above = scores.findIndex((each) => each >= score)
   if (scores.length === 0) return score
-  if (above < 0) return probabilities.at(-1) as number
-  if (above === 0) return probabilities[0] as number
-  const [low, high] = [scores[above - 1] as number, scores[above] as number]
-  const [from, to] = [probabilities[above - 1] as number, probabilities[above] as number]
+  if (above < 0) return probabilities.at(-1)!
+  if (above === 0) return probabilities[0]!
+  const [low, high] = [scores[above - 1]!, scores[above]!]
+  const [from, to] = [probabilities[above - 1]!, probabilities[above]!]
   return from + ((score - low) / (high - low)) * (to - from)
 }
 
@@ -89,7 +89,7 @@ export interface ReliabilityBin {
 export function reliability(judged: readonly ScoredOutcome[], bins = 10): ReliabilityBin[] {
   const tally = Array.from({ length: bins }, () => ({ count: 0, said: 0, right: 0 }))
   for (const { score, correct } of judged) {
-    const bin = tally[Math.min(bins - 1, Math.max(0, Math.ceil(score * bins) - 1))] as { count: number; said: number; right: number }
+    const bin = tally[Math.min(bins - 1, Math.max(0, Math.ceil(score * bins) - 1))]!
     bin.count++
     bin.said += score
     if (correct) bin.right++

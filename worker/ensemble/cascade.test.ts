@@ -40,10 +40,10 @@ type Drawn = typeof electorate extends fc.Arbitrary<infer T> ? T : never
 async function compare(drawn: Drawn, methodOf: (drawn: Drawn) => Method, hearAll?: ReadonlySet<Category>): Promise<void> {
   const ballots = drawn.voters.map(({ labels }, k): Ballot => ({ tagger: `v${k}`, labels, scores: new Float32Array(count).fill(0.9) }))
   const tokens = linesOfLetters(count, new Set(drawn.ends))
-  const order = [...ballots.keys()].sort((a, b) => (drawn.seed[a] as number) - (drawn.seed[b] as number))
+  const order = [...ballots.keys()].sort((a, b) => drawn.seed[a]! - drawn.seed[b]!)
   const turns = { always: order.slice(0, drawn.always), inTurn: order.slice(drawn.always) }
   const method = methodOf(drawn)
-  const taggers = ballots.map((ballot, k) => decided(ballot, (drawn.voters[k] as Drawn['voters'][number]).knows))
+  const taggers = ballots.map((ballot, k) => decided(ballot, drawn.voters[k]!.knows))
   const partly = await cascade({ id: '', text: tokens.text, language: 'en' }, tokens, taggers, turns, method)
   const elected = method.elect(partly)
   expect(readable(elected)).toBe(readable(method.elect(ballots)))
@@ -55,7 +55,7 @@ async function compare(drawn: Drawn, methodOf: (drawn: Drawn) => Method, hearAll
 
 const ours = ({ voters, weights, threshold }: Drawn) =>
   categoryVote(
-    voters.map(({ knows }, k) => ({ knows, ...(weights[k] as { for: number; against: number }) })),
+    voters.map(({ knows }, k) => ({ knows, ...weights[k]! })),
     threshold,
   )
 const unweighted = ({ voters }: Drawn) =>
@@ -68,7 +68,7 @@ const hearing =
   (hearAll: ReadonlySet<Category>) =>
   ({ voters, weights, threshold }: Drawn) =>
     categoryVote(
-      voters.map(({ knows }, k) => ({ knows, ...(weights[k] as { for: number; against: number }) })),
+      voters.map(({ knows }, k) => ({ knows, ...weights[k]! })),
       threshold,
       hearAll,
     )

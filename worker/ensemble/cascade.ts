@@ -27,13 +27,13 @@ export async function cascade(
   method: Method,
 ): Promise<Ballot[]> {
   const ballots = voters.map(({ id }): Ballot => noBallot(id, tokens))
-  for (const place of always) ballots[place] = await (voters[place] as Tagger).tag(document, tokens)
+  for (const place of always) ballots[place] = await voters[place]!.tag(document, tokens)
   let open: readonly TokenRange[] = tokens.count > 0 ? [{ from: 0, end: tokens.count }] : []
   for (const [i, place] of inTurn.entries()) {
     const settled = method.settled(inTurn.slice(i))
     open = stillOpen(open, (token) => settled(ballots, token))
     if (open.length === 0) break
-    const ballot = await (voters[place] as Tagger).tag(document, tokens, isWhole(open, tokens) ? undefined : open)
+    const ballot = await voters[place]!.tag(document, tokens, isWhole(open, tokens) ? undefined : open)
     ballots[place] = within(ballot, open)
   }
   return ballots

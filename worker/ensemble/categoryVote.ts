@@ -64,7 +64,7 @@ export function categoryVote(
       if (!isMarked(ballots, i)) continue
       const { category } = leaderOf(ballots, voters, i)
       const marks = marking(ballots, voters, i)
-      if (marks * 100 >= (limits[category] as number) * (marks + leaving(ballots, voters, i, (k) => known[k]?.[category] === 1))) {
+      if (marks * 100 >= limits[category]! * (marks + leaving(ballots, voters, i, (k) => known[k]?.[category] === 1))) {
         labels[i] = 2 * category + (begins(ballots, voters, i, category) ? 1 : 2)
       }
     }
@@ -72,7 +72,7 @@ export function categoryVote(
   }
 
   const settled = (open: readonly number[]) => {
-    const most = sum(open, (k) => (voters[k] as WeightedVoter).for)
+    const most = sum(open, (k) => voters[k]!.for)
     const reachable = categories.map((_, c) => c).filter((c) => open.some((k) => known[k]?.[c] === 1))
     const knowsAll = voters.map((_, k) => reachable.every((c) => known[k]?.[c] === 1))
     return (ballots: readonly Ballot[], token: number): boolean => {
@@ -85,8 +85,8 @@ export function categoryVote(
       const { category } = leader
       if (heard[category]) return false
       const against = leaving(ballots, voters, token, (k) => known[k]?.[category] === 1)
-      const atMost = against + sum(open, (k) => (known[k]?.[category] === 1 ? (voters[k] as WeightedVoter).against : 0))
-      if (marks * 100 < (limits[category] as number) * (marks + atMost)) return false
+      const atMost = against + sum(open, (k) => (known[k]?.[category] === 1 ? voters[k]!.against : 0))
+      if (marks * 100 < limits[category]! * (marks + atMost)) return false
       return Math.abs(beginning(ballots, voters, token, category)) > most
     }
   }
@@ -95,7 +95,7 @@ export function categoryVote(
 }
 
 function isMarked(ballots: readonly Ballot[], token: number): boolean {
-  for (const { labels } of ballots) if (isMark(labels[token] as number)) return true
+  for (const { labels } of ballots) if (isMark(labels[token]!)) return true
   return false
 }
 
@@ -111,8 +111,7 @@ function indexOf(label: number): number {
 /** Votes for any category. */
 function marking(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number): number {
   let votes = 0
-  for (let k = 0; k < ballots.length; k++)
-    if (isMark((ballots[k] as Ballot).labels[token] as number)) votes += (voters[k] as WeightedVoter).for
+  for (let k = 0; k < ballots.length; k++) if (isMark(ballots[k]!.labels[token]!)) votes += voters[k]!.for
   return votes
 }
 
@@ -120,7 +119,7 @@ function marking(ballots: readonly Ballot[], voters: readonly WeightedVoter[], t
 function leaving(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number, counts: (place: number) => boolean): number {
   let votes = 0
   for (let k = 0; k < ballots.length; k++) {
-    if ((ballots[k] as Ballot).labels[token] === 0 && counts(k)) votes += (voters[k] as WeightedVoter).against
+    if (ballots[k]!.labels[token] === 0 && counts(k)) votes += voters[k]!.against
   }
   return votes
 }
@@ -130,7 +129,7 @@ function leaderOf(ballots: readonly Ballot[], voters: readonly WeightedVoter[], 
   let category = -1
   let votes = -1
   for (const { labels } of ballots) {
-    const label = labels[token] as number
+    const label = labels[token]!
     if (!isMark(label)) continue
     const count = votesFor(ballots, voters, token, indexOf(label))
     if (count > votes) {
@@ -140,7 +139,7 @@ function leaderOf(ballots: readonly Ballot[], voters: readonly WeightedVoter[], 
   }
   let next = 0
   for (const { labels } of ballots) {
-    const label = labels[token] as number
+    const label = labels[token]!
     if (isMark(label) && indexOf(label) !== category) next = Math.max(next, votesFor(ballots, voters, token, indexOf(label)))
   }
   return { category, lead: votes - next }
@@ -149,8 +148,8 @@ function leaderOf(ballots: readonly Ballot[], voters: readonly WeightedVoter[], 
 function votesFor(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number, category: number): number {
   let votes = 0
   for (let k = 0; k < ballots.length; k++) {
-    const label = (ballots[k] as Ballot).labels[token] as number
-    if (isMark(label) && indexOf(label) === category) votes += (voters[k] as WeightedVoter).for
+    const label = ballots[k]!.labels[token]!
+    if (isMark(label) && indexOf(label) === category) votes += voters[k]!.for
   }
   return votes
 }
@@ -159,9 +158,9 @@ function votesFor(ballots: readonly Ballot[], voters: readonly WeightedVoter[], 
 function beginning(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number, category: number): number {
   let votes = 0
   for (let k = 0; k < ballots.length; k++) {
-    const label = (ballots[k] as Ballot).labels[token] as number
-    if (label === 2 * category + 1) votes += (voters[k] as WeightedVoter).for
-    else if (label === 2 * category + 2) votes -= (voters[k] as WeightedVoter).for
+    const label = ballots[k]!.labels[token]!
+    if (label === 2 * category + 1) votes += voters[k]!.for
+    else if (label === 2 * category + 2) votes -= voters[k]!.for
   }
   return votes
 }
@@ -169,13 +168,13 @@ function beginning(ballots: readonly Ballot[], voters: readonly WeightedVoter[],
 function begins(ballots: readonly Ballot[], voters: readonly WeightedVoter[], token: number, category: number): boolean {
   const votes = beginning(ballots, voters, token, category)
   if (votes !== 0) return votes > 0
-  const first = ballots.find(({ labels }) => categoryOf(labels[token] as number) === categories[category])
+  const first = ballots.find(({ labels }) => categoryOf(labels[token]!) === categories[category])
   return first?.labels[token] === 2 * category + 1
 }
 
 function knowsVoted(known: Uint8Array | undefined, ballots: readonly Ballot[], token: number): boolean {
   for (const { labels } of ballots) {
-    const label = labels[token] as number
+    const label = labels[token]!
     if (isMark(label) && known?.[indexOf(label)] !== 1) return false
   }
   return true

@@ -34,7 +34,7 @@ export function withVotes(spans: readonly Span[], voterBallots: readonly VoterBa
 function tokensOf({ start, end }: Span, tokens: Tokens): TokenRange {
   const from = firstTokenAfter(tokens, start)
   let last = from + 1
-  while (last < tokens.count && (tokens.starts[last] as number) < end) last++
+  while (last < tokens.count && tokens.starts[last]! < end) last++
   return { from, end: last }
 }
 
@@ -48,10 +48,10 @@ function rawScore(category: Category, { from, end }: TokenRange, voterBallots: r
   let voters = 0
   for (const { ballot, knows } of voterBallots) {
     for (let i = from; i < end; i++) {
-      const said = categoryOf(ballot.labels[i] as number)
+      const said = categoryOf(ballot.labels[i]!)
       if (said === undefined && !knows.has(category)) continue
       voters++
-      if (said === category) given += ballot.scores[i] as number
+      if (said === category) given += ballot.scores[i]!
     }
   }
   return voters === 0 ? 0 : given / voters
@@ -76,10 +76,10 @@ function mostGiven({ labels }: Ballot, { from, end }: TokenRange): Category | nu
   let best: Category | null = null
   let most = 0
   for (let i = from; i < end; i++) {
-    const category = categoryOf(labels[i] as number)
+    const category = categoryOf(labels[i]!)
     if (category === undefined) continue
     const place = categories.indexOf(category)
-    const count = (counts[place] as number) + 1
+    const count = counts[place]! + 1
     counts[place] = count
     if (count > most) {
       most = count

@@ -70,7 +70,7 @@ function isDetected(hybrid: Hybrid, findings: Findings): boolean {
 }
 
 function marksPersonalData({ labels }: Ballot): boolean {
-  return labels.some((label) => personal.has(categoryOf(label) as Category))
+  return labels.some((label) => personal.has(categoryOf(label)!))
 }
 
 /**
@@ -123,7 +123,7 @@ export function hybridPlan(hybrid: Hybrid, { filters, ner, method, holds, explai
     const spans = hybridSpans(hybrid, { ...nothing, filters: filtered, ner: elected }, tokens)
     if (!explain) return spans
     const taggers = [...(voted.length > 0 ? ner : []), ...(filtered.length > 0 ? filters : [])]
-    const voterBallots = [...voted, ...filtered].map((ballot, k) => ({ ballot, knows: (taggers[k] as Tagger).categories }))
+    const voterBallots = [...voted, ...filtered].map((ballot, k) => ({ ballot, knows: taggers[k]!.categories }))
     return withVotes(spans, voterBallots, tokens, calibration)
   }
 }
@@ -132,7 +132,7 @@ export function hybridPlan(hybrid: Hybrid, { filters, ner, method, holds, explai
 function electedBallot(ballots: readonly Ballot[], method: Method): Ballot {
   const labels = method.elect(ballots)
   const scores = Float32Array.from(labels, (label, i) =>
-    ballots.reduce((best, { labels, scores }) => (labels[i] === label ? Math.max(best, scores[i] as number) : best), 0),
+    ballots.reduce((best, { labels, scores }) => (labels[i] === label ? Math.max(best, scores[i]!) : best), 0),
   )
   return { tagger: 'vote', labels, scores }
 }

@@ -13,7 +13,7 @@ function initials(marked: string): string[] {
   for (const part of marked.split(/(‹[PD]:[^›]*›)/u)) {
     const found = /^‹([PD]):([^›]*)›$/u.exec(part)
     if (found) {
-      const value = found[2] as string
+      const value = found[2]!
       spans.push({ start: text.length, end: text.length + value.length, category: found[1] === 'P' ? 'PATIENT' : 'DOCTOR' })
     }
     text += found ? found[2] : part

@@ -144,8 +144,8 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
     const [value] = match
     const start = match.index
     const end = start + value.trimEnd().length
-    while (k < spans.length && (spans[k] as Span).end <= start) k++
-    if (k < spans.length && (spans[k] as Span).start < end) continue
+    while (k < spans.length && spans[k]!.end <= start) k++
+    if (k < spans.length && spans[k]!.start < end) continue
     const dotted = value.includes('.')
     const letters = value.replace(/[^\p{L}]/gu, '').toLowerCase()
     // Lines are followed forwards: searching a very long line backwards at every mark would be
@@ -155,7 +155,7 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
       lineBreak = text.indexOf('\n', lineStart)
     }
     const before = text.slice(Math.max(lineStart, start - 16), start)
-    const after = text.slice(end, end + 12).split(/\r?\n/u)[0] as string
+    const after = text.slice(end, end + 12).split(/\r?\n/u)[0]!
     const isLabelled = letters.length < 4 && LABEL_BEFORE.test(before) && LABELLED_AFTER.test(after) && !NO_SIGNATURE.has(letters)
     if (!dotted && !isLabelled && isOther(value, letters, lexicon, language)) continue
     const line = text.slice(lineStart, start)
@@ -224,15 +224,15 @@ function formsOf(name: string): string[] {
   const words = inOrder.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []
   const plain = words.filter((word) => !PARTICLE.test(word))
   if (plain.length < 2 || plain.every((word) => word.length === 1)) return []
-  const letters = plain.map((word) => (word[0] as string).toLowerCase())
+  const letters = plain.map((word) => word[0]!.toLowerCase())
   const forms = new Set([
     letters.join(''),
     `${letters[0]}${letters.at(-1)}`,
     `${letters[0]}${letters[1]}`,
-    words.map((word) => (word[0] as string).toLowerCase()).join(''),
+    words.map((word) => word[0]!.toLowerCase()).join(''),
   ])
   // Surnames first, as in lists: 'FERRANDO PETIT Vicenta'.
-  if (!second && /^\p{Lu}{2,}/u.test(plain[0] as string))
+  if (!second && /^\p{Lu}{2,}/u.test(plain[0]!))
     forms.add(`${letters.at(-1)}${letters.slice(0, -1).join('')}`).add(`${letters.at(-1)}${letters[0]}`)
   return [...forms].filter((form) => form.length >= 2 && form.length <= 4)
 }

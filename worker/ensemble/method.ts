@@ -28,7 +28,7 @@ export const notAsked = 255
 /** An I- that does not continue the label before it begins a span of its own. Changes `labels`. */
 export function repair(labels: Labels): Labels {
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number
+    const label = labels[i]!
     if (label === 0 || label % 2 === 1) continue
     const before = labels[i - 1] ?? 0
     if (before !== label && before !== label - 1) labels[i] = label - 1

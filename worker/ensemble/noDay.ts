@@ -17,7 +17,7 @@ export function isNoDay(value: string, before: string, after: string): boolean {
 function isImpossible(value: string): boolean {
   const parts = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,2}|\d{4})$/u.exec(value)
   if (!parts) return false
-  const [first, second, last] = [Number(parts[1]), Number(parts[3]), parts[4] as string]
+  const [first, second, last] = [Number(parts[1]), Number(parts[3]), parts[4]!]
   if (last.length === 1 && parts[2] === '/') return true
   return (
     (first > 12 && second > 12 && !(first > 31 && Number(last) <= 31 && second <= 12) && last.length !== 4) || (first > 31 && second > 31)

@@ -63,14 +63,14 @@ export const personCategories: ReadonlySet<Category> = new Set<Category>(['PATIE
  */
 function evidenceOf({ start, end }: Span, tokens: Tokens, { ballots, weights, elected }: Election): Evidence {
   const own: number[] = []
-  for (let i = firstTokenAfter(tokens, start); i < tokens.count && (tokens.starts[i] as number) < end; i++) {
-    if (isPersonLabel(elected[i] as number)) own.push(i)
+  for (let i = firstTokenAfter(tokens, start); i < tokens.count && tokens.starts[i]! < end; i++) {
+    if (isPersonLabel(elected[i]!)) own.push(i)
   }
   const isProved = ballots.some(({ proved }) => own.some((i) => proved?.[i] === 1))
   const found = { patient: 0, doctor: 0 }
   for (const [k, { labels, proved }] of ballots.entries()) {
     if (isProved && !proved) continue
-    for (const i of own) count(found, labels[i] as number, (weights[k]?.for ?? 1) / own.length)
+    for (const i of own) count(found, labels[i]!, (weights[k]?.for ?? 1) / own.length)
   }
   return found
 }

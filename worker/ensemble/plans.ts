@@ -81,7 +81,7 @@ export function categoryPlan(
 ): Plan {
   const { voters, weights, threshold, lexicon, keepsUnvouched, explain } = electorate
   const method = categoryVote(
-    voters.map(({ categories }, k) => ({ ...(weights[k] as Weight), knows: categories })),
+    voters.map(({ categories }, k) => ({ ...weights[k]!, knows: categories })),
     threshold,
     personCategories,
   )
@@ -164,7 +164,7 @@ function asking(
 }
 
 function explainedBy(spans: readonly Span[], { voters, calibration }: Electorate, ballots: readonly Ballot[], tokens: Tokens): Span[] {
-  const voterBallots = ballots.map((ballot, k) => ({ ballot, knows: (voters[k] as Tagger).categories }))
+  const voterBallots = ballots.map((ballot, k) => ({ ballot, knows: voters[k]!.categories }))
   return withVotes(spans, voterBallots, tokens, calibration)
 }
 
@@ -196,7 +196,7 @@ function repeatedNames(spans: readonly Span[], document: Document, tokens: Token
 function agreedScore({ start, category }: Span, ballots: readonly Ballot[], tokens: Tokens): number {
   const first = firstTokenAfter(tokens, start)
   return ballots.reduce((best, { labels, scores }) => {
-    return labels[first] === beginLabel(category) ? Math.max(best, scores[first] as number) : best
+    return labels[first] === beginLabel(category) ? Math.max(best, scores[first]!) : best
   }, 0)
 }
 
@@ -204,8 +204,8 @@ function agreedScore({ start, category }: Span, ballots: readonly Ballot[], toke
 function withProvedScore(span: Span, ballots: readonly Ballot[], tokens: Tokens): Span {
   const first = firstTokenAfter(tokens, span.start)
   for (const { proved, scores } of ballots) {
-    for (let i = first; proved && i < tokens.count && (tokens.starts[i] as number) < span.end; i++) {
-      if (proved[i] === 1) return { ...span, score: scores[i] as number }
+    for (let i = first; proved && i < tokens.count && tokens.starts[i]! < span.end; i++) {
+      if (proved[i] === 1) return { ...span, score: scores[i]! }
     }
   }
   return span

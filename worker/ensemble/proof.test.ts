@@ -40,8 +40,8 @@ describe('a proof', () => {
         expect(readable(labels)).toBe(readable(repair(labels.slice())))
         for (let i = 0; i < 8; i++) {
           if (vote.labels[i] !== 0 || proved[i]) expect(labels[i]).not.toBe(0)
-          const startsHere = proved[i] && (rules.labels[i] as number) % 2 === 1
-          if (startsHere) expect(categoryOf(labels[i] as number)).toBe(categoryOf(rules.labels[i] as number))
+          const startsHere = proved[i] && rules.labels[i]! % 2 === 1
+          if (startsHere) expect(categoryOf(labels[i]!)).toBe(categoryOf(rules.labels[i]!))
         }
       }),
     )

@@ -16,7 +16,7 @@ export function withProof(elected: Labels, ballots: readonly Ballot[]): Labels {
     for (let i = 0; i < labels.length; i++) {
       if (proved[i] !== 1 || said[i] === 0) continue
       const end = endOfSpan(said, i, said.length)
-      setProved(labels, i, end, categoryOf(said[i] as number) as Category, proved)
+      setProved(labels, i, end, categoryOf(said[i]!)!, proved)
       i = end - 1
     }
   }
@@ -30,7 +30,7 @@ function setProved(labels: Labels, first: number, end: number, category: Categor
   const to = right > end && isSameKind(labels, end, category) ? right : end
   labels.fill(insideLabel(category), from, to)
   labels[from] = beginLabel(category)
-  if (to < labels.length && isInside(labels, to)) labels[to] = (labels[to] as number) - 1
+  if (to < labels.length && isInside(labels, to)) labels[to] = labels[to]! - 1
 }
 
 /** Whether an elected span that contains `end - 1` contains `end` too. */
@@ -39,7 +39,7 @@ function continues(labels: Labels, end: number): boolean {
 }
 
 function isInside(labels: Labels, token: number): boolean {
-  const label = labels[token] as number
+  const label = labels[token]!
   return label !== 0 && label % 2 === 0
 }
 
@@ -52,7 +52,7 @@ function startOfSpan(labels: Labels, token: number, proved: Uint8Array): number 
 
 /** Exclusive. */
 function endOfSpan(labels: Labels, token: number, limit: number): number {
-  const inside = insideLabel(categoryOf(labels[token] as number) as Category)
+  const inside = insideLabel(categoryOf(labels[token]!)!)
   let end = token + 1
   while (end < limit && labels[end] === inside) end++
   return end
@@ -60,14 +60,14 @@ function endOfSpan(labels: Labels, token: number, limit: number): number {
 
 /** The end of the span that contains `from - 1`, exclusive, without what is proved itself. */
 function endBeforeProof(labels: Labels, from: number, proved: Uint8Array): number {
-  const inside = insideLabel(categoryOf(labels[from - 1] as number) as Category)
+  const inside = insideLabel(categoryOf(labels[from - 1]!)!)
   let end = from
   while (end < labels.length && proved[end] !== 1 && labels[end] === inside) end++
   return end
 }
 
 function isSameKind(labels: Labels, token: number, category: Category): boolean {
-  const other = categoryOf(labels[token] as number)
+  const other = categoryOf(labels[token]!)
   return other !== undefined && (other === category || (kinds[other] !== undefined && kinds[other] === kinds[category]))
 }
 

@@ -41,12 +41,12 @@ const standsAlone: ReadonlySet<Category> = new Set<Category>(['AGE', 'PROFESSION
 /** Spans that the labels begin, counted up to `enough`. */
 function spansIn(labels: Labels, enough: number): number {
   let count = 0
-  for (let i = 0; i < labels.length && count < enough; i++) if ((labels[i] as number) % 2 === 1) count++
+  for (let i = 0; i < labels.length && count < enough; i++) if (labels[i]! % 2 === 1) count++
   return count
 }
 
 function isMarked({ start, end }: Span, labels: Labels, tokens: Tokens): boolean {
-  for (let i = firstTokenAfter(tokens, start); i < tokens.count && (tokens.starts[i] as number) < end; i++) {
+  for (let i = firstTokenAfter(tokens, start); i < tokens.count && tokens.starts[i]! < end; i++) {
     if (labels[i] !== 0) return true
   }
   return false

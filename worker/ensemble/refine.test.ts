@@ -33,7 +33,7 @@ describe('refinements', () => {
     const kin = { ...at('hermana'), category: 'KINSHIP' as const }
     const number = { ...at('12345678Z'), category: 'IDNUM' as const, refinement: 'NATIONALID' as const }
     const [age] = withAgeNumbers([{ ...at('54 años'), category: 'AGE' }], text)
-    const spans = [kin, { ...relative, refinement: 'RELATIVE' as const }, number, age as NonNullable<typeof age>]
+    const spans = [kin, { ...relative, refinement: 'RELATIVE' as const }, number, age!]
     const values = (profile: 'meddocan' | 'i2b2') =>
       profiles[profile].apply(spans, text).map(({ start, end, category }) => `${category} ${text.slice(start, end)}`)
     expect(values('meddocan')).toEqual([

@@ -23,7 +23,7 @@ export function withRefinements<S extends Span>(spans: readonly S[], ballots: re
 function elected({ category }: Span, ballots: readonly Ballot[], token: number): Refinement | undefined {
   const votes = new Map<number, number>()
   for (const { labels, refined: withRefinements } of ballots) {
-    if (categoryOf(labels[token] as number) !== category) continue
+    if (categoryOf(labels[token]!) !== category) continue
     const said = withRefinements?.[token] as number
     votes.set(said, (votes.get(said) ?? 0) + 1)
   }

@@ -16,7 +16,7 @@ function repeated(marked: string, score = 0.95): string[] {
     if (found)
       spans.push({
         start: text.length,
-        end: text.length + (found[2] as string).length,
+        end: text.length + found[2]!.length,
         category: found[1] === 'P' ? 'PATIENT' : 'DOCTOR',
         score,
       })

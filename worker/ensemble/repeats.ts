@@ -96,8 +96,8 @@ function elsewhere(spans: readonly Span[], known: ReadonlyMap<string, Evidence>,
   const added: Span[] = []
   let k = 0
   for (let i = 0; i < tokens.count; i++) {
-    const start = tokens.starts[i] as number
-    while (k < spans.length && (spans[k] as Span).end <= start) k++
+    const start = tokens.starts[i]!
+    while (k < spans.length && spans[k]!.end <= start) k++
     const next = spans[k]
     if (next && next.start <= start) continue
     const free = Math.max(spans[k - 1]?.end ?? 0, added.at(-1)?.end ?? 0)
@@ -113,7 +113,7 @@ function elsewhere(spans: readonly Span[], known: ReadonlyMap<string, Evidence>,
 function mayStart(text: string, at: number, firsts: ReadonlySet<number>): boolean {
   const unit = text.charCodeAt(at)
   if (unit < 0x80 && !firsts.has(unit | 0x20)) return false
-  return at === 0 || !/[\p{L}\p{N}@_]/u.test(text[at - 1] as string)
+  return at === 0 || !/[\p{L}\p{N}@_]/u.test(text[at - 1]!)
 }
 
 /**

@@ -22,7 +22,7 @@ const doubting = (doubts: readonly number[], category: 'PATIENT' | 'DATE' = 'PAT
   tag: (_, { count }) => ({
     tagger: 'model',
     labels: new Uint8Array(count),
-    scores: Float32Array.from({ length: count }, (_, i) => 1 - (doubts[i % doubts.length] as number)),
+    scores: Float32Array.from({ length: count }, (_, i) => 1 - doubts[i % doubts.length]!),
     doubts: new Uint8Array(count).fill(beginLabel(category)),
   }),
 })

@@ -16,7 +16,7 @@ export type WordWeights = readonly number[]
 
 export function wordProbability({ features }: Pick<UnmarkedWord, 'features'>, weights: WordWeights): number {
   let sum = 0
-  for (let k = 0; k < weights.length; k++) sum += (features[k] as number) * (weights[k] as number)
+  for (let k = 0; k < weights.length; k++) sum += features[k]! * weights[k]!
   return 1 / (1 + Math.exp(-sum))
 }
 
@@ -82,7 +82,7 @@ export function widenedPlan(planOf: (voters: readonly Tagger[]) => Plan, { lexic
   return async (document, tokens) => {
     const ballots = await ballotsOf(kept, document, tokens)
     const spans = await plan(document, tokens)
-    const voterBallots = ballots.map((ballot, k) => ({ ballot, knows: (voters[k] as Tagger).categories }))
+    const voterBallots = ballots.map((ballot, k) => ({ ballot, knows: voters[k]!.categories }))
     const words = wordsFrom(document, tokens, spans, voterBallots, lexicon, weights).filter(({ score }) => score >= least)
     const out = withWords(spans, words, document.text)
     return explain ? out : out.map(({ score: _, votes: __, ...span }) => span)

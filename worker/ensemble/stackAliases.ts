@@ -15,7 +15,7 @@ export function applyAliases(voterBallots: readonly VoterBallot[], aliases: Alia
   if (entries.length === 0) return voterBallots
   const table = Uint8Array.from({ length: 1 + 2 * categories.length }, (_, label) => aliased(label, aliases))
   return voterBallots.map(({ ballot, knows }) => ({
-    ballot: { ...ballot, labels: ballot.labels.map((label) => table[label] as number) },
+    ballot: { ...ballot, labels: ballot.labels.map((label) => table[label]!) },
     knows: new Set([...knows].map((category) => aliases[category] ?? category)),
   }))
 }

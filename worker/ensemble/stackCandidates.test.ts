@@ -14,7 +14,7 @@ const voterBallots: VoterBallot[] = ['B-PATIENT I-PATIENT O O', 'B-PATIENT I-PAT
 const tokens = linesOfLetters(4, new Set())
 
 describe('candidate entities', () => {
-  const all = candidatesOf([...voterBallots, voterBallots[0] as VoterBallot])
+  const all = candidatesOf([...voterBallots, voterBallots[0]!])
 
   it('are what any voter proposes, each once, with who proposed it', () => {
     expect(all.map(({ first, end, category, by }) => [first, end, category, by])).toEqual([

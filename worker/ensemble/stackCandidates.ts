@@ -21,7 +21,7 @@ export function candidatesOf(voterBallots: readonly VoterBallot[]): Candidate[] 
   for (const [k, { ballot }] of voterBallots.entries()) {
     const { labels } = ballot
     for (let i = 0; i < labels.length; i++) {
-      const category = categoryOf(labels[i] as number)
+      const category = categoryOf(labels[i]!)
       if (!category) continue
       const inside = insideLabel(category)
       let end = i + 1
@@ -59,7 +59,7 @@ export function describeCandidates(all: readonly Candidate[], voterBallots: read
   for (const [row, candidate] of all.entries()) {
     const own = rows.subarray(row * width, (row + 1) * width)
     for (let k = 0; k < voterBallots.length; k++)
-      describeVoter(candidate, k, voterBallots[k] as VoterBallot, own.subarray(k * ofVoter, (k + 1) * ofVoter))
+      describeVoter(candidate, k, voterBallots[k]!, own.subarray(k * ofVoter, (k + 1) * ofVoter))
     describeTogether(
       candidate,
       rivals[row] ?? [],
@@ -80,8 +80,8 @@ function describeVoter({ first, end, category, by }: Candidate, k: number, { bal
   const { labels, scores, proved } = ballot
   let [own, other, outside] = [0, 0, 0]
   for (let i = first; i < end; i++) {
-    const said = categoryOf(labels[i] as number)
-    const score = scores[i] as number
+    const said = categoryOf(labels[i]!)
+    const score = scores[i]!
     if (said === category) own += score
     else if (said !== undefined) other += score
     else if (knows.has(category)) outside += score
@@ -98,7 +98,7 @@ function describeVoter({ first, end, category, by }: Candidate, k: number, { bal
 }
 
 function isExtentOf(labels: Uint8Array, first: number, end: number): boolean {
-  const label = labels[first] as number
+  const label = labels[first]!
   if (label % 2 !== 1) return false
   for (let i = first + 1; i < end; i++) if (labels[i] !== label + 1) return false
   return labels[end] !== label + 1
@@ -113,7 +113,7 @@ function describeTogether(
 ): void {
   const knowing = Math.max(1, voterBallots.filter(({ knows }) => knows.has(category)).length)
   const strongest = rivals.reduce((most, rival) => Math.max(most, rival.by.length), 0)
-  const sure = by.map((k) => meanScore((voterBallots[k] as VoterBallot).ballot.scores, first, end))
+  const sure = by.map((k) => meanScore(voterBallots[k]!.ballot.scores, first, end))
   const value = text.slice(starts[first], ends[end - 1])
   const letters = value.match(/\p{L}/gu)?.length ?? 0
   const length = Math.max(1, value.length)
@@ -145,7 +145,7 @@ function describeTogether(
 
 function meanScore(scores: Float32Array, first: number, end: number): number {
   let sum = 0
-  for (let i = first; i < end; i++) sum += scores[i] as number
+  for (let i = first; i < end; i++) sum += scores[i]!
   return sum / (end - first)
 }
 
@@ -157,9 +157,9 @@ function meanScore(scores: Float32Array, first: number, end: number): number {
 export function overlapsOf(all: readonly Candidate[]): Candidate[][] {
   const rivals: Candidate[][] = all.map(() => [])
   for (let i = 0; i < all.length; i++) {
-    const own = all[i] as Candidate
-    for (let j = i + 1; j < all.length && (all[j] as Candidate).first < own.end; j++) {
-      rivals[i]?.push(all[j] as Candidate)
+    const own = all[i]!
+    for (let j = i + 1; j < all.length && all[j]!.first < own.end; j++) {
+      rivals[i]?.push(all[j]!)
       rivals[j]?.push(own)
     }
   }
@@ -173,13 +173,11 @@ export function overlapsOf(all: readonly Candidate[]): Candidate[][] {
  * @returns indices in `all`
  */
 export function pickCandidates(all: readonly Candidate[], scores: ArrayLike<number>): number[] {
-  const order = [...all.keys()]
-    .filter((k) => (scores[k] as number) > 0)
-    .sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
+  const order = [...all.keys()].filter((k) => scores[k]! > 0).sort((a, b) => scores[b]! - scores[a]! || a - b)
   const picked: number[] = []
   for (const place of order) {
-    const { first, end } = all[place] as Candidate
-    if (picked.every((other) => (all[other] as Candidate).end <= first || (all[other] as Candidate).first >= end)) picked.push(place)
+    const { first, end } = all[place]!
+    if (picked.every((other) => all[other]!.end <= first || all[other]!.first >= end)) picked.push(place)
   }
   return picked.sort((a, b) => a - b)
 }

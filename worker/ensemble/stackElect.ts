@@ -27,9 +27,9 @@ function pickedSpans(scorer: RbfModel, voterBallots: readonly VoterBallot[], tok
   const rows = describeCandidates(candidates, voterBallots, tokens)
   const distances = candidates.map((_, k) => rbfDistance(scorer, rows.subarray(k * width, (k + 1) * width)))
   return pickCandidates(candidates, distances).map((place) => {
-    const { first, end, category } = candidates[place] as (typeof candidates)[number]
-    const score = probabilityOf(distances[place] as number, scorer)
-    return { start: tokens.starts[first] as number, end: tokens.ends[end - 1] as number, category, score }
+    const { first, end, category } = candidates[place]!
+    const score = probabilityOf(distances[place]!, scorer)
+    return { start: tokens.starts[first]!, end: tokens.ends[end - 1]!, category, score }
   })
 }
 
@@ -45,7 +45,7 @@ function linearScorer({ weights }: LinearModel, layout: FeatureLayout): LabelSco
   return (voterBallots, token, label) => {
     let sum = 0
     describeLabel(layout, voterBallots, token, label, (column, value) => {
-      sum += (weights[column] as number) * value
+      sum += weights[column]! * value
     })
     return sum
   }
@@ -87,7 +87,7 @@ function labelledSpans(score: LabelScorer, voterBallots: readonly VoterBallot[],
       sum += probabilityAt(weighed, chosen, end)
       end++
     }
-    spans.push({ start: tokens.starts[i] as number, end: tokens.ends[end - 1] as number, category, score: sum / (end - i) })
+    spans.push({ start: tokens.starts[i]!, end: tokens.ends[end - 1]!, category, score: sum / (end - i) })
     i = end - 1
   }
   return spans
@@ -115,7 +115,7 @@ function bestPath(weighed: readonly Weighed[]): number[] {
     from.push(ways)
     before = {
       labels,
-      sums: labels.map((_, k) => (logs[k] as number) + (ways[k] === -1 ? -Infinity : (before.sums[ways[k] as number] as number))),
+      sums: labels.map((_, k) => logs[k]! + (ways[k] === -1 ? -Infinity : before.sums[ways[k]!]!)),
     }
   }
   const chosen = new Array<number>(weighed.length)
@@ -133,15 +133,15 @@ function bestBefore({ labels, sums }: { readonly labels: readonly number[]; read
   let best = -1
   for (let k = 0; k < labels.length; k++) {
     if (continues && labels[k] !== label && labels[k] !== label - 1) continue
-    if (best < 0 || (sums[k] as number) > (sums[best] as number)) best = k
+    if (best < 0 || sums[k]! > sums[best]!) best = k
   }
   return best
 }
 
 function labelAt(weighed: readonly Weighed[], chosen: readonly number[], token: number): number {
-  return weighed[token]?.labels[chosen[token] as number] as number
+  return weighed[token]?.labels[chosen[token]!] as number
 }
 
 function probabilityAt(weighed: readonly Weighed[], chosen: readonly number[], token: number): number {
-  return Math.exp(weighed[token]?.logs[chosen[token] as number] as number)
+  return Math.exp(weighed[token]?.logs[chosen[token]!] as number)
 }

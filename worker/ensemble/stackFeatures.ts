@@ -59,7 +59,7 @@ export type FeatureSink = (column: number, value: number) => void
 export function candidateLabels(voterBallots: readonly VoterBallot[], token: number): number[] {
   const weighed = [0]
   for (const { ballot } of voterBallots) {
-    const label = ballot.labels[token] as number
+    const label = ballot.labels[token]!
     const begin = label - ((label + 1) % 2)
     if (label !== 0 && !weighed.includes(begin)) weighed.push(begin, begin + 1)
   }
@@ -121,13 +121,13 @@ const of = {
 function describeOutside({ together }: FeatureLayout, voterBallots: readonly VoterBallot[], token: number, sink: FeatureSink): void {
   let leaving = 0
   for (let k = 0; k < voterBallots.length; k++) {
-    const { labels, scores } = (voterBallots[k] as VoterBallot).ballot
+    const { labels, scores } = voterBallots[k]!.ballot
     const first = k * ofVoter
     if (labels[token] === 0) {
       leaving++
-      sink(first + at.leaves, scores[token] as number)
+      sink(first + at.leaves, scores[token]!)
       sink(first + at.surelyLeaves, 1)
-    } else sink(first + at.marks, scores[token] as number)
+    } else sink(first + at.marks, scores[token]!)
     if ((labels[token - 1] ?? 0) !== 0) sink(first + at.marksBefore, 1)
     if ((labels[token + 1] ?? 0) !== 0) sink(first + at.marksNext, 1)
   }
@@ -155,10 +155,10 @@ function describeInside(
   let best = 0
   let sum = 0
   for (let k = 0; k < voterBallots.length; k++) {
-    const { ballot, knows } = voterBallots[k] as VoterBallot
+    const { ballot, knows } = voterBallots[k]!
     const { labels, scores, proved } = ballot
-    const said = labels[token] as number
-    const score = scores[token] as number
+    const said = labels[token]!
+    const score = scores[token]!
     const first = k * ofVoter
     if (said === label) {
       exact++
@@ -172,7 +172,7 @@ function describeInside(
       ofCategory++
       sink(first + at.otherEdge, score)
     } else if (said !== 0) sink(first + at.otherCategory, score)
-    else if (knows.has(categories[kind] as (typeof categories)[number])) {
+    else if (knows.has(categories[kind]!)) {
       leaving++
       sink(first + at.outside, score)
     } else sink(first + at.abstains, 1)
@@ -188,7 +188,7 @@ function describeInside(
     } else sink(first + (next === begin ? at.opensNext : at.endsNext), 1)
     if (said !== label) continue
     for (let j = 0; j < voterBallots.length; j++) {
-      const other = (voterBallots[j] as VoterBallot).ballot.labels[token] as number
+      const other = voterBallots[j]!.ballot.labels[token]!
       if (other === 0) sink(against + k * layout.voters + j, rare)
       else if (j < k && other === label) sink(agreeing + k * layout.voters + j, rare)
     }

@@ -58,10 +58,10 @@ export interface StackModel {
  */
 export function treeValue({ features, limits, lower, higher, values }: Tree, row: ArrayLike<number>): number {
   let node = 0
-  for (let feature = features[0] as number; feature >= 0; feature = features[node] as number) {
-    node = ((row[feature] as number) <= (limits[node] as number) ? lower[node] : higher[node]) as number
+  for (let feature = features[0]!; feature >= 0; feature = features[node]!) {
+    node = (row[feature]! <= limits[node]! ? lower[node] : higher[node])!
   }
-  return values[node] as number
+  return values[node]!
 }
 
 /**
@@ -75,10 +75,10 @@ export function rbfDistance({ gamma, bias, weights, vectors }: RbfModel, row: Ar
   for (let s = 0, from = 0; s < weights.length; s++, from += width) {
     let square = 0
     for (let c = 0; c < width; c++) {
-      const apart = (row[c] as number) - (vectors[from + c] as number)
+      const apart = row[c]! - vectors[from + c]!
       square += apart * apart
     }
-    sum += (weights[s] as number) * Math.exp(-gamma * square)
+    sum += weights[s]! * Math.exp(-gamma * square)
   }
   return sum
 }

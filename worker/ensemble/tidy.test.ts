@@ -10,8 +10,7 @@ function mended(marked: string, ...kinds: Category[]): string[] {
   const spans: Span[] = []
   let text = ''
   for (const [k, piece] of marked.split(/[[\]]/u).entries()) {
-    if (k % 2 === 1)
-      spans.push({ start: text.length, end: text.length + piece.length, category: kinds[spans.length] ?? (kinds[0] as Category) })
+    if (k % 2 === 1) spans.push({ start: text.length, end: text.length + piece.length, category: kinds[spans.length] ?? kinds[0]! })
     text += piece
   }
   return tidySpans(spans, text).map(({ start, end }) => text.slice(start, end))

@@ -117,8 +117,8 @@ function betweenNumbers(span: Span, text: string): readonly Span[] {
 function withoutEdges(span: Span, text: string): readonly Span[] {
   const atEnd = span.category === 'EMAIL' || span.category === 'URL' ? addressEnds : separators
   let { start, end } = span
-  while (start < end && separators.has(text[start] as string)) start++
-  while (end > start && atEnd.has(text[end - 1] as string)) end--
+  while (start < end && separators.has(text[start]!)) start++
+  while (end > start && atEnd.has(text[end - 1]!)) end--
   return start === end || isBlank(text.slice(start, end)) ? [] : [{ ...span, start, end }]
 }
 

@@ -18,7 +18,7 @@ function ballot(tagger: string, spans: readonly (readonly [string, Category, num
 }
 
 function inside(span: { start: number; end: number } | undefined, token: number): boolean {
-  return span !== undefined && (tokens.starts[token] as number) >= span.start && (tokens.ends[token] as number) <= span.end
+  return span !== undefined && tokens.starts[token]! >= span.start && tokens.ends[token]! <= span.end
 }
 
 function united(...ballots: Ballot[]): string[] {

@@ -21,14 +21,14 @@ export function unite(ballots: readonly Ballot[], tokens: Tokens): Span[] {
   const kept: Candidate[] = []
   for (const candidate of candidates) {
     const rivals = ownersIn(owners, candidate)
-    const winner = kept[rivals[0] as number]
+    const winner = kept[rivals[0]!]
     if (!winner) {
       owners.fill(kept.length, candidate.first, candidate.last + 1)
       kept.push(candidate)
     } else if (rivals.length === 1) {
       const grown = over(winner, candidate, tokens)
-      owners.fill(rivals[0] as number, grown.first, grown.last + 1)
-      kept[rivals[0] as number] = grown
+      owners.fill(rivals[0]!, grown.first, grown.last + 1)
+      kept[rivals[0]!] = grown
     }
   }
   kept.sort((a, b) => a.start - b.start)
@@ -48,14 +48,14 @@ function candidatesOf({ labels, scores, proved }: Ballot, rank: number, tokens: 
   return spansOf(labels, tokens).map((span) => {
     const first = firstTokenAfter(tokens, span.start)
     const last = lastTokenOf(labels, first)
-    return { ...span, rank, first, last, score: scores[first] as number, proved: proved?.[first] === 1 }
+    return { ...span, rank, first, last, score: scores[first]!, proved: proved?.[first] === 1 }
   })
 }
 
 function lastTokenOf(labels: Labels, first: number): number {
-  const category = categoryOf(labels[first] as number)
+  const category = categoryOf(labels[first]!)
   let last = first
-  while (last + 1 < labels.length && (labels[last + 1] as number) % 2 === 0 && categoryOf(labels[last + 1] as number) === category) last++
+  while (last + 1 < labels.length && labels[last + 1]! % 2 === 0 && categoryOf(labels[last + 1]!) === category) last++
   return last
 }
 
@@ -68,5 +68,5 @@ function ownersIn(owners: Int32Array, { first, last }: Candidate): number[] {
 function over(winner: Candidate, loser: Candidate, tokens: Tokens): Candidate {
   const first = Math.min(winner.first, loser.first)
   const last = Math.max(winner.last, loser.last)
-  return { ...winner, first, last, start: tokens.starts[first] as number, end: tokens.ends[last] as number }
+  return { ...winner, first, last, start: tokens.starts[first]!, end: tokens.ends[last]! }
 }

@@ -98,9 +98,9 @@ export function unmarkedWords(
   for (const match of text.matchAll(WORD)) {
     const { index: from, 0: value } = match
     const to = from + value.length
-    while (next < spans.length && (spans[next] as Span).end <= from) next++
+    while (next < spans.length && spans[next]!.end <= from) next++
     const over: Span[] = []
-    for (let k = next; k < spans.length && (spans[k] as Span).start < to; k++) over.push(spans[k] as Span)
+    for (let k = next; k < spans.length && spans[k]!.start < to; k++) over.push(spans[k]!)
     const left = partsOutside(from, to, over, text)
     if (left.length === 0) continue
     const before = spans[next - 1]
@@ -134,9 +134,9 @@ function partsOutside(from: number, to: number, over: readonly Span[], text: str
   const edges = [from, ...over.flatMap(({ start, end }) => [Math.max(from, start), Math.min(to, end)]), to]
   const parts: Stretch[] = []
   for (let k = 0; k < edges.length; k += 2) {
-    let [start, end] = [edges[k] as number, edges[k + 1] as number]
-    while (start < end && !BEARS.test(text[start] as string)) start++
-    while (end > start && !BEARS.test(text[end - 1] as string)) end--
+    let [start, end] = [edges[k]!, edges[k + 1]!]
+    while (start < end && !BEARS.test(text[start]!)) start++
+    while (end > start && !BEARS.test(text[end - 1]!)) end--
     if (start < end) parts.push({ start, end })
   }
   return parts
@@ -174,10 +174,10 @@ function evidenceOn(
     const isOwn = own.has(ballot.tagger)
     let [best, other] = [0, 0]
     let marks = false
-    for (let i = first; i < tokens.count && (tokens.starts[i] as number) < to; i++) {
-      const label = ballot.labels[i] as number
+    for (let i = first; i < tokens.count && tokens.starts[i]! < to; i++) {
+      const label = ballot.labels[i]!
       const said = categoryOf(label)
-      const score = ballot.scores[i] as number
+      const score = ballot.scores[i]!
       const doubted = said ?? categoryOf(ballot.doubts?.[i] ?? 0)
       if (!doubted) continue
       const probability = said ? score : 1 - score
@@ -197,7 +197,7 @@ function evidenceOn(
     }
   }
   let category: Category | undefined
-  for (const [each, weight] of weights) if (weight > (category ? (weights.get(category) as number) : 0.02)) category = each
+  for (const [each, weight] of weights) if (weight > (category ? weights.get(category)! : 0.02)) category = each
   return {
     features: [
       1,

@@ -34,10 +34,10 @@ function leading(ballots: readonly Ballot[], token: number): Leading {
   let votes = 0
   let next = 0
   for (let k = 0; k < ballots.length; k++) {
-    const label = (ballots[k] as Ballot).labels[token] as number
+    const label = ballots[k]!.labels[token]!
     if (label === notAsked || isGivenBefore(ballots, token, k, label)) continue
     let count = 0
-    for (let j = k; j < ballots.length; j++) if ((ballots[j] as Ballot).labels[token] === label) count++
+    for (let j = k; j < ballots.length; j++) if (ballots[j]!.labels[token] === label) count++
     if (count > votes) {
       next = votes
       votes = count
@@ -48,13 +48,13 @@ function leading(ballots: readonly Ballot[], token: number): Leading {
 }
 
 function isGivenBefore(ballots: readonly Ballot[], token: number, place: number, label: number): boolean {
-  for (let j = 0; j < place; j++) if ((ballots[j] as Ballot).labels[token] === label) return true
+  for (let j = 0; j < place; j++) if (ballots[j]!.labels[token] === label) return true
   return false
 }
 
 /** The label of the best voter that was asked; O when none was. */
 function bestOf(ballots: readonly Ballot[], token: number): number {
-  for (const { labels } of ballots) if (labels[token] !== notAsked) return labels[token] as number
+  for (const { labels } of ballots) if (labels[token] !== notAsked) return labels[token]!
   return 0
 }
 

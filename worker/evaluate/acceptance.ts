@@ -96,7 +96,7 @@ export function tallyAcceptance(lexicon: Lexicon): AcceptanceTally {
   const groups = new Map(acceptanceDimensions.map((dimension) => [dimension, new Map<string, Count>()]))
   let notes = 0
   const count = (dimension: AcceptanceDimension, group: string, covered: boolean) => {
-    const ofDimension = groups.get(dimension) as Map<string, Count>
+    const ofDimension = groups.get(dimension)!
     const row = ofDimension.get(group) ?? { covered: 0, all: 0 }
     ofDimension.set(group, row)
     grow(row, covered)

@@ -37,7 +37,7 @@ export function categoryCounts(): CategoryCounts {
   const counts: Growing[] = []
   const of = (name: number): Growing => {
     while (counts.length <= name) counts.push({ strict: none(), relaxed: none(), token: none() })
-    return counts[name] as Growing
+    return counts[name]!
   }
   return { of, size: () => counts.length, token: (name, outcome) => of(name).token[outcome]++ }
 }
@@ -47,9 +47,9 @@ export function countCategories(counts: CategoryCounts, gold: SpanColumns, found
   for (const measure of ['strict', 'relaxed'] as const) {
     // Every span found is a false alarm until a span of the gold claims it; what matches has its
     // category.
-    for (let f = 0; f < found.count; f++) counts.of(found.names[f] as number)[measure].fp++
+    for (let f = 0; f < found.count; f++) counts.of(found.names[f]!)[measure].fp++
     for (let g = 0; g < gold.count; g++) {
-      const ofName = counts.of(gold.names[g] as number)[measure]
+      const ofName = counts.of(gold.names[g]!)[measure]
       if (matches[measure][g] === -1) ofName.fn++
       else {
         ofName.tp++

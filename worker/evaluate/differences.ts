@@ -47,11 +47,11 @@ export function compareAnnotations<Span extends Answered>(annotations: readonly 
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
   const differences: Difference<Span>[] = []
   for (let i = 0; i < disputed.length; ) {
-    const first = disputed[i] as (typeof disputed)[number]
+    const first = disputed[i]!
     const answers: Span[][] = annotations.map(() => [])
     let end = first.span.end
     for (; i < disputed.length; i++) {
-      const { annotator, span } = disputed[i] as (typeof disputed)[number]
+      const { annotator, span } = disputed[i]!
       if (span.start >= end) break
       answers[annotator]?.push(span)
       end = Math.max(end, span.end)

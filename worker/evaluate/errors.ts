@@ -45,12 +45,12 @@ export function errorsOf(gold: SpanColumns, found: SpanColumns, strict: Int32Arr
     let reach = Math.min(gold.starts[g] ?? Number.POSITIVE_INFINITY, found.starts[f] ?? Number.POSITIVE_INFINITY) + 1
     // As far as one span overlaps the next, of whichever annotation.
     for (;;) {
-      if (g < gold.count && (gold.starts[g] as number) < reach) {
+      if (g < gold.count && gold.starts[g]! < reach) {
         tangle.gold.push(spanAt(gold, g, names))
-        reach = Math.max(reach, gold.ends[g++] as number)
-      } else if (f < found.count && (found.starts[f] as number) < reach) {
+        reach = Math.max(reach, gold.ends[g++]!)
+      } else if (f < found.count && found.starts[f]! < reach) {
         tangle.found.push(spanAt(found, f, names))
-        reach = Math.max(reach, found.ends[f++] as number)
+        reach = Math.max(reach, found.ends[f++]!)
       } else break
       skip()
     }
@@ -63,8 +63,8 @@ function errorsIn(gold: readonly NamedSpan[], found: readonly NamedSpan[]): Span
   if (found.length === 0) return gold.map((span) => ({ kind: 'missing', wrongCategory: false, gold: [span], found: [] }))
   if (gold.length === 0) return found.map((span) => ({ kind: 'spurious', wrongCategory: false, gold: [], found: [span] }))
   // As many on either side: a row of shifted boundaries rather than anything split or merged.
-  if (gold.length === found.length && gold.every((span, i) => overlap(span, found[i] as NamedSpan))) {
-    return gold.map((span, i) => pairError(span, found[i] as NamedSpan))
+  if (gold.length === found.length && gold.every((span, i) => overlap(span, found[i]!))) {
+    return gold.map((span, i) => pairError(span, found[i]!))
   }
   const wrongCategory = new Set([...gold, ...found].map(({ category }) => category)).size > 1
   return [{ kind: found.length > gold.length ? 'split' : 'merged', wrongCategory, gold, found }]

@@ -35,9 +35,9 @@ function note() {
   const gold: NamedSpan[] = []
   let length = 0
   for (let i = 0; i < spansInNote; i++) {
-    const [before, word] = [prose[i % prose.length] as string, words[i % words.length] as string]
+    const [before, word] = [prose[i % prose.length]!, words[i % words.length]!]
     const start = length + before.length
-    gold.push({ start, end: start + word.length, category: categories[i % categories.length] as string })
+    gold.push({ start, end: start + word.length, category: categories[i % categories.length]! })
     parts.push(before, word, ', ')
     length = start + word.length + 2
   }

@@ -197,7 +197,7 @@ function inSteps(shares: readonly (number | null)[]): readonly number[] {
   for (const each of shares) {
     if (each === null) continue
     const step = Math.min(steps - 1, Math.floor(each * steps))
-    counts[step] = (counts[step] as number) + 1
+    counts[step] = counts[step]! + 1
   }
   return counts
 }

@@ -37,8 +37,8 @@ export function coverageOf(identifiers: readonly Identifier[], found: SpanColumn
     let left = 0
     for (let i = start; i < Math.min(end, text.length); i++) {
       if (!isWordCharacter(text, i)) continue
-      while (at < cover.ends.length && (cover.ends[at] as number) <= i) at++
-      if (at < cover.starts.length && (cover.starts[at] as number) <= i) gone++
+      while (at < cover.ends.length && cover.ends[at]! <= i) at++
+      if (at < cover.starts.length && cover.starts[at]! <= i) gone++
       else left++
     }
     if (left === 0) return 'whole'

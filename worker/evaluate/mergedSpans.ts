@@ -29,7 +29,7 @@ function placesOf({ count, starts, ends }: SpanColumns): Places {
   const places = { starts: [] as number[], ends: [] as number[] }
   for (let i = 0; i < count; i++) {
     if (i > 0 && starts[i] === starts[i - 1] && ends[i] === ends[i - 1]) continue
-    push(places, starts[i] as number, ends[i] as number)
+    push(places, starts[i]!, ends[i]!)
   }
   return places
 }
@@ -39,8 +39,8 @@ function merged({ starts, ends }: Places, text: string): Places {
   for (let i = 0; i < starts.length; i++) {
     const last = places.ends.length - 1
     const end = places.ends[last]
-    if (end !== undefined && isGap(text, end, starts[i] as number)) places.ends[last] = Math.max(end, ends[i] as number)
-    else push(places, starts[i] as number, ends[i] as number)
+    if (end !== undefined && isGap(text, end, starts[i]!)) places.ends[last] = Math.max(end, ends[i]!)
+    else push(places, starts[i]!, ends[i]!)
   }
   return places
 }
@@ -53,8 +53,8 @@ function isGap(text: string, from: number, to: number): boolean {
 function common(a: Places, b: Places): Places {
   const places = { starts: [] as number[], ends: [] as number[] }
   for (let i = 0, j = 0; i < a.starts.length && j < b.starts.length; ) {
-    const order = (a.starts[i] as number) - (b.starts[j] as number) || (a.ends[i] as number) - (b.ends[j] as number)
-    if (order === 0) push(places, a.starts[i] as number, a.ends[i] as number)
+    const order = a.starts[i]! - b.starts[j]! || a.ends[i]! - b.ends[j]!
+    if (order === 0) push(places, a.starts[i]!, a.ends[i]!)
     if (order <= 0) i++
     if (order >= 0) j++
   }
@@ -68,11 +68,11 @@ function countOutside({ starts, ends }: Places, hits: readonly Places[]): number
   let count = 0
   for (let i = 0; i < starts.length; i++) {
     for (const [k, hit] of hits.entries()) {
-      for (; (hit.starts[next[k] as number] ?? Number.POSITIVE_INFINITY) <= (starts[i] as number); next[k] = (next[k] as number) + 1) {
-        reach = Math.max(reach, hit.ends[next[k] as number] as number)
+      for (; (hit.starts[next[k]!] ?? Number.POSITIVE_INFINITY) <= starts[i]!; next[k] = next[k]! + 1) {
+        reach = Math.max(reach, hit.ends[next[k]!]!)
       }
     }
-    if (reach < (ends[i] as number)) count++
+    if (reach < ends[i]!) count++
   }
   return count
 }

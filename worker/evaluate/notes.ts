@@ -63,7 +63,7 @@ export function noteOutcome(
   found: readonly NamedSpan[],
   harmed: boolean,
 ): NoteOutcome {
-  const direct = coverage.filter((_, i) => isDirect((identifiers[i] as Identifier).category))
+  const direct = coverage.filter((_, i) => isDirect(identifiers[i]!.category))
   const detected = found.some(({ category }) => isDirect(category))
   return { holds: direct.length > 0, detected, removed: direct.length > 0 ? removedIn(direct) : null, harmed }
 }

@@ -30,8 +30,8 @@ export function confusionPlaces(
   if (first === outside && second === outside) return []
   const ofTokens = sets.map((spans) => spansOfTokens(spans, tokens))
   const places = pairsOf(sets.length).flatMap(([a, b]) => {
-    const one = { spans: sets[a] ?? [], ofTokens: ofTokens[a] as Int32Array }
-    const other = { spans: sets[b] ?? [], ofTokens: ofTokens[b] as Int32Array }
+    const one = { spans: sets[a] ?? [], ofTokens: ofTokens[a]! }
+    const other = { spans: sets[b] ?? [], ofTokens: ofTokens[b]! }
     return placesOfPair(tokens, one, other, first, second)
   })
   return places
@@ -44,13 +44,13 @@ interface Side {
 
 function placesOfPair(tokens: Tokens, one: Side, other: Side, first: string, second: string): ConfusionPlace[] {
   const places: ConfusionPlace[] = []
-  const nameAt = ({ spans, ofTokens }: Side, i: number) => spans[ofTokens[i] as number]?.category ?? outside
+  const nameAt = ({ spans, ofTokens }: Side, i: number) => spans[ofTokens[i]!]?.category ?? outside
   for (let i = 0; i < tokens.count; i++) {
     if (nameAt(one, i) !== first || nameAt(other, i) !== second) continue
     const from = i
     const continues = (next: number) => one.ofTokens[next] === one.ofTokens[from] && other.ofTokens[next] === other.ofTokens[from]
     while (i + 1 < tokens.count && continues(i + 1)) i++
-    places.push({ start: tokens.starts[from] as number, end: tokens.ends[i] as number, tokens: i + 1 - from })
+    places.push({ start: tokens.starts[from]!, end: tokens.ends[i]!, tokens: i + 1 - from })
   }
   return places
 }

@@ -21,7 +21,7 @@ export function spansMovedTo<Span extends Pick<NamedSpan, 'start' | 'end'>>(
     const first = countBelow(here, span.start)
     const last = countBelow(here, span.end) - 1
     if (last < first) return []
-    return [{ ...span, start: there[first] as number, end: (there[last] as number) + 1 }]
+    return [{ ...span, start: there[first]!, end: there[last]! + 1 }]
   })
 }
 
@@ -40,7 +40,7 @@ function unitsThatPrint(text: string): Uint32Array {
 
 function alike(one: string, ofOne: Uint32Array, other: string, ofOther: Uint32Array): boolean {
   if (ofOne.length !== ofOther.length) return false
-  return ofOne.every((offset, k) => one.charCodeAt(offset) === other.charCodeAt(ofOther[k] as number))
+  return ofOne.every((offset, k) => one.charCodeAt(offset) === other.charCodeAt(ofOther[k]!))
 }
 
 function isSpace(unit: number): boolean {

@@ -72,8 +72,8 @@ export function* comparisonSteps(
   }
   const entries = scoreNames.map((name, k): [ScoreName, ScoreDifference] => {
     const difference = observed[k] ?? null
-    const p = difference === null ? null : ((atLeast[k] as number) + 1) / (rounds + 1)
-    return [name, { difference, p, interval: difference === null ? null : percentiles(drawn[k] as number[]) }]
+    const p = difference === null ? null : (atLeast[k]! + 1) / (rounds + 1)
+    return [name, { difference, p, interval: difference === null ? null : percentiles(drawn[k]!) }]
   })
   return Object.fromEntries(entries) as Record<ScoreName, ScoreDifference>
 }
@@ -104,7 +104,7 @@ export function* bootstrapSteps(
     }
     yield
   }
-  return Object.fromEntries(scoreNames.map((name, k) => [name, percentiles(drawn[k] as number[])])) as Record<ScoreName, Bounds | null>
+  return Object.fromEntries(scoreNames.map((name, k) => [name, percentiles(drawn[k]!)])) as Record<ScoreName, Bounds | null>
 }
 
 /** Runs all rounds at once. */
@@ -131,15 +131,15 @@ function* shuffled(
     const right = { tp: 0, fp: 0, fn: 0 }
     for (let i = 0; i < a.tp.length; i++) {
       const [x, y] = random() < 0.5 ? [left, right] : [right, left]
-      x.tp += a.tp[i] as number
-      x.fp += a.fp[i] as number
-      x.fn += a.fn[i] as number
-      y.tp += b.tp[i] as number
-      y.fp += b.fp[i] as number
-      y.fn += b.fn[i] as number
+      x.tp += a.tp[i]!
+      x.fp += a.fp[i]!
+      x.fn += a.fn[i]!
+      y.tp += b.tp[i]!
+      y.fp += b.fp[i]!
+      y.fn += b.fn[i]!
     }
     for (const [k, difference] of differencesOf(left, right).entries()) {
-      if (Math.abs(difference ?? 0) >= (enough[k] as number)) atLeast[k] = (atLeast[k] as number) + 1
+      if (Math.abs(difference ?? 0) >= enough[k]!) atLeast[k] = atLeast[k]! + 1
     }
     yield
   }
@@ -168,10 +168,10 @@ function sumOf({ tp, fp, fn }: Columns): MatchCounts {
 function sumOfDraw(columns: Columns, draw: Int32Array): MatchCounts {
   let [tp, fp, fn] = [0, 0, 0]
   for (let i = 0; i < draw.length; i++) {
-    const at = draw[i] as number
-    tp += columns.tp[at] as number
-    fp += columns.fp[at] as number
-    fn += columns.fn[at] as number
+    const at = draw[i]!
+    tp += columns.tp[at]!
+    fp += columns.fp[at]!
+    fn += columns.fn[at]!
   }
   return { tp, fp, fn }
 }
@@ -189,8 +189,8 @@ function percentiles(drawn: readonly number[]): Bounds | null {
   const sorted = Float64Array.from(drawn).sort()
   const at = (share: number) => {
     const place = share * (sorted.length - 1)
-    const below = sorted[Math.floor(place)] as number
-    return below + (place - Math.floor(place)) * ((sorted[Math.ceil(place)] as number) - below)
+    const below = sorted[Math.floor(place)]!
+    return below + (place - Math.floor(place)) * (sorted[Math.ceil(place)]! - below)
   }
   return { low: at((1 - confidence) / 2), high: at((1 + confidence) / 2) }
 }

@@ -41,7 +41,7 @@ export function columnsOf(spans: readonly NamedSpan[], names: NameList): SpanCol
   if (isOrdered(columns)) return columns
   const before = (a: NamedSpan, b: NamedSpan) =>
     a.start - b.start || a.end - b.end || names.numberOf(a.category) - names.numberOf(b.category)
-  const sorted = [...spans].sort(before).filter((span, i, all) => i === 0 || before(all[i - 1] as NamedSpan, span) !== 0)
+  const sorted = [...spans].sort(before).filter((span, i, all) => i === 0 || before(all[i - 1]!, span) !== 0)
   return filled(sorted, names)
 }
 
@@ -49,7 +49,7 @@ function filled(spans: readonly NamedSpan[], names: NameList): SpanColumns {
   const count = spans.length
   const columns = { count, starts: new Int32Array(count), ends: new Int32Array(count), names: new Int32Array(count) }
   for (let i = 0; i < count; i++) {
-    const { start, end, category } = spans[i] as NamedSpan
+    const { start, end, category } = spans[i]!
     columns.starts[i] = start
     columns.ends[i] = end
     columns.names[i] = names.numberOf(category)
@@ -59,10 +59,7 @@ function filled(spans: readonly NamedSpan[], names: NameList): SpanColumns {
 
 function isOrdered({ count, starts, ends, names }: SpanColumns): boolean {
   for (let i = 1; i < count; i++) {
-    const step =
-      (starts[i] as number) - (starts[i - 1] as number) ||
-      (ends[i] as number) - (ends[i - 1] as number) ||
-      (names[i] as number) - (names[i - 1] as number)
+    const step = starts[i]! - starts[i - 1]! || ends[i]! - ends[i - 1]! || names[i]! - names[i - 1]!
     if (step <= 0) return false
   }
   return true
@@ -70,7 +67,7 @@ function isOrdered({ count, starts, ends, names }: SpanColumns): boolean {
 
 export function spanAt(columns: SpanColumns, i: number, names: NameList): NamedSpan {
   const { starts, ends, names: numbers } = columns
-  return { start: starts[i] as number, end: ends[i] as number, category: names.all[numbers[i] as number] as string }
+  return { start: starts[i]!, end: ends[i]!, category: names.all[numbers[i]!]! }
 }
 
 /** The stretches that spans cover together, in order, apart from one another. */
@@ -79,10 +76,10 @@ export function coverOf({ count, starts, ends }: SpanColumns): { readonly starts
   const to: number[] = []
   for (let i = 0; i < count; i++) {
     const last = to.length - 1
-    if (last >= 0 && (starts[i] as number) <= (to[last] as number)) to[last] = Math.max(to[last] as number, ends[i] as number)
+    if (last >= 0 && starts[i]! <= to[last]!) to[last] = Math.max(to[last]!, ends[i]!)
     else {
-      from.push(starts[i] as number)
-      to.push(ends[i] as number)
+      from.push(starts[i]!)
+      to.push(ends[i]!)
     }
   }
   return { starts: from, ends: to }

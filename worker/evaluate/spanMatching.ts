@@ -29,9 +29,9 @@ export function matchSpans(gold: SpanColumns, found: SpanColumns, text: string):
   let bothPlaces = 0
   let f = 0
   for (let g = 0; g < gold.count; ) {
-    const start = gold.starts[g] as number
+    const start = gold.starts[g]!
     const gEnd = endOfStart(gold, g)
-    while (f < found.count && (found.starts[f] as number) < start) f++
+    while (f < found.count && found.starts[f]! < start) f++
     const fEnd = f < found.count && found.starts[f] === start ? endOfStart(found, f) : f
     for (let i = g; i < gEnd; i++) {
       for (let j = f; j < fEnd; j++) {
@@ -44,7 +44,7 @@ export function matchSpans(gold: SpanColumns, found: SpanColumns, text: string):
     for (let i = g; i < gEnd; i++) {
       for (let j = f; j < fEnd && relaxed[i] === -1; j++) {
         if (taken[j] === 1 || gold.names[i] !== found.names[j]) continue
-        if (!isNear(text, gold.ends[i] as number, found.ends[j] as number)) continue
+        if (!isNear(text, gold.ends[i]!, found.ends[j]!)) continue
         relaxed[i] = j
         taken[j] = 1
       }

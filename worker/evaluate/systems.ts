@@ -69,7 +69,7 @@ export function tallySystems(systems: number): SystemsTally {
     add: (answers) => {
       if (answers.length !== systems) throw new RangeError(`${answers.length} answers of ${systems} systems`)
       return tallies.map((tally, system) => {
-        const score = tally.add(answers[system] as EvaluatedDocument)
+        const score = tally.add(answers[system]!)
         scores[system]?.push({ counts: score.counts, note: score.note })
         return score
       })

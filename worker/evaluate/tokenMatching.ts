@@ -22,18 +22,18 @@ type Growing = { readonly starts: number[]; readonly ends: number[]; readonly na
 export function tokensInSpans({ count, starts, ends, names }: SpanColumns, text: string): Pieces {
   const pieces: Growing = { starts: [], ends: [], names: [] }
   for (let s = 0; s < count; s++) {
-    const end = ends[s] as number
+    const end = ends[s]!
     const before = pieces.starts.length
-    for (let i = starts[s] as number; i < end; ) {
+    for (let i = starts[s]!; i < end; ) {
       if (!isAsciiAlphanumeric(text, i)) {
         i++
         continue
       }
       const from = i
       while (i < end && isAsciiAlphanumeric(text, i)) i++
-      push(pieces, from, i, names[s] as number)
+      push(pieces, from, i, names[s]!)
     }
-    if (pieces.starts.length === before) push(pieces, end, end, names[s] as number)
+    if (pieces.starts.length === before) push(pieces, end, end, names[s]!)
   }
   return ordered(pieces)
 }
@@ -47,8 +47,8 @@ export function wordsTouched({ count, starts, ends, names }: SpanColumns, text: 
   const pieces: Growing = { starts: [], ends: [], names: [] }
   let reached = 0
   for (let s = 0; s < count; s++) {
-    const end = Math.min(ends[s] as number, text.length)
-    let i = Math.max(reached, starts[s] as number)
+    const end = Math.min(ends[s]!, text.length)
+    let i = Math.max(reached, starts[s]!)
     // What an earlier span has covered is taken: its last word ends there.
     while (i > reached && isAlphanumeric(text, i) && isAlphanumeric(text, i - 1)) i--
 
@@ -59,7 +59,7 @@ export function wordsTouched({ count, starts, ends, names }: SpanColumns, text: 
       }
       const from = i++
       if (text.charCodeAt(from) !== lowLine) while (i < text.length && isAlphanumeric(text, i)) i++
-      push(pieces, from, i, names[s] as number)
+      push(pieces, from, i, names[s]!)
       reached = i
     }
   }
@@ -68,7 +68,7 @@ export function wordsTouched({ count, starts, ends, names }: SpanColumns, text: 
 
 /** Pieces of which start, end and name are the same; `each` is called with every one of either. */
 export function namedMatches(gold: Pieces, found: Pieces, each?: (name: number, outcome: keyof MatchCounts) => void): MatchCounts {
-  return compared(gold, found, (i, j) => (gold.names[i] as number) - (found.names[j] as number), each)
+  return compared(gold, found, (i, j) => gold.names[i]! - found.names[j]!, each)
 }
 
 /**
@@ -83,7 +83,7 @@ export function placeMatches(gold: Pieces, found: Pieces): MatchCounts {
 export function eachPair(gold: Pieces, found: Pieces, visit: (goldName: number, foundName: number) => void): void {
   for (let i = 0, j = 0; i < gold.starts.length || j < found.starts.length; ) {
     const order = (gold.starts[i] ?? Number.POSITIVE_INFINITY) - (found.starts[j] ?? Number.POSITIVE_INFINITY)
-    visit(order <= 0 ? (gold.names[i] as number) : -1, order >= 0 ? (found.names[j] as number) : -1)
+    visit(order <= 0 ? gold.names[i]! : -1, order >= 0 ? found.names[j]! : -1)
     if (order <= 0) i++
     if (order >= 0) j++
   }
@@ -98,13 +98,12 @@ function compared(
   const counts = { tp: 0, fp: 0, fn: 0 }
   const add = (outcome: keyof MatchCounts, name: number | undefined) => {
     counts[outcome]++
-    each?.(name as number, outcome)
+    each?.(name!, outcome)
   }
   let i = 0
   let j = 0
   while (i < gold.starts.length && j < found.starts.length) {
-    const order =
-      (gold.starts[i] as number) - (found.starts[j] as number) || (gold.ends[i] as number) - (found.ends[j] as number) || byName(i, j)
+    const order = gold.starts[i]! - found.starts[j]! || gold.ends[i]! - found.ends[j]! || byName(i, j)
     if (order === 0) add('tp', gold.names[i])
     else if (order < 0) add('fn', gold.names[i])
     else add('fp', found.names[j])
@@ -126,18 +125,15 @@ function unnamed({ starts, ends, names }: Pieces): Pieces {
 /** Pieces of spans that do not overlap are in order already. */
 function ordered(pieces: Growing): Pieces {
   const { starts, ends, names } = pieces
-  const before = (a: number, b: number) =>
-    (starts[a] as number) - (starts[b] as number) ||
-    (ends[a] as number) - (ends[b] as number) ||
-    (names[a] as number) - (names[b] as number)
+  const before = (a: number, b: number) => starts[a]! - starts[b]! || ends[a]! - ends[b]! || names[a]! - names[b]!
   let isOrdered = true
   for (let i = 1; i < starts.length && isOrdered; i++) isOrdered = before(i - 1, i) < 0
   if (isOrdered) return pieces
-  const order = [...starts.keys()].sort(before).filter((at, i, all) => i === 0 || before(all[i - 1] as number, at) !== 0)
+  const order = [...starts.keys()].sort(before).filter((at, i, all) => i === 0 || before(all[i - 1]!, at) !== 0)
   return {
-    starts: order.map((at) => starts[at] as number),
-    ends: order.map((at) => ends[at] as number),
-    names: order.map((at) => names[at] as number),
+    starts: order.map((at) => starts[at]!),
+    ends: order.map((at) => ends[at]!),
+    names: order.map((at) => names[at]!),
   }
 }
 

@@ -17,7 +17,7 @@ export function spansOfTokens(spans: readonly { readonly start: number; readonly
   const found = new Int32Array(tokens.count).fill(none)
   const order = spans.map((span, index) => ({ ...span, index })).sort((a, b) => a.start - b.start || b.end - a.end)
   for (const { start, end, index } of order) {
-    for (let i = firstTokenAfter(tokens, start); i < tokens.count && (tokens.starts[i] as number) < end; i++) {
+    for (let i = firstTokenAfter(tokens, start); i < tokens.count && tokens.starts[i]! < end; i++) {
       if (found[i] === none) found[i] = index
     }
   }

@@ -38,7 +38,7 @@ export function byteCharset(label: string): ByteCharset {
             ...source
               .subarray(at, at + 8192)
               .values()
-              .map((byte) => units[byte] as number),
+              .map((byte) => units[byte]!),
           ),
         )
       return parts.join('')

@@ -103,7 +103,7 @@ function meant(words: readonly string[], known: boolean): ColumnKind | undefined
   const first = words[0]
   const last = words.at(-1)
   if (first === undefined || last === undefined) return undefined
-  if (freeText.has(last) || (freeText.has(first) && !ofText.has(last) && !ofText.has(words[1] as string))) return 'text'
+  if (freeText.has(last) || (freeText.has(first) && !ofText.has(last) && !ofText.has(words[1]!))) return 'text'
   if (/\bcompte rendu\b/.test(words.join(' ')) && !ofText.has(last)) return 'text'
   if (attributes.has(last) && !(last === 'code' && words.some((word) => word === 'zip' || word === 'postal' || word === 'post')))
     return 'text'

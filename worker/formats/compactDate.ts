@@ -7,6 +7,6 @@
 export function dateStretch(text: string): { readonly start: number; readonly end: number } | undefined {
   const found = /^(\s*)(\d{1,4}([-/.])\d{1,2}\3\d{1,4}|(?:\d{8}|\d{6}|\d{4})(?=\d*(?:\.\d*)?(?:[-+]\d{2}:?\d{2}|Z)?[\s\0]*$))/.exec(text)
   if (!found) return undefined
-  const start = (found[1] as string).length
-  return { start, end: start + (found[2] as string).length }
+  const start = found[1]!.length
+  return { start, end: start + found[2]!.length }
 }

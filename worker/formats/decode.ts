@@ -111,7 +111,7 @@ function decodeBrokenUtf8(bytes: Uint8Array): { text: string; broken: number; se
       continue
     }
     flush(i)
-    parts.push(String.fromCharCode(0xdc00 + (bytes[i] as number)))
+    parts.push(String.fromCharCode(0xdc00 + bytes[i]!))
     broken++
     i++
     from = i
@@ -125,15 +125,15 @@ function decodeBrokenUtf8(bytes: Uint8Array): { text: string; broken: number; se
  *   none
  */
 function sequenceLength(bytes: Uint8Array, i: number): number {
-  const first = bytes[i] as number
+  const first = bytes[i]!
   if (first < 0x80) return 1
   const length = first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0
   if (length === 0 || i + length > bytes.length) return 0
-  const second = bytes[i + 1] as number
+  const second = bytes[i + 1]!
   const low = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80
   const high = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf
   if (second < low || second > high) return 0
-  for (let k = 2; k < length; k++) if (((bytes[i + k] as number) & 0xc0) !== 0x80) return 0
+  for (let k = 2; k < length; k++) if ((bytes[i + k]! & 0xc0) !== 0x80) return 0
   return length
 }
 
@@ -181,7 +181,7 @@ function utf32(bytes: Uint8Array): Decoded | undefined {
 }
 
 function encodeUtf32(text: string, little: boolean, bom: boolean): Uint8Array {
-  const points = Array.from(bom ? `\ufeff${text}` : text, (character) => character.codePointAt(0) as number)
+  const points = Array.from(bom ? `\ufeff${text}` : text, (character) => character.codePointAt(0)!)
   const bytes = new Uint8Array(points.length * 4)
   const view = new DataView(bytes.buffer)
   for (const [i, point] of points.entries()) view.setUint32(4 * i, point, little)
@@ -226,7 +226,7 @@ const byteOf1252 = new Map(Array.from({ length: 128 }, (_, i) => [upper1252[i] |
 function decodeSingleByte(bytes: Uint8Array, encoding: 'windows-1252' | 'latin1'): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   if (encoding === 'latin1') return text
-  return text.replace(/[\x80-\x9f]/g, (character) => String.fromCharCode(upper1252[character.charCodeAt(0) - 0x80] as number))
+  return text.replace(/[\x80-\x9f]/g, (character) => String.fromCharCode(upper1252[character.charCodeAt(0) - 0x80]!))
 }
 
 function withMark(bytes: Uint8Array, mark: readonly number[]): Uint8Array {

@@ -159,7 +159,7 @@ describe('delimited', () => {
 })
 
 describe('delimited as a stream', () => {
-  const stream = delimited.stream as NonNullable<typeof delimited.stream>
+  const stream = delimited.stream!
   const streamed = files.filter(([name]) => name !== 'excel-unicode.tsv')
 
   it.each(streamed)('reads %s in stretches as it does whole', (_, bytes) => {
@@ -170,7 +170,7 @@ describe('delimited as a stream', () => {
         const cutter = stream.cutter(about)
         const ends: number[] = []
         for (let at = 0, k = 0; at < bytes.length; k++) {
-          const size = sizes[k % sizes.length] as number
+          const size = sizes[k % sizes.length]!
           ends.push(...cutter.ends(bytes.subarray(at, at + size)).map((end) => at + end))
           at += size
         }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let y = 0; y < writing.height; y++)
     for (let x = 0; x < writing.width; x++) {
       const at = (y + name.top) * columns + x + name.left
-      named[at] = Math.max(named[at] as number, 255 - (writing.grey[y * writing.width + x] as number))
+      named[at] = Math.max(named[at]!, 255 - writing.grey[y * writing.width + x]!)
     }
 })
 
@@ -56,7 +56,7 @@ describe('pixels', () => {
       (i: number) => Math.floor(i / 3),
       (grey: Uint8Array) =>
         plain(
-          Uint8Array.from({ length: 3 * grey.length }, (_, i) => (i % 3 === 2 ? 0 : (grey[Math.floor(i / 3)] as number))),
+          Uint8Array.from({ length: 3 * grey.length }, (_, i) => (i % 3 === 2 ? 0 : grey[Math.floor(i / 3)]!)),
           { samples: 3, photometric: 'RGB', modality: 'US' },
         ),
     ],
@@ -131,7 +131,7 @@ describe('pixels', () => {
       new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', 'dicomPixels', 'dcmtk-jpeg-lossless.dcm'))),
     ]
     for (let i = 0; i < 60; i++) {
-      const bytes = damage(seeds[i % seeds.length] as Uint8Array, seeds[0] as Uint8Array, seededRandom(i))
+      const bytes = damage(seeds[i % seeds.length]!, seeds[0]!, seededRandom(i))
       try {
         await (await dicom.read(bytes, defaultReadOptions)).write([])
       } catch (error) {
@@ -151,7 +151,7 @@ function expectPainted(before: Uint8Array, after: Uint8Array, pixelOf: (i: numbe
   expect(to.length).toBe(from.length)
   const changed = new Set([...from.keys()].filter((i) => from[i] !== to[i]).map(pixelOf))
   expect([...changed].filter((pixel) => !isAboutName(pixel))).toEqual([])
-  const letters = [...named.keys()].filter((pixel) => (named[pixel] as number) > 180)
+  const letters = [...named.keys()].filter((pixel) => named[pixel]! > 180)
   expect(letters.length).toBeGreaterThan(150)
   expect(letters.filter((pixel) => !changed.has(pixel))).toEqual([])
 }
@@ -169,8 +169,8 @@ async function expectUnpacked(bytes: Uint8Array): Promise<void> {
   const pixels = pixelsIn(out)
   expect(pixels.length).toBe(columns * rows)
   // JPEG is not exact.
-  for (const [i, value] of pixels.entries()) if (!isAboutName(i)) expect(Math.abs(value - (nameless[i] as number))).toBeLessThan(60)
-  const written = [...pixels.keys()].filter((i) => (named[i] as number) > 200 && (pixels[i] as number) > 100 && isAboutName(i))
+  for (const [i, value] of pixels.entries()) if (!isAboutName(i)) expect(Math.abs(value - nameless[i]!)).toBeLessThan(60)
+  const written = [...pixels.keys()].filter((i) => named[i]! > 200 && pixels[i]! > 100 && isAboutName(i))
   expect(written).toEqual([])
   expect((await dicom.read(out, defaultReadOptions)).unsearched).toEqual([])
 }
@@ -204,7 +204,7 @@ interface Encoder {
 async function encoded(codec: string, kind: string, grey: Uint8Array): Promise<Uint8Array> {
   const start = createRequire(import.meta.url)(`${codec}/wasmjs`) as (options: object) => Promise<Record<string, new () => Encoder>>
   const module = await start({ print: () => {}, printErr: () => {} })
-  const encoder = new (module[kind] as new () => Encoder)()
+  const encoder = new module[kind]!()
   const frame = { width: columns, height: rows, bitsPerSample: 8, componentCount: 1, isSigned: false, isUsingColorTransform: false }
   encoder.getDecodedBuffer(frame).set(grey)
   encoder.encode()

@@ -76,7 +76,7 @@ function readPart(source: string, entity: Entity, gathered: Gathered, depth = 0)
   if (kind !== undefined) return leave(kind)
   if (entity.type.startsWith('multipart/')) readParts(source, entity, inside, depth)
   else {
-    const mail = entity.parts[0] as Entity
+    const mail = entity.parts[0]!
     if (!readPart(source, mail, inside, depth + 1)) inside.drops.push({ start: mail.start, end: mail.end, value: emptyText(source) })
   }
   return take(inside)
@@ -131,7 +131,7 @@ function readParts(source: string, entity: Entity, inside: Gathered, depth: numb
     if (kept[i]) continue
     // One part has to be there.
     if (i === 0 && !kept.includes(true)) inside.drops.push({ start: part.start, end: part.end, value: emptyText(source) })
-    else inside.drops.push({ start: entity.delimiters[i] as number, end: entity.delimiters[i + 1] as number, value: '' })
+    else inside.drops.push({ start: entity.delimiters[i]!, end: entity.delimiters[i + 1]!, value: '' })
   }
   if (after) inside.spots.push(...textOutsideParts(source, after))
   const contentType = last(entity.headers, 'content-type')

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Change, type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
+import { type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
 import { joined } from './joined.ts'
 import { blankPng, isBlank } from './office/blank.ts'
 import { isZip, refuseKinds } from './office.ts'
@@ -32,7 +32,7 @@ async function read(bytes: Uint8Array, options: ReadOptions, nesting?: Nesting):
   const replaced = new Map<string, Uint8Array>()
   const unsearched: Unsearched['kind'][] = []
   for (const member of members) {
-    const name = renamed.get(member.name) as string
+    const name = renamed.get(member.name)!
     const how = handlingOf(member.name)
     if (how === 'kept') continue
     if (how === 'blank' || how === 'empty') {
@@ -61,8 +61,8 @@ async function read(bytes: Uint8Array, options: ReadOptions, nesting?: Nesting):
     write: async (changes) => {
       const own = changesOf(changes)
       const all = new Map(replaced)
-      for (const [i, { name, file }] of opened.entries()) all.set(name, await file.write(own[i] as readonly Change[]))
-      const zip = { members: members.map((member) => named(member, renamed.get(member.name) as string)) }
+      for (const [i, { name, file }] of opened.entries()) all.set(name, await file.write(own[i]!))
+      const zip = { members: members.map((member) => named(member, renamed.get(member.name)!)) }
       return writeZip(zip, all)
     },
   }
@@ -108,7 +108,7 @@ function withNames(bytes: Uint8Array, renamed: ReadonlyMap<string, string>): Uin
   const changes = new Map<string, string>()
   for (const [from, to] of renamed) {
     const own = to.split('/')
-    for (const [i, part] of from.split('/').entries()) if (part !== own[i]) changes.set(part, own[i] as string)
+    for (const [i, part] of from.split('/').entries()) if (part !== own[i]) changes.set(part, own[i]!)
   }
   if (changes.size === 0) return undefined
   const source = Buffer.from(bytes).toString('utf8')

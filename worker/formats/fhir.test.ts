@@ -178,9 +178,7 @@ describe('FHIR', () => {
       for (const string of strings) expect(out).not.toContain(string)
     }
     const letter = (await outputWithout(fhir, bytesOf('documentreference.json'), ['Garrick', 'Umber', 'umber', 'garrick'])).toString()
-    const decoded = [...letter.matchAll(/"data": "([^"]*)"/g)]
-      .map(([, data]) => Buffer.from(data as string, 'base64').toString())
-      .join('\n')
+    const decoded = [...letter.matchAll(/"data": "([^"]*)"/g)].map(([, data]) => Buffer.from(data!, 'base64').toString()).join('\n')
     expect(`${letter}\n${decoded}`).not.toMatch(/garrick|umber/i)
   })
 

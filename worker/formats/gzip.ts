@@ -45,7 +45,7 @@ function innerName(path: string, bytes: Uint8Array): string {
 
 /** FNAME: Latin-1, ended by a zero. */
 function headerName(bytes: Uint8Array): string | undefined {
-  const flags = bytes[3] as number
+  const flags = bytes[3]!
   if (!(flags & 8)) return undefined
   const start = 10 + (flags & 4 ? 2 + ((bytes[10] ?? 0) | ((bytes[11] ?? 0) << 8)) : 0)
   const end = bytes.indexOf(0, start)

@@ -24,7 +24,7 @@ export const hl7: Format = {
   stream: {
     about: (head) => (isWide(decode(head.subarray(0, 65_536)).encoding) ? undefined : {}),
     cutter,
-    read: (bytes, _about, _first, options) => open(bytes, options) as OpenFile,
+    read: (bytes, _about, _first, options) => open(bytes, options)!,
   },
 }
 

@@ -47,7 +47,7 @@ function encode(text: string): Uint8Array {
 }
 
 function bytesOf(character: string): { readonly mode: Mode; readonly bytes: readonly number[] } | undefined {
-  const code = character.codePointAt(0) as number
+  const code = character.codePointAt(0)!
   if (code < 0x80) return { mode: '(B', bytes: [code] }
   if (code === 0xa5 || code === 0x203e) return { mode: '(J', bytes: [code === 0xa5 ? 0x5c : 0x7e] }
   if (code >= 0xff61 && code <= 0xff9f) return { mode: '(I', bytes: [code - 0xff61 + 0x21] }

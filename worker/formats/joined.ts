@@ -63,7 +63,7 @@ function placeAt(places: readonly Piece[], offset: number): number {
   let low = 0
   for (let high = places.length; low < high; ) {
     const middle = (low + high) >>> 1
-    if ((places[middle] as Piece).start <= offset) low = middle + 1
+    if (places[middle]!.start <= offset) low = middle + 1
     else high = middle
   }
   return Math.max(0, low - 1)

@@ -150,7 +150,7 @@ describe('jsonLines', () => {
 })
 
 describe('jsonLines as a stream', () => {
-  const stream = jsonLines.stream as NonNullable<typeof jsonLines.stream>
+  const stream = jsonLines.stream!
 
   it.each(files.filter(([name]) => /jsonl$|ndjson$/.test(name)))('reads %s in stretches as it does whole', (_, bytes) => {
     const about = stream.about(bytes, defaultReadOptions)

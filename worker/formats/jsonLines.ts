@@ -114,7 +114,7 @@ function readJson(source: string, out: Gathering, columns: Readonly<Record<strin
       if (frames.pop()?.rest === 'empty') emptied--
     },
     key: (start, end) => {
-      const frame = frames.at(-1) as Frame
+      const frame = frames.at(-1)!
       const raw = source.slice(start, end)
       frame.key = readString(raw)
       const { kind, known } = meaning(frame.key, frame.within)
@@ -205,7 +205,7 @@ function areLines(text: string): boolean {
   const lines = text.split('\n', 20).filter((line) => line.trim() !== '')
   try {
     for (const line of lines) scanJson(line, silent)
-    return lines.length > 1 || (lines.length === 1 && !/^\s*\[/.test(lines[0] as string))
+    return lines.length > 1 || (lines.length === 1 && !/^\s*\[/.test(lines[0]!))
   } catch {
     return false
   }

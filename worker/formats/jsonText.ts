@@ -36,7 +36,7 @@ export function parseJson(source: string, from = 0): JsonNode {
     at = afterBlanks(source, at)
     const top = open.at(-1)
     let node: JsonNode
-    if (top?.fresh && source[at] === closing(top)) node = closed(open.pop() as Open, ++at)
+    if (top?.fresh && source[at] === closing(top)) node = closed(open.pop()!, ++at)
     else {
       if (top?.kind === 'object') at = readKey(source, at, top)
       if (source[at] === '{' || source[at] === '[') {
@@ -59,7 +59,7 @@ export function parseJson(source: string, from = 0): JsonNode {
       at = afterBlanks(source, at)
       if (source[at] === ',') break
       if (source[at] !== closing(outer)) throw damaged()
-      node = closed(open.pop() as Open, ++at)
+      node = closed(open.pop()!, ++at)
     }
     at++
   }
@@ -107,7 +107,7 @@ function readKey(source: string, at: number, open: OpenObject): number {
 function put(top: Open, value: JsonNode): void {
   top.fresh = false
   if (top.kind === 'array') top.items.push(value)
-  else top.members.push({ key: top.key as string, start: top.keyStart as number, value })
+  else top.members.push({ key: top.key!, start: top.keyStart!, value })
 }
 
 const literal = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
@@ -117,7 +117,7 @@ function scalar(source: string, at: number): JsonNode {
   literal.lastIndex = at
   const found = literal.exec(source)
   if (!found) throw damaged()
-  return { kind: /[-\d]/.test(found[0][0] as string) ? 'number' : 'literal', start: at, end: at + found[0].length }
+  return { kind: /[-\d]/.test(found[0][0]!) ? 'number' : 'literal', start: at, end: at + found[0].length }
 }
 
 /** @param at of the opening quote @returns after the closing one */
@@ -190,7 +190,7 @@ const escapes = /\\(?:u[0-9a-fA-F]{4}|[\s\S])/g
 
 function said(written: string): string {
   if (written[1] === 'u' && written.length === 6) return String.fromCharCode(Number.parseInt(written.slice(2), 16))
-  return short[written[1] as string] ?? (written[1] as string)
+  return short[written[1]!] ?? written[1]!
 }
 
 const short: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }

@@ -1,5 +1,5 @@
 import { knownExtension } from './extensions.ts'
-import { type Change, type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { joined } from './joined.ts'
 import { refuseKinds } from './office.ts'
 
@@ -60,12 +60,12 @@ export async function openMembers(
     write: async (changes) => {
       const own = changesOf(changes)
       const bytes: Uint8Array[] = []
-      for (const [i, { file }] of read.entries()) bytes.push(await file.write(own[i] as readonly Change[]))
+      for (const [i, { file }] of read.entries()) bytes.push(await file.write(own[i]!))
       const names = await namesOf(
         read.map(({ path, file: { writtenAs } }) => writtenName(path, writtenAs)),
         options,
       )
-      return pack(bytes.map((each, i) => ({ path: names[i] as string, bytes: each })))
+      return pack(bytes.map((each, i) => ({ path: names[i]!, bytes: each })))
     },
   }
 }

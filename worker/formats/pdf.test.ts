@@ -164,7 +164,7 @@ describe('the way back', () => {
           fc.nat(files.length - 1),
           fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 40 }), awkward), { maxLength: 12 }),
           async (k, raw) => {
-            const opened = files[k] as (typeof files)[number]
+            const opened = files[k]!
             const changes = changesFrom(opened.text, raw).map((each) => ({
               ...each,
               value: opened.fit?.(each.value, each.start) ?? each.value,

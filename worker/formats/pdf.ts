@@ -51,7 +51,7 @@ async function withPictures(bytes: Uint8Array, { pages, unsearched }: Survey): P
   const mixed = [...pages.keys()].filter((k) => !pages[k]?.scanned && pages[k]?.hasPictures)
   const read = mixed.length > 0 ? await readPictures(bytes, mixed) : []
   const all = [...pages]
-  for (const [i, k] of mixed.entries()) all[k] = { ...(pages[k] as Survey['pages'][number]), ...read[i] }
+  for (const [i, k] of mixed.entries()) all[k] = { ...pages[k]!, ...read[i] }
   return { pages: all, unsearched: summed([...unsearched, ...all.flatMap(({ unread }) => unread)]) }
 }
 

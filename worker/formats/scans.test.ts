@@ -145,7 +145,7 @@ function darkIn(bytes: Uint8Array, { x0, y0, x1, y1 }: Box): Promise<number> {
       const grey = greyOf(raster)
       let count = 0
       for (let y = Math.floor(height - y1); y < height - y0; y++)
-        for (let x = Math.floor(x0); x < x1; x++) if ((grey[y * raster.width + x] as number) < 150) count++
+        for (let x = Math.floor(x0); x < x1; x++) if (grey[y * raster.width + x]! < 150) count++
       return count
     })
     if (dark === undefined) throw new Error('the page does not open')
@@ -169,7 +169,7 @@ function asBmp(png: Uint8Array): Uint8Array {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
       for (let c = 0; c < 3; c++)
-        out[54 + (height - 1 - y) * row + 3 * x + c] = data[channels * (y * width + x) + (channels < 3 ? 0 : 2 - c)] as number
+        out[54 + (height - 1 - y) * row + 3 * x + c] = data[channels * (y * width + x) + (channels < 3 ? 0 : 2 - c)]!
   return out
 }
 

@@ -172,7 +172,7 @@ export function gather(source: string): Gathering {
           ? {
               writeLater: async (changes) => {
                 const byPiece = changesByPiece(placed, changes)
-                const done = placed.map(({ piece }, i) => piece.within?.later?.(byPiece[i] as readonly Change[]))
+                const done = placed.map(({ piece }, i) => piece.within?.later?.(byPiece[i]!))
                 return sourceWith(source, placed, drops, byPiece, await Promise.all(done))
               },
             }
@@ -201,7 +201,7 @@ function fitAt(placed: readonly Placed[], value: string, offset: number): string
 
 /** The piece that holds an offset, or the last one. */
 function pieceAt(placed: readonly Placed[], offset: number): Placed | undefined {
-  return placed[firstWhere(placed.length, (k) => (placed[k] as Placed).end > offset)] ?? placed.at(-1)
+  return placed[firstWhere(placed.length, (k) => placed[k]!.end > offset)] ?? placed.at(-1)
 }
 
 /** @param done of files that are written later, by piece */
@@ -214,7 +214,7 @@ function sourceWith(
 ): string {
   const edits: Change[] = [...drops]
   for (const [i, { piece }] of placed.entries()) {
-    const own = byPiece[i] as readonly Change[]
+    const own = byPiece[i]!
     if (own.length > 0 || piece.within?.dropped) edits.push(...pieceEdits(source, piece, own, done[i]))
   }
   // The text may have another order than the source: the lines of a report stand together in it.
@@ -267,12 +267,12 @@ function wholeEscapes(piece: SourcePiece, changes: readonly Change[]): readonly 
 }
 
 function sourceStart({ offsets, start }: SourcePiece, index: number): number {
-  return offsets ? (offsets[index] as number) : start + index
+  return offsets ? offsets[index]! : start + index
 }
 
 function sourceEnd({ offsets, ends, start }: SourcePiece, index: number): number {
   if (!offsets) return start + index
-  return index > 0 && ends ? (ends[index - 1] as number) : (offsets[index] as number)
+  return index > 0 && ends ? ends[index - 1]! : offsets[index]!
 }
 
 /** A part of a piece, `[start, end)` in its text. */
@@ -280,8 +280,8 @@ export function slicePiece(piece: SourcePiece, start: number, end: number): Sour
   const { offsets, ends, text, writing } = piece
   if (!offsets) return { start: piece.start + start, end: piece.start + end, text: text.slice(start, end), writing }
   return {
-    start: offsets[start] as number,
-    end: (ends ? ends[end - 1] : offsets[end]) as number,
+    start: offsets[start]!,
+    end: (ends ? ends[end - 1] : offsets[end])!,
     text: text.slice(start, end),
     offsets: offsets.slice(start, end + 1),
     ...(ends ? { ends: ends.slice(start, end) } : {}),

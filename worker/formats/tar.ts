@@ -72,14 +72,14 @@ function filesIn(bytes: Uint8Array): { readonly files: readonly ArchivedFile[]; 
 function checkSumHolds(bytes: Uint8Array, at: number): boolean {
   if (at + block > bytes.length) return false
   let sum = 8 * 0x20
-  for (let i = 0; i < block; i++) if (i < 148 || i >= 156) sum += bytes[at + i] as number
+  for (let i = 0; i < block; i++) if (i < 148 || i >= 156) sum += bytes[at + i]!
   return sum === numberAt(bytes, at + 148, 8)
 }
 
 /** Octal digits, or GNU's binary number for what is too big for them; NaN for neither. */
 function numberAt(bytes: Uint8Array, at: number, length: number): number {
   const field = bytes.subarray(at, at + length)
-  if ((field[0] as number) & 0x80) {
+  if (field[0]! & 0x80) {
     const number = field.subarray(1).reduce((sum, byte) => sum * 256 + byte, 0)
     if (!Number.isSafeInteger(number)) throw damaged()
     return number

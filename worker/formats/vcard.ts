@@ -57,7 +57,7 @@ function readLine(line: ContentLine, into: Gathering): UnsearchedKind | undefine
   if (said(line, line.value).trim() === '') return undefined
   const dropped = how.as === 'dropped' ? how.kind : line.isBase64 ? 'embedded file' : undefined
   if (dropped) {
-    into.drop(line.from[start] as number, line.to[end - 1] as number)
+    into.drop(line.from[start]!, line.to[end - 1]!)
     return dropped
   }
   if (how.as === 'parts') for (const [i, part] of splitValue(line).entries()) add(line, part, 'value', how.parts[i] ?? 'text', into)

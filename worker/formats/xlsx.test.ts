@@ -159,7 +159,7 @@ describe('xlsx', () => {
     const file = await xlsx.read(everyPlace, defaultReadOptions)
     const places = [...file.text.matchAll(/ztshared/g)].map(({ index }) => ({ start: index, end: index + 8 }))
     expect(places).toHaveLength(3)
-    const one = await file.write([{ ...(places[0] as { start: number; end: number }), value: 'A' }])
+    const one = await file.write([{ ...places[0]!, value: 'A' }])
     expect(strFromU8(unzipSync(one)['xl/sharedStrings.xml'] as Uint8Array)).toMatch(
       /uniqueCount="8".*<si><t>ztshared<\/t><\/si>.*<si><t>ztcolumn<\/t><\/si><si><t>A<\/t><\/si><\/sst>/,
     )

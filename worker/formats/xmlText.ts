@@ -108,13 +108,13 @@ export function xmlText(source: string, { start, end }: { readonly start: number
 /** The stretch of source behind `[from, to)` of the text. */
 export function sourceOf(piece: XmlText, from: number, to: number): { start: number; end: number } {
   if (!piece.offsets) return { start: piece.start + from, end: piece.start + to }
-  return { start: piece.offsets[from] as number, end: piece.offsets[to] as number }
+  return { start: piece.offsets[from]!, end: piece.offsets[to]! }
 }
 
 /** A value as it is written in the source; to be given what `fitXml` gave. */
 export function escapeXml(value: string, place: XmlPlace): string {
-  if (place === 'text') return value.replace(/[&<>\r]/g, (character) => references[character] as string)
-  if (place === 'attribute') return value.replace(/[&<>"'\r\n\t]/g, (character) => references[character] as string)
+  if (place === 'text') return value.replace(/[&<>\r]/g, (character) => references[character]!)
+  if (place === 'attribute') return value.replace(/[&<>"'\r\n\t]/g, (character) => references[character]!)
   return value
 }
 
@@ -154,7 +154,7 @@ function documentType(source: string, tag: number): [XmlToken, number] {
   let depth = 0
   let quote = ''
   for (let at = tag + 9; at < source.length; at++) {
-    const character = source[at] as string
+    const character = source[at]!
     if (quote) quote = character === quote ? '' : quote
     else if (source.startsWith('<!--', at)) {
       const end = source.indexOf('-->', at)
@@ -192,7 +192,7 @@ function openTag(source: string, tag: number): Extract<XmlToken, { kind: 'open' 
     if (!match) break
     at += match[0].length
     const end = at - 1
-    attributes.push({ name: match[1] as string, start: end - (match[2] ?? match[3] ?? '').length, end })
+    attributes.push({ name: match[1]!, start: end - (match[2] ?? match[3] ?? '').length, end })
   }
   tagEnd.lastIndex = at
   const closing = tagEnd.exec(source)

@@ -80,7 +80,7 @@ export async function comparePacks(
 function alone(pack: PackFiles, lexicon: Lexicon): Tagger {
   // As if in separate folders: two versions have the same name.
   const [tagger] = openPacks('', lexicon, [pack]).taggers(packCards('', [pack]))
-  return tagger as Tagger
+  return tagger!
 }
 
 function scoresOf({ figures }: SystemEvaluation, measure: TestedMeasure): Scores {

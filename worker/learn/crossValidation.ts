@@ -34,7 +34,7 @@ export type FoldLearner = (
 export function foldSplits(notes: readonly LearningNote[], count: number, seed: number): Split[] {
   return foldsOf(notes, count, seed).map((places) => {
     const own = new Set(places)
-    return { train: notes.filter((_, k) => !own.has(k)), heldOut: places.map((k) => notes[k] as LearningNote) }
+    return { train: notes.filter((_, k) => !own.has(k)), heldOut: places.map((k) => notes[k]!) }
   })
 }
 

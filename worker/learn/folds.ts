@@ -10,7 +10,7 @@ import type { LearningNote } from './learningNote.ts'
  */
 export function foldsOf(notes: readonly Pick<LearningNote, 'patient' | 'text'>[], count: number, seed: number): number[][] {
   const groups = Map.groupBy(notes.keys(), (place) => {
-    const { patient, text } = notes[place] as (typeof notes)[number]
+    const { patient, text } = notes[place]!
     return patient === null ? `text ${digest(text)}` : `patient ${patient}`
   })
   const order = [...groups]

@@ -33,7 +33,7 @@ export function growingColumn<C extends Column>(Kind: new (length: number) => C)
       }
       column[length++] = value
     },
-    at: (place) => column[place] as number,
+    at: (place) => column[place]!,
     set: (place, value) => {
       column[place] = value
     },

@@ -14,7 +14,7 @@ function bowl(lowest: readonly number[]): Objective {
   return (point, slope) => {
     let value = 0
     for (const [i, at] of lowest.entries()) {
-      slope[i] = (point[i] as number) - at
+      slope[i] = point[i]! - at
       value += (slope[i] as number) ** 2 / 2
     }
     return value
@@ -58,7 +58,7 @@ describe('the search for the lowest point', () => {
       kept = structuredClone(state)
       return state.step < 9
     })
-    const resumed = minimise(rosenbrock, kept as LbfgsState, options)
+    const resumed = minimise(rosenbrock, kept!, options)
     expect(resumed).toEqual(whole)
   })
 

@@ -69,7 +69,7 @@ export function minimise(
     const { point, slope } = state
     const steepest = l1 > 0 ? pseudoSlope(point, slope, l1) : slope
     const direction = directionOf(steepest, state.moves, state.turns)
-    if (l1 > 0) for (let i = 0; i < size; i++) if ((direction[i] as number) * (steepest[i] as number) >= 0) direction[i] = 0
+    if (l1 > 0) for (let i = 0; i < size; i++) if (direction[i]! * steepest[i]! >= 0) direction[i] = 0
     const first = state.moves.length === 0 ? 1 / norm(steepest) : 1
     const found = search(objective, state, direction, steepest, first, l1)
     if (!found) {
@@ -94,7 +94,7 @@ export function minimise(
 }
 
 function isLevel({ values, value }: LbfgsState, delta: number, period: number): boolean {
-  return values.length > period && (values[0] as number) - value < delta * Math.abs(value)
+  return values.length > period && values[0]! - value < delta * Math.abs(value)
 }
 
 function stateAt(objective: Objective, point: Float64Array, l1: number): LbfgsState {
@@ -112,17 +112,17 @@ function isFlat({ point, slope }: LbfgsState, l1: number, epsilon: number): bool
 function directionOf(slope: Float64Array, moves: readonly Float64Array[], turns: readonly Float64Array[]): Float64Array {
   const direction = slope.map((each) => -each)
   const shares: number[] = []
-  const weights = moves.map((move, k) => 1 / dot(move, turns[k] as Float64Array))
+  const weights = moves.map((move, k) => 1 / dot(move, turns[k]!))
   for (let k = moves.length - 1; k >= 0; k--) {
-    const share = (weights[k] as number) * dot(moves[k] as Float64Array, direction)
+    const share = weights[k]! * dot(moves[k]!, direction)
     shares[k] = share
-    add(direction, turns[k] as Float64Array, -share)
+    add(direction, turns[k]!, -share)
   }
   const last = turns.at(-1)
-  if (last) scale(direction, dot(moves.at(-1) as Float64Array, last) / dot(last, last))
+  if (last) scale(direction, dot(moves.at(-1)!, last) / dot(last, last))
   for (let k = 0; k < moves.length; k++) {
-    const share = (weights[k] as number) * dot(turns[k] as Float64Array, direction)
-    add(direction, moves[k] as Float64Array, (shares[k] as number) - share)
+    const share = weights[k]! * dot(turns[k]!, direction)
+    add(direction, moves[k]!, shares[k]! - share)
   }
   return direction
 }
@@ -148,7 +148,7 @@ function search(
   for (let tries = 0; tries < mostTries; tries++) {
     const next = new Float64Array(size)
     if (l1 > 0) stepWithinOrthant(point, direction, steepest, length, next)
-    else for (let i = 0; i < size; i++) next[i] = (point[i] as number) + length * (direction[i] as number)
+    else for (let i = 0; i < size; i++) next[i] = point[i]! + length * direction[i]!
     const reached = objective(next, slope) + l1 * absoluteSum(next, l1)
     const promised = l1 > 0 ? gain(steepest, next, point) : length * downhill
     if (!(reached <= value + sufficient * promised)) length *= 0.5
@@ -161,16 +161,16 @@ function search(
 /** A weight that would change its sign becomes 0; one that is 0 follows the gradient. */
 function stepWithinOrthant(point: Float64Array, direction: Float64Array, steepest: Float64Array, length: number, next: Float64Array): void {
   for (let i = 0; i < point.length; i++) {
-    const at = point[i] as number
-    const side = at !== 0 ? at : -(steepest[i] as number)
-    const reached = at + length * (direction[i] as number)
+    const at = point[i]!
+    const side = at !== 0 ? at : -steepest[i]!
+    const reached = at + length * direction[i]!
     next[i] = reached * side > 0 ? reached : 0
   }
 }
 
 function gain(steepest: Float64Array, next: Float64Array, point: Float64Array): number {
   let sum = 0
-  for (let i = 0; i < point.length; i++) sum += (steepest[i] as number) * ((next[i] as number) - (point[i] as number))
+  for (let i = 0; i < point.length; i++) sum += steepest[i]! * (next[i]! - point[i]!)
   return sum
 }
 
@@ -178,8 +178,8 @@ function gain(steepest: Float64Array, next: Float64Array, point: Float64Array): 
 function pseudoSlope(point: Float64Array, slope: Float64Array, l1: number): Float64Array {
   const steepest = new Float64Array(point.length)
   for (let i = 0; i < point.length; i++) {
-    const at = point[i] as number
-    const own = slope[i] as number
+    const at = point[i]!
+    const own = slope[i]!
     if (at !== 0) steepest[i] = own + (at > 0 ? l1 : -l1)
     else steepest[i] = own + l1 < 0 ? own + l1 : Math.max(own - l1, 0)
   }
@@ -188,13 +188,13 @@ function pseudoSlope(point: Float64Array, slope: Float64Array, l1: number): Floa
 
 function absoluteSum(point: Float64Array, l1: number): number {
   let sum = 0
-  if (l1 > 0) for (let i = 0; i < point.length; i++) sum += Math.abs(point[i] as number)
+  if (l1 > 0) for (let i = 0; i < point.length; i++) sum += Math.abs(point[i]!)
   return sum
 }
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
   return sum
 }
 
@@ -203,15 +203,15 @@ function norm(a: Float64Array): number {
 }
 
 function add(target: Float64Array, other: Float64Array, times: number): void {
-  for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) + times * (other[i] as number)
+  for (let i = 0; i < target.length; i++) target[i] = target[i]! + times * other[i]!
 }
 
 function scale(target: Float64Array, times: number): void {
-  for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) * times
+  for (let i = 0; i < target.length; i++) target[i] = target[i]! * times
 }
 
 function difference(a: Float64Array, b: Float64Array): Float64Array {
   const out = new Float64Array(a.length)
-  for (let i = 0; i < a.length; i++) out[i] = (a[i] as number) - (b[i] as number)
+  for (let i = 0; i < a.length; i++) out[i] = a[i]! - b[i]!
   return out
 }

@@ -26,9 +26,9 @@ describe('labels of tokens', () => {
     fc.assert(
       fc.property(ranges, fc.constantFrom(...schemes), (cuts, scheme) => {
         const spans = cuts.slice(1).map((end, k) => ({
-          start: tokens.starts[cuts[k] as number] as number,
-          end: tokens.ends[end - 1] as number,
-          category: names[k % 2] as string,
+          start: tokens.starts[cuts[k]!]!,
+          end: tokens.ends[end - 1]!,
+          category: names[k % 2]!,
         }))
         expect(spansOfLabels(goldLabels(spans, tokens, scheme, names), labelsIn(scheme, names), tokens)).toEqual(spans)
       }),

@@ -39,7 +39,7 @@ export function goldLabels(spans: readonly NamedSpan[], tokens: Tokens, scheme: 
   const positions = scheme === 'BIO' ? 2 : 4
   const labels = new Uint8Array(tokens.count)
   for (let i = 0; i < tokens.count; ) {
-    const span = ofTokens[i] as number
+    const span = ofTokens[i]!
     let end = i + 1
     while (end < tokens.count && ofTokens[end] === span) end++
     const name = names.indexOf(spans[span]?.category ?? '')
@@ -66,8 +66,8 @@ function positionOf(k: number, first: number, end: number, scheme: Scheme): numb
  * @param labels places in `names`: 'O', 'B-DOCTOR' …
  */
 export function spansOfLabels(labels: Uint8Array, names: readonly string[], tokens: Tokens): NamedSpan[] {
-  const nameOf = (i: number) => (names[labels[i] as number] as string).slice(2)
-  const continues = (i: number) => /^[IE]-/.test(names[labels[i] as number] as string)
+  const nameOf = (i: number) => names[labels[i]!]!.slice(2)
+  const continues = (i: number) => /^[IE]-/.test(names[labels[i]!]!)
   const spans: NamedSpan[] = []
   for (let i = 0; i < labels.length; ) {
     if (labels[i] === 0) {
@@ -76,7 +76,7 @@ export function spansOfLabels(labels: Uint8Array, names: readonly string[], toke
     }
     let end = i + 1
     while (end < labels.length && continues(end) && nameOf(end) === nameOf(i)) end++
-    spans.push({ start: tokens.starts[i] as number, end: tokens.ends[end - 1] as number, category: nameOf(i) })
+    spans.push({ start: tokens.starts[i]!, end: tokens.ends[end - 1]!, category: nameOf(i) })
     i = end
   }
   return spans

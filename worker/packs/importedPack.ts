@@ -49,5 +49,5 @@ function programLabel(label: string): number | undefined {
 }
 
 function firstLine(error: unknown): string {
-  return String((error as Error).message ?? error).split('\n')[0] as string
+  return String((error as Error).message ?? error).split('\n')[0]!
 }

@@ -14,7 +14,7 @@ export function nativeCategories({ file, refuse }: PackFolder): (name: string) =
   const known = new Map<string, Category | null>()
   for (const [k, native] of nativeLabels.entries()) {
     if (native === 'O') continue
-    const ours = (labels[k] as string).slice(2)
+    const ours = labels[k]!.slice(2)
     if (labels[k] !== 'O' && !categories.includes(ours as Category)) refuse(`its label ${labels[k]} is unknown`)
     known.set(native.slice(2), labels[k] === 'O' ? null : (ours as Category))
   }

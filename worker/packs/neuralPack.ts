@@ -59,7 +59,7 @@ function schemeOf(labels: readonly string[]): Scheme | undefined {
       labels.length > 1 &&
       (labels.length - 1) % scheme.length === 0 &&
       labels.slice(1).every((label, k) => {
-        const first = labels[1 + k - (k % scheme.length)] as string
+        const first = labels[1 + k - (k % scheme.length)]!
         return label === `${scheme[k % scheme.length]}-${first.slice(2)}`
       }),
   )
@@ -71,8 +71,8 @@ function programLabel(label: string): number | undefined {
   const name = label.slice(2)
   const category = refinements[name as Refinement] ?? (name as Category)
   if (!categories.includes(category) || label[1] !== '-') return undefined
-  if ('BU'.includes(label[0] as string)) return beginLabel(category)
-  return 'IE'.includes(label[0] as string) ? insideLabel(category) : undefined
+  if ('BU'.includes(label[0]!)) return beginLabel(category)
+  return 'IE'.includes(label[0]!) ? insideLabel(category) : undefined
 }
 
 /**

@@ -50,7 +50,7 @@ export function openPacks(folder: string, lexicon: Lexicon, atHand: readonly Pac
       )
       return packs.map((pack) => {
         const make = ownKinds[pack.kind]
-        return make ? apart(pack.id, make) : (neural[sharing.indexOf(pack)] as Tagger)
+        return make ? apart(pack.id, make) : neural[sharing.indexOf(pack)]!
       })
     },
     detector: ({ id }) => noteDetector(neuralPacks.detector(id), lexicon),
@@ -71,7 +71,7 @@ function openCrf(folder: PackFolder, lexicon: Lexicon, neuralPacks: NeuralPacks)
   const crf = crfPack(folder)
   const { dense } = crf.model
   if (!dense) return crfTagger(crf, lexicon)
-  const encoder = neuralPacks.encoder(folder.file.encoder as string)
+  const encoder = neuralPacks.encoder(folder.file.encoder!)
   if (encoder.contexts.width !== dense.projection.from)
     folder.refuse(`its dense features are of another encoder than ${folder.file.encoder}`)
   return denseCrfTagger(crf, dense, lexicon, answersOf(encoder, lexicon))

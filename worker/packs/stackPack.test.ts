@@ -38,12 +38,12 @@ const models: Readonly<Record<string, StackModel>> = {
 
 describe('the file of a stack', () => {
   it.each(Object.keys(models))('gives back what was written (%s)', (kind) => {
-    const model = models[kind] as StackModel
+    const model = models[kind]!
     expect(readModel(modelFile(model), 2, refuse)).toEqual(model)
   })
 
   it('that does not fit its voters is refused', () => {
-    expect(() => readModel(modelFile(models.linear as StackModel), 1, refuse)).toThrow('does not fit its voters')
+    expect(() => readModel(modelFile(models.linear!), 1, refuse)).toThrow('does not fit its voters')
     expect(() => readModel('{', 1, refuse)).toThrow('is invalid')
     expect(() => readModel('{"aliases":{"DOCTOR":"NOBODY"},"scorer":{"kind":"trees","trees":[]}}', 1, refuse)).toThrow('unknown')
   })

@@ -138,9 +138,9 @@ function scorerOf(scorer: ModelFile['scorer'], voters: number, refuse: (why: str
 
 function dense<A extends Float64Array | Float32Array>(numbers: Sparse, out: A, refuse: (why: string) => never): A {
   for (let k = 0; k < numbers.length; k += 2) {
-    const place = numbers[k] as number
+    const place = numbers[k]!
     if (place >= out.length) refuse('its model does not fit its voters')
-    out[place] = numbers[k + 1] as number
+    out[place] = numbers[k + 1]!
   }
   return out
 }

@@ -90,7 +90,7 @@ function vocabulary(): Vocabulary {
     for (const term of clinicalVocabulary[category].split('|')) {
       categoryOf.set(term, category)
       const words = term.split(' ')
-      starts.add(words[0] as string)
+      starts.add(words[0]!)
       mostWords = Math.max(mostWords, words.length)
     }
   }
@@ -114,7 +114,7 @@ export function coveredTerms(terms: readonly ClinicalTerm[], covered: readonly S
   // How far those that begin before a term's end reach.
   let reach = 0
   return terms.filter(({ start, end }) => {
-    for (; next < sorted.length && (sorted[next] as Stretch).start < end; next++) reach = Math.max(reach, (sorted[next] as Stretch).end)
+    for (; next < sorted.length && sorted[next]!.start < end; next++) reach = Math.max(reach, sorted[next]!.end)
     return reach > start
   })
 }

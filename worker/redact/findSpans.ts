@@ -80,20 +80,16 @@ async function tagged(
 ): Promise<Span[][]> {
   const out: Span[][] = []
   for (const { first, last } of groupNotes(notes, languages)) {
-    const { start } = notes[first] as Note
-    const { end } = notes[last] as Note
+    const { start } = notes[first]!
+    const { end } = notes[last]!
     const own = start === 0 && end === text.length ? text : text.slice(start, end)
-    const found = movedBy(await tagger.spansOf({ id: '', text: own, language: languages[first] as Language }), start)
+    const found = movedBy(await tagger.spansOf({ id: '', text: own, language: languages[first]! }), start)
     const within = cutAt(notes.slice(first, last + 1), found)
     for (const [i, spans] of within.entries()) {
-      const note = notes[first + i] as Note
+      const note = notes[first + i]!
       out.push(
         movedBy(
-          withFields(
-            text.slice(note.start, note.end),
-            movedBy(fields[first + i] as readonly Span[], -note.start),
-            movedBy(spans, -note.start),
-          ),
+          withFields(text.slice(note.start, note.end), movedBy(fields[first + i]!, -note.start), movedBy(spans, -note.start)),
           note.start,
         ),
       )
@@ -106,9 +102,9 @@ async function tagged(
 export function groupNotes(notes: readonly Note[], languages: readonly Language[]): { readonly first: number; readonly last: number }[] {
   const out: { first: number; last: number }[] = []
   for (let first = 0; first < notes.length; first = (out.at(-1)?.last ?? 0) + 1) {
-    const { start } = notes[first] as Note
+    const { start } = notes[first]!
     let last = first
-    while (last + 1 < notes.length && languages[last + 1] === languages[first] && (notes[last + 1] as Note).end - start <= page) last++
+    while (last + 1 < notes.length && languages[last + 1] === languages[first] && notes[last + 1]!.end - start <= page) last++
     out.push({ first, last })
   }
   return out
@@ -122,9 +118,9 @@ function cutAt(notes: readonly Note[], spans: readonly Span[]): Span[][] {
   const out: Span[][] = notes.map(() => [])
   let k = 0
   for (const span of spans) {
-    while (k < notes.length && (notes[k] as Note).end <= span.start) k++
-    for (let i = k; i < notes.length && (notes[i] as Note).start < span.end; i++) {
-      const { start, end } = notes[i] as Note
+    while (k < notes.length && notes[k]!.end <= span.start) k++
+    for (let i = k; i < notes.length && notes[i]!.start < span.end; i++) {
+      const { start, end } = notes[i]!
       const own = { ...span, start: Math.max(start, span.start), end: Math.min(end, span.end) }
       if (own.end > own.start) out[i]?.push(own)
     }
@@ -165,9 +161,9 @@ function normalised(patient: string): string {
 function within(items: readonly Span[]): (note: Note) => readonly Span[] {
   let k = 0
   return ({ start, end }) => {
-    while (k < items.length && (items[k] as Span).end <= start) k++
+    while (k < items.length && items[k]!.end <= start) k++
     const from = k
-    while (k < items.length && (items[k] as Span).start < end) k++
+    while (k < items.length && items[k]!.start < end) k++
     return items.slice(from, k)
   }
 }

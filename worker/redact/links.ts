@@ -54,9 +54,7 @@ function otherUid(key: Uint8Array, text: string): string {
 function otherUuid(key: Uint8Array, text: string): string {
   const hex = Buffer.from(keyedBytes(key, 'uuid', text.toLowerCase())).toString('hex')
   let at = 0
-  const other = text
-    .toLowerCase()
-    .replace(/[0-9a-f]/g, (digit, place: number) => (place === 14 || place === 19 ? digit : (hex[at++] as string)))
+  const other = text.toLowerCase().replace(/[0-9a-f]/g, (digit, place: number) => (place === 14 || place === 19 ? digit : hex[at++]!))
   return text === text.toUpperCase() ? other.toUpperCase() : other
 }
 

@@ -8,7 +8,6 @@ import { causeOf } from './causeOf.ts'
 import { type ClinicalTerm, clinicalTermsIn, coveredTerms } from './clinicalTerms.ts'
 import { type Corrections, type FoundNote, findSpans, type PatientScope } from './findSpans.ts'
 import { oneNote } from './oneNote.ts'
-import type { ProfiledSpan } from './profiles.ts'
 import type { FileTask } from './redactFile.ts'
 import { actedOn, redactNotes, textOf } from './redactNotes.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
@@ -87,7 +86,7 @@ export async function preview(
   const { spans, changes, withheld } = redactNotes(document, found, whose, own)
   let k = 0
   const shown = changes.map((change) => {
-    while (k < spans.length && (spans[k] as ProfiledSpan).end <= change.start) k++
+    while (k < spans.length && spans[k]!.end <= change.start) k++
     const span = spans[k]
     // A withheld note's one change is no span's; of a span that runs over what a reader added every
     // part is.

@@ -10,7 +10,7 @@ function seen(profile: ProfileName, marked: string): string[] {
   let from = 0
   for (const match of marked.matchAll(/‹(\w+):([^›]*)›/gu)) {
     text += marked.slice(from, match.index)
-    spans.push({ start: text.length, end: text.length + (match[2] as string).length, category: match[1] as Category })
+    spans.push({ start: text.length, end: text.length + match[2]!.length, category: match[1] as Category })
     text += match[2]
     from = match.index + match[0].length
   }

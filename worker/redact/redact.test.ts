@@ -31,7 +31,7 @@ describe('replace and verify', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.nat({ max: 60 })), (text, cuts) => {
         const ends = [...new Set(cuts.filter((cut) => cut <= text.length))].sort((a, b) => a - b)
         const spans: Span[] = []
-        for (let i = 0; i + 1 < ends.length; i += 2) spans.push({ start: ends[i] as number, end: ends[i + 1] as number, category: 'DATE' })
+        for (let i = 0; i + 1 < ends.length; i += 2) spans.push({ start: ends[i]!, end: ends[i + 1]!, category: 'DATE' })
         const replacements = replacementsOf(text, spans)
         expect(() => verify(text, changed(text, replacements), replacements)).not.toThrow()
       }),

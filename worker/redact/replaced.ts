@@ -37,7 +37,7 @@ export function replacedIn(text: string, changes: readonly Change[], spans: read
   let k = 0
   for (const { start, end, value } of changes) {
     points += pointsIn(text, from, start)
-    while (k < spans.length && (spans[k] as ProfiledSpan).end <= start) k++
+    while (k < spans.length && spans[k]!.end <= start) k++
     const span = spans[k]
     // A withheld note's one change holds all its spans, and more.
     const isOwn = span !== undefined && span.start <= start && end <= span.end

@@ -147,14 +147,14 @@ function taken(written: unknown, json: string, silent: readonly string[] = []): 
 
 describe('a file that comes in', () => {
   it.each(Object.keys(doors))('is taken when it is valid: %s', (kind) => {
-    const { valid, read, sound, written, silent } = doors[kind] as Door
+    const { valid, read, sound, written, silent } = doors[kind]!
     const value = read(valid)
     sound(value)
     taken(written(value), valid, silent)
   })
 
   it.each(Object.keys(doors))('is refused in words, or is as sound as a valid one, whatever goes wrong in it: %s [F58]', (kind) => {
-    const { valid, read, sound, written, silent } = doors[kind] as Door
+    const { valid, read, sound, written, silent } = doors[kind]!
     fc.assert(
       fc.property(mutation, (change) => {
         const json = mutated(valid, change)

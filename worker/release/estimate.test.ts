@@ -17,7 +17,7 @@ function simulated(sizes: readonly number[], milliseconds: (size: number, task: 
       busy.splice(busy.indexOf(done), 1)
     }
     for (; busy.length < threads && next < sizes.length; next++) {
-      const bytes = sizes[next] as number
+      const bytes = sizes[next]!
       estimate.started(next, { documents: 1, bytes })
       busy.push({ task: next, until: at + milliseconds(bytes, next) })
     }

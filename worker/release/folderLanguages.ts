@@ -13,7 +13,7 @@ export function folderLanguages(root: string, paths: readonly string[]): Languag
   const counts: Partial<Record<'en' | 'fr' | 'es', number>> = {}
   const step = Math.max(1, paths.length / looked)
   for (let at = 0; at < paths.length; at += step) {
-    const language = clearLanguageOf(beginningOf(join(root, paths[Math.floor(at)] as string)))
+    const language = clearLanguageOf(beginningOf(join(root, paths[Math.floor(at)]!)))
     if (language) counts[language] = (counts[language] ?? 0) + 1
   }
   return counts

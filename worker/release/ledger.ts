@@ -57,7 +57,7 @@ export function openLedger(file: string, key: Uint8Array, files: readonly InputF
   }
   const removed = [...before].flatMap(([code, [, number, size, , name]]) => (seen.has(code) || size < 0 ? [] : [{ number, name }]))
   return {
-    numberOf: (path) => numbers.get(path) as number,
+    numberOf: (path) => numbers.get(path)!,
     nameBefore: (path) => before.get(codeOf(path))?.[4],
     changes: continues ? { added, changed, removed } : { added: 0, changed: 0, removed: [] },
     write: (nameOf) => {

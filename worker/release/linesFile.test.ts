@@ -76,7 +76,7 @@ describe('what an interrupted run left', () => {
     const file = partial(line('a'), line('b'), line('c'))
     const first = olderIn(file)
     const again = createLinesFile(join(dirname(file), 'lines.jsonl'), file)
-    again.add(first.take({ document: 2 }) as string, { document: 2 })
+    again.add(first.take({ document: 2 })!, { document: 2 })
     again.leave()
     // Killed here: the older lines are not closed.
     const second = olderIn(file)

@@ -65,7 +65,7 @@ export function createLinesFile(file: string, partial: string): LinesFile {
       rmSync(partial, { force: true })
     },
     finish: () => {
-      const isSorted = orders.every((order, i) => i === 0 || (orders[i - 1] as number) <= order)
+      const isSorted = orders.every((order, i) => i === 0 || orders[i - 1]! <= order)
       explained(() => {
         if (!isSorted) writeSorted(descriptor, orders, ends, sorted)
         closeSync(descriptor)
@@ -84,7 +84,7 @@ function writeAll(descriptor: number, bytes: Uint8Array): void {
 const bufferLength = 1 << 20
 
 function writeSorted(from: number, orders: readonly number[], ends: readonly number[], target: string): void {
-  const order = (i: number) => orders[i] as number
+  const order = (i: number) => orders[i]!
   const lines = Uint32Array.from(orders.keys()).sort((a, b) => order(a) - order(b) || a - b)
   const descriptor = openSync(target, 'w')
   try {
@@ -96,8 +96,8 @@ function writeSorted(from: number, orders: readonly number[], ends: readonly num
       length = 0
     }
     for (const i of lines) {
-      const start = i === 0 ? 0 : (ends[i - 1] as number)
-      const line = Buffer.alloc((ends[i] as number) - start)
+      const start = i === 0 ? 0 : ends[i - 1]!
+      const line = Buffer.alloc(ends[i]! - start)
       readSync(from, line, 0, line.length, start)
       pending.push(line)
       length += line.length

@@ -72,7 +72,7 @@ function added(a: ReleaseRecord, b: ReleaseRecord): ReleaseRecord {
 /** Taggers missing in any part; accepted where every part that lacks one accepted it. */
 function weakest(a: ReleaseRecord['weaker'], b: ReleaseRecord['weaker']): NonNullable<ReleaseRecord['weaker']> {
   const all = [a, b].filter((each) => each !== undefined)
-  const { than } = all[0] as NonNullable<ReleaseRecord['weaker']>
+  const { than } = all[0]!
   return { than, accepted: all.every(({ accepted }) => accepted), without: Object.assign({}, ...all.map(({ without }) => without)) }
 }
 

@@ -41,7 +41,7 @@ export async function namesWithoutIdentifiers(
     const key = keyOf(folder, segment)
     if (!cleaned.has(key)) cleaned.set(key, await cleanSegment(segment, key !== segment, reader, language))
   }
-  const clean = (folder: string, segment: string) => cleaned.get(keyOf(folder, segment)) as string
+  const clean = (folder: string, segment: string) => cleaned.get(keyOf(folder, segment))!
   const folders = new Map<string, string>()
   const takenIn = new Map<string, Set<string>>()
   /**
@@ -88,15 +88,15 @@ export async function namesWithoutIdentifiers(
       theirs = folder
     }
   }
-  const out = paths.map((path) => given.get(path) as string)
+  const out = paths.map((path) => given.get(path)!)
   const place = (i: number) => {
-    const path = paths[i] as string
+    const path = paths[i]!
     const folder = folderFor(dirname(path))
     const name = unique(folder, clean(dirname(path), basename(path)))
     out[i] = folder === '.' ? name : `${folder}/${name}`
   }
   const isClean = (path: string) => clean(dirname(path), basename(path)) === basename(path)
-  for (let i = 0; i < paths.length; i++) if (out[i] === undefined && isClean(paths[i] as string)) place(i)
+  for (let i = 0; i < paths.length; i++) if (out[i] === undefined && isClean(paths[i]!)) place(i)
   for (let i = 0; i < paths.length; i++) if (out[i] === undefined) place(i)
   return out
 }

@@ -51,7 +51,7 @@ describe('codes for names', () => {
       Array.from({ length: 2000 }, (_, i) => `note-${String(i).padStart(4, '0')}.txt`),
       key,
     )
-    const turned = names.filter((name, i) => i > 0 && name < (names[i - 1] as string)).length
+    const turned = names.filter((name, i) => i > 0 && name < names[i - 1]!).length
     expect(turned).toBeGreaterThan(850)
     expect(turned).toBeLessThan(1150)
   })

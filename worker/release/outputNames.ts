@@ -65,7 +65,7 @@ function writtenAs(path: string): string | undefined {
 function asWritten(paths: readonly string[], names: readonly string[]): readonly string[] {
   if (paths.every((path) => writtenAs(path) === undefined)) return names
   const written = names.map((name, i) => {
-    const own = writtenAs(paths[i] as string)
+    const own = writtenAs(paths[i]!)
     return own !== undefined && !name.toLowerCase().endsWith(own) ? `${name}${own}` : name
   })
   const seen = new Set<string>()

@@ -30,7 +30,7 @@ export async function planRelease(order: ReleaseOrder, program: Program): Promis
   // Without the release's own key these codes only illustrate its names.
   const names = await outputNames(inputs, as, order, program, order.keyBytes ?? randomBytes(32), order.known ?? {})
   refuseOntoItself(order, inputs, root, names)
-  return { inputs, places: inputs.files.map((file, i) => ({ file, number: i + 1, name: names[i] as string })) }
+  return { inputs, places: inputs.files.map((file, i) => ({ file, number: i + 1, name: names[i]! })) }
 }
 
 /**
@@ -50,7 +50,7 @@ export function planInputs(order: ReleaseOrder, program: Program): { inputs: Inp
 }
 
 export function refuseOntoItself(order: ReleaseOrder, { single }: Inputs, root: string, names: readonly string[]): void {
-  if (single && resolve(root, names[0] as string) === resolve(order.input))
+  if (single && resolve(root, names[0]!) === resolve(order.input))
     throw new OutputRefused('same', `OUT would be IN itself (${order.input}). Originals are never written: choose another OUT.`)
 }
 
@@ -67,12 +67,12 @@ export async function listDocuments(
   const ledger = keepsLedger ? openLedger(join(outputs.state, 'documents.jsonl'), key, inputs.files, outputs.continues) : undefined
   const before = order.names === 'readable' && ledger ? namesBefore(inputs, ledger) : {}
   const names = await outputNames(inputs, as, order, program, key, { ...before, ...order.known })
-  const places = inputs.files.map((file, i) => ({ file, number: ledger?.numberOf(file.path) ?? i + 1, name: names[i] as string }))
+  const places = inputs.files.map((file, i) => ({ file, number: ledger?.numberOf(file.path) ?? i + 1, name: names[i]! }))
   const nameOf = new Map(places.map(({ file, name }) => [file.path, name]))
   const results = ledger && resultsIn(outputs, inputs.root)
   if (order.existing === 'force' && !order.shard) results?.removeOpaque()
   for (const gone of ledger?.changes.removed ?? []) results?.remove(gone)
-  ledger?.write((path) => nameOf.get(path) as string)
+  ledger?.write((path) => nameOf.get(path)!)
   return { places, changes: ledger?.changes ?? { added: 0, changed: 0, removed: [] } }
 }
 

@@ -119,7 +119,7 @@ export function beginRecord(order: ReleaseOrder, program: Program, inputs: Input
 function placesOf(own: readonly ListedDocument[], numbers: readonly number[]): (document: number) => number {
   const places = new Map(numbers.map((number) => [number, -1]))
   for (const [place, { number }] of places.size > 0 ? own.entries() : []) if (places.has(number)) places.set(number, place)
-  return (document) => places.get(document) as number
+  return (document) => places.get(document)!
 }
 
 /**

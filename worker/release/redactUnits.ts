@@ -164,7 +164,7 @@ export async function redactUnits(
       fail(unit, outcome)
       return
     }
-    const { tally, proof } = outcome ? doneIn(outcome) : (journal.before(unit.id, unit.name) as DoneUnit)
+    const { tally, proof } = outcome ? doneIn(outcome) : journal.before(unit.id, unit.name)!
     if (lines) {
       const part = stretch && { index: stretch.index, points: before.tally.characters }
       const line = copied.get(unit.id) ?? (outcome && spansLine(unit.file.path, outcome, order.explain, part))
@@ -182,7 +182,7 @@ export async function redactUnits(
       journal.add(idOf(unit), unit.name, { tally: document.tally, ...(whole ? { proof: whole } : {}) })
     }
     keeper.add(unit.number, document.tally, document.isNew)
-    if (whole) claims[(positionOf(unit.file.path) as number) - 1] = { size: whole.size, isNew: document.isNew }
+    if (whole) claims[positionOf(unit.file.path)! - 1] = { size: whole.size, isNew: document.isNew }
     const { notes } = document.tally
     end(unit, { state: notes.withheld > 0 && notes.withheld === notes.all ? 'withheld' : 'done', tally: document.tally })
   }
@@ -195,7 +195,7 @@ export async function redactUnits(
     const began = new Date()
     for (const [i, claim] of claims.entries()) {
       if (!claim) continue
-      const place = own[i] as ListedDocument
+      const place = own[i]!
       const { size, isNew } = claim
       if (results.stands(place, size)) {
         if (order.names === 'opaque' && outputs.run) results.setTime(place, began)

@@ -83,7 +83,7 @@ describe('a draw', () => {
 
   it('gives every unit the same chance', () => {
     const times = new Array<number>(20).fill(0)
-    for (let k = 0; k < 4000; k++) for (const place of drawSample(20, 5, key, String(k))) times[place] = (times[place] as number) + 1
+    for (let k = 0; k < 4000; k++) for (const place of drawSample(20, 5, key, String(k))) times[place] = times[place]! + 1
     for (const seen of times) expect(Math.abs(seen - 1000)).toBeLessThan(150)
   })
 })

@@ -93,11 +93,11 @@ function logChoose(n: number, k: number): number {
 }
 
 const exact = new Float64Array(1024)
-for (let n = 1; n < exact.length; n++) exact[n] = (exact[n - 1] as number) + Math.log(n)
+for (let n = 1; n < exact.length; n++) exact[n] = exact[n - 1]! + Math.log(n)
 
 /** Stirling's series where the table ends; its error there is below 1e-15. */
 function logFactorial(n: number): number {
-  if (n < exact.length) return exact[n] as number
+  if (n < exact.length) return exact[n]!
   return n * Math.log(n) - n + 0.5 * Math.log(2 * Math.PI * n) + 1 / (12 * n) - 1 / (360 * n ** 3)
 }
 

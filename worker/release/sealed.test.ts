@@ -22,7 +22,7 @@ it('Sealed bytes don’t open with another key, for another purpose, when altere
   expect(unsealed(key, 'survey', whole)).toBeUndefined()
   for (let at = 0; at < whole.length; at++) {
     const altered = Buffer.from(whole)
-    altered[at] = (altered[at] as number) ^ 1
+    altered[at] = altered[at]! ^ 1
     expect(unsealed(key, 'names', altered)).toBeUndefined()
     expect(unsealed(key, 'names', whole.subarray(0, at))).toBeUndefined()
   }

@@ -26,7 +26,7 @@ export function openLines(
   if (!startsOver && !existsSync(partial) && !existsSync(`${partial}.older`) && existsSync(spans)) copyFileSync(spans, partial)
   const positionOf = positionsIn(own)
   const older = startsOver ? noOlderLines : olderLines(partial, positionOf)
-  const placeOf: Lines['placeOf'] = ({ file, stretch }) => ({ document: positionOf(file.path) as number, part: stretch?.index })
+  const placeOf: Lines['placeOf'] = ({ file, stretch }) => ({ document: positionOf(file.path)!, part: stretch?.index })
   return { file: createLinesFile(spans, partial), older, placeOf }
 }
 
@@ -37,7 +37,7 @@ export function openLines(
  * @returns its position, from 1; undefined where there is none
  */
 export function positionsIn(own: readonly ListedDocument[]): (path: string) => number | undefined {
-  const pathAt = (i: number) => (own[i] as ListedDocument).file.path
+  const pathAt = (i: number) => own[i]!.file.path
   return (path) => {
     let from = 0
     let to = own.length

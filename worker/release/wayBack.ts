@@ -125,7 +125,7 @@ export async function openWayBack(file: string, passphrases: Passphrases): Promi
     replaced: function* (wanted) {
       let before = 0
       for (const [k, { unit, at, points }] of inOrder.entries()) {
-        if (k === 0 || numberOf((inOrder[k - 1] as Place).unit) !== numberOf(unit)) before = 0
+        if (k === 0 || numberOf(inOrder[k - 1]!.unit) !== numberOf(unit)) before = 0
         const entry = entryAt(descriptor, at, key)?.entry
         if (entry && 'unit' in entry && (wanted === undefined || entry.document === wanted))
           for (const each of entry.replaced)

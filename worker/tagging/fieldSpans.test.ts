@@ -7,7 +7,7 @@ const spansIn = (length: number, category: Span['category']) =>
   fc.uniqueArray(fc.integer({ min: 0, max: length }), { maxLength: 12 }).map((cuts) => {
     const ends = cuts.sort((a, b) => a - b)
     const spans: Span[] = []
-    for (let i = 0; i + 1 < ends.length; i += 2) spans.push({ start: ends[i] as number, end: ends[i + 1] as number, category })
+    for (let i = 0; i + 1 < ends.length; i += 2) spans.push({ start: ends[i]!, end: ends[i + 1]!, category })
     return spans
   })
 

@@ -32,15 +32,15 @@ export function over(first: readonly Span[], wins: readonly Span[]): Span[] {
   /** The end of the last winner, which may cover several of `first`. */
   let covered = 0
   const win = () => {
-    const own = wins[k++] as Span
+    const own = wins[k++]!
     out.push(own)
     covered = own.end
   }
   for (const span of first) {
-    while (k < wins.length && (wins[k] as Span).end <= span.start) win()
+    while (k < wins.length && wins[k]!.end <= span.start) win()
     let start = Math.max(span.start, covered)
-    while (k < wins.length && (wins[k] as Span).start < span.end) {
-      const next = (wins[k] as Span).start
+    while (k < wins.length && wins[k]!.start < span.end) {
+      const next = wins[k]!.start
       if (next > start) out.push({ ...span, start, end: next })
       win()
       start = Math.max(start, covered)
@@ -84,9 +84,9 @@ function repeated(text: string, fields: readonly Span[], spans: readonly Span[])
     const value = word.replace(/(?:['’]s)?[.'’@_/-]*$/u, '')
     const category = wanted.get(value) ?? (/^\p{Lu}/u.test(value) ? wanted.get(value.toUpperCase()) : undefined)
     if (!category) continue
-    while (k < spans.length && (spans[k] as Span).end <= index) k++
+    while (k < spans.length && spans[k]!.end <= index) k++
     const end = index + value.length
-    if (k < spans.length && (spans[k] as Span).start < end) continue
+    if (k < spans.length && spans[k]!.start < end) continue
     out.push({ start: index, end, category })
   }
   return out

@@ -33,7 +33,7 @@ const notes = taggedNotes(['us', 'au', 'fr'].map((set) => join(corpora, 'dev', s
 const speeds = await speedsOf(systems, reports)
 const [ours = 0] = speeds
 for (const [i, { name, redact }] of systems.entries()) {
-  const speed = speeds[i] as number
+  const speed = speeds[i]!
   const ratio = i === 0 ? '' : `; ours is ${(ours / speed).toFixed(2)} × as fast`
   console.log(`${name}: ${(speed / 1e6).toFixed(2)} million characters a second${ratio}; ${await coverageOf(redact)}`)
 }
@@ -76,7 +76,7 @@ async function speedsOf(systems: readonly System[], texts: readonly string[]): P
       const began = performance.now()
       for (const text of texts) await redact(text)
       const speed = length / ((performance.now() - began) / 1000)
-      best[i] = Math.max(best[i] as number, speed)
+      best[i] = Math.max(best[i]!, speed)
     }
   }
   return best
@@ -105,7 +105,7 @@ function occurrences(text: string, value: string): number {
 }
 
 function mtsamples(length: number): string[] {
-  const table = gunzipSync(readFileSync(join(corpora as string, 'mtsamples/mtsamples.csv.gz'))).toString('utf8')
+  const table = gunzipSync(readFileSync(join(corpora!, 'mtsamples/mtsamples.csv.gz'))).toString('utf8')
   return table.slice(0, length).match(/[\s\S]{1,3000}/g) ?? []
 }
 

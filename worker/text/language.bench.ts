@@ -61,5 +61,5 @@ function stretchesIn(folder: string): string[] {
 }
 
 function draw(from: string[], count: number, random: () => number): string[] {
-  return Array.from({ length: Math.min(count, from.length) }, () => from.splice(Math.floor(random() * from.length), 1)[0] as string)
+  return Array.from({ length: Math.min(count, from.length) }, () => from.splice(Math.floor(random() * from.length), 1)[0]!)
 }

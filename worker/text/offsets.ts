@@ -46,5 +46,5 @@ function pairOffsets(text: string): readonly number[] {
  * point, with 0 a unit.
  */
 function pairsBefore(pairs: readonly number[], offset: number, step: 0 | 1): number {
-  return firstWhere(pairs.length, (k) => (pairs[k] as number) - step * (k + 1) >= offset + 1 - step)
+  return firstWhere(pairs.length, (k) => pairs[k]! - step * (k + 1) >= offset + 1 - step)
 }

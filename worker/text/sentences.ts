@@ -55,7 +55,7 @@ function isAbbreviation(text: string, from: number, stop: number): boolean {
 function pushTrimmed(sentences: Sentence[], text: string, start: number, end: number): void {
   let first = start
   let last = end
-  while (first < last && /\s/u.test(text[first] as string)) first++
-  while (last > first && /\s/u.test(text[last - 1] as string)) last--
+  while (first < last && /\s/u.test(text[first]!)) first++
+  while (last > first && /\s/u.test(text[last - 1]!)) last--
   if (last > first) sentences.push({ start: first, end: last })
 }

@@ -38,7 +38,7 @@ function parse(tagged: string): { text: string; spans: { start: number; end: num
   let from = 0
   for (const { index, 0: whole, 1: category, 2: value } of tagged.matchAll(/<([A-Z_]+)>([^<]*)<\/\1>/g)) {
     text += tagged.slice(from, index)
-    spans.push({ start: text.length, end: text.length + (value as string).length, category: category as string })
+    spans.push({ start: text.length, end: text.length + value!.length, category: category! })
     text += value
     from = index + whole.length
   }

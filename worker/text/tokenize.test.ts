@@ -38,7 +38,7 @@ describe('tokenize', () => {
           const gap = text.slice(from, tokens.starts[i])
           expect(gap).toMatch(/^\s*$/u)
           rebuilt += gap + tokenText(tokens, i)
-          from = tokens.ends[i] as number
+          from = tokens.ends[i]!
         }
         expect(text.slice(from)).toMatch(/^\s*$/u)
         expect(rebuilt + text.slice(from)).toBe(text)

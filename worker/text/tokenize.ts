@@ -93,7 +93,7 @@ function widthAt(text: string, i: number): number {
 export function kindAt(text: string, i: number): number {
   const unit = text.charCodeAt(i)
   if (unit < 0xd800 || unit > 0xdfff) {
-    const known = kinds[unit] as number
+    const known = kinds[unit]!
     return known === unknown ? remember(unit, String.fromCharCode(unit)) : known
   }
   return widthAt(text, i) === 2 ? classify(text.slice(i, i + 2)) : symbol

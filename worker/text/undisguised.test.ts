@@ -83,7 +83,7 @@ describe('undisguised', () => {
       fc.property(fc.string({ unit, maxLength: 40 }), fc.array(fc.nat({ max: 60 }), { maxLength: 12 }), (text, cuts) => {
         const seen = undisguised(text)
         const edges = [...new Set(cuts.map((cut) => Math.min(cut, seen.text.length)))].sort((a, b) => a - b)
-        const spans = edges.slice(1).map((end, i) => ({ start: edges[i] as number, end }))
+        const spans = edges.slice(1).map((end, i) => ({ start: edges[i]!, end }))
         let last = 0
         for (const { start, end } of seen.back(spans)) {
           expect(start).toBeGreaterThanOrEqual(last)

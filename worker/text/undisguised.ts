@@ -81,7 +81,7 @@ function moved<T extends Stretch>(stretches: readonly T[], changes: readonly Cha
 
 /** The stretch on the other side for the code unit at `at`. */
 function placeOf(at: number, changes: readonly Change[], from: Side, to: Side): Stretch {
-  const place = firstWhere(changes.length, (k) => (changes[k] as Change)[from].end > at)
+  const place = firstWhere(changes.length, (k) => changes[k]![from].end > at)
   const next = changes[place]
   if (next && next[from].start <= at) return next[to]
   const before = changes[place - 1]
@@ -117,7 +117,7 @@ const marks = new RegExp(`[${mark}]`, 'gu')
 const unseen = new RegExp(`[${invisible}]`, 'gu')
 
 function seenIn(cluster: string, text: string, at: number): string {
-  const first = cluster.codePointAt(0) as number
+  const first = cluster.codePointAt(0)!
   if (isOneOf(turned, cluster)) {
     const { text: plain } = undisguised(cluster.replace(unseen, ''))
     return `${plain} ${[...plain].reverse().join('')}`
@@ -143,7 +143,7 @@ function isOneOf(kind: RegExp, cluster: string): boolean {
 
 /** Digits of a script are ten in a row. */
 function digitOf(digit: string): number {
-  const point = digit.codePointAt(0) as number
+  const point = digit.codePointAt(0)!
   let zero = point
   while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
   return point - zero
@@ -165,7 +165,7 @@ const doubles: ReadonlyMap<string, string> = new Map(
 )
 
 function pairs(theirs: string, ours: string): [string, string][] {
-  return [...theirs].map((letter, i) => [letter, ours[i] as string])
+  return [...theirs].map((letter, i) => [letter, ours[i]!])
 }
 
 /**
@@ -177,7 +177,7 @@ function isAmongOurs(text: string, at: number): boolean {
   let doubled = 1
   for (const step of [-1, 1] as const) {
     for (let i = at + step; i >= 0 && i < text.length && Math.abs(i - at) <= longestWord; i += step) {
-      const letter = text[i] as string
+      const letter = text[i]!
       if (doubles.has(letter)) doubled++
       else if (/\p{Script=Latin}/u.test(letter)) return true
       else if (/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letter)) return false

@@ -106,7 +106,7 @@ function withoutOverlaps(spans: readonly SpanDraft[]): SpanDraft[] {
   // In the order of the text, each begins where the one before it has ended, so that only
   // neighbours can overlap a new one.
   for (const span of byLength) {
-    const place = firstWhere(kept.length, (k) => (kept[k] as SpanDraft).start >= span.start)
+    const place = firstWhere(kept.length, (k) => kept[k]!.start >= span.start)
     const [before, after] = [kept[place - 1], kept[place]]
     if ((before && overlaps(before, span)) || (after && overlaps(after, span))) continue
     kept.splice(place, 0, span)

@@ -113,7 +113,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
         void early.close()
         early = undefined
       }
-      const pool = settledPool ?? (early as Pool)
+      const pool = settledPool ?? early!
       const stat = statSync(join(root, path), { throwIfNoEntry: false })
       const place = { file: { path, size: stat?.size ?? 0, changed: stat?.mtimeMs ?? 0 }, number, name: '' }
       // Of a large file of records, its beginning, or the part that has the note.

@@ -87,14 +87,14 @@ export function exchanging(folder: string, texts: readonly string[] = exchangedN
     }),
     spansOf: (personId: number, document: number) => {
       const set = setOf(scene, documentAt(scene, document), personId)
-      return set && annotationSetOf(scene, set.id).spans.map(({ start, end }) => (texts[document] as string).slice(start, end))
+      return set && annotationSetOf(scene, set.id).spans.map(({ start, end }) => texts[document]!.slice(start, end))
     },
     status: (personId: number, document: number) => setOf(scene, documentAt(scene, document), personId)?.status,
   }
 }
 
 export function documentAt({ documentIds }: Scene, place: number): number {
-  return documentIds[place] as number
+  return documentIds[place]!
 }
 
 function mark(scene: Scene, { id: personId }: Person, document: number, start: number, end: number): void {

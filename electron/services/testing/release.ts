@@ -27,7 +27,7 @@ export function withRelease(outcomes: readonly DocumentOutcome[]) {
     key: new Uint8Array(32).fill(9),
     options: { models: 'fast' as const, language: 'auto' as const, patientFrom: null, scope: null, names: 'keep' as const, exclude: [] },
   }
-  const releaseId = addRelease(store(), release, work.scene.people[3] as number)
+  const releaseId = addRelease(store(), release, work.scene.people[3]!)
   const run = (now: readonly DocumentOutcome[]) => {
     beginRun(store(), releaseId, false)
     putOutcomes(store(), releaseId, now)
@@ -53,7 +53,7 @@ export function withRelease(outcomes: readonly DocumentOutcome[]) {
     parts,
     asked,
     run,
-    person: { id: work.scene.people[3] as number, name: 'Dora', role: 'administrator' as const },
+    person: { id: work.scene.people[3]!, name: 'Dora', role: 'administrator' as const },
   }
 }
 

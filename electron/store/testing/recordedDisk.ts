@@ -49,7 +49,7 @@ export function callCounts(trace: string): Map<string, number> {
   for (const { thread, name } of callsIn(trace)) byThread.set(`${thread} ${name}`, (byThread.get(`${thread} ${name}`) ?? 0) + 1)
   const counts = new Map<string, number>()
   for (const [key, count] of byThread) {
-    const name = key.split(' ')[1] as string
+    const name = key.split(' ')[1]!
     if ((diskCalls as readonly string[]).includes(name)) counts.set(name, Math.max(count, counts.get(name) ?? 0))
   }
   return counts
@@ -100,8 +100,8 @@ export function* diskStates(
     }
     // SQLite's index of the log is memory that processes share: it is made again.
     if (result < 0 || !(path || args.bytes[0]?.toString() || '').startsWith(folder) || path.endsWith('-shm')) continue
-    if (name === 'pwrite64') change(path, { at: args.numbers.at(-1) ?? 0, bytes: args.bytes[0] as Buffer })
-    else if (name === 'write') change(path, { at: now.get(path)?.length ?? 0, bytes: args.bytes[0] as Buffer })
+    if (name === 'pwrite64') change(path, { at: args.numbers.at(-1) ?? 0, bytes: args.bytes[0]! })
+    else if (name === 'write') change(path, { at: now.get(path)?.length ?? 0, bytes: args.bytes[0]! })
     else if (name === 'ftruncate') change(path, { length: args.numbers.at(-1) ?? 0 })
     else if (name === 'copy_file_range' || name === 'sendfile') {
       const [from, to] = name === 'sendfile' ? [other, path] : [path, other]

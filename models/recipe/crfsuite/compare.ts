@@ -103,8 +103,8 @@ async function writeAttributes(folder: string): Promise<void> {
       for (const { from, end } of sequencesOf(tokens)) {
         for (let i = from; i < end; i++) {
           const found = read(columns, i, out)
-          const ids = Array.from({ length: found }, (_, k) => table.find(out.a[k] as number, out.b[k] as number))
-          file.write(`${[labels[gold[i] as number], ...ids.filter((id) => id >= 0).map((id) => id.toString(36))].join(' ')}\n`)
+          const ids = Array.from({ length: found }, (_, k) => table.find(out.a[k]!, out.b[k]!))
+          file.write(`${[labels[gold[i]!], ...ids.filter((id) => id >= 0).map((id) => id.toString(36))].join(' ')}\n`)
         }
         file.write('\n')
       }
@@ -118,7 +118,7 @@ function theirLabels(folder: string): NamedSpan[][] {
   let at = 0
   return corpus.heldOut.map(({ text }) => {
     const tokens = tokenize(text)
-    const found = Uint8Array.from({ length: tokens.count }, () => labels.indexOf(said[at++] as string))
+    const found = Uint8Array.from({ length: tokens.count }, () => labels.indexOf(said[at++]!))
     return spansOfLabels(found, labels, tokens)
   })
 }

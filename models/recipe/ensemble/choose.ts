@@ -145,7 +145,7 @@ async function judged(way: Way, some: readonly NoteBallots[]): Promise<ScoredOut
       await spansBy(way, note, lexicon, { explain: true }),
       note.text,
     )) {
-      out.push({ score: score as number, correct: right.has(`${start} ${end} ${category}`) })
+      out.push({ score: score!, correct: right.has(`${start} ${end} ${category}`) })
     }
   }
   return out
@@ -154,7 +154,7 @@ async function judged(way: Way, some: readonly NoteBallots[]): Promise<ScoredOut
 /** The error on each half of the notes after a fit on the other. */
 async function honestError(way: Way): Promise<{ before: number; after: number }> {
   const halves = [0, 1].map((half) => notes.filter((_, i) => i % 2 === half))
-  const [first, second] = [await judged(way, halves[0] as NoteBallots[]), await judged(way, halves[1] as NoteBallots[])]
+  const [first, second] = [await judged(way, halves[0]!), await judged(way, halves[1]!)]
   const through = (fit: Calibration, pairs: ScoredOutcome[]) =>
     pairs.map(({ score, correct }) => ({ score: calibrated(score, fit), correct }))
   return {
@@ -196,7 +196,7 @@ for (const threshold of [50, { direct: 34, indirect: 50 }, { direct: 30, indirec
 const former = formerly()
 if (former) ends.push(await climbed(former))
 const heights = await Promise.all(ends.map(worthOf))
-const chosen = await climbed(await lean(ends[heights.indexOf(Math.max(...heights))] as CategoryWay))
+const chosen = await climbed(await lean(ends[heights.indexOf(Math.max(...heights))]!))
 console.log(
   'chosen ',
   line(await measured(chosen)),

@@ -92,7 +92,7 @@ async function byCategory(notes: readonly NoteBallots[]): Promise<void> {
   )
   console.log('\n| category | P | R | strict F1 | identifiers |\n| --- | --- | --- | --- | --- |')
   for (const name of [...names].sort()) {
-    const counts = sum(await countsBy(ways['auto (the default)'] as Way, notes, name))
+    const counts = sum(await countsBy(ways['auto (the default)']!, notes, name))
     const { precision, recall, f1 } = figures(counts)
     console.log(`| ${name} | ${[precision, recall, f1].map((x) => (100 * x).toFixed(1)).join(' | ')} | ${counts.wanted} |`)
   }
@@ -110,7 +110,7 @@ async function errorsTable(notes: readonly NoteBallots[]): Promise<void> {
   for (const note of notes) {
     const apply = profiles[profile].apply
     const gold = profile === 'meddocan' ? note.gold : apply(note.gold, note.text)
-    const found = apply(await spansBy(ways['auto (the default)'] as Way, note, lexicon), note.text)
+    const found = apply(await spansBy(ways['auto (the default)']!, note, lexicon), note.text)
     const meet = (a: { start: number; end: number }, b: { start: number; end: number }) => a.start < b.end && b.start < a.end
     for (const span of gold) {
       const rivals = found.filter((other) => meet(span, other))

@@ -36,7 +36,7 @@ export function countsOf({ text, gold }: GoldNote, predicted: readonly Span[], p
 
 function isCovered({ start, end }: Span, spans: readonly Span[], text: string): boolean {
   for (let at = start; at < end; at++) {
-    if (/[\p{L}\p{N}_]/u.test(text[at] as string) && !spans.some((span) => span.start <= at && at < span.end)) return false
+    if (/[\p{L}\p{N}_]/u.test(text[at]!) && !spans.some((span) => span.start <= at && at < span.end)) return false
   }
   return true
 }

@@ -83,7 +83,7 @@ function foldOf(id: string): number {
   const parts = id.split('__')
   const kind = parts.length > 2 ? parts.slice(0, 2).join('__') : id.replace(/(?:\.txt)?-\d+\.txt$/, '').replace(/\d+/g, '')
   let hash = 7
-  for (const letter of kind) hash = (hash * 31 + (letter.codePointAt(0) as number)) % 1_000_003
+  for (const letter of kind) hash = (hash * 31 + letter.codePointAt(0)!) % 1_000_003
   return hash % folds
 }
 
@@ -93,17 +93,17 @@ function weightsOf(words: readonly { readonly features: readonly number[]; reado
     (point, slope) => {
       let value = 0
       for (let k = 0; k < point.length; k++) {
-        const weight = k === 0 ? 0 : (point[k] as number)
+        const weight = k === 0 ? 0 : point[k]!
         value += l2 * weight * weight
         slope[k] = 2 * l2 * weight
       }
       for (const word of words) {
         let sum = 0
-        for (let k = 0; k < point.length; k++) sum += (point[k] as number) * (word.features[k] as number)
+        for (let k = 0; k < point.length; k++) sum += point[k]! * word.features[k]!
         const probability = 1 / (1 + Math.exp(-sum))
         value -= Math.log(Math.max(1e-12, word.isDirect ? probability : 1 - probability))
         const error = probability - (word.isDirect ? 1 : 0)
-        for (let k = 0; k < point.length; k++) slope[k] = (slope[k] as number) + error * (word.features[k] as number)
+        for (let k = 0; k < point.length; k++) slope[k] = slope[k]! + error * word.features[k]!
       }
       return value
     },
@@ -160,7 +160,7 @@ function cautiousOf(curve: readonly ReturnType<typeof pointAt>[], at: (level: nu
 
 function isCovered({ start, end }: Span, spans: readonly Span[], text: string): boolean {
   for (let at = start; at < end; at++) {
-    if (/[\p{L}\p{N}_]/u.test(text[at] as string) && !spans.some((span) => span.start <= at && at < span.end)) return false
+    if (/[\p{L}\p{N}_]/u.test(text[at]!) && !spans.some((span) => span.start <= at && at < span.end)) return false
   }
   return true
 }

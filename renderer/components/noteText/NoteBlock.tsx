@@ -20,8 +20,8 @@ interface NoteBlockProps {
 export const NoteBlock = memo(Block, isSameBlock)
 
 function Block({ note, index, marks, layers, currentKey, measure }: NoteBlockProps) {
-  const start = note.blocks.starts[index] as number
-  const end = note.blocks.starts[index + 1] as number
+  const start = note.blocks.starts[index]!
+  const end = note.blocks.starts[index + 1]!
   return (
     <div ref={measure} data-index={index} className={goesOn(note.text, end) ? 'note-block goes-on' : 'note-block'}>
       {runsOf({ start, end }, marks, layers).map((run) => (

@@ -136,7 +136,7 @@ export function NoteText(props: NoteTextProps) {
     >
       <div ref={virtual.containerRef} className="note-content">
         {virtual.getVirtualItems().map(({ index }) => {
-          const block = { start: starts[index] as number, end: starts[index + 1] as number }
+          const block = { start: starts[index]!, end: starts[index + 1]! }
           const here = within(marks, block)
           return (
             <NoteBlock

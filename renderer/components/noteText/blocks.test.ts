@@ -48,7 +48,7 @@ describe('blocks', () => {
     const text = 'word '.repeat(1000)
     const { starts } = blocksOf(text)
     expect(parts(text).every((block) => block.endsWith(' '))).toBe(true)
-    expect(goesOn(text, starts[1] as number)).toBe(true)
+    expect(goesOn(text, starts[1]!)).toBe(true)
     expect(goesOn(text, text.length)).toBe(false)
     expect(goesOn('a\nb', 2)).toBe(false)
   })

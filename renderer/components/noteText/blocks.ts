@@ -41,7 +41,7 @@ export function blocksOf(text: string): Blocks {
 
 /** The block that holds the character at `offset`; the last one for the text's end. */
 export function blockAt({ count, starts }: Blocks, offset: number): number {
-  return Math.max(0, firstWhere(count, (k) => (starts[k] as number) > offset) - 1)
+  return Math.max(0, firstWhere(count, (k) => starts[k]! > offset) - 1)
 }
 
 /** Whether a block ends where the text has no line end: the line goes on in the next one. */
@@ -55,7 +55,7 @@ export function goesOn(text: string, end: number): boolean {
  */
 export function rowsOfBlocks(text: string, { count, starts }: Blocks, columns: number): Uint16Array {
   const rows = new Uint16Array(count)
-  for (let i = 0; i < count; i++) rows[i] = rowsOf(text, starts[i] as number, starts[i + 1] as number, columns)
+  for (let i = 0; i < count; i++) rows[i] = rowsOf(text, starts[i]!, starts[i + 1]!, columns)
   return rows
 }
 

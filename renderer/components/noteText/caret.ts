@@ -123,7 +123,7 @@ function aboveLine(note: Note, head: Stretch): Stretch | undefined {
 /** Index of the first token that begins at `offset` or after it. */
 function firstStartingFrom({ tokens }: Note, offset: number): number {
   const i = firstTokenAfter(tokens, offset)
-  return i < tokens.count && (tokens.starts[i] as number) < offset ? i + 1 : i
+  return i < tokens.count && tokens.starts[i]! < offset ? i + 1 : i
 }
 
 function isByCharacter(move: CaretMove): move is 'next-character' | 'previous-character' {

@@ -30,9 +30,9 @@ function tokensOf(gaps: readonly number[]): NoteTokens {
   const ends = new Uint32Array(count)
   let at = 0
   for (let i = 0; i < count; i++) {
-    at += gaps[2 * i] as number
+    at += gaps[2 * i]!
     starts[i] = at
-    at += gaps[2 * i + 1] as number
+    at += gaps[2 * i + 1]!
     ends[i] = at
   }
   return { count, starts, ends }
@@ -40,12 +40,12 @@ function tokensOf(gaps: readonly number[]): NoteTokens {
 
 /** Index of the first token that ends after `offset`; their number when none does. */
 export function firstTokenAfter({ count, ends }: NoteTokens, offset: number): number {
-  return firstWhere(count, (k) => (ends[k] as number) > offset)
+  return firstWhere(count, (k) => ends[k]! > offset)
 }
 
 /** Token i as a stretch; undefined where there is none. */
 export function tokenStretch({ count, starts, ends }: NoteTokens, i: number): Stretch | undefined {
-  return i >= 0 && i < count ? { start: starts[i] as number, end: ends[i] as number } : undefined
+  return i >= 0 && i < count ? { start: starts[i]!, end: ends[i]! } : undefined
 }
 
 /**
@@ -72,8 +72,8 @@ export function wordAround({ text, tokens }: Note, offset: number): Stretch | un
   if (!here) return undefined
   const index = firstTokenAfter(tokens, here.start)
   let { start, end } = here
-  for (let i = index; isJoined(text, tokens, i, 1); i += 2) end = tokens.ends[i + 2] as number
-  for (let i = index; isJoined(text, tokens, i, -1); i -= 2) start = tokens.starts[i - 2] as number
+  for (let i = index; isJoined(text, tokens, i, 1); i += 2) end = tokens.ends[i + 2]!
+  for (let i = index; isJoined(text, tokens, i, -1); i -= 2) start = tokens.starts[i - 2]!
   return { start, end }
 }
 

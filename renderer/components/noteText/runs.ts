@@ -71,7 +71,7 @@ function piecesOf(stretch: Stretch, layers: readonly Layer[]): readonly Piece[] 
   const cuts = layers.flatMap(({ stretches }) => stretches.flatMap(({ start, end }) => [start, end])).filter(inside)
   const bounds = [stretch.start, ...new Set(cuts.sort((a, b) => a - b)), stretch.end]
   return bounds.slice(1).map((end, i) => {
-    const piece = { start: bounds[i] as number, end }
+    const piece = { start: bounds[i]!, end }
     return { ...piece, layers: layers.filter(({ stretches }) => stretches.some((other) => overlaps(other, piece))).map(({ name }) => name) }
   })
 }

@@ -17,7 +17,7 @@ export function united(a: Stretch, b: Stretch): Stretch {
  * in order and do not overlap.
  */
 export function firstEndingAfter(stretches: readonly Stretch[], offset: number): number {
-  return firstWhere(stretches.length, (k) => (stretches[k] as Stretch).end > offset)
+  return firstWhere(stretches.length, (k) => stretches[k]!.end > offset)
 }
 
 /**

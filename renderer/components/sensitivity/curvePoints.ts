@@ -13,7 +13,7 @@ export const balanced = 0.5
 /** What was measured at a level: between two that were measured, on the line from one to the other. */
 export function pointAt({ points }: Pick<SensitivityCurve, 'points'>, level: number): CurvePoint {
   const after = points.findIndex(({ sensitivity }) => sensitivity >= level)
-  const [low, high] = [points[Math.max(0, after - 1)] as CurvePoint, (points[after] ?? points.at(-1)) as CurvePoint]
+  const [low, high] = [points[Math.max(0, after - 1)]!, (points[after] ?? points.at(-1))!]
   const gap = high.sensitivity - low.sensitivity
   const share = gap === 0 ? 1 : (level - low.sensitivity) / gap
   const between = (from: number, to: number) => (1 - share) * from + share * to

@@ -28,7 +28,7 @@ export function DifferenceList(props: { readonly adjudication: Adjudication; rea
     <section ref={scroller} className="adjudicate-list" tabIndex={0} aria-label={texts.list}>
       <ol className="plain" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
-          const difference = differences[index] as Difference
+          const difference = differences[index]!
           const words = shortened(text, difference)
           return (
             <li key={index} style={{ top: start, height: rowHeight }}>

@@ -42,5 +42,5 @@ export function differenceAt({ differences }: Adjudication, offset: number): num
 }
 
 function isSameAnswer(a: readonly Answered[], b: readonly Answered[]): boolean {
-  return a.length === b.length && a.every((span, i) => isSameStretch(span, b[i] as Answered) && span.category === b[i]?.category)
+  return a.length === b.length && a.every((span, i) => isSameStretch(span, b[i]!) && span.category === b[i]?.category)
 }

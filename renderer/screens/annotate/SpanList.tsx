@@ -87,7 +87,7 @@ function Rows(props: {
     <section ref={scroller} className="annotate-rows" tabIndex={0} aria-label={texts.panels.spans}>
       <ul className="plain" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
-          const span = spans[index] as MarkedSpan
+          const span = spans[index]!
           const { id, category, origin, comment, score } = span
           return (
             <li key={id} style={{ top: start, height: rowHeight }}>

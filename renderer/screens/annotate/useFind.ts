@@ -56,7 +56,7 @@ export function useFind(text: string, from: number, onFound: (stretch: Stretch) 
       const next = at >= 0 ? at + direction : first >= 0 || direction === -1 ? first : 0
       const index = (next + found.length) % found.length
       setAt(index)
-      onFound(found[index] as Stretch)
+      onFound(found[index]!)
     },
   }
 }

@@ -17,7 +17,7 @@ export function piecesOf({ gold, found, excerpt, excerptStart }: Shown): readonl
   const within = [...gold, ...found].flatMap((span) => [span.start, span.end]).filter((at) => at > excerptStart && at < end)
   const cuts = [...new Set([excerptStart, ...within, end])].sort((a, b) => a - b)
   return cuts.slice(1).map((to, i) => {
-    const start = cuts[i] as number
+    const start = cuts[i]!
     const lies = (spans: Shown['gold']) => spans.some((span) => span.start <= start && span.end >= to)
     return { start, text: excerpt.slice(start - excerptStart, to - excerptStart), inGold: lies(gold), inFound: lies(found) }
   })

@@ -214,7 +214,7 @@ function useShown(
      */
     const settle = async (): Promise<void> => {
       while (early.size > 0 && asked.current === round) {
-        const [number, path] = early.entries().next().value as [number, string]
+        const [number, path] = early.entries().next().value!
         const previewed = await cloister.releases.show({ releaseId, number, path }).catch(() => undefined)
         if (!previewed || asked.current !== round) return
         put(previewed)

@@ -74,7 +74,7 @@ function steps({ low, high }: { readonly low: number; readonly high: number }): 
 function marksOf(points: readonly CurvePoint[]): number[] {
   const all = [...new Set(points.map(({ x }) => x))].sort((a, b) => a - b)
   if (all.length <= 9) return all
-  return [0, 0.25, 0.5, 0.75, 1].map((share) => all[Math.round(share * (all.length - 1))] as number)
+  return [0, 0.25, 0.5, 0.75, 1].map((share) => all[Math.round(share * (all.length - 1))]!)
 }
 
 function round(value: number): number {

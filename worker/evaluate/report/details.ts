@@ -33,7 +33,7 @@ export function details(systems: number, keep: { readonly documents: boolean; re
           const count = shown.get(key) ?? 0
           if (count >= keep.examples) continue
           shown.set(key, count + 1)
-          examples.push({ ...placed(error, points), system, document, ...around(error, measured[system] as EvaluatedDocument) })
+          examples.push({ ...placed(error, points), system, document, ...around(error, measured[system]!) })
         }
       }
     },

@@ -29,7 +29,7 @@ function marked({ text, goldHere, foundHere }: ErrorExample): Markup[] {
     (a, b) => a - b,
   )
   return cuts.slice(1).map((end, i) => {
-    const start = cuts[i] as number
+    const start = cuts[i]!
     const lies = (spans: readonly NamedSpan[]) => spans.some((span) => span.start <= start && span.end >= end)
     const inFound = lies(foundHere) ? html`<i>${text.slice(start, end)}</i>` : html`${text.slice(start, end)}`
     return lies(goldHere) ? html`<b>${inFound}</b>` : inFound

@@ -40,7 +40,7 @@ export const evaluatedDocument: fc.Arbitrary<EvaluatedDocument> = fc
     const text = words.join('')
     const gold = laid(steps, text)
     const found = gold.flatMap((span, i) => {
-      const [start, end, change] = changes[i] as (typeof changes)[number]
+      const [start, end, change] = changes[i]!
       if (change < 5) return [span]
       if (change === 5) return []
       if (change === 6) return [{ ...span, category: 'DOCTOR' }]

@@ -105,7 +105,7 @@ const bearers: Readonly<Record<string, Category>> = {
 /** @param around local names of the elements around a `name`, outermost first */
 export function bearerOf(around: readonly string[]): Category | undefined {
   for (let i = around.length - 1; i >= 0; i--) {
-    const element = around[i] as string
+    const element = around[i]!
     // Medicines and devices have names as well.
     if (element === 'manufacturedMaterial' || element === 'playingDevice') return undefined
     if (element === 'playingEntity') {

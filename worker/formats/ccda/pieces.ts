@@ -44,7 +44,7 @@ export function xmlPiece(source: string, start: number, end: number, place: XmlP
 export function textPieces(source: string, start: number, end: number, place: 'text' | 'cdata', writing: Writing): readonly SourcePiece[] {
   const piece = xmlPiece(source, start, end, place, writing)
   const { text } = piece
-  const from = (/^[ \t\r\n]*/.exec(text) as RegExpExecArray)[0].length
+  const from = /^[ \t\r\n]*/.exec(text)![0].length
   let to = text.length
   while (to > from && isBlank(text.charCodeAt(to - 1))) to--
   const parts = [stretch(piece, 0, from), stretch(piece, from, to), stretch(piece, to, text.length)]

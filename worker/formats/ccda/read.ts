@@ -135,7 +135,7 @@ function beforeLine(open: readonly string[]): Break {
 
 /** What an element's text is, when the structure says so: parts of names and addresses. */
 function categoryOfText(open: readonly string[]): Category | undefined {
-  const last = open.at(-1) as string
+  const last = open.at(-1)!
   const name = open.lastIndexOf('name')
   const addr = open.lastIndexOf('addr')
   if (addr >= 0 && addr >= open.length - 2) return address[last] ?? 'STREET'

@@ -43,10 +43,10 @@ function everyChainEnds(fat: Uint32Array, most: number): boolean {
   const state = new Uint8Array(fat.length)
   for (let start = 0; start < Math.min(fat.length, most + 1); start++) {
     const passed: number[] = []
-    for (let at = start; at < fat.length && state[at] === 0; at = fat[at] as number) {
+    for (let at = start; at < fat.length && state[at] === 0; at = fat[at]!) {
       state[at] = 1
       passed.push(at)
-      const next = fat[at] as number
+      const next = fat[at]!
       if (next === end || next >= 0xfffffffa) break
       if (next < fat.length && state[next] === 1) return false
     }

@@ -94,7 +94,7 @@ function take(section: Open<Section>, line: string): boolean {
   if (!line.startsWith('#')) return false
   const [, kind, json] = /^# (document|text|spans) (["{[].*)$/.exec(line) ?? []
   if (kind !== undefined) {
-    const value = parsedOwn(json as string)
+    const value = parsedOwn(json!)
     if (kind === 'document') section.head = recordIn(value) ?? {}
     else if (kind === 'text' && typeof value === 'string') section.text = value
     else if (kind === 'spans' && Array.isArray(value)) section.spans = value
@@ -102,7 +102,7 @@ function take(section: Open<Section>, line: string): boolean {
   }
   // A hashtag is a token with a label behind it; a comment has none.
   const columns = columnsOf(line)
-  return columns.length < 2 || !isTag(columns.at(-1) as string)
+  return columns.length < 2 || !isTag(columns.at(-1)!)
 }
 
 function parsedOwn(json: string): unknown {
@@ -115,7 +115,7 @@ function parsedOwn(json: string): unknown {
 
 function documentOf(name: string, section: Section): ReadDocument {
   const rows = section.sentences.flat()
-  const wide = rows.every(({ columns }) => columns.length === 4 && /^\d+$/.test(columns[1] as string) && /^\d+$/.test(columns[2] as string))
+  const wide = rows.every(({ columns }) => columns.length === 4 && /^\d+$/.test(columns[1]!) && /^\d+$/.test(columns[2]!))
   const text = section.text ?? (wide && rows.length > 0 ? spacedOut(section) : undefined)
   const { pieces, text: rebuilt } = text === undefined ? joined(section) : { pieces: offsetsIn(rows, text), text }
   const { spans, leftOut } = section.spans ? exactSpans(rebuilt, section.spans) : { spans: spansOfTags(tagsOf(rows), pieces), leftOut: 0 }
@@ -128,7 +128,7 @@ function documentOf(name: string, section: Section): ReadDocument {
 function joined({ sentences }: Section) {
   const bare = sentences.flat().find(({ columns }) => columns.length < 2)
   if (bare) throw new UnreadableError(say`line ${bare.line} has a token without a label. Mend it, or choose the right format.`)
-  return spacedTokens(sentences.map((rows) => rows.map(({ columns }) => columns[0] as string)))
+  return spacedTokens(sentences.map((rows) => rows.map(({ columns }) => columns[0]!)))
 }
 
 /** Offsets but no text: blanks fill what lies between the tokens. */
@@ -137,7 +137,7 @@ function spacedOut({ sentences }: Section): string | undefined {
   let at = 0
   for (const rows of sentences) {
     for (const [i, { columns }] of rows.entries()) {
-      const [token, start, end] = [columns[0] as string, Number(columns[1]), Number(columns[2])]
+      const [token, start, end] = [columns[0]!, Number(columns[1]), Number(columns[2])]
       if (start < at || end - start !== [...token].length || start > at + 10_000) return undefined
       const gap = start - at
       parts.push(gap > 0 && i === 0 && at > 0 ? `\n${' '.repeat(gap - 1)}` : ' '.repeat(gap), token)
@@ -174,7 +174,7 @@ function tagsOf(rows: readonly Row[]): string[] {
 /** The last column, unless only another holds BIO labels. Counted from the end. */
 function labelColumn(rows: readonly Row[]): number {
   const width = rows.reduce((least, { columns }) => Math.min(least, columns.length), Number.POSITIVE_INFINITY)
-  const holds = (column: number) => rows.every(({ columns }) => isTag(columns.at(column) as string))
+  const holds = (column: number) => rows.every(({ columns }) => isTag(columns.at(column)!))
   if (!Number.isFinite(width) || holds(-1)) return -1
   for (let column = 2; column < width; column++) if (holds(-column)) return -column
   return -1

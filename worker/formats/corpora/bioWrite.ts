@@ -56,14 +56,14 @@ function labelled(text: string, spans: readonly CorpusSpan[]) {
   let from = 0
   let last = 0
   for (const { start, end, label } of spans) {
-    while (from < pieces.length && (pieces[from] as Piece).start < start) from++
+    while (from < pieces.length && pieces[from]!.start < start) from++
     const first = from
-    while (from < pieces.length && (pieces[from] as Piece).start < end) {
+    while (from < pieces.length && pieces[from]!.start < end) {
       labels[from] = `${from === first ? 'B' : 'I'}-${label}`
       from++
     }
     // White space at its ends, or another span over it: rows can't say that.
-    isExact &&= start >= last && from > first && (pieces[first] as Piece).start === start && (pieces[from - 1] as Piece).end === end
+    isExact &&= start >= last && from > first && pieces[first]!.start === start && pieces[from - 1]!.end === end
     last = Math.max(last, end)
   }
   return { pieces, labels, isExact }
@@ -71,7 +71,7 @@ function labelled(text: string, spans: readonly CorpusSpan[]) {
 
 function tokensOf(text: string): Piece[] {
   const { count, starts, ends } = tokenize(text)
-  return Array.from({ length: count }, (_, i) => ({ start: starts[i] as number, end: ends[i] as number }))
+  return Array.from({ length: count }, (_, i) => ({ start: starts[i]!, end: ends[i]! }))
 }
 
 function cutAt(tokens: readonly Piece[], spans: readonly CorpusSpan[]): Piece[] {
@@ -80,10 +80,10 @@ function cutAt(tokens: readonly Piece[], spans: readonly CorpusSpan[]): Piece[] 
   let next = 0
   for (const { start, end } of tokens) {
     let from = start
-    while (next < bounds.length && (bounds[next] as number) <= start) next++
-    for (let k = next; k < bounds.length && (bounds[k] as number) < end; k++) {
-      pieces.push({ start: from, end: bounds[k] as number })
-      from = bounds[k] as number
+    while (next < bounds.length && bounds[next]! <= start) next++
+    for (let k = next; k < bounds.length && bounds[k]! < end; k++) {
+      pieces.push({ start: from, end: bounds[k]! })
+      from = bounds[k]!
     }
     pieces.push({ start: from, end })
   }

@@ -46,7 +46,7 @@ async function readPair(file: CorpusFile, annotation: CorpusFile | undefined): P
   const text = await readText(file)
   if (!annotation) return { document: bareDocument(file.name, text), remarks: [] }
   const { found, notes, inPieces, others } = linesIn(await readText(annotation))
-  const commented = found.map(({ id, ...span }) => ({ ...span, ...(notes.has(id) && { comment: notes.get(id) as string }) }))
+  const commented = found.map(({ id, ...span }) => ({ ...span, ...(notes.has(id) && { comment: notes.get(id)! }) }))
   const { spans, leftOut } = fitted(text, commented)
   return {
     document: bareDocument(file.name, text, [{ by: null, spans }]),
@@ -83,7 +83,7 @@ function linesIn(annotation: string) {
       found.push(...spans)
     } else if (line.startsWith('#')) {
       const [, kind, id, rest] = /^#\S*\t(\S+) (\S+)\t?([\s\S]*)$/.exec(line) ?? []
-      if (id?.startsWith('T')) notes.set(id, kind === ownNotes ? noteIn(rest as string) : (rest as string))
+      if (id?.startsWith('T')) notes.set(id, kind === ownNotes ? noteIn(rest!) : rest!)
     } else others++
   }
   return { found, notes, inPieces, others }

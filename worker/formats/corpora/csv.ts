@@ -122,7 +122,7 @@ function textPlace(columns: readonly string[], rows: readonly Row[]): number {
   }
   const lengths = columns.map((_, column) => rows.slice(0, 50).reduce((sum, row) => sum + (row.cells[column]?.length ?? 0), 0))
   const longest = lengths.indexOf(Math.max(...lengths))
-  if (rows.length > 0 && (lengths[longest] as number) < 20 * Math.min(50, rows.length))
+  if (rows.length > 0 && lengths[longest]! < 20 * Math.min(50, rows.length))
     throw new UnreadableError(say`none of its columns looks like one of texts. Choose it: ${columns.slice(0, 20).join(', ')}.`)
   return longest
 }

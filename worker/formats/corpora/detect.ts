@@ -73,7 +73,7 @@ async function looksLikeColumns(file: CorpusFile): Promise<boolean> {
             row
               .trimEnd()
               .split(/[\t ]+/)
-              .at(-1) as string,
+              .at(-1)!,
           ),
       )
     )

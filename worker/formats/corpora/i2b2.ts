@@ -66,7 +66,7 @@ function xmlOfDocument({ text }: CorpusDocument, set: CorpusSet | undefined): st
   const tags =
     set &&
     `<TAGS>\n${inCodePoints(text, set.spans)
-      .map((span, i) => tagOf(text, span, set.spans[i] as CorpusSpan, i))
+      .map((span, i) => tagOf(text, span, set.spans[i]!, i))
       .join('')}</TAGS>\n`
   return `<?xml version="1.0" encoding="UTF-8" ?>\n<deIdi2b2>\n<TEXT>${xmlOf(text)}</TEXT>\n${tags ?? ''}</deIdi2b2>\n`
 }

@@ -21,7 +21,7 @@ export const labelStudio: CorpusFormat = {
       // order of the annotations.
       const annotators = sets.some(({ by }) => by !== null) ? { annotators: sets.map(({ by }) => by) } : {}
       const annotations = sets.map(({ spans }) => ({
-        result: inCodePoints(text, spans).map((span, i) => resultOf(text, span, spans[i] as CorpusSpan, i)),
+        result: inCodePoints(text, spans).map((span, i) => resultOf(text, span, spans[i]!, i)),
       }))
       return JSON.stringify({ data: { text, name, ...detailsOf(document), ...annotators }, annotations })
     }),

@@ -103,8 +103,7 @@ export function scanCells(text: string, { delimiter, quoting }: Dialect, start: 
 
 /** What a cell says. @param raw what it holds, without its quotes */
 export function cellValue(raw: string, quoting: Dialect['quoting'], quoted: boolean): string {
-  if (quoting === 'escapes')
-    return raw.includes('\\') ? raw.replace(/\\([ntr\\])/g, (_, letter: string) => unescaped[letter] as string) : raw
+  if (quoting === 'escapes') return raw.includes('\\') ? raw.replace(/\\([ntr\\])/g, (_, letter: string) => unescaped[letter]!) : raw
   if (!quoted) return raw
   if (quoting === 'backslash') return raw.replace(/\\(["\\])|""/g, (_, character: string | undefined) => character ?? '"')
   return raw.includes('"') ? raw.replaceAll('""', '"') : raw
@@ -166,7 +165,7 @@ const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\
 function escaped(value: string, quoting: Dialect['quoting']): string {
   if (quoting === 'double') return value.replaceAll('"', '""')
   if (quoting === 'backslash') return value.replace(/["\\]/g, '\\$&')
-  if (quoting === 'escapes') return value.replace(/[\n\t\r\\]/g, (character) => escapes[character] as string)
+  if (quoting === 'escapes') return value.replace(/[\n\t\r\\]/g, (character) => escapes[character]!)
   return value
 }
 

@@ -46,7 +46,7 @@ export function recordCutter({ delimiter, quoting }: Dialect, together: number):
         last = offset
       }
       for (; at < length; at++) {
-        const byte = bytes[at] as number
+        const byte = bytes[at]!
         if (afterReturn) {
           afterReturn = false
           if (byte === 10) {

@@ -33,7 +33,7 @@ export function findDialect(text: string, columns: Readonly<Record<string, strin
     ...(sample.includes('\\"') ? (['backslash'] as const) : []),
     ...(quotesMean ? [] : (['none'] as const)),
   ]
-  const parting = named ? [named[1] as string] : delimiters.filter((each) => sample.includes(each))
+  const parting = named ? [named[1]!] : delimiters.filter((each) => sample.includes(each))
   let best = {
     dialect: { delimiter: named?.[1] ?? '', quoting: 'double' } as Dialect,
     score: named ? Number.NEGATIVE_INFINITY : oneColumn,

@@ -25,7 +25,7 @@ const charsets = new Map<string, DicomCharset>()
 
 function newCharset(declared: string): DicomCharset {
   const values = declared.split('\\').map((value) => value.trim().replace(/^ISO 2022 IR /, 'ISO_IR '))
-  const first = values[0] as string
+  const first = values[0]!
   if (first === 'ISO_IR 192') return { decode: utf8, encode: (text) => Buffer.from(text), fit: (value) => value.toWellFormed() }
   if (first === 'GB18030' || first === 'GBK') return { decode: (bytes) => new TextDecoder('gb18030').decode(bytes), fit: (value) => value }
   if (values.length > 1 || first === 'ISO_IR 13') return { decode: (bytes) => decodeExtended(bytes, first), fit: (value) => value }

@@ -30,7 +30,7 @@ export function removesIdentity({ fields = [] }: Pick<OpenFile, 'fields'>, chang
   const identity = fields.filter(({ category }) => category === 'PATIENT' || category === 'MEDICALRECORD')
   let k = 0
   return identity.every(({ start, end }) => {
-    while (k < changes.length && (changes[k] as Change).end < end) k++
+    while (k < changes.length && changes[k]!.end < end) k++
     const change = changes[k]
     return change !== undefined && change.start <= start && change.end >= end
   })

@@ -142,7 +142,7 @@ async function openPixels({ bytes, syntax }: PixelSource, element: Element, abou
   const packing = packingOf(syntax)
   const decoder: FrameDecoder = await packing.decoder()
   const packed = packedFrames(bytes, element.from, element.to, about.frames)
-  return (frame) => decoder(packed[frame] as Uint8Array, about)
+  return (frame) => decoder(packed[frame]!, about)
 }
 
 function valuesOf(source: PixelSource, element: Element, about: ImageAbout, value: Uint8Array): ReadonlyMap<Element, Uint8Array> {
@@ -189,5 +189,5 @@ function keyOf(bytes: Uint8Array, suspicious: boolean): string {
 
 function remember(key: string): void {
   clean.add(key)
-  if (clean.size > mostClean) clean.delete([...clean][0] as string)
+  if (clean.size > mostClean) clean.delete([...clean][0]!)
 }

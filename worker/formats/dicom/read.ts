@@ -73,18 +73,16 @@ export function readHeader(bytes: Uint8Array, elements: readonly Element[], pixe
 }
 
 function newValues(values: readonly Value[], charsets: readonly Element[], texts: readonly string[]): ReadonlyMap<Element, Uint8Array> {
-  const changedOnes = values.map((value, i) => ({ ...value, now: texts[i] as string })).filter(({ text, now }) => now !== text)
+  const changedOnes = values.map((value, i) => ({ ...value, now: texts[i]! })).filter(({ text, now }) => now !== text)
   // Where a set can only be read, all text becomes UTF-8.
   const utf8 = changedOnes.some(({ charset }) => !charset.encode)
   const out = new Map<Element, Uint8Array>()
   if (utf8) {
     for (const element of charsets) out.set(element, padded(Buffer.from('ISO_IR 192'), element.vr))
     values.forEach(({ element }, i) => {
-      out.set(element, padded(Buffer.from(texts[i] as string), element.vr))
+      out.set(element, padded(Buffer.from(texts[i]!), element.vr))
     })
-  } else
-    for (const { element, now, charset } of changedOnes)
-      out.set(element, padded((charset.encode as (text: string) => Uint8Array)(now), element.vr))
+  } else for (const { element, now, charset } of changedOnes) out.set(element, padded(charset.encode!(now), element.vr))
   return out
 }
 
@@ -165,7 +163,7 @@ function parts(text: string, from: number, to: number, delimiter: string): reado
 /** A part of a value without the blanks and zeros that pad it. */
 function trimmedPiece(text: string, start: number, end: number, at: number, writing: Writing): SourcePiece | undefined {
   const raw = text.slice(start, end)
-  const from = start + (/^[ \0]*/.exec(raw) as RegExpExecArray)[0].length
+  const from = start + /^[ \0]*/.exec(raw)![0].length
   let to = end
   while (to > from && (text[to - 1] === ' ' || text[to - 1] === '\0')) to--
   return to > from ? { start: at + from, end: at + to, text: text.slice(from, to), writing } : undefined

@@ -26,7 +26,7 @@ export function addressSpots(source: string, start: number, end: number): readon
   for (let match = pattern.exec(value); match; match = pattern.exec(value)) {
     const from = start + match.index
     const to = from + match[0].length
-    const first = match[0][0] as string
+    const first = match[0][0]!
     if (first === '(') {
       flush()
       const close = commentEnd(source, from, end)

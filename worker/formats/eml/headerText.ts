@@ -76,11 +76,11 @@ export function headerText(source: string, from: number, end: number, fields: (t
       end,
       text,
       fields: fields(text),
-      fit: (value, offset) => (pieceAt(segments, offset) ?? (segments[0] as Segment)).fit(value),
+      fit: (value, offset) => (pieceAt(segments, offset) ?? segments[0]!).fit(value),
       write: (changes) => {
         if (changes.length === 0) return undefined
         const edits = changesByPiece(segments, changes).flatMap((own, i) => {
-          const segment = segments[i] as Segment
+          const segment = segments[i]!
           if (own.length === 0) return []
           const value = segment.write(changed(text.slice(segment.start, segment.end), own))
           // A line that doesn't begin with white space would end the header.

@@ -88,7 +88,7 @@ export function readParameters(source: string, { from, to }: Header): readonly P
     const end = from + match.index + match[0].length
     const valueEnd = quoted ? end - 1 : end
     out.push({
-      name: (match[1] as string).toLowerCase(),
+      name: match[1]!.toLowerCase(),
       start: from + match.index,
       from: valueEnd - (match[2] ?? match[3] ?? '').length,
       to: valueEnd,

@@ -60,5 +60,5 @@ export function bytesOf(source: string): Uint8Array {
 
 /** @returns the last of some pieces, in order, that begins at `offset` or before */
 export function pieceAt<T extends Piece>(pieces: readonly T[], offset: number): T | undefined {
-  return pieces[firstWhere(pieces.length, (k) => (pieces[k] as T).start > offset) - 1]
+  return pieces[firstWhere(pieces.length, (k) => pieces[k]!.start > offset) - 1]
 }

@@ -70,8 +70,8 @@ function quotedPrintable(raw: string): Transferred {
         column = line < 0 ? column + part.length : part.length - line - 1
       }
       for (const { start, end, value } of edits) {
-        const rawStart = start < length ? (starts[start] as number) : raw.length
-        const rawEnd = end > start ? (ends[end - 1] as number) : rawStart
+        const rawStart = start < length ? starts[start]! : raw.length
+        const rawEnd = end > start ? ends[end - 1]! : rawStart
         put(raw.slice(at, rawStart))
         at = rawEnd
         put(quote(value, column, lineBreak, restOfLine(raw, rawEnd)))
@@ -130,7 +130,7 @@ export function differences(before: string, after: string): readonly ByteEdit[] 
   let pending: string[] = []
   const settle = (to: number) => {
     const left = old.slice(oldLine, to)
-    if (left.length === pending.length) for (const [i, line] of left.entries()) edit(line, pending[i] as string)
+    if (left.length === pending.length) for (const [i, line] of left.entries()) edit(line, pending[i]!)
     else edit(left.join(''), pending.join(''))
     oldLine = to
     pending = []

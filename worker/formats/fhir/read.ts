@@ -266,11 +266,11 @@ function drop({ source, into, left }: Reader, node: Extract<JsonNode, { kind: 'o
   }
   for (const i of out) {
     if (i > lastKept) continue
-    const { start } = members[i] as JsonMember
-    into.drop(start, (members[i + 1] as JsonMember).start)
+    const { start } = members[i]!
+    into.drop(start, members[i + 1]!.start)
   }
   if (lastKept < members.length - 1) {
     const end = (each: JsonNode) => (each.kind === 'string' ? each.end + 1 : each.end)
-    into.drop(end((members[lastKept] as JsonMember).value), end((members.at(-1) as JsonMember).value))
+    into.drop(end(members[lastKept]!.value), end(members.at(-1)!.value))
   }
 }

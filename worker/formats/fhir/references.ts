@@ -28,7 +28,7 @@ function pathParts(path: string): readonly ReferencePart[] {
   const base = resource?.index ?? /(?:^|\/)[A-Z][a-z][A-Za-z]{1,40}$/.exec(path)?.index
   if (base === undefined) return path.startsWith('$') ? [] : part(/[/:]/.test(path) ? 'address' : 'id', 0, path.length)
   if (!resource) return part('address', 0, base)
-  const id = resource[1] as string
+  const id = resource[1]!
   const end = base + resource[0].length
   const ids = /^(?:[$]|_history$|_search$)/.test(id) ? [] : part('id', end - id.length, end)
   const rest = /^(?:\/_history\/[\w.-]*|\/\$[\w-]+)?$/.test(path.slice(end)) ? [] : part('address', end, path.length)
@@ -43,11 +43,11 @@ function lastOf(text: string, pattern: RegExp): RegExpExecArray | undefined {
 function queryParts(text: string, query: number): readonly ReferencePart[] {
   const parts: ReferencePart[] = []
   for (const { index, 0: pair, 1: name } of text.slice(query).matchAll(/[?&;]([^=&;]*)=([^&;#]*)/g)) {
-    if (/^_(?:count|format|sort|summary|elements|include|revinclude|offset|pretty)/.test(name as string)) continue
+    if (/^_(?:count|format|sort|summary|elements|include|revinclude|offset|pretty)/.test(name!)) continue
     const end = query + index + pair.length
     // What stands before '|' is the system of a number.
-    const start = Math.max(query + index + 2 + (name as string).length, text.lastIndexOf('|', end - 1) + 1)
-    parts.push(...part(/^(?:_id|identifier|patient|subject|encounter)\b/.test(name as string) ? 'id' : 'value', start, end))
+    const start = Math.max(query + index + 2 + name!.length, text.lastIndexOf('|', end - 1) + 1)
+    parts.push(...part(/^(?:_id|identifier|patient|subject|encounter)\b/.test(name!) ? 'id' : 'value', start, end))
   }
   return parts
 }
@@ -65,7 +65,7 @@ export function mentionsOf(known: ReadonlySet<string>, text: string, taken: read
     const named = known.has(id) ? id : id.replace(/[.-]+$/, '')
     if (!known.has(named)) continue
     const start = index + whole.length - id.length
-    while (k < taken.length && (taken[k] as Stretch).end <= start) k++
+    while (k < taken.length && taken[k]!.end <= start) k++
     const next = taken[k]
     if (!next || next.start >= start + named.length) out.push({ start, end: start + named.length })
   }

@@ -17,8 +17,8 @@ export function leafPiece(source: string, { start, end }: Stretch, leaf: Leaf, d
   const offsets = new Uint32Array(steps.text.length + 1)
   const ends = new Uint32Array(steps.text.length)
   for (let i = 0; i < ends.length; i++) {
-    offsets[i] = start + (steps.from[i] as number)
-    ends[i] = start + (steps.to[i] as number)
+    offsets[i] = start + steps.from[i]!
+    ends[i] = start + steps.to[i]!
   }
   offsets[ends.length] = end
   return { start, end, text: steps.text, offsets, ends, writing }
@@ -88,7 +88,7 @@ function resolve(raw: string, leaf: Leaf, delimiters: Delimiters): Steps | undef
     parts.push(text)
   }
   for (let at = 0; at < raw.length; ) {
-    const character = raw[at] as string
+    const character = raw[at]!
     if (character === mark) {
       const close = raw.indexOf(mark, at + 1)
       const said = close < 0 || close - at > longestEscape ? undefined : meaning(raw.slice(at + 1, close), delimiters)

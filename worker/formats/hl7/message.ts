@@ -21,7 +21,7 @@ export function* segments(source: string): Generator<Segment, void, undefined> {
   for (const { index, 0: line } of source.matchAll(/[^\r\n\v\x1c]+/g)) {
     const header = /^(?:MSH|FHS|BHS)([^\p{L}\p{N}\s])/u.exec(line)
     const field = header?.[1]
-    if (field) own = delimiters(field, (line.slice(4).split(field, 1)[0] as string).slice(0, 5))
+    if (field) own = delimiters(field, line.slice(4).split(field, 1)[0]!.slice(0, 5))
     const name = field || isSegment(line, own) ? line.slice(0, 3) : undefined
     if (name === undefined && open) {
       open.end = index + line.length

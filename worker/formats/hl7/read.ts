@@ -1,7 +1,7 @@
 import type { Unsearched } from '../format.ts'
 import type { Inner } from '../readWithin.ts'
 import { type Break, type Gathered, gather } from '../sourcePieces.ts'
-import { type Stretch, split } from './delimiters.ts'
+import { split } from './delimiters.ts'
 import { leafPiece } from './escapes.ts'
 import { type Reader, readCoded, readField, readNarrative, readWhole } from './fields.ts'
 import { isHeader, type Segment } from './message.ts'
@@ -23,7 +23,7 @@ export function readMessages(
   const embedded = (kind: Unsearched['kind'], count = 1) => unsearched.set(kind, (unsearched.get(kind) ?? 0) + count)
   let patients = 0
   for (let i = 0; i < segments.length; ) {
-    const segment = segments[i] as Segment
+    const segment = segments[i]!
     const reader: Reader = {
       source,
       delimiters: segment.delimiters,
@@ -60,8 +60,8 @@ function patientOf(source: string, { fields, delimiters }: Segment): string {
   for (const field of [fields[2], fields[1]]) {
     if (!field) continue
     const [repetition] = split(source, field, delimiters.repetition)
-    const [number] = split(source, repetition as Stretch, delimiters.component)
-    const text = leafPiece(source, number as Stretch, 'value', delimiters).text.trim()
+    const [number] = split(source, repetition!, delimiters.component)
+    const text = leafPiece(source, number!, 'value', delimiters).text.trim()
     if (text && text !== '""') return text
   }
   return ''
@@ -85,7 +85,7 @@ function isReport({ name }: Segment): boolean {
 
 function reportLength(segments: readonly Segment[], from: number): number {
   let to = from
-  while (to < segments.length && isReport(segments[to] as Segment)) to++
+  while (to < segments.length && isReport(segments[to]!)) to++
   return to - from
 }
 

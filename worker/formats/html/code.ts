@@ -38,7 +38,7 @@ export function addressText(below: TextLayer, from: number, to: number): TextLay
 
 function readScript(match: string): Reading {
   const hex = /^\\[ux]\{?([\da-f]+)/i.exec(match)?.[1]
-  if (hex === undefined) return { text: { n: '\n', r: '\r', t: '\t' }[match[1] as string] ?? (match[1] as string), taken: match.length }
+  if (hex === undefined) return { text: { n: '\n', r: '\r', t: '\t' }[match[1]!] ?? match[1]!, taken: match.length }
   const point = Number.parseInt(hex, 16)
   return { text: point > 0x10ffff ? '\ufffd' : String.fromCodePoint(point), taken: match.length }
 }
@@ -56,7 +56,7 @@ function readStyle(match: string): Reading {
 /** One character of UTF-8, or of Latin-1 where the bytes are none. */
 function readPercent(match: string): Reading {
   const bytes = Buffer.from(match.replaceAll('%', ''), 'hex')
-  const first = bytes[0] as number
+  const first = bytes[0]!
   const wanted = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, wanted)), taken: 3 * wanted }
@@ -80,7 +80,7 @@ function unitsOf(character: string): number[] {
 }
 
 function unitOfStyle(character: string): string {
-  return `\\${(character.codePointAt(0) as number).toString(16)} `
+  return `\\${character.codePointAt(0)!.toString(16)} `
 }
 
 function percent(character: string): string {

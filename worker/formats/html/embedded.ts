@@ -17,7 +17,7 @@ export function embeddedIn(text: string): IterableIterator<RegExpExecArray> {
  */
 export function isBase64(text: string): boolean {
   const lines = text.trim().split(/\s+/)
-  const last = lines.pop() as string
+  const last = lines.pop()!
   return (
     text.length >= 256 &&
     /^[A-Za-z\d+/]*={0,2}$/.test(last) &&

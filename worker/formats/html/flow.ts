@@ -115,12 +115,12 @@ export function flow(fileSource: string, fitAll: (value: string) => string): Flo
       for (const [value, [first, ...again]] of shared.repeated) {
         separate(stream, '\n')
         bound(stream)
-        append(stream, first as Place, value, { again, number: stream.runs.length })
+        append(stream, first!, value, { again, number: stream.runs.length })
       }
       const { runs, fields } = stream
       return {
         text: stream.parts.join(''),
-        fields: fields.sort((a, b) => a.start - b.start).filter((each, i) => i === 0 || each.start >= (fields[i - 1] as Span).end),
+        fields: fields.sort((a, b) => a.start - b.start).filter((each, i) => i === 0 || each.start >= fields[i - 1]!.end),
         added: stream.bounds,
         unsearched: [...shared.counts].map(([kind, count]) => ({ kind, count })),
         fit: (value, start) => fitRun(runAt(runs, start), fitAll(value)),
@@ -243,7 +243,7 @@ function tail(parts: readonly string[], length: number): string {
 }
 
 function runAt(runs: readonly Run[], start: number): Run | undefined {
-  return runs[firstWhere(runs.length, (k) => (runs[k] as Run).end > start)]
+  return runs[firstWhere(runs.length, (k) => runs[k]!.end > start)]
 }
 
 /**
@@ -257,7 +257,7 @@ function fitRun(run: Run | undefined, value: string): string {
 
 function editsOf(runs: readonly Run[], changes: readonly Change[]): Edit[] {
   return changesByPiece(runs, changes).flatMap((own, k) => {
-    const run = runs[k] as Run
+    const run = runs[k]!
     return own.flatMap(({ start, end, value }) => {
       const places = run.once ? [run, ...run.once.again] : [run]
       return places.map(({ ground, from, to }) => {

@@ -99,7 +99,7 @@ function escaped(value: string, pattern: RegExp, before: string, ascii: boolean)
   const out = value.replace(pattern, (character) => named[character] ?? `&#${character.charCodeAt(0)};`)
   // 'lt;' behind a bare '&', 'b' behind a bare '<' would become what they are not.
   const joins = /&[#\w]*$|<[!?/]?[\w:-]*$/.test(before) && out !== '' && !out.startsWith('&')
-  const safe = joins ? `&#${out.codePointAt(0)};${out.slice((out.codePointAt(0) as number) > 0xffff ? 2 : 1)}` : out
+  const safe = joins ? `&#${out.codePointAt(0)};${out.slice(out.codePointAt(0)! > 0xffff ? 2 : 1)}` : out
   return ascii ? safe.replace(/[^\x00-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`) : safe
 }
 

@@ -81,7 +81,7 @@ export function layer(
 /** Whether a code unit stands below as it is. */
 export function isPlain(ground: TextLayer, at: number): boolean {
   const { offsets } = ground
-  return !offsets || (offsets[at + 1] as number) - (offsets[at] as number) === 1
+  return !offsets || offsets[at + 1]! - offsets[at]! === 1
 }
 
 /** Whether what stands before `at` and behind it is one below. */
@@ -94,8 +94,8 @@ export function inSource(ground: TextLayer, from: number, to: number): { start: 
   let start = from
   let end = to
   for (let at: TextLayer = ground; at.below; at = at.below) {
-    start = at.offsets ? (at.offsets[start] as number) : at.base + start
-    end = at.offsets ? (at.offsets[end] as number) : at.base + end
+    start = at.offsets ? at.offsets[start]! : at.base + start
+    end = at.offsets ? at.offsets[end]! : at.base + end
   }
   return { start, end }
 }
@@ -106,7 +106,7 @@ export function inItsPlace(ground: TextLayer, at: number, end: number, value: st
   let place = at
   let written = value
   for (let here: TextLayer = ground; here.below; here = here.below) {
-    place = here.offsets ? (here.offsets[place] as number) : here.base + place
+    place = here.offsets ? here.offsets[place]! : here.base + place
     // What was written at the same time stands before it in the source; further up only what was
     // read is known.
     const before = here.below.below ? here.below.text.slice(Math.max(0, place - 40), place) : beforeInSource

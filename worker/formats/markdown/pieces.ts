@@ -22,10 +22,10 @@ export function addMarkdown(sources: readonly SourcePiece[], into: Gathering): v
   let before = 0
   for (const { start, end, aside, escaped } of stretchesOf(whole)) {
     for (let at = start; at < end; ) {
-      let source = sources[k] as SourcePiece
+      let source = sources[k]!
       while (at >= before + source.text.length) {
         before += source.text.length
-        source = sources[++k] as SourcePiece
+        source = sources[++k]!
       }
       const to = Math.min(end, before + source.text.length)
       const part = slicePiece(source, at - before, to - before)

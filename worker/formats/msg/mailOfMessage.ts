@@ -56,7 +56,7 @@ function headersOf(fields: FieldsData): string[] {
     ['Bcc', to('bcc')],
     ['Subject', unfolded(fields.subject)],
     ['Date', dateOf(fields)],
-    ['Message-ID', /^<[^<>\s]{1,400}>$/.test(fields.messageId ?? '') ? (fields.messageId as string) : ''],
+    ['Message-ID', /^<[^<>\s]{1,400}>$/.test(fields.messageId ?? '') ? fields.messageId! : ''],
   ]
   return lines.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${value}`)
 }
@@ -128,9 +128,7 @@ function attachmentsOf(fields: FieldsData, contentOf: (attachment: FieldsData) =
     const inner = attachment.innerMsgContentFields
     if (inner && depth < deepest) return `Content-Type: message/rfc822${lineBreak}${lineBreak}${mailOf(inner, contentOf, depth + 1)}`
     const extension = /\.[A-Za-z\d]{1,8}$/.exec(attachment.fileName ?? attachment.fileNameShort ?? attachment.extension ?? '')?.[0] ?? ''
-    const type = /^[\w.+-]+\/[\w.+-]+$/.test(attachment.attachMimeTag ?? '')
-      ? (attachment.attachMimeTag as string)
-      : 'application/octet-stream'
+    const type = /^[\w.+-]+\/[\w.+-]+$/.test(attachment.attachMimeTag ?? '') ? attachment.attachMimeTag! : 'application/octet-stream'
     return part(`${type}; name="attachment${extension}"`, contentOf(attachment))
   })
 }

@@ -97,13 +97,13 @@ function styleRenamed(parts: Parts, was: { readonly name: string; readonly displ
         [was.name, name],
         [was.display, now],
       ]) {
-    for (const { part, attribute, value } of attributesIn(parts, from as string)) {
+    for (const { part, attribute, value } of attributesIn(parts, from!)) {
       const own = xmlText(part.source, attribute, 'attribute').text
       const isDisplay = localName(attribute.name) === 'display-name'
       if ((own !== from && !own.startsWith(`${from}-`)) || !/(?:^|-)names?$/.test(localName(attribute.name))) continue
       if (was.name !== was.display && isDisplay !== (from === was.display)) continue
       if (value === '') continue
-      const written = escapeXml(`${to}${own.slice((from as string).length)}`, 'attribute')
+      const written = escapeXml(`${to}${own.slice(from!.length)}`, 'attribute')
       editSource(edits, part, { start: attribute.start, end: attribute.end, value: written })
     }
   }
@@ -118,7 +118,7 @@ interface Found {
 }
 
 function* attributesIn(parts: Parts, wanted: string): Generator<Found> {
-  const first = wanted.split(/[&<>"']/)[0] as string
+  const first = wanted.split(/[&<>"']/)[0]!
   for (const part of parts.values()) {
     if (!part.source.includes(first)) continue
     for (const tag of scanXml(part.source)) {

@@ -62,7 +62,7 @@ function rowsOf({ sheets }: OdfCells, options: ReadOptions): Rows {
     )
     emptied.push(...read.emptied)
     for (const [k, { cells, record, patient }] of read.rows.entries()) {
-      const own = sheet[k] as (typeof sheet)[number]
+      const own = sheet[k]!
       if (record) records.set(own.start, patient)
       const searched = new Set(cells.map(({ cell }) => cell))
       for (const cell of own.cells) if (!searched.has(cell)) unread.add(cell)

@@ -150,14 +150,14 @@ function fitAt(placed: readonly Placed[], at: number, value: string): string {
 }
 
 function leafAt(placed: readonly Placed[], at: number): Placed | undefined {
-  return placed[firstWhere(placed.length, (k) => (placed[k] as Placed).end > at)]
+  return placed[firstWhere(placed.length, (k) => placed[k]!.end > at)]
 }
 
 function editsOf(placed: readonly Placed[], changes: readonly Change[]): Edits {
   const edits: Edits = { sources: new Map(), others: new Map() }
   if (changes.length === 0) return edits
   changesByPiece(placed, changes).forEach((own, k) => {
-    if (own.length > 0) (placed[k] as Placed).leaf.edit?.(own, edits)
+    if (own.length > 0) placed[k]!.leaf.edit?.(own, edits)
   })
   return edits
 }

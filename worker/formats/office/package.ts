@@ -106,7 +106,7 @@ function sortOut<T>(
   open: (bytes: Uint8Array) => T,
 ): void {
   const { name } = member
-  const { as } = fates.get(name) as MemberHandling
+  const { as } = fates.get(name)!
   if (as === 'package') {
     try {
       nested.set(name, open(member.unpack()))
@@ -175,14 +175,14 @@ function cleaned(raw: ReadonlyMap<string, Part>, fates: ReadonlyMap<string, Memb
   for (const name of [...parts.keys()]) {
     const owner = relationsOwner(name)
     if (owner === undefined) continue
-    const part = parts.get(name) as Part
+    const part = parts.get(name)!
     const relations = relationsIn(part.source, owner)
     renew(name, relationsCleaned(part.source, relations, dropped, pictures, blank))
     const gone = new Set(relations.flatMap(({ id, target, external }) => (!external && dropped.has(target) ? [id] : [])))
     const own = parts.get(owner)
     if (own && gone.size > 0) renew(owner, referencesCleaned(own.source, gone))
   }
-  const types = parts.get('[Content_Types].xml') as Part
+  const types = parts.get('[Content_Types].xml')!
   renew(types.name, typesCleaned(types.source, new Set([...dropped, ...pictures]), pictures.size > 0))
   return { parts, dropped, pictures }
 }

@@ -41,7 +41,7 @@ export function relationsOwner(name: string): string | undefined {
 }
 
 function resolved(name: string, target: string): string {
-  const path = target.split('#')[0] as string
+  const path = target.split('#')[0]!
   const plain = path.includes('%') ? unescaped(path) : path
   return plain.startsWith('/') ? posix.normalize(plain).slice(1) : posix.join(posix.dirname(name), plain)
 }

@@ -125,7 +125,7 @@ function addMark(
   const prefix = tag.name.slice(0, -name.length)
   const run = (value: string) => `<${prefix}t xml:space="preserve">${value}</${prefix}t>`
   const written = (value: string) => (value === '' ? '' : inRun ? run(value) : `<${prefix}r><${prefix}t>${value}</${prefix}t></${prefix}r>`)
-  addRun(paragraph, elementLeaf(part, stretch, marks.get(name) as string, written), track)
+  addRun(paragraph, elementLeaf(part, stretch, marks.get(name)!, written), track)
 }
 
 function showAttribute(

@@ -14,7 +14,7 @@ export function withWholeCells(lines: readonly Line[]): Line[] {
   for (let l = 0; l < lines.length; ) {
     const row = rowFrom(lines, l)
     if (row) out.push(...rowOf(row.cells))
-    else out.push(lines[l] as Line)
+    else out.push(lines[l]!)
     l = row?.to ?? l + 1
   }
   return out
@@ -25,10 +25,10 @@ type Cell = Line[]
 
 /** A row some of whose cells wrap, from its first line on. */
 function rowFrom(lines: readonly Line[], from: number): { readonly cells: readonly Cell[]; readonly to: number } | undefined {
-  const cells: Cell[] = segmentsOf(lines[from] as Line).map((segment) => [segment])
+  const cells: Cell[] = segmentsOf(lines[from]!).map((segment) => [segment])
   let to = from + 1
   let whole = from + 1
-  while (to < lines.length && continues(cells, segmentsOf(lines[to] as Line), isBeside(lines[to - 1] as Line, lines[to] as Line))) {
+  while (to < lines.length && continues(cells, segmentsOf(lines[to]!), isBeside(lines[to - 1]!, lines[to]!))) {
     to++
     if (cells.some((cell) => cell.length > 1)) whole = to
   }
@@ -51,7 +51,7 @@ function segmentsOf(line: Line): Line[] {
 
 /** Too near for the next line of the same cell. */
 function isBeside(above: Line, below: Line): boolean {
-  const [a, b] = [above[0] as Word, below[0] as Word]
+  const [a, b] = [above[0]!, below[0]!]
   return a.middle - b.middle < 0.9 * Math.min(a.size, b.size)
 }
 
@@ -69,32 +69,30 @@ function continues(row: Cell[], segments: readonly Line[], beside: boolean): boo
   const full = segments.length >= row.length
   const wrapped = continued.map((segment) => {
     const c = row.findIndex((each) => isBelow(each, segment))
-    return (
-      hadNoRoom(row[c] as Cell, row[c + 1], segment) || (!full && (row[c + 1] === undefined || isDrawnNext(row[c + 1] as Cell, segment)))
-    )
+    return hadNoRoom(row[c]!, row[c + 1], segment) || (!full && (row[c + 1] === undefined || isDrawnNext(row[c + 1]!, segment)))
   })
   // Where every cell has a next line, it may be another row: then one at least must have been too
   // long.
   if (continued.length > 0 && !(full ? wrapped.some(Boolean) : wrapped.every(Boolean))) return false
   for (const [i, place] of places.entries()) {
-    if (place === 'beside') row.push([segments[i] as Line])
-    else row[place as number]?.push(segments[i] as Line)
+    if (place === 'beside') row.push([segments[i]!])
+    else row[place!]?.push(segments[i]!)
   }
   row.sort((a, b) => leftOf(a) - leftOf(b))
   return true
 }
 
 function leftOf(cell: Cell): number {
-  return Math.min(...cell.map((line) => (line[0] as Word).box.x0))
+  return Math.min(...cell.map((line) => line[0]!.box.x0))
 }
 
 function rightOf(cell: Cell): number {
-  return Math.max(...cell.map((line) => (line.at(-1) as Word).box.x1))
+  return Math.max(...cell.map((line) => line.at(-1)!.box.x1))
 }
 
 /** Whether a segment stands in another column than a cell. */
 function isAside(cell: Cell, segment: Line): boolean {
-  const least = 0.3 * (segment[0] as Word).size
+  const least = 0.3 * segment[0]!.size
   return leftOf([segment]) > rightOf(cell) + least || rightOf([segment]) + least < leftOf(cell)
 }
 
@@ -103,8 +101,8 @@ function isAside(cell: Cell, segment: Line): boolean {
  * right or its middle, or where one of its words begins (two narrow cells may look like one).
  */
 function isBelow(cell: Cell, segment: Line): boolean {
-  const above = cell.at(-1) as Line
-  const [last, first] = [above.at(-1) as Word, segment[0] as Word]
+  const above = cell.at(-1)!
+  const [last, first] = [above.at(-1)!, segment[0]!]
   const size = Math.max(last.size, first.size)
   const [a, b] = [leftOf([above]) - leftOf([segment]), rightOf([above]) - rightOf([segment])]
   const isUnderWord = above.some(({ box }) => Math.abs(box.x0 - first.box.x0) < 0.2 * size)
@@ -119,8 +117,8 @@ function isBelow(cell: Cell, segment: Line): boolean {
 
 /** Whether a segment's first word could not have stood in the line above, beside the neighbour. */
 function hadNoRoom(cell: Cell, neighbour: Cell | undefined, segment: Line): boolean {
-  const last = (cell.at(-1) as Line).at(-1) as Word
-  const first = segment[0] as Word
+  const last = cell.at(-1)!.at(-1)!
+  const first = segment[0]!
   const next = neighbour?.[0]?.[0]
   const size = Math.max(last.size, first.size)
   return next !== undefined && last.box.x1 + 0.2 * size + (first.box.x1 - first.box.x0) > next.box.x0 - 0.8 * size
@@ -131,7 +129,7 @@ function hadNoRoom(cell: Cell, neighbour: Cell | undefined, segment: Line): bool
  * column.
  */
 function isDrawnNext(neighbour: Cell, segment: Line): boolean {
-  return neighbour[0]?.[0]?.order === (segment.at(-1) as Word).order + 1
+  return neighbour[0]?.[0]?.order === segment.at(-1)!.order + 1
 }
 
 /** Cells of one line stay on a line; one that wraps ends it. */

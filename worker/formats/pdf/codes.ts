@@ -25,7 +25,7 @@ export function codeBook(): CodeBook {
   }
   return {
     encode(text) {
-      const codes = Array.from(text, (character) => codeOf(character.codePointAt(0) as number))
+      const codes = Array.from(text, (character) => codeOf(character.codePointAt(0)!))
       for (const code of codes) used.add(code)
       return { hex: codes.map(hex4).join(''), count: codes.length }
     },
@@ -102,7 +102,7 @@ for (let byte = 0x20; byte < 0x100; byte++) {
  */
 export function seenHex(text: string): string | undefined {
   const bytes = Array.from(text, (character) => byteOf1252.get(character))
-  return bytes.includes(undefined) ? undefined : bytes.map((byte) => (byte as number).toString(16).toUpperCase().padStart(2, '0')).join('')
+  return bytes.includes(undefined) ? undefined : bytes.map((byte) => byte!.toString(16).toUpperCase().padStart(2, '0')).join('')
 }
 
 /** The way back from `seenHex`. */

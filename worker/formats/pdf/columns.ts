@@ -40,10 +40,10 @@ export function columnsOf(lines: readonly Line[]): Line[][] {
 function endOf(lines: readonly Line[], from: number, { to, at }: { to: number; at: number }): number {
   let end = to
   for (let k = to - 1; k > from; k--) {
-    const line = lines[k] as Line
-    const above = lines[k - 1] as Line
+    const line = lines[k]!
+    const above = lines[k - 1]!
     if (line.some(({ box }) => box.x0 < at) && line.some(({ box }) => box.x0 >= at)) break
-    const [a, b] = [above[0] as Word, line[0] as Word]
+    const [a, b] = [above[0]!, line[0]!]
     if (isOneSided(lines.slice(k, to), at) && a.middle - b.middle > 1.75 * Math.max(a.size, b.size)) end = k
   }
   return end
@@ -63,7 +63,7 @@ interface Gap {
  * The longest stretch of lines from `from` on that a white strip parts into two columns of prose.
  */
 function gutterFrom(lines: readonly Line[], from: number): { to: number; at: number } | undefined {
-  let gaps = gapsOf(lines[from] as Line)
+  let gaps = gapsOf(lines[from]!)
   let best: { to: number; at: number } | undefined
   for (let to = from + 1; gaps.length > 0; to++) {
     const line = lines[to]
@@ -97,7 +97,7 @@ function gapsOf(line: Line): Gap[] {
 
 function narrowed(gaps: readonly Gap[], line: Line): Gap[] {
   const free = gapsOf(line)
-  const least = 0.8 * (line[0] as Word).size
+  const least = 0.8 * line[0]!.size
   return gaps.flatMap((gap) =>
     free.map(({ x0, x1 }) => ({ x0: Math.max(gap.x0, x0), x1: Math.min(gap.x1, x1) })).filter(({ x0, x1 }) => x1 - x0 >= least),
   )
@@ -123,5 +123,5 @@ function isProse(lines: readonly Line[]): boolean {
     .map((line) => Math.max(...line.map(({ box }) => box.x1)) - Math.min(...line.map(({ box }) => box.x0)))
     .sort((a, b) => a - b)
   const middle = full.length >> 1
-  return (lengths[middle] as number) >= fewestCharacters && (widths[middle] as number) >= 0.6 * (widths.at(-1) as number)
+  return lengths[middle]! >= fewestCharacters && widths[middle]! >= 0.6 * widths.at(-1)!
 }

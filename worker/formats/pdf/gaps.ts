@@ -31,7 +31,7 @@ function widthsOf(gaps: readonly Gap[]): boolean[] {
 }
 
 function gapsOf(line: Line): Gap[] {
-  return line.slice(1).map((word, i) => gapBetween(line[i] as Word, word))
+  return line.slice(1).map((word, i) => gapBetween(line[i]!, word))
 }
 
 function gapBetween(a: Word, b: Word): Gap {

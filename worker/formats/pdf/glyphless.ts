@@ -159,9 +159,6 @@ function assembled(tables: readonly (readonly [tag: string, data: Uint8Array])[]
 function checksum(bytes: Uint8Array): number {
   let sum = 0
   for (let i = 0; i < bytes.length; i += 4)
-    sum =
-      (sum +
-        (((bytes[i] as number) << 24) | ((bytes[i + 1] as number) << 16) | ((bytes[i + 2] as number) << 8) | (bytes[i + 3] as number))) >>>
-      0
+    sum = (sum + ((bytes[i]! << 24) | (bytes[i + 1]! << 16) | (bytes[i + 2]! << 8) | bytes[i + 3]!)) >>> 0
   return sum
 }

@@ -68,8 +68,8 @@ export function pageText(words: readonly Word[]): PageText {
 
 function turnsByUse(words: readonly Word[]): Turn[] {
   const uses = [0, 0, 0, 0]
-  for (const { turn, text } of words) uses[turn] = (uses[turn] as number) + text.length
-  return ([0, 1, 2, 3] as const).filter((turn) => uses[turn]).sort((a, b) => (uses[b] as number) - (uses[a] as number) || a - b)
+  for (const { turn, text } of words) uses[turn] = uses[turn]! + text.length
+  return ([0, 1, 2, 3] as const).filter((turn) => uses[turn]).sort((a, b) => uses[b]! - uses[a]! || a - b)
 }
 
 /** Words of one turn by lines, from the top, each line in reading order. */
@@ -105,7 +105,7 @@ function inOrder(words: readonly Word[]): Line {
       continue
     }
     const at = Math.max(0, out.length - 4) + twin
-    const kept = out[at] as Word
+    const kept = out[at]!
     out[at] = { ...kept, box: around(kept.box, word.box), boxes: kept.boxes.map((box, i) => around(box, word.boxes[i] ?? box)) }
   }
   return out
@@ -120,10 +120,10 @@ function laidOut(blocks: readonly (readonly Line[])[]): PageText {
   for (const [b, block] of blocks.entries()) {
     if (b > 0) add('\n\n')
     for (const [l, line] of block.entries()) {
-      if (l > 0) add(isApart(block[l - 1] as Line, line) ? '\n\n' : '\n')
+      if (l > 0) add(isApart(block[l - 1]!, line) ? '\n\n' : '\n')
       const spaces = spacesOf(line)
       for (const [w, word] of line.entries()) {
-        if (w > 0) add(spaces[w - 1] as string)
+        if (w > 0) add(spaces[w - 1]!)
         add(word.text, word.boxes, word.turn, word.hidden)
       }
     }
@@ -134,5 +134,5 @@ function laidOut(blocks: readonly (readonly Line[])[]): PageText {
 /** A paragraph's distance. */
 function isApart(above: Line, below: Line): boolean {
   const size = [...above, ...below].reduce((most, each) => Math.max(most, each.size), 0)
-  return (above[0] as Word).middle - (below[0] as Word).middle > 1.75 * size
+  return above[0]!.middle - below[0]!.middle > 1.75 * size
 }

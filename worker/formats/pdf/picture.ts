@@ -92,7 +92,7 @@ const barelyColoured = 10
 function isGrey(pixels: Uint8Array, wide: number, high: number, stride: number): boolean {
   for (let y = 0; y < high; y++) {
     for (let at = y * stride, end = at + 4 * wide; at < end; at += 4) {
-      const [b, g, r] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number]
+      const [b, g, r] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!]
       if (Math.abs(r - g) > barelyColoured || Math.abs(g - b) > barelyColoured) return false
     }
   }
@@ -104,8 +104,8 @@ function greys(pixels: Uint8Array, wide: number, high: number, stride: number): 
   const out = new Uint8Array(row * high)
   for (let y = 0; y < high; y++) {
     for (let x = 0; x < wide; x++) {
-      const level = Math.round((pixels[y * stride + 4 * x + 1] as number) / 17)
-      out[y * row + (x >> 1)] = (out[y * row + (x >> 1)] as number) | (x & 1 ? level : level << 4)
+      const level = Math.round(pixels[y * stride + 4 * x + 1]! / 17)
+      out[y * row + (x >> 1)] = out[y * row + (x >> 1)]! | (x & 1 ? level : level << 4)
     }
   }
   return out
@@ -122,10 +122,7 @@ function byPalette(pixels: Uint8Array, wide: number, high: number, stride: numbe
   for (let y = 0; y < high; y++) {
     for (let x = 0; x < wide; x++) {
       const at = y * stride + 4 * x
-      const colour =
-        ((levels[pixels[at + 2] as number] as number) << 16) |
-        ((levels[pixels[at + 1] as number] as number) << 8) |
-        (levels[pixels[at] as number] as number)
+      const colour = (levels[pixels[at + 2]!]! << 16) | (levels[pixels[at + 1]!]! << 8) | levels[pixels[at]!]!
       if (colour !== last) {
         last = colour
         index = indexOf.get(colour) ?? -1
@@ -146,9 +143,9 @@ function colours(pixels: Uint8Array, wide: number, high: number, stride: number)
   let to = 0
   for (let y = 0; y < high; y++) {
     for (let at = y * stride, end = at + 4 * wide; at < end; at += 4) {
-      out[to++] = levels[pixels[at + 2] as number] as number
-      out[to++] = levels[pixels[at + 1] as number] as number
-      out[to++] = levels[pixels[at] as number] as number
+      out[to++] = levels[pixels[at + 2]!]!
+      out[to++] = levels[pixels[at + 1]!]!
+      out[to++] = levels[pixels[at]!]!
     }
   }
   return out

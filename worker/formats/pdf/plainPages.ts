@@ -42,8 +42,8 @@ export function* plainPages(text: string): Generator<NewPage> {
 function rowOf(characters: readonly string[], top: number): Run[] {
   const out: Run[] = []
   for (let from = 0, to = 0; from < characters.length; from = to) {
-    const seen = seenHex(characters[from] as string) !== undefined
-    while (to < characters.length && (seenHex(characters[to] as string) !== undefined) === seen) to++
+    const seen = seenHex(characters[from]!) !== undefined
+    while (to < characters.length && (seenHex(characters[to]!) !== undefined) === seen) to++
     const x0 = margin + from * seenWidth * size
     const box = { x0, y0: top - size / seenSize, x1: x0 + (to - from) * seenWidth * size, y1: top }
     out.push({ text: characters.slice(from, to).join(''), box, turn: 0, look: seen ? 'plain' : 'unseen' })

@@ -92,7 +92,7 @@ function baseline({ x, y, turn }: Character): number {
 }
 
 function word(run: readonly Character[], order: number): Word {
-  const first = run[0] as Character
+  const first = run[0]!
   const turn = first.turn ?? 0
   const boxes = run.flatMap(({ text, box }) => Array.from({ length: text.length }, () => box))
   const size = run.reduce((most, each) => Math.max(most, each.size), 0)

@@ -39,9 +39,9 @@ export function bmpPages(bytes: Uint8Array): PicturePage[] {
   const data = Buffer.alloc(3 * width * height)
   for (let y = 0, to = 0; y < height; y++) {
     for (let x = 0, at = rowFrom(y); x < width; x++, at += step) {
-      data[to++] = file[at + 2] as number
-      data[to++] = file[at + 1] as number
-      data[to++] = file[at] as number
+      data[to++] = file[at + 2]!
+      data[to++] = file[at + 1]!
+      data[to++] = file[at]!
     }
   }
   return [{ width, height, density, strips: [{ height, entries: '/ColorSpace /DeviceRGB /BitsPerComponent 8', data }] }]

@@ -47,7 +47,7 @@ function headOf(bytes: Uint8Array): Head {
   let byAdobe = false
   for (let at = 2; at + 4 <= file.length; ) {
     if (file[at] !== 0xff) throw damaged()
-    const marker = file[at + 1] as number
+    const marker = file[at + 1]!
     if (marker === 0xff) {
       at++
       continue
@@ -61,7 +61,7 @@ function headOf(bytes: Uint8Array): Head {
       if (part[0] !== 8) throw unsupported(`${part[0]} bits a colour`)
       head.height = part.readUInt16BE(1)
       head.width = part.readUInt16BE(3)
-      head.components = part[5] as number
+      head.components = part[5]!
     } else if (marker === 0xe0 && part.length >= 12 && part.toString('latin1', 0, 4) === 'JFIF') {
       const inch = part[7] === 1 ? 1 : part[7] === 2 ? 2.54 : 0
       if (inch > 0) head.density = Math.round(part.readUInt16BE(8) * inch)

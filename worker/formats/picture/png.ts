@@ -12,7 +12,7 @@ export function pngPages(bytes: Uint8Array): PicturePage[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (file.toString('latin1', 12, 16) !== 'IHDR') throw damaged()
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
-  const [depth, colour, interlaced] = [file[24] as number, file[25] as number, file[28]]
+  const [depth, colour, interlaced] = [file[24]!, file[25]!, file[28]]
   checkSize(width, height)
   const data: Uint8Array[] = []
   let palette = ''
@@ -50,17 +50,17 @@ function onPaper(bytes: Uint8Array, width: number, height: number): { entries: s
       let colour: readonly number[]
       let opacity = most
       if (palette) {
-        const entry = palette[data[i] as number] ?? [0, 0, 0]
+        const entry = palette[data[i]!] ?? [0, 0, 0]
         colour = entry
         opacity = entry[3] ?? 255
       } else {
         const at = i * channels
-        const first = (data[at] as number) * spread
-        colour = channels < 3 ? [first, first, first] : [first, data[at + 1] as number, data[at + 2] as number]
-        if (channels === 2 || channels === 4) opacity = data[at + channels - 1] as number
+        const first = data[at]! * spread
+        colour = channels < 3 ? [first, first, first] : [first, data[at + 1]!, data[at + 2]!]
+        if (channels === 2 || channels === 4) opacity = data[at + channels - 1]!
       }
       const share = opacity / most
-      for (let c = 0; c < 3; c++) out[3 * i + c] = (((colour[c] as number) * share + most * (1 - share)) * 255) / most
+      for (let c = 0; c < 3; c++) out[3 * i + c] = ((colour[c]! * share + most * (1 - share)) * 255) / most
     }
     return { entries: '/ColorSpace /DeviceRGB /BitsPerComponent 8', data: out }
   } catch {

@@ -92,7 +92,7 @@ function pageOf(file: Buffer, tags: Tags, small: boolean): PicturePage {
   if (offsets.length === 0 || offsets.length !== counts.length || offsets.length !== Math.ceil(height / rows)) throw damaged()
   const look = lookOf(tags, width, small)
   const strips = offsets.map((offset, i): Strip => {
-    const packed = file.subarray(offset, offset + (counts[i] as number))
+    const packed = file.subarray(offset, offset + counts[i]!)
     if (packed.length !== counts[i]) throw damaged()
     const high = Math.min(rows, height - i * rows)
     return { height: high, entries: look.entries(high), data: look.data(packed) }
@@ -153,7 +153,7 @@ function colourSpaceOf(tags: Tags, photometric: number, samples: number, bits: n
     const map = tags.get(320) ?? []
     const count = 2 ** bits
     if (map.length !== 3 * count) throw damaged()
-    const entry = (i: number) => [0, 1, 2].map((c) => ((map[c * count + i] as number) >> 8).toString(16).padStart(2, '0')).join('')
+    const entry = (i: number) => [0, 1, 2].map((c) => (map[c * count + i]! >> 8).toString(16).padStart(2, '0')).join('')
     return `[/Indexed /DeviceRGB ${count - 1} <${Array.from({ length: count }, (_, i) => entry(i)).join('')}>]`
   }
   throw unsupported('see-through or unusual colours')

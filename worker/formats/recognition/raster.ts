@@ -38,8 +38,7 @@ export function cut(page: Raster, { left, top, right, bottom }: PixelBox, border
 /** Brightness of each pixel, 0–255, as ITU-R BT.601 weighs colours. */
 export function greyOf({ width, height, pixels }: Raster): Uint8Array {
   const out = new Uint8Array(width * height)
-  for (let i = 0, at = 0; i < out.length; i++, at += 4)
-    out[i] = (29 * (pixels[at] as number) + 150 * (pixels[at + 1] as number) + 77 * (pixels[at + 2] as number)) >> 8
+  for (let i = 0, at = 0; i < out.length; i++, at += 4) out[i] = (29 * pixels[at]! + 150 * pixels[at + 1]! + 77 * pixels[at + 2]!) >> 8
   return out
 }
 
@@ -62,7 +61,7 @@ export function turned(raster: Raster, quarters: Turn): Raster {
     for (let x = 0; x < width; x++, at++) {
       const place =
         quarters === 1 ? (width - 1 - x) * wide + y : quarters === 2 ? (high - 1 - y) * wide + wide - 1 - x : x * wide + wide - 1 - y
-      to[place] = from[at] as number
+      to[place] = from[at]!
     }
   }
   return { width: wide, height: high, pixels: new Uint8Array(to.buffer) }
@@ -91,8 +90,8 @@ export function straightened(raster: Raster, angle: number): Raster {
       const below = at + 4 * width
       const to = 4 * (y * width + x)
       for (let c = 0; c < 3; c++) {
-        const above = (pixels[at + c] as number) * (1 - dx) + (pixels[at + 4 + c] as number) * dx
-        const under = (pixels[below + c] as number) * (1 - dx) + (pixels[below + 4 + c] as number) * dx
+        const above = pixels[at + c]! * (1 - dx) + pixels[at + 4 + c]! * dx
+        const under = pixels[below + c]! * (1 - dx) + pixels[below + 4 + c]! * dx
         out[to + c] = above * (1 - dy) + under * dy + 0.5
       }
     }

@@ -85,7 +85,7 @@ function showWords(out: Raster, { box, lie, words }: ReadRegion, whole: Raster, 
       if (u < 0 || v < 0 || u >= upright.width || v >= upright.height) continue
       const at = y * out.width + x
       const what = shown[Math.floor(v) * upright.width + Math.floor(u)]
-      if (what === shows.word) to[at] = from[at] as number
+      if (what === shows.word) to[at] = from[at]!
       else if (what === shows.grey) {
         to[at] = grey
         covers.push(at)
@@ -97,7 +97,7 @@ function showWords(out: Raster, { box, lie, words }: ReadRegion, whole: Raster, 
 
 function copy(from: Raster, to: Raster, places: readonly number[]): void {
   const [source, target] = [pixelsAsWords(from), pixelsAsWords(to)]
-  for (const at of places) target[at] = source[at] as number
+  for (const at of places) target[at] = source[at]!
 }
 
 function pixelsAsWords({ width, height, pixels }: Raster): Uint32Array {

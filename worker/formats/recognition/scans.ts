@@ -67,7 +67,7 @@ function whyDoubted(k: number, confidence: number): string {
 
 /** The cause and the way out when there is something on pages and nothing to be read. */
 export function whyUnreadable(pages: readonly number[]): string {
-  const listed = pages.length === 1 ? `page ${(pages[0] as number) + 1} holds` : `pages ${pages.map((k) => k + 1).join(', ')} hold`
+  const listed = pages.length === 1 ? `page ${pages[0]! + 1} holds` : `pages ${pages.map((k) => k + 1).join(', ')} hold`
   return `${listed} handwriting or a picture, and no text that can be recognised. Take such pages out, or leave it out with --exclude`
 }
 

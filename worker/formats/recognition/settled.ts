@@ -14,7 +14,7 @@ const leastGap = 0.1
 export function settled(words: readonly SeenWord[], grey: Uint8Array, width: number): SeenWord[] {
   const out = [...words]
   for (let i = 1; i < out.length; i++) {
-    const [a, b] = [out[i - 1] as SeenWord, out[i] as SeenWord]
+    const [a, b] = [out[i - 1]!, out[i]!]
     const high = Math.max(a.box.bottom - a.box.top, b.box.bottom - b.box.top)
     if (Math.abs(a.baseline - b.baseline) > 0.3 * high || b.box.left < a.box.left || b.box.left - a.box.right > high) continue
     const gap = gapBetween(a, b, grey, width)
@@ -33,7 +33,7 @@ function gapBetween(a: SeenWord, b: SeenWord, grey: Uint8Array, width: number): 
   const to = Math.min(width, Math.ceil((b.box.left + b.box.right) / 2), Math.ceil(b.box.left + reach))
   const [top, bottom] = [Math.max(0, Math.min(a.box.top, b.box.top)), Math.min(grey.length / width, Math.max(a.box.bottom, b.box.bottom))]
   let bright = 0
-  for (let y = top; y < bottom; y++) for (let x = from; x < to; x++) bright = Math.max(bright, grey[y * width + x] as number)
+  for (let y = top; y < bottom; y++) for (let x = from; x < to; x++) bright = Math.max(bright, grey[y * width + x]!)
   let best: { from: number; to: number } | undefined
   for (let x = from, start = from; x <= to; x++) {
     if (x < to && isWhite(grey, width, x, top, bottom, bright - contrast)) continue
@@ -44,6 +44,6 @@ function gapBetween(a: SeenWord, b: SeenWord, grey: Uint8Array, width: number): 
 }
 
 function isWhite(grey: Uint8Array, width: number, x: number, top: number, bottom: number, limit: number): boolean {
-  for (let y = top; y < bottom; y++) if ((grey[y * width + x] as number) < limit) return false
+  for (let y = top; y < bottom; y++) if (grey[y * width + x]! < limit) return false
   return true
 }

@@ -41,14 +41,14 @@ function inkOf(grey: Uint8Array, width: number, height: number): Float32Array {
   for (let y = 0; y < high; y++) {
     for (let x = 0; x < wide; x++) {
       let total = 0
-      for (let v = 0; v < step; v++) for (let u = 0; u < step; u++) total += grey[(y * step + v) * width + x * step + u] as number
+      for (let v = 0; v < step; v++) for (let u = 0; u < step; u++) total += grey[(y * step + v) * width + x * step + u]!
       small[y * wide + x] = total / (step * step)
       sum += total / (step * step)
     }
   }
   const limit = Math.min(235, sum / Math.max(1, small.length)) - 12
   const out: number[] = []
-  for (let y = 0; y < high; y++) for (let x = 0; x < wide; x++) if ((small[y * wide + x] as number) < limit) out.push(x, y)
+  for (let y = 0; y < high; y++) for (let x = 0; x < wide; x++) if (small[y * wide + x]! < limit) out.push(x, y)
   return Float32Array.from(out)
 }
 
@@ -72,13 +72,13 @@ function sharpness(points: Float32Array, quarters: 0 | 1, angle: number): number
   const slope = Math.tan((angle * Math.PI) / 180)
   const rows = new Float64Array(4 * measured)
   for (let i = 0; i < points.length; i += 2) {
-    const x = points[i] as number
-    const y = points[i + 1] as number
+    const x = points[i]!
+    const y = points[i + 1]!
     const along = quarters === 0 ? y - x * slope : x + y * slope
     const row = Math.round(along) + measured
-    if (row >= 0 && row < rows.length) rows[row] = (rows[row] as number) + 1
+    if (row >= 0 && row < rows.length) rows[row] = rows[row]! + 1
   }
   let score = 0
-  for (let i = 1; i < rows.length; i++) score += ((rows[i] as number) - (rows[i - 1] as number)) ** 2
+  for (let i = 1; i < rows.length; i++) score += (rows[i]! - rows[i - 1]!) ** 2
   return score
 }

@@ -42,13 +42,13 @@ export function unreadInk(grey: Uint8Array, width: number, height: number, words
   const ink = new Uint16Array(columns * rows)
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / cell) * columns
-    for (let x = 0; x < width; x++) if (dark[y * width + x]) ink[row + (x >> 3)] = (ink[row + (x >> 3)] as number) + 1
+    for (let x = 0; x < width; x++) if (dark[y * width + x]) ink[row + (x >> 3)] = ink[row + (x >> 3)]! + 1
   }
   const cells = new Uint8Array(columns * rows)
   const seen = new Uint8Array(columns * rows)
   let places = 0
   for (let start = 0; start < ink.length; start++) {
-    if (seen[start] || (ink[start] as number) < leastInk) continue
+    if (seen[start] || ink[start]! < leastInk) continue
     const place = gathered(ink, seen, columns, rows, start)
     if (isSpeck(place, ink, columns)) continue
     places++
@@ -129,10 +129,10 @@ function darkPixels(grey: Uint8Array, width: number, height: number): Uint8Array
     for (let x = 0; x < wide; x++) {
       let bright = 0
       for (let v = Math.max(0, y - 2); v <= Math.min(high - 1, y + 2); v++)
-        for (let u = Math.max(0, x - 2); u <= Math.min(wide - 1, x + 2); u++) bright = Math.max(bright, paper[v * wide + u] as number)
+        for (let u = Math.max(0, x - 2); u <= Math.min(wide - 1, x + 2); u++) bright = Math.max(bright, paper[v * wide + u]!)
       const limit = Math.max(bright - Math.max(contrast, bright / 8), page - contrastOfPage)
       for (let v = y * side; v < Math.min(height, (y + 1) * side); v++)
-        for (let u = x * side; u < Math.min(width, (x + 1) * side); u++) if ((grey[v * width + u] as number) < limit) out[v * width + u] = 1
+        for (let u = x * side; u < Math.min(width, (x + 1) * side); u++) if (grey[v * width + u]! < limit) out[v * width + u] = 1
     }
   }
   return out
@@ -144,13 +144,13 @@ function brightOf(grey: Uint8Array, width: number, height: number, left: number,
   let total = 0
   for (let y = top; y < Math.min(height, top + side); y++) {
     for (let x = left; x < Math.min(width, left + side); x++) {
-      counts[grey[y * width + x] as number] = (counts[grey[y * width + x] as number] as number) + 1
+      counts[grey[y * width + x]!] = counts[grey[y * width + x]!]! + 1
       total++
     }
   }
   let above = 0
   for (let level = 255; level > 0; level--) {
-    above += counts[level] as number
+    above += counts[level]!
     if (above > total / 10) return level
   }
   return 0
@@ -197,8 +197,8 @@ function gathered(ink: Uint16Array, seen: Uint8Array, columns: number, rows: num
   const out = [start]
   seen[start] = 1
   for (let i = 0; i < out.length; i++) {
-    for (const near of around(out[i] as number, columns, rows)) {
-      if (seen[near] || (ink[near] as number) < leastInk) continue
+    for (const near of around(out[i]!, columns, rows)) {
+      if (seen[near] || ink[near]! < leastInk) continue
       seen[near] = 1
       out.push(near)
     }
@@ -217,7 +217,7 @@ function around(at: number, columns: number, rows: number): number[] {
 
 function isSpeck(place: readonly number[], ink: Uint16Array, columns: number): boolean {
   const { left, top, right, bottom } = boundsOf(place, columns)
-  return right - left < speckCells && bottom - top < speckCells && place.reduce((sum, at) => sum + (ink[at] as number), 0) < speckInk
+  return right - left < speckCells && bottom - top < speckCells && place.reduce((sum, at) => sum + ink[at]!, 0) < speckInk
 }
 
 /** Every square of a picture, its bright parts too; undefined when the place is none. */

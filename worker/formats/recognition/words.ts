@@ -45,8 +45,8 @@ export function confidenceOf(words: readonly SeenWord[]): number {
 export function placedWords(seen: readonly SeenWord[], scale: number, height: number): Word[] {
   return joined(seen).map((parts, order) => {
     const boxes = parts.flatMap((part) => Array.from({ length: part.text.length }, () => boxOf(part, scale, height)))
-    const first = parts[0] as SeenWord
-    const last = parts.at(-1) as SeenWord
+    const first = parts[0]!
+    const last = parts.at(-1)!
     const size = Math.max(...parts.map(sizeOf)) / scale
     return {
       text: parts.map(({ text }) => text).join(''),
@@ -82,7 +82,7 @@ function joined(words: readonly SeenWord[]): SeenWord[][] {
   for (const [i, word] of words.entries()) {
     const parts = out.at(-1)
     const before = words[i - 1]
-    if (parts && before && (isWithin(parts[0] as SeenWord, word) || isOneAddress(before, word, words[i + 1]))) parts.push(word)
+    if (parts && before && (isWithin(parts[0]!, word) || isOneAddress(before, word, words[i + 1]))) parts.push(word)
     else out.push([word])
   }
   return out

@@ -64,7 +64,7 @@ const labels: Readonly<Record<number, string>> = {
 
 function made(number: number): CodePage {
   const dos = number === 437 ? upper437 : number === 850 || number === 858 ? upper850 : undefined
-  if (dos) return { length: () => 1, decode: ([byte = 0]) => (byte < 0x80 ? String.fromCharCode(byte) : (dos[byte - 0x80] as string)) }
+  if (dos) return { length: () => 1, decode: ([byte = 0]) => (byte < 0x80 ? String.fromCharCode(byte) : dos[byte - 0x80]!) }
   const label = labels[number] ?? (number >= 1250 && number <= 1258 ? `windows-${number}` : 'windows-1252')
   const decoder = new TextDecoder(label, { ignoreBOM: true })
   return { length: lengths[label] ?? (() => 1), decode: (bytes) => decoder.decode(bytes) }

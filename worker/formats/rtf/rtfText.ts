@@ -157,15 +157,14 @@ export function rtfText(rtf: string): Flowed {
     else if (name === 'f' || name === 'plain') group.font = name === 'f' ? (parameter ?? 0) : defaultFont
     else if (name === 'deff') defaultFont = group.font = parameter ?? 0
     else if (name === 'ansicpg') documentPage = parameter ?? 1252
-    else if (name in older) documentPage = older[name] as number
+    else if (name in older) documentPage = older[name]!
     else if (name === 'fcharset' && group.destination === 'fonts') setFont(fonts, group.font, pageOfCharset(parameter ?? 1))
     else if (name === 'cpg' && group.destination === 'fonts') setFont(fonts, group.font, parameter)
     else if (name === 'bin' && !isUnsearched(group.destination)) {
       const bytes = end - Math.max(0, parameter ?? 0)
       if (bytes < end)
         group.out.drop('embedded file', groundHere(), start, end, groundHere().nothing?.(rtf.slice(Math.max(0, start - 40), start), false))
-    } else if (name in parts && (group.destination === 'flow' || group.destination === 'beside'))
-      group.out.part(parts[name] as 'line' | 'cell' | 'row')
+    } else if (name in parts && (group.destination === 'flow' || group.destination === 'beside')) group.out.part(parts[name]!)
     return end
   }
 

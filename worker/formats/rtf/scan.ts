@@ -36,7 +36,7 @@ function control(source: string, at: number): RtfToken {
     const [whole, name, digits] = match
     const parameter = digits === undefined ? undefined : Number.parseInt(digits, 10)
     const bytes = name === 'bin' ? Math.max(0, parameter ?? 0) : 0
-    return { kind: 'word', name: name as string, parameter, start: at, end: Math.min(source.length, at + whole.length + bytes) }
+    return { kind: 'word', name: name!, parameter, start: at, end: Math.min(source.length, at + whole.length + bytes) }
   }
   const symbol = source[at + 1] ?? ''
   if (symbol === "'") {

@@ -7,7 +7,7 @@ import type { TextLayer } from '../html/textLayer.ts'
 export function written(fallback: number): Pick<TextLayer, 'escape' | 'nothing'> {
   return {
     escape: (value, before) => {
-      const out = Array.from({ length: value.length }, (_, i) => unit(value[i] as string, fallback)).join('')
+      const out = Array.from({ length: value.length }, (_, i) => unit(value[i]!, fallback)).join('')
       return endsInWord(before) && !/^[\\{]/.test(out) ? ` ${out}` : out
     },
     // A word that what is taken away kept apart from what follows goes on being one.

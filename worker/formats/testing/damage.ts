@@ -7,7 +7,7 @@ import { strFromU8, strToU8 } from 'fflate'
  */
 export function damage(bytes: Uint8Array, other: Uint8Array, random: () => number): Uint8Array {
   let out = bytes
-  for (let n = 1 + Math.floor(random() ** 2 * 4); n > 0; n--) out = (ways[Math.floor(random() * ways.length)] as Way)(out, other, random)
+  for (let n = 1 + Math.floor(random() ** 2 * 4); n > 0; n--) out = ways[Math.floor(random() * ways.length)]!(out, other, random)
   return out.length > 400_000 ? out.slice(0, 400_000) : out
 }
 
@@ -30,8 +30,8 @@ function stretchIn(bytes: Uint8Array, random: () => number, longest = 400): read
   let from = Math.floor(random() * bytes.length)
   let to = Math.min(bytes.length, from + 1 + Math.floor(random() ** 2 * longest))
   if (random() < 0.6) {
-    while (from > 0 && !isDelimiter(bytes[from] as number)) from--
-    while (to < bytes.length && !isDelimiter(bytes[to] as number)) to++
+    while (from > 0 && !isDelimiter(bytes[from]!)) from--
+    while (to < bytes.length && !isDelimiter(bytes[to]!)) to++
   }
   return [from, to]
 }
@@ -53,7 +53,7 @@ function flipped(bytes: Uint8Array, _: Uint8Array, random: () => number): Uint8A
   const out = bytes.slice()
   for (let n = 1 + Math.floor(random() * 8); n > 0 && out.length > 0; n--) {
     const at = Math.floor(random() * out.length)
-    out[at] = (out[at] as number) ^ (1 << Math.floor(random() * 8))
+    out[at] = out[at]! ^ (1 << Math.floor(random() * 8))
   }
   return out
 }
@@ -107,12 +107,12 @@ function counted(bytes: Uint8Array, _: Uint8Array, random: () => number): Uint8A
   const places = [...strFromU8(bytes, true).matchAll(/\d+/g)]
   const place = places[Math.floor(random() * places.length)]
   if (place && random() < 0.7) {
-    const put = numbers[Math.floor(random() * numbers.length)] as string
+    const put = numbers[Math.floor(random() * numbers.length)]!
     return join(bytes.subarray(0, place.index), strToU8(put), bytes.subarray(place.index + place[0].length))
   }
   const out = bytes.slice()
   const at = Math.floor(random() * out.length)
-  const value = [0x00, 0xff, 0x7f, 0x80][Math.floor(random() * 4)] as number
+  const value = [0x00, 0xff, 0x7f, 0x80][Math.floor(random() * 4)]!
   for (let i = at; i < Math.min(out.length, at + 1 + Math.floor(random() * 4)); i++) out[i] = value
   return out
 }
@@ -136,7 +136,7 @@ const nests: readonly (readonly [string, string])[] = [
 
 function nested(bytes: Uint8Array, _: Uint8Array, random: () => number): Uint8Array {
   const [from, to] = stretchIn(bytes, random)
-  const [open, close] = nests[Math.floor(random() * nests.length)] as readonly [string, string]
+  const [open, close] = nests[Math.floor(random() * nests.length)]!
   const depth = random() < 0.8 ? 1 + Math.floor(random() * 20) : 1 + Math.floor(random() * 4000)
   const closed = random() < 0.8 ? depth : Math.floor(random() * depth)
   return join(
@@ -182,9 +182,9 @@ const delimiters = [
 
 function delimited(bytes: Uint8Array, _: Uint8Array, random: () => number): Uint8Array {
   const places: number[] = []
-  for (let i = 0; i < bytes.length; i++) if (isDelimiter(bytes[i] as number)) places.push(i)
+  for (let i = 0; i < bytes.length; i++) if (isDelimiter(bytes[i]!)) places.push(i)
   const at = places[Math.floor(random() * places.length)] ?? 0
-  const put = strToU8(delimiters[Math.floor(random() * delimiters.length)] as string)
+  const put = strToU8(delimiters[Math.floor(random() * delimiters.length)]!)
   return join(bytes.subarray(0, at), put, bytes.subarray(at + (random() < 0.7 ? 1 : 0)))
 }
 
@@ -201,8 +201,8 @@ function lined(bytes: Uint8Array, _: Uint8Array, random: () => number): Uint8Arr
   const b = Math.floor(random() * lines.length)
   const what = random()
   if (what < 0.33) lines.splice(a, 1)
-  else if (what < 0.66) lines.splice(b, 0, lines[a] as string)
-  else [lines[a], lines[b]] = [lines[b] as string, lines[a] as string]
+  else if (what < 0.66) lines.splice(b, 0, lines[a]!)
+  else [lines[a], lines[b]] = [lines[b]!, lines[a]!]
   return strToU8(lines.join('\n'), true)
 }
 
@@ -241,9 +241,5 @@ const escapes = [
 
 function escaped(bytes: Uint8Array, _: Uint8Array, random: () => number): Uint8Array {
   const at = Math.floor(random() * (bytes.length + 1))
-  return join(
-    bytes.subarray(0, at),
-    new Uint8Array(Buffer.from(escapes[Math.floor(random() * escapes.length)] as string)),
-    bytes.subarray(at),
-  )
+  return join(bytes.subarray(0, at), new Uint8Array(Buffer.from(escapes[Math.floor(random() * escapes.length)]!)), bytes.subarray(at))
 }

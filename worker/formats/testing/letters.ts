@@ -120,7 +120,7 @@ const templates: Readonly<Record<Language, (said: Said) => readonly string[]>> =
 /** @param seed one letter for each */
 export function inventedLetter(language: Language, seed: number): Letter {
   const random = seededRandom(1000 + seed)
-  const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] as string
+  const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)]!
   const figures = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('')
   const { given, family, street } = people[language]
   const [name, surname] = [pick(given), pick(family)]

@@ -54,7 +54,7 @@ export async function scanned(lines: readonly string[], scanner: Scanner, sheet?
 export async function identifierBoxes({ lines, identifiers }: Pick<Letter, 'lines' | 'identifiers'>): Promise<Box[]> {
   const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica)
   return identifiers.map(({ line, start, end }) => {
-    const text = lines[line] as string
+    const text = lines[line]!
     const y = a4[1] - 60 - step * (line + 0.7)
     const x = 60 + font.widthOfTextAtSize(text.slice(0, start), size)
     return { x0: x, x1: x + font.widthOfTextAtSize(text.slice(start, end), size), y0: y, y1: y + 0.7 * size }
@@ -74,7 +74,7 @@ function blurred(grey: Uint8Array, width: number, height: number): Uint8Array {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       let sum = 0
-      for (let v = -1; v <= 1; v++) for (let u = -1; u <= 1; u++) sum += grey[(y + v) * width + x + u] as number
+      for (let v = -1; v <= 1; v++) for (let u = -1; u <= 1; u++) sum += grey[(y + v) * width + x + u]!
       out[y * width + x] = sum / 9
     }
   }

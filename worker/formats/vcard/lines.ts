@@ -121,17 +121,17 @@ export function splitValue({ text, value }: ContentLine): Part[] {
 
 /** A stretch of a line as text, what is escaped in it resolved. */
 export function partPiece(line: ContentLine, { start, end }: Part, place: 'value' | 'parameter'): SourcePiece {
-  const [first, last] = [line.from[start] as number, line.to[end - 1] as number]
+  const [first, last] = [line.from[start]!, line.to[end - 1]!]
   if (place === 'value' && line.isQuotedPrintable) return quotedPiece(line.text.slice(start, end), first, last)
   const parts: string[] = []
   const from: number[] = []
   const to: number[] = []
   for (let at = start; at < end; at++) {
     const escaped = place === 'value' && line.text[at] === '\\' && at + 1 < end
-    from.push(line.from[at] as number)
+    from.push(line.from[at]!)
     if (escaped) at++
-    to.push(line.to[at] as number)
-    const character = line.text[at] as string
+    to.push(line.to[at]!)
+    const character = line.text[at]!
     parts.push(escaped && /[nN]/.test(character) ? '\n' : character)
   }
   const text = parts.join('')

@@ -104,7 +104,7 @@ export function renamedReferences(part: Part, { sheets, names, columns }: Rename
       const put = (from: number, length: number, value: string) =>
         out.push({ ...sourceOf(text, match.index + from, match.index + from + length), value: escapeXml(value, place) })
       if (quoted !== undefined || (name !== undefined && sheet === '!')) {
-        const old = (quoted?.replaceAll("''", "'") ?? (name as string)).split(':')
+        const old = (quoted?.replaceAll("''", "'") ?? name!).split(':')
         if (!old.some((each) => sheets.has(each.toLowerCase()))) continue
         const now = old.map((each) => sheets.get(each.toLowerCase()) ?? each).join(':')
         put(0, whole.length - 1, `'${now.replaceAll("'", "''")}'`)

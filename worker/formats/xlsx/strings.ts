@@ -63,7 +63,7 @@ export function stringChanged({ source }: Part, { start, end, runs }: SharedStri
   })
   const edits: Change[] = []
   changesByPiece(placed, changes).forEach((own, k) => {
-    const run = runs[k] as Run
+    const run = runs[k]!
     if (own.length === 0) return
     if (run.spaceAt !== undefined && /^\s|\s$/.test(changed(run.text.text, own)))
       edits.push({ start: run.spaceAt, end: run.spaceAt, value: ' xml:space="preserve"' })
@@ -102,7 +102,7 @@ export function stringWriter(
       for (const index of new Set([...variants.keys(), ...emptied.keys()])) {
         const own = [...(variants.get(index) ?? [])]
         const gone = own.reduce((sum, [, cells]) => sum + cells.length, 0) + (emptied.get(index) ?? 0)
-        const string = strings[index] as SharedString
+        const string = strings[index]!
         if (gone >= (uses.get(index) ?? 0)) {
           const [element] = own.shift() ?? ['']
           const value = element === '' ? part.source.slice(string.start, string.end).replace(/^(<(?:\w+:)?si)[\s\S]*$/, '$1/>') : element
@@ -120,7 +120,7 @@ export function stringWriter(
 }
 
 function append(part: Part, strings: readonly SharedString[], elements: readonly string[], edits: Edits): void {
-  const { end } = strings.at(-1) as SharedString
+  const { end } = strings.at(-1)!
   editSource(edits, part, { start: end, end, value: elements.join('') })
   for (const token of scanXml(part.source)) {
     if (token.kind !== 'open') continue

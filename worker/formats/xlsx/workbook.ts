@@ -24,7 +24,7 @@ interface Opened {
 }
 
 export function openWorkbook(own: Package, main: string, options: ReadOptions): Opened {
-  const part = own.parts.get(main) as Part
+  const part = own.parts.get(main)!
   const { source } = part
   const relations = own.relations(main)
   const target = (type: string) => own.parts.get(relations.find((each) => each.type === type)?.target ?? '')

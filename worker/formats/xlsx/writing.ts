@@ -56,12 +56,12 @@ function writeCells({ sheets, strings, of1904 }: Workbook, cells: ReadonlyMap<Ce
   const writer = strings && stringWriter(strings.part, strings.all, uses, emptied, edits)
   for (const [k, [cell, changes]] of list.entries()) {
     if (writer && strings && cell.shared !== undefined) {
-      const string = strings.all[cell.shared] as SharedString
+      const string = strings.all[cell.shared]!
       writer.add(cell.shared, stringChanged(strings.part, string, changes), k)
     } else writeValue(cell, changed(cell.text, changes), of1904, edits)
   }
   writer?.end((k, index) => {
-    const [cell] = list[k] as (typeof list)[number]
+    const [cell] = list[k]!
     if (cell.value) editSource(edits, cell.part, { ...cell.value, value: String(index) })
   })
 }

@@ -29,7 +29,7 @@ export function isMixedIn(tokens: readonly XmlToken[], inline: ReadonlySet<numbe
 
 function continues(tokens: readonly XmlToken[], inline: ReadonlySet<number>, at: number, step: 1 | -1): boolean {
   for (let i = at + step; i >= 0 && i < tokens.length; i += step) {
-    const { kind } = tokens[i] as XmlToken
+    const { kind } = tokens[i]!
     if (kind === 'text' || kind === 'cdata') return true
     if (kind === 'open' || kind === 'close') return inline.has(i)
   }
@@ -44,7 +44,7 @@ function mixedElements(source: string, tokens: readonly XmlToken[]): ReadonlySet
     if (token.kind === 'open') open.push(i)
     else if (token.kind === 'close') open.pop()
     else if (open.length > 0 && (token.kind === 'cdata' || (token.kind === 'text' && /\S/.test(source.slice(token.start, token.end)))))
-      mixed.add(open.at(-1) as number)
+      mixed.add(open.at(-1)!)
   }
   return mixed
 }

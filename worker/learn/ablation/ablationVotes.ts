@@ -42,7 +42,7 @@ export async function ablateVoters(
     before += own.length
   }
   const countsWithout = (voter: string | null) =>
-    parts.flatMap(({ voters, systems }) => systems[voter === null ? 0 : voters.indexOf(voter) + 1] as readonly AblatedCounts[])
+    parts.flatMap(({ voters, systems }) => systems[voter === null ? 0 : voters.indexOf(voter) + 1]!)
   const all = [...new Set(parts.flatMap(({ voters }) => voters))]
   return [null, ...all].map((leftOut) => ({ leftOut, counts: countsWithout(leftOut) }))
 }

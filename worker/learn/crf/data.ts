@@ -88,8 +88,8 @@ export function weightCount(data: Pick<CrfData, 'prints' | 'weightLabels' | 'lat
 function pairsIn({ sequences, gold }: ReadNotes, labels: number): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>()
   for (let s = 0; s + 1 < sequences.length; s++) {
-    for (let t = (sequences[s] as number) + 1; t < (sequences[s + 1] as number); t++) {
-      const pair = (gold[t - 1] as number) * labels + (gold[t] as number)
+    for (let t = sequences[s]! + 1; t < sequences[s + 1]!; t++) {
+      const pair = gold[t - 1]! * labels + gold[t]!
       pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
     }
   }
@@ -101,28 +101,28 @@ function empiricalOf(data: Omit<CrfData, 'empirical'>, pairs: ReadonlyMap<number
   const empirical = new Float64Array(new SharedArrayBuffer(8 * weightCount(data)))
   const first = attributeCount(data)
   const count = ({ starts, attributes }: Lists, list: number, label: number) => {
-    for (let k = starts[list] as number; k < (starts[list + 1] as number); k++) {
-      const attribute = attributes[k] as number
+    for (let k = starts[list]!; k < starts[list + 1]!; k++) {
+      const attribute = attributes[k]!
       let at = attribute
       if (label !== 0) {
-        at = weightStarts[attribute] as number
+        at = weightStarts[attribute]!
         while (weightLabels[at] !== label) at++
         at += first
       }
-      empirical[at] = (empirical[at] as number) + 1
+      empirical[at] = empirical[at]! + 1
     }
   }
   for (const { gold, bundles, ofTokens, bundlesEach, loose, dense } of shards) {
     for (let t = 0; t < gold.length; t++) {
-      const label = gold[t] as number
-      for (let k = 0; k < bundlesEach; k++) count(bundles, ofTokens[t * bundlesEach + k] as number, label)
+      const label = gold[t]!
+      for (let k = 0; k < bundlesEach; k++) count(bundles, ofTokens[t * bundlesEach + k]!, label)
       count(loose, t, label)
       const own = firstDense(data) + label * denseWidth
-      for (let d = 0; d < denseWidth; d++) empirical[own + d] = (empirical[own + d] as number) + (dense[t * denseWidth + d] as number)
+      for (let d = 0; d < denseWidth; d++) empirical[own + d] = empirical[own + d]! + dense[t * denseWidth + d]!
     }
   }
   for (let p = 0; p < lattice.from.length; p++) {
-    empirical[firstPair(data) + p] = pairs.get((lattice.from[p] as number) * lattice.labels.length + (lattice.to[p] as number)) ?? 0
+    empirical[firstPair(data) + p] = pairs.get(lattice.from[p]! * lattice.labels.length + lattice.to[p]!) ?? 0
   }
   return empirical
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Tokens } from '../../core/tokens.ts'
 import { columnReader } from '../../taggers/crf/columns.ts'
 import { crfReader, denseCrfTagger } from '../../taggers/crf/crfTagger.ts'
-import { type DenseWeights, projected, readDense, writeDense } from '../../taggers/crf/dense.ts'
+import { projected, readDense, writeDense } from '../../taggers/crf/dense.ts'
 import { type AnswersOf, denseOf } from '../../taggers/crf/encoder.ts'
 import { featureGroups } from '../../taggers/crf/templates.ts'
 import { testLexicon } from '../../taggers/gazetteer/testing/lexicon.ts'
@@ -62,7 +62,7 @@ describe('dense features of a CRF', () => {
         expected.fill(0)
         return data.shards.reduce((sum, shard) => {
           const found = shardSums(data, shard)(weights, own)
-          for (let i = 0; i < count; i++) expected[i] = (expected[i] as number) + (own[i] as number)
+          for (let i = 0; i < count; i++) expected[i] = expected[i]! + own[i]!
           return sum + found
         }, 0)
       },
@@ -72,21 +72,21 @@ describe('dense features of a CRF', () => {
     const slope = new Float64Array(count)
     objective(point, slope)
     for (let place = count - data.lattice.labels.length * 3; place < count; place++) {
-      const at = point[place] as number
+      const at = point[place]!
       const valueAt = (weight: number) => {
         point[place] = weight
         return objective(point, new Float64Array(count))
       }
       const measured = (valueAt(at + 1e-5) - valueAt(at - 1e-5)) / 2e-5
       point[place] = at
-      expect(Math.abs((slope[place] as number) - measured)).toBeLessThan(1e-4 * Math.max(1, Math.abs(measured)))
+      expect(Math.abs(slope[place]! - measured)).toBeLessThan(1e-4 * Math.max(1, Math.abs(measured)))
     }
   })
 
   it('find what no letter of a word tells', async () => {
     const model = await denseModel()
     const reader = crfReader(model, ['lexical'], lexicon)
-    const { projection } = model.dense as DenseWeights
+    const { projection } = model.dense!
     const find = async (text: string) => {
       const tokens = tokenize(text)
       const { labels } = await reader.readDense(tokens, 'en', denseOf(projection, encoder, tokens))
@@ -98,7 +98,7 @@ describe('dense features of a CRF', () => {
 
   it('vote like any other, and come back out of their file as they were', async () => {
     const model = await denseModel()
-    const dense = model.dense as DenseWeights
+    const dense = model.dense!
     const refuse = (why: string): never => {
       throw new Error(why)
     }
@@ -118,7 +118,7 @@ describe('the directions in which rows differ most', () => {
   it('are found, the widest first, and the mean is taken away', () => {
     const rows = Float32Array.from({ length: 300 * 3 }, (_, at) => {
       const t = Math.floor(at / 3)
-      return [10 + 5 * Math.sin(t * 1.7), Math.sin(t * 0.9), -3][at % 3] as number
+      return [10 + 5 * Math.sin(t * 1.7), Math.sin(t * 0.9), -3][at % 3]!
     })
     const projection = principalDirections(rows, 3, 2)
     const [x = 0, y = 0, z = 0] = projection.directions

@@ -22,7 +22,7 @@ export async function denseValues(notes: readonly LearningNote[], to: number, as
   const sample: Float32Array[] = []
   let sampled = 0
   for (let k = 0; k < notes.length && sampled < sampledTokens; k += step) {
-    const tokens = tokenize((notes[k] as LearningNote).text)
+    const tokens = tokenize(notes[k]!.text)
     for (const section of sectionsOf(tokens)) sample.push(await ask(tokens, section))
     sampled += tokens.count
   }

@@ -58,13 +58,13 @@ function weightsByName(data: CrfData, weights: Float64Array) {
   const states = new Map<string, number>()
   for (let a = 0; a < attributeCount(data); a++) {
     const name = data.prints.a[a]
-    if (data.withOutside[a]) states.set(`${name} 0`, weights[a] as number)
+    if (data.withOutside[a]) states.set(`${name} 0`, weights[a]!)
     for (let w = data.weightStarts[a] ?? 0; w < (data.weightStarts[a + 1] ?? 0); w++) {
-      states.set(`${name} ${data.weightLabels[w]}`, weights[attributeCount(data) + w] as number)
+      states.set(`${name} ${data.weightLabels[w]}`, weights[attributeCount(data) + w]!)
     }
   }
   const { from, to } = data.lattice
-  const steps = new Map(Array.from(from, (label, p) => [`${label} ${to[p]}`, weights[firstPair(data) + p] as number]))
+  const steps = new Map(Array.from(from, (label, p) => [`${label} ${to[p]}`, weights[firstPair(data) + p]!]))
   return { states, steps }
 }
 

@@ -39,9 +39,9 @@ export function crfObjective(data: Pick<CrfData, 'prints' | 'withOutside' | 'emp
     let value = -sums(weights, slope)
     for (let a = 0; a < outside; a++) if (withOutside[a] === 0) slope[a] = 0
     for (let w = 0; w < weights.length; w++) {
-      const weight = weights[w] as number
+      const weight = weights[w]!
       value += l2 * weight * weight
-      slope[w] = (slope[w] as number) - (empirical[w] as number) + 2 * l2 * weight
+      slope[w] = slope[w]! - empirical[w]! + 2 * l2 * weight
     }
     return value
   }
@@ -80,5 +80,5 @@ export function fitCrf(data: CrfData, options: CrfFitOptions): { readonly weight
 }
 
 export function addTo(target: Float64Array, other: Float64Array): void {
-  for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) + (other[i] as number)
+  for (let i = 0; i < target.length; i++) target[i] = target[i]! + other[i]!
 }

@@ -22,7 +22,7 @@ function sumsOf(data: ReturnType<typeof dataOf>): CorpusSums {
     expected.fill(0)
     return parts.reduce((sum, part) => {
       const found = part(weights, own)
-      for (let i = 0; i < own.length; i++) expected[i] = (expected[i] as number) + (own[i] as number)
+      for (let i = 0; i < own.length; i++) expected[i] = expected[i]! + own[i]!
       return sum + found
     }, 0)
   }
@@ -55,14 +55,14 @@ describe('the gradient of the CRF', () => {
         expect(slope[place]).toBe(0)
         continue
       }
-      const at = point[place] as number
+      const at = point[place]!
       point[place] = at + step
       const above = objective(point, unused)
       point[place] = at - step
       const below = objective(point, unused)
       point[place] = at
       const measured = (above - below) / (2 * step)
-      expect(Math.abs((slope[place] as number) - measured)).toBeLessThan(1e-5 * Math.max(1, Math.abs(measured)))
+      expect(Math.abs(slope[place]! - measured)).toBeLessThan(1e-5 * Math.max(1, Math.abs(measured)))
     }
   })
 
@@ -76,8 +76,8 @@ describe('the gradient of the CRF', () => {
   it('is the same whatever is bundled: every attribute of every token is counted', () => {
     const data = dataOf('BIO', true)
     const total = data.shards.reduce((sum, { gold, bundles, ofTokens, loose }) => {
-      const inBundles = Array.from(ofTokens, (bundle) => (bundles.starts[bundle + 1] as number) - (bundles.starts[bundle] as number))
-      return sum + (loose.starts[gold.length] as number) + inBundles.reduce((a, b) => a + b, 0)
+      const inBundles = Array.from(ofTokens, (bundle) => bundles.starts[bundle + 1]! - bundles.starts[bundle]!)
+      return sum + loose.starts[gold.length]! + inBundles.reduce((a, b) => a + b, 0)
     }, 0)
     expect(data.empirical.subarray(0, weightCount(data) - data.lattice.from.length).reduce((a, b) => a + b, 0)).toBe(total)
   })

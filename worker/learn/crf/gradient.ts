@@ -35,22 +35,22 @@ export function shardSums(data: Omit<CrfData, 'shards' | 'empirical'>, shard: Sh
   // expected with it.
   const rows = new Float64Array(bundleCount * count)
   const expectedRows = new Float64Array(bundleCount * count)
-  const placeOf = new Map(Array.from(lattice.from, (from, p) => [from * count + (lattice.to[p] as number), p]))
+  const placeOf = new Map(Array.from(lattice.from, (from, p) => [from * count + lattice.to[p]!, p]))
 
   const addScores = ({ starts, middles, attributes }: Lists, list: number, weights: Float64Array, out: Float64Array, row: number): void => {
-    const middle = middles[list] as number
-    const end = starts[list + 1] as number
-    let outside = out[row] as number
-    for (let k = starts[list] as number; k < middle; k++) {
-      const attribute = attributes[k] as number
-      outside += weights[attribute] as number
-      const last = weightStarts[attribute + 1] as number
-      for (let w = weightStarts[attribute] as number; w < last; w++) {
-        const place = row + (weightLabels[w] as number)
-        out[place] = (out[place] as number) + (weights[others + w] as number)
+    const middle = middles[list]!
+    const end = starts[list + 1]!
+    let outside = out[row]!
+    for (let k = starts[list]!; k < middle; k++) {
+      const attribute = attributes[k]!
+      outside += weights[attribute]!
+      const last = weightStarts[attribute + 1]!
+      for (let w = weightStarts[attribute]!; w < last; w++) {
+        const place = row + weightLabels[w]!
+        out[place] = out[place]! + weights[others + w]!
       }
     }
-    for (let k = middle; k < end; k++) outside += weights[attributes[k] as number] as number
+    for (let k = middle; k < end; k++) outside += weights[attributes[k]!]!
     out[row] = outside
   }
 
@@ -63,31 +63,31 @@ export function shardSums(data: Omit<CrfData, 'shards' | 'empirical'>, shard: Sh
     isOutside: boolean,
     expected: Float64Array,
   ): void => {
-    const outside = from[row] as number
-    const end = starts[list + 1] as number
-    let k = starts[list] as number
+    const outside = from[row]!
+    const end = starts[list + 1]!
+    let k = starts[list]!
     if (!isOutside) {
-      for (const middle = middles[list] as number; k < middle; k++) {
-        const attribute = attributes[k] as number
-        expected[attribute] = (expected[attribute] as number) + outside
-        const last = weightStarts[attribute + 1] as number
-        for (let w = weightStarts[attribute] as number; w < last; w++) {
-          expected[others + w] = (expected[others + w] as number) + (from[row + (weightLabels[w] as number)] as number)
+      for (const middle = middles[list]!; k < middle; k++) {
+        const attribute = attributes[k]!
+        expected[attribute] = expected[attribute]! + outside
+        const last = weightStarts[attribute + 1]!
+        for (let w = weightStarts[attribute]!; w < last; w++) {
+          expected[others + w] = expected[others + w]! + from[row + weightLabels[w]!]!
         }
       }
     }
     for (; k < end; k++) {
-      const attribute = attributes[k] as number
-      expected[attribute] = (expected[attribute] as number) + outside
+      const attribute = attributes[k]!
+      expected[attribute] = expected[attribute]! + outside
     }
   }
 
   const scoreToken = (t: number, weights: Float64Array, row: number): void => {
     for (let label = 0; label < count; label++) potentials[row + label] = 0
     for (let k = t * bundlesEach; k < (t + 1) * bundlesEach; k++) {
-      const bundle = (ofTokens[k] as number) * count
+      const bundle = ofTokens[k]! * count
       for (let label = 0; label < count; label++) {
-        potentials[row + label] = (potentials[row + label] as number) + (rows[bundle + label] as number)
+        potentials[row + label] = potentials[row + label]! + rows[bundle + label]!
       }
     }
     addScores(loose, t, weights, potentials, row)
@@ -96,20 +96,20 @@ export function shardSums(data: Omit<CrfData, 'shards' | 'empirical'>, shard: Sh
 
   const expectToken = (t: number, expected: Float64Array): void => {
     let isOutside = true
-    for (let label = 1; label < count; label++) if ((posterior[label] as number) > negligible) isOutside = false
+    for (let label = 1; label < count; label++) if (posterior[label]! > negligible) isOutside = false
     const upTo = isOutside ? 1 : count
     for (let k = t * bundlesEach; k < (t + 1) * bundlesEach; k++) {
-      const bundle = (ofTokens[k] as number) * count
+      const bundle = ofTokens[k]! * count
       for (let label = 0; label < upTo; label++) {
-        expectedRows[bundle + label] = (expectedRows[bundle + label] as number) + (posterior[label] as number)
+        expectedRows[bundle + label] = expectedRows[bundle + label]! + posterior[label]!
       }
     }
     addExpected(loose, t, posterior, 0, isOutside, expected)
     for (let label = 0; label < upTo && denseWidth > 0; label++) {
-      const share = posterior[label] as number
+      const share = posterior[label]!
       if (share < negligible) continue
       const own = afterPairs + label * denseWidth
-      for (let d = 0; d < denseWidth; d++) expected[own + d] = (expected[own + d] as number) + share * (dense[t * denseWidth + d] as number)
+      for (let d = 0; d < denseWidth; d++) expected[own + d] = expected[own + d]! + share * dense[t * denseWidth + d]!
     }
   }
 
@@ -123,14 +123,14 @@ export function shardSums(data: Omit<CrfData, 'shards' | 'empirical'>, shard: Sh
     for (let bundle = 0; bundle < bundleCount; bundle++) addScores(bundles, bundle, weights, rows, bundle * count)
     let sum = 0
     for (let s = 0; s + 1 < sequences.length; s++) {
-      const from = sequences[s] as number
-      const length = (sequences[s + 1] as number) - from
+      const from = sequences[s]!
+      const length = sequences[s + 1]! - from
       for (let t = 0; t < length; t++) {
         scoreToken(from + t, weights, t * count)
-        const label = gold[from + t] as number
-        sum += potentials[t * count + label] as number
-        const pair = t > 0 ? placeOf.get((gold[from + t - 1] as number) * count + label) : undefined
-        if (pair !== undefined) sum += pairs[pair] as number
+        const label = gold[from + t]!
+        sum += potentials[t * count + label]!
+        const pair = t > 0 ? placeOf.get(gold[from + t - 1]! * count + label) : undefined
+        if (pair !== undefined) sum += pairs[pair]!
       }
       sum -= forwardSums(lattice, factors, memory, length)
       backwardSums(lattice, factors, memory, length, (t) => expectToken(from + t, expected), steps)
@@ -142,6 +142,6 @@ export function shardSums(data: Omit<CrfData, 'shards' | 'empirical'>, shard: Sh
 
 function longest(sequences: Int32Array): number {
   let most = 0
-  for (let s = 0; s + 1 < sequences.length; s++) most = Math.max(most, (sequences[s + 1] as number) - (sequences[s] as number))
+  for (let s = 0; s + 1 < sequences.length; s++) most = Math.max(most, sequences[s + 1]! - sequences[s]!)
   return most
 }

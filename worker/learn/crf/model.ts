@@ -16,9 +16,8 @@ export function crfModel(data: CrfData, weights: Float64Array, leastWeight = too
     if (Math.abs(weight) >= leastWeight) kept.push({ id, label, weight })
   }
   for (let id = 0; id < attributes; id++) {
-    keep(id, 0, weights[id] as number)
-    for (let w = weightStarts[id] ?? 0; w < (weightStarts[id + 1] ?? 0); w++)
-      keep(id, weightLabels[w] as number, weights[attributes + w] as number)
+    keep(id, 0, weights[id]!)
+    for (let w = weightStarts[id] ?? 0; w < (weightStarts[id + 1] ?? 0); w++) keep(id, weightLabels[w]!, weights[attributes + w]!)
   }
   const ids = [...new Set(kept.map(({ id }) => id))]
   const starts = new Int32Array(ids.length + 1)
@@ -27,14 +26,14 @@ export function crfModel(data: CrfData, weights: Float64Array, leastWeight = too
   for (const { id } of kept) {
     if (id !== last) place++
     last = id
-    starts[place + 1] = (starts[place + 1] as number) + 1
+    starts[place + 1] = starts[place + 1]! + 1
   }
-  for (let k = 0; k < ids.length; k++) starts[k + 1] = (starts[k + 1] as number) + (starts[k] as number)
+  for (let k = 0; k < ids.length; k++) starts[k + 1] = starts[k + 1]! + starts[k]!
   return {
     lattice,
     steps: weights.slice(firstPair(data), firstDense(data)),
-    a: Uint32Array.from(ids, (id) => prints.a[id] as number),
-    b: Uint32Array.from(ids, (id) => prints.b[id] as number),
+    a: Uint32Array.from(ids, (id) => prints.a[id]!),
+    b: Uint32Array.from(ids, (id) => prints.b[id]!),
     starts,
     labels: Uint8Array.from(kept, ({ label }) => label),
     weights: Float32Array.from(kept, ({ weight }) => weight),

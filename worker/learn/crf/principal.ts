@@ -20,9 +20,8 @@ export function principalDirections(rows: Float32Array, from: number, to: number
   const step = Math.max(1, Math.ceil(count / mostRows))
   const mean = new Float64Array(from)
   let used = 0
-  for (let t = 0; t < count; t += step, used++)
-    for (let k = 0; k < from; k++) mean[k] = (mean[k] as number) + (rows[t * from + k] as number)
-  for (let k = 0; k < from; k++) mean[k] = (mean[k] as number) / Math.max(1, used)
+  for (let t = 0; t < count; t += step, used++) for (let k = 0; k < from; k++) mean[k] = mean[k]! + rows[t * from + k]!
+  for (let k = 0; k < from; k++) mean[k] = mean[k]! / Math.max(1, used)
   const covariance = covarianceOf(rows, from, step, mean, used)
   const random = seededRandom(1)
   let directions = orthonormal(
@@ -45,13 +44,13 @@ function covarianceOf(rows: Float32Array, from: number, step: number, mean: Floa
   const covariance = new Float64Array(from * from)
   const row = new Float64Array(from)
   for (let t = 0; t * from < rows.length; t += step) {
-    for (let k = 0; k < from; k++) row[k] = (rows[t * from + k] as number) - (mean[k] as number)
+    for (let k = 0; k < from; k++) row[k] = rows[t * from + k]! - mean[k]!
     for (let i = 0; i < from; i++) {
-      const own = (row[i] as number) / used
-      for (let j = 0, at = i * from; j <= i; j++, at++) covariance[at] = (covariance[at] as number) + own * (row[j] as number)
+      const own = row[i]! / used
+      for (let j = 0, at = i * from; j <= i; j++, at++) covariance[at] = covariance[at]! + own * row[j]!
     }
   }
-  for (let i = 0; i < from; i++) for (let j = 0; j < i; j++) covariance[j * from + i] = covariance[i * from + j] as number
+  for (let i = 0; i < from; i++) for (let j = 0; j < i; j++) covariance[j * from + i] = covariance[i * from + j]!
   return covariance
 }
 
@@ -60,7 +59,7 @@ function times(directions: Float64Array, covariance: Float64Array, from: number,
   for (let d = 0; d < to; d++) {
     for (let i = 0; i < from; i++) {
       let sum = 0
-      for (let j = 0; j < from; j++) sum += (covariance[i * from + j] as number) * (directions[d * from + j] as number)
+      for (let j = 0; j < from; j++) sum += covariance[i * from + j]! * directions[d * from + j]!
       out[d * from + i] = sum
     }
   }
@@ -69,7 +68,7 @@ function times(directions: Float64Array, covariance: Float64Array, from: number,
 
 function dot(a: Float64Array, b: Float64Array, row: number, from: number): number {
   let sum = 0
-  for (let k = row * from; k < (row + 1) * from; k++) sum += (a[k] as number) * (b[k] as number)
+  for (let k = row * from; k < (row + 1) * from; k++) sum += a[k]! * b[k]!
   return sum
 }
 
@@ -81,13 +80,13 @@ function orthonormal(rows: Float64Array, from: number, to: number): Float64Array
     for (let other = 0; other < d; other++) {
       const before = out.subarray(other * from, (other + 1) * from)
       let share = 0
-      for (let k = 0; k < from; k++) share += (own[k] as number) * (before[k] as number)
-      for (let k = 0; k < from; k++) own[k] = (own[k] as number) - share * (before[k] as number)
+      for (let k = 0; k < from; k++) share += own[k]! * before[k]!
+      for (let k = 0; k < from; k++) own[k] = own[k]! - share * before[k]!
     }
     let length = 0
-    for (let k = 0; k < from; k++) length += (own[k] as number) ** 2
+    for (let k = 0; k < from; k++) length += own[k]! ** 2
     const scale = length > 1e-24 ? 1 / Math.sqrt(length) : 0
-    for (let k = 0; k < from; k++) own[k] = (own[k] as number) * scale
+    for (let k = 0; k < from; k++) own[k] = own[k]! * scale
   }
   return out
 }

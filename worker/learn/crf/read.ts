@@ -62,7 +62,7 @@ export function readNotes(
       const before = attributes.length()
       const found = read(columns, i, out)
       for (let k = 0; k < found; k++) {
-        const id = table.idOf(out.a[k] as number, out.b[k] as number)
+        const id = table.idOf(out.a[k]!, out.b[k]!)
         attributes.push(id)
         if (id === noteCounts.length()) {
           noteCounts.push(1)
@@ -72,7 +72,7 @@ export function readNotes(
           noteCounts.set(id, noteCounts.at(id) + 1)
         }
       }
-      for (let bundle = 0; bundle < bundles.length; bundle++) ends.push(before + (out.ends[bundle] as number))
+      for (let bundle = 0; bundle < bundles.length; bundle++) ends.push(before + out.ends[bundle]!)
     }
   }
   return {

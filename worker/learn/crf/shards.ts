@@ -49,12 +49,12 @@ const mostShards = 8
 export function shardsOf(read: ReadNotes, idOf: Int32Array, firstOutside: number): Shard[] {
   const { sequences } = read
   const count = sequences.length - 1
-  const tokens = sequences[count] as number
+  const tokens = sequences[count]!
   const wanted = Math.max(1, Math.min(mostShards, Math.max(2, Math.ceil(tokens / shardTokens)), count))
   const shards: Shard[] = []
   for (let first = 0, k = 1; k <= wanted; k++) {
     let end = first
-    while (end < count && (k === wanted || (sequences[end] as number) < (tokens * k) / wanted)) end++
+    while (end < count && (k === wanted || sequences[end]! < (tokens * k) / wanted)) end++
     shards.push(shardOf(read, first, end, idOf, firstOutside))
     first = end
   }
@@ -69,21 +69,21 @@ function shardOf(
   firstOutside: number,
 ): Shard {
   const each = gold.length === 0 ? 0 : ends.length / gold.length
-  const from = sequences[first] as number
-  const to = sequences[end] as number
+  const from = sequences[first]!
+  const to = sequences[end]!
   const known = pairTable()
   const bundles = makeLists(firstOutside)
   const loose = makeLists(firstOutside)
   const ofTokens = new Int32Array(new SharedArrayBuffer(4 * (to - from) * Math.max(0, each - 1)))
   const list: number[] = []
   for (let t = from; t < to; t++) {
-    let k = t === 0 ? 0 : (ends[t * each - 1] as number)
+    let k = t === 0 ? 0 : ends[t * each - 1]!
     for (let bundle = 0; bundle < each; bundle++) {
       list.length = 0
       let a = bundle
       let b = ~bundle
-      for (const last = ends[t * each + bundle] as number; k < last; k++) {
-        const id = idOf[attributes[k] as number] as number
+      for (const last = ends[t * each + bundle]!; k < last; k++) {
+        const id = idOf[attributes[k]!]!
         if (id < 0) continue
         list.push(id)
         a = mixed(a, id)

@@ -100,7 +100,7 @@ export function leadTeam(team: CrfTeam, options: Leading): CrfFitted {
       (state) => {
         progress[sign.step] = state.step
         progress[sign.value] = state.value
-        progress[sign.fall] = state.values.length > options.period ? ((state.values[0] as number) - state.value) / Math.abs(state.value) : 1
+        progress[sign.fall] = state.values.length > options.period ? (state.values[0]! - state.value) / Math.abs(state.value) : 1
         progress[sign.latest] = Date.now()
         if (checkpoint && Date.now() - saved > checkpointEvery) {
           saveCheckpoint(checkpoint.path, checkpoint.fingerprint, state)
@@ -141,5 +141,5 @@ function partsOf({ data, threads }: CrfTeam, thread: number): ReadonlyMap<number
 }
 
 function answer({ weights, expected, likelihoods }: CrfTeam, parts: ReadonlyMap<number, ShardSums>): void {
-  for (const [shard, sums] of parts) likelihoods[shard] = sums(weights, expected[shard] as Float64Array)
+  for (const [shard, sums] of parts) likelihoods[shard] = sums(weights, expected[shard]!)
 }

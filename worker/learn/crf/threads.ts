@@ -137,7 +137,7 @@ async function runTeam(pool: Piscina, team: CrfTeam, options: Leading, onProgres
 }
 
 function tell({ progress }: CrfTeam, { delta, mostSteps }: Leading, onProgress: CrfThreadsOptions['onProgress']): void {
-  const at = (place: number) => progress[place] as number
+  const at = (place: number) => progress[place]!
   if (at(sign.step) === 0) return
   const secondsLeft = secondsLeftOf(at, delta, mostSteps)
   onProgress?.({

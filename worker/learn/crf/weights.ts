@@ -29,27 +29,27 @@ export function weightsOf(read: ReadNotes, minimumNotes: number, labels: number)
   const others = new Uint8Array(notes.length)
   const counting: number[] = []
   for (let id = 0; id < notes.length; id++) {
-    if ((notes[id] as number) < minimumNotes) continue
+    if (notes[id]! < minimumNotes) continue
     counting.push(id)
-    for (let label = 1; label < labels; label++) others[id] = (others[id] as number) + isTogether(id, label)
+    for (let label = 1; label < labels; label++) others[id] = others[id]! + isTogether(id, label)
   }
   const rank = (id: number) => (others[id] === 0 ? 1 : 0)
-  const order = Int32Array.from(counting).sort((x, y) => rank(x) - rank(y) || (uses[y] as number) - (uses[x] as number) || x - y)
+  const order = Int32Array.from(counting).sort((x, y) => rank(x) - rank(y) || uses[y]! - uses[x]! || x - y)
   const idOf = new Int32Array(notes.length).fill(-1)
-  for (let place = 0; place < order.length; place++) idOf[order[place] as number] = place
+  for (let place = 0; place < order.length; place++) idOf[order[place]!] = place
   const firstOutside = order.findIndex((id) => others[id] === 0)
   const mixed = firstOutside < 0 ? order.length : firstOutside
   const weightStarts = new Int32Array(new SharedArrayBuffer(4 * (mixed + 1)))
   for (let place = 0; place < mixed; place++) {
-    weightStarts[place + 1] = (weightStarts[place] as number) + (others[order[place] as number] as number)
+    weightStarts[place + 1] = weightStarts[place]! + others[order[place]!]!
   }
-  const weightLabels = new Uint8Array(new SharedArrayBuffer(weightStarts[mixed] as number))
+  const weightLabels = new Uint8Array(new SharedArrayBuffer(weightStarts[mixed]!))
   for (let place = 0, at = 0; place < mixed; place++) {
-    for (let label = 1; label < labels; label++) if (isTogether(order[place] as number, label)) weightLabels[at++] = label
+    for (let label = 1; label < labels; label++) if (isTogether(order[place]!, label)) weightLabels[at++] = label
   }
   return {
     idOf,
-    prints: { a: Uint32Array.from(order, (id) => prints.a[id] as number), b: Uint32Array.from(order, (id) => prints.b[id] as number) },
+    prints: { a: Uint32Array.from(order, (id) => prints.a[id]!), b: Uint32Array.from(order, (id) => prints.b[id]!) },
     withOutside: Uint8Array.from(order, (id) => isTogether(id, 0)),
     weightStarts,
     weightLabels,
@@ -64,17 +64,17 @@ function togetherIn({ gold, ends, attributes, notes }: ReadNotes, labels: number
   const uses = new Int32Array(notes.length)
   const bundles = gold.length === 0 ? 0 : ends.length / gold.length
   for (let t = 0, k = 0; t < gold.length; t++) {
-    for (const end = ends[(t + 1) * bundles - 1] as number; k < end; k++) {
-      const attribute = attributes[k] as number
-      const bit = attribute * labels + (gold[t] as number)
+    for (const end = ends[(t + 1) * bundles - 1]!; k < end; k++) {
+      const attribute = attributes[k]!
+      const bit = attribute * labels + gold[t]!
       const byte = Math.floor(bit / 8)
-      bits[byte] = (bits[byte] as number) | (1 << (bit % 8))
-      uses[attribute] = (uses[attribute] as number) + 1
+      bits[byte] = bits[byte]! | (1 << (bit % 8))
+      uses[attribute] = uses[attribute]! + 1
     }
   }
   const isTogether = (attribute: number, label: number): number => {
     const bit = attribute * labels + label
-    return ((bits[Math.floor(bit / 8)] as number) >>> (bit % 8)) & 1
+    return (bits[Math.floor(bit / 8)]! >>> (bit % 8)) & 1
   }
   return { isTogether, uses }
 }

@@ -32,18 +32,18 @@ export function disagreementIn(tokens: Tokens, voterBallots: readonly VoterBallo
     votes.fill(0)
     let marks = 0
     for (const { ballot } of voterBallots) {
-      const label = ballot.labels[i] as number
+      const label = ballot.labels[i]!
       if (label === 0) continue
       const category = (label - 1) >> 1
-      votes[category + 1] = (votes[category + 1] as number) + 1
+      votes[category + 1] = votes[category + 1]! + 1
       marks++
     }
     if (marks === 0) continue
     for (const [k, { ballot }] of voterBallots.entries()) {
       if (ballot.labels[i] !== 0 || !isPack(ballot.tagger) || !knowsOne(known[k] as Uint8Array, votes)) continue
-      votes[0] = (votes[0] as number) + 1
+      votes[0] = votes[0]! + 1
     }
-    const found = entropyOf(votes, marks + (votes[0] as number))
+    const found = entropyOf(votes, marks + votes[0]!)
     entropy += found
     if (found > 0) disputed++
   }
@@ -51,7 +51,7 @@ export function disagreementIn(tokens: Tokens, voterBallots: readonly VoterBallo
 }
 
 function knowsOne(known: Uint8Array, votes: Uint16Array): boolean {
-  for (let category = 0; category < known.length; category++) if (known[category] === 1 && (votes[category + 1] as number) > 0) return true
+  for (let category = 0; category < known.length; category++) if (known[category] === 1 && votes[category + 1]! > 0) return true
   return false
 }
 

@@ -16,14 +16,14 @@ export function wayTable(measure: (ways: readonly Way[]) => Promise<readonly (re
   const known = new Map<string, readonly NoteCounts[]>()
   const all = async (ways: readonly Way[]) => {
     const keys = ways.map(keyOf)
-    const open = new Map(keys.flatMap((key, k) => (known.has(key) ? [] : [[key, ways[k] as Way] as const])))
+    const open = new Map(keys.flatMap((key, k) => (known.has(key) ? [] : [[key, ways[k]!] as const])))
     if (open.size > 0) {
       const rows = await measure([...open.values()])
-      for (const [k, key] of [...open.keys()].entries()) known.set(key, rows[k] as readonly NoteCounts[])
+      for (const [k, key] of [...open.keys()].entries()) known.set(key, rows[k]!)
     }
-    return keys.map((key) => known.get(key) as readonly NoteCounts[])
+    return keys.map((key) => known.get(key)!)
   }
-  return { all, counts: async (way) => (await all([way]))[0] as readonly NoteCounts[] }
+  return { all, counts: async (way) => (await all([way]))[0]! }
 }
 
 function keyOf({ threshold, weights, order, without }: Way): string {
@@ -81,7 +81,7 @@ export async function fitWay(retuning: Retuning, folds: Folds): Promise<{ readon
     const after: NoteCounts[] = []
     const refits: Way[] = []
     for (const [k, fold] of folds.entries()) {
-      const stands = without[k] as Way
+      const stands = without[k]!
       const refit = await climbed(
         part,
         stands,
@@ -118,7 +118,7 @@ export async function crossValidated(retuning: Retuning, folds: Folds, onFold?: 
       folds.filter((other) => other !== fold),
     )
     const counts = await table.counts(way)
-    for (const note of fold) after[note] = counts[note] as NoteCounts
+    for (const note of fold) after[note] = counts[note]!
     onFold?.(k + 1)
   }
   return compared(await table.counts(release), after, folds.flat(), seed)
@@ -150,7 +150,7 @@ async function climbed(part: RetunePart, from: Way, { table, release, voters, si
     const rows = await table.all(steps.map((each) => each.way))
     let best: { readonly way: Way; readonly worth: number; readonly net: number } | undefined
     for (const [k, { way: next, further }] of steps.entries()) {
-      const sum = sumOf(rows[k] as readonly NoteCounts[], notes)
+      const sum = sumOf(rows[k]!, notes)
       if (sum.covered < least) continue
       const worth = worthOf(sum)
       const net = worth - height - leastGain * Math.max(further, 0.5)
@@ -168,7 +168,7 @@ const nothing: NoteCounts = { tp: 0, fp: 0, fn: 0, covered: 0, direct: 0 }
 function sumOf(counts: readonly NoteCounts[], notes: readonly number[]): NoteCounts {
   const sum = { ...nothing } as { -readonly [K in keyof NoteCounts]: number }
   for (const note of notes) {
-    const { tp, fp, fn, covered, direct } = counts[note] as NoteCounts
+    const { tp, fp, fn, covered, direct } = counts[note]!
     sum.tp += tp
     sum.fp += fp
     sum.fn += fn
@@ -193,7 +193,7 @@ const rounds = 2000
 function compared(before: readonly NoteCounts[], after: readonly NoteCounts[], notes: readonly number[], seed: number): Comparison {
   const [first, second] = [sumOf(before, notes), sumOf(after, notes)]
   const gain = worthOf(second) - worthOf(first)
-  const differing = notes.filter((note) => !isSame(before[note] as NoteCounts, after[note] as NoteCounts))
+  const differing = notes.filter((note) => !isSame(before[note]!, after[note]!))
   const random = seededRandom(seed)
   let atLeast = 0
   for (let round = 0; round < rounds; round++) {

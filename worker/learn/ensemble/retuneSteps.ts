@@ -86,7 +86,7 @@ function group(way: Way, _: Way, voters: readonly TaggerId[]): Way[] {
 /** Another pack comes first, or two neighbours change places. */
 function order(way: Way): Way[] {
   const { order: packs } = way
-  const swapped = packs.slice(1).map((_, i) => [...packs.slice(0, i), packs[i + 1] as string, packs[i] as string, ...packs.slice(i + 2)])
+  const swapped = packs.slice(1).map((_, i) => [...packs.slice(0, i), packs[i + 1]!, packs[i]!, ...packs.slice(i + 2)])
   const raised = packs.slice(2).map((id) => [id, ...packs.filter((other) => other !== id)])
   return [...swapped, ...raised].map((next) => ({ ...way, order: next }))
 }
@@ -107,7 +107,7 @@ function inversions(order: readonly TaggerId[], release: readonly TaggerId[]): n
   let count = 0
   for (let i = 0; i < order.length; i++) {
     for (let j = i + 1; j < order.length; j++) {
-      if (release.indexOf(order[i] as string) > release.indexOf(order[j] as string)) count++
+      if (release.indexOf(order[i]!) > release.indexOf(order[j]!)) count++
     }
   }
   return Math.min(count, 2)

@@ -4,7 +4,7 @@ import type { Bounds } from '../../evaluate/significance.ts'
 import { fitInThreads } from '../crf/threads.ts'
 import { foldsOf } from '../folds.ts'
 import type { Learner } from '../learners.ts'
-import { type LearningNote, namesIn } from '../learningNote.ts'
+import { namesIn } from '../learningNote.ts'
 import { learnRulesInThread } from '../tbed/thread.ts'
 import type { Training, TrainingThreads } from '../train.ts'
 import { f1At, fitPowerLaw, type PowerLaw } from './powerLaw.ts'
@@ -69,7 +69,7 @@ export async function learningCurve(
       notes.filter((_, place) => !fold.includes(place)),
       random,
     )
-    const heldOut = fold.map((place) => notes[place] as LearningNote)
+    const heldOut = fold.map((place) => notes[place]!)
     const bySize: MatchCounts[][] = []
     for (const size of sizes) {
       onProgress?.({ done: k * sizes.length + bySize.length, of: folds.length * sizes.length })
@@ -153,9 +153,9 @@ export function estimateOf(
   const drawn: number[] = []
   for (let round = 0; round < rounds; round++) {
     const some = counts.map(() => {
-      const fold = counts[Math.floor(random() * counts.length)] as (typeof counts)[number]
+      const fold = counts[Math.floor(random() * counts.length)]!
       const places = (fold[0] ?? []).map((_, __, all) => Math.floor(random() * all.length))
-      return fold.map((ofSize) => places.map((place) => ofSize[place] as MatchCounts))
+      return fold.map((ofSize) => places.map((place) => ofSize[place]!))
     })
     const gain = gainOf(some)?.gain
     if (gain !== undefined) drawn.push(gain)

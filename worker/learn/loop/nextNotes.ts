@@ -74,13 +74,13 @@ export function ranked(disputes: readonly Disagreement[], known: readonly Uint32
   const taken: NextNote[] = []
   while (taken.length < most) {
     let best: number | undefined
-    const worth = (place: number) => (value[place] as number) * (1 - (alike[place] as number))
+    const worth = (place: number) => value[place]! * (1 - alike[place]!)
     for (const place of open) if (best === undefined || worth(place) > worth(best)) best = place
     if (best === undefined || value[best] === 0) break
-    const { tokens, disputed } = disputes[best] as Disagreement
-    taken.push({ place: best, entropy: value[best] as number, tokens, disputed, novelty: 1 - (alike[best] as number) })
+    const { tokens, disputed } = disputes[best]!
+    taken.push({ place: best, entropy: value[best]!, tokens, disputed, novelty: 1 - alike[best]! })
     open.delete(best)
-    for (const place of open) alike[place] = Math.max(alike[place] as number, likeness(place, best))
+    for (const place of open) alike[place] = Math.max(alike[place]!, likeness(place, best))
   }
   return taken
 }
@@ -92,15 +92,15 @@ export function ranked(disputes: readonly Disagreement[], known: readonly Uint32
 function likenessAmong(notes: readonly Uint32Array[]): (a: number, b: number) => number {
   const counts = new Map<number, number>()
   for (const words of notes) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const weights = notes.map((words) => Float64Array.from(words, (word) => Math.log((notes.length + 1) / (counts.get(word) as number)) ** 2))
+  const weights = notes.map((words) => Float64Array.from(words, (word) => Math.log((notes.length + 1) / counts.get(word)!) ** 2))
   const lengths = weights.map((squares) => Math.sqrt(squares.reduce((sum, square) => sum + square, 0)))
   return (a, b) => {
-    const [first, second] = [notes[a] as Uint32Array, notes[b] as Uint32Array]
-    const [long, other] = [lengths[a] as number, lengths[b] as number]
+    const [first, second] = [notes[a]!, notes[b]!]
+    const [long, other] = [lengths[a]!, lengths[b]!]
     if (long === 0 || other === 0) return 0
     let shared = 0
     for (let i = 0, j = 0; i < first.length && j < second.length; ) {
-      const [x, y] = [first[i] as number, second[j] as number]
+      const [x, y] = [first[i]!, second[j]!]
       if (x === y) shared += weights[a]?.[i] as number
       if (x <= y) i++
       if (y <= x) j++

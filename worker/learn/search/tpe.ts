@@ -29,12 +29,12 @@ const candidates = 32
  */
 export function nextPoint(space: Space, tried: readonly Tried[], random: () => number): Point {
   const names = Object.keys(space)
-  if (tried.length < first) return pointOf(names, (name) => drawnFrom(space[name] as Dimension, random))
+  if (tried.length < first) return pointOf(names, (name) => drawnFrom(space[name]!, random))
   const sorted = [...tried].sort((a, b) => b.score - a.score)
   const count = Math.max(2, Math.ceil(sorted.length / 8))
   const [good, bad] = [sorted.slice(0, count), sorted.slice(count)]
   return pointOf(names, (name) => {
-    const dimension = space[name] as Dimension
+    const dimension = space[name]!
     const of = (some: readonly Tried[]) =>
       density(
         dimension,
@@ -47,7 +47,7 @@ export function nextPoint(space: Space, tried: readonly Tried[], random: () => n
       const worth = Math.log(likely.at(value)) - Math.log(unlikely.at(value))
       if (!best || worth > best.worth) best = { value, worth }
     }
-    return (best as NonNullable<typeof best>).value
+    return best!.value
   })
 }
 
@@ -82,9 +82,9 @@ function shares(of: readonly Value[], values: readonly Value[]): Density {
       let left = random() * all
       for (const [k, count] of counts.entries()) {
         left -= count
-        if (left < 0) return of[k] as Value
+        if (left < 0) return of[k]!
       }
-      return of.at(-1) as Value
+      return of.at(-1)!
     },
   }
 }
@@ -102,8 +102,7 @@ function bumps(dimension: NumberDimension, values: readonly number[]): Density {
     return Math.min(width, Math.max(gap, width / Math.min(100, 2 * centres.length + 2)))
   })
   const at = (place: number) =>
-    (1 / width + centres.reduce((sum, centre, i) => sum + normal((place - centre) / (wide[i] as number)) / (wide[i] as number), 0)) /
-    (centres.length + 1)
+    (1 / width + centres.reduce((sum, centre, i) => sum + normal((place - centre) / wide[i]!) / wide[i]!, 0)) / (centres.length + 1)
   return {
     at: (value) => at(onScale(dimension, value as number)),
     draw: (random) => {
@@ -111,7 +110,7 @@ function bumps(dimension: NumberDimension, values: readonly number[]): Density {
       const centre = centres[k]
       if (centre === undefined) return back(dimension, from + random() * width)
       for (let tries = 0; tries < 100; tries++) {
-        const place = centre + (wide[k] as number) * gaussian(random)
+        const place = centre + wide[k]! * gaussian(random)
         if (place >= from && place <= to) return back(dimension, place)
       }
       return back(dimension, centre)

@@ -33,10 +33,10 @@ export function fitTrees({ rows, firsts, right }: Choices, options: BoostingOpti
   const trees: Tree[] = []
   for (let t = 0; t < options.trees; t++) {
     for (let c = 0; c < right.length; c++) {
-      const [first, end] = [firsts[c] as number, firsts[c + 1] as number]
+      const [first, end] = [firsts[c]!, firsts[c + 1]!]
       const total = logSum(scores, first, end)
       for (let r = first; r < end; r++) {
-        const probability = Math.exp((scores[r] as number) - total)
+        const probability = Math.exp(scores[r]! - total)
         slopes[r] = probability - (r === right[c] ? 1 : 0)
         curves[r] = Math.max(probability * (1 - probability), 1e-6)
       }
@@ -69,22 +69,22 @@ const bins = 2 * mostBins
 function binned({ count, width, starts, columns, values }: SparseRows): Binned {
   const dense = Array.from({ length: width }, () => new Float32Array(count))
   for (let r = 0; r < count; r++) {
-    for (let k = starts[r] as number; k < (starts[r + 1] as number); k++) {
-      ;(dense[columns[k] as number] as Float32Array)[r] = values[k] as number
+    for (let k = starts[r]!; k < starts[r + 1]!; k++) {
+      ;(dense[columns[k]!] as Float32Array)[r] = values[k]!
     }
   }
   const limits = dense.map(limitsOf)
-  const cells = columns.map((column, k) => column * bins + countBelow(limits[column] as Float64Array, values[k] as number))
+  const cells = columns.map((column, k) => column * bins + countBelow(limits[column]!, values[k]!))
   return { rows: count, width, starts, cells, limits, zeros: Uint8Array.from(limits, (own) => countBelow(own, 0)) }
 }
 
 /** The bin of a row in a feature. */
 function binIn({ starts, cells, zeros }: Binned, row: number, feature: number): number {
-  for (let k = starts[row] as number; k < (starts[row + 1] as number); k++) {
-    const cell = cells[k] as number
+  for (let k = starts[row]!; k < starts[row + 1]!; k++) {
+    const cell = cells[k]!
     if (cell >= feature * bins && cell < (feature + 1) * bins) return cell - feature * bins
   }
-  return zeros[feature] as number
+  return zeros[feature]!
 }
 
 /** Half-way between values that follow each other, at even steps through the rows. */
@@ -95,10 +95,10 @@ function limitsOf(column: Float32Array): Float64Array {
     const place = Math.floor((b * sorted.length) / mostBins)
     let above = place
     while (above < sorted.length && sorted[above] === sorted[place]) above++
-    if (above < sorted.length) found.add(((sorted[place] as number) + (sorted[above] as number)) / 2)
+    if (above < sorted.length) found.add((sorted[place]! + sorted[above]!) / 2)
     let below = place
     while (below >= 0 && sorted[below] === sorted[place]) below--
-    if (below >= 0) found.add(((sorted[place] as number) + (sorted[below] as number)) / 2)
+    if (below >= 0) found.add((sorted[place]! + sorted[below]!) / 2)
   }
   return Float64Array.from(found).sort()
 }
@@ -122,7 +122,7 @@ function growTree(table: Binned, slopes: Float64Array, curves: Float64Array, sco
       const value = (-options.rate * sumOf(slopes, own)) / (sumOf(curves, own) + options.lambda)
       tree.features[node] = -1
       tree.values[node] = value
-      for (const r of own) scores[r] = (scores[r] as number) + value
+      for (const r of own) scores[r] = scores[r]! + value
       return node
     }
     tree.features[node] = split.feature
@@ -158,28 +158,28 @@ function bestSplit(
   const slopeIn = new Float64Array(width * bins)
   const curveIn = new Float64Array(width * bins)
   for (let n = 0; n < own.length; n++) {
-    const r = own[n] as number
-    const [s, c] = [slopes[r] as number, curves[r] as number]
-    for (let k = starts[r] as number, end = starts[r + 1] as number; k < end; k++) {
-      const cell = cells[k] as number
-      slopeIn[cell] = (slopeIn[cell] as number) + s
-      curveIn[cell] = (curveIn[cell] as number) + c
+    const r = own[n]!
+    const [s, c] = [slopes[r]!, curves[r]!]
+    for (let k = starts[r]!, end = starts[r + 1]!; k < end; k++) {
+      const cell = cells[k]!
+      slopeIn[cell] = slopeIn[cell]! + s
+      curveIn[cell] = curveIn[cell]! + c
     }
   }
   let best: { feature: number; bin: number } | undefined
   let gain = 1e-6
   for (let feature = 0; feature < width; feature++) {
-    const count = (limits[feature] as Float64Array).length + 1
+    const count = limits[feature]!.length + 1
     if (count === 1) continue
     const first = feature * bins
-    const zero = first + (zeros[feature] as number)
+    const zero = first + zeros[feature]!
     // What no row of the bin says is 0: the rest of the whole.
-    slopeIn[zero] = (slopeIn[zero] as number) + slope - sumIn(slopeIn, first, count)
-    curveIn[zero] = (curveIn[zero] as number) + curve - sumIn(curveIn, first, count)
+    slopeIn[zero] = slopeIn[zero]! + slope - sumIn(slopeIn, first, count)
+    curveIn[zero] = curveIn[zero]! + curve - sumIn(curveIn, first, count)
     let [lowSlope, lowCurve] = [0, 0]
     for (let bin = 0; bin < count - 1; bin++) {
-      lowSlope += slopeIn[first + bin] as number
-      lowCurve += curveIn[first + bin] as number
+      lowSlope += slopeIn[first + bin]!
+      lowCurve += curveIn[first + bin]!
       if (lowCurve < least || curve - lowCurve < least) continue
       const parted = (lowSlope * lowSlope) / (lowCurve + lambda) + (slope - lowSlope) ** 2 / (curve - lowCurve + lambda)
       if (parted - whole > gain) {
@@ -193,12 +193,12 @@ function bestSplit(
 
 function sumIn(numbers: Float64Array, first: number, count: number): number {
   let sum = 0
-  for (let k = first; k < first + count; k++) sum += numbers[k] as number
+  for (let k = first; k < first + count; k++) sum += numbers[k]!
   return sum
 }
 
 function sumOf(numbers: Float64Array, own: Int32Array): number {
   let sum = 0
-  for (const r of own) sum += numbers[r] as number
+  for (const r of own) sum += numbers[r]!
   return sum
 }

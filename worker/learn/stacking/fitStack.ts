@@ -58,10 +58,10 @@ function ofLabels(
 function rbfOf(notes: readonly StackNote[], aliases: Aliases, { rbfCost: cost, gamma, slack }: StackSettings): RbfModel {
   const { rows, sides, width } = candidatePoints(notes, aliases)
   const { shares, bias } = fitSmo({ rows, sides, width }, { ...smoDefaults, cost, gamma })
-  const support = [...sides.keys()].filter((k) => (shares[k] as number) > 0)
+  const support = [...sides.keys()].filter((k) => shares[k]! > 0)
   const vectors = new Float32Array(support.length * width)
   for (const [s, k] of support.entries()) vectors.set(rows.subarray(k * width, (k + 1) * width), s * width)
-  const weights = Float64Array.from(support, (k) => (shares[k] as number) * (sides[k] as number))
+  const weights = Float64Array.from(support, (k) => shares[k]! * sides[k]!)
   const model: RbfModel = { kind: 'rbf', gamma, bias: bias + slack, weights, vectors, slope: -2, offset: 0 }
   const distances = Array.from(sides, (_, k) => rbfDistance(model, rows.subarray(k * width, (k + 1) * width)))
   const sigmoid = fitPlatt(

@@ -39,7 +39,7 @@ export function labelChoices(notes: readonly StackNote[], layout: FeatureLayout,
     const voterBallots = applyAliases(note.voterBallots, aliases)
     for (let i = 0; i < gold.length; i++) {
       const labels = candidateLabels(voterBallots, i)
-      const place = labels.indexOf(gold[i] as number)
+      const place = labels.indexOf(gold[i]!)
       if (labels.length === 1 || place < 0) continue
       right.push(rows.count() + place)
       for (const label of labels) {
@@ -91,16 +91,16 @@ function grown<A extends Int32Array | Float32Array>(from: A, into: A): A {
 /** A row times weights. */
 export function rowTimes({ starts, columns, values }: SparseRows, row: number, weights: Float64Array): number {
   let sum = 0
-  for (let k = starts[row] as number, end = starts[row + 1] as number; k < end; k++) {
-    sum += (weights[columns[k] as number] as number) * (values[k] as number)
+  for (let k = starts[row]!, end = starts[row + 1]!; k < end; k++) {
+    sum += weights[columns[k]!]! * values[k]!
   }
   return sum
 }
 
 /** Adds a row to weights so many times. */
 export function addRow({ starts, columns, values }: SparseRows, row: number, times: number, weights: Float64Array): void {
-  for (let k = starts[row] as number, end = starts[row + 1] as number; k < end; k++) {
-    const column = columns[k] as number
-    weights[column] = (weights[column] as number) + times * (values[k] as number)
+  for (let k = starts[row]!, end = starts[row + 1]!; k < end; k++) {
+    const column = columns[k]!
+    weights[column] = weights[column]! + times * values[k]!
   }
 }

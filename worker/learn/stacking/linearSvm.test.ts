@@ -36,10 +36,10 @@ describe('a linear SVM over choices', () => {
         const { weights, shares } = descend(differences, { ...options, cost })
         const sum = new Float64Array(3)
         for (let r = 0; r < differences.count; r++) {
-          const share = shares[r] as number
-          for (let k = differences.starts[r] as number; k < (differences.starts[r + 1] as number); k++) {
-            const column = differences.columns[k] as number
-            sum[column] = (sum[column] as number) + share * (differences.values[k] as number)
+          const share = shares[r]!
+          for (let k = differences.starts[r]!; k < differences.starts[r + 1]!; k++) {
+            const column = differences.columns[k]!
+            sum[column] = sum[column]! + share * differences.values[k]!
           }
           const isEmpty = differences.starts[r] === differences.starts[r + 1]
           if (isEmpty) continue
@@ -50,7 +50,7 @@ describe('a linear SVM over choices', () => {
           else if (share === cost) expect(margin).toBeLessThan(1 + 1e-4)
           else expect(margin).toBeCloseTo(1, 4)
         }
-        for (let w = 0; w < 3; w++) expect(weights[w]).toBeCloseTo(sum[w] as number, 8)
+        for (let w = 0; w < 3; w++) expect(weights[w]).toBeCloseTo(sum[w]!, 8)
       }),
     )
   })

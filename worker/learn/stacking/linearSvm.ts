@@ -29,15 +29,15 @@ export function differencesIn({ rows, firsts, right }: Choices): SparseRows {
   const out = growingRows(rows.width)
   const dense = new Float64Array(rows.width)
   for (let c = 0; c < right.length; c++) {
-    const own = right[c] as number
-    for (let r = firsts[c] as number; r < (firsts[c + 1] as number); r++) {
+    const own = right[c]!
+    for (let r = firsts[c]!; r < firsts[c + 1]!; r++) {
       if (r === own) continue
       addRow(rows, own, 1, dense)
       addRow(rows, r, -1, dense)
       for (const row of [own, r]) {
-        for (let k = rows.starts[row] as number; k < (rows.starts[row + 1] as number); k++) {
-          const column = rows.columns[k] as number
-          out.put(column, dense[column] as number)
+        for (let k = rows.starts[row]!; k < rows.starts[row + 1]!; k++) {
+          const column = rows.columns[k]!
+          out.put(column, dense[column]!)
           dense[column] = 0
         }
       }
@@ -61,9 +61,9 @@ export function descend(
     shuffle(order, random)
     let worst = 0
     for (const r of order) {
-      const square = squares[r] as number
+      const square = squares[r]!
       if (square === 0) continue
-      const share = shares[r] as number
+      const share = shares[r]!
       const slope = rowTimes(rows, r, weights) - 1
       const broken = share === 0 ? Math.min(slope, 0) : share === cost ? Math.max(slope, 0) : slope
       worst = Math.max(worst, Math.abs(broken))
@@ -79,15 +79,15 @@ export function descend(
 
 function squareOf({ starts, values }: SparseRows, row: number): number {
   let sum = 0
-  for (let k = starts[row] as number; k < (starts[row + 1] as number); k++) sum += (values[k] as number) ** 2
+  for (let k = starts[row]!; k < starts[row + 1]!; k++) sum += values[k]! ** 2
   return sum
 }
 
 function shuffle(order: Int32Array, random: () => number): void {
   for (let i = order.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1))
-    const kept = order[i] as number
-    order[i] = order[j] as number
+    const kept = order[i]!
+    order[i] = order[j]!
     order[j] = kept
   }
 }

@@ -23,16 +23,16 @@ export function logisticObjective({ rows, firsts, right }: Choices, l2: number) 
   return (weights: Float64Array, slope: Float64Array): number => {
     let value = 0
     for (let w = 0; w < weights.length; w++) {
-      const weight = weights[w] as number
+      const weight = weights[w]!
       value += l2 * weight * weight
       slope[w] = 2 * l2 * weight
     }
     for (let r = 0; r < rows.count; r++) scores[r] = rowTimes(rows, r, weights)
     for (let c = 0; c < right.length; c++) {
-      const [first, end] = [firsts[c] as number, firsts[c + 1] as number]
+      const [first, end] = [firsts[c]!, firsts[c + 1]!]
       const total = logSum(scores, first, end)
-      value += total - (scores[right[c] as number] as number)
-      for (let r = first; r < end; r++) addRow(rows, r, Math.exp((scores[r] as number) - total) - (r === right[c] ? 1 : 0), slope)
+      value += total - scores[right[c]!]!
+      for (let r = first; r < end; r++) addRow(rows, r, Math.exp(scores[r]! - total) - (r === right[c] ? 1 : 0), slope)
     }
     return value
   }
@@ -41,8 +41,8 @@ export function logisticObjective({ rows, firsts, right }: Choices, l2: number) 
 /** ln Σ exp, of a stretch. */
 export function logSum(scores: ArrayLike<number>, first: number, end: number): number {
   let top = -Infinity
-  for (let r = first; r < end; r++) top = Math.max(top, scores[r] as number)
+  for (let r = first; r < end; r++) top = Math.max(top, scores[r]!)
   let sum = 0
-  for (let r = first; r < end; r++) sum += Math.exp((scores[r] as number) - top)
+  for (let r = first; r < end; r++) sum += Math.exp(scores[r]! - top)
   return top + Math.log(sum)
 }

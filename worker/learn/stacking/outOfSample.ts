@@ -56,7 +56,7 @@ export async function outOfSample(
       pack,
       about.map(({ note }) => note),
     )
-    for (const [k, asked] of about.entries()) (answers.get(asked) as VoterBallot[])[voter.index] = casts[k] as VoterBallot
+    for (const [k, asked] of about.entries()) answers.get(asked)![voter.index] = casts[k]!
     return true
   }
   for (const voter of local) {
@@ -68,14 +68,13 @@ export async function outOfSample(
     )
     for (const places of dealt) {
       const own = new Set(places)
-      const about = places.map((place) => train[place] as AskedNote).filter(seen)
+      const about = places.map((place) => train[place]!).filter(seen)
       const from = train.filter((_, place) => !own.has(place))
       if (!(await answerAgain(voter, from, about))) return undefined
     }
     if (!(await answerAgain(voter, train, heldOut.filter(seen)))) return undefined
   }
-  const inOrder = (notes: readonly AskedNote[]) =>
-    notes.map((asked) => ({ ...asked.voterBallots, voterBallots: answers.get(asked) as VoterBallot[] }))
+  const inOrder = (notes: readonly AskedNote[]) => notes.map((asked) => ({ ...asked.voterBallots, voterBallots: answers.get(asked)! }))
   return { train: inOrder(train), heldOut: inOrder(heldOut) }
 }
 

@@ -10,7 +10,7 @@ export function fitPlatt(distances: ArrayLike<number>, rights: readonly boolean[
   const goals = rights.map((right) => (right ? (positives + 1) / (positives + 2) : 1 / (negatives + 2)))
   const loss = (slope: number, offset: number) =>
     goals.reduce((sum, goal, k) => {
-      const score = slope * (distances[k] as number) + offset
+      const score = slope * distances[k]! + offset
       return sum + (score >= 0 ? goal * score + Math.log1p(Math.exp(-score)) : (goal - 1) * score + Math.log1p(Math.exp(score)))
     }, 0)
   let slope = 0
@@ -19,13 +19,13 @@ export function fitPlatt(distances: ArrayLike<number>, rights: readonly boolean[
   for (let round = 0; round < 100; round++) {
     let [h11, h22, h21, g1, g2] = [1e-12, 1e-12, 0, 0, 0]
     for (let k = 0; k < goals.length; k++) {
-      const distance = distances[k] as number
+      const distance = distances[k]!
       const probability = 1 / (1 + Math.exp(slope * distance + offset))
       const curve = probability * (1 - probability)
       h11 += distance * distance * curve
       h22 += curve
       h21 += distance * curve
-      const off = (goals[k] as number) - probability
+      const off = goals[k]! - probability
       g1 += distance * off
       g2 += off
     }

@@ -16,8 +16,8 @@ function distanceOf(
   [x, y]: readonly [number, number],
 ): number {
   return sides.reduce((sum, side, k) => {
-    const square = ((rows[2 * k] as number) - x) ** 2 + ((rows[2 * k + 1] as number) - y) ** 2
-    return sum + side * (shares[k] as number) * Math.exp(-gamma * square)
+    const square = (rows[2 * k]! - x) ** 2 + (rows[2 * k + 1]! - y) ** 2
+    return sum + side * shares[k]! * Math.exp(-gamma * square)
   }, bias)
 }
 
@@ -69,7 +69,7 @@ describe('a support vector machine with a radial kernel', () => {
         expect(shares.reduce((sum, share, k) => sum + share * (sides[k] as number), 0)).toBeCloseTo(0, 8)
         const isFree = shares.some((share) => share > 0 && share < cost)
         for (const [k, [x, y]] of all.entries()) {
-          const share = shares[k] as number
+          const share = shares[k]!
           const margin = (sides[k] as number) * distanceOf(points, gamma, shares, bias, [x, y])
           expect(share).toBeGreaterThanOrEqual(0)
           expect(share).toBeLessThanOrEqual(cost)

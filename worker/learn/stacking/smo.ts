@@ -41,17 +41,17 @@ export function fitSmo(points: Labelled, { cost, gamma, tolerance, mostSteps }: 
     if (!pair) break
     const [i, j] = pair
     const [rowI, rowJ] = [kernel(i), kernel(j)]
-    const [sideI, sideJ] = [sides[i] as number, sides[j] as number]
-    const bend = Math.max(2 - 2 * (rowI[j] as number), 1e-12)
-    const [formerI, formerJ] = [shares[i] as number, shares[j] as number]
+    const [sideI, sideJ] = [sides[i]!, sides[j]!]
+    const bend = Math.max(2 - 2 * rowI[j]!, 1e-12)
+    const [formerI, formerJ] = [shares[i]!, shares[j]!]
     // Along the line on which Σ side · share stays what it is.
-    const wanted = (-sideI * (slope[i] as number) + sideJ * (slope[j] as number)) / bend
+    const wanted = (-sideI * slope[i]! + sideJ * slope[j]!) / bend
     const step = Math.min(wanted, roomOf(formerI, sideI, cost), roomOf(formerJ, -sideJ, cost))
     shares[i] = within(formerI + sideI * step, cost)
     shares[j] = within(formerJ - sideJ * step, cost)
     const [moveI, moveJ] = [((shares[i] as number) - formerI) * sideI, ((shares[j] as number) - formerJ) * sideJ]
     for (let k = 0; k < count; k++) {
-      slope[k] = (slope[k] as number) + (sides[k] as number) * (moveI * (rowI[k] as number) + moveJ * (rowJ[k] as number))
+      slope[k] = slope[k]! + sides[k]! * (moveI * rowI[k]! + moveJ * rowJ[k]!)
     }
   }
   return { shares, bias: biasOf(shares, slope, sides, cost) }
@@ -79,7 +79,7 @@ function worstPair(
   let most = -Infinity
   for (let k = 0; k < sides.length; k++) {
     if (!mayRise(shares, sides, k, cost)) continue
-    const pull = -(sides[k] as number) * (slope[k] as number)
+    const pull = -sides[k]! * slope[k]!
     if (pull > most) {
       most = pull
       first = k
@@ -92,11 +92,11 @@ function worstPair(
   let least = Infinity
   for (let k = 0; k < sides.length; k++) {
     if (!mayFall(shares, sides, k, cost)) continue
-    const pull = -(sides[k] as number) * (slope[k] as number)
+    const pull = -sides[k]! * slope[k]!
     least = Math.min(least, pull)
     const apart = most - pull
     if (apart <= 0) continue
-    const gain = (apart * apart) / Math.max(2 - 2 * (row[k] as number), 1e-12)
+    const gain = (apart * apart) / Math.max(2 - 2 * row[k]!, 1e-12)
     if (gain > best) {
       best = gain
       second = k
@@ -107,11 +107,11 @@ function worstPair(
 
 /** Whether side · share may get larger. */
 function mayRise(shares: Float64Array, sides: Int8Array, k: number, cost: number): boolean {
-  return sides[k] === 1 ? (shares[k] as number) < cost : (shares[k] as number) > 0
+  return sides[k] === 1 ? shares[k]! < cost : shares[k]! > 0
 }
 
 function mayFall(shares: Float64Array, sides: Int8Array, k: number, cost: number): boolean {
-  return sides[k] === 1 ? (shares[k] as number) > 0 : (shares[k] as number) < cost
+  return sides[k] === 1 ? shares[k]! > 0 : shares[k]! < cost
 }
 
 /** The mean over the vectors on the margin; without any, the middle of what is possible. */
@@ -119,8 +119,8 @@ function biasOf(shares: Float64Array, slope: Float64Array, sides: Int8Array, cos
   let [sum, free] = [0, 0]
   let [high, low] = [Infinity, -Infinity]
   for (let k = 0; k < sides.length; k++) {
-    const pull = (sides[k] as number) * (slope[k] as number)
-    const share = shares[k] as number
+    const pull = sides[k]! * slope[k]!
+    const share = shares[k]!
     if (share > 0 && share < cost) {
       sum += pull
       free++
@@ -154,7 +154,7 @@ function kernelRows({ rows, width, sides }: Labelled, gamma: number): (row: numb
     for (let k = 0, other = 0; k < count; k++, other += width) {
       let square = 0
       for (let c = 0; c < width; c++) {
-        const apart = (rows[from + c] as number) - (rows[other + c] as number)
+        const apart = rows[from + c]! - rows[other + c]!
         square += apart * apart
       }
       own[k] = Math.exp(-gamma * square)

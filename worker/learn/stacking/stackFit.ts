@@ -4,7 +4,6 @@ import type { StackMethod, StackModel } from '../../ensemble/stackModel.ts'
 import type { TuneScores } from '../../packs/packFile.ts'
 import type { StackEntry } from '../../packs/stackPack.ts'
 import type { StackVoters } from '../../packs/stackVoters.ts'
-import type { NoteBallots } from '../ensemble/retuneVotes.ts'
 import { foldsOf } from '../folds.ts'
 import { type LearningNote, namesIn } from '../learningNote.ts'
 import { tallyMeasured } from '../measured.ts'
@@ -12,7 +11,7 @@ import type { Training } from '../train.ts'
 import type { StackSettings } from './fitStack.ts'
 import type { OutOfSample } from './outOfSample.ts'
 import type { StackWorkers } from './stackThreads.ts'
-import type { FitStackTask, FittedStack } from './tasks.ts'
+import type { FitStackTask } from './tasks.ts'
 
 /** One stack and how it did on notes that it was not fitted on. */
 export interface StackFit {
@@ -49,7 +48,7 @@ export async function fitGroup(
   const dealt = foldsOf(train, folds, seed)
   const tasks: FitStackTask[] = dealt.map((places) => {
     const own = new Set(places)
-    return { method, settings, seed, train: notes.filter((_, k) => !own.has(k)), heldOut: places.map((k) => notes[k] as NoteBallots) }
+    return { method, settings, seed, train: notes.filter((_, k) => !own.has(k)), heldOut: places.map((k) => notes[k]!) }
   })
   const results = await workers.fitAll([...tasks, { method, settings, seed, train: notes, heldOut }], tick)
   if (!results) return undefined
@@ -59,7 +58,7 @@ export async function fitGroup(
   for (const [k, places] of dealt.entries()) {
     for (const [i, place] of places.entries()) {
       const found = results[k]?.found[i] ?? []
-      const { gold } = notes[place] as NoteBallots
+      const { gold } = notes[place]!
       const right = new Set(gold.map(({ start, end, category }) => `${start} ${end} ${category}`))
       measured.add(gold, found)
       judged.push(...found.map(({ start, end, category, score }) => ({ score, correct: right.has(`${start} ${end} ${category}`) })))
@@ -67,7 +66,7 @@ export async function fitGroup(
   }
   const calibration = fitCalibration(judged)
   const short = (value: number) => Math.round(value * 1e4) / 1e4
-  const { model, found: foundHeldOut } = results.at(-1) as FittedStack
+  const { model, found: foundHeldOut } = results.at(-1)!
   const apart = tallyMeasured(named)
   for (const [k, { gold }] of heldOut.entries()) apart.add(gold, foundHeldOut[k] ?? [])
   const scores = measured.scores()

@@ -1,5 +1,4 @@
 import { spansOf } from '../../core/labels.ts'
-import type { VoterBallot } from '../../ensemble/explain.ts'
 import { applyAliases } from '../../ensemble/stackAliases.ts'
 import { stackMethods } from '../../ensemble/stackModel.ts'
 import type { TuneScores } from '../../packs/packFile.ts'
@@ -10,7 +9,7 @@ import { tallyMeasured } from '../measured.ts'
 import type { Split } from '../split.ts'
 import type { Training } from '../train.ts'
 import { stackDefaults } from './fitStack.ts'
-import type { AskedNote, OutOfSample } from './outOfSample.ts'
+import type { OutOfSample } from './outOfSample.ts'
 import { bestOf, fitGroup, type StackFit, sameName } from './stackFit.ts'
 import { aliasesIn, stackNote } from './stackNote.ts'
 import { openStackWorkers, type Stacking, type StackThreads, startClock } from './stackThreads.ts'
@@ -39,7 +38,7 @@ export async function crossValidateStack(
       const rows: { readonly name: string; readonly scores: TuneScores }[] = []
       for (const group of groups) {
         const all = asked.of(group)
-        const of = (some: readonly LearningNote[]) => some.map((note) => all[notes.indexOf(note)] as AskedNote)
+        const of = (some: readonly LearningNote[]) => some.map((note) => all[notes.indexOf(note)]!)
         const out = await workers.outOfSample(of(split.train), of(split.heldOut), group)
         if (!out) return undefined
         for (const row of votersAlone(group, out, training)) if (!rows.some(({ name }) => name === row.name)) rows.push(row)
@@ -48,9 +47,9 @@ export async function crossValidateStack(
           const fit = await fitGroup(method, group, { ...training, ...split }, out, { folds, settings, workers, tick: clock.tick })
           if (!fit) return undefined
           found.push(fit)
-          rows.push({ name: `stack:${method}@${group.group}`, scores: fit.measured as TuneScores })
+          rows.push({ name: `stack:${method}@${group.group}`, scores: fit.measured! })
         }
-        if (methods === 'auto') rows.push({ name: `stack:auto@${group.group}`, scores: bestOf(found).measured as TuneScores })
+        if (methods === 'auto') rows.push({ name: `stack:auto@${group.group}`, scores: bestOf(found).measured! })
       }
       return rows
     })
@@ -70,8 +69,7 @@ function votersAlone({ voters }: StackVoters, { train: fitted, heldOut }: OutOfS
     .map(({ tokens, gold, voterBallots }) => ({ tokens, gold, voterBallots: applyAliases(voterBallots, aliases) }))
   return voters.map(({ id }, index) => {
     const measured = tallyMeasured(sameName(categoryOf, train))
-    for (const { tokens, gold, voterBallots } of notes)
-      measured.add(gold, spansOf((voterBallots[index] as VoterBallot).ballot.labels, tokens))
+    for (const { tokens, gold, voterBallots } of notes) measured.add(gold, spansOf(voterBallots[index]!.ballot.labels, tokens))
     return { name: id, scores: measured.scores() }
   })
 }

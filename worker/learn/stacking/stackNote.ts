@@ -44,13 +44,13 @@ export function aliasesIn(notes: readonly StackNote[]): Aliases {
     const gold = goldOf(note)
     for (const { ballot } of note.voterBallots) {
       for (let i = 0; i < gold.length; i++) {
-        const said = categoryOf(ballot.labels[i] as number)
-        const truth = categoryOf(gold[i] as number)
+        const said = categoryOf(ballot.labels[i]!)
+        const truth = categoryOf(gold[i]!)
         if (!said || !truth || known.has(said)) continue
         const row = marked.get(said) ?? new Uint32Array(categories.length)
         marked.set(said, row)
         const place = categories.indexOf(truth)
-        row[place] = (row[place] as number) + 1
+        row[place] = row[place]! + 1
       }
     }
   }
@@ -63,5 +63,5 @@ const leastSeen = 3
 function aliasIn(said: Category, row: Uint32Array): [Category, Category][] {
   const most = Math.max(...row)
   const all = row.reduce((sum, count) => sum + count, 0)
-  return most >= leastSeen && most * 2 > all ? [[said, categories[row.indexOf(most)] as Category]] : []
+  return most >= leastSeen && most * 2 > all ? [[said, categories[row.indexOf(most)]!]] : []
 }

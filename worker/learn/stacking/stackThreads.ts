@@ -73,7 +73,7 @@ export function openStackWorkers(
         const known = Object.fromEntries(namesIn(notes).map((name) => [name, categoryOf(name)]))
         const voterBallots = await casting.collectBallots(notes, known, clock.tick)
         return {
-          of: ({ voters }) => notes.map((note, k) => ({ note, voterBallots: inVoterOrder(voterBallots[k] as NoteBallots, voters) })),
+          of: ({ voters }) => notes.map((note, k) => ({ note, voterBallots: inVoterOrder(voterBallots[k]!, voters) })),
         }
       } finally {
         await casting.close()

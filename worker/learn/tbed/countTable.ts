@@ -25,11 +25,11 @@ export function countTable(): CountTable {
     keys = new Float64Array(before.keys.length * 2).fill(-1)
     counts = new Int32Array(keys.length)
     for (let k = 0; k < before.keys.length; k++) {
-      const key = before.keys[k] as number
+      const key = before.keys[k]!
       if (key === -1) continue
       const slot = slotOf(key)
       keys[slot] = key
-      counts[slot] = before.counts[k] as number
+      counts[slot] = before.counts[k]!
     }
   }
   return {
@@ -39,14 +39,14 @@ export function countTable(): CountTable {
         keys[slot] = key
         taken++
       }
-      counts[slot] = (counts[slot] as number) + by
+      counts[slot] = counts[slot]! + by
       if (taken * 2 > keys.length) grow()
     },
-    at: (key) => counts[slotOf(key)] as number,
+    at: (key) => counts[slotOf(key)]!,
     each: (least, tell) => {
       for (let k = 0; k < counts.length; k++) {
-        const count = counts[k] as number
-        if (count > 0 && count >= least()) tell(keys[k] as number, count)
+        const count = counts[k]!
+        if (count > 0 && count >= least()) tell(keys[k]!, count)
       }
     },
   }

@@ -4,7 +4,7 @@ import type { Ballot, Tagger } from '../../core/tagger.ts'
 import { columnReader } from '../../taggers/crf/columns.ts'
 import { testLexicon } from '../../taggers/gazetteer/testing/lexicon.ts'
 import { readyRules } from '../../taggers/tbed/apply.ts'
-import { type TbedRule, textOf } from '../../taggers/tbed/rule.ts'
+import { textOf } from '../../taggers/tbed/rule.ts'
 import { firstLabels } from '../../taggers/tbed/tbedTagger.ts'
 import { tokenize } from '../../text/tokenize.ts'
 import type { LearningNote } from '../learningNote.ts'
@@ -67,7 +67,7 @@ describe('the rule learner', () => {
     const { rules } = learnt(wards, ['WARD'], 'nothing')
     expect(rules).toHaveLength(1)
     expect(rules[0]).toMatchObject({ from: 'O', to: 'B-WARD', right: 4, wrong: 0 })
-    expect(textOf(rules[0] as TbedRule)).toMatch(/^O becomes B-WARD where /)
+    expect(textOf(rules[0]!)).toMatch(/^O becomes B-WARD where /)
   })
 
   it('learns that a category goes by another name', () => {

@@ -96,20 +96,20 @@ export function learnTbed(
  * the corpus has most of it, unless it has most of it under none.
  */
 function renamings({ labels, corpusLabels, gold, current }: TbedNotes, { minimumGain }: TbedOptions): Candidate[] {
-  const nameOf = (label: number) => (labels[label] as string).slice(2)
+  const nameOf = (label: number) => labels[label]!.slice(2)
   const marked = new Map<string, Map<string, number>>()
   for (let i = 0; i < gold.length; i++) {
-    if ((current[i] as number) < corpusLabels) continue
-    const counts = marked.get(nameOf(current[i] as number)) ?? new Map<string, number>()
-    marked.set(nameOf(current[i] as number), counts)
-    const as = gold[i] === 0 ? 'O' : nameOf(gold[i] as number)
+    if (current[i]! < corpusLabels) continue
+    const counts = marked.get(nameOf(current[i]!)) ?? new Map<string, number>()
+    marked.set(nameOf(current[i]!), counts)
+    const as = gold[i] === 0 ? 'O' : nameOf(gold[i]!)
     counts.set(as, (counts.get(as) ?? 0) + 1)
   }
   const candidates: Candidate[] = []
   for (let from = corpusLabels; from < labels.length; from++) {
     const [most] = [...(marked.get(nameOf(from)) ?? [])].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     if (!most || most[0] === 'O' || most[1] < minimumGain) continue
-    const to = labels.indexOf((labels[from] as string).slice(0, 2) + most[0])
+    const to = labels.indexOf(labels[from]!.slice(0, 2) + most[0])
     candidates.push(candidateOf(from * labels.length + to, labels.length))
   }
   return candidates
@@ -159,7 +159,7 @@ function tryOut(notes: TbedNotes, candidate: Candidate, tokensOf: (predicate: nu
   let right = 0
   let wrong = 0
   for (let c = 0; c < count; c++) {
-    const i = own ? (own[c] as number) : c
+    const i = own ? own[c]! : c
     if (current[i] !== from || !neighbourHolds(notes, i, neighbour, labels.length)) continue
     current[i] = to
     changes.push(i)
@@ -181,7 +181,7 @@ function labelAt({ current, notes, gold }: TbedNotes, i: number, offset: number)
   if (place < 0 || place >= gold.length) return 0
   // A note's first token has nothing before it, though another note's last stands there.
   const boundary = offset < 0 ? i : place
-  return isFirst(notes, boundary) ? 0 : (current[place] as number)
+  return isFirst(notes, boundary) ? 0 : current[place]!
 }
 
 function isFirst(notes: Int32Array, token: number): boolean {
@@ -189,7 +189,7 @@ function isFirst(notes: Int32Array, token: number): boolean {
   let high = notes.length - 1
   while (low <= high) {
     const middle = (low + high) >>> 1
-    const begin = notes[middle] as number
+    const begin = notes[middle]!
     if (begin === token) return true
     if (begin < token) low = middle + 1
     else high = middle - 1
@@ -200,15 +200,15 @@ function isFirst(notes: Int32Array, token: number): boolean {
 /** The tokens of which a predicate holds, in order; undefined for predicate 0. */
 function tokensByPredicate({ starts, predicates, kinds }: TbedNotes): (predicate: number) => Int32Array | undefined {
   const first = new Int32Array(kinds.count + 1)
-  for (let k = 0; k < predicates.length; k++) first[(predicates[k] as number) + 1] = (first[(predicates[k] as number) + 1] as number) + 1
-  for (let p = 0; p < kinds.count; p++) first[p + 1] = (first[p + 1] as number) + (first[p] as number)
+  for (let k = 0; k < predicates.length; k++) first[predicates[k]! + 1] = first[predicates[k]! + 1]! + 1
+  for (let p = 0; p < kinds.count; p++) first[p + 1] = first[p + 1]! + first[p]!
   const tokens = new Int32Array(predicates.length)
   const next = first.slice()
   for (let i = 0; i + 1 < starts.length; i++) {
-    for (let k = starts[i] as number; k < (starts[i + 1] as number); k++) {
-      const predicate = predicates[k] as number
-      tokens[next[predicate] as number] = i
-      next[predicate] = (next[predicate] as number) + 1
+    for (let k = starts[i]!; k < starts[i + 1]!; k++) {
+      const predicate = predicates[k]!
+      tokens[next[predicate]!] = i
+      next[predicate] = next[predicate]! + 1
     }
   }
   return (predicate) => (predicate === 0 ? undefined : tokens.subarray(first[predicate], first[predicate + 1]))
@@ -229,12 +229,12 @@ function countRules(notes: TbedNotes) {
    * after
    */
   const add = (i: number, side: -1 | 0 | 1, by: number): void => {
-    const from = current[i] as number
-    const to = gold[i] as number
+    const from = current[i]!
+    const to = gold[i]!
     const neighbour = side === 0 ? 0 : side < 0 ? 1 + labelAt(notes, i, -1) : 1 + count + labelAt(notes, i, 1)
     table.add(keyOf(0, neighbour, from, to), by)
-    for (let k = starts[i] as number; k < (starts[i + 1] as number); k++) {
-      const predicate = predicates[k] as number
+    for (let k = starts[i]!; k < starts[i + 1]!; k++) {
+      const predicate = predicates[k]!
       if (side === 0 || withLabels[predicate]) table.add(keyOf(predicate, neighbour, from, to), by)
     }
   }
@@ -280,11 +280,11 @@ function countRules(notes: TbedNotes) {
 
 function ruleOf({ labels, kinds }: TbedNotes, values: Values, { candidate, right, wrong }: Tried): TbedRule {
   const { predicate, neighbour, from, to } = candidate
-  const label = (place: number) => labels[place] as string
-  const conditions: Condition[] = (tbedTemplates[kinds.template[predicate] as number]?.parts ?? []).map(([feature, offset], p) => ({
+  const label = (place: number) => labels[place]!
+  const conditions: Condition[] = (tbedTemplates[kinds.template[predicate]!]?.parts ?? []).map(([feature, offset], p) => ({
     feature,
     offset,
-    is: values.textOf(kinds.values[3 * predicate + p] as number),
+    is: values.textOf(kinds.values[3 * predicate + p]!),
   }))
   if (neighbour > labels.length) conditions.push({ feature: 'label', offset: 1, is: label(neighbour - 1 - labels.length) })
   else if (neighbour > 0) conditions.push({ feature: 'label', offset: -1, is: label(neighbour - 1) })

@@ -110,7 +110,7 @@ export function tbedNotes(
  * new.
  */
 function placeOf(label: number, labels: string[]): number {
-  const name = firstLabels[label] as string
+  const name = firstLabels[label]!
   const known = labels.indexOf(name)
   return known >= 0 ? known : labels.push(name) - 1
 }
@@ -144,7 +144,7 @@ function predicatesIn(read: readonly ReadNote[], values: Values, { minimumNotes,
           template.push(kind)
           for (let p = 0; p < 3; p++) {
             const [feature, offset] = tbedTemplates[kind]?.parts[p] ?? []
-            parts.push(feature === undefined || offset === undefined ? 0 : (columns.of[feature][i + offset] as number))
+            parts.push(feature === undefined || offset === undefined ? 0 : columns.of[feature][i + offset]!)
           }
         }
         errors.set(id, errors.at(id) + 1)
@@ -181,19 +181,19 @@ function eachPredicate(
   each: (template: number, a: number, b: number) => void,
 ): void {
   for (let t = 1; t < tbedTemplates.length; t++) {
-    const { parts } = tbedTemplates[t] as (typeof tbedTemplates)[number]
+    const { parts } = tbedTemplates[t]!
     let a = t
     let b = ~t
     let whole = true
     for (const [feature, offset] of parts) {
       const place = i + offset
-      const id = place >= 0 && place < count ? (of[feature][place] as number) : beyond
+      const id = place >= 0 && place < count ? of[feature][place]! : beyond
       if (id === nothing || id === beyond) {
         whole = false
         break
       }
-      a = mixed(a, prints.a[id] as number)
-      b = mixed(b, prints.b[id] as number)
+      a = mixed(a, prints.a[id]!)
+      b = mixed(b, prints.b[id]!)
     }
     if (whole) each(t, finished(a), finished(b))
   }

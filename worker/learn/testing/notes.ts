@@ -13,7 +13,7 @@ export function testNotes(count: number, first = 0): LearningNote[] {
 }
 
 function noteOf(k: number): LearningNote {
-  const pick = (list: readonly string[], step: number) => list[(k * step + (k >> 2)) % list.length] as string
+  const pick = (list: readonly string[], step: number) => list[(k * step + (k >> 2)) % list.length]!
   const marked = [
     `Patient: <PATIENT>${pick(surnames, 5)}</PATIENT>`,
     `Seen on <DATE>${1 + ((k * 7) % 28)}/${1 + ((k * 5) % 12)}/20${10 + (k % 14)}</DATE> by Dr <DOCTOR>${pick(surnames, 7)} ${pick(surnames, 11)}</DOCTOR> for ${pick(complaints, 3)}.`,

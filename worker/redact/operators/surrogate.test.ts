@@ -30,7 +30,7 @@ describe('surrogates of places', () => {
   })
 
   it('are never names that the scope’s notes have', () => {
-    const free = made('‹CITY:Orvinton›', { scope: 'release' })[0] as string
+    const free = made('‹CITY:Orvinton›', { scope: 'release' })[0]!
     const taken = made('‹CITY:Orvinton›', { scope: 'release', entities: { mentions: [], taken: [free.toLowerCase()] } })[0]
     expect(taken).not.toBe(free)
   })
@@ -79,11 +79,11 @@ describe('surrogates of ages', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.integer({ min: 3, max: 89 }), { minLength: 2, maxLength: 6 }), (patient, ages) => {
         const others = made(ages.map((age) => `‹AGE:${age}›`).join(' '), { patient }).map(Number)
-        const moves = others.map((other, k) => other - (ages[k] as number))
-        const by = moves.find((move, k) => (ages[k] as number) > 5 && ![16, 17, 18, 19, 88, 89].includes(ages[k] as number) && move !== 0)
+        const moves = others.map((other, k) => other - ages[k]!)
+        const by = moves.find((move, k) => ages[k]! > 5 && ![16, 17, 18, 19, 88, 89].includes(ages[k]!) && move !== 0)
         for (const [k, move] of moves.entries()) {
-          const age = ages[k] as number
-          const other = others[k] as number
+          const age = ages[k]!
+          const other = others[k]!
           expect(Math.abs(move)).toBeLessThanOrEqual(2)
           if (by !== undefined && move !== 0) expect(Math.sign(move)).toBe(Math.sign(by))
           if (by !== undefined && move !== by) expect([3, 17, 18, 89]).toContain(other)
@@ -91,7 +91,7 @@ describe('surrogates of ages', () => {
           expect(other).toBeLessThan(90)
           expect(other).toBeGreaterThan(2)
         }
-        const sorted = ages.map((age, k) => [age, others[k] as number] as const).sort(([a], [b]) => a - b)
+        const sorted = ages.map((age, k) => [age, others[k]!] as const).sort(([a], [b]) => a - b)
         for (const [k, [, other]] of sorted.entries()) expect(other).toBeGreaterThanOrEqual(sorted[k - 1]?.[1] ?? 0)
       }),
     )

@@ -17,10 +17,10 @@ function distanceOf(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let k = 1; k <= b.length; k++) {
-      const change = (row[k - 1] as number) + Number(a[i - 1] !== b[k - 1])
-      next.push(Math.min(change, (row[k] as number) + 1, (next[k - 1] as number) + 1))
+      const change = row[k - 1]! + Number(a[i - 1] !== b[k - 1])
+      next.push(Math.min(change, row[k]! + 1, next[k - 1]! + 1))
     }
     row = next
   }
-  return row[b.length] as number
+  return row[b.length]!
 }

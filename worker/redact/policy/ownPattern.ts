@@ -87,7 +87,7 @@ function inWords(message: string, pattern: string): string {
 
 function trimmed(text: string, start: number, end: number): Matched | undefined {
   let [from, to] = [start, end]
-  while (from < to && /\s/.test(text[from] as string)) from++
-  while (to > from && /\s/.test(text[to - 1] as string)) to--
+  while (from < to && /\s/.test(text[from]!)) from++
+  while (to > from && /\s/.test(text[to - 1]!)) to--
   return from >= 0 && from < to ? { start: from, end: to } : undefined
 }

@@ -160,7 +160,7 @@ it('leaves nothing unmarked that was marked, whatever is added, for every text',
       checkSpans(after, text.length)
       for (const { start, end } of spans) {
         for (let at = start; at < end; at++) {
-          if (/[\p{L}\p{N}]/u.test(text[at] as string)) expect(after.some((span) => span.start <= at && at < span.end)).toBe(true)
+          if (/[\p{L}\p{N}]/u.test(text[at]!)) expect(after.some((span) => span.start <= at && at < span.end)).toBe(true)
         }
       }
     }),

@@ -93,7 +93,7 @@ function ownSpan({ start, end }: Matched, category: Span['category'], rank: numb
 }
 
 function stretchOf({ starts, ends }: Words, first: number, last: number): Matched {
-  return { start: starts[first] as number, end: ends[last] as number }
+  return { start: starts[first]!, end: ends[last]! }
 }
 
 /** Whether every letter and digit of a stretch belongs to entries of the list. */
@@ -104,9 +104,9 @@ function exceptions(
   const stretches = listed.map(({ first, last }) => stretchOf(words, first, last))
   return (start, end) => {
     let at = start
-    const first = firstWhere(stretches.length, (k) => (stretches[k] as Matched).end > start)
-    for (let k = first; k < stretches.length && (stretches[k] as Matched).start < end; k++) {
-      const stretch = stretches[k] as Matched
+    const first = firstWhere(stretches.length, (k) => stretches[k]!.end > start)
+    for (let k = first; k < stretches.length && stretches[k]!.start < end; k++) {
+      const stretch = stretches[k]!
       // A part of an entry is not the entry: 'May' of the phrase 'May Clinic' may be a name.
       if (stretch.start < start || stretch.end > end || bears(words.text, at, stretch.start)) return false
       at = stretch.end
@@ -129,8 +129,8 @@ function settle(candidates: readonly Own[], text: string, leaves: (span: Own, te
   const inOrder = candidates.toSorted((a, b) => a.start - b.start)
   const out: Own[] = []
   for (let k = 0; k < inOrder.length; ) {
-    let [next, end] = [k + 1, (inOrder[k] as Own).end]
-    while (next < inOrder.length && (inOrder[next] as Own).start < end) end = Math.max(end, (inOrder[next++] as Own).end)
+    let [next, end] = [k + 1, inOrder[k]!.end]
+    while (next < inOrder.length && inOrder[next]!.start < end) end = Math.max(end, inOrder[next++]!.end)
     const rivals = inOrder.slice(k, next)
     out.push(...(rivals.length === 1 ? rivals : settleRivals(rivals, text, leaves)))
     k = next
@@ -163,7 +163,7 @@ function withoutTaken(span: Own, taken: readonly Own[], text: string): Own[] {
   const edges = [span.start, ...over.flatMap(({ start, end }) => [start, end]), span.end]
   const parts: Own[] = []
   for (let k = 0; k < edges.length; k += 2) {
-    let [start, end] = [edges[k] as number, edges[k + 1] as number]
+    let [start, end] = [edges[k]!, edges[k + 1]!]
     while (start < end && !bears(text, start, start + widthAt(text, start))) start += widthAt(text, start)
     while (end > start && !bears(text, end - widthBefore(text, end), end)) end -= widthBefore(text, end)
     if (start < end) parts.push({ ...span, start, end })

@@ -27,9 +27,9 @@ export function staffList(names: readonly string[]): (words: Words) => Matched[]
     for (let at = 0; at < words.count; at++) {
       for (const { entry, first, last } of surnames.from(words, at)) {
         const stretch = longest(entry[1], words, first, last)
-        const from = stretch && (words.starts[stretch.first] as number)
+        const from = stretch && words.starts[stretch.first]!
         if (!stretch || from === undefined || from < (out.at(-1)?.end ?? 0)) continue
-        out.push({ start: from, end: words.ends[stretch.last] as number })
+        out.push({ start: from, end: words.ends[stretch.last]! })
         at = stretch.last
         break
       }
@@ -62,8 +62,8 @@ function backwards(words: Words, end: number, given: Person['given']): number | 
     let at = end
     let k = form.length - 1
     for (; k >= 0; k--) {
-      while (words.folded[at] === '.' || (words.folded[at] === '-' && (form[k] as Part).initial)) at--
-      if (!isPart(words, at, form[k] as Part)) break
+      while (words.folded[at] === '.' || (words.folded[at] === '-' && form[k]!.initial)) at--
+      if (!isPart(words, at, form[k]!)) break
       at--
     }
     if (k < 0) return at + 1
@@ -80,8 +80,8 @@ function forwards(words: Words, begin: number, given: Person['given']): number |
     let at = begin
     let k = 0
     for (; k < form.length; k++) {
-      while (k > 0 && (words.folded[at] === '.' || (words.folded[at] === '-' && (form[k] as Part).initial))) at++
-      if (!isPart(words, at, form[k] as Part)) break
+      while (k > 0 && (words.folded[at] === '.' || (words.folded[at] === '-' && form[k]!.initial))) at++
+      if (!isPart(words, at, form[k]!)) break
       at++
     }
     if (k === form.length) return at - 1
@@ -153,13 +153,13 @@ function partsOf(name: string): { readonly surname: readonly string[]; readonly 
   if (loud.length > 0 && loud.length < parts.length)
     return { surname: keysOf(loud), given: givenOf(parts.filter((part) => !loud.includes(part))) }
   let begin = parts.length - 1
-  while (begin > 1 && particles.has((parts[begin - 1] as string).toLowerCase())) begin--
+  while (begin > 1 && particles.has(parts[begin - 1]!.toLowerCase())) begin--
   return { surname: keysOf(parts.slice(Math.max(0, begin))), given: givenOf(parts.slice(0, Math.max(0, begin))) }
 }
 
 function withoutTitles(name: string): string[] {
   const parts = name.trim().split(/\s+/u).filter(Boolean)
-  while (parts.length > 1 && titles.has((parts[0] as string).toLowerCase().replace(/\.$/, ''))) parts.shift()
+  while (parts.length > 1 && titles.has(parts[0]!.toLowerCase().replace(/\.$/, ''))) parts.shift()
   return parts
 }
 

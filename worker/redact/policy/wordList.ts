@@ -40,7 +40,7 @@ export function wordList<Entry>(
     const words = wordsIn(textOf(entry))
     let at = anyCase(entry) ? roots.folded : roots.exact
     for (let k = 0; k < words.count; k++) {
-      const key = anyCase(entry) ? (words.folded[k] as string) : wordAt(words, k)
+      const key = anyCase(entry) ? words.folded[k]! : wordAt(words, k)
       const next = at.next.get(key) ?? node()
       at.next.set(key, next)
       at = next
@@ -58,7 +58,7 @@ export function wordList<Entry>(
       const out: Listed<Entry>[] = []
       let here: Node<Entry> | undefined = root
       for (let k = at; k < words.count; k++) {
-        here = here.next.get(key(k) as string)
+        here = here.next.get(key(k)!)
         if (!here) break
         if (here.entry !== undefined) out.push({ entry: here.entry, first: at, last: k })
       }

@@ -70,7 +70,7 @@ export function otherAges(note: NoteContext): (value: string) => string | undefi
     if (!age) return null
     if (age.number >= 90 && !age.infant) return old(age, value)
     if (age.infant || age.decade || age.number < 3) return undefined
-    const [youngest, oldest] = stages.find(([, last]) => age.number <= last) as (typeof stages)[number]
+    const [youngest, oldest] = stages.find(([, last]) => age.number <= last)!
     const other = Math.min(Math.max(age.number + by, youngest), oldest)
     if (other === age.number) return undefined
     const written = /\d/.test(age.written)

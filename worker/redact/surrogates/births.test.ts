@@ -11,7 +11,7 @@ function made(marked: string, categories: WrittenPolicy['categories'], patient =
   const note = { ...markedNote(marked, { key, patient, scope: patient, ...(known ? { dates: known } : {}) }), policy }
   const by = (category: 'AGE' | 'DOB' | 'DATE') => actedOn(note, policy.categories[category] ?? { do: 'tag' })
   const acted = { AGE: by('AGE'), DOB: by('DOB'), DATE: by('DATE') }
-  return note.spans.map(({ canonical }, k) => acted[canonical as 'AGE'][k] as string)
+  return note.spans.map(({ canonical }, k) => acted[canonical as 'AGE'][k]!)
 }
 
 const days = (value: string) => Date.UTC(Number(value.slice(6)), Number(value.slice(3, 5)) - 1, Number(value.slice(0, 2))) / 86_400_000

@@ -26,7 +26,7 @@ function moved(marked: string, more: Partial<WrittenPolicy> = {}, own: { patient
 
 const day = (value: string): number => {
   const [d = 0, m = 0, y = 0] = value.split('/').map(Number)
-  return dayNumber({ year: y, month: m, day: d }) as number
+  return dayNumber({ year: y, month: m, day: d })!
 }
 
 const two = (figure: number) => String(figure).padStart(2, '0')
@@ -36,10 +36,10 @@ const slashed = (at: number) => {
 }
 function isoWeek(at: number): string {
   const { year } = civil(at + 3 - weekdayOf(at))
-  const first = dayNumber({ year, month: 1, day: 1 }) as number
+  const first = dayNumber({ year, month: 1, day: 1 })!
   return `${year}-W${two(Math.floor((at + 3 - weekdayOf(at) - first) / 7) + 1)}`
 }
-const dayOfYear = (at: number) => at - (dayNumber({ year: civil(at).year, month: 1, day: 1 }) as number) + 1
+const dayOfYear = (at: number) => at - dayNumber({ year: civil(at).year, month: 1, day: 1 })! + 1
 
 describe('under a shift, what is bound to the calendar and not marked', () => {
   it('goes with the date beside it: a holiday leaves its date alone', () => {
@@ -94,7 +94,7 @@ describe('under a shift, what is bound to the calendar and not marked', () => {
   it('is no longer Easter’s date and Easter’s name, whatever the year and the patient [F64]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1950, max: 2030 }), fc.string(), (year, patient) => {
-        const at = dayNumber(easter(year)) as number
+        const at = dayNumber(easter(year))!
         expect(moved(`Easter Sunday ‹${slashed(at)}›`, {}, { patient: `patient:${patient}` })).toMatch(/^(?:Sunday )?\d\d\/\d\d\/\d{4}$/)
       }),
     )

@@ -104,7 +104,7 @@ function periodOf(unit: CalendarPeriod['unit'], match: RegExpExecArray): Calenda
   const isPadded = written.startsWith('0') || /^\d{4}(?:[- ]?W\d\d|-\d{3})/i.test(match[0])
   const write: CalendarPeriod['write'] = (other, otherYear, otherWeekday) => {
     const texts = {
-      number: list ? likeWord(list[other - 1] as string, written) : String(other).padStart(isPadded ? written.length : 1, '0'),
+      number: list ? likeWord(list[other - 1]!, written) : String(other).padStart(isPadded ? written.length : 1, '0'),
       year: ofYear?.length === 2 ? String(otherYear % 100).padStart(2, '0') : String(otherYear),
       weekday: String(otherWeekday),
     }
@@ -148,7 +148,7 @@ export function shiftedPeriod({ unit, number, year: said, weekday = 4, write }: 
 /** In which period of a year a day lies; weeks are those of ISO 8601. */
 function placeOf(unit: CalendarPeriod['unit'], day: number): { readonly year: number; readonly number: number } {
   const date = civil(unit === 'week' ? day + 3 - weekdayOf(day) : day)
-  const first = dayNumber({ year: date.year, month: 1, day: 1 }) as number
+  const first = dayNumber({ year: date.year, month: 1, day: 1 })!
   switch (unit) {
     case 'week':
       return { year: date.year, number: Math.floor((day + 3 - weekdayOf(day) - first) / 7) + 1 }
@@ -162,7 +162,7 @@ function placeOf(unit: CalendarPeriod['unit'], day: number): { readonly year: nu
 }
 
 function dayIn(unit: CalendarPeriod['unit'], ofYear: number, number: number, weekday: number): number {
-  const first = dayNumber({ year: ofYear, month: 1, day: 1 }) as number
+  const first = dayNumber({ year: ofYear, month: 1, day: 1 })!
   if (unit === 'day of year') return first + number - 1
   if (unit === 'quarter') return first + 91 * (number - 1) + 45
   if (unit === 'half') return first + 182 * (number - 1) + 91

@@ -102,7 +102,7 @@ function lettersApart({ people }: NameScope, written: string): Piece[] {
   // Marks that folding took away would shift the places.
   if (word.length !== written.length) return [{ written, word, kind: 'word' }]
   const initials = (from: number, to: number): Piece[] =>
-    Array.from(word.slice(from, to), (letter, i) => ({ written: written[from + i] as string, word: letter, kind: 'initial' }))
+    Array.from(word.slice(from, to), (letter, i) => ({ written: written[from + i]!, word: letter, kind: 'initial' }))
   const name = (from: number, to: number): Piece => ({ written: written.slice(from, to), word: word.slice(from, to), kind: 'word' })
   const end = word.length
   for (const isName of [

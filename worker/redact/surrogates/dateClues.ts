@@ -139,7 +139,7 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 
 /** What is known of the dates of a patient's notes in a language. */
 export function knownDates({ release, patients }: DateTable, patient: string, language: Language): KnownDates {
-  const row = Object.hasOwn(patients, patient) ? (patients[patient] as string) : ''
+  const row = Object.hasOwn(patients, patient) ? patients[patient]! : ''
   const dayFirst = /[dm]/.test(row) ? row.includes('d') : release[language]
   return { ...(dayFirst === undefined ? {} : { dayFirst }), ...(row.includes('b') ? { birthsTell: true } : {}) }
 }

@@ -89,7 +89,7 @@ function threeNumbers(a: NumberToken, b: NumberToken, c: NumberToken, habits: Da
   // where they can be no day.
   if (a.text.length === 2 && b.text.length === 2 && c.text.length === 2 && !mayBeDay(a)) orders.push(yearFirst)
   return orders.find((order) => {
-    const year = [a, b, c][order.indexOf('year')] as NumberToken
+    const year = [a, b, c][order.indexOf('year')]!
     if (!mayBeYear(year)) return false
     return isDate(
       asUnits(

@@ -84,7 +84,7 @@ function nearestOfMonth(day: number, weekday: number | undefined, near: number):
     for (let away = -8; away <= 8; away++) {
       const there = monthAfter(year, month, away)
       if (day > daysIn(there.year, there.month)) continue
-      const at = dayNumber({ ...there, day }) as number
+      const at = dayNumber({ ...there, day })!
       if (wanted !== undefined && weekdayOf(at) !== wanted) continue
       if (best === undefined || Math.abs(at - near) < Math.abs(best - near)) best = at
     }
@@ -108,25 +108,25 @@ export function writeDates({ parts, dates: originals, language }: DateForm, date
       out += part
       continue
     }
-    const date = dates[part.of] as Units
+    const date = dates[part.of]!
     const other = 1 - part.of
     const lacks = (unit: 'month' | 'year') =>
       originals.length > 1 && !own(part.of, unit) && own(other, unit) && date[unit] !== dates[other]?.[unit]
-    const text = writeUnit(part, date[part.unit] as number, language)
+    const text = writeUnit(part, date[part.unit]!, language)
     let before = ''
     let after = ''
     if (part.unit === 'day' && lacks('month')) {
-      const month = own(other, 'month') as Field
-      const written = writeUnit(month, date.month as number, language)
+      const month = own(other, 'month')!
+      const written = writeUnit(month, date.month!, language)
       const [first, second] = ordered(parts, month, own(other, 'day'))
       if (first === month) before = written + textBetween(parts, first, second)
       else after = textBetween(parts, first, second) + written
     }
     if (isLast(part, fields) && lacks('year')) {
-      const year = own(other, 'year') as Field
+      const year = own(other, 'year')!
       const place = parts.indexOf(year)
       const previous = fields.filter((field) => parts.indexOf(field) < place).at(-1)
-      after += (previous ? textBetween(parts, previous, year) : ' ') + writeUnit(year, date.year as number, language)
+      after += (previous ? textBetween(parts, previous, year) : ' ') + writeUnit(year, date.year!, language)
     }
     out += before + text + after
   }

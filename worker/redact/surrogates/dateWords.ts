@@ -138,8 +138,8 @@ export function writeWord(unit: DateWord['unit'], value: number, { language, for
     unit === 'season'
       ? language === 'en' && form === 'short' && value === 2
         ? 'fall'
-        : (seasons[language][value] as string)
-      : (written[language][unit][form][unit === 'month' ? value - 1 : value] as string)
+        : seasons[language][value]!
+      : written[language][unit][form][unit === 'month' ? value - 1 : value]!
   const small = `${bare ? folded(proper) : proper.toLowerCase()}${plural && !proper.endsWith('s') ? 's' : ''}`
   if (letters === 'small') return small
   return letters === 'capitals' ? small.toUpperCase() : small.charAt(0).toUpperCase() + small.slice(1)
@@ -165,6 +165,6 @@ export function romanMonth(word: string): number | undefined {
 }
 
 export function writeRoman(month: number, like: string): string {
-  const roman = romans[month - 1] as string
+  const roman = romans[month - 1]!
   return like === like.toUpperCase() ? roman.toUpperCase() : roman
 }

@@ -50,7 +50,7 @@ export function entitiesOf(mentions: Iterable<Mention>): Entities {
     found.set(key, { value: mention.value, category: mention.category })
     for (const word of wordsIn(mention.value)) taken.add(word)
   }
-  return { mentions: [...found.keys()].sort().map((key) => found.get(key) as Mention), taken: [...taken].sort() }
+  return { mentions: [...found.keys()].sort().map((key) => found.get(key)!), taken: [...taken].sort() }
 }
 
 /** entitiesOf both's mentions; what either has taken stays taken. */

@@ -32,9 +32,7 @@ export interface EntityTable {
 
 /** Of a table that comes from a file. */
 export const entityTableShape = z.strictObject({
-  taken: z
-    .array(z.string())
-    .refine((words) => words.every((word, k) => k === 0 || (words[k - 1] as string) < word), 'words are not in order'),
+  taken: z.array(z.string()).refine((words) => words.every((word, k) => k === 0 || words[k - 1]! < word), 'words are not in order'),
   scopes: z.record(
     z.string(),
     z.string().refine((written) => jsonAs(written, mentions) !== undefined, 'it is no list of mentions'),
@@ -105,7 +103,7 @@ export function entityReader({ taken, scopes }: Omit<EntityTable, 'dates'>): (sc
     // The one that was asked for last stands last.
     known.delete(scope)
     known.set(scope, entities)
-    if (known.size > remembered) known.delete(known.keys().next().value as string)
+    if (known.size > remembered) known.delete(known.keys().next().value!)
     return entities
   }
 }

@@ -86,7 +86,7 @@ export function readHoliday(value: string): { readonly year: number | undefined;
   if (value.length > 60) return undefined
   const match = /^(.*?\p{L}['’]?)(?:,?\s+(?:of\s|de\s|del\s)?(\d{4}))?$/su.exec(value.trim())
   if (!match) return undefined
-  const name = folded(match[1] as string).replace(/\s+/g, ' ')
+  const name = folded(match[1]!).replace(/\s+/g, ' ')
   const when = holidays.find(([pattern]) => pattern.test(name))?.[1]
   if (!when) return undefined
   return { year: match[2] === undefined ? undefined : Number(match[2]), on: (year) => dayIn(when, year) }

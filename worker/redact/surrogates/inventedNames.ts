@@ -111,7 +111,7 @@ export function inventedName(
   // One draw for all parts: drawing is what takes the time.
   let drawn = from.below(2 ** 47)
   const pick = (parts: readonly string[]): string => {
-    const part = parts[drawn % parts.length] as string
+    const part = parts[drawn % parts.length]!
     drawn = Math.floor(drawn / parts.length)
     return part
   }

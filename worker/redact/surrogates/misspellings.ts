@@ -11,15 +11,15 @@ export function likelySlips(words: readonly string[], isKnown: (word: string) =>
   const keys = keysOf(words)
   const pairs = new Set<number>()
   for (let from = 0, to = 0; from < keys.length; from = to) {
-    const print = printOf(keys[from] as number)
-    while (to < keys.length && printOf(keys[to] as number) === print) to++
+    const print = printOf(keys[from]!)
+    while (to < keys.length && printOf(keys[to]!) === print) to++
     // A print that so many words share says nothing.
     if (to - from > MANY) continue
     for (let i = from; i < to; i++) {
-      const a = placeOf(keys[i] as number)
+      const a = placeOf(keys[i]!)
       for (let j = i + 1; j < to; j++) {
-        const b = placeOf(keys[j] as number)
-        if (a !== b && !(known[a] && known[b]) && isSlip(words[a] as string, words[b] as string)) pairs.add(a * PLACES + b)
+        const b = placeOf(keys[j]!)
+        if (a !== b && !(known[a] && known[b]) && isSlip(words[a]!, words[b]!)) pairs.add(a * PLACES + b)
       }
     }
   }

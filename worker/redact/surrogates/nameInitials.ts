@@ -18,7 +18,7 @@ export function wordFor({ people, assignment }: NameScope, word: string): Listed
  */
 export function initialFor(scope: NameScope, letter: string, leaders: readonly string[], initials: readonly string[]): string {
   const meant = leaders.length > 0 ? scope.people.meant(letter, leaders) : meantByInitials(scope, letter, initials)
-  return (meant === undefined ? scope.letterFor(letter) : (scope.assignment.surrogateOf(meant).folded[0] as string)).toUpperCase()
+  return (meant === undefined ? scope.letterFor(letter) : scope.assignment.surrogateOf(meant).folded[0]!).toUpperCase()
 }
 
 function meantByInitials({ people }: NameScope, letter: string, initials: readonly string[]): string | undefined {

@@ -25,7 +25,7 @@ const ENOUGH = 64
 export function cultureOf(word: string, beside: Iterable<string>, main: Culture): Culture {
   const spelled = spelledLike(word)
   const own = knownName(word)?.cultures ?? spelled
-  if (own.length === 1) return own[0] as Culture
+  if (own.length === 1) return own[0]!
   const votes = new Map<Culture, number>()
   const vote = (culture: Culture, weight: number) => {
     if (own.length === 0 || own.includes(culture)) votes.set(culture, (votes.get(culture) ?? 0) + weight)
@@ -33,7 +33,7 @@ export function cultureOf(word: string, beside: Iterable<string>, main: Culture)
   const voteAs = (name: string) => {
     const known = knownName(name)
     for (const [i, culture] of (known?.cultures ?? spelledLike(name)).entries())
-      vote(culture, known ? (known.weights[i] as number) / known.cultures.length : 0.5)
+      vote(culture, known ? known.weights[i]! / known.cultures.length : 0.5)
   }
   for (const culture of spelled) vote(culture, 1)
   vote(main, 0.1)
@@ -43,7 +43,7 @@ export function cultureOf(word: string, beside: Iterable<string>, main: Culture)
     if (looked++ === ENOUGH) break
     voteAs(name)
   }
-  return mostVoted(votes) ?? (own.length === 0 || own.includes(main) ? main : (own[0] as Culture))
+  return mostVoted(votes) ?? (own.length === 0 || own.includes(main) ? main : own[0]!)
 }
 
 /** What most of a scope's names are, for those that nothing tells about. */

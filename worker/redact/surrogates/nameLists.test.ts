@@ -41,7 +41,7 @@ describe('names that surrogates may be', () => {
   it('are known as what they are', () => {
     const unknown = all.filter(({ folded, kind, culture }) => {
       const known = knownName(folded)
-      return !known || !((known.kindsIn[known.cultures.indexOf(culture)] as number) & (1 << nameKinds.indexOf(kind)))
+      return !known || !(known.kindsIn[known.cultures.indexOf(culture)]! & (1 << nameKinds.indexOf(kind)))
     })
 
     expect(unknown).toEqual([])

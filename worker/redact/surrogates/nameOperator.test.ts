@@ -34,7 +34,7 @@ function noteOf(
 
 function surrogatesOf(note: NoteContext): string[] {
   const operate = nameOperator(note, undefined)
-  return note.spans.map((span) => operate(span, note.text.slice(span.start, span.end)) as string)
+  return note.spans.map((span) => operate(span, note.text.slice(span.start, span.end))!)
 }
 
 describe('one person, however written', () => {
@@ -67,7 +67,7 @@ describe('one person, however written', () => {
     ]),
   )
   const [given = '', family = ''] = full.split(' ')
-  const [g = '', f = ''] = [given[0] as string, family[0] as string]
+  const [g = '', f = ''] = [given[0]!, family[0]!]
 
   it('has another name', () => {
     expect(full).toMatch(/^\p{Lu}[\p{L}]+ \p{Lu}[\p{L}]+$/u)
@@ -171,12 +171,12 @@ describe('names of many kinds', () => {
   it('keep sex and culture where the lists know them', () => {
     const people = ['Deborah Haworth', 'Timothy Coburn', 'Giuseppe Fumagalli', 'Oksana Kovalenko', 'Priyanka Chatterjee', 'Xiaoming Zhang']
 
-    const kinds = (names: string[]) => names.map((name) => knownName(foldName(name.split(' ')[0] as string))?.kinds as number)
+    const kinds = (names: string[]) => names.map((name) => knownName(foldName(name.split(' ')[0]!))?.kinds as number)
     const found = surrogatesOf(noteOf(people))
 
     expect(kinds(found).map((bits) => bits & 3)).toEqual([1, 2, 2, 1, 1, expect.any(Number)])
     for (const [i, culture] of ['english', 'english', 'italian', 'slavic', 'indian', 'chinese'].entries()) {
-      for (const word of (found[i] as string).split(' ')) expect(knownName(foldName(word))?.cultures).toContain(culture)
+      for (const word of found[i]!.split(' ')) expect(knownName(foldName(word))?.cultures).toContain(culture)
     }
   })
 
@@ -188,14 +188,14 @@ describe('names of many kinds', () => {
     const changed = surrogatesOf(noteOf(names))
 
     for (const [i, name] of names.entries()) {
-      expect(initials(kept[i] as string)).toEqual(initials(name))
-      for (const [j, initial] of initials(name).entries()) expect(initials(changed[i] as string)[j]).not.toBe(initial)
+      expect(initials(kept[i]!)).toEqual(initials(name))
+      for (const [j, initial] of initials(name).entries()) expect(initials(changed[i]!)[j]).not.toBe(initial)
     }
   })
 
   it('are as long as the original, nearly, where the policy says so', () => {
     const names = ['Deborah', 'Tim', 'Christopher', 'Haworth', 'Featherstonehaugh', 'Coburn']
-    const off = (found: string[]) => found.reduce((sum, name, i) => sum + Math.abs(name.length - (names[i] as string).length), 0)
+    const off = (found: string[]) => found.reduce((sum, name, i) => sum + Math.abs(name.length - names[i]!.length), 0)
 
     expect(off(surrogatesOf(noteOf(names, { keep: { length: true } })))).toBeLessThan(off(surrogatesOf(noteOf(names))))
   })
@@ -268,7 +268,9 @@ describe('a scope', () => {
     const taken: string[] = []
     for (let i = 0; i < 300; i++) {
       const entities: Entities = { mentions: [...mentions], taken: [...taken] }
-      const words = (surrogatesOf(noteOf(['Deborah Haworth'], { scope: 'release', entities }))[0] as string).split(' ').map(foldName)
+      const words = surrogatesOf(noteOf(['Deborah Haworth'], { scope: 'release', entities }))[0]!
+        .split(' ')
+        .map(foldName)
 
       for (const name of words) expect(taken).not.toContain(name)
       taken.push(...words)
@@ -337,8 +339,8 @@ describe('ten thousand notes of one patient group', () => {
       Array.from({ length: 1 + chance(4) }, () => ({ person: chance(people.length), way: chance(ways.length), slip: chance(20) === 0 })),
     )
     const namedBy = ({ person, way, slip }: { person: number; way: number; slip: boolean }): Named => {
-      const { given, family } = people[person] as { given: string; family: string }
-      return (ways[way] as (typeof ways)[number])(given, slip && way < 9 ? slipped(family) : family)
+      const { given, family } = people[person]!
+      return ways[way]!(given, slip && way < 9 ? slipped(family) : family)
     }
     const entities = entitiesOf(
       notes.flat().map((mention): Mention => {
@@ -358,12 +360,12 @@ describe('ten thousand notes of one patient group', () => {
     for (const note of notes) {
       const found = surrogatesOf(noteOf(note.map(namedBy), { scope: 'patient:1', entities }))
       for (const [i, mention] of note.entries()) {
-        const [given = '', family = ''] = full[mention.person] as string[]
-        const named = (ways[mention.way] as (typeof ways)[number])(given, family)
+        const [given = '', family = ''] = full[mention.person]!
+        const named = ways[mention.way]!(given, family)
         const expected = (typeof named === 'string' ? named : named[0]).replace('ward.test', 'example.org')
         // The point after an initial is that of its letter without accents.
-        if (foldedLetters(found[i] as string) !== foldedLetters(expected)) wrong.push(`${namedBy(mention)}: ${found[i]}, not ${expected}`)
-        for (const word of (found[i] as string).split(/[^\p{L}'’]+/u)) if (originals.has(foldName(word))) wrong.push(`${word} is left`)
+        if (foldedLetters(found[i]!) !== foldedLetters(expected)) wrong.push(`${namedBy(mention)}: ${found[i]}, not ${expected}`)
+        for (const word of found[i]!.split(/[^\p{L}'’]+/u)) if (originals.has(foldName(word))) wrong.push(`${word} is left`)
       }
     }
 

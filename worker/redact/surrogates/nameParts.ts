@@ -151,7 +151,7 @@ function markParticles(pieces: Piece[], value: string): void {
   const full = (piece: Piece | undefined): boolean =>
     piece !== undefined && piece.kind !== 'digits' && piece.kind !== 'particle' && piece.kind !== 'ending'
   for (let i = pieces.length - 1; i > 0; i--) {
-    const piece = pieces[i] as Piece
+    const piece = pieces[i]!
     if (!endings.has(piece.word) || piece.kind === 'initial') break
     // 'Ii' is a Japanese name.
     if (piece.word === 'ii' && piece.written !== 'II') break
@@ -164,7 +164,7 @@ function markParticles(pieces: Piece[], value: string): void {
     const next = pieces[i + 1]
     if (!full(next)) continue
     const small = piece.written === piece.written.toLowerCase()
-    if (titles.has(piece.word) && (i === 0 || titles.has((pieces[i - 1] as Piece).word))) piece.kind = 'particle'
+    if (titles.has(piece.word) && (i === 0 || titles.has(pieces[i - 1]!.word))) piece.kind = 'particle'
     else if (i > 0 && small && joining.has(piece.word)) piece.kind = 'particle'
     else if (particles.has(piece.word) && piece.kind !== 'initial') {
       const isName =
@@ -221,9 +221,9 @@ function alone({ known }: Piece): 'given' | 'family' | undefined {
  */
 function familyBegins(value: string, pieces: readonly Piece[], all: readonly Piece[]): number {
   let at = all.length - 1
-  while (at > 1 && value.slice((all[at - 1] as Piece).end, (all[at] as Piece).start) === '-') at--
+  while (at > 1 && value.slice(all[at - 1]!.end, all[at]!.start) === '-') at--
   for (let i = 1; i < at; i++) {
-    const piece = all[i] as Piece
+    const piece = all[i]!
     const before = pieces[pieces.indexOf(piece) - 1]
     if (
       (before?.kind === 'particle' && particles.has(before.word) && before.word !== 'st' && familyLike(piece)) ||

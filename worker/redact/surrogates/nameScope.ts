@@ -153,11 +153,11 @@ function letterCycle(key: Uint8Array, scope: string): ReadonlyMap<string, string
   const letters = [...alphabet]
   for (let i = letters.length - 1; i > 0; i--) {
     const j = from.below(i)
-    const [a, b] = [letters[i] as string, letters[j] as string]
+    const [a, b] = [letters[i]!, letters[j]!]
     letters[i] = b
     letters[j] = a
   }
-  return new Map([...alphabet].map((letter, i) => [letter, letters[i] as string]))
+  return new Map([...alphabet].map((letter, i) => [letter, letters[i]!]))
 }
 
 function otherDigits(key: Uint8Array, scope: string, digits: string): string {

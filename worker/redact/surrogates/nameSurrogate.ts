@@ -88,7 +88,7 @@ const LOOKED_AT = 16
 function found(search: Search, name: NameWord, bytes: Uint8Array): ListedName {
   const { keep } = search
   const view = new DataView(bytes.buffer, bytes.byteOffset)
-  const culture = keep.culture ? name.culture : (cultures[view.getUint16(16) % cultures.length] as Culture)
+  const culture = keep.culture ? name.culture : cultures[view.getUint16(16) % cultures.length]!
   const sexKept = keep.gender && name.kind !== 'given'
   const kind: NameKind =
     name.kind === 'family' ? 'family' : sexKept ? (name.kind as NameKind) : (bytes[18] as number & 1) ? 'female' : 'male'
@@ -105,7 +105,7 @@ function listedName(search: Search, word: string, culture: Culture, kind: NameKi
   let looked = 0
   let free = 0
   for (let i = 0; i < names.length; i++, place = (place + step) % names.length) {
-    const candidate = names[place] as ListedName
+    const candidate = names[place]!
     if (!search.isFree(candidate.folded)) continue
     free++
     if (!suits(search.keep, word, candidate.folded)) continue

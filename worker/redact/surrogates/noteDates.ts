@@ -45,7 +45,7 @@ function anchorOf({ dates }: DateForm): number | undefined {
 }
 
 /** Between two common years, so that the unknown year is most likely of the right length. */
-const noDate = dayNumber({ year: 2002, month: 7, day: 1 }) as number
+const noDate = dayNumber({ year: 2002, month: 7, day: 1 })!
 
 function nearestAnchor(anchors: readonly { start: number; at: number }[], start: number): number {
   let best: { start: number; at: number } | undefined

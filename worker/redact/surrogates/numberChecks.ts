@@ -48,7 +48,7 @@ function nir(number: string): boolean {
 function nhi(number: string): boolean {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
   const sum = [7, 6, 5, 4, 3, 2].reduce(
-    (total, weight, i) => total + weight * (/\d/.test(number[i] as string) ? at(number, i) : letters.indexOf(number[i] as string) + 1),
+    (total, weight, i) => total + weight * (/\d/.test(number[i]!) ? at(number, i) : letters.indexOf(number[i]!) + 1),
     0,
   )
   return /\d$/.test(number) ? (11 - (sum % 11)) % 10 === at(number, 6) : letters[23 - (sum % 24)] === number[6]
@@ -92,7 +92,7 @@ function vin(number: string): boolean {
     Z: 9,
   } as Readonly<Record<string, number>>
   const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-  const sum = weights.reduce((total, weight, i) => total + weight * (values[number[i] as string] ?? at(number, i)), 0) % 11
+  const sum = weights.reduce((total, weight, i) => total + weight * (values[number[i]!] ?? at(number, i)), 0) % 11
   return (sum === 10 ? 'X' : String(sum)) === number[8]
 }
 
@@ -110,7 +110,7 @@ function dihedral(a: number, b: number): number {
 
 function turned(times: number, digit: number): number {
   let value = digit
-  for (let i = 0; i < times; i++) value = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4][value] as number
+  for (let i = 0; i < times; i++) value = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4][value]!
   return value
 }
 

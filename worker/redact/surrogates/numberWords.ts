@@ -22,11 +22,11 @@ const twenties = list('veinte veintiuno veintidós veintitrés veinticuatro vein
 /** 0 to 99 in words. */
 function inWords(number: number, language: Language): string {
   const below = small[language]
-  if (number < 20) return below[number] as string
-  const ten = tens[language][Math.floor(number / 10) - 2] as string
+  if (number < 20) return below[number]!
+  const ten = tens[language][Math.floor(number / 10) - 2]!
   const one = number % 10
   if (language === 'en') return one ? `${ten}-${below[one]}` : ten
-  if (language === 'es') return number < 30 ? (twenties[one] as string) : one ? `${ten} y ${below[one]}` : ten
+  if (language === 'es') return number < 30 ? twenties[one]! : one ? `${ten} y ${below[one]}` : ten
   if (number === 71) return 'soixante et onze'
   const rest = number >= 60 ? number % 20 : one
   if (number === 80) return 'quatre-vingts'

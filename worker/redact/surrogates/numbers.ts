@@ -21,16 +21,16 @@ export function otherNumbers(key: Uint8Array): (value: string) => string {
 function otherNumber(key: Uint8Array, rings: Map<string, Permutation>, value: string): string {
   const characters = [...value]
   const places = characters.flatMap((c, i) => (/[\p{L}\p{N}]/u.test(c) ? [i] : []))
-  const bare = places.map((i) => plain(characters[i] as string)).join('')
+  const bare = places.map((i) => plain(characters[i]!)).join('')
   const made = /^\d{3}([- ])\d\d\1\d{4}$/.test(value) ? socialSecurity(key, bare) : another(key, rings, bare)
-  for (const [n, i] of places.entries()) characters[i] = inCase(made[n] as string, characters[i] as string)
+  for (const [n, i] of places.entries()) characters[i] = inCase(made[n]!, characters[i]!)
   return characters.join('')
 }
 
 /** A letter or figure of any script as A–Z or 0–9; which one matters to no reader. */
 function plain(c: string): string {
   if (/[A-Za-z0-9]/.test(c)) return c.toUpperCase()
-  const code = c.codePointAt(0) as number
+  const code = c.codePointAt(0)!
   return /\p{N}/u.test(c) ? String(code % 10) : String.fromCharCode(65 + (code % 26))
 }
 
@@ -97,7 +97,7 @@ function slotsOf(bare: string): Slot[] {
     months.choices.includes(bare.slice(3, 5)) &&
     departments.choices.includes(bare.slice(5, 7))
   ) {
-    const slots = [fixed(bare[0] as string), figures, figures, months, departments, figures, figures, figures, figures, figures, figures]
+    const slots = [fixed(bare[0]!), figures, figures, months, departments, figures, figures, figures, figures, figures, figures]
     if (bare.length === 13) return slots
     if (nirKeys.choices.includes(bare.slice(13))) return [...slots, nirKeys]
   }
@@ -116,7 +116,7 @@ function fixed(text: string): Slot {
 function readSlots(slots: readonly Slot[], bare: string): number[] {
   let at = 0
   return slots.map(({ choices }) => {
-    const length = (choices[0] as string).length
+    const length = choices[0]!.length
     at += length
     return choices.indexOf(bare.slice(at - length, at))
   })
@@ -127,7 +127,7 @@ function sizeOf(slots: readonly Slot[]): bigint {
 }
 
 function joined(slots: readonly Slot[], values: readonly number[]): bigint {
-  return slots.reduce((total, { choices }, i) => total * BigInt(choices.length) + BigInt(values[i] as number), 0n)
+  return slots.reduce((total, { choices }, i) => total * BigInt(choices.length) + BigInt(values[i]!), 0n)
 }
 
 function written(slots: readonly Slot[], joint: bigint): string {
@@ -135,7 +135,7 @@ function written(slots: readonly Slot[], joint: bigint): string {
   let rest = joint
   for (const { choices } of slots.toReversed()) {
     const size = BigInt(choices.length)
-    out = (choices[Number(rest % size)] as string) + out
+    out = choices[Number(rest % size)]! + out
     rest /= size
   }
   return out

@@ -108,7 +108,7 @@ function sortOut(reading: Reading): People {
   const leads = leadersOf(reading, neighbours)
   const leaderOf = (word: string): string | undefined => {
     const place = places.get(word)
-    return place === undefined ? undefined : (words[leads[place] as number] as string)
+    return place === undefined ? undefined : words[leads[place]!]!
   }
   const joined = pairsOf(reading.beside.map((pair) => leadPair(leads, pair)))
   const main = mainCulture(words)
@@ -116,9 +116,9 @@ function sortOut(reading: Reading): People {
   const family = summed(reading.family, leads)
   const leaders = words
     .flatMap((word, place) => (leads[place] === place && !isInitial(word) ? [place] : []))
-    .sort((a, b) => ((words[a] as string) < (words[b] as string) ? -1 : 1))
+    .sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
     .map((place) => {
-      const word = words[place] as string
+      const word = words[place]!
       const culture = cultureOf(word, wordsBeside(words, joined, place), main)
       return { word, kind: kindOf(word, given[place] ?? 0, family[place] ?? 0, culture), culture }
     })
@@ -150,17 +150,16 @@ function pairsOf(pairs: readonly number[]): Float64Array {
 }
 
 function leadPair(leads: readonly number[], pair: number): number {
-  return (leads[Math.floor(pair / PLACES)] as number) * PLACES + (leads[pair % PLACES] as number)
+  return leads[Math.floor(pair / PLACES)]! * PLACES + leads[pair % PLACES]!
 }
 
 /** The neighbours of a word, each as often as it stands beside it. */
 function* neighboursOf(pairs: Float64Array, place: number): Generator<number> {
-  for (let at = countBelow(pairs, place * PLACES); at < pairs.length && (pairs[at] as number) < (place + 1) * PLACES; at++)
-    yield (pairs[at] as number) % PLACES
+  for (let at = countBelow(pairs, place * PLACES); at < pairs.length && pairs[at]! < (place + 1) * PLACES; at++) yield pairs[at]! % PLACES
 }
 
 function* wordsBeside(words: readonly string[], pairs: Float64Array, place: number): Generator<string> {
-  for (const beside of neighboursOf(pairs, place)) yield words[beside] as string
+  for (const beside of neighboursOf(pairs, place)) yield words[beside]!
 }
 
 /**
@@ -183,17 +182,18 @@ function leadersOf(reading: Reading, neighbours: Float64Array): number[] {
   const isCrowd = words.length > CROWD
   for (let i = 0; i < slips.length; i += 2) {
     const [a = 0, b = 0] = [slips[i], slips[i + 1]]
-    if (isCrowd && !isSwap(words[a] as string, words[b] as string)) continue
+    if (isCrowd && !isSwap(words[a]!, words[b]!)) continue
     listed(others, a).push(b)
     listed(others, b).push(a)
   }
   const stronger = (a: number, b: number): number =>
-    Number(knownName(words[b] as string) !== undefined) - Number(knownName(words[a] as string) !== undefined) ||
+    Number(knownName(words[b]!) !== undefined) - Number(knownName(words[a]!) !== undefined) ||
     (seen[b] ?? 0) - (seen[a] ?? 0) ||
-    (words[b] as string).length - (words[a] as string).length ||
-    ((words[a] as string) < (words[b] as string) ? -1 : 1)
+    words[b]!.length - words[a]!.length ||
+    (words[a]! < words[b]! ? -1 : 1)
   for (const place of [...others.keys()].sort(stronger)) {
-    const lead = (others.get(place) as number[])
+    const lead = others
+      .get(place)!
       .filter((other) => leads[other] === other && stronger(other, place) < 0 && mayBeOne(words, neighbours, place, other))
       .sort(stronger)[0]
     if (lead !== undefined) leads[place] = lead
@@ -210,7 +210,7 @@ function leadersOf(reading: Reading, neighbours: Float64Array): number[] {
       .filter((name) => leads[name] === name && mayBeOne(words, neighbours, place, name))
       .sort(stronger)[0]
     // A full name that is itself short for another ('Sandra') would make a chain of it.
-    if (full !== undefined && fullNamesOf(words[full] as string).length === 0) leads[place] = full
+    if (full !== undefined && fullNamesOf(words[full]!).length === 0) leads[place] = full
   }
   return leads
 }
@@ -225,12 +225,12 @@ function listed(lists: Map<number, number[]>, at: number): number[] {
 }
 
 function mayBeOne(words: readonly string[], neighbours: Float64Array, slip: number, name: number): boolean {
-  const beside = [...new Set(neighboursOf(neighbours, slip))].map((place) => words[place] as string)
+  const beside = [...new Set(neighboursOf(neighbours, slip))].map((place) => words[place]!)
   if (beside.length === 0) return true
   const full = beside.filter((word) => !isInitial(word))
   const wanted = new Set(full.length > 0 ? full : beside.map((word) => word.slice(0, 1)))
   for (const place of neighboursOf(neighbours, name)) {
-    const word = words[place] as string
+    const word = words[place]!
     if (wanted.has(full.length > 0 ? word : word.slice(0, 1))) return true
   }
   return false
@@ -247,7 +247,7 @@ function meantBy({ words, places }: Reading, joined: Float64Array): People['mean
     if (rarest === undefined || beside.length < others.length) return undefined
     const counts = new Map<string, number>()
     for (const place of neighboursOf(joined, rarest.place)) {
-      const word = words[place] as string
+      const word = words[place]!
       if (word[0] !== initial || isInitial(word) || beside.includes(place)) continue
       if (rest.every((other) => howOften(other.place, place) > 0)) counts.set(word, (counts.get(word) ?? 0) + 1)
     }
@@ -265,7 +265,7 @@ function meantBy({ words, places }: Reading, joined: Float64Array): People['mean
 function mostOften(counts: ReadonlyMap<string, number>): string | undefined {
   let best: string | undefined
   for (const [word, count] of counts) {
-    const most = best === undefined ? 0 : (counts.get(best) as number)
+    const most = best === undefined ? 0 : counts.get(best)!
     if (count > most || (count === most && best !== undefined && word < best)) best = word
   }
   return best
@@ -279,9 +279,9 @@ function couplesOf(
   const sorted = pairsOf(couples.map((pair) => leadPair(leads, pair)))
   const best = new Map<string, { count: number; names: readonly [string, string] }>()
   for (let from = 0, to = 0; from < sorted.length; from = to) {
-    const pair = sorted[from] as number
+    const pair = sorted[from]!
     while (to < sorted.length && sorted[to] === pair) to++
-    const names = [words[Math.floor(pair / PLACES)] as string, words[pair % PLACES] as string] as const
+    const names = [words[Math.floor(pair / PLACES)]!, words[pair % PLACES]!] as const
     const initials = names.map((name) => name.slice(0, 1)).join('')
     const last = best.get(initials)
     const count = to - from

@@ -146,5 +146,5 @@ function two(draw: Draws): string {
 /** Figures put where figures stood. */
 function inShape(shape: string, digits: string): string {
   let at = 0
-  return shape.replace(/\d/g, () => digits[at++] as string)
+  return shape.replace(/\d/g, () => digits[at++]!)
 }

@@ -119,11 +119,7 @@ export function otherPlaces(note: NoteContext, key: Uint8Array, number: (value: 
 
   function country(value: string): string {
     const others = neighboursOf(value, 'country', language)
-    return styledLike(
-      chosen('country', value, others ?? (neighboursOf(commonCountry[language], 'country', language) as readonly string[])),
-      value,
-      true,
-    )
+    return styledLike(chosen('country', value, others ?? neighboursOf(commonCountry[language], 'country', language)!), value, true)
   }
 
   const postcode = (value: string): string => otherPostcode(own, value, language, number)

@@ -66,7 +66,7 @@ function figures(draw: Draws, length: number): string {
 function inShape(shape: string, made: string): string {
   let at = 0
   return shape.replace(/[\p{L}\p{N}]/gu, (c) => {
-    const next = made[at++] as string
+    const next = made[at++]!
     return c !== c.toUpperCase() ? next.toLowerCase() : next
   })
 }

@@ -9,7 +9,7 @@ const english: DateHabits = { language: 'en', dayFirst: true, padded: true, late
 const near = day(2021, 3, 10)
 
 function day(year: number, month: number, date: number): number {
-  return dayNumber({ year, month, day: date }) as number
+  return dayNumber({ year, month, day: date })!
 }
 
 function shifted(value: string, offset: number, habits = english): string | undefined {
@@ -102,7 +102,7 @@ describe('a shifted date keeps its format', () => {
     [{}, on((y, m, d) => `${y}${two(m)}${two(d)}`)],
     [{}, on((y, m, d) => `${y}${two(m)}${two(d)}0930+0100`)],
     [{}, on((y, m, d) => `${y}-${two(m)}-${two(d)}T09:30:00.5Z`)],
-    [{}, on((y, m, d) => `${two(d)}-${(months[m - 1] as string).slice(0, 3).toUpperCase()}-${y}`)],
+    [{}, on((y, m, d) => `${two(d)}-${months[m - 1]!.slice(0, 3).toUpperCase()}-${y}`)],
     [{}, on((y, m, d) => `${months[m - 1]} ${d}, ${y}`)],
     [{}, on((y, m, d) => `${d}${ordinal(d)} of ${months[m - 1]} ${y}`)],
     [{}, (at) => on((y, m, d) => `${days[weekdayOf(at)]}, ${months[m - 1]} ${d}, ${y}`)(at)],

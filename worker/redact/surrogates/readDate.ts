@@ -99,7 +99,7 @@ function readUnits(tokens: readonly Token[], habits: DateHabits, of: number, pla
     })
     // A decade ends in its 's', a word in its point.
     const whole = parts.flatMap((part, i) => {
-      const token = tokens[i] as Token
+      const token = tokens[i]!
       return typeof part !== 'string' && token.kind === 'number' && token.decade ? [part, token.decade] : [part]
     })
     return { units, parts: whole }
@@ -115,14 +115,14 @@ function meanings(tokens: readonly Token[]): ReadonlyMap<number, Meaning>[] {
   const lasts = new Map<number, Meaning>()
   for (const [i, token] of tokens.entries()) {
     if (token.kind !== 'word') continue
-    firsts.set(i, (token.meanings.find(({ unit }) => unit === 'month') ?? token.meanings[0]) as Meaning)
-    lasts.set(i, (token.meanings.find(({ unit }) => unit === 'weekday') ?? token.meanings[0]) as Meaning)
+    firsts.set(i, (token.meanings.find(({ unit }) => unit === 'month') ?? token.meanings[0])!)
+    lasts.set(i, (token.meanings.find(({ unit }) => unit === 'weekday') ?? token.meanings[0])!)
   }
   const differ = [...firsts].some(([i, meaning]) => lasts.get(i) !== meaning)
   if (!differ) return [firsts]
   // Of two such words ('mar 3 mar') the first is the day of the week.
   const first = Math.min(...firsts.keys())
-  return [firsts, new Map([...firsts].map(([i, meaning]) => [i, i === first ? (lasts.get(i) as Meaning) : meaning]))]
+  return [firsts, new Map([...firsts].map(([i, meaning]) => [i, i === first ? lasts.get(i)! : meaning]))]
 }
 
 /**
@@ -173,7 +173,7 @@ function rolesOf(
         roles.set(i, { ...role, manner: { as: 'word', style: { ...role.manner.style, form: 'shortest' } } })
   for (const [i, at] of numbers.entries()) {
     const token = tokens[at] as NumberToken
-    const unit = units[i] as Unit
+    const unit = units[i]!
     const ofYears = unit === 'year' || unit === 'decade'
     const value = ofYears && token.text.length === 2 ? fullYear(token.value, habits) : token.value
     const width = ofYears ? token.text.length : padded ? 2 : 1

@@ -31,7 +31,7 @@ export function renamed(value: string, { kept, naming, name, number, linksBelong
   let out = ''
   let at = 0
   while (at < pieces.length) {
-    const { text, is } = pieces[at] as Piece
+    const { text, is } = pieces[at]!
     const begins =
       is === 'name' || is === 'saint' || (is === 'link' && (linksBelong || (/^\p{Lu}/u.test(text) && /^(?:l[aeo]s?|el)$/i.test(text))))
     const end = begins ? endOfName(pieces, at) : at
@@ -60,7 +60,7 @@ function piecesOf(value: string, kept: Kept): Piece[] {
     if (
       isSaint(text) &&
       /\p{L}/u.test(texts[i + 2] ?? '') &&
-      !kept(texts[i + 2] as string) &&
+      !kept(texts[i + 2]!) &&
       /^[\s-]*$/.test(texts[i + 1] ?? '') &&
       !isName(texts[i - 2], kept)
     )
@@ -86,7 +86,7 @@ function isName(text: string | undefined, kept: Kept): boolean {
 function endOfName(pieces: readonly Piece[], from: number): number {
   let end = from
   for (let at = from; at < pieces.length; at++) {
-    const { text, is } = pieces[at] as Piece
+    const { text, is } = pieces[at]!
     if (is === 'name') end = at + 1
     else if (is === 'kept' || is === 'number' || (is === 'between' && !/^(?:[ \t]+|\s?[&'’-]\s?)$/.test(text))) break
   }

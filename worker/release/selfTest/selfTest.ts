@@ -188,7 +188,7 @@ function differing(
  * remains.
  */
 async function* brokenAlone(folder: OwnFolder, redacting: Redacting, files: readonly InventedFile[]): AsyncGenerator<Check> {
-  const sound = files[0] as InventedFile
+  const sound = files[0]!
   folder.write(`broken/${sound.path}`, sound.bytes)
   // Noise under every extension: no format begins this way.
   for (const { extension } of kinds) folder.write(`broken/noise/broken.${extension}`, noise())

@@ -33,12 +33,12 @@ export function attributeReader(groups: readonly FeatureGroup[], values: Values)
   const read = (columns: Columns, i: number, out: Attributes): number => {
     let found = 0
     for (let bundle = 0; bundle < bundles.length; bundle++) {
-      for (const template of parts[bundle] as Compiled[]) if (addTemplate(template, columns, i, values, out, found)) found++
+      for (const template of parts[bundle]!) if (addTemplate(template, columns, i, values, out, found)) found++
       const own = classes[bundle]
       const place = own ? i + own.offset : -1
       if (own && place >= 0 && place < columns.count) {
-        found = addClasses(columns.classes[place] as number, own.seeds.word, out, found)
-        found = addClasses(columns.phrases[place] as number, own.seeds.phrase, out, found)
+        found = addClasses(columns.classes[place]!, own.seeds.word, out, found)
+        found = addClasses(columns.phrases[place]!, own.seeds.phrase, out, found)
       }
       out.ends[bundle] = found
     }
@@ -83,13 +83,13 @@ function addTemplate(
   let hashB = b
   let says = ofWords
   for (let p = 0; p < places.length; p++) {
-    const place = i + (offsets[p] as number)
+    const place = i + offsets[p]!
     const isWithin = place >= 0 && place < count
-    const id = isWithin ? ((all[places[p] as number] as Int32Array)[place] as number) : beyond
+    const id = isWithin ? all[places[p]!]![place]! : beyond
     if (id === nothing) return false
     says ||= isWithin
-    hashA = mixed(hashA, prints.a[id] as number)
-    hashB = mixed(hashB, prints.b[id] as number)
+    hashA = mixed(hashA, prints.a[id]!)
+    hashB = mixed(hashB, prints.b[id]!)
   }
   if (!says) return false
   out.a[at] = finished(hashA)
@@ -120,8 +120,8 @@ function addClasses(classes: number, { a, b }: Seeds, out: Attributes, from: num
   // The bits of `wordClass` are in the order of its names.
   for (let rest = classes & ~wordClass.PHRASE_START; rest !== 0; rest &= rest - 1) {
     const bit = 31 - Math.clz32(rest & -rest)
-    out.a[found] = a[bit] as number
-    out.b[found] = b[bit] as number
+    out.a[found] = a[bit]!
+    out.b[found] = b[bit]!
     found++
   }
   return found

@@ -16,7 +16,7 @@ export type BestPath = (scores: Float64Array, length: number) => Uint8Array
 export function bestPathOf(lattice: Lattice, weights: Float64Array): BestPath {
   const { labels, opens, closes, from, to } = lattice
   const count = labels.length
-  const own = new Map(Array.from(from, (source, p) => [source * count + (to[p] as number), weights[p] as number]))
+  const own = new Map(Array.from(from, (source, p) => [source * count + to[p]!, weights[p]!]))
   // By target: the labels that it can follow and what the step weighs.
   const sources: number[][] = []
   const steps: number[][] = []
@@ -26,7 +26,7 @@ export function bestPathOf(lattice: Lattice, weights: Float64Array): BestPath {
     steps.push(possible.map((k) => own.get(k * count + target) ?? 0))
   }
   const first = new Int32Array(count + 1)
-  for (let k = 0; k < count; k++) first[k + 1] = (first[k] as number) + (sources[k] as number[]).length
+  for (let k = 0; k < count; k++) first[k + 1] = first[k]! + sources[k]!.length
   const source = Uint8Array.from(sources.flat())
   const step = Float64Array.from(steps.flat())
   return (scores, length) => {
@@ -35,19 +35,19 @@ export function bestPathOf(lattice: Lattice, weights: Float64Array): BestPath {
     const before = new Uint8Array(length * count)
     let reached = new Float64Array(count)
     let next = new Float64Array(count)
-    for (let k = 0; k < count; k++) reached[k] = opens[k] ? (scores[k] as number) : Number.NEGATIVE_INFINITY
+    for (let k = 0; k < count; k++) reached[k] = opens[k] ? scores[k]! : Number.NEGATIVE_INFINITY
     for (let t = 1, row = count; t < length; t++, row += count) {
       for (let k = 0; k < count; k++) {
         let best = Number.NEGATIVE_INFINITY
         let origin = 0
-        for (let s = first[k] as number; s < (first[k + 1] as number); s++) {
-          const score = (reached[source[s] as number] as number) + (step[s] as number)
+        for (let s = first[k]!; s < first[k + 1]!; s++) {
+          const score = reached[source[s]!]! + step[s]!
           if (score > best) {
             best = score
-            origin = source[s] as number
+            origin = source[s]!
           }
         }
-        next[k] = best + (scores[row + k] as number)
+        next[k] = best + scores[row + k]!
         before[row + k] = origin
       }
       const free = reached
@@ -57,14 +57,14 @@ export function bestPathOf(lattice: Lattice, weights: Float64Array): BestPath {
     let label = 0
     let best = Number.NEGATIVE_INFINITY
     for (let k = 0; k < count; k++) {
-      if (closes[k] && (reached[k] as number) > best) {
-        best = reached[k] as number
+      if (closes[k] && reached[k]! > best) {
+        best = reached[k]!
         label = k
       }
     }
     for (let t = length - 1; t >= 0; t--) {
       path[t] = label
-      label = before[t * count + label] as number
+      label = before[t * count + label]!
     }
     return path
   }

@@ -64,14 +64,14 @@ function readColumns(tokens: Tokens, wordOf: (form: string) => Word, values: Val
   const parts: PartOfSpeech[] = []
   const own = wordFeatures.map((name) => of[name])
   for (let i = 0; i < count; i++) {
-    const word = wordOf(forms[i] as string)
-    for (let f = 0; f < own.length; f++) (own[f] as Int32Array)[i] = word.ids[f] as number
+    const word = wordOf(forms[i]!)
+    for (let f = 0; f < own.length; f++) own[f]![i] = word.ids[f]!
     classes[i] = word.classes
     parts.push(word.part)
   }
   const fill = (name: Feature, texts: readonly string[]) => {
     const column = of[name]
-    for (let i = 0; i < count; i++) column[i] = values.idOf(texts[i] as string)
+    for (let i = 0; i < count; i++) column[i] = values.idOf(texts[i]!)
   }
   const places = readPlaces(tokens, sentencesWithin(tokens))
   for (const name of placeFeatures) fill(name, places[name])
@@ -84,7 +84,7 @@ function readColumns(tokens: Tokens, wordOf: (form: string) => Word, values: Val
 /** Sentences of the stretch of text that the tokens cover. */
 function sentencesWithin({ text, count, starts, ends }: Tokens) {
   if (count === 0) return []
-  const from = starts[0] as number
+  const from = starts[0]!
   return sentencesOf(text.slice(from, ends[count - 1])).map(({ start, end }) => ({ start: start + from, end: end + from }))
 }
 
@@ -98,7 +98,7 @@ function addSeen(of: Record<Feature, Int32Array>, forms: readonly string[], valu
   const known = new Map<number, { count: number; small: boolean; first: number; fields: number[] }>()
   for (const [i, form] of forms.entries()) {
     if (form.length < 3 || !/^\p{L}/u.test(form)) continue
-    const lower = of.lower[i] as number
+    const lower = of.lower[i]!
     const entry = known.get(lower) ?? { count: 0, small: false, first: i, fields: [] }
     entry.count++
     entry.small ||= of.initialCapital[i] === 0
@@ -107,11 +107,11 @@ function addSeen(of: Record<Feature, Int32Array>, forms: readonly string[], valu
   }
   for (const [i, form] of forms.entries()) {
     if (of.initialCapital[i] === 0 || form.length < 3) continue
-    const entry = known.get(of.lower[i] as number)
+    const entry = known.get(of.lower[i]!)
     if (!entry) continue
     of.seen[i] = entry.small ? small : entry.count > 1 ? again : 0
     const elsewhere = entry.fields.find((place) => place !== i)
-    if (elsewhere !== undefined) of.fieldElsewhere[i] = of.fieldWord[elsewhere] as number
+    if (elsewhere !== undefined) of.fieldElsewhere[i] = of.fieldWord[elsewhere]!
   }
 }
 

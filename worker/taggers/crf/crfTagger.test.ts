@@ -22,7 +22,7 @@ function chanceModel(text: string, seed: number): CrfModel {
   const out = room()
   for (let i = 0; i < tokens.count; i++) {
     const found = read(columns, i, out)
-    for (let k = 0; k < found; k++) known.set(`${out.a[k]} ${out.b[k]}`, [out.a[k] as number, out.b[k] as number])
+    for (let k = 0; k < found; k++) known.set(`${out.a[k]} ${out.b[k]}`, [out.a[k]!, out.b[k]!])
   }
   const pairs = [...known.values()]
   const weightAt = (k: number) => Math.sin(seed + k * 78.233) * 0.4
@@ -102,12 +102,12 @@ describe('the weights in a file', () => {
   }
 
   it('come back as they were', () => {
-    const model = chanceModel(lines[0] as string, 3)
+    const model = chanceModel(lines[0]!, 3)
     expect(readWeights(writeWeights(model), labels, refuse)).toEqual(model)
   })
 
   it('are refused when they are cut short, of something else, or of other labels', () => {
-    const bytes = writeWeights(chanceModel(lines[0] as string, 3))
+    const bytes = writeWeights(chanceModel(lines[0]!, 3))
     expect(() => readWeights(bytes.subarray(0, bytes.length - 1), labels, refuse)).toThrow('cut short')
     expect(() => readWeights(Buffer.from('something else altogether'), labels, refuse)).toThrow('another version')
     expect(() => readWeights(new Uint8Array(0), labels, refuse)).toThrow('another version')

@@ -79,7 +79,7 @@ function knownTo({ name, languages, model, categoryOf: categoryOfName }: Crf) {
     id: name,
     languages,
     categories: new Set([...ours].flatMap((label) => categoryOf(label) ?? [])),
-    ballotOf: ({ labels, scores }: Chosen): Ballot => ({ tagger: name, labels: labels.map((label) => ours[label] as number), scores }),
+    ballotOf: ({ labels, scores }: Chosen): Ballot => ({ tagger: name, labels: labels.map((label) => ours[label]!), scores }),
   }
 }
 
@@ -146,7 +146,7 @@ function decoder({ lattice, steps }: CrfModel): (scores: Float64Array, length: n
     memory.potentials.set(scores.subarray(0, length * count))
     forwardSums(lattice, factors, memory, length)
     backwardSums(lattice, factors, memory, length, (t) => {
-      posteriors[t] = memory.posterior[labels[t] as number] as number
+      posteriors[t] = memory.posterior[labels[t]!]!
     })
     return { labels, scores: posteriors }
   }

@@ -25,14 +25,14 @@ export function projected({ from, to, mean, directions }: Projection, answers: F
   const out = new Float32Array(count * to)
   const shift = new Float64Array(to)
   for (let d = 0; d < to; d++) {
-    for (let k = 0; k < from; k++) shift[d] = (shift[d] as number) + (directions[d * from + k] as number) * (mean[k] as number)
+    for (let k = 0; k < from; k++) shift[d] = shift[d]! + directions[d * from + k]! * mean[k]!
   }
   for (let t = 0; t < count; t++) {
     const row = t * from
     for (let d = 0; d < to; d++) {
       const own = d * from
-      let sum = -(shift[d] as number)
-      for (let k = 0; k < from; k++) sum += (directions[own + k] as number) * (answers[row + k] as number)
+      let sum = -shift[d]!
+      for (let k = 0; k < from; k++) sum += directions[own + k]! * answers[row + k]!
       out[t * to + d] = sum
     }
   }
@@ -51,8 +51,8 @@ export function addDense(
 ): void {
   for (let label = 0, w = 0; label < labels; label++) {
     let sum = 0
-    for (let d = 0; d < width; d++, w++) sum += (values[at + d] as number) * (weights[w] as number)
-    scores[row + label] = (scores[row + label] as number) + sum
+    for (let d = 0; d < width; d++, w++) sum += values[at + d]! * weights[w]!
+    scores[row + label] = scores[row + label]! + sum
   }
 }
 

@@ -64,8 +64,8 @@ export function latticeOf(labels: readonly string[], pairs: Iterable<readonly [f
 
 /** I and E go on with a B or I of their own name; O, B and U follow what is closed. */
 function mayFollow(labels: readonly string[], from: number, to: number): boolean {
-  const before = labels[from] as string
-  const after = labels[to] as string
+  const before = labels[from]!
+  const after = labels[to]!
   const name = after.slice(2)
   if (/^[IE]-/.test(after)) return before === `B-${name}` || before === `I-${name}`
   const marksEnds = labels.some((label) => label.startsWith('E-'))
@@ -78,7 +78,6 @@ function mayFollow(labels: readonly string[], from: number, to: number): boolean
  */
 export function stepFactors({ from, to, opens, closes }: Lattice, weights: Float64Array): Float64Array {
   const factors = new Float64Array(from.length)
-  for (let p = 0; p < from.length; p++)
-    factors[p] = Math.exp(weights[p] as number) - ((closes[from[p] as number] as number) & (opens[to[p] as number] as number))
+  for (let p = 0; p < from.length; p++) factors[p] = Math.exp(weights[p]!) - (closes[from[p]!]! & opens[to[p]!]!)
   return factors
 }

@@ -17,7 +17,7 @@ export function pairTable(): PairTable {
     const mask = slots.length - 1
     let slot = first & mask
     for (;;) {
-      const id = (slots[slot] as number) - 1
+      const id = slots[slot]! - 1
       if (id < 0 || (a[id] === first && b[id] === second)) return slot
       slot = (slot + 1) & mask
     }
@@ -29,12 +29,12 @@ export function pairTable(): PairTable {
     wider.b.set(b)
     a = wider.a
     b = wider.b
-    for (let id = 0; id < count; id++) slots[find(a[id] as number, b[id] as number)] = id + 1
+    for (let id = 0; id < count; id++) slots[find(a[id]!, b[id]!)] = id + 1
   }
   return {
     idOf: (first, second) => {
       const slot = find(first, second)
-      const known = slots[slot] as number
+      const known = slots[slot]!
       if (known > 0) return known - 1
       a[count] = first
       b[count] = second
@@ -43,7 +43,7 @@ export function pairTable(): PairTable {
       if (count === a.length) grow()
       return count - 1
     },
-    find: (first, second) => (slots[find(first, second)] as number) - 1,
+    find: (first, second) => slots[find(first, second)]! - 1,
     prints: () => ({ a: a.subarray(0, count), b: b.subarray(0, count) }),
   }
 }

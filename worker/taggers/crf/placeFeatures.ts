@@ -95,7 +95,7 @@ const fieldReach = 14
 
 /** Not the one of a time. */
 function isColon(tokens: Tokens, i: number, from: number): boolean {
-  return i > from && tokenText(tokens, i) === ':' && !/\p{Nd}/u.test(tokens.text[(tokens.ends[i - 1] as number) - 1] ?? '')
+  return i > from && tokenText(tokens, i) === ':' && !/\p{Nd}/u.test(tokens.text[tokens.ends[i - 1]! - 1] ?? '')
 }
 
 /** Up to three words before a colon, in small letters, back to what ends a field before it. */
@@ -121,7 +121,7 @@ function headingIn(tokens: Tokens, { from, end }: TokenLine): string | undefined
   const isHead =
     words.at(-1) === ':' ||
     letters.every((word) => word === word.toUpperCase() && word.length > 1) ||
-    (words.indexOf(':') < 0 && /^\p{Lu}/u.test(words[0] as string))
+    (words.indexOf(':') < 0 && /^\p{Lu}/u.test(words[0]!))
   return isHead ? letters.slice(0, 3).join(' ').toLowerCase() : undefined
 }
 
@@ -167,7 +167,7 @@ function addSentences({ count, starts }: Tokens, sentences: readonly Sentence[],
   let at = 0
   for (const { end } of sentences) {
     const from = at
-    while (at < count && (starts[at] as number) < end) at++
+    while (at < count && starts[at]! < end) at++
     const length = upTo(at - from, [1, 2, 4, 8, 16, 32, 64])
     for (let i = from; i < at; i++) {
       columns.sentenceLength[i] = length

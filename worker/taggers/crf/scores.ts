@@ -31,12 +31,12 @@ export function scorer(model: CrfModel): Scorer {
   /** Adds the weights of the attributes from `first` to `end` to a row. */
   const add = ({ a, b }: Attributes, first: number, end: number, out: Float64Array, row: number): void => {
     for (let k = first; k < end; k++) {
-      const id = find(a[k] as number, b[k] as number)
+      const id = find(a[k]!, b[k]!)
       if (id < 0) continue
-      const last = starts[id + 1] as number
-      for (let w = starts[id] as number; w < last; w++) {
-        const place = row + (labels[w] as number)
-        out[place] = (out[place] as number) + (weights[w] as number)
+      const last = starts[id + 1]!
+      for (let w = starts[id]!; w < last; w++) {
+        const place = row + labels[w]!
+        out[place] = out[place]! + weights[w]!
       }
     }
   }
@@ -46,8 +46,8 @@ export function scorer(model: CrfModel): Scorer {
     let a = end - first
     let b = ~a
     for (let k = first; k < end; k++) {
-      a = mixed(a, out.a[k] as number)
-      b = mixed(b, out.b[k] as number)
+      a = mixed(a, out.a[k]!)
+      b = mixed(b, out.b[k]!)
     }
     const row = known.idOf(finished(a), finished(b)) * count
     if (row < kept * count) return row
@@ -74,10 +74,10 @@ export function scorer(model: CrfModel): Scorer {
       const found = read(columns, i, out)
       let first = 0
       for (let bundle = 0; bundle < out.ends.length - 1; bundle++) {
-        const last = out.ends[bundle] as number
+        const last = out.ends[bundle]!
         if (last > first) {
           const own = rowOf(out, first, last)
-          for (let label = 0; label < count; label++) scores[row + label] = (scores[row + label] as number) + (rows[own + label] as number)
+          for (let label = 0; label < count; label++) scores[row + label] = scores[row + label]! + rows[own + label]!
         }
         first = last
       }

@@ -14,9 +14,9 @@ function bySumming({ lattice, weights, scores, length }: TestChain) {
   for (const { labels, score } of paths) {
     const share = Math.exp(score) / total
     for (const [t, label] of labels.entries()) {
-      posteriors[t * count + label] = (posteriors[t * count + label] as number) + share
+      posteriors[t * count + label] = posteriors[t * count + label]! + share
       const pair = lattice.from.findIndex((from, p) => from === labels[t - 1] && lattice.to[p] === label)
-      if (t > 0 && pair >= 0) steps[pair] = (steps[pair] as number) + share
+      if (t > 0 && pair >= 0) steps[pair] = steps[pair]! + share
     }
   }
   return { logarithm: Math.log(total), posteriors, steps }

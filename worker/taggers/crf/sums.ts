@@ -52,29 +52,29 @@ export function forwardSums(
   let total = 0
   for (let t = 0, row = 0; t < length; t++, row += count) {
     total += exponentials(potentials, row, count)
-    if (t === 0) for (let k = 0; k < count; k++) alphas[k] = opens[k] as number
+    if (t === 0) for (let k = 0; k < count; k++) alphas[k] = opens[k]!
     else {
       const before = row - count
       let closed = 0
-      for (let k = 0; k < count; k++) closed += (alphas[before + k] as number) * (closes[k] as number)
-      for (let k = 0; k < count; k++) alphas[row + k] = (opens[k] as number) * closed
+      for (let k = 0; k < count; k++) closed += alphas[before + k]! * closes[k]!
+      for (let k = 0; k < count; k++) alphas[row + k] = opens[k]! * closed
       for (let p = 0; p < from.length; p++) {
-        const at = row + (to[p] as number)
-        alphas[at] = (alphas[at] as number) + (alphas[before + (from[p] as number)] as number) * (factors[p] as number)
+        const at = row + to[p]!
+        alphas[at] = alphas[at]! + alphas[before + from[p]!]! * factors[p]!
       }
     }
     let sum = 0
     const isLast = t === length - 1
     for (let k = 0; k < count; k++) {
       // A difference of nearly equal sums may fall a hair below nothing.
-      let mass = Math.max(alphas[row + k] as number, 0) * (potentials[row + k] as number)
-      if (isLast) mass *= closes[k] as number
+      let mass = Math.max(alphas[row + k]!, 0) * potentials[row + k]!
+      if (isLast) mass *= closes[k]!
       alphas[row + k] = mass
       sum += mass
     }
     if (sum < least) sum = least
     const scale = 1 / sum
-    for (let k = 0; k < count; k++) alphas[row + k] = (alphas[row + k] as number) * scale
+    for (let k = 0; k < count; k++) alphas[row + k] = alphas[row + k]! * scale
     total += Math.log(sum)
   }
   return total
@@ -97,51 +97,51 @@ export function backwardSums(
 ): void {
   const { potentials, alphas, beta, next, posterior } = memory
   const count = labels.length
-  for (let k = 0; k < count; k++) beta[k] = closes[k] as number
+  for (let k = 0; k < count; k++) beta[k] = closes[k]!
   for (let t = length - 1; t >= 0; t--) {
     const row = t * count
     if (t < length - 1) {
       let opened = 0
-      for (let k = 0; k < count; k++) opened += (next[k] as number) * (opens[k] as number)
-      for (let k = 0; k < count; k++) beta[k] = (closes[k] as number) * opened
+      for (let k = 0; k < count; k++) opened += next[k]! * opens[k]!
+      for (let k = 0; k < count; k++) beta[k] = closes[k]! * opened
       for (let p = 0; p < from.length; p++) {
-        const k = from[p] as number
-        beta[k] = (beta[k] as number) + (next[to[p] as number] as number) * (factors[p] as number)
+        const k = from[p]!
+        beta[k] = beta[k]! + next[to[p]!]! * factors[p]!
       }
     }
     let norm = 0
     for (let k = 0; k < count; k++) {
-      if ((beta[k] as number) < 0) beta[k] = 0
-      const mass = (alphas[row + k] as number) * (beta[k] as number)
+      if (beta[k]! < 0) beta[k] = 0
+      const mass = alphas[row + k]! * beta[k]!
       posterior[k] = mass
       norm += mass
     }
     if (norm < least) norm = least
     const inverse = 1 / norm
-    for (let k = 0; k < count; k++) posterior[k] = (posterior[k] as number) * inverse
+    for (let k = 0; k < count; k++) posterior[k] = posterior[k]! * inverse
     if (expected && t < length - 1) {
       const { counts, weights } = expected
       for (let p = 0; p < from.length; p++) {
-        const mass = (alphas[row + (from[p] as number)] as number) * (next[to[p] as number] as number)
-        if (mass > 0) counts[p] = (counts[p] as number) + mass * (weights[p] as number) * inverse
+        const mass = alphas[row + from[p]!]! * next[to[p]!]!
+        if (mass > 0) counts[p] = counts[p]! + mass * weights[p]! * inverse
       }
     }
     each(t)
     let sum = 0
     for (let k = 0; k < count; k++) {
-      const mass = (beta[k] as number) * (potentials[row + k] as number)
+      const mass = beta[k]! * potentials[row + k]!
       next[k] = mass
       sum += mass
     }
     const scale = 1 / Math.max(sum, least)
-    for (let k = 0; k < count; k++) next[k] = (next[k] as number) * scale
+    for (let k = 0; k < count; k++) next[k] = next[k]! * scale
   }
 }
 
 /** Scores as potentials, against the largest. @returns the largest */
 function exponentials(scores: Float64Array, at: number, count: number): number {
-  let top = scores[at] as number
-  for (let k = at + 1; k < at + count; k++) if ((scores[k] as number) > top) top = scores[k] as number
-  for (let k = at; k < at + count; k++) scores[k] = Math.exp(Math.max((scores[k] as number) - top, -200))
+  let top = scores[at]!
+  for (let k = at + 1; k < at + count; k++) if (scores[k]! > top) top = scores[k]!
+  for (let k = at; k < at + count; k++) scores[k] = Math.exp(Math.max(scores[k]! - top, -200))
   return top
 }

@@ -39,7 +39,7 @@ export function makeValues(): Values {
   }
   idOf('')
   idOf('\u0000')
-  return { idOf, textOf: (id) => texts[id] as string, prints, size: () => texts.length }
+  return { idOf, textOf: (id) => texts[id]!, prints, size: () => texts.length }
 }
 
 /** 32 bits of a string; another `seed` gives other bits. */

@@ -31,7 +31,7 @@ const magic = 0x43524601
 export function writeWeights({ lattice, steps, a, b, starts, labels, weights }: CrfModel): Uint8Array {
   const { opens, closes, from, to } = lattice
   const head = Uint32Array.of(magic, opens.length, from.length, a.length, weights.length)
-  const counts = Uint8Array.from(a, (_, k) => (starts[k + 1] as number) - (starts[k] as number))
+  const counts = Uint8Array.from(a, (_, k) => starts[k + 1]! - starts[k]!)
   return joined([head, steps, a, b, weights, counts, labels, opens, closes, from, to])
 }
 
@@ -64,7 +64,7 @@ export function readWeights(bytes: Uint8Array, names: readonly string[], refuse:
   const from = take(Uint8Array, pairs, 1)
   const to = take(Uint8Array, pairs, 1)
   const starts = new Int32Array(attributes + 1)
-  for (let k = 0; k < attributes; k++) starts[k + 1] = (starts[k] as number) + (counts[k] as number)
+  for (let k = 0; k < attributes; k++) starts[k + 1] = starts[k]! + counts[k]!
   if (starts[attributes] !== weights) refuse('its weights do not add up')
   return { lattice: { labels: names, opens, closes, from, to }, steps, a, b, starts, labels, weights: values }
 }
@@ -95,14 +95,14 @@ export function attributeTable({ a, b }: Pick<CrfModel, 'a' | 'b'>): AttributeTa
   const mask = size - 1
   const slots = new Int32Array(size).fill(-1)
   for (let id = 0; id < a.length; id++) {
-    let slot = (a[id] as number) & mask
+    let slot = a[id]! & mask
     while (slots[slot] !== -1) slot = (slot + 1) & mask
     slots[slot] = id
   }
   return {
     find: (first, second) => {
       for (let slot = first & mask; ; slot = (slot + 1) & mask) {
-        const id = slots[slot] as number
+        const id = slots[slot]!
         if (id === -1 || (a[id] === first && b[id] === second)) return id
       }
     },

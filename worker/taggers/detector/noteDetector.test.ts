@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(`${packs}fr-detector`))('the French note detector', 
       const answer = await detect(tokenize(text))
       expect(answer.probabilities.length).toBe(probabilities.length)
       for (const [k, probability] of probabilities.entries()) {
-        expect(Math.abs(probability - (answer.probabilities[k] as number))).toBeLessThanOrEqual(tolerance)
+        expect(Math.abs(probability - answer.probabilities[k]!)).toBeLessThanOrEqual(tolerance)
       }
     },
   )

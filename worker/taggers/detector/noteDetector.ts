@@ -48,7 +48,7 @@ export function noteDetector(pack: DetectorModel, lexicon: Lexicon): NoteDetecto
       const windows = windowsOf(reading.tokens, pack)
       for (let i = 0; i < windows.length; i += windowsAtOnce) {
         const logits = await runner.run(batchOf(reading, windows.slice(i, i + windowsAtOnce)))
-        for (const [k, logit] of logits.entries()) highest[k % pack.runs] = Math.max(highest[k % pack.runs] as number, logit)
+        for (const [k, logit] of logits.entries()) highest[k % pack.runs] = Math.max(highest[k % pack.runs]!, logit)
       }
     }
     return decided(

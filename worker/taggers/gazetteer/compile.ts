@@ -33,7 +33,7 @@ export function collect(entries: Iterable<Entry>): { words: Map<string, number>;
     const parts = folded.split(/[\s\-‑'.]+/u).filter((part) => part !== '')
     if (parts.length === 0) continue
     if (parts.length === 1) {
-      unite(words, parts[0] as string, classes)
+      unite(words, parts[0]!, classes)
       continue
     }
     if (!folded.includes(' ')) unite(words, folded, classes)
@@ -41,7 +41,7 @@ export function collect(entries: Iterable<Entry>): { words: Map<string, number>;
     if (parts.length > MOST_WORDS || classes & (ANY_GIVEN | ANY_SURNAME)) continue
     for (const spelling of spellings(parts)) {
       unite(phrases, spelling.map(plain).join(String.fromCharCode(JOINT)), classes)
-      unite(words, spelling[0] as string, c.PHRASE_START)
+      unite(words, spelling[0]!, c.PHRASE_START)
     }
   }
   addPlainSpellings(words)

@@ -112,7 +112,7 @@ function classOfKey(words: Table, key: string): number {
 
 function find({ prints, masks, slots }: Table, slot: number, print: number): number {
   for (let i = slotOf(slot, slots); prints[i] !== 0; i = i + 1 === slots ? 0 : i + 1) {
-    if (prints[i] === print) return masks[i] as number
+    if (prints[i] === print) return masks[i]!
   }
   return 0
 }
@@ -130,8 +130,8 @@ function longestFrom(
   let words = 0
   let best: PhraseMatch | undefined
   for (let i = from; i < tokens.length && words < mostWords; i++) {
-    const token = tokens[i] as string
-    if (words > 0 && isJoint(token, tokens[i - 1] as string)) continue
+    const token = tokens[i]!
+    if (words > 0 && isJoint(token, tokens[i - 1]!)) continue
     const letter = token.charCodeAt(0)
     if (letter < 65 && letter !== 38) break
     key += words === 0 ? plain(fold(token)) : String.fromCharCode(JOINT) + plain(fold(token))

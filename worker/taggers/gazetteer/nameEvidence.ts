@@ -35,11 +35,7 @@ export function weighName(reading: NameReading, where: Surroundings): number {
   const full = reading.words.filter(({ look, particle }) => look !== 'initial' && look !== 'initials' && !particle)
   const inCapitals = lineIsInCapitals(text, reading.start)
   const own =
-    full.length > 1
-      ? several(full, reading, inCapitals, text)
-      : full.length === 1
-        ? single(full[0] as NameWord, reading, inCapitals, where)
-        : 0
+    full.length > 1 ? several(full, reading, inCapitals, text) : full.length === 1 ? single(full[0]!, reading, inCapitals, where) : 0
   if (own <= 0.2 || isPartOfPlace(reading, where) || isThing(reading, where) || isPet(reading, where) || isPhrase(full, where)) return 0
   const before = text.slice(Math.max(0, reading.start - 24), reading.start)
   const after = text.slice(reading.end, reading.end + 24)
@@ -49,7 +45,7 @@ export function weighName(reading: NameReading, where: Surroundings): number {
   if (BEFORE_PERSON.test(before)) score += 0.1
   if (besideOtherCapitals(reading, where)) score -= 0.25
   if (
-    (full.length < 2 || (full[full.length - 1] as NameWord).classes & wordClass.EPONYM) &&
+    (full.length < 2 || full[full.length - 1]!.classes & wordClass.EPONYM) &&
     /^(?:[ \t]\d|[ \t]?[+=%]|[ \t](?:neg|pos|negative|positive|absent|present|mg|x\d|nil|normal|n\/a|equivocal|band|flap|views?)\b)/u.test(
       after,
     )
@@ -75,8 +71,8 @@ function isPhrase(full: readonly NameWord[], { lexicon }: Surroundings): boolean
 
 /** Given name and surname, or the other way round, by the weaker of the two. */
 function several(full: readonly NameWord[], { words }: NameReading, inCapitals: boolean, text: string): number {
-  const first = full[0] as NameWord
-  const last = full[full.length - 1] as NameWord
+  const first = full[0]!
+  const last = full[full.length - 1]!
   const comma = text.slice(first.end, last.start).includes(',')
   if (full.every(({ classes }) => classes & wordClass.EPONYM)) return 0.3
   if (first.look === 'caps' && first.text.length < 5 && last.classes & wordClass.EPONYM) return 0

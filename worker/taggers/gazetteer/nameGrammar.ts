@@ -87,7 +87,7 @@ export function nextIsCapital(text: string, at: number): boolean {
 export function mayFollow(word: NameWord, words: readonly NameWord[], manner: Manner, inCapitals: boolean, where: Surroundings): boolean {
   const { text } = where
   const { look, worth } = word
-  const before = words[words.length - 1] as NameWord
+  const before = words[words.length - 1]!
   if (manner === 'labelled' && word.start > before.end && /^(?:\(s\))?[ \t]{0,14}:/u.test(text.slice(word.end, word.end + 18))) return false
   if (look === 'initial') return isInitialHere(word, words, text, inCapitals)
   if (look === 'initials' && worth === 'no') return false
@@ -167,7 +167,7 @@ export function mayFollow(word: NameWord, words: readonly NameWord[], manner: Ma
     manner !== 'bare' &&
     manner !== 'hinted' &&
     wholeWords.length < 3 &&
-    isGiven(wholeWords[0] as NameWord) &&
+    isGiven(wholeWords[0]!) &&
     isSurname(word) &&
     closes(word, text)
   )
@@ -226,7 +226,7 @@ function isInitialHere(word: NameWord, words: readonly NameWord[], text: string,
 
 /** 'Vincent van Gogh', not 'Smith le 3 mars' and not 'M. Diallo de Lyon'. */
 function particleJoins(word: NameWord, words: readonly NameWord[], text: string, where: Surroundings): boolean {
-  const before = words[words.length - 1] as NameWord
+  const before = words[words.length - 1]!
   const gap = /^(?:[ \t]|['’])(?=\p{L})/u.exec(text.slice(word.end, word.end + 2))?.[0].length ?? 0
   if (!gap && !/^['’-]\p{Lu}/u.test(text.slice(word.end, word.end + 2))) return false
   const next = nameWordAt(text, word.end + gap, where.lexicon, where.language)

@@ -95,7 +95,7 @@ function matchAt(pattern: RegExp, text: string, at: number): number {
  * names and nothing else.
  */
 function mayWrap(words: readonly NameWord[], next: number, manner: Manner, where: Surroundings): boolean {
-  const last = words[words.length - 1] as NameWord
+  const last = words[words.length - 1]!
   if (
     manner === 'titled' &&
     words.length === 1 &&
@@ -170,7 +170,7 @@ function commaAt(words: readonly NameWord[], end: number, manner: Manner, where:
 /** What was read, without particles that nothing follows, with the suffix that does. */
 function bounded(from: number, read: readonly NameWord[], manner: Manner, { text }: Surroundings): NameReading | undefined {
   const words = [...read]
-  while (words.length > 0 && (words[words.length - 1] as NameWord).particle && !standsAlone(words, manner)) words.pop()
+  while (words.length > 0 && words[words.length - 1]!.particle && !standsAlone(words, manner)) words.pop()
   const last = words[words.length - 1]
   if (!last || (words.every(({ look }) => look === 'initial') && manner === 'bare')) return undefined
   let { end } = last
@@ -182,13 +182,13 @@ function bounded(from: number, read: readonly NameWord[], manner: Manner, { text
 
 /** 'Jenna W. The rest': the point is the sentence's. 'Bell, Ernest T. 58M': it is the initial's. */
 function endsSentence(words: readonly NameWord[], text: string): boolean {
-  const { end } = words[words.length - 1] as NameWord
+  const { end } = words[words.length - 1]!
   return text[end - 1] === '.' && /^[ \t]+\p{Lu}\p{Ll}/u.test(text.slice(end, end + 4))
 }
 
 /** 'Le', 'Ben', 'Do': a particle that is somebody's whole surname. */
 function standsAlone(words: readonly NameWord[], manner: Manner): boolean {
-  const last = words[words.length - 1] as NameWord
+  const last = words[words.length - 1]!
   if (last.look === 'small' || last.look === 'initial') return false
   return (
     last.text.length > 1 &&

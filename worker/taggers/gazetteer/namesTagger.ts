@@ -38,9 +38,9 @@ function findNames(where: Surroundings, tokens: Tokens): PersonFinding[] {
   const found: PersonFinding[] = []
   let from = 0
   for (let i = 0; i < tokens.count; i++) {
-    const start = tokens.starts[i] as number
+    const start = tokens.starts[i]!
     if (start < from || !isCapitalAt(text, start) || !beginsWord(text, start)) continue
-    const end = tokens.ends[i] as number
+    const end = tokens.ends[i]!
     if (end - start > 1 && !(lexicon.classOf(text.slice(start, end)) & (ANY_NAME | wordClass.PARTICLE)) && !isCompoundAt(text, end))
       continue
     const reading = readName(start, 'bare', where)
@@ -61,14 +61,14 @@ function findNames(where: Surroundings, tokens: Tokens): PersonFinding[] {
 function isCapitalAt(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   if (unit < 0x80) return unit >= 0x41 && unit <= 0x5a
-  return unit >= 0xc0 && (text[at] as string) !== (text[at] as string).toLowerCase()
+  return unit >= 0xc0 && text[at]! !== text[at]!.toLowerCase()
 }
 
 function beginsWord(text: string, at: number): boolean {
   return (
     at === 0 ||
-    !/[\p{L}\p{N}'’@_./\\-]/u.test(text[at - 1] as string) ||
-    (/[.'’"(/-]/u.test(text[at - 1] as string) && !/[\p{L}\p{N}@_]/u.test(text[at - 2] ?? ' '))
+    !/[\p{L}\p{N}'’@_./\\-]/u.test(text[at - 1]!) ||
+    (/[.'’"(/-]/u.test(text[at - 1]!) && !/[\p{L}\p{N}@_]/u.test(text[at - 2] ?? ' '))
   )
 }
 
@@ -81,7 +81,7 @@ function ballotOf(findings: readonly PersonFinding[], tokens: Tokens): Ballot {
   const scores = new Float32Array(tokens.count)
   for (const { start, end, category, score } of findings) {
     const first = firstTokenAfter(tokens, start)
-    for (let i = first; i < tokens.count && (tokens.starts[i] as number) < end; i++) {
+    for (let i = first; i < tokens.count && tokens.starts[i]! < end; i++) {
       labels[i] = i === first ? beginLabel(category) : insideLabel(category)
       scores[i] = score
     }

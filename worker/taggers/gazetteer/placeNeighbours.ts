@@ -8,7 +8,7 @@ const { STATE, STATE_ABBREVIATION, COUNTRY, EPONYM, GIVEN, MONTH_OR_DAY } = word
 
 /** Whether more than one blank or a line end parts a token from the one before. */
 export function newItem(tokens: Tokens, k: number): boolean {
-  return (tokens.starts[k] as number) - (tokens.ends[k - 1] as number) > 1
+  return tokens.starts[k]! - tokens.ends[k - 1]! > 1
 }
 
 /** Whether the word is a piece of a longer one: an e-mail, 'Smith-London', 'Barrow-in-Furness'. */
@@ -23,7 +23,7 @@ export function joined(text: string, start: number, end: number): boolean {
 
 /** A name beside it: 'Chelsea Brown', 'Jack London'. */
 export function besideName(tokens: Tokens, first: number, after: number, before: string, lexicon: Lexicon): boolean {
-  if (after < tokens.count && (tokens.starts[after] as number) - (tokens.ends[after - 1] as number) === 1) {
+  if (after < tokens.count && tokens.starts[after]! - tokens.ends[after - 1]! === 1) {
     const next = tokenText(tokens, after)
     if (
       /^\p{Lu}/u.test(next) &&
@@ -80,8 +80,8 @@ export function placeFollows(
 /** Whether a hyphen or a small 'sur' binds the next token to a place's name. */
 export function continues(text: string, tokens: Tokens, k: number): boolean {
   const gap = text.slice(tokens.ends[k - 1], tokens.starts[k])
-  const previous = text[(tokens.ends[k - 1] as number) - 1]
+  const previous = text[tokens.ends[k - 1]! - 1]
   const next = tokenText(tokens, k)
-  if (gap === '') return next === '-' ? /\p{L}/u.test(text[tokens.ends[k] as number] ?? '') : previous === '-'
+  if (gap === '') return next === '-' ? /\p{L}/u.test(text[tokens.ends[k]!] ?? '') : previous === '-'
   return gap === ' ' && /^\p{Lu}\p{Ll}{2,}/u.test(next)
 }

@@ -44,7 +44,7 @@ describe('the places tagger', () => {
     const ballot = tagger.tag({ id: 'a', text: 'From Nairobi, Kenya.', language: 'en' }, tokens)
     expect(ballot.labels.length).toBe(tokens.count)
     expect(ballot.scores.length).toBe(tokens.count)
-    expect([...ballot.labels].map((label, i) => label === 0 || (ballot.scores[i] as number) > 0)).not.toContain(false)
+    expect([...ballot.labels].map((label, i) => label === 0 || ballot.scores[i]! > 0)).not.toContain(false)
   })
 })
 

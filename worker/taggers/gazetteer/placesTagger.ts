@@ -83,14 +83,14 @@ function tag(document: Document, tokens: Tokens, lexicon: Lexicon): Ballot {
       scores[i + k] = score
     }
     i += length - 1
-    afterPlace = tokens.ends[i] as number
+    afterPlace = tokens.ends[i]!
   }
   return { tagger: 'places', labels, scores }
 }
 
 function decide(document: Document, tokens: Tokens, i: number, lexicon: Lexicon, afterPlace: number): Decision | undefined {
   const { text, language } = document
-  const start = tokens.starts[i] as number
+  const start = tokens.starts[i]!
   const unit = text.charCodeAt(start)
   if (unit < 65 || (unit > 90 && unit < 97) || (unit > 122 && unit < 192)) return undefined
   const word = tokenText(tokens, i)
@@ -98,7 +98,7 @@ function decide(document: Document, tokens: Tokens, i: number, lexicon: Lexicon,
   if (!isCapital && word.length < 4) return undefined
   const found = candidateAt(tokens, i, word, lexicon, isCapital)
   if (!found) return isCapital ? unknownTown(document, tokens, i, word, lexicon) : undefined
-  const end = tokens.ends[i + found.length - 1] as number
+  const end = tokens.ends[i + found.length - 1]!
   const before = text.slice(Math.max(0, start - 30), start)
   const after = text.slice(end, end + 24)
   if (joined(text, start, end) || otherAfter.test(after)) return undefined
@@ -272,7 +272,7 @@ function smallTown(before: string, after: string, { classes, length }: Candidate
 function unknownTown(document: Document, tokens: Tokens, i: number, word: string, lexicon: Lexicon): Decision | undefined {
   if (word.length < 4 || word === word.toUpperCase() || lexicon.classOf(word) !== 0) return undefined
   const { text, language } = document
-  const start = tokens.starts[i] as number
+  const start = tokens.starts[i]!
   const before = text.slice(Math.max(0, start - 30), start)
   const cue =
     language === 'en'
@@ -284,7 +284,7 @@ function unknownTown(document: Document, tokens: Tokens, i: number, word: string
   if (!cue.test(before) && !address && !(institutionBefore.test(before) && /,[ ]$/u.test(before))) return undefined
   let last = i
   while (last + 1 < tokens.count && last - i < 6 && continues(text, tokens, last + 1)) last++
-  const after = text.slice(tokens.ends[last] as number, (tokens.ends[last] as number) + 24)
+  const after = text.slice(tokens.ends[last]!, tokens.ends[last]! + 24)
   if (
     !itemEnd.test(after) &&
     !/^[ ](?:with|by|and|on|in|for|since|to|where|who|until|from|at|as|when|last|two|this|after|every|before|avec|depuis|et|il|chez)\b/u.test(

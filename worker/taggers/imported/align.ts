@@ -73,7 +73,7 @@ function layAlong(subWords: readonly Uint8Array[], text: Bytes, length: number):
     if (unplaced === 0) return
     const first = blankEnd(values, at)
     const start = starts[first] ?? length
-    const end = until > first ? (ends[until - 1] as number) : start
+    const end = until > first ? ends[until - 1]! : start
     for (; unplaced > 0; unplaced--) ranges.push({ start, end })
   }
   for (const bytes of subWords) {
@@ -86,7 +86,7 @@ function layAlong(subWords: readonly Uint8Array[], text: Bytes, length: number):
     placeAll(found)
     const used = fits(values, found, bytes) ? bytes.length : bare.length
     const start = starts[found] ?? length
-    ranges.push({ start, end: used > 0 ? (ends[found + used - 1] as number) : start })
+    ranges.push({ start, end: used > 0 ? ends[found + used - 1]! : start })
     at = found + used
   }
   placeAll(values.length)
@@ -116,15 +116,15 @@ function fits(values: readonly number[], at: number, bytes: Uint8Array): boolean
 
 function blankEnd(values: readonly number[], at: number): number {
   let end = at
-  while (end < values.length && isBlank(values[end] as number)) end++
+  while (end < values.length && isBlank(values[end]!)) end++
   return end
 }
 
 function withoutBlanks(bytes: Uint8Array): Uint8Array {
   let first = 0
   let end = bytes.length
-  while (first < end && isBlank(bytes[first] as number)) first++
-  while (end > first && isBlank(bytes[end - 1] as number)) end--
+  while (first < end && isBlank(bytes[first]!)) first++
+  while (end > first && isBlank(bytes[end - 1]!)) end--
   return bytes.subarray(first, end)
 }
 

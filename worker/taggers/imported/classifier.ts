@@ -71,10 +71,10 @@ function softmax(logits: Float32Array, width: number): Float32Array {
   const odds = new Float32Array(logits.length)
   for (let row = 0; row < logits.length; row += width) {
     let most = Number.NEGATIVE_INFINITY
-    for (let k = row; k < row + width; k++) most = Math.max(most, logits[k] as number)
+    for (let k = row; k < row + width; k++) most = Math.max(most, logits[k]!)
     let sum = 0
-    for (let k = row; k < row + width; k++) sum += odds[k] = Math.exp((logits[k] as number) - most)
-    for (let k = row; k < row + width; k++) odds[k] = (odds[k] as number) / sum
+    for (let k = row; k < row + width; k++) sum += odds[k] = Math.exp(logits[k]! - most)
+    for (let k = row; k < row + width; k++) odds[k] = odds[k]! / sum
   }
   return odds
 }

@@ -58,7 +58,7 @@ describe('importedTagger', () => {
       const odds = await (await pack.open()).run(read)
       const expected = probabilities.slice(1, -1).flat()
       expect(odds.length).toBe(expected.length)
-      const farthest = expected.reduce((most, value, k) => Math.max(most, Math.abs(value - (odds[k] as number))), 0)
+      const farthest = expected.reduce((most, value, k) => Math.max(most, Math.abs(value - odds[k]!)), 0)
       expect(farthest).toBeLessThanOrEqual(parity.tolerance)
     },
   )

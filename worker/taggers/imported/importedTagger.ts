@@ -60,15 +60,15 @@ async function classified(
   const answers = { labels: new Uint8Array(ids.length), scores: new Float32Array(ids.length) }
   const isWanted = withinAny(wanted, tokens)
   for (const { from, end } of coresOf(subWords, core, context)) {
-    if (!isWanted(starts[from] as number, Math.max(...ends.slice(from, end)))) continue
+    if (!isWanted(starts[from]!, Math.max(...ends.slice(from, end)))) continue
     const first = Math.max(0, from - context)
     const odds = await classifier.run(ids.slice(first, Math.min(ids.length, end + context)))
     for (let i = from; i < end; i++) {
       const row = (i - first) * width
       let best = row
-      for (let k = row + 1; k < row + width; k++) if ((odds[k] as number) > (odds[best] as number)) best = k
-      answers.labels[i] = programLabels[best - row] as number
-      answers.scores[i] = odds[best] as number
+      for (let k = row + 1; k < row + width; k++) if (odds[k]! > odds[best]!) best = k
+      answers.labels[i] = programLabels[best - row]!
+      answers.scores[i] = odds[best]!
     }
   }
   return answers
@@ -86,7 +86,7 @@ function* coresOf({ ids, words }: SubWords, core: number, context: number): Gene
   let word = 0
   for (let from = 0; from < ids.length; ) {
     const most = Math.min(ids.length, from + core)
-    while (word < words.length && (words[word] as number) <= most) word++
+    while (word < words.length && words[word]! <= most) word++
     const lastWord = words[word - 1] ?? 0
     const end = most === ids.length || lastWord <= from ? most : lastWord
     yield { from, end }
@@ -99,33 +99,33 @@ function withinAny(wanted: readonly TokenRange[], { starts, ends }: Tokens): (st
   let next = 0
   const beyond = (start: number) => {
     const range = wanted[next]
-    return range !== undefined && (range.end <= range.from || (ends[range.end - 1] as number) <= start)
+    return range !== undefined && (range.end <= range.from || ends[range.end - 1]! <= start)
   }
   return (start, end) => {
     while (beyond(start)) next++
     const range = wanted[next]
-    return range !== undefined && (starts[range.from] as number) < end
+    return range !== undefined && starts[range.from]! < end
   }
 }
 
 function putOnTokens({ starts, ends }: SubWords, answers: Answers, tokens: Tokens, out: Answers): void {
   let first = 0
   for (let i = 0; i < tokens.count; i++) {
-    const start = tokens.starts[i] as number
-    const end = tokens.ends[i] as number
-    while (first < ends.length && (ends[first] as number) <= start) first++
+    const start = tokens.starts[i]!
+    const end = tokens.ends[i]!
+    while (first < ends.length && ends[first]! <= start) first++
     let chosen = -1
-    for (let k = first; k < starts.length && (starts[k] as number) < end; k++) {
-      if ((ends[k] as number) <= start || ends[k] === starts[k]) continue
+    for (let k = first; k < starts.length && starts[k]! < end; k++) {
+      if (ends[k]! <= start || ends[k] === starts[k]) continue
       if (chosen < 0 || answers.labels[k] !== 0) chosen = k
       if (answers.labels[k] !== 0) break
     }
     if (chosen >= 0) {
-      const label = answers.labels[chosen] as number
+      const label = answers.labels[chosen]!
       // A sub-word that reaches over two tokens begins one span, not two.
-      const reachesBack = i > 0 && (tokens.ends[i - 1] as number) > (starts[chosen] as number)
+      const reachesBack = i > 0 && tokens.ends[i - 1]! > starts[chosen]!
       out.labels[i] = reachesBack ? goingOn(label) : label
-      out.scores[i] = answers.scores[chosen] as number
+      out.scores[i] = answers.scores[chosen]!
     }
   }
 }

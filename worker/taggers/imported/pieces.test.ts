@@ -30,7 +30,7 @@ describe.each(Object.entries(kinds))('a %s tokeniser', (_, { tokenizer, texts })
       const { ids, starts, ends } = reader.read(tokenize(text))
       expect(ids).toEqual(expected.ids)
       const { toCodePoint } = offsetMap(text)
-      const found = ids.map((_, k) => trimmed(text, starts[k] as number, ends[k] as number))
+      const found = ids.map((_, k) => trimmed(text, starts[k]!, ends[k]!))
       const letters = Array.from(text)
       for (const [k, [start, end]] of expected.offsets.entries()) {
         // Its place is the word that it begins; the Rust library's is the white space, or the first
@@ -48,7 +48,7 @@ describe.each(Object.entries(kinds))('a %s tokeniser', (_, { tokenizer, texts })
         const { ids, starts, ends, words } = reader.read(tokenize(text))
         expect([starts.length, ends.length]).toEqual([ids.length, ids.length])
         for (const [k, start] of starts.entries()) {
-          expect(start).toBeGreaterThanOrEqual(k === 0 ? 0 : (starts[k - 1] as number))
+          expect(start).toBeGreaterThanOrEqual(k === 0 ? 0 : starts[k - 1]!)
           expect(ends[k]).toBeGreaterThanOrEqual(start)
           expect(ends[k]).toBeLessThanOrEqual(text.length)
         }

@@ -84,15 +84,14 @@ function subWords(tokens: Tokens, wordOf: (text: string) => Word): SubWords {
   const words: number[] = []
   let from = gapBefore(tokens)
   for (let i = 0; i < tokens.count; ) {
-    const first = tokens.starts[i] as number
-    let end = tokens.ends[i++] as number
-    while (i < tokens.count && tokens.starts[i] === end && (tokens.ends[i] as number) - first <= longestWord)
-      end = tokens.ends[i++] as number
+    const first = tokens.starts[i]!
+    let end = tokens.ends[i++]!
+    while (i < tokens.count && tokens.starts[i] === end && tokens.ends[i]! - first <= longestWord) end = tokens.ends[i++]!
     const start = Math.max(from, first - longestGap)
     const { ids: own, ranges } = wordOf(tokens.text.slice(start, end))
     if (start < first || start === 0) words.push(ids.length)
     for (const [k, id] of own.entries()) {
-      const range = ranges[k] as Range
+      const range = ranges[k]!
       ids.push(id)
       starts.push(start + range.start)
       ends.push(start + range.end)
@@ -106,9 +105,9 @@ function subWords(tokens: Tokens, wordOf: (text: string) => Word): SubWords {
  * Where the white space before the first token begins: that of a later section belongs to it too.
  */
 function gapBefore({ text, starts, count }: Tokens): number {
-  const first = count > 0 ? (starts[0] as number) : 0
+  const first = count > 0 ? starts[0]! : 0
   let from = first
-  while (from > 0 && first - from < longestGap && (text[from - 1] as string).trim() === '') from--
+  while (from > 0 && first - from < longestGap && text[from - 1]!.trim() === '') from--
   return from
 }
 

@@ -73,8 +73,8 @@ function written({ forms, marks }: Reading, { first, end }: Window, evidence: Ev
   const { phrases, flags } = marks(evidence)
   const parts: string[] = []
   for (let i = first; i < end; i++) {
-    const own = flags ? (flags[i] as number) : 0
-    parts.push(String.fromCharCode(phrases[i] as number, own & 0x7fff, own >>> 15), forms.texts[forms.rows[i] as number] as string, '\n')
+    const own = flags ? flags[i]! : 0
+    parts.push(String.fromCharCode(phrases[i]!, own & 0x7fff, own >>> 15), forms.texts[forms.rows[i]!]!, '\n')
   }
   return parts.join('')
 }

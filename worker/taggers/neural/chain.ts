@@ -106,6 +106,6 @@ export function opensAt({ positions }: Chain, label: number): boolean {
 /** Place of the largest of `count` values from `at` on, counted from there; of equals the first. */
 export function argmax(values: Float64Array, at: number, count: number): number {
   let best = 0
-  for (let k = 1; k < count; k++) if ((values[at + k] as number) > (values[at + best] as number)) best = k
+  for (let k = 1; k < count; k++) if (values[at + k]! > values[at + best]!) best = k
   return best
 }

@@ -44,7 +44,7 @@ describe.each(['BI', 'BIEU'] as const)('categoryDecoder of %s', (scheme) => {
           )
           for (let k = 0; k < 3; k++) {
             expect(categories[i * 3 + k]).toBeCloseTo(
-              share((path) => categoryOf(path[i] as number, scheme) === k),
+              share((path) => categoryOf(path[i]!, scheme) === k),
               5,
             )
           }
@@ -59,7 +59,7 @@ describe.each(['BI', 'BIEU'] as const)('categoryDecoder of %s', (scheme) => {
         const quick = categoryDecoder(crf)(emissions, 0, length)
         const whole = categoryDecoder(crf, 0)(emissions, 0, length)
         expect([...quick.labels]).toEqual([...whole.labels])
-        for (let i = 0; i < length; i++) expect(Math.abs((quick.scores[i] as number) - (whole.scores[i] as number))).toBeLessThan(1e-6)
+        for (let i = 0; i < length; i++) expect(Math.abs(quick.scores[i]! - whole.scores[i]!)).toBeLessThan(1e-6)
       }),
     )
   })
@@ -106,10 +106,10 @@ function follows(before: number | undefined, after: number | undefined, scheme: 
 
 function scoreOf(path: readonly number[], emissions: Float32Array, { scheme, transitions, start, end }: CategoryCrf): number {
   const width = 1 + (start.length - 1) * scheme.length
-  const category = (i: number) => categoryOf(path[i] as number, scheme)
-  let sum = (start[category(0)] as number) + (end[category(path.length - 1)] as number)
+  const category = (i: number) => categoryOf(path[i]!, scheme)
+  let sum = start[category(0)]! + end[category(path.length - 1)]!
   for (const [i, label] of path.entries()) {
-    sum += emissions[i * width + label] as number
+    sum += emissions[i * width + label]!
     const inside = ['I', 'E'].includes(position(label, scheme))
     if (i > 0 && !inside) sum += transitions[category(i - 1)]?.[category(i)] as number
   }
@@ -117,7 +117,7 @@ function scoreOf(path: readonly number[], emissions: Float32Array, { scheme, tra
 }
 
 function position(label: number, scheme: Scheme): string {
-  return label === 0 ? 'O' : (scheme[(label - 1) % scheme.length] as string)
+  return label === 0 ? 'O' : scheme[(label - 1) % scheme.length]!
 }
 
 function categoryOf(label: number, scheme: Scheme): number {

@@ -16,7 +16,7 @@ export function shapeOf(form: string, first: number): string {
   if (first === characterKind.digit) return `digit${Math.min([...form].length, 5)}`
   if (!isLetter(first)) return 'symbol'
   const kinds: number[] = []
-  for (let i = 0; i < form.length; i += (form.codePointAt(i) as number) > 0xffff ? 2 : 1) {
+  for (let i = 0; i < form.length; i += form.codePointAt(i)! > 0xffff ? 2 : 1) {
     const kind = kindAt(form, i)
     if (kind !== characterKind.mark) kinds.push(kind)
   }

@@ -23,9 +23,9 @@ const flag = Object.fromEntries(flagNames.map((name, i) => [name, 1 << i])) as R
  */
 export function flagsOf(tokens: Tokens, { rows, texts, lowers, kinds }: Forms, evidence: Evidence, from: number): Int32Array {
   const columns = {
-    forms: Array.from(rows, (row) => texts[row] as string),
-    lowers: Array.from(rows, (row) => lowers[row] as string),
-    kinds: Uint8Array.from(rows, (row) => kinds[row] as number),
+    forms: Array.from(rows, (row) => texts[row]!),
+    lowers: Array.from(rows, (row) => lowers[row]!),
+    kinds: Uint8Array.from(rows, (row) => kinds[row]!),
     lines: lineNumbers(tokens, from),
   }
   const flags = positionFlags(tokens, columns, evidence)
@@ -47,7 +47,7 @@ function lineNumbers({ text, count, starts }: Tokens, from: number): Int32Array 
   let line = 0
   let at = from
   for (let i = 0; i < count; i++) {
-    for (; at < (starts[i] as number); at++) if (text.charCodeAt(at) === 10) line++
+    for (; at < starts[i]!; at++) if (text.charCodeAt(at) === 10) line++
     lines[i] = line
   }
   return lines
@@ -77,25 +77,25 @@ function flagLine(
 ): void {
   const { forms, lowers, kinds, lines } = columns
   const { text, starts, ends } = tokens
-  const line = lines[first] as number
+  const line = lines[first]!
   const common = lineFlags(columns, first, end) | (line < 6 ? flag.first_lines : 0) | (lastLine - line < 5 ? flag.last_lines : 0)
   let field = 0
   for (let i = first; i < end; i++) {
     let own = common
-    const start = starts[i] as number
+    const start = starts[i]!
     if (i === first) {
-      const before = i > 0 ? (ends[i - 1] as number) : 0
+      const before = i > 0 ? ends[i - 1]! : 0
       own |= flag.line_start
-      if (i === 0 || line - (lines[i - 1] as number) > 1) own |= flag.blank_before
-      if (start > before && ' \t\u00a0'.includes(text[start - 1] as string)) own |= flag.indented
+      if (i === 0 || line - lines[i - 1]! > 1) own |= flag.blank_before
+      if (start > before && ' \t\u00a0'.includes(text[start - 1]!)) own |= flag.indented
     } else {
       const gap = text.slice(ends[i - 1], start)
       if (gap === '') {
         own |= flag.glued_before
-        flags[i - 1] = (flags[i - 1] as number) | flag.glued_after
+        flags[i - 1] = flags[i - 1]! | flag.glued_after
       } else if (gap.length > 1 || gap === '\t') {
         own |= flag.gap_before
-        flags[i - 1] = (flags[i - 1] as number) | flag.gap_after
+        flags[i - 1] = flags[i - 1]! | flag.gap_after
         // A gap ends a label's field unless it stands right after the colon.
         if (forms[i - 1] !== ':') field = 0
       }
@@ -104,9 +104,9 @@ function flagLine(
         field = flag.colon_before | fieldFlags(lowers.slice(Math.max(first, i - 5), i - 1), evidence)
       }
     }
-    flags[i] = own | field | numberFlags(forms[i] as string)
+    flags[i] = own | field | numberFlags(forms[i]!)
   }
-  flags[end - 1] = (flags[end - 1] as number) | flag.line_end
+  flags[end - 1] = flags[end - 1]! | flag.line_end
 }
 
 function lineFlags({ forms, kinds }: Columns, first: number, end: number): number {
@@ -114,9 +114,9 @@ function lineFlags({ forms, kinds }: Columns, first: number, end: number): numbe
   let letters = 0
   let capitals = 0
   for (let i = first; i < end; i++) {
-    const form = forms[i] as string
+    const form = forms[i]!
     if (form === '|') bars++
-    if (!isLetter(kinds[i] as number)) continue
+    if (!isLetter(kinds[i]!)) continue
     letters++
     if (form === form.toUpperCase()) capitals++
   }
@@ -153,17 +153,16 @@ function addEvidence({ forms, lowers, kinds, lines }: Columns, flags: Int32Array
   const found = new Map<string, number>()
   const counts = new Map<string, number>()
   for (let i = 0; i < forms.length; i++) {
-    const lower = lowers[i] as string
-    if (!isLetter(kinds[i] as number) || lower.length < 2) continue
+    const lower = lowers[i]!
+    if (!isLetter(kinds[i]!) || lower.length < 2) continue
     counts.set(lower, (counts.get(lower) ?? 0) + 1)
-    const evidence = evidenceAt(i, { forms, lowers, kinds, lines }, flags[i] as number, lists)
+    const evidence = evidenceAt(i, { forms, lowers, kinds, lines }, flags[i]!, lists)
     if (evidence) found.set(lower, (found.get(lower) ?? 0) | evidence)
   }
   for (let i = 0; i < forms.length; i++) {
-    const lower = lowers[i] as string
+    const lower = lowers[i]!
     const count = counts.get(lower) ?? 0
-    if (count > 0)
-      flags[i] = (flags[i] as number) | (found.get(lower) ?? 0) | (count > 1 ? flag.seen_twice : 0) | (count > 3 ? flag.seen_four : 0)
+    if (count > 0) flags[i] = flags[i]! | (found.get(lower) ?? 0) | (count > 1 ? flag.seen_twice : 0) | (count > 3 ? flag.seen_four : 0)
   }
 }
 
@@ -171,7 +170,7 @@ function evidenceAt(i: number, { forms, lowers, kinds, lines }: Columns, own: nu
   const isCapital = kinds[i] === characterKind.upper
   let evidence = isCapital ? 0 : flag.seen_lower
   if (i > 0 && lines[i - 1] === lines[i]) {
-    const before = lowers[i - 1] === '.' && i > 1 ? (lowers[i - 2] as string) : (lowers[i - 1] as string)
+    const before = lowers[i - 1] === '.' && i > 1 ? lowers[i - 2]! : lowers[i - 1]!
     if (lists.staffTitles.has(before)) evidence |= flag.after_staff_title
     if (lists.personTitles.has(before)) evidence |= flag.after_person_title
     if (isCapital && kinds[i - 1] === characterKind.lower) evidence |= flag.mid_capital
@@ -180,12 +179,7 @@ function evidenceAt(i: number, { forms, lowers, kinds, lines }: Columns, own: nu
   if (own & flag.label_patient) evidence |= flag.after_patient_label
   if (own & flag.label_staff) evidence |= flag.after_staff_label
   const after = forms[i + 1] === ',' || forms[i + 1] === '(' ? i + 2 : i + 1
-  if (
-    after < forms.length &&
-    lines[after] === lines[i] &&
-    kinds[after] === characterKind.upper &&
-    lists.credentials.has(lowers[after] as string)
-  ) {
+  if (after < forms.length && lines[after] === lines[i] && kinds[after] === characterKind.upper && lists.credentials.has(lowers[after]!)) {
     evidence |= flag.before_credential
   }
   return evidence

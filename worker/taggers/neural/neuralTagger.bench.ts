@@ -54,7 +54,7 @@ async function stagesOf(pack: NeuralModel): Promise<void> {
     for (const [i, batch] of warm.entries()) answers[i] = await runner.run(batch)
   })
   await show('  decoding', () => {
-    for (const [i, { longest }] of warm.entries()) pack.decode(answers[i] as Float32Array, 0, longest)
+    for (const [i, { longest }] of warm.entries()) pack.decode(answers[i]!, 0, longest)
   })
   await show('  all', () => tagAll([pack]))
 }
@@ -95,7 +95,7 @@ function note(seed: number): string {
     () => '',
   ]
   let text = ''
-  while (text.length < 3000) text += `${(lines[next(lines.length)] as () => string)()}\n`
+  while (text.length < 3000) text += `${lines[next(lines.length)]!()}\n`
   return text
 }
 

@@ -50,15 +50,15 @@ function neuralTagger(pack: NeuralModel, readingOf: (tokens: Tokens, section: To
         const windows = windowsWithin(windowsOf(reading.tokens, pack), asked)
         const shown = new Map(windows.map((window) => [window, answers.shownIn(reading, window, pack.evidence)]))
         const open = windows.filter((window) => {
-          const path = answers.of(pack, shown.get(window) as string)
+          const path = answers.of(pack, shown.get(window)!)
           if (path) write(path, window, pack, ballot)
           return !path
         })
         for (const batch of batchesOf(open, pack.atOnce)) {
           const paths = await pathsOf(batch, reading, pack, runner)
           for (const [k, window] of batch.entries()) {
-            write(paths[k] as Path, window, pack, ballot)
-            answers.keep(pack, shown.get(window) as string, paths[k] as Path)
+            write(paths[k]!, window, pack, ballot)
+            answers.keep(pack, shown.get(window)!, paths[k]!)
           }
         }
       }
@@ -109,10 +109,10 @@ function write(
   ballot: Pick<Ballot, 'labels' | 'scores'> & { readonly doubts: Labels; readonly refined: Uint8Array | undefined },
 ): void {
   for (let i = coreFirst; i < coreEnd; i++) {
-    const label = path.labels[i - first] as number
-    ballot.labels[i] = labels[label] as number
-    ballot.scores[i] = path.scores[i - first] as number
-    ballot.doubts[i] = labels[path.doubts[i - first] as number] as number
-    if (refined && ballot.refined) ballot.refined[i] = refined[label] as number
+    const label = path.labels[i - first]!
+    ballot.labels[i] = labels[label]!
+    ballot.scores[i] = path.scores[i - first]!
+    ballot.doubts[i] = labels[path.doubts[i - first]!]!
+    if (refined && ballot.refined) ballot.refined[i] = refined[label]!
   }
 }

@@ -31,7 +31,7 @@ export async function openModel(bytes: Uint8Array): Promise<Model> {
     inputs: session.inputNames,
     run: async (inputs) => {
       const outputs = await runNative(() => session.run(inputs))
-      return outputs[session.outputNames[0] as string]?.data as Float32Array
+      return outputs[session.outputNames[0]!]?.data as Float32Array
     },
   }
 }

@@ -39,11 +39,9 @@ describe.each(tested)('%s', (name) => {
       const answer = await (await pack.open()).run(batchOf(read(tokens, lexicon), [whole]))
       const emissions = expected.emissions.flat()
       expect(answer.length).toBe(emissions.length)
-      expect(emissions.reduce((most, value, i) => Math.max(most, Math.abs(value - (answer[i] as number))), 0)).toBeLessThanOrEqual(
-        tolerance,
-      )
+      expect(emissions.reduce((most, value, i) => Math.max(most, Math.abs(value - answer[i]!)), 0)).toBeLessThanOrEqual(tolerance)
       const { labels, scores } = pack.decode(answer, 0, tokens.count)
-      expect(Array.from(labels, (label) => nameOf(pack.labels[label] as number))).toEqual(
+      expect(Array.from(labels, (label) => nameOf(pack.labels[label]!))).toEqual(
         expected.labels.map((label) => label.replace(/^U/, 'B').replace(/^E/, 'I')),
       )
       for (const score of scores) {

@@ -28,10 +28,10 @@ export function posteriors(
   const open = new Float64Array(count)
   for (let i = length - 1; i >= 0; i--) {
     const row = i * count
-    let all = (closed[row] as number) * (close[0] as number)
+    let all = closed[row]! * close[0]!
     let most = -1
     for (let k = 1; k < count; k++) {
-      const mass = (closed[row + k] as number) * (close[k] as number) + (led[row + k] as number) * (lead[k] as number)
+      const mass = closed[row + k]! * close[k]! + led[row + k]! * lead[k]!
       all += mass
       if (mass > most) {
         most = mass
@@ -40,11 +40,11 @@ export function posteriors(
     }
     if (categories) {
       for (let k = 0; k < count; k++) {
-        const mass = (closed[row + k] as number) * (close[k] as number) + (led[row + k] as number) * (lead[k] as number)
+        const mass = closed[row + k]! * close[k]! + led[row + k]! * lead[k]!
         categories[row + k] = mass / all
       }
     }
-    scores[i] = ((chosen[i] as number) * after(chain, labels[i] as number, close, lead)) / all
+    scores[i] = (chosen[i]! * after(chain, labels[i]!, close, lead)) / all
     if (i > 0) stepBack(chain, memory, i, close, lead, open)
   }
   return scores
@@ -52,10 +52,10 @@ export function posteriors(
 
 /** What comes after a label, all in all. */
 function after(chain: Chain, label: number, close: Float64Array, lead: Float64Array): number {
-  if (label === 0) return close[0] as number
+  if (label === 0) return close[0]!
   const category = categoryOf(chain, label)
-  if (!chain.marksEnds) return (close[category] as number) + (lead[category] as number)
-  return ((label - 1) % 4 < 2 ? lead[category] : close[category]) as number
+  if (!chain.marksEnds) return close[category]! + lead[category]!
+  return ((label - 1) % 4 < 2 ? lead[category] : close[category])!
 }
 
 /**
@@ -64,33 +64,33 @@ function after(chain: Chain, label: number, close: Float64Array, lead: Float64Ar
 function stepBack(chain: Chain, { potentials }: Memory, i: number, close: Float64Array, lead: Float64Array, open: Float64Array): void {
   const { count, positions, marksEnds, stepsTo, ratioTo, cut } = chain
   const row = i * chain.labels
-  open[0] = (potentials[row] as number) * (close[0] as number)
+  open[0] = potentials[row]! * close[0]!
   for (let k = 1, at = row + 1; k < count; k++, at += positions) {
-    const ends = close[k] as number
+    const ends = close[k]!
     if (marksEnds) {
-      const leads = lead[k] as number
-      open[k] = (potentials[at] as number) * leads + (potentials[at + 3] as number) * ends
-      lead[k] = (potentials[at + 1] as number) * leads + (potentials[at + 2] as number) * ends
+      const leads = lead[k]!
+      open[k] = potentials[at]! * leads + potentials[at + 3]! * ends
+      lead[k] = potentials[at + 1]! * leads + potentials[at + 2]! * ends
     } else {
-      const either = ends + (lead[k] as number)
-      open[k] = (potentials[at] as number) * either
-      lead[k] = (potentials[at + 1] as number) * either
+      const either = ends + lead[k]!
+      open[k] = potentials[at]! * either
+      lead[k] = potentials[at + 1]! * either
     }
   }
   const best = argmax(open, 0, count)
-  const enough = (open[best] as number) * cut
+  const enough = open[best]! * cut
   close.fill(0)
   for (let to = 0; to < count; to++) {
-    const mass = open[to] as number
-    if (mass * (ratioTo[best * count + to] as number) < enough) continue
-    for (let from = 0, at = to * count; from < count; from++, at++) close[from] = (close[from] as number) + mass * (stepsTo[at] as number)
+    const mass = open[to]!
+    if (mass * ratioTo[best * count + to]! < enough) continue
+    for (let from = 0, at = to * count; from < count; from++, at++) close[from] = close[from]! + mass * stepsTo[at]!
   }
   let sum = 0
-  for (let k = 0; k < count; k++) sum += (close[k] as number) + (lead[k] as number)
+  for (let k = 0; k < count; k++) sum += close[k]! + lead[k]!
   const scale = 1 / sum
   for (let k = 0; k < count; k++) {
-    close[k] = (close[k] as number) * scale
-    lead[k] = (lead[k] as number) * scale
+    close[k] = close[k]! * scale
+    lead[k] = lead[k]! * scale
   }
 }
 
@@ -110,20 +110,20 @@ function forward(chain: Chain, memory: Memory, emissions: Float32Array, offset: 
     if (i > 0) step(chain, closed, row - count, open)
     const at = i * chain.labels
     exponentials(emissions, offset + at, chain.labels, potentials, at)
-    const label = labels[i] as number
+    const label = labels[i]!
     const category = categoryOf(chain, label)
-    const reached = (potentials[at + label] as number) * ((opensAt(chain, label) ? open : inside)[category] as number)
-    let sum = (open[0] as number) * (potentials[at] as number)
+    const reached = potentials[at + label]! * (opensAt(chain, label) ? open : inside)[category]!
+    let sum = open[0]! * potentials[at]!
     closed[row] = sum
     led[row] = 0
     for (let k = 1, own = at + 1; k < count; k++, own += positions) {
-      const opened = open[k] as number
-      const within = inside[k] as number
-      const leads = opened * (potentials[own] as number) + within * (potentials[own + 1] as number)
+      const opened = open[k]!
+      const within = inside[k]!
+      const leads = opened * potentials[own]! + within * potentials[own + 1]!
       led[row + k] = leads
       sum += leads
       if (marksEnds) {
-        const ends = within * (potentials[own + 2] as number) + opened * (potentials[own + 3] as number)
+        const ends = within * potentials[own + 2]! + opened * potentials[own + 3]!
         closed[row + k] = ends
         sum += ends
       } else closed[row + k] = leads
@@ -131,9 +131,9 @@ function forward(chain: Chain, memory: Memory, emissions: Float32Array, offset: 
     const scale = 1 / sum
     chosen[i] = reached * scale
     for (let k = 0; k < count; k++) {
-      closed[row + k] = (closed[row + k] as number) * scale
-      inside[k] = (led[row + k] as number) * scale
-      led[row + k] = inside[k] as number
+      closed[row + k] = closed[row + k]! * scale
+      inside[k] = led[row + k]! * scale
+      led[row + k] = inside[k]!
     }
   }
   return chosen
@@ -142,12 +142,12 @@ function forward(chain: Chain, memory: Memory, emissions: Float32Array, offset: 
 /** From the sums of what closes, from `at` on, to those of what may open: fills `open`. */
 function step({ count, steps, ratioFrom, cut }: Chain, closed: Float64Array, at: number, open: Float64Array): void {
   const best = argmax(closed, at, count)
-  const enough = (closed[at + best] as number) * cut
+  const enough = closed[at + best]! * cut
   open.fill(0)
   for (let from = 0; from < count; from++) {
-    const mass = closed[at + from] as number
-    if (mass * (ratioFrom[best * count + from] as number) < enough) continue
-    for (let to = 0, k = from * count; to < count; to++, k++) open[to] = (open[to] as number) + mass * (steps[k] as number)
+    const mass = closed[at + from]!
+    if (mass * ratioFrom[best * count + from]! < enough) continue
+    for (let to = 0, k = from * count; to < count; to++, k++) open[to] = open[to]! + mass * steps[k]!
   }
 }
 
@@ -156,7 +156,7 @@ function step({ count, steps, ratioFrom, cut }: Chain, closed: Float64Array, at:
  * nothing.
  */
 function exponentials(emissions: Float32Array, from: number, count: number, out: Float64Array, at: number): void {
-  let top = emissions[from] as number
-  for (let k = from + 1; k < from + count; k++) if ((emissions[k] as number) > top) top = emissions[k] as number
-  for (let k = 0; k < count; k++) out[at + k] = Math.exp(Math.max((emissions[from + k] as number) - top, -200))
+  let top = emissions[from]!
+  for (let k = from + 1; k < from + count; k++) if (emissions[k]! > top) top = emissions[k]!
+  for (let k = 0; k < count; k++) out[at + k] = Math.exp(Math.max(emissions[from + k]! - top, -200))
 }

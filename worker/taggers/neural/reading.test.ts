@@ -25,26 +25,23 @@ const texts = JSON.parse(readFileSync(new URL('texts.json', recipe), 'utf8')) as
 const seen = JSON.parse(readFileSync(new URL('features.json', recipe), 'utf8')) as Seen[][]
 const { characters, shapes, evidence } = sourceOf(anyPack(), (_, make) => make())
 
-it.each(texts.map((text, k) => [text.slice(0, 30), text, seen[k] as Seen[]] as const))(
-  'sees in %j what the recipe sees',
-  (_, text, expected) => {
-    const reading = read(tokenize(text), lexicon)
-    const keys = [...new Set(expected.map(({ key }) => key))]
-    const words = reading.words(new Map(keys.map((key, i) => [key, i])))
-    const forms = reading.characters(characters ?? new Map())
-    const classes = reading.shapes(shapes ?? new Map())
-    const hashes = reading.hashes()
-    const bits = evidence ? reading.bits(evidence) : new Uint8Array()
-    const got = [...reading.forms.rows].map((row, i) => ({
-      key: keys[words[row] as number],
-      form: [...forms.subarray(row * formLength, (row + 1) * formLength)],
-      shape: classes[row],
-      bits: [...bits.subarray(i * bitCount, (i + 1) * bitCount).entries()].flatMap(([k, bit]) => (bit ? [k] : [])),
-      ...(expected[i]?.hashes ? { hashes: [...hashes.subarray(row * hashCount, (row + 1) * hashCount)] } : {}),
-    }))
-    expect(got).toEqual(expected.map(({ key, form, shape, bits, hashes }) => ({ key, form, shape, bits, ...(hashes ? { hashes } : {}) })))
-  },
-)
+it.each(texts.map((text, k) => [text.slice(0, 30), text, seen[k]!] as const))('sees in %j what the recipe sees', (_, text, expected) => {
+  const reading = read(tokenize(text), lexicon)
+  const keys = [...new Set(expected.map(({ key }) => key))]
+  const words = reading.words(new Map(keys.map((key, i) => [key, i])))
+  const forms = reading.characters(characters ?? new Map())
+  const classes = reading.shapes(shapes ?? new Map())
+  const hashes = reading.hashes()
+  const bits = evidence ? reading.bits(evidence) : new Uint8Array()
+  const got = [...reading.forms.rows].map((row, i) => ({
+    key: keys[words[row]!],
+    form: [...forms.subarray(row * formLength, (row + 1) * formLength)],
+    shape: classes[row],
+    bits: [...bits.subarray(i * bitCount, (i + 1) * bitCount).entries()].flatMap(([k, bit]) => (bit ? [k] : [])),
+    ...(expected[i]?.hashes ? { hashes: [...hashes.subarray(row * hashCount, (row + 1) * hashCount)] } : {}),
+  }))
+  expect(got).toEqual(expected.map(({ key, form, shape, bits, hashes }) => ({ key, form, shape, bits, ...(hashes ? { hashes } : {}) })))
+})
 
 /** A pack whose inputs are described whole. */
 function anyPack(): PackFolder {

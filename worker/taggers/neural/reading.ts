@@ -42,12 +42,12 @@ export interface Reading {
 export function read(tokens: Tokens, lexicon: Lexicon, from = 0): Reading {
   const forms = formsOf(tokens)
   const { texts, lowers, kinds } = forms
-  const keys = once(() => lowers.map((lower, row) => keyOf(lower, kinds[row] as number)))
+  const keys = once(() => lowers.map((lower, row) => keyOf(lower, kinds[row]!)))
   const hashes = once(() => hashTable(forms, keys()))
   const masks = once(() => ({
-    classes: Int32Array.from(texts, (text, row) => (isLetter(kinds[row] as number) ? lexicon.classOf(text) : 0)),
+    classes: Int32Array.from(texts, (text, row) => (isLetter(kinds[row]!) ? lexicon.classOf(text) : 0)),
     phrases: phraseMasks(
-      Array.from(forms.rows, (row) => texts[row] as string),
+      Array.from(forms.rows, (row) => texts[row]!),
       lexicon,
     ),
   }))
@@ -58,13 +58,13 @@ export function read(tokens: Tokens, lexicon: Lexicon, from = 0): Reading {
     forms,
     words: byKey((vocabulary) => Int32Array.from(keys(), (key) => vocabulary.get(key) ?? 1)),
     characters: byKey((characters) => characterTable(texts, characters)),
-    shapes: byKey((shapes) => Int32Array.from(texts, (text, row) => shapes.get(shapeOf(text, kinds[row] as number)) ?? 0)),
+    shapes: byKey((shapes) => Int32Array.from(texts, (text, row) => shapes.get(shapeOf(text, kinds[row]!)) ?? 0)),
     hashes,
     bits: byKey((evidence) => bitTable(forms, masks(), flags(evidence))),
     marks: (evidence) => ({ phrases: masks().phrases, ...(evidence && { flags: flags(evidence) }) }),
     pieces: (pieces, row) => {
       const table = pieceTables(pieces)
-      table[row] ??= pieces.of(texts[row] as string)
+      table[row] ??= pieces.of(texts[row]!)
       return table[row]
     },
   }
@@ -78,16 +78,16 @@ function characterTable(texts: readonly string[], characters: ReadonlyMap<string
 
 function hashTable({ texts, lowers }: Forms, keys: readonly string[]): Int32Array {
   const table = new Int32Array(texts.length * hashCount)
-  for (const [row, text] of texts.entries()) table.set(hashesOf(text, lowers[row] as string, keys[row] as string), row * hashCount)
+  for (const [row, text] of texts.entries()) table.set(hashesOf(text, lowers[row]!, keys[row]!), row * hashCount)
   return table
 }
 
 function bitTable({ rows }: Forms, masks: { classes: Int32Array; phrases: Int32Array }, flags: Int32Array): Uint8Array {
   const table = new Uint8Array(rows.length * bitCount)
   for (let i = 0, at = 0; i < rows.length; i++) {
-    at = writeMask(masks.classes[rows[i] as number] as number, gazetteerBits, table, at)
-    at = writeMask(masks.phrases[i] as number, phraseClasses.length, table, at)
-    at = writeMask(flags[i] as number, flagNames.length, table, at)
+    at = writeMask(masks.classes[rows[i]!]!, gazetteerBits, table, at)
+    at = writeMask(masks.phrases[i]!, phraseClasses.length, table, at)
+    at = writeMask(flags[i]!, flagNames.length, table, at)
   }
   return table
 }

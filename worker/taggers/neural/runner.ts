@@ -51,5 +51,5 @@ export async function openRunner(
 }
 
 function firstLine(error: unknown): string {
-  return String((error as Error).message ?? error).split('\n')[0] as string
+  return String((error as Error).message ?? error).split('\n')[0]!
 }

@@ -17,5 +17,5 @@ export function sectionsOf(tokens: Tokens): Iterable<TokenRange> {
 /** Reads one section. The reading's tokens are the section's own, counted from 0. */
 export function readSection(tokens: Tokens, range: TokenRange, lexicon: Lexicon): Reading {
   const section = tokensWithin(tokens, range)
-  return read(section, lexicon, range.from === 0 ? 0 : (section.starts[0] as number))
+  return read(section, lexicon, range.from === 0 ? 0 : section.starts[0]!)
 }

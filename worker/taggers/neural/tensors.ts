@@ -62,8 +62,8 @@ function column({ reading, windows, longest }: Batch, table: Int32Array, width: 
   const values = new Int32Array(windows.length * longest * width)
   for (const [k, { first, end }] of windows.entries()) {
     for (let i = first, at = k * longest * width; i < end; i++) {
-      const row = (reading.forms.rows[i] as number) * width
-      for (let place = row; place < row + width; place++) values[at++] = table[place] as number
+      const row = reading.forms.rows[i]! * width
+      for (let place = row; place < row + width; place++) values[at++] = table[place]!
     }
   }
   return integers(values, width === 1 ? [windows.length, longest] : [windows.length, longest, width])
@@ -76,7 +76,7 @@ function places({ reading, windows }: Batch): Map<number, number> {
   const found = new Map<number, number>()
   for (const { first, end } of windows) {
     for (let i = first; i < end; i++) {
-      const row = reading.forms.rows[i] as number
+      const row = reading.forms.rows[i]!
       if (!found.has(row)) found.set(row, found.size + 1)
     }
   }
@@ -95,7 +95,7 @@ function placesOfForms(batch: Batch): Tensor {
   const found = places(batch)
   const values = new Int32Array(windows.length * longest)
   for (const [k, { first, end }] of windows.entries()) {
-    for (let i = first; i < end; i++) values[k * longest + i - first] = found.get(reading.forms.rows[i] as number) as number
+    for (let i = first; i < end; i++) values[k * longest + i - first] = found.get(reading.forms.rows[i]!)!
   }
   return integers(values, [windows.length, longest])
 }
@@ -118,7 +118,7 @@ function lengths({ windows }: Batch): Tensor {
 function pieceRows({ reading, windows }: Batch, pieces: Pieces): Tensor {
   const rows = windows.map(({ first, end }) => {
     const row = [pieces.cls]
-    for (let i = first; i < end; i++) row.push(...reading.pieces(pieces, reading.forms.rows[i] as number))
+    for (let i = first; i < end; i++) row.push(...reading.pieces(pieces, reading.forms.rows[i]!))
     row.push(pieces.sep)
     return row
   })
@@ -132,7 +132,7 @@ function pieceRows({ reading, windows }: Batch, pieces: Pieces): Tensor {
 function pieceLengths({ reading, windows }: Batch, pieces: Pieces): Tensor {
   const counts = Int32Array.from(windows, ({ first, end }) => {
     let count = 2
-    for (let i = first; i < end; i++) count += reading.pieces(pieces, reading.forms.rows[i] as number).length
+    for (let i = first; i < end; i++) count += reading.pieces(pieces, reading.forms.rows[i]!).length
     return count
   })
   return integers(counts, [windows.length])
@@ -144,7 +144,7 @@ function firstPieces({ reading, windows, longest }: Batch, pieces: Pieces): Tens
     let place = 1
     for (let i = first; i < end; i++) {
       values[k * longest + i - first] = place
-      place += reading.pieces(pieces, reading.forms.rows[i] as number).length
+      place += reading.pieces(pieces, reading.forms.rows[i]!).length
     }
   }
   return integers(values, [windows.length, longest])

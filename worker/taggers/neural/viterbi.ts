@@ -17,32 +17,32 @@ export function viterbi(chain: Chain, memory: Memory, emissions: Float32Array, o
       beforeInside.set(leadLabel, i * count)
     }
     const row = offset + i * chain.labels
-    close[0] = (open[0] as number) + (emissions[row] as number)
+    close[0] = open[0]! + emissions[row]!
     for (let category = 1, label = 1; category < count; category++, label += positions) {
-      const opened = open[category] as number
-      const inside = lead[category] as number
-      const begins = opened + (emissions[row + label] as number)
-      const continues = inside + (emissions[row + label + 1] as number)
+      const opened = open[category]!
+      const inside = lead[category]!
+      const begins = opened + emissions[row + label]!
+      const continues = inside + emissions[row + label + 1]!
       lead[category] = Math.max(begins, continues)
       leadLabel[category] = begins >= continues ? label : label + 1
       if (marksEnds) {
-        const ends = inside + (emissions[row + label + 2] as number)
-        const alone = opened + (emissions[row + label + 3] as number)
+        const ends = inside + emissions[row + label + 2]!
+        const alone = opened + emissions[row + label + 3]!
         close[category] = Math.max(ends, alone)
         closeLabel[category] = ends >= alone ? label + 2 : label + 3
       } else {
-        close[category] = lead[category] as number
-        closeLabel[category] = leadLabel[category] as number
+        close[category] = lead[category]!
+        closeLabel[category] = leadLabel[category]!
       }
     }
   }
-  for (let k = 0; k < count; k++) close[k] = (close[k] as number) + (chain.end[k] as number)
+  for (let k = 0; k < count; k++) close[k] = close[k]! + chain.end[k]!
   const labels = new Uint8Array(length)
-  let label = closeLabel[argmax(close, 0, count)] as number
+  let label = closeLabel[argmax(close, 0, count)]!
   for (let i = length - 1; i >= 0; i--) {
     labels[i] = label
     const before = opensAt(chain, label) ? beforeOpen : beforeInside
-    label = before[i * count + categoryOf(chain, label)] as number
+    label = before[i * count + categoryOf(chain, label)]!
   }
   return labels
 }
@@ -55,15 +55,15 @@ function step(chain: Chain, close: Float64Array, closeLabel: Uint8Array, open: F
   const best = argmax(close, 0, count)
   // Where even the kindest transition cannot make it the best, it is no candidate (a hair's breadth
   // for rounding).
-  const enough = cut > 0 ? (close[best] as number) - 1e-9 : Number.NEGATIVE_INFINITY
+  const enough = cut > 0 ? close[best]! - 1e-9 : Number.NEGATIVE_INFINITY
   open.fill(Number.NEGATIVE_INFINITY)
   for (let from = 0; from < count; from++) {
-    const score = close[from] as number
-    if (score + (gainFrom[best * count + from] as number) < enough) continue
-    const label = closeLabel[from] as number
+    const score = close[from]!
+    if (score + gainFrom[best * count + from]! < enough) continue
+    const label = closeLabel[from]!
     for (let to = 0, at = from * count; to < count; to++, at++) {
-      const reached = score + (transitions[at] as number)
-      if (reached > (open[to] as number)) {
+      const reached = score + transitions[at]!
+      if (reached > open[to]!) {
         open[to] = reached
         before[row + to] = label
       }

@@ -34,7 +34,7 @@ export function windowsWithin(windows: readonly Window[], wanted: readonly Token
   if (!wanted) return windows
   let next = 0
   return windows.filter(({ coreFirst, coreEnd }) => {
-    while (next < wanted.length && (wanted[next] as TokenRange).end <= coreFirst) next++
-    return next < wanted.length && (wanted[next] as TokenRange).from < coreEnd
+    while (next < wanted.length && wanted[next]!.end <= coreFirst) next++
+    return next < wanted.length && wanted[next]!.from < coreEnd
   })
 }

@@ -143,7 +143,7 @@ function followsName(context: RuleContext): boolean {
   )
     return false
   const { lexicon, document } = context
-  const classes = (name: string) => lexicon.classOf((name.split(/['’-]/u).at(-1) as string).replace('.', ''))
+  const classes = (name: string) => lexicon.classOf(name.split(/['’-]/u).at(-1)!.replace('.', ''))
   const next = document.text.slice(context.end, context.end + 3)
   const isSetOff = mark === ', ' && /^,/u.test(next)
   if ((lexicon.classOf(word) & noName) !== 0 && !(isSetOff && (lexicon.classOf(word) & wordClass.GIVEN) !== 0)) return false

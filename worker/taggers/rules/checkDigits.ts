@@ -42,7 +42,7 @@ export function chiHolds(number: string): boolean {
  */
 export function medicareAuHolds(number: string): boolean {
   const digits = figuresOf(number)
-  if (digits.length < 10 || digits.length > 11 || (digits[0] as number) < 2 || (digits[0] as number) > 6) return false
+  if (digits.length < 10 || digits.length > 11 || digits[0]! < 2 || digits[0]! > 6) return false
   return weightedSum(digits, [1, 3, 7, 9, 1, 3, 7, 9]) % 10 === digits[8]
 }
 
@@ -99,7 +99,7 @@ export function npiHolds(number: string): boolean {
 export function deaHolds(number: string): boolean {
   const match = /^[A-Z][A-Z9](\d{7})$/.exec(bare(number).toUpperCase())
   if (!match) return false
-  const digits = figuresOf(match[1] as string)
+  const digits = figuresOf(match[1]!)
   return weightedSum(digits, [1, 2, 1, 2, 1, 2]) % 10 === digits[6]
 }
 
@@ -142,7 +142,7 @@ export function ppsHolds(number: string): boolean {
   const match = /^(\d{7})([A-W])([A-IW]?)$/.exec(bare(number).toUpperCase())
   if (!match) return false
   const extra = match[3] && match[3] !== 'W' ? (match[3].charCodeAt(0) - 64) * 9 : 0
-  const rest = (weightedSum(figuresOf(match[1] as string), [8, 7, 6, 5, 4, 3, 2]) + extra) % 23
+  const rest = (weightedSum(figuresOf(match[1]!), [8, 7, 6, 5, 4, 3, 2]) + extra) % 23
   return (rest === 0 ? 'W' : String.fromCharCode(64 + rest)) === match[2]
 }
 
@@ -211,7 +211,7 @@ export function vinHolds(number: string): boolean {
   const letters = 'ABCDEFGH JKLMN P R STUVWXYZ'
   const values = [1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 0, 7, 0, 9, 0, 2, 3, 4, 5, 6, 7, 8, 9]
   const sum = weightedSum(
-    [...text].map((c) => (/\d/.test(c) ? Number(c) : (values[letters.indexOf(c)] as number))),
+    [...text].map((c) => (/\d/.test(c) ? Number(c) : values[letters.indexOf(c)]!)),
     [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2],
   )
   return (sum % 11 === 10 ? 'X' : String(sum % 11)) === text[8]
@@ -238,6 +238,6 @@ function dihedral(a: number, b: number): number {
 /** Verhoeff's permutation, applied `times` times. */
 function permuted(times: number, digit: number): number {
   let value = digit
-  for (let i = 0; i < times; i++) value = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4][value] as number
+  for (let i = 0; i < times; i++) value = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4][value]!
   return value
 }

@@ -24,7 +24,7 @@ export function nassHolds(number: string): boolean {
 export function rutHolds(number: string): boolean {
   const match = /^(\d{6,8})([\dK])$/.exec(bare(number).toUpperCase())
   if (!match) return false
-  const sum = [...(match[1] as string)].reverse().reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0)
+  const sum = [...match[1]!].reverse().reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0)
   const check = 11 - (sum % 11)
   return (check === 11 ? '0' : check === 10 ? 'K' : String(check)) === match[2]
 }

@@ -88,8 +88,8 @@ export const internetRules: readonly Rule[] = [
 /** Where the word that reaches up to `end` begins; white space ends it. */
 function wordStart(text: string, end: number, part: RegExp): number {
   let start = end
-  while (start > 0 && end - start < 200 && part.test(text[start - 1] as string)) start--
-  while (start < end && !/[\p{L}\d]/u.test(text[start] as string)) start++
+  while (start > 0 && end - start < 200 && part.test(text[start - 1]!)) start--
+  while (start < end && !/[\p{L}\d]/u.test(text[start]!)) start++
   return start < end ? start : -1
 }
 

@@ -117,7 +117,7 @@ export const numericDateRules: readonly Rule[] = [
       /(?<![\p{L}\d]|\d[ ]?[./-])([\dOol]{1,2}([ ]?[/.-][ ]?)[\dOol]{1,2}\2(?:[12l][9O0][\dOol]{2}|[\dOol]{2})|2[O0][\dOolZ]{2}-[\dOol]{2}-[\dOol]{2})(?![\p{L}\d])/u,
     from: (text, at) => {
       let from = at
-      while (from > 0 && at - from < 6 && /[\dOolZ ]/u.test(text[from - 1] as string)) from--
+      while (from > 0 && at - from < 6 && /[\dOolZ ]/u.test(text[from - 1]!)) from--
       while (from < at && text[from] === ' ') from++
       return from < at ? from : -1
     },

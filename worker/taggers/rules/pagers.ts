@@ -117,7 +117,7 @@ export const pagerRules: readonly Rule[] = [
       const found = /((?:\+?\d|\(\d)(?: ?[\d().-]){5,14}\d)[ (]{1,3}$/u.exec(document.text.slice(Math.max(0, start - 28), start))
       if (!found) return []
       const at = Math.max(0, start - 28) + found.index
-      return [{ start: at, end: at + (found[1] as string).length, category: /^fax/iu.test(kind) ? 'FAX' : 'PAGER' }]
+      return [{ start: at, end: at + found[1]!.length, category: /^fax/iu.test(kind) ? 'FAX' : 'PAGER' }]
     },
     examples: ['01632 960774 x ‹01632 960775› (fax)', 'ARNP, ‹206-555-0188› (pgr). 75'],
     counterexamples: ['no (fax)', 'page 2 fax'],

@@ -177,7 +177,7 @@ export const professionRules: readonly Rule[] = [
     name: 'professionFr',
     category: 'PROFESSION',
     languages: ['fr'],
-    at: { words: professionNounsFr.map((each) => each.split(/[ '’-]/u)[0] as string) },
+    at: { words: professionNounsFr.map((each) => each.split(/[ '’-]/u)[0]!) },
     pattern: new RegExp(
       `(?<![\\p{L}\\d’'-]|[dl]['’])((?:${[...professionNounsFr]
         .sort((a, b) => b.length - a.length)

@@ -36,7 +36,7 @@ export function withoutOverlap(findings: readonly Finding[]): Finding[] {
  * since of text like '12:12:12…' all findings are one cluster.
  */
 function placeFor({ start }: Finding, chosen: readonly Finding[]): number {
-  return firstWhere(chosen.length, (k) => (chosen[k] as Finding).start >= start)
+  return firstWhere(chosen.length, (k) => chosen[k]!.start >= start)
 }
 
 function isWinner(finding: Finding): finding is Winner {

@@ -25,7 +25,7 @@ function ballotOf(winners: readonly Winner[], tokens: Tokens): Ballot {
   const proved = new Uint8Array(tokens.count)
   for (const { start, end, category, confidence, proved: isProved } of winners) {
     const first = firstTokenAfter(tokens, start)
-    for (let i = first; i < tokens.count && (tokens.starts[i] as number) < end; i++) {
+    for (let i = first; i < tokens.count && tokens.starts[i]! < end; i++) {
       labels[i] = i === first ? beginLabel(category) : insideLabel(category)
       scores[i] = confidence
       proved[i] = isProved ? 1 : 0

@@ -40,7 +40,7 @@ export function readyRules(rules: readonly TbedRule[], first: readonly string[],
         const own = candidates[k]
         const count = own ? own.length : columns.count
         for (let c = 0; c < count; c++) {
-          const i = own ? (own[c] as number) : c
+          const i = own ? own[c]! : c
           if (current[i] !== from || !checks.every((check) => holds(check, columns, current, i))) continue
           current[i] = to
           changed?.(i, place)
@@ -66,7 +66,7 @@ function holds(check: Check, { count, of, classes, phrases }: Columns, current: 
   const isWithin = place >= 0 && place < count
   if ('label' in check) return (isWithin ? current[place] : 0) === check.label
   if (!isWithin) return false
-  if ('bit' in check) return (((classes[place] as number) | (phrases[place] as number)) & check.bit) !== 0
+  if ('bit' in check) return ((classes[place]! | phrases[place]!) & check.bit) !== 0
   return of[check.feature][place] === check.id
 }
 
@@ -105,7 +105,7 @@ function candidatesIn({ count, of }: Columns, triggers: readonly Trigger[], rule
   for (const { feature, offset, rules: byValue } of triggers) {
     const column = of[feature]
     for (let i = Math.max(0, -offset); i < count && i + offset < count; i++) {
-      const own = byValue.get(column[i + offset] as number)
+      const own = byValue.get(column[i + offset]!)
       if (own) for (const k of own) candidates[k]?.push(i)
     }
   }

@@ -53,10 +53,10 @@ export function tbedTagger(
         const { from, end } = section
         const own = tokensWithin(tokens, section)
         ready.apply(columns.read(own, document.language), labels.subarray(from, end), (token, rule) => {
-          scores[from + token] = surety[rule] as number
+          scores[from + token] = surety[rule]!
         })
       }
-      return { tagger: name, labels: labels.map((label) => ours[label] as number), scores }
+      return { tagger: name, labels: labels.map((label) => ours[label]!), scores }
     },
   }
 }

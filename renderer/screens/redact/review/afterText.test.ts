@@ -17,8 +17,8 @@ function tokensIn(text: string, gaps: readonly number[]): string[] {
   let at = 0
   const out: string[] = []
   for (let i = 0; i < gaps.length; i += 2) {
-    const start = at + (gaps[i] as number)
-    at = start + (gaps[i + 1] as number)
+    const start = at + gaps[i]!
+    at = start + gaps[i + 1]!
     out.push(text.slice(start, at))
   }
   return out
@@ -52,8 +52,8 @@ it('finds every stretch of the original again that is not replaced, for any text
         .sort((a, b) => a[0] - b[0])
         .map(
           ([k, value]): Replaced => ({
-            start: starts[k] as number,
-            end: (starts[k] as number) + (list[k] as string).length,
+            start: starts[k]!,
+            end: starts[k]! + list[k]!.length,
             value,
             category: 'OTHER',
             added: false,
@@ -62,7 +62,7 @@ it('finds every stretch of the original again that is not replaced, for any text
       const after = afterText(text, gapsOf(text), changes)
       for (const [k, word] of list.entries()) {
         if (chosen.has(k)) continue
-        const stretch = { start: starts[k] as number, end: (starts[k] as number) + word.length }
+        const stretch = { start: starts[k]!, end: starts[k]! + word.length }
         const there = after.toAfter(stretch)
         expect(after.text.slice(there.start, there.end)).toBe(word)
         expect(after.toOriginal(there)).toEqual(stretch)

@@ -57,7 +57,7 @@ function mapped({ start, end }: Stretch, pieces: readonly Piece[], of: Side, int
  */
 function edge(offset: number, pieces: readonly Piece[], of: Side, into: Side, which: 'start' | 'end'): number {
   const after = firstWhere(pieces.length, (k) => {
-    const begins = (pieces[k] as Piece)[of].start
+    const begins = pieces[k]![of].start
     return begins > offset || (begins === offset && which === 'end')
   })
   // The last piece that begins before the edge, or at it where the stretch begins there.
@@ -77,16 +77,16 @@ function tokensAfter(gaps: readonly number[], pieces: readonly Piece[]): Stretch
   let by = 0
   let at = 0
   const pass = (): void => {
-    const { from, to } = pieces[k++] as Piece
+    const { from, to } = pieces[k++]!
     if (to.end > to.start) out.push(to)
     by = to.end - from.end
   }
   for (let i = 0; i < gaps.length; i += 2) {
-    let start = at + (gaps[i] as number)
-    const end = start + (gaps[i + 1] as number)
+    let start = at + gaps[i]!
+    const end = start + gaps[i + 1]!
     at = end
-    while (k < pieces.length && (pieces[k] as Piece).from.start < end) {
-      const { from } = pieces[k] as Piece
+    while (k < pieces.length && pieces[k]!.from.start < end) {
+      const { from } = pieces[k]!
       if (from.end <= start) {
         pass()
         continue

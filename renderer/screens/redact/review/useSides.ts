@@ -112,7 +112,5 @@ function markOf({ start, end, category }: Doubt, kind: Mark['kind'], tag: string
 }
 
 function firstOf({ tokens }: Note, text: string): Stretch {
-  return tokens.count > 0
-    ? { start: tokens.starts[0] as number, end: tokens.ends[0] as number }
-    : { start: 0, end: Math.min(1, text.length) }
+  return tokens.count > 0 ? { start: tokens.starts[0]!, end: tokens.ends[0]! } : { start: 0, end: Math.min(1, text.length) }
 }

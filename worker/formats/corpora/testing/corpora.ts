@@ -114,10 +114,10 @@ export function documentOf(text: fc.Arbitrary<string>, several = false): fc.Arbi
     const spans = fc
       .tuple(cut, fc.array(fc.tuple(fc.constantFrom('PATIENT', 'DATE', 'LOCATION_OTHER'), anyComment), { minLength: 8, maxLength: 8 }))
       .map(([places, kinds]) => {
-        const sorted = places.sort((a, b) => a - b).map((place) => bounds[place] as number)
+        const sorted = places.sort((a, b) => a - b).map((place) => bounds[place]!)
         return sorted.slice(0, -1).flatMap((start, i) => {
           const [label, comment] = kinds[i] as [string, string]
-          return i % 3 === 2 ? [] : [{ start, end: sorted[i + 1] as number, label, ...(comment && { comment }) }]
+          return i % 3 === 2 ? [] : [{ start, end: sorted[i + 1]!, label, ...(comment && { comment }) }]
         })
       })
     const set = fc.record({ by: fc.constantFrom(null, 'Ann', 'Éva "E"'), spans })

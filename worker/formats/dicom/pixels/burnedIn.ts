@@ -57,10 +57,10 @@ export function burnedInText(frame: Frame, recognise: Recogniser, suspicious: bo
 
 function middleOf(levels: Uint8Array): number {
   const counts = new Uint32Array(256)
-  for (const level of levels) counts[level] = (counts[level] as number) + 1
+  for (const level of levels) counts[level] = counts[level]! + 1
   let sum = 0
   for (let level = 0; level < 256; level++) {
-    sum += counts[level] as number
+    sum += counts[level]!
     if (2 * sum >= levels.length) return level
   }
   return 255
@@ -101,7 +101,7 @@ function wholeLine({ left, top, right, bottom }: PixelBox, strokes: Uint8Array, 
   const more = Math.ceil(0.3 * size)
   const [from, to] = [Math.max(0, top - more), Math.min(height, bottom + more)]
   const isEmpty = (x: number) => {
-    for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) if ((strokes[y * width + x] as number) > contrast) return false
+    for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) if (strokes[y * width + x]! > contrast) return false
     return true
   }
   const reach = (start: number, step: 1 | -1) => {
@@ -126,8 +126,8 @@ function resized(levels: Uint8Array, width: number, height: number, wide: number
       const fx = Math.max(0, Math.min(width - 1, ((x + 0.5) * width) / wide - 0.5))
       const [x0, x1] = [Math.floor(fx), Math.min(width - 1, Math.floor(fx) + 1)]
       const [dx, dy] = [fx - x0, fy - y0]
-      const above = (levels[y0 * width + x0] as number) * (1 - dx) + (levels[y0 * width + x1] as number) * dx
-      const below = (levels[y1 * width + x0] as number) * (1 - dx) + (levels[y1 * width + x1] as number) * dx
+      const above = levels[y0 * width + x0]! * (1 - dx) + levels[y0 * width + x1]! * dx
+      const below = levels[y1 * width + x0]! * (1 - dx) + levels[y1 * width + x1]! * dx
       out[y * wide + x] = above * (1 - dy) + below * dy
     }
   }
@@ -138,7 +138,7 @@ function resized(levels: Uint8Array, width: number, height: number, wide: number
 function thinParts(levels: Uint8Array, width: number, height: number): Uint8Array {
   const narrowed = across(across(levels, width, height, Math.min), height, width, Math.min)
   const opened = across(across(narrowed, width, height, Math.max), height, width, Math.max)
-  return levels.map((level, i) => level - (opened[i] as number))
+  return levels.map((level, i) => level - opened[i]!)
 }
 
 /**
@@ -152,10 +152,10 @@ function across(levels: Uint8Array, width: number, height: number, pick: (a: num
   const [forwards, backwards] = [new Uint8Array(padded), new Uint8Array(padded)]
   const neutral = pick(0, 255) === 0 ? 255 : 0
   for (let y = 0; y < height; y++) {
-    const at = (i: number) => (i >= half && i < half + width ? (levels[y * width + i - half] as number) : neutral)
-    for (let i = 0; i < padded; i++) forwards[i] = i % stroke === 0 ? at(i) : pick(forwards[i - 1] as number, at(i))
-    for (let i = padded - 1; i >= 0; i--) backwards[i] = i % stroke === stroke - 1 ? at(i) : pick(backwards[i + 1] as number, at(i))
-    for (let x = 0; x < width; x++) out[x * height + y] = pick(backwards[x] as number, forwards[x + stroke - 1] as number)
+    const at = (i: number) => (i >= half && i < half + width ? levels[y * width + i - half]! : neutral)
+    for (let i = 0; i < padded; i++) forwards[i] = i % stroke === 0 ? at(i) : pick(forwards[i - 1]!, at(i))
+    for (let i = padded - 1; i >= 0; i--) backwards[i] = i % stroke === stroke - 1 ? at(i) : pick(backwards[i + 1]!, at(i))
+    for (let x = 0; x < width; x++) out[x * height + y] = pick(backwards[x]!, forwards[x + stroke - 1]!)
   }
   return out
 }

@@ -105,7 +105,7 @@ function decoderOf(codec: Codec): Promise<FrameDecoder> {
     const module = await start({ wasmBinary: readFileSync(fileURLToPath(codec.wasm())), print: () => {}, printErr: () => {} })
     return (packed, about) => {
       try {
-        const decoder = new (module[codec.kind] as new () => CodecDecoder)()
+        const decoder = new module[codec.kind]!()
         try {
           decoder.getEncodedBuffer(packed.length).set(packed)
           decoder.decode()
@@ -151,7 +151,7 @@ function fitted(samples: Uint8Array, about: ImageAbout): Uint8Array {
   if (samples.length === wanted) return samples
   if (2 * samples.length !== wanted || about.allocated !== 16) throw damaged()
   const out = new Uint8Array(wanted)
-  for (let i = 0; i < samples.length; i++) out[2 * i] = samples[i] as number
+  for (let i = 0; i < samples.length; i++) out[2 * i] = samples[i]!
   return out
 }
 
@@ -160,8 +160,7 @@ function interleaved(samples: Uint8Array, { rows, columns }: ImageAbout): Uint8A
   const bytes = samples.length / (3 * size)
   const out = new Uint8Array(samples.length)
   for (let k = 0; k < 3; k++)
-    for (let i = 0; i < size; i++)
-      for (let b = 0; b < bytes; b++) out[(3 * i + k) * bytes + b] = samples[(k * size + i) * bytes + b] as number
+    for (let i = 0; i < size; i++) for (let b = 0; b < bytes; b++) out[(3 * i + k) * bytes + b] = samples[(k * size + i) * bytes + b]!
   return out
 }
 
@@ -181,8 +180,7 @@ function runLengths(packed: Uint8Array, about: ImageAbout): Uint8Array {
       if (head === 128) continue
       const count = head < 128 ? head + 1 : 257 - head
       if (head < 128 ? at + count > packed.length : at >= packed.length) throw damaged()
-      for (let j = 0; j < count && i < size; j++, i++)
-        out[(i * samples + sample) * bytes + byte] = packed[head < 128 ? at + j : at] as number
+      for (let j = 0; j < count && i < size; j++, i++) out[(i * samples + sample) * bytes + byte] = packed[head < 128 ? at + j : at]!
       at += head < 128 ? count : 1
     }
   }

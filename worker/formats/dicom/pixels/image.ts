@@ -91,7 +91,7 @@ function paletteOf(find: (tag: number) => Element | undefined, bytes: Uint8Array
     const entry = (i: number) => {
       const at = data.from + (wide ? 2 * i : i)
       if (at + (wide ? 2 : 1) > data.to) return 0
-      return wide ? (bits > 8 ? u16(at) >> 8 : u16(at) & 255) : (bytes[at] as number)
+      return wide ? (bits > 8 ? u16(at) >> 8 : u16(at) & 255) : bytes[at]!
     }
     return { first, levels: Uint8Array.from({ length: count }, (_, i) => entry(i)) }
   })

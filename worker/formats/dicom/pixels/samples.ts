@@ -25,16 +25,16 @@ function frameOf({ about, data, little }: Samples, frame: number): { readonly ge
   const place = (pixel: number, sample: number) => start + (planar ? sample * size + pixel : pixel * samples + sample)
   if (allocated === 1) {
     return {
-      get: (pixel) => ((data[(start + pixel) >> 3] as number) >> ((start + pixel) & 7)) & 1,
+      get: (pixel) => (data[(start + pixel) >> 3]! >> ((start + pixel) & 7)) & 1,
       set: (pixel, _, value) => {
         const [at, bit] = [(start + pixel) >> 3, 1 << ((start + pixel) & 7)]
-        data[at] = value ? (data[at] as number) | bit : (data[at] as number) & ~bit
+        data[at] = value ? data[at]! | bit : data[at]! & ~bit
       },
     }
   }
   if (allocated === 8) {
     return {
-      get: signed ? (pixel, sample) => view.getInt8(place(pixel, sample)) : (pixel, sample) => data[place(pixel, sample)] as number,
+      get: signed ? (pixel, sample) => view.getInt8(place(pixel, sample)) : (pixel, sample) => data[place(pixel, sample)]!,
       set: (pixel, sample, value) => {
         data[place(pixel, sample)] = value
       },
@@ -59,8 +59,7 @@ export function brightnessOf(all: Samples, frame: number): { readonly bright: Ui
   const size = rows * columns
   const bright = new Uint8Array(size)
   if (palette) {
-    for (let i = 0; i < size; i++)
-      bright[i] = palette.levels[Math.min(palette.levels.length - 1, Math.max(0, get(i, 0) - palette.first))] as number
+    for (let i = 0; i < size; i++) bright[i] = palette.levels[Math.min(palette.levels.length - 1, Math.max(0, get(i, 0) - palette.first))]!
     return { bright, dark: bright }
   }
   if (samples === 3 && photometric === 'RGB') {
@@ -100,7 +99,7 @@ export function paintOver(all: Samples, boxes: readonly PixelBox[]): void {
     for (const { left, top, right, bottom } of boxes)
       for (let y = Math.max(0, top); y < Math.min(rows, bottom); y++)
         for (let x = Math.max(0, left); x < Math.min(columns, right); x++)
-          for (let k = 0; k < samples; k++) set(y * columns + x, k, ink[k] as number)
+          for (let k = 0; k < samples; k++) set(y * columns + x, k, ink[k]!)
   }
 }
 

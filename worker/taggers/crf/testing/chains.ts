@@ -46,7 +46,7 @@ export function allPaths({ labels, opens, closes, from, to }: Lattice, weights: 
   const count = labels.length
   const step = (a: number, b: number): number | undefined => {
     const own = from.findIndex((source, p) => source === a && to[p] === b)
-    return own >= 0 ? (weights[own] as number) : closes[a] && opens[b] ? 0 : undefined
+    return own >= 0 ? weights[own]! : closes[a] && opens[b] ? 0 : undefined
   }
   let paths: { readonly labels: readonly number[]; readonly score: number }[] = [{ labels: [], score: 0 }]
   for (let t = 0; t < length; t++) {
@@ -55,9 +55,9 @@ export function allPaths({ labels, opens, closes, from, to }: Lattice, weights: 
         const last = path.labels.at(-1)
         const own = last === undefined ? (opens[label] ? 0 : undefined) : step(last, label)
         if (own === undefined) return []
-        return [{ labels: [...path.labels, label], score: path.score + own + (scores[t * count + label] as number) }]
+        return [{ labels: [...path.labels, label], score: path.score + own + scores[t * count + label]! }]
       }),
     )
   }
-  return paths.filter(({ labels: path }) => closes[path.at(-1) as number])
+  return paths.filter(({ labels: path }) => closes[path.at(-1)!])
 }
