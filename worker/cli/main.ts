@@ -8,15 +8,17 @@ import { refuseForbidden, withMachineMinimum } from './machine.ts'
 import { compilePatternsOnce } from './patterns.ts'
 import { refuseEnvironment } from './program.ts'
 import { isWorkerCommand, runCommand } from './runCommand.ts'
+import { openNoDebugger } from './stop.ts'
 
 /**
- * Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 130 stopped by the
- * user (DESIGN.md, Contracts).
+ * Exit status: 0 all done, 1 some documents failed, 2 the command could not run, 3 the time of
+ * `--until` came, 130 stopped by the user (DESIGN.md, Contracts).
  */
 async function main(argv: readonly string[]): Promise<number> {
   guardTerminal()
   endInOneLine()
   noTelemetry()
+  openNoDebugger()
   compilePatternsOnce()
   try {
     const asked = parseCommand(argv, (line) => process.stderr.write(`${line}\n`))

@@ -6,6 +6,7 @@ import { jsonAs } from '../io/checkedJson.ts'
 import { needsKey } from '../redact/policy/needsKey.ts'
 import type { Outcome } from '../redact/redactFile.ts'
 import type { TextTask } from '../redact/redactText.ts'
+import { usualHeap } from '../release/memoryPlan.ts'
 import { releaseKey } from '../release/releaseKey.ts'
 import { checkTaggers, outcomeOf, settingsOf } from '../release/runTasks.ts'
 import { shownSpans } from '../release/spansLine.ts'
@@ -34,7 +35,8 @@ export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
     filename: program.threadFile,
     threads: note === undefined ? command.jobs : 1,
     workerData: settingsOf(command, program, command.key === undefined ? {} : { key: releaseKey(command.key) }),
-    memoryLimit: 1024,
+    memoryLimit: command.heap ?? usualHeap,
+    memoryOfAll: command.memory,
     timeLimit: ({ text }) => timeLimit(text.length),
   })
   try {

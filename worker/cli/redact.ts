@@ -11,7 +11,7 @@ import type { RedactCommand } from './commands/redact.ts'
 import { twoPassphrases } from './passphrases.ts'
 import { openProgram } from './program.ts'
 import { counted, runProgress } from './progress.ts'
-import type { Stop } from './stop.ts'
+import { type Stop, stoppedStatus, untilStatus } from './stop.ts'
 
 /**
  * Redacts IN into OUT.
@@ -26,7 +26,7 @@ export async function redact(command: RedactCommand, stop: Stop, log?: RunLog): 
   const progress = runProgress('Redacted', command.progress)
   const released = await release(await withPassphrases(command), program, stop, log?.listening(progress) ?? progress)
   if (command.report && !released.stopped) await writeReport(command.report, released.record)
-  return say(released, command)
+  return say(released, command, stop.status?.())
 }
 
 async function withPassphrases({ wayBackFile, passphraseFiles, ...order }: RedactCommand): Promise<ReleaseOrder> {
@@ -35,13 +35,13 @@ async function withPassphrases({ wayBackFile, passphraseFiles, ...order }: Redac
   return { ...order, wayBack: { file: wayBackFile, passphrases: await twoPassphrases(passphraseFiles, !isThere) } }
 }
 
-function say({ stopped, record, before, skipped, namesMap, changes }: Released, command: RedactCommand): number {
+function say({ stopped, record, before, skipped, namesMap, changes }: Released, command: RedactCommand, status = stoppedStatus): number {
   const { documents, spans } = record
   if (stopped) {
     process.stderr.write(
-      `Stopped. ${counted(documents.done + documents.withheld)} of ${counted(documents.all)} documents are done; the same command with --resume does the rest.\n`,
+      `${status === untilStatus ? 'It is time to stop' : 'Stopped'}. ${counted(documents.done + documents.withheld)} of ${counted(documents.all)} documents are done; the same command with --resume does the rest.\n`,
     )
-    return 130
+    return status
   }
   const out = [
     `${counted(documents.done - before)} documents redacted, ${counted(spans)} identifiers replaced; the result is in ${command.output}.`,

@@ -1,7 +1,8 @@
 import type { RunLog } from '../release/runLog.ts'
 import type { Command, CommandOfVault } from './arguments.ts'
+import type { SteeringWords } from './commands/job.ts'
 import type { HelpCommand } from './commands/program.ts'
-import { openLexicon, packsFolder, publisherFile, threadFile } from './program.ts'
+import { openLexicon, openProgram, packsFolder, publisherFile, threadFile } from './program.ts'
 import { endOnSignal, type Stop, stopOnSignal } from './stop.ts'
 import { table } from './table.ts'
 
@@ -41,9 +42,11 @@ const runs: { readonly [Name in Runnable['name']]: Run<Name> } = {
 /** Commands that a first signal lets end tidily; any other it ends at once. */
 const stopTidily: ReadonlySet<string> = new Set(['train', 'next', 'ablate', 'redact', 'detect', 'survey', 'pipe'])
 
-export async function runCommand<C extends Runnable>(command: C): Promise<number> {
-  const stop = stopTidily.has(command.name) ? stopOnSignal() : endNowOnSignal()
-  const log = await logOf(command)
+export async function runCommand<C extends Runnable>(asked: C): Promise<number> {
+  if ('priority' in asked && asked.priority === 'low') (await import('./machineShare.ts')).lowerPriority()
+  const command = await withinMemory(asked)
+  const stop = stopTidily.has(command.name) ? stopOnSignal({ ...steeringOf(command), tell: warn }) : endNowOnSignal()
+  const log = together([await logOf(command), await metricsOf(command)])
   try {
     const status = await (runs[command.name] as Run<C['name']>)(command as never, stop, log)
     log?.end(status)
@@ -54,11 +57,45 @@ export async function runCommand<C extends Runnable>(command: C): Promise<number
   }
 }
 
+function warn(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** With as many threads, and as much heap for each, as `--memory` is enough for. */
+async function withinMemory<C extends Runnable>(command: C): Promise<C> {
+  if (!('memory' in command) || command.memory === undefined) return command
+  const { memoryPlan } = await import('../release/memoryPlan.ts')
+  return { ...command, ...memoryPlan({ ...command, memory: command.memory }, openProgram()) }
+}
+
+function steeringOf(command: Runnable): SteeringWords {
+  return 'priority' in command && command.name !== 'pipe' ? command : {}
+}
+
+async function metricsOf(command: Runnable): Promise<RunLog | undefined> {
+  const { metrics } = steeringOf(command)
+  if (metrics === undefined || ('dryRun' in command && command.dryRun)) return undefined
+  if ('input' in command) (await import('../release/planRelease.ts')).refuseInside(command, metrics)
+  return (await import('./metrics.ts')).openMetrics(metrics, command.name, warn)
+}
+
+/** All of them hear of the run. */
+function together(all: readonly (RunLog | undefined)[]): RunLog | undefined {
+  const logs = all.filter((log) => log !== undefined)
+  if (logs.length < 2) return logs[0]
+  return {
+    begin: (...told) => logs.forEach((log) => void log.begin(...told)),
+    listening: (listen) => logs.reduce((heard, log) => log.listening(heard), listen),
+    end: (status) => logs.forEach((log) => void log.end(status)),
+    failed: (error) => logs.forEach((log) => void log.failed(error)),
+  }
+}
+
 async function logOf(command: Runnable): Promise<RunLog | undefined> {
   if (!('log' in command) || command.log === undefined) return undefined
   if ('dryRun' in command && command.dryRun) return undefined
   ;(await import('../release/planRelease.ts')).refuseInside(command, command.log)
-  return (await import('../release/runLog.ts')).openRunLog(command.log, (warning) => process.stderr.write(`${warning}\n`))
+  return (await import('../release/runLog.ts')).openRunLog(command.log, warn)
 }
 
 function endNowOnSignal(): Stop {

@@ -24,6 +24,10 @@ export interface TaggingOrder {
   readonly explain: boolean
   /** Threads. */
   readonly jobs: number
+  /** Megabytes that all of the run together may use. */
+  readonly memory?: number
+  /** Megabytes of a thread's heap (memoryPlan.ts). */
+  readonly heap?: number
 }
 
 /** The selection of documents of IN. */
@@ -107,6 +111,8 @@ export interface Program {
 /** Checked between documents; a run that is stopped cleans up. */
 export interface Stop {
   readonly requested: () => boolean
+  /** While the run is paused: settled when it goes on, or is stopped. Undefined: it isn't paused. */
+  readonly paused?: () => Promise<void> | undefined
 }
 
 /** Receives the events of a run. */

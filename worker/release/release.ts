@@ -68,7 +68,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
     const key = given ?? wayBack?.releaseKey ?? ownKey(outputs)
     const listed = await listDocuments(order, program, inputs, as, outputs, key)
     ending = { how: 'cut' }
-    const held: Stop = { requested: () => stop.requested() || !outputs.isHeld() }
+    const held: Stop = { ...stop, requested: () => stop.requested() || !outputs.isHeld() }
     const released = await releaseInto({ order, program, stop: held, listen, inputs, ...listed, rule, key, outputs, gold, wayBack })
     if (!outputs.isHeld())
       throw new OutputRefused('locked', `Another run has taken ${root} over. Its results are there now; wait until it has ended.`)

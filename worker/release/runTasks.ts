@@ -4,9 +4,11 @@ import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
 import type { FileTask, Outcome } from '../redact/redactFile.ts'
 import type { RedactionSettings } from '../redact/threadSettings.ts'
 import { asCompleted } from '../threads/asCompleted.ts'
+import { awakeTime } from '../threads/awakeTime.ts'
 import { openPool } from '../threads/pool.ts'
 import { timeLimit } from '../threads/timeLimit.ts'
 import { estimateOf } from './estimate.ts'
+import { usualHeap } from './memoryPlan.ts'
 import type { Listener, Program, Stop, TaggingOrder } from './order.ts'
 import { isSplit, type ListedDocument, type Unit } from './units.ts'
 
@@ -53,12 +55,13 @@ export async function* runTasks({
       filename: program.threadFile,
       threads,
       workerData: settingsOf(order, program, more),
-      memoryLimit: 1024,
+      memoryLimit: order.heap ?? usualHeap,
+      memoryOfAll: order.memory,
       timeLimit: (task) => timeLimit(sizes.get(task) ?? 0, mayBePictures(task.input)),
     }),
   )
   const all = { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) }
-  const estimate = estimateOf<Unit>(all, threads, () => performance.now())
+  const estimate = estimateOf<Unit>(all, threads, awakeTime)
   listen.begin(stage, { ...all, secondsLeft: estimate.secondsLeft, longest: estimate.longest })
   const work = async ({ unit, task }: UnitTask): Promise<{ readonly outcome?: Outcome; readonly milliseconds: number }> => {
     const amount = { documents: unit.stretch?.index ? 0 : 1, bytes: unit.size } as const
@@ -73,11 +76,12 @@ export async function* runTasks({
   }
   const window = () => {
     if (stop.requested()) return 0
+    if (order.memory !== undefined && process.memoryUsage.rss() > short * order.memory * 1e6) return 1
     // An earlier part may itself be in progress: it is never waited for in vain.
     return Math.max(1, Math.min(threads * queued, threads * ahead - waiting()))
   }
   try {
-    for await (const { item, result } of asCompleted(tasks, work, window)) {
+    for await (const { item, result } of asCompleted(tasks, work, window, stop.paused)) {
       const { unit } = item
       const { outcome, milliseconds } = result
       const cause = outcome && 'error' in outcome ? outcome.error : undefined
@@ -110,6 +114,8 @@ const queued = 2
  * grow with the length of a document.
  */
 const ahead = 16
+/** The share of the memory allowed from which on documents are done one after the other. */
+const short = 0.85
 
 export function settingsOf(
   { policy, language, models, ensemble, need, explain }: TaggingOrder,
@@ -149,7 +155,8 @@ export function outcomeOf(result: { readonly value: Outcome } | { readonly error
 const lost = {
   crash: 'its worker ended unexpectedly; nothing was written. Try it alone, and report this if it happens again',
   timeout: 'it took too long and was stopped; nothing was written. Split it, or leave it out with --exclude',
-  memory: 'it needs more memory than a worker may use; nothing was written. Split it, or leave it out with --exclude',
+  memory:
+    'it needs more memory than a worker may use; nothing was written. Allow more with --memory where that is set, split it, or leave it out with --exclude',
 } as const
 
 /** Threads are started with the first task. */

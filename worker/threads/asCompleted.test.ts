@@ -43,6 +43,37 @@ describe('asCompleted', () => {
     expect(seen.sort()).toEqual([0, 1, 2, 3])
   })
 
+  it('begins nothing while it is paused, yields what was in progress, and goes on [F129]', async () => {
+    let goOn = () => {}
+    let paused: Promise<void> | undefined
+    const seen: number[] = []
+    const begun: number[] = []
+    const work = async (i: number) => {
+      begun.push(i)
+      await pause(1)
+    }
+    const all = asCompleted(
+      numbers(20),
+      work,
+      () => 3,
+      () => paused,
+    )
+    for await (const { item } of all) {
+      seen.push(item)
+      if (seen.length !== 2) continue
+      paused = new Promise((resolve) => {
+        goOn = resolve
+      })
+      setTimeout(() => {
+        // What was in progress is done; nothing else was begun.
+        expect(begun.length).toBeLessThanOrEqual(5)
+        paused = undefined
+        goOn()
+      }, 50)
+    }
+    expect(seen.sort((a, b) => a - b)).toEqual(numbers(20))
+  })
+
   it('lets timers have their turn while results come at once', async () => {
     let fired = 0
     const timer = setInterval(() => fired++, 1)

@@ -10,11 +10,13 @@ const turn = 50
  * @param work must not reject: a failure belongs into the result
  * @param window how many items may be in progress now; 0: no further item is taken, and it ends
  *   when the last in progress is done
+ * @param paused while no item may be started: settled when they may again
  */
 export async function* asCompleted<T, R>(
   items: Iterable<T>,
   work: (item: T) => Promise<R>,
   window: () => number,
+  paused: () => Promise<void> | undefined = () => undefined,
 ): AsyncGenerator<{ readonly item: T; readonly result: R }> {
   const source = items[Symbol.iterator]()
   let completed: { readonly item: T; readonly result: R }[] = []
@@ -30,7 +32,7 @@ export async function* asCompleted<T, R>(
   }
   try {
     for (;;) {
-      while (!hasEnded && inProgress < window()) {
+      while (!hasEnded && !paused() && inProgress < window()) {
         const next = source.next()
         if (next.done) hasEnded = true
         else {
@@ -39,10 +41,14 @@ export async function* asCompleted<T, R>(
         }
       }
       if (completed.length === 0) {
-        if (inProgress === 0) return
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
+        const pause = paused()
+        if (inProgress === 0 && !(pause && !hasEnded)) return
+        await Promise.race([
+          new Promise<void>((resolve) => {
+            wake = resolve
+          }),
+          ...(pause ? [pause] : []),
+        ])
       }
       const results = completed
       completed = []

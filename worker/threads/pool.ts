@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { guardMemory } from './memoryGuard.ts'
 import { canTerminate, type NativeGate, nativeGate } from './nativeGate.ts'
 import { noTelemetry } from './noTelemetry.ts'
 import { startClock } from './taskClock.ts'
@@ -11,6 +12,11 @@ export interface PoolOptions<T> {
   readonly workerData: unknown
   /** Megabytes of old space a worker may use before its task is aborted. */
   readonly memoryLimit: number
+  /**
+   * Megabytes that the process may use in all: where it uses more, the task with the longest time
+   * limit is aborted.
+   */
+  readonly memoryOfAll?: number | undefined
   /**
    * Milliseconds a task may take before its worker is terminated and replaced, on an otherwise idle
    * machine (taskClock.ts).
@@ -61,6 +67,7 @@ export function openPool<T extends object, R>(name: string, options: PoolOptions
     atomics: 'disabled',
   })
   const clock = startClock(options.threads)
+  const guard = guardMemory(options.memoryOfAll === undefined ? undefined : options.memoryOfAll * 1e6)
   const active = new Set<Promise<Settled<R>>>()
   const run = (task: T, started?: () => void): Promise<Settled<R>> => {
     const settled = runOne(task, started)
@@ -75,21 +82,35 @@ export function openPool<T extends object, R>(name: string, options: PoolOptions
       if (may) limit.abort()
       return may
     }
-    const timed = clock.begin(expire, options.timeLimit(task), started)
+    const weight = options.timeLimit(task)
+    let isTooLarge = false
+    const guarded = {
+      weight,
+      end: () => {
+        isTooLarge = expire()
+        return isTooLarge
+      },
+    }
+    const timed = clock.begin(expire, weight, () => {
+      guard.begin(guarded)
+      started?.()
+    })
     try {
       return { value: await piscina.run({ ...task, gate } satisfies Gated, { signal: limit.signal }) }
     } catch (error) {
-      if (limit.signal.aborted) return { error: 'timeout' }
+      if (limit.signal.aborted) return { error: isTooLarge ? 'memory' : 'timeout' }
       const { code } = error as NodeJS.ErrnoException
       // No task is to blame, and Piscina starts no further worker: those that wait would wait for ever.
       if (code === 'ERR_WORKER_INIT_FAILED') throw error
       return { error: code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash' }
     } finally {
       clock.end(timed)
+      guard.end(guarded)
     }
   }
   const close = async () => {
     await Promise.all(active)
+    guard.close()
     await piscina.destroy()
   }
   return { run, close }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { awakeTime } from './awakeTime.ts'
 
 interface Timed {
   /** @returns whether the task could be ended */
@@ -28,10 +29,10 @@ export function startClock(threads: number) {
   const start = (timed: Timed) => {
     running++
     timed.started()
-    const began = performance.now()
+    const began = awakeTime()
     const used = processorTime()
     const look = () => {
-      const passed = performance.now() - began
+      const passed = awakeTime() - began
       const had = Math.min(passed, (processorTime() - used) / Math.max(1, Math.min(running, availableParallelism())))
       const isDue = had >= 0.7 * timed.limit || passed >= patience * timed.limit
       if (isDue && timed.expire()) return

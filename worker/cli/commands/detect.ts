@@ -1,6 +1,7 @@
 import type { InputOrder, TaggingOrder } from '../../release/order.ts'
 import { command, omit } from '../commandSpec.ts'
 import { path, required } from '../flags.ts'
+import { type MachineWords, machineFlags, machineWords, type SteeringWords, steeringFlags, steeringWords } from './job.ts'
 import { redactFlags } from './redact.ts'
 import {
   explainFlag,
@@ -14,7 +15,7 @@ import {
   taggingOrder,
 } from './tagging.ts'
 
-export interface DetectCommand extends TaggingOrder, InputOrder, RunWords {
+export interface DetectCommand extends TaggingOrder, InputOrder, RunWords, MachineWords, SteeringWords {
   readonly name: 'detect'
   readonly spans: string
 }
@@ -24,7 +25,9 @@ const flags = {
   explain: explainFlag,
   ...taggingFlags,
   ...inputFlags,
+  ...machineFlags,
   ...runFlags,
+  ...steeringFlags,
 } as const
 
 export const detect = command({
@@ -33,7 +36,7 @@ export const detect = command({
   summary: 'Write where the identifiers are, and no text',
   arguments: [inArgument],
   flags,
-  withoutEffect: omit(redactFlags, [...Object.keys(flags), 'accept-weaker']),
+  withoutEffect: omit(redactFlags, [...Object.keys(flags), 'accept-weaker', 'until']),
   examples: [
     { line: 'detect notes --spans spans.jsonl', does: 'The spans of every note' },
     { line: 'detect notes --spans spans.jsonl --explain', does: 'With scores and votes' },
@@ -44,5 +47,7 @@ export const detect = command({
     ...inputOrder(input, values),
     spans: values.spans,
     ...runWords(values),
+    ...machineWords(values),
+    ...steeringWords(values),
   }),
 })

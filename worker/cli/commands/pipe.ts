@@ -1,9 +1,10 @@
 import { command, omit, pick, present } from '../commandSpec.ts'
 import { refuseToRelease } from '../policyArgument.ts'
+import { machineFlags, machineWords, steeringFlags } from './job.ts'
 import { redactFlags } from './redact.ts'
 import { needOf, type PipeCommand, taggingFlags, taggingOrder } from './tagging.ts'
 
-const flags = { ...taggingFlags, ...pick(redactFlags, 'key', 'explain', 'accept-weaker') } as const
+const flags = { ...taggingFlags, ...pick(redactFlags, 'key', 'explain', 'accept-weaker'), ...machineFlags } as const
 
 export const pipe = command({
   name: 'pipe',
@@ -12,7 +13,7 @@ export const pipe = command({
   details: ['Reads standard input and writes standard output. A line may say whose it is: "patient".'],
   arguments: [],
   flags,
-  withoutEffect: omit(redactFlags, Object.keys(flags)),
+  withoutEffect: omit(redactFlags, [...Object.keys(flags), ...Object.keys(steeringFlags), 'until']),
   examples: [{ line: 'pipe --models fast < notes.jsonl > redacted.jsonl', does: 'Every line, redacted' }],
   read(values): PipeCommand {
     const order = taggingOrder(values)
@@ -23,6 +24,7 @@ export const pipe = command({
       ...order,
       ...needOf(order, { acceptWeaker: values['accept-weaker'] }),
       ...present({ key: values.key }),
+      ...machineWords(values),
     }
   },
 })

@@ -5,6 +5,7 @@ import { command, present } from '../commandSpec.ts'
 import { choice, path, text, toggle, type Values } from '../flags.ts'
 import { passphraseFilesIn } from '../passphrases.ts'
 import { refuseToRelease } from '../policyArgument.ts'
+import { type MachineWords, machineFlags, machineWords, type SteeringWords, steeringFlags, steeringWords, untilFlag } from './job.ts'
 import {
   acceptWeakerFlag,
   explainFlag,
@@ -23,7 +24,7 @@ import {
   taggingOrder,
 } from './tagging.ts'
 
-export interface RedactCommand extends Omit<ReleaseOrder, 'wayBack'>, RunWords {
+export interface RedactCommand extends Omit<ReleaseOrder, 'wayBack'>, RunWords, MachineWords, SteeringWords {
   readonly name: 'redact'
   /** Where the file that allows re-identification goes. */
   readonly wayBackFile?: string
@@ -61,7 +62,10 @@ export const redactFlags = {
       'is not in OUT as it was written',
   ),
   force: toggle('Starts again over older results'),
+  ...machineFlags,
   ...runFlags,
+  ...steeringFlags,
+  until: untilFlag,
   'dry-run': toggle('Says what would be done, and writes nothing'),
 } as const
 
@@ -83,6 +87,9 @@ const notOfOneNote = [
   'force',
   'dry-run',
   'log',
+  'pause-file',
+  'metrics',
+  'until',
 ] as const satisfies readonly (keyof typeof redactFlags)[]
 
 /** @throws UserError for what one note has no use for */
@@ -95,7 +102,14 @@ function noteOnInput(values: Values<typeof redactFlags>, output: string | undefi
   const order = taggingOrder(values)
   refuseToRelease(order.policy)
   const { key } = values
-  return { name: 'pipe', takes: 'note', ...order, ...needOf(order, { acceptWeaker: values['accept-weaker'] }), ...present({ key }) }
+  return {
+    name: 'pipe',
+    takes: 'note',
+    ...order,
+    ...needOf(order, { acceptWeaker: values['accept-weaker'] }),
+    ...present({ key }),
+    ...machineWords(values),
+  }
 }
 
 export const redact = command({
@@ -118,6 +132,7 @@ export const redact = command({
     },
     { line: 'redact notes redacted --profile safe-harbor --report report.html', does: 'HIPAA Safe Harbor, with the release report' },
     { line: 'redact notes redacted --resume', does: 'Continues a run that was stopped' },
+    { line: 'redact notes redacted --resume --priority low --until 06:00', does: 'Works at night, and goes on the next one' },
     { line: 'redact - < note.txt > redacted.txt', does: 'One note, from standard input to standard output' },
   ],
   read(values, [input = '', output]): RedactCommand | PipeCommand {
@@ -143,6 +158,8 @@ export const redact = command({
       existing: values.resume ? 'resume' : values.force ? 'force' : 'refuse',
       dryRun: values['dry-run'],
       ...runWords(values),
+      ...machineWords(values),
+      ...steeringWords(values),
     }
   },
 })

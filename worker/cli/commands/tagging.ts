@@ -5,11 +5,12 @@ import { presets } from '../../redact/policy/presets.ts'
 import { profileNames } from '../../redact/profiles.ts'
 import type { InputOrder, TaggingOrder } from '../../release/order.ts'
 import { present } from '../commandSpec.ts'
-import { choice, parsed, path, type Refusal, refused, text, texts, threads, toggle, type Values } from '../flags.ts'
+import { choice, parsed, path, type Refusal, refused, text, texts, threads, toggle, type Values, whole } from '../flags.ts'
 import { policyNamed } from '../policyArgument.ts'
+import type { MachineWords } from './job.ts'
 
 /** What standard input has becomes what standard output gets: `pipe`, and `redact -`. */
-export interface PipeCommand extends TaggingOrder {
+export interface PipeCommand extends TaggingOrder, MachineWords {
   readonly name: 'pipe'
   /** What standard input has: JSON lines, or one note (`redact -`). */
   readonly takes: 'lines' | 'note'
@@ -76,6 +77,7 @@ export const taggingFlags = {
     choices: ['balanced', 'cautious'],
   },
   jobs: threads(9999),
+  threads: whole([1, 9999], undefined, 'The same as --jobs'),
 } as const
 
 export const explainFlag = toggle('Adds scores and votes to each span, and whether a French note holds personal data at all')
@@ -139,11 +141,23 @@ export const passphraseFlag = {
 
 export const inArgument = { name: 'IN', meaning: 'A file or a folder of notes; nothing in it is changed' } as const
 
-type TaggingValues = Values<Omit<typeof taggingFlags, 'jobs'>> & { readonly explain?: boolean; readonly jobs: number }
+type TaggingValues = Values<typeof taggingFlags> & { readonly explain?: boolean }
 
 /** @throws UserError when the policy can't be read */
-export function taggingOrder({ profile, style, scope, lang, models, ensemble, sensitivity, explain, jobs }: TaggingValues): TaggingOrder {
-  return { policy: policyNamed({ profile, style, scope, sensitivity }), language: lang, models, ensemble, explain: explain ?? false, jobs }
+export function taggingOrder({
+  profile,
+  style,
+  scope,
+  lang,
+  models,
+  ensemble,
+  sensitivity,
+  explain,
+  jobs,
+  threads,
+}: TaggingValues): TaggingOrder {
+  const policy = policyNamed({ profile, style, scope, sensitivity })
+  return { policy, language: lang, models, ensemble, explain: explain ?? false, jobs: threads ?? jobs }
 }
 
 /** What a release's policy needs to look for identifiers; given spans take its place. */

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
+import { redactionInto } from './testing/redacting.ts'
+
+/** A run that an operator pauses, lets go on, ends at a time and watches from outside. */
+const isLinux = process.platform === 'linux'
+const documents = 35
+let scratch: ReturnType<typeof scratchFolder>
+beforeAll(() => {
+  scratch = scratchFolder()
+  const note = (i: number) => `Seen by Dr Alan Prescott on ${1 + (i % 28)}/03/2021. MRN: 88${i}1234\n`
+  writeFiles(scratch.path('in'), Object.fromEntries(Array.from({ length: documents }, (_, i) => [`n${i}.txt`, note(i)])))
+})
+afterAll(() => scratch?.[Symbol.dispose]())
+
+const metricIn = (file: string, name: string) => {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const value = new RegExp(`^cloister_${name}\\{command="redact"\\} (\\S+)$`, 'm').exec(text)?.[1]
+  return value === undefined ? undefined : Number(value)
+}
+
+describe('a run', () => {
+  it('waits while its pause file exists, and its metrics say how far it is [F129]', async () => {
+    const [pause, metrics] = [scratch.path('pause'), scratch.path('run.prom')]
+    writeFileSync(pause, '')
+    const running = run(redactionInto(scratch, 'paused', '--pause-file', pause, '--metrics', metrics))
+    await expect.poll(() => metricIn(metrics, 'run_documents'), { timeout: 60_000 }).toBe(documents)
+    expect([metricIn(metrics, 'run_running'), metricIn(metrics, 'run_documents_done_total')]).toEqual([1, 0])
+    expect(Object.keys(readFiles(scratch.path('paused')))).toEqual([])
+    rmSync(pause)
+    const { status, stderr } = await running
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/Paused: .*Going on\./s)])
+    expect(Object.keys(readFiles(scratch.path('paused')))).toHaveLength(documents)
+    expect(['run_running', 'run_documents_done_total', 'run_exit_status'].map((name) => metricIn(metrics, name))).toEqual([0, documents, 0])
+    expect(readFileSync(metrics, 'utf8')).not.toMatch(/n\d+\.txt|Prescott|\/in\b/)
+    for (const line of readFileSync(metrics, 'utf8').trimEnd().split('\n'))
+      expect(line).toMatch(/^(?:# (?:HELP|TYPE) cloister_\w+ .+|cloister_\w+\{command="redact"\} [\d.]+)$/)
+  })
+
+  it('ends at the time of --until with status 3, and --resume does the rest [F129]', async () => {
+    const pause = scratch.path('pause-until')
+    writeFileSync(pause, '')
+    const soon = new Date(Date.now() + 3000)
+    const time = [soon.getHours(), soon.getMinutes(), soon.getSeconds()].map((n) => String(n).padStart(2, '0')).join(':')
+    const args = redactionInto(scratch, 'until')
+    const { status, stderr } = await run([...args, '--pause-file', pause, '--until', time, '--priority', 'low'])
+    expect([status, stderr]).toEqual([3, expect.stringContaining('with --resume does the rest')])
+    expect((await run([...args, '--resume'])).status).toBe(0)
+    expect(Object.keys(readFiles(scratch.path('until')))).toHaveLength(documents)
+  })
+})
+
+describe.skipIf(!isLinux)('signals', () => {
+  it('pause a run, stop its process, let it go on, and open no debugger [F129]', async () => {
+    const metrics = scratch.path('signals.prom')
+    let said = ''
+    const { status, stderr } = await run(redactionInto(scratch, 'signals', '--metrics', metrics), {
+      watch: (child) => {
+        child.stderr?.on('data', (text: string) => {
+          said += text
+        })
+        void (async () => {
+          await expect.poll(() => existsSync(metrics), { timeout: 60_000 }).toBe(true)
+          child.kill('SIGUSR1')
+          child.kill('SIGUSR2')
+          await expect.poll(() => said, { timeout: 60_000 }).toContain('until SIGCONT')
+          child.kill('SIGTSTP')
+          const stateOf = () => /\) (\w) /.exec(readFileSync(`/proc/${child.pid}/stat`, 'utf8'))?.[1]
+          await expect.poll(stateOf, { timeout: 60_000 }).toBe('T')
+          child.kill('SIGCONT')
+        })()
+      },
+    })
+    expect([status, stderr]).toEqual([0, expect.stringContaining('Going on.')])
+    expect(stderr).not.toContain('Debugger')
+    expect(Object.keys(readFiles(scratch.path('signals')))).toHaveLength(documents)
+  })
+})
