@@ -154,11 +154,6 @@ export interface ReadOptions {
   readonly columns: Readonly<Record<string, string>>
   /** What a PDF becomes: pages as pictures with a fresh text layer, or its text alone. */
   readonly pdf: 'pictures' | 'text'
-  /**
-   * Names in place of those of an archive's members: relative, with /, in order, all different, with
-   * their extensions. Absent: members are numbered.
-   */
-  readonly nameMembers?: (paths: readonly string[]) => Promise<readonly string[]>
 }
 
 /** Opens what lies in a file (members of an archive, attachments) by the same readers. */

@@ -61,10 +61,7 @@ export async function openMembers(
       const own = changesOf(changes)
       const bytes: Uint8Array[] = []
       for (const [i, { file }] of read.entries()) bytes.push(await file.write(own[i]!))
-      const names = await namesOf(
-        read.map(({ path, file: { writtenAs } }) => writtenName(path, writtenAs)),
-        options,
-      )
+      const names = numbered(read.map(({ path, file: { writtenAs } }) => writtenName(path, writtenAs)))
       return pack(bytes.map((each, i) => ({ path: names[i]!, bytes: each })))
     },
   }
@@ -75,11 +72,10 @@ function writtenName(path: string, writtenAs: string | undefined): string {
   return writtenAs === undefined || path.toLowerCase().endsWith(writtenAs) ? path : `${path}${writtenAs}`
 }
 
-/** Numbers, in folders that are numbered too, where nothing else is asked for. */
-async function namesOf(paths: readonly string[], { nameMembers }: ReadOptions): Promise<readonly string[]> {
-  if (nameMembers) return nameMembers(paths)
+/** Names of members are text from notes, too: numbers take their place, in folders that are numbered as well. */
+function numbered(paths: readonly string[]): readonly string[] {
   const numbers = new Map<string, Map<string, string>>()
-  const numbered = (folder: string, segment: string, extension: string): string => {
+  const numberOf = (folder: string, segment: string, extension: string): string => {
     const own = numbers.get(folder) ?? new Map<string, string>()
     numbers.set(folder, own)
     const known = own.get(segment) ?? `${own.size + 1}${extension}`
@@ -91,7 +87,7 @@ async function namesOf(paths: readonly string[], { nameMembers }: ReadOptions): 
     let folder = ''
     for (const [i, segment] of segments.entries()) {
       const isLast = i === segments.length - 1
-      folder += `${i === 0 ? '' : '/'}${numbered(folder, segment, isLast ? knownExtension(segment).toLowerCase() : '')}`
+      folder += `${i === 0 ? '' : '/'}${numberOf(folder, segment, isLast ? knownExtension(segment).toLowerCase() : '')}`
     }
     return folder
   })

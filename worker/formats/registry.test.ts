@@ -35,6 +35,31 @@ describe('open', () => {
   })
 })
 
+describe('what is not read', () => {
+  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(400)])
+
+  it.each([
+    ['list.xls', compound, 'an old Excel workbook. Open it in Excel or LibreOffice and save it as .xlsx'],
+    ['slides.ppt', compound, 'an old PowerPoint presentation. Open it in PowerPoint or LibreOffice and save it as .pptx'],
+    ['unnamed', compound, 'Open it in the program that made it and save it as docx, xlsx, pdf or plain text'],
+    ['notes.7z', Buffer.from('not even one'), 'a 7-Zip archive. Unpack it, and give its folder, or pack it as .zip'],
+    ['unnamed', Buffer.from('377abcaf271c0004', 'hex'), 'a 7-Zip archive. Unpack it'],
+    ['letter.wpd', Buffer.from('ff57504300', 'hex'), 'a WordPerfect document. Open it in LibreOffice and save it as .docx'],
+    ['unnamed', Buffer.from('ff57504300', 'hex'), 'a WordPerfect document. Open it'],
+    ['IMG_0417.HEIC', heic, 'a HEIC picture. Save it as .jpg or .png'],
+    ['unnamed', heic, 'a HEIC picture. Save it as .jpg or .png'],
+    ['scan.webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 '), 'a WebP picture. Save it as'],
+    ['unnamed', Buffer.from('RIFF\0\0\0\0WAVEfmt '), 'a sound recording'],
+    ['dictation.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x64]), 'a sound recording'],
+    ['scan.jp2', Buffer.from('0000000c6a5020200d0a870a', 'hex'), 'a JPEG 2000 picture'],
+  ])('says the way out: %s', async (name, bytes, words) => {
+    await expect(openUsually(name, bytes)).rejects.toThrow(UnreadableError)
+    await expect(openUsually(name, bytes)).rejects.toThrow(words)
+    await expect(openUsually(name, bytes)).rejects.toThrow('--exclude')
+  })
+})
+
 describe('formatOf', () => {
   const folder = fileURLToPath(new URL('./fixtures', import.meta.url))
   const formats = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'findings')

@@ -2,6 +2,9 @@ import { extname } from 'node:path'
 import { type Format, type Nesting, type ReadOptions, UnreadableError } from './format.ts'
 import { isOldOffice as isCompound, isZip } from './office.ts'
 
+const sound = 'a sound recording, in which nothing can be found. Write down what it says and save it as text'
+const film = 'a film, in which nothing can be found. Save its pictures as .jpg or .png'
+
 /**
  * Files whose identifiers may be packed, split or encoded: read as plain text they would leak, so
  * they fail with a helpful message, by extension, and by their first bytes where no format takes
@@ -34,18 +37,42 @@ const wayOut: Readonly<Record<string, string>> = {
   '.one': 'a OneNote section. Export it as PDF or Word',
   '.vsd': 'a Visio drawing. Export it as PDF',
   '.pub': 'a Publisher document. Export it as PDF',
+  '.heic': 'a HEIC picture. Save it as .jpg or .png',
+  '.heif': 'a HEIF picture. Save it as .jpg or .png',
+  '.avif': 'an AVIF picture. Save it as .jpg or .png',
+  '.webp': 'a WebP picture. Save it as .jpg or .png',
+  '.gif': 'a GIF picture. Save it as .jpg or .png',
+  '.jp2': 'a JPEG 2000 picture. Save it as .jpg or .png',
+  '.wav': sound,
+  '.mp3': sound,
+  '.m4a': sound,
+  '.mp4': film,
+  '.mov': film,
+  '.avi': film,
 }
 
 /** Files that no format takes, by their first bytes. */
-const starts: readonly (readonly [hex: string, extension: string])[] = [
-  ['377abcaf271c', '.7z'],
-  ['526172211a07', '.rar'],
-  ['425a68', '.bz2'],
-  ['fd377a585a00', '.xz'],
-  ['28b52ffd', '.zst'],
-  ['ff575043', '.wpd'],
-  ['2142444e', '.pst'],
-  ['000100005374616e6461726420', '.mdb'],
+const starts: readonly (readonly [RegExp, extension: string])[] = [
+  [/^7z\xbc\xaf\x27\x1c/, '.7z'],
+  [/^Rar!\x1a\x07/, '.rar'],
+  [/^BZh\d/, '.bz2'],
+  [/^\xfd7zXZ\0/, '.xz'],
+  [/^\x28\xb5\x2f\xfd/, '.zst'],
+  [/^\xffWPC/, '.wpd'],
+  [/^!BDN/, '.pst'],
+  [/^\0\x01\0\0Standard /, '.mdb'],
+  [/^[\s\S]{4}ftyp(?:hei[cxms]|hev[cxms]|heis)/, '.heic'],
+  [/^[\s\S]{4}ftyp(?:mif1|msf1)/, '.heif'],
+  [/^[\s\S]{4}ftypavi[fs]/, '.avif'],
+  [/^[\s\S]{4}ftypM4A /, '.m4a'],
+  [/^[\s\S]{4}ftypqt {2}/, '.mov'],
+  [/^[\s\S]{4}ftyp/, '.mp4'],
+  [/^RIFF[\s\S]{4}WEBP/, '.webp'],
+  [/^RIFF[\s\S]{4}WAVE/, '.wav'],
+  [/^RIFF[\s\S]{4}AVI /, '.avi'],
+  [/^GIF8[79]a/, '.gif'],
+  [/^\0\0\0\x0cjP {2}\r\n\x87\n|^\xff\x4f\xff\x51/, '.jp2'],
+  [/^ID3[\x02-\x04]\0/, '.mp3'],
 ]
 
 /** Those that their bytes give away. */
@@ -68,6 +95,6 @@ function refuse(bytes: Uint8Array, _options: ReadOptions, nesting?: Nesting): ne
 }
 
 function startOf(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
-  return starts.find(([hex]) => head.startsWith(hex))?.[1]
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  return starts.find(([start]) => start.test(head))?.[1]
 }

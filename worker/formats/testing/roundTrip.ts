@@ -109,7 +109,10 @@ function added(file: OpenFile, start: number, end: number): boolean {
  * output.
  */
 export async function outputWithout(format: Format, bytes: Uint8Array, strings: readonly string[]): Promise<Buffer> {
-  const file = await format.read(bytes, defaultReadOptions)
+  return outputOf(await format.read(bytes, defaultReadOptions), strings)
+}
+
+export async function outputOf(file: OpenFile, strings: readonly string[]): Promise<Buffer> {
   const spans: { start: number; end: number }[] = [...(file.fields ?? [])]
   for (const string of strings) {
     for (let at = file.text.indexOf(string); at >= 0; at = file.text.indexOf(string, at + string.length))
