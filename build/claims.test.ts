@@ -20,7 +20,6 @@ const documents: Record<string, { readonly path: string; readonly plain: readonl
     path: 'README.md',
     plain: [
       'It is for privacy officers',
-      'All commands:',
       '_Right words_ is the share',
       '**It misses identifiers**',
       'It knows the number formats',

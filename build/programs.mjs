@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'esbuild'
 import { build as buildPage } from 'vite'
+import { handbookPages } from './handbook/vitePlugin.mjs'
 
 /**
  * The command line and what threads and processes run; they lie outside the archive that an
@@ -90,7 +91,7 @@ function builtPage(root, outDir) {
     configFile: false,
     root: join(root, 'renderer'),
     base: './',
-    plugins: [react()],
+    plugins: [react(), handbookPages(root)],
     build: {
       outDir,
       emptyOutDir: true,

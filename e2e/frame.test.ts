@@ -110,6 +110,42 @@ describe('the command palette', () => {
   })
 })
 
+describe('the handbook', () => {
+  it('opens at the page of the screen, over an open dialog too; is searched, and leads on and back', async () => {
+    const { page } = program
+    await goTo(page, 'Corpora')
+    await page.getByRole('button', { name: 'Help F1' }).click()
+    const help = page.getByRole('dialog', { name: 'Help' })
+    await help.getByRole('article', { name: 'Corpora', exact: true }).waitFor()
+    await look(page, '60-handbook')
+    await press(page, 'Escape')
+    await page.getByRole('button', { name: 'New corpus' }).click()
+    const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
+    await name.fill('Half a na')
+    await press(page, 'F1')
+    await help.getByRole('article', { name: 'Corpora', exact: true }).waitFor()
+
+    await press(page, 'Ctrl+f')
+    await page.keyboard.type('recovery KEY')
+    await look(page, '61-handbook-search')
+    await help.getByRole('button', { name: /Passphrase and recovery key/ }).click()
+    await help.getByRole('article', { name: 'Vault' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Passphrase and recovery key')
+    await help.getByRole('searchbox').fill('')
+    await help.getByRole('button', { name: 'Privacy officer', exact: true }).click()
+    await help.getByRole('article', { name: 'Privacy officer' }).getByRole('button', { name: 'Reading a sample' }).click()
+    await help.getByRole('article', { name: 'Reading a sample' }).waitFor()
+    await press(page, 'Alt+ArrowLeft', 'Alt+ArrowLeft')
+    await help.getByRole('article', { name: 'Vault' }).waitFor()
+    await press(page, 'Escape')
+    expect(await name.inputValue()).toBe('Half a na')
+    await press(page, 'Escape')
+    await program.menu.choose('handbook')
+    await help.getByRole('article', { name: 'Corpora', exact: true }).waitFor()
+    await press(page, 'Escape')
+  })
+})
+
 describe('labels that are not saved', () => {
   it('are asked about before another screen takes their place', async () => {
     const { page } = program
@@ -179,5 +215,8 @@ describe('the program in French', () => {
     await page.getByRole('navigation').getByRole('button', { name: 'Corpus' }).click()
     await page.getByRole('region', { name: 'Retirés' }).waitFor()
     await look(page, '58-out-of-sight-fr')
+    await press(page, 'F1')
+    await page.getByRole('dialog', { name: 'Aide' }).getByRole('article', { name: 'Corpus', exact: true }).waitFor()
+    await press(page, 'Escape')
   })
 })

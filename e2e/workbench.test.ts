@@ -127,7 +127,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await press(page, 'Ctrl+,')
     await page.getByRole('heading', { name: 'Preferences' }).waitFor()
     await look(page, '19-preferences')
-    await press(page, 'F1')
+    await press(page, '?')
     await page.getByRole('dialog').waitFor()
     await look(page, '20-keys')
     await press(page, 'Escape', 'Ctrl+L')

@@ -6,6 +6,7 @@ import { ShortcutsProvider } from './components/shortcuts.tsx'
 import { useTheme } from './components/theme.ts'
 import { Messages, ToastsProvider, useToasts } from './components/toasts.tsx'
 import { Warnings } from './components/Warnings.tsx'
+import { HelpProvider } from './handbook/HelpProvider.tsx'
 import { Welcome } from './screens/welcome/Welcome.tsx'
 import { Workbench } from './Workbench.tsx'
 import './style/style.css'
@@ -28,7 +29,9 @@ export function App() {
     <TextsProvider language={languageOf(preferences.language, navigator.languages)}>
       <ShortcutsProvider>
         <ToastsProvider>
-          <SessionRoot preferences={preferences} setPreferences={setPreferences} failure={failure} />
+          <HelpProvider>
+            <SessionRoot preferences={preferences} setPreferences={setPreferences} failure={failure} />
+          </HelpProvider>
         </ToastsProvider>
       </ShortcutsProvider>
     </TextsProvider>

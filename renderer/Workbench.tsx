@@ -17,6 +17,7 @@ import { type App, AppContext, type CorpusDialog, type DropTaker, may } from './
 import { useFileDrop } from './components/useFileDrop.ts'
 import { VisitContext } from './components/useVisitState.ts'
 import { Warnings } from './components/Warnings.tsx'
+import { useHelp, useHelpPage } from './handbook/help.ts'
 import { ScreenOf } from './screens/ScreenOf.tsx'
 import { useTexts } from './texts/useTexts.tsx'
 
@@ -35,7 +36,8 @@ export function Workbench(props: {
   readonly onSwitchPerson: () => void
 }) {
   const { person, people, warnings, left, preferences, prefer, onSession, onSwitchPerson } = props
-  const texts = useTexts().shell
+  const { shell: texts, handbook } = useTexts()
+  const help = useHelp()
   const { tell, fail, leaveScreen } = useToasts()
   const [navigation, setNavigation] = useState(() => startAt({ screen: 'home' }))
   const [corpora, setCorpora] = useState<readonly Corpus[] | null>(null)
@@ -43,6 +45,7 @@ export function Workbench(props: {
   const [narrow, setNarrow] = useState(false)
   const [dialog, setDialog] = useState<CorpusDialog | 'keys' | 'about' | 'commands' | null>(null)
   const visit = shown(navigation)
+  useHelpPage(visit.route.screen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages leave with their screen
   useEffect(leaveScreen, [visit.id, leaveScreen])
 
@@ -116,15 +119,14 @@ export function Workbench(props: {
         if (what === 'lock') lock()
         else if (what === 'keys' || what === 'about') setDialog(what)
         else if (what === 'undo' || what === 'redo') undoTyping(what)
-        else if (what === 'guide') go({ screen: 'guide' })
-        else goToDestination(what)
+        else if (what !== 'handbook') goToDestination(what)
       }),
-    [lock, go, goToDestination],
+    [lock, goToDestination],
   )
   useShortcuts(
     texts.everywhere,
     [
-      { keys: 'F1', text: texts.key.keys, run: () => setDialog('keys') },
+      { keys: 'F1', text: handbook.open, run: help.open },
       { keys: '?', text: texts.key.keys, run: () => setDialog('keys') },
       { keys: 'Alt+ArrowLeft', text: texts.key.back, run: goBack },
       { keys: 'Alt+ArrowRight', text: texts.key.forward, run: () => leave(() => setNavigation(forward)) },
@@ -195,6 +197,7 @@ export function Workbench(props: {
           narrow={narrow}
           onNarrow={setNarrow}
           goTo={goToDestination}
+          onHelp={help.open}
           onKeys={() => setDialog('keys')}
           onSwitchPerson={() => leave(onSwitchPerson)}
         />
@@ -248,18 +251,7 @@ export function Workbench(props: {
 }
 
 /** Screens that stay where they are when another corpus is chosen. */
-const staysWithAnyCorpus: readonly string[] = [
-  'home',
-  'note',
-  'policies',
-  'releases',
-  'reading',
-  'audit',
-  'vault',
-  'people',
-  'preferences',
-  'guide',
-]
+const staysWithAnyCorpus: readonly string[] = ['home', 'note', 'policies', 'releases', 'reading', 'audit', 'vault', 'people', 'preferences']
 
 /** Screens about the chosen corpus as a whole, for those who adjudicate. */
 const ofCorpus = ['adjudicate', 'agreement', 'evaluate', 'models'] as const

@@ -65,7 +65,7 @@ export const events = {
     'undo',
     'redo',
     'lock',
-    'guide',
+    'handbook',
     'keys',
     'about',
   ]),

@@ -44,7 +44,7 @@ const words = {
     resetZoom: 'Usual Size',
     fullScreen: 'Full Screen',
     tools: 'Developer Tools',
-    guide: 'Cloister Help',
+    handbook: 'Cloister Help',
     keys: 'Keys',
     about: 'About Cloister',
   },
@@ -79,7 +79,7 @@ const words = {
     resetZoom: 'Taille normale',
     fullScreen: 'Plein écran',
     tools: 'Outils de développement',
-    guide: 'Aide de Cloister',
+    handbook: 'Aide de Cloister',
     keys: 'Touches',
     about: 'À propos de Cloister',
   },
@@ -142,6 +142,6 @@ export function menuTemplate({ language, platform, development, choose }: MenuOp
         ...(development ? [line, { role: 'toggleDevTools', label: word.tools } as const] : []),
       ],
     },
-    { role: 'help', label: word.help, submenu: [item('guide'), item('keys', 'F1'), line, item('about')] },
+    { role: 'help', label: word.help, submenu: [item('handbook', 'F1'), item('keys'), line, item('about')] },
   ]
 }

@@ -15,11 +15,13 @@ export function Dialog(props: {
   /** What went wrong: shown here, since messages in the corner lie behind an open dialog. */
   readonly error?: unknown
   readonly wide?: boolean
+  /** As large as the window allows; what is in it scrolls by itself. */
+  readonly book?: boolean
   /** Buttons at the foot, the one that does it last. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }) {
-  const { title, onClose, onSubmit, error, wide = false, actions, children } = props
+  const { title, onClose, onSubmit, error, wide = false, book = false, actions, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const texts = useTexts()
@@ -54,7 +56,7 @@ export function Dialog(props: {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={wide ? 'wide' : undefined}
+      className={book ? 'book' : wide ? 'wide' : undefined}
       onCancel={(event) => {
         // Unmounting closes it: the state stays in one place.
         event.preventDefault()

@@ -16,6 +16,7 @@ const paths = {
   preferences: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4',
   jobs: 'M10 4a6 6 0 1 0 6 6M10 6.5V10l2.5 2',
   lock: 'M5.5 9h9v7h-9zM7.5 9V6.5a2.5 2.5 0 0 1 5 0V9',
+  help: 'M7.5 8a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M10 15h.01',
   keys: 'M3 6h14v8H3zM6 9h.01M10 9h.01M14 9h.01M7 11.5h6',
   side: 'M3 4.5h14v11H3zM8 4.5v11',
   close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',

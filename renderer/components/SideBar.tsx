@@ -22,8 +22,8 @@ export type Destination =
   | 'people'
   | 'preferences'
 
-/** Which destination a screen lies under; null for none. */
-const destinationOf: Record<ScreenName, Destination | null> = {
+/** Which destination a screen lies under. */
+const destinationOf: Record<ScreenName, Destination> = {
   home: 'home',
   corpora: 'corpora',
   corpus: 'corpora',
@@ -42,7 +42,6 @@ const destinationOf: Record<ScreenName, Destination | null> = {
   reading: 'releases',
   people: 'people',
   preferences: 'preferences',
-  guide: null,
 }
 
 /** Where one can go, which corpus it is about, what runs, and who is signed in. */
@@ -51,10 +50,11 @@ export function SideBar(props: {
   readonly narrow: boolean
   readonly onNarrow: (narrow: boolean) => void
   readonly goTo: (destination: Destination) => void
+  readonly onHelp: () => void
   readonly onKeys: () => void
   readonly onSwitchPerson: () => void
 }) {
-  const { shown, narrow, onNarrow, goTo, onKeys, onSwitchPerson } = props
+  const { shown, narrow, onNarrow, goTo, onHelp, onKeys, onSwitchPerson } = props
   const { person, corpora, corpus, chooseCorpus, lock } = useApp()
   const texts = useTexts()
   const chooserId = useId()
@@ -127,11 +127,16 @@ export function SideBar(props: {
       </nav>
       <div className="side-foot">
         <JobsTray narrow={narrow} />
-        <button type="button" className="quiet side-item" title={narrow ? texts.shell.keys : undefined} onClick={onKeys}>
-          <Icon name="keys" />
-          <span className={said}>{texts.shell.keys}</span>
-          {!narrow && <kbd>F1</kbd>}
-        </button>
+        <div className="side-help">
+          <button type="button" className="quiet side-item" title={texts.handbook.open} onClick={onHelp}>
+            <Icon name="help" />
+            <span className={said}>{texts.handbook.short}</span>
+            {!narrow && <kbd>F1</kbd>}
+          </button>
+          <button type="button" className="quiet icon" aria-label={texts.shell.keys} title={`${texts.shell.keys} (?)`} onClick={onKeys}>
+            <Icon name="keys" />
+          </button>
+        </div>
         <button type="button" className="quiet side-item" title={texts.shell.changePerson} onClick={onSwitchPerson}>
           <span className="initials" aria-hidden="true">
             {initials(person.name)}

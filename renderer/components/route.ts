@@ -27,7 +27,6 @@ export type Route =
   | { readonly screen: 'vault' }
   | { readonly screen: 'people' }
   | { readonly screen: 'preferences' }
-  | { readonly screen: 'guide' }
 
 /** Which error of an evaluation a note is opened for, and among which. */
 export interface OpenedError {

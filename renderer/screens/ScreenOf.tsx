@@ -19,7 +19,6 @@ const Reading = lazy(() => import('./redact/review/ReadingScreen.tsx').then((fil
 const Audit = lazy(() => import('./audit/Audit.tsx').then((file) => ({ default: file.Audit })))
 const VaultScreen = lazy(() => import('./vault/Vault.tsx').then((file) => ({ default: file.VaultScreen })))
 const People = lazy(() => import('./people/People.tsx').then((file) => ({ default: file.People })))
-const Guide = lazy(() => import('./guide/Guide.tsx').then((file) => ({ default: file.Guide })))
 const NoteScreen = lazy(() => import('./note/NoteScreen.tsx').then((file) => ({ default: file.NoteScreen })))
 const PreferencesScreen = lazy(() => import('./preferences/Preferences.tsx').then((file) => ({ default: file.PreferencesScreen })))
 
@@ -97,7 +96,5 @@ export function ScreenOf({ visit, go, leave }: { readonly visit: Visit; readonly
       return <People />
     case 'preferences':
       return <PreferencesScreen />
-    case 'guide':
-      return <Guide />
   }
 }

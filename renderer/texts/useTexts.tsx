@@ -21,6 +21,11 @@ export function useTexts(): Texts {
   return texts[useContext(Current)]
 }
 
+/** Which language that is. */
+export function useLanguage(): Language {
+  return useContext(Current)
+}
+
 /** The language of the interface: as preferred, or else the machine's where we have it. */
 export function languageOf(preferred: Language | null, ofMachine: readonly string[]): Language {
   if (preferred) return preferred

@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useFileDrop } from '../../components/useFileDrop.ts'
+import { useHelpPage } from '../../handbook/help.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { NoteRedactor } from './NoteRedactor.tsx'
 import type { NoteStart } from './useNoteRedaction.ts'
@@ -11,6 +12,7 @@ import type { NoteStart } from './useNoteRedaction.ts'
 /** One note before anyone is signed in, with or without a vault. */
 export function NoteBeforeSignIn({ start, onBack }: { readonly start: NoteStart | null; readonly onBack: () => void }) {
   const texts = useTexts().note
+  useHelpPage('note')
   const taker = useRef<((files: readonly File[]) => void) | null>(null)
   const hovering = useFileDrop((files) => taker.current?.(files))
   const takeDrops = useCallback((take: ((files: readonly File[]) => void) | null) => {

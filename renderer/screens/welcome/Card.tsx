@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../components/Icon.tsx'
 import { messageOf } from '../../components/toasts.tsx'
+import { useHelp } from '../../handbook/help.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** The one card of the page before anyone is signed in. */
@@ -12,7 +14,11 @@ export function Card(props: {
   readonly children: ReactNode
 }) {
   const { title, about, focusHeading = true, beside, children } = props
-  const { product } = useTexts().common
+  const {
+    common: { product },
+    handbook: { open: help },
+  } = useTexts()
+  const { open } = useHelp()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = product
@@ -22,7 +28,12 @@ export function Card(props: {
     <main className={beside ? 'welcome two' : 'welcome'}>
       {beside}
       <div className="welcome-card stack">
-        <p className="side-brand muted">{product}</p>
+        <div className="row">
+          <p className="side-brand muted grow">{product}</p>
+          <button type="button" className="quiet icon" aria-label={help} title={`${help} (F1)`} onClick={open}>
+            <Icon name="help" />
+          </button>
+        </div>
         <h1 tabIndex={-1} ref={heading}>
           {title}
         </h1>

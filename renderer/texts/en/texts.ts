@@ -13,7 +13,7 @@ import { exchange } from './exchange.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { fourEyes } from './fourEyes.ts'
-import { guide } from './guide.ts'
+import { handbook } from './handbook.ts'
 import { home } from './home.ts'
 import { models } from './models.ts'
 import { note } from './note.ts'
@@ -63,7 +63,7 @@ export const english = {
   redact,
   review,
   enrolment,
-  guide,
+  handbook,
 }
 
 /** The shape that every other language must fill: a missing text is a compile error. */

@@ -14,7 +14,7 @@ import { exchange } from './exchange.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { fourEyes } from './fourEyes.ts'
-import { guide } from './guide.ts'
+import { handbook } from './handbook.ts'
 import { home } from './home.ts'
 import { models } from './models.ts'
 import { note } from './note.ts'
@@ -60,5 +60,5 @@ export const french: Texts = {
   redact,
   review,
   enrolment,
-  guide,
+  handbook,
 }
