@@ -84,7 +84,7 @@ function gazetteerNow() {
 }
 
 function programNow() {
-  return digest(`${packagesNow()} ${['worker', 'electron', 'renderer', 'build', 'models/packs'].map(times).join(' ')}`)
+  return digest(`${packagesNow()} ${['worker', 'electron', 'renderer', 'build', 'models/packs', 'e2e/pictures'].map(times).join(' ')}`)
 }
 
 /** Paths, sizes and times of all files below a folder: what tells a change without reading them. */

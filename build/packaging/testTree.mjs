@@ -16,7 +16,7 @@ const electronVersion = '45.0.0'
  */
 export function copiedTree(folder, from = root) {
   mkdirSync(join(folder, 'models'), { recursive: true })
-  for (const name of ['worker', 'electron', 'renderer']) cpSync(join(from, name), join(folder, name), { recursive: true })
+  for (const name of ['worker', 'electron', 'renderer', 'e2e/pictures']) cpSync(join(from, name), join(folder, name), { recursive: true })
   for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE', 'models/SOURCES.md'])
     cpSync(join(from, name), join(folder, name))
   for (const { folder: own } of [...productPackages(from), ...wordPackages(from)]) linkAll(join(from, own), join(folder, own))
