@@ -64,7 +64,7 @@ function folderOf(packages, name, from) {
 
 const kept = /\.(?:js|cjs|mjs|json|wasm|traineddata\.gz|node|dll|dylib|so(?:\.[\d.]+)?)$|(?:^|\/)(?:licen[cs]e|copying|notice)[^/]*$/i
 const notKept =
-  /(?:^|\/)(?:tests?|test-jest|__tests__|docs?|examples?|bench(?:mark)?|scripts?|\.github|node_modules)\/|(?:^|\/)\.|(?:^|\/)(?:Gruntfile|[\w-]+\.config)\.[cm]?js$|(?:^|\/)bower\.json$|\.min\.js$|\.umd\.js$|(?:^|\/)umd\//i
+  /(?:^|\/)(?:tests?|test-jest|__tests__|docs?|examples?|bench(?:mark)?|scripts?|\.github|node_modules)\/|(?:^|\/)\.|(?:^|\/)(?:Gruntfile|[\w-]+\.config)\.[cm]?js$|(?:^|\/)(?:bower|tsconfig)\.json$|\.min\.js$|\.umd\.js$|(?:^|\/)umd\//i
 
 /** Parts of packages that this program never loads, by the package's name. */
 const unused = {
