@@ -46,7 +46,7 @@ export function readPages(folder) {
 }
 
 /** What a heading is called in a link, as GitHub calls it. */
-export function anchorOf(title) {
+function anchorOf(title) {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -55,7 +55,7 @@ export function anchorOf(title) {
 }
 
 /** The words of inline pieces. */
-export function plainText(pieces) {
+function plainText(pieces) {
   return pieces.map((piece) => piece.text ?? plainText(piece.pieces)).join('')
 }
 

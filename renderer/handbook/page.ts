@@ -34,7 +34,7 @@ export type Piece =
   | { readonly kind: 'picture'; readonly file: string; readonly text: string }
 
 /** The words of pieces. */
-export function textOf(pieces: readonly Piece[]): string {
+function textOf(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (piece.kind === 'link' ? textOf(piece.pieces) : piece.kind === 'picture' ? '' : piece.text)).join('')
 }
 
