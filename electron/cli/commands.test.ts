@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openVaultSession } from '../services/session.ts'
 import { createCorpus } from '../store/corpora.ts'
 import { addDocument, textHash } from '../store/documents.ts'
+import { openVault } from '../store/open.ts'
 import { createProject } from '../store/projects.ts'
 import { auditEnd, auditExport, auditVerify } from './audit.ts'
 import { backup, restore } from './copies.ts'
@@ -172,6 +173,22 @@ describe('the commands of the vault', () => {
     said = []
     expect(await retention(vault, false, as('Mira'), tell, { corpora: 30 })).toBe(true)
     expect(said).toEqual(['Nothing is due.'])
+  })
+
+  it('wait for a vault that another program writes into, where a backup is told to, and not for ever [F131]', async () => {
+    const other = await openVault(join(vault, 'vault.db'), passphrase)
+    const waits = (milliseconds: number) => ({ until: performance.now() + milliseconds, tell })
+    other.db.exec('BEGIN EXCLUSIVE')
+    try {
+      await expect(backup(vault, join(folder, 'late'), { ...as('Mira'), waiting: waits(600) }, tell)).rejects.toThrow('in use')
+      const later = backup(vault, join(folder, 'late'), { ...as('Mira'), waiting: waits(50_000) }, tell)
+      await expect.poll(() => said.at(-1), { timeout: 40_000 }).toContain('Waiting until')
+      other.db.exec('COMMIT')
+      await later
+    } finally {
+      other.close()
+    }
+    expect(said.at(-1)).toContain('was checked')
   })
 
   it('replace no vault that the window has open', async () => {

@@ -7,6 +7,7 @@ import { auditHead } from '../store/audit.ts'
 import { makeBackup, noteBackup, readBackup, refuseInUse } from '../store/backup.ts'
 import { secret } from './asking.ts'
 import { type Entrance, enter, vaultFile } from './rights.ts'
+import { whileInUse } from './waiting.ts'
 
 type Say = (line: string) => void
 
@@ -14,7 +15,7 @@ type Say = (line: string) => void
 export async function backup(path: string, to: string, entrance: Entrance, tell: Say): Promise<void> {
   const { store, file, person, record } = await enter(path, 'backup', entrance)
   try {
-    const folder = await makeBackup(store, file, to, new AbortController().signal)
+    const folder = await whileInUse(entrance.waiting, () => makeBackup(store, file, to, new AbortController().signal))
     noteBackup(store, folder, person.id)
     record({ kind: 'backup', what: 'backup-made', details: { counter: auditHead(store).counter } })
     tell(say`The backup is in ${basename(folder)}, and was checked. Its passphrase is the vault’s, as it is now.`)

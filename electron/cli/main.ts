@@ -1,7 +1,9 @@
 import { type CommandOfVault, parseCommand } from '../../worker/cli/arguments.ts'
 import { endInOneLine, errorLine } from '../../worker/cli/errorLine.ts'
+import { openNoDebugger } from '../../worker/cli/stop.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { guardTerminal } from '../../worker/io/terminal.ts'
+import { inWords } from '../store/sqliteErrors.ts'
 
 /**
  * The commands that open a vault. They ask for the same rights as the window: who it is, the
@@ -10,8 +12,9 @@ import { guardTerminal } from '../../worker/io/terminal.ts'
 async function main(argv: readonly string[]): Promise<number> {
   guardTerminal()
   endInOneLine()
+  openNoDebugger()
   try {
-    const asked = parseCommand(argv, (line) => process.stderr.write(`${line}\n`))
+    const asked = parseCommand(argv, warn)
     if (asked.name === 'help') {
       process.stdout.write(asked.text)
       return 0
@@ -19,7 +22,7 @@ async function main(argv: readonly string[]): Promise<number> {
     if (!isOfVault(asked)) throw new UserError(`${asked.name} opens no vault; it is a command of dist/cli.js.`)
     return await run(asked)
   } catch (error) {
-    process.stderr.write(`${errorLine(error)}\n`)
+    warn(errorLine(inWords(error)))
     return 2
   }
 }
@@ -39,15 +42,22 @@ async function run(command: CommandOfVault): Promise<number> {
     case 'audit head':
       await (await import('./audit.ts')).auditEnd(first, entrance, tell)
       return 0
-    case 'backup':
-      await (await import('./copies.ts')).backup(first, second, entrance, tell)
+    case 'backup': {
+      const { wait } = command.values
+      const waiting = wait === undefined ? undefined : { until: performance.now() + 1000 * wait, tell: warn }
+      await (await import('./copies.ts')).backup(first, second, { ...entrance, waiting }, tell)
       return 0
+    }
     case 'restore':
       await (await import('./copies.ts')).restore(first, second, entrance, tell)
       return 0
     case 'retention':
       return (await (await import('./retention.ts')).retention(first, command.values.erase, entrance, tell)) ? 0 : 1
   }
+}
+
+function warn(line: string): void {
+  process.stderr.write(`${line}\n`)
 }
 
 function isOfVault(command: ReturnType<typeof parseCommand>): command is CommandOfVault {

@@ -14,6 +14,7 @@ import { isWrongKey, openVault, type Store } from '../store/open.ts'
 import { people } from '../store/people.ts'
 import { isOwnPassphrase, notTheirs } from '../store/personPassphrases.ts'
 import { type Asking, secret } from './asking.ts'
+import { type Waiting, whileInUse } from './waiting.ts'
 
 /**
  * A vault that somebody opened from the command line, with the rights that they have in the window.
@@ -29,6 +30,8 @@ export interface Entered {
 export interface Entrance extends Asking {
   /** Who it is, by name. */
   readonly as?: string | undefined
+  /** Absent: a vault that is in use is refused at once. */
+  readonly waiting?: Waiting | undefined
 }
 
 /**
@@ -52,7 +55,7 @@ export async function enter(path: string, permission: Permission, entrance: Entr
   const passphrase = await secret('vault', entrance)
   const tries = triesOf(file)
   tries.begin()
-  const store = await openVault(file, passphrase).catch((error: unknown) => {
+  const store = await whileInUse(entrance.waiting, () => openVault(file, passphrase)).catch((error: unknown) => {
     if (!isWrongKey(error)) tries.takeBack()
     throw error
   })
@@ -60,6 +63,7 @@ export async function enter(path: string, permission: Permission, entrance: Entr
   let whose: number | null = null
   const record = (event: AuditEvent) => keepHead(file, appendAudit(store, whose, event), auditPublicKey(store))
   try {
+    await untilWritable(store, entrance.waiting)
     if (wrong > 0) record({ kind: 'sign-in', what: 'vault-unlock-failed', details: { tries: wrong } })
     for (const warning of noteOpened(file, store, { what: 'opened-on-command-line', acceptRights: false })) tell(warningWords[warning])
     const person = await known(store, file, entrance, record)
@@ -74,6 +78,15 @@ export async function enter(path: string, permission: Permission, entrance: Entr
     store.close()
     throw error
   }
+}
+
+/** What follows writes into the trail. */
+async function untilWritable({ db }: Store, waiting: Waiting | undefined): Promise<void> {
+  const usual = db.pragma('busy_timeout', { simple: true })
+  // SQLite's own waiting stops everything else here.
+  if (waiting) db.pragma('busy_timeout = 100')
+  await whileInUse(waiting, async () => db.transaction(() => {}).immediate())
+  db.pragma(`busy_timeout = ${usual}`)
 }
 
 /** Not on standard output, which results go to. */

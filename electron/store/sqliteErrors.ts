@@ -23,7 +23,9 @@ export function inWords(error: unknown, file = 'vault.db'): unknown {
   return error
 }
 
-/** What is said where another process has the vault open. */
-export function inUse(file: string): UserError {
-  return new UserError(say`${basename(file)} is in use by another program. Close that one, then try again.`)
+/** Another process has the vault open, or is writing into it. */
+export class VaultInUse extends UserError {}
+
+export function inUse(file: string): VaultInUse {
+  return new VaultInUse(say`${basename(file)} is in use by another program. Close that one, then try again.`)
 }

@@ -1,5 +1,5 @@
 import { command } from '../commandSpec.ts'
-import { path, text, texts, toggle, type Values } from '../flags.ts'
+import { path, text, texts, toggle, type Values, whole } from '../flags.ts'
 
 /**
  * The commands that open a vault. Their functions are in electron/cli, the only side that knows
@@ -27,6 +27,9 @@ type Entrance = Values<typeof entranceFlags>
 /** A flag of other commands of the vault, which this one accepts without effect. */
 const headFlag = { head: texts('HASH@COUNTER', 'An end of the trail that was kept elsewhere, to compare with') } as const
 const eraseFlag = { erase: toggle('Erases what is due, and lists the copies that still hold it') } as const
+const waitFlag = {
+  wait: whole([1, 86_400], undefined, 'Waits so many seconds while another program is using the vault, in place of failing', 'SECONDS'),
+} as const
 const unused = { ...headFlag, ...eraseFlag }
 
 export const auditVerify = command({
@@ -68,10 +71,13 @@ export const backup = command({
   group: 'Vault',
   summary: 'Copy a vault into a new folder within FOLDER, and check the copy',
   arguments: [vaultArgument, { name: 'FOLDER', meaning: 'Where the folder of the backup goes' }],
-  flags: entranceFlags,
+  flags: { ...entranceFlags, ...waitFlag },
   withoutEffect: unused,
-  examples: [{ line: 'backup vault.db /media/stick --as Mira', does: 'A checked copy on a stick' }],
-  read: row<'backup', Entrance>('backup'),
+  examples: [
+    { line: 'backup vault.db /media/stick --as Mira', does: 'A checked copy on a stick' },
+    { line: 'backup vault.db /srv/backups --as Mira --passphrase-file secret --wait 600', does: 'At night, also while the window writes' },
+  ],
+  read: row<'backup', Entrance & Values<typeof waitFlag>>('backup'),
 })
 
 export const restore = command({
