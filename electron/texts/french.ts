@@ -70,8 +70,6 @@ export const french: Sentences = {
     '{0} ne peut pas être créé ({1}). Vérifiez que vous pouvez écrire dans son dossier, et la place sur son disque.',
   'The keys of this vault were changed elsewhere in the meantime. Try again.':
     'Les clés de ce coffre ont été changées ailleurs entre-temps. Réessayez.',
-  'Another program is using the vault. Waiting until it has finished …':
-    'Un autre programme utilise le coffre. Attente jusqu’à ce qu’il ait terminé…',
   '{0} is in use by another program. Close that one, then try again.':
     '{0} est utilisé par un autre programme. Fermez celui-ci, puis réessayez.',
   "{0} can't be read ({1}), and without it the vault can't be opened. Put it back beside the vault, from a backup.":
