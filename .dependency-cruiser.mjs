@@ -123,7 +123,7 @@ export default {
           '\\.bench\\.ts$',
           '^worker/taggers/gazetteer/(lexicon|sources|compile)',
           '/testing/',
-          '^worker/redact/redactFile\\.ts$',
+          '^worker/redact/writeRedacted\\.ts$',
         ],
       },
       to: { path: '^(node:)?fs' },

@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { ClinicalLoss } from '../core/clinical.ts'
 import type { Language } from '../core/document.ts'
 import { checkSpans, type Span } from '../core/span.ts'
 import { UserError } from '../core/userError.ts'
 import { categoryOfLabel } from '../formats/corpora/labels.ts'
-import type { Change, Unsearched } from '../formats/format.ts'
-import { differsAt } from '../formats/readAgain.ts'
+import type { Unsearched } from '../formats/format.ts'
 import { type ReadDocument, readDocument, type Stretch } from '../formats/readDocument.ts'
-import { writeWhole } from '../io/atomicWrite.ts'
-import { resultModes } from '../io/fileModes.ts'
-import { refuseLinks } from '../io/noLinks.ts'
 import type { Detection } from '../taggers/detector/noteDetector.ts'
-import { changed } from '../text/changed.ts'
 import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
 import { clinicalLoss, clinicalTermsIn } from './clinicalTerms.ts'
@@ -28,24 +20,16 @@ import { type Mention, mentionsIn } from './surrogates/entities.ts'
 import type { UnitSurvey } from './surrogates/entityTable.ts'
 import { type SurvivingValues, survivingValues } from './survivingValues.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
-import { VerifyError, verify } from './verify.ts'
+import { type ListedState, type ResultPlace, writeRedacted } from './writeRedacted.ts'
 
 export interface FileTask extends PatientScope {
   /** The file to read, and the name that decides its format. */
   readonly input: string
-  /**
-   * Bytes, and milliseconds of its last change, when it was listed: what was written to since is
-   * refused. Absent: whatever is there.
-   */
-  readonly listed?: { readonly size: number; readonly changed: number }
+  readonly listed?: ListedState
   /** Of a big file of records: this part of it alone. */
   readonly stretch?: Stretch
-  /**
-   * Where the redacted file goes, and where it is written before it is renamed; absent when only
-   * spans are wanted. `root`, where given, is the folder that `file` may not leave, links resolved
-   * in both.
-   */
-  readonly output?: { readonly file: string; readonly temporary: string; readonly root?: string }
+  /** Absent when only spans are wanted. */
+  readonly output?: ResultPlace
   /** A first pass: who is mentioned is gathered, and nothing is written. */
   readonly survey?: boolean
   /** Canonical spans that an earlier pass found, so that no tagger is asked twice. */
@@ -128,13 +112,7 @@ export async function redactFile(task: FileTask, context?: RedactionContext): Pr
     const wayBack = task.wayBack && { wayBack: replacedIn(document.text, changes, spans, document.before ?? 0) }
     const all = { ...done, ...wayBack, notes: { ...done.notes, withheld } }
     if (withheld > 0 && withheld === found.length && !task.stretch) return all
-    const redacted = changed(document.text, changes)
-    verify(document.text, redacted, changes, dummiesOf(document, spans))
-    const bytes = await document.write(changes)
-    await verifyWritten(document, bytes, changes)
-    refuseChanged(task)
-    writeResult(task.output, bytes, resultModes(task.input))
-    const written = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+    const { bytes, written } = await writeRedacted(document, { spans, changes }, task.output, task)
     // Terms of a withheld note do not count as lost: the policy wants it withheld.
     const clinical = withheld === 0 && { clinical: clinicalLoss(clinicalTermsIn(document.text), changes) }
     const leaks = gold && { leaks: survivingValues(document.text, gold, changes, bytes, own.lexicon) }
@@ -142,14 +120,6 @@ export async function redactFile(task: FileTask, context?: RedactionContext): Pr
   } catch (error) {
     return { error: causeOf(error, task.input) }
   }
-}
-
-/** @throws UserError when the file was written to after it was listed: half of it may be old */
-function refuseChanged({ input, listed }: FileTask): void {
-  if (!listed) return
-  const { size, mtimeMs } = statSync(input)
-  if (size !== listed.size || mtimeMs !== listed.changed)
-    throw new UserError('it was changed during the run. Run again with --resume once no program writes to it')
 }
 
 function about(document: ReadDocument, found: readonly FoundNote[], spans: readonly ProfiledSpan[], { countsOnly }: FileTask): Done {
@@ -231,42 +201,4 @@ function surveyOf(document: ReadDocument, found: readonly FoundNote[], task: Fil
     list.push(...mentionsIn(text, acted, each.language))
   }
   return { mentions, several: [...several], dates, spans: found.flatMap(({ spans }) => spans) }
-}
-
-/**
- * What stands wherever the format can't hold something tells nothing of it: its own dummies, and
- * what it makes of a category's name.
- */
-function dummiesOf({ fit: held, isDummy }: ReadDocument, spans: readonly ProfiledSpan[]): (value: string, start: number) => boolean {
-  const tags = [...new Set(spans.map(({ category }) => `<**${category}**>`))]
-  return (value, start) => isDummy?.(value, start) === true || (held !== undefined && tags.some((tag) => held(tag, start) === value))
-}
-
-/**
- * What was written says, read again, what it should: what a format gets wrong fails here, before
- * anyone receives it. Nothing may differ but what the format declares.
- */
-async function verifyWritten(document: ReadDocument, bytes: Uint8Array, changes: readonly Change[]): Promise<void> {
-  const at = differsAt(document, changes, await document.again(bytes))
-  if (at !== undefined) throw new VerifyError(`read again, the result differs at ${at}`)
-}
-
-/**
- * The file appears whole or not at all, and in OUT or not at all: neither a link that stands where
- * a folder of OUT should be nor one in the growing file's place is followed.
- *
- * @param root OUT's own folder, all links in it resolved; absent where there is none
- */
-function writeResult(
-  { file, temporary, root }: NonNullable<FileTask['output']>,
-  bytes: Uint8Array,
-  modes: ReturnType<typeof resultModes>,
-): void {
-  const folder = dirname(file)
-  const check = () => {
-    if (root !== undefined) refuseLinks(root, folder)
-  }
-  check()
-  mkdirSync(folder, { recursive: true, mode: modes.folder })
-  writeWhole(file, bytes, { mode: modes.file, temporary, makeFolder: false, check })
 }
