@@ -20,10 +20,10 @@ const SIGNS_AFTER =
 
 /** 'sigs BA/AP', 'sgd jab', 'typed ts', 'firma MR' (in training notes nine of ten are initials). */
 const LABEL_BEFORE =
-  /(?:^|[^\p{L}])(?:sigs?|sgd|signed|typed|initials|wit|witness|co-?sign|dict|checked|chk|scribe|hdlr|d\/w|signé|firma|fdo|firmado)[.:]?[ ]{1,2}(?:\p{L}{2,3}[/+][ ]?)?$/iu
+  /(?:^|[^\p{L}])(?:sigs?|sgd|signed|typed|initials|wit|witness|co-?sign|dict|checked|chk|scribe|hdlr|d\/w|signée?|firma|fdo|firmado|frappe|relue?|visa|paraphe|signature|clos|dictée?|saisie?|(?:édité|rédigé|saisi|tapé|posé|fait|vu|vue|prescrit|vérifié|validé)(?: [^\n.,;:]{0,14})? par|secrétaire|présents|tipeo|transcribe|transcrit[oa]|digita|digitó|redacta|redactó|elaboró|llegenda|leyenda|clave)(?: ?[:=])?[.:]?[ ]{1,2}(?:\p{L}{2,3}[/+][ ]?)?$/iu
 const LABELLED_AFTER = /^[ ]*(?:$|[)\];,|/+]|:[ ]|\.(?:[ ]|$)|[ ]{2}|[ ]\d)/u
 const NO_SIGNATURE = new Set(
-  'by off up ok on pls id lic sup yob of in at to no nos out per for dr md not yes sr lab pt son dtr wife mum dad'.split(' '),
+  'by off up ok on pls id lic sup yob of in at to no nos out per for dr md not yes sr lab pt son dtr wife mum dad le la les de du des el los las un une web int moi lui elle pte px pac fc ta mail sms fax tel'.split(' '),
 )
 
 const NEVER =
@@ -46,7 +46,7 @@ const ACRONYMS = new Set(
     'te st dm ht htn hta bpco epoc copd chf ccf mi pe dvt tia cva af vt vf sr nsr svt hf ckd esrd aki uci rea usc smur samu tec tac rx rmn eco fc fr ta sao tª hto gb vgm vs ag ap app mc ea ef pc imp plan tt tto ' +
     'an ar al am as at au ay be by ce cd da de di do du eh el en es et eu ex fa fi go he hi ho ia ici if il in io is it je ju ka ki la le li lo lu ma me mi mo mu my ne ni no nu of oh on or os ou ox pa pi pu ' +
     'ras rad uhcd dat nkda nka ifa slnb nvm ltr seg nhc enf hc fw fwd ds uce nsp asap lol fyi tbc omg thx pls brb idk btw ttt atb rdv rtc prn poc nkfa udi qsp aeg bmi imc spo tbd eta etd ' +
-    'qi qu ra re sa se si so su sur ta te ti to tu tv un up us ut va vi vu we wi ya ye yo za ze ask and the for not but you his her she was has had may can did now new old day get got see saw let ' +
+    'sp sms asv mdr fei nch psy sro unv orl qi qu ra re sa se si so su sur ta te ti to tu tv un up us ut va vi vu we wi ya ye yo za ze ask and the for not but you his her she was has had may can did now new old day get got see saw let ' +
     'who why how any all one two six ten pas par les des une est son ses que qui del los las una por con sin pie ojo mes dia día'
   ).split(' '),
 )
@@ -171,7 +171,7 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
       isSigned,
       isLabelled,
       endsLine,
-      closes: !dotted && (isSmall || language !== 'fr') && closesEntry(text, start, end, line, letters),
+      closes: !dotted && (isSmall || language !== 'fr' || letters.length === 2) && closesEntry(text, start, end, line, letters),
     })
   }
   return marks
