@@ -137,22 +137,54 @@ export const hospitalRulesFr: readonly Rule[] = [
     counterexamples: ['el hospital', 'Centro de referencia', 'Hospital de día'],
   }),
   rule({
+    name: 'health centre in Spanish that bears a person’s name',
+    category: 'HOSPITAL',
+    languages: ['es'],
+    at: {
+      words: listOf(
+        'hospital|cesfam|cecosf|cecof|instituto|consultorio|policlinico|policlinica|sanatorio|maternidad|clinica|centro|posta|hosp',
+      ),
+    },
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])((?:Hospital|HOSPITAL|Hosp\\.|CESFAM|CECOSF|Instituto|INSTITUTO|Consultorio|Policl[ií]nic[oa]|Sanatorio|SANATORIO|Maternidad|Clínica|CLÍNICA|Centro de Salud|CENTRO DE SALUD|Posta)(?:[ ](?!(?:Dra?|DRA?)(?!\\p{L}))(?:${capital}|de|del|la|el)){0,4}[ ](?:["“](?:Dra?\\.[ ])?${capital}(?:[ ](?:${capital}|de|del|la|los|las|el)){0,6}["”]|(?:Dra?|DRA?)\\.?[ ]${capital}(?:[ ](?:${capital}|de|del|la)){0,3}(?<![ ](?:de|del|la))))(?![\\p{L}\\d])`,
+      'u',
+    ),
+    confidence: 0.97,
+    proved: true,
+    examples: [
+      '‹CESFAM Dr. Amaro Nogal Chico›  DESTINO',
+      '‹HOSPITAL DR. TOMÁS FLOR CRESPO›',
+      '‹Policlínico "Mártires del Sur"›',
+      '‹SANATORIO "CONSTANTE VIEYRA"›',
+    ],
+    counterexamples: ['Hospital Dr. de guardia', 'hospital "de día"', 'Clínica: Dr. Rey'],
+  }),
+  rule({
     name: 'health centre in Spanish by its short head',
     category: 'HOSPITAL',
     languages: ['es'],
     at: {
       words: listOf(
-        'cesfam|cecosf|sapu|umf|hgz|hgr|cmf|cap|pac|cdi|cdt|c|cs|consultorio|posta|puesto|subcentro|maternidad|hosp|hptal|uaps|eap|cis|ceso',
+        'cesfam|cecosf|sapu|umf|hgz|hgr|cmf|cap|caps|pac|cdi|cdt|c|cs|consultorio|posta|puesto|subcentro|maternidad|hosp|hptal|htal|uaps|eap|cis|ceso|umm|umr|usf|ucsf|cais|ebais|cuap|suap|cae|chare|higa|higb|hbc|umae|p|usmi|cms|crp|hu|salita|consultori|ambulatori',
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:CESFAM|CECOSF|SAPU|UMF|HGZ|HGR|CMF|CAP|PAC|CDI|CDT|EAP|C\\.[ ]?S\\.|CS|c\\.s\\.|Consultorio(?:[ ]Local|[ ]Auxiliar)?|Posta(?:[ ]de[ ]Salud|[ ]Rural)?|Puesto[ ]de[ ]Salud|Subcentro[ ]de[ ]Salud|Maternidad|Hosp\\.|Hptal\\.)(?:(?:[ ]n?[º°o]?\\.?[ ]?\\d{1,3})|[ ](?:de[ ]la[ ]|de[ ]los[ ]|del[ ]|de[ ]|la[ ]|el[ ]|A[ ])?${capital}(?:[ ](?:de[ ]la[ ]|del[ ]|de[ ]|la[ ]|el[ ])?${capital}){0,3}))(?![\\p{L}\\d])`,
+      `(?<![\\p{L}\\d])((?:CESFAM|CECOSF|SAPU|UMF|HGZ|HGR|CMF|CAPS|CAP|PAC|CDI|CDT|EAP|UMM|UMR|USF|UCSF(?:-[A-Z])?|CAIS|EBAIS|CUAP|SUAP|CAE|CHARE|HIG[AB]|HBC|UMAE|USMI|CMS|CRP|HU|H\\.U\\.|P\\.S\\.|P/S|C\\.[ ]?S\\.|CS|c\\.s\\.|Salita(?:[ ]del[ ]barrio)?|Consultori|Ambulatori|Consultorio(?:[ ]Local|[ ]Auxiliar)?|[Pp]osta(?:[ ]de[ ]Salud|[ ]Rural|[ ]m[ée]dica)?|Puesto[ ]de[ ]Salud|Subcentro[ ]de[ ]Salud|Maternidad|Hosp\\.|Hptal\\.|Htal\\.)(?:(?:[ ](?:[Nn][º°o]?\\.?[ ]?)?\\d{1,3})(?:[ ]["“][^"”\\n]{3,40}["”])?|[ ](?:de[ ]la[ ]|de[ ]los[ ]|del[ ]|de[ ]|la[ ]|el[ ]|A[ ])?${capital}(?:[ ](?:de[ ]la[ ]|del[ ]|de[ ]|la[ ]|el[ ])?${capital}){0,3}))(?![\\p{L}\\d])`,
       'u',
     ),
     confidence: 0.84,
     accept: ([, found = '']) =>
-      !/^(?:CAP|PAC|CS|CDI)[ ]\d|[ ](?:Paciente|Dra?|Sra?|Rx|TAC|Urgente|Urgencias|De|Por|Con|Se|No)(?!\p{L})/u.test(found),
-    examples: ['‹CESFAM La Florida›', 'control ‹C.S. San Fermín›', '‹UMF 23›', '‹Posta Chulín›', '‹Consultorio de Navia›'],
+      !/^(?:CAP|PAC|CS|CDI)[ ]\d|[ ](?:Paciente|Dra?|Sra?|Rx|TAC|Urgente|Urgencias|De|Por|Con|Se|No(?!\. ?\d))(?!\p{L})/u.test(found),
+    examples: [
+      '‹CESFAM La Florida›',
+      'control ‹C.S. San Fermín›',
+      '‹UMF 23›',
+      '‹Posta Chulín›',
+      '‹Consultorio de Navia›',
+      '‹CMF No. 17›',
+      'en ‹EBAIS Cairo›',
+      '‹CAPS 22 "Los Pinos"›',
+    ],
     counterexamples: ['CAP 3', 'posta médica', 'C.S. pendiente', 'CS 12'],
   }),
 ]

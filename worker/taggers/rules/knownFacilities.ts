@@ -25,7 +25,11 @@ const hospitals: Readonly<Record<Language, string>> = {
   `,
   es: pattern`
     HULP|HUVR|HUVM|HUVN|HUMV|HUCA|CHUS|CHUAC|CHUVI|HCSC|HGUGM|HRyC|INER|INCMNSZ|HUV|HUSI|HNERM|HNGAI|
-    Garrahan
+    HULA|CAULE|HUNSC|CHUIMI|HUBU|HUSLL|INEN|INEBA|CMNO|Garrahan|Valdecilla|Marqués[ ]de[ ]Valdecilla|Miguel[ ]Servet|
+    Lozano[ ]Blesa|Vall[ ]d['’]Hebron|Bellvitge|Can[ ]Ruti|Puerta[ ]de[ ]Hierro|Infanta[ ](?:Leonor|Elena|Sofía|Cristina)|
+    Virgen[ ](?:del[ ]Rocío|de[ ]la[ ]Macarena|Macarena|de[ ]las[ ]Nieves|de[ ]la[ ]Arrixaca)|Barros[ ]Luco|Sótero[ ]del[ ]Río|
+    San[ ]Borja[ ]Arriarán|Calvo[ ]Mackenna|Hermanos[ ]Ameijeiras|Pereira[ ]Rossell|Casa[ ]de[ ]Galicia|Médica[ ]Sur|
+    Tony[ ]Facio|Calderón[ ]Guardia|Molina[ ]Orosa|Perpetuo[ ]Socorro(?![ ]de)
   `,
 }
 
@@ -55,7 +59,14 @@ export const knownFacilityRules: readonly Rule[] = [
     ['adressé au ‹CHUV› ce jour', 'scanner à ‹Lariboisière›'],
     ['rue Lariboisière', 'IGRA'],
   ),
-  known('knownHospitalEs', 'HOSPITAL', 'es', hospitals, ['derivar al ‹Garrahan›', '‹HUCA› contesta'], ['calle Garrahan', 'INERTE']),
+  known(
+    'knownHospitalEs',
+    'HOSPITAL',
+    'es',
+    hospitals,
+    ['derivar al ‹Garrahan›', '‹HUCA› contesta', 'stent en ‹Valdecilla› 1999'],
+    ['calle Garrahan', 'INERTE'],
+  ),
   known('knownInsurer', 'ORGANIZATION', 'en', organizations, ['ins ‹BCBS› id', '‹Polmed› says no'], ['gems found', 'national anthem']),
   known('knownInsurerFr', 'ORGANIZATION', 'fr', organizations, ['dossier ‹CARSAT› vu', 'dons ‹EFS›'], ['effets', 'CGSSX']),
   known('knownInsurerEs', 'ORGANIZATION', 'es', organizations, ['afiliada a ‹FONASA› B', 'convenio ‹Nueva EPS›'], ['la colmena', 'ASSEX']),
@@ -75,10 +86,11 @@ function known(
     languages: [language],
     at: { words: firstWords(lists[language]) },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d_.@/\\\\-])(?<!(?:rue|avenue|place|calle|avda|street)[ ])(${lists[language]})(?![\\p{L}\\d_@])`,
+      `(?<![\\p{L}\\d_.@/\\\\-])(?<!(?:rue|avenue|place|[Cc]alle|C/|[Aa]vda\\.?|[Aa]v\\.|[Aa]venida|[Pp]laza|[Pp]aseo|street)[ ](?:de[ ])?)(${lists[language]})(?![\\p{L}\\d_@])`,
       'u',
     ),
-    confidence: 0.9,
+    // More than 'hospitalisation' and the number behind it.
+    confidence: language === 'en' ? 0.9 : 0.95,
     proved: language !== 'en',
     examples,
     counterexamples,

@@ -21,7 +21,7 @@ export const namesBehindWordsEs: readonly Rule[] = [
     languages: ['es'],
     at: { words: kin },
     pattern:
-      /\p{L}+(?:(?<=\bhn[oa])\.)?(?:[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2}|[ ]?[–-][ ])(?:(?:se llama|llamad[ao]|de nombre|don|doña|D\.|Dña\.|Sra?\.)[ ])?["“«]?(?=\p{Lu})/u,
+      /\p{L}+(?:(?<=\b[Hh]n[oa])\.)?(?:[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2}|[ ]?[–-][ ])(?:(?:se llama|llamad[ao]|de nombre|don|doña|D\.|Dña\.|Sra?\.)[ ])?["“«]?(?=\p{Lu})/u,
     confidence: 0.86,
     extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced').map(provedName),
     examples: ['su hija ‹Carmen› refiere', 'hno. ‹Luis› igual', 'esposa: ‹Paulina Rincón Gallardo›', 'la hermana, ‹Angustias Ruiz›,'],
@@ -76,6 +76,9 @@ function isClear({ words }: NameReading): boolean {
   if (words.some(({ worth }) => worth === 'usual' || worth === 'no')) return false
   // 'padre: IAM' is no name.
   if (words.length === 1 && /^\p{Lu}{2,4}$/u.test(words[0]?.text ?? '')) return false
+  const [only] = words
+  // 'hno. Yerlin': a word on no list that begins with a capital, where a name is announced.
+  if (words.length === 1 && only?.look === 'capital' && only.worth === 'unknown' && only.classes === 0 && only.text.length > 3) return true
   return (
     words.some(({ worth }) => worth === 'name') || (words.length > 1 && words.some(({ worth }) => worth === 'shared' || worth === 'word'))
   )
