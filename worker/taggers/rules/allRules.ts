@@ -28,6 +28,7 @@ import { licenceRulesEs } from './licencesEs.ts'
 import { namedDateRules } from './namedDates.ts'
 import { namedDateRulesFr } from './namedDatesFr.ts'
 import { namedLoginRules } from './namedLogins.ts'
+import { numberRulesFr } from './numbersFr.ts'
 import { numericDateRules } from './numericDates.ts'
 import { organizationRules } from './organizations.ts'
 import { organizationRulesFr } from './organizationsFr.ts'
@@ -69,6 +70,7 @@ export const allRules: readonly Rule[] = [
   ...pagerRules,
   ...phoneRules,
   ...phoneRulesEs,
+  ...numberRulesFr,
   ...columnRules,
   ...vehicleNumberRules,
   ...vehicleNumberRulesEs,

@@ -114,7 +114,7 @@ export const healthPlanRulesEs: readonly Rule[] = [
   rule({
     name: 'CIP of a Spanish region by its build',
     category: 'HEALTHPLAN',
-    languages: ['es'],
+    languages: ['es', 'fr'],
     at: 'capital',
     pattern:
       /(?<![\p{L}\d])([A-Z]{4}[ -]?[01][ -]?\d{6}[ -]?\d{3}|[A-Z]{4}\d{12}|BBBBBBBB[A-Z]{2}\d{6}|[A-Z]{2}[A-Z]{2}\d{6}[A-Z]{2}\d{3,6}|CYL[A-Z]\d{9}|NA\d{8,10})(?![\p{L}\d])/u,

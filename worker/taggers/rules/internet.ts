@@ -38,6 +38,22 @@ export const internetRules: readonly Rule[] = [
     counterexamples: ['seen (at home)'],
   }),
   rule({
+    name: 'dictated e-mail address',
+    category: 'EMAIL',
+    at: { words: ['arroba', 'arobase'] },
+    pattern:
+      /((?:[\p{L}\d]{1,30}[ ](?:(?:punto|point|gui[oó]n(?:[ ]bajo)?|tiret(?:[ ]bas)?)[ ])?){1,6}(?:arroba|arobase)[ ][\p{L}\d]{1,30}(?:[ ][\p{L}\d]{1,30})?(?:[ ](?:punto|point|gui[oó]n|tiret)[ ][\p{L}\d]{1,30}){1,4})(?![\p{L}\d])/iu,
+    from: (text, at) => {
+      const spoken = /(?:[\p{L}\d]{1,30}[ ](?:punto|point|gui[oó]n(?:[ ]bajo)?|tiret(?:[ ]bas)?)[ ]){0,5}[\p{L}\d]{1,30}[ ]$/iu
+      const before = spoken.exec(text.slice(Math.max(0, at - 120), at))
+      return before ? at - before[0].length : -1
+    },
+    confidence: 0.97,
+    proved: true,
+    examples: ['correo ‹ana punto ruiz arroba salud punto example›', "l'adresse ‹jean tiret luc arobase chu point example›"],
+    counterexamples: ['arroba de papas', 'une arobase manque'],
+  }),
+  rule({
     name: 'web address with its scheme',
     category: 'URL',
     at: { words: ['http', 'https', 'ftp', 'www'] },

@@ -45,6 +45,21 @@ const shapes: readonly {
     counterexamples: ['655 68 3', '120 80 98 36 5', '6 6 6 6 6 6 6'],
   },
   {
+    name: 'phone of the Dominican Republic or Puerto Rico',
+    pattern: '(?:(?:809|829|849|787|939)[ .-]?\\d{3}[ .-]?\\d{4})',
+    confidence: 0.94,
+    examples: ['Hemocentro ‹809-140 2044›', '‹787-010-8427›', '‹829 198 2948›'],
+    counterexamples: ['809-140 204', '829198294812'],
+  },
+  {
+    name: 'phone of Colombia or Cuba with odd blanks',
+    pattern:
+      '(?:3[0-5]\\d(?=(?:[ .-]?\\d{1,3}){3,6}(?![ .-]?\\d))(?:[ .-]?\\d){7,8}|60[1-8](?=[ .-])(?:[ .-]?\\d){7}|7[ ]8\\d{2}(?=(?:[ ]?\\d{1,2}){2,4}(?![ ]?\\d))(?:[ ]?\\d){4})',
+    confidence: 0.78,
+    examples: ['profe ‹301 333 8 2 7 37›', '‹605-569 7 5 2 4›', 'vecina: ‹7 861 7 89 9›'],
+    counterexamples: ['301 333 8', '7 861 7', '605 mg'],
+  },
+  {
     name: 'phone of Central America',
     pattern: '(?:[2-8]\\d{3}-\\d{4})',
     confidence: 0.7,
@@ -105,7 +120,7 @@ export const phoneRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: { words: ['ext', 'extension', 'int', 'interno', 'anexo', 'busca', 'buscapersonas'] },
     pattern: /(?:ext(?:ensi[oó]n)?|int(?:erno)?|anexo)[ :.]{1,3}(\d(?:[ ]?\d){0,5})(?!\d|[ ]?(?:mg|ml|%|\/|d[ií]as|[.,:]\d))/iu,
-    confidence: 0.88,
+    confidence: 0.93,
     accept: ([, digits = ''], { document: { text }, start }) =>
       digits.replace(/\D/g, '').length >= 3 || /\d[ ,;)]{1,3}$/u.test(text.slice(Math.max(0, start - 3), start)),
     examples: ['ext. ‹2345›', '965 123 456 ext ‹8›', 'interno ‹412›', '(021) 475-225 int. ‹31›', 'anexo ‹1 2 3 4›'],

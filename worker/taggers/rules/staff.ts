@@ -200,7 +200,7 @@ export const staffRules: readonly Rule[] = [
       const { text } = context.document
       const first = /(\p{L}{2,4})\s?$/u.exec(text.slice(Math.max(0, context.start - 6), context.start))
       const second = /\p{L}+$/u.exec(groups[0] ?? '')?.[0] ?? ''
-      const known = wordClass.MEDICAL | wordClass.TITLE | wordClass.VERY_COMMON_EN | wordClass.VERY_COMMON_FR
+      const known = wordClass.MEDICAL | wordClass.TITLE | wordClass.VERY_COMMON_EN | wordClass.VERY_COMMON_FR | wordClass.VERY_COMMON_ES
       if (!first?.[1] || [first[1], second].some((mark) => context.lexicon.classOf(mark) & known || NO_MARK.test(mark))) return []
       const start = context.start - first[0].length
       return [
@@ -214,7 +214,7 @@ export const staffRules: readonly Rule[] = [
 ]
 
 const NO_MARK =
-  /^(?:re|cc|pt|dx|tx|rx|bp|hr|and|or|his|her|he|po|iv|im|sc|neg|pos|am|pm|wt|ht|ml|kg|mg|mm|cm|yo|na|st|nd|ou|et|du|le|la|un)$/iu
+  /^(?:re|cc|pt|dx|tx|rx|bp|hr|and|or|his|her|he|po|iv|im|sc|neg|pos|am|pm|wt|ht|ml|kg|mg|mm|cm|yo|na|st|nd|ou|et|du|le|la|un|vez|paq|año|día|mes|sem)$/iu
 
 const patientParticiples = pattern`
   accompanied|brought(?: in)?|raised|relieved|found|driven|attended|escorted|carried|helped|
