@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '../core/document.ts'
 import { checkSpans, type Span } from '../core/span.ts'
 import { testLexicon } from '../taggers/gazetteer/testing/lexicon.ts'
 import { withInitials } from './initials.ts'
@@ -7,7 +8,7 @@ import { withInitials } from './initials.ts'
 const lexicon = testLexicon()
 
 /** Marks ‹P:…› and ‹D:…› as found and gives back the initials that are marked beyond them. */
-function initials(marked: string): string[] {
+function initials(marked: string, language: Language = 'en'): string[] {
   const spans: Span[] = []
   let text = ''
   for (const part of marked.split(/(‹[PD]:[^›]*›)/u)) {
@@ -19,7 +20,7 @@ function initials(marked: string): string[] {
     text += found ? found[2] : part
   }
   const known = new Set(spans.map(({ start }) => start))
-  return withInitials(spans, text, 'en', lexicon)
+  return withInitials(spans, text, language, lexicon)
     .filter(({ start }) => !known.has(start))
     .map(({ start, end, category }) => `${category[0]} ${text.slice(start, end)}`)
 }
@@ -50,6 +51,26 @@ describe('initials', () => {
     'initials ok',
   ])('are no acronym and no word: %j', (text) => {
     expect(initials(text)).toEqual([])
+  })
+
+  it.each<[string, Language, string[]]>([
+    ['CR relu, secrétaire qj', 'fr', ['D qj']],
+    ['rédigé au retour par qj\nsuite', 'fr', ['D qj']],
+    ['DICTE 14/02 FRAPPE VQ', 'fr', ['D VQ']],
+    ['caféine, pas de pause cette nuit, SNG. VQ', 'fr', ['D VQ']],
+    ['informe dictado, tipeo qjx', 'es', ['D qjx']],
+  ])('are those of who wrote in %j', (text, language, expected) => {
+    expect(initials(text, language)).toEqual(expected)
+  })
+
+  it.each<[string, Language]>([
+    ['courrier dicté le 12/03', 'fr'],
+    ['lame relue le 12/09', 'fr'],
+    ['pas de fièvre cette nuit, avis. ORL', 'fr'],
+    ['saisie web, puis envoi', 'fr'],
+    ['Firma pte: X', 'es'],
+  ])('are none in %j', (text, language) => {
+    expect(initials(text, language)).toEqual([])
   })
 
   it('are a patient or staff as the person is who has the name', () => {

@@ -23,7 +23,9 @@ const LABEL_BEFORE =
   /(?:^|[^\p{L}])(?:sigs?|sgd|signed|typed|initials|wit|witness|co-?sign|dict|checked|chk|scribe|hdlr|d\/w|signée?|firma|fdo|firmado|frappe|relue?|visa|paraphe|signature|clos|dictée?|saisie?|(?:édité|rédigé|saisi|tapé|posé|fait|vu|vue|prescrit|vérifié|validé)(?: [^\n.,;:]{0,14})? par|secrétaire|présents|tipeo|transcribe|transcrit[oa]|digita|digitó|redacta|redactó|elaboró|llegenda|leyenda|clave)(?: ?[:=])?[.:]?[ ]{1,2}(?:\p{L}{2,3}[/+][ ]?)?$/iu
 const LABELLED_AFTER = /^[ ]*(?:$|[)\];,|/+]|:[ ]|\.(?:[ ]|$)|[ ]{2}|[ ]\d)/u
 const NO_SIGNATURE = new Set(
-  'by off up ok on pls id lic sup yob of in at to no nos out per for dr md not yes sr lab pt son dtr wife mum dad le la les de du des el los las un une web int moi lui elle pte px pac fc ta mail sms fax tel'.split(' '),
+  'by off up ok on pls id lic sup yob of in at to no nos out per for dr md not yes sr lab pt son dtr wife mum dad le la les de du des el los las un une web int moi lui elle pte px pac fc ta mail sms fax tel'.split(
+    ' ',
+  ),
 )
 
 const NEVER =
@@ -154,7 +156,7 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
       lineStart = lineBreak + 1
       lineBreak = text.indexOf('\n', lineStart)
     }
-    const before = text.slice(Math.max(lineStart, start - 16), start)
+    const before = text.slice(Math.max(lineStart, start - 32), start)
     const after = text.slice(end, end + 12).split(/\r?\n/u)[0]!
     const isLabelled = letters.length < 4 && LABEL_BEFORE.test(before) && LABELLED_AFTER.test(after) && !NO_SIGNATURE.has(letters)
     if (!dotted && !isLabelled && isOther(value, letters, lexicon, language)) continue

@@ -2,6 +2,7 @@ import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 import { isClockTime, usesClockTimes } from './clockTimes.ts'
 import { isCode } from './codes.ts'
+import { isItemNumber } from './itemNumbers.ts'
 import { isNoDay } from './noDay.ts'
 
 /**
@@ -11,7 +12,7 @@ import { isNoDay } from './noDay.ts'
  */
 export function withoutMeasures(spans: readonly Span[], text: string): Span[] {
   const hasClockTimes = usesClockTimes(text)
-  return spans.filter((span) => !isMeasure(span, text, hasClockTimes))
+  return spans.filter((span) => !isMeasure(span, text, hasClockTimes) && !isItemNumber(span, text))
 }
 
 function isMeasure({ start, end, category }: Span, text: string, hasClockTimes: boolean): boolean {
@@ -59,6 +60,7 @@ function lineBefore(text: string, start: number): string {
 function isFraction(value: string, before: string, after: string): boolean {
   // Times with a point, as '11.45', are not dates with a month 45.
   if (/^\d{1,2}\.(?:1[3-9]|[2-5]\d)$/.test(value)) return true
+  if (/^(?:Apgar|Aldrete|Glasgow|EVA|Bishop)[ ]\d{1,2}\/\d{1,2}$/iu.test(value)) return true
   const parts = /^(\d{1,2})\/(\d{1,2})$/.exec(value)
   if (!parts) return false
   const [whole, of] = [Number(parts[1]), Number(parts[2])]
@@ -102,7 +104,7 @@ const WAIT_AFTER =
   /^\)?[ ](?:to go|left|remaining|wks?|mths?|days|nights|weeks|months|ago|old|course|total|hx|history|supply|TTO|TTA|of (?:age|abx|antibiotics|treatment))(?!\p{L})/iu
 /** Things counted, tested or graded out of a whole, and those with two pressures or acuities. */
 const COUNT_BEFORE =
-  /(?:^|[^\p{L}])(?:counts?|VA|vision|acuity|Ishihara|plates|grip|SLR|MRC|Tinetti|Braden|Norton|Barthel|Apgar|box|nodes?|ganglios|ganglions|murmur|soplo|souffle|fuerza|force|dolor|douleur|EVA|muscle|quads?|biceps|triceps|dorsiflexion|flexion|extension|grade|grado|doses?|dosis|cough|tos|sets?|copago|validated|score)[ :=(]{0,3}$/iu
+  /(?:^|[^\p{L}])(?:counts?|VA|vision|acuity|Ishihara|plates|grip|SLR|MRC|Tinetti|Braden|Norton|Barthel|Apgar|box|nodes?|ganglios|ganglions|murmur|soplo|souffle|fuerza|force|dolor|douleur|EVA|muscle|quads?|biceps|triceps|dorsiflexion|flexion|extension|grade|grado|doses?|dosis|cough|tos|sets?|copago|validated|score|Aldrete|gasas?|compresas?|compresses)[ :=(]{0,3}$/iu
 const SCORE_BEFORE =
   /(?:^|[^\p{L}])(?:pain|mood|anxiety|sleep|energy|stress|VAS|NRS|EVA|EN|COPM|Borg|RPE|scores?|scored|rated?|rates|power|strength|severity|motor|MRC|MMSE|MoCA|AMTS?|GCS|Apgars?|Maddocks|intensity|->|→)[ :=(]{0,3}(?:(?:is|was|now|at|of|currently|today)[ ])?(?:-?\d{1,2}\/\d{1,2}[ ]?(?:->|→|to|,|then)[ ]?)?$/iu
 

@@ -67,7 +67,9 @@ function isAcronym({ start, end }: Span, text: string): boolean {
  * Few abbreviations are safe: notes sign with 'ED', 'GP', 'PV' and 'TDS', where the authors' names
  * begin so.
  */
-const NEVER_INITIALS: ReadonlySet<string> = new Set('SW OF NG RN UC OT PT IV IN IS IT ON OR MD PAP BMI HIV ECG EKG MRI CXR CTG'.split(' '))
+const NEVER_INITIALS: ReadonlySet<string> = new Set(
+  'SW OF NG RN UC OT PT IV IN IS IT ON OR MD PAP BMI HIV ECG EKG MRI CXR CTG SNG MIBI EMG OH FAV RMN TSH'.split(' '),
+)
 
 /** Places where an author's initials stand, though they look like an abbreviation. */
 const SIGNED_BEFORE =

@@ -6,7 +6,7 @@ export const NAMESAKES: ReadonlySet<string> = new Set(
   (
     'adson aldrete allgower amsel amsler apgar aschoff astler auspitz babinski bakri balthazar bankart barkovich bartholin bazett behcet billroth biolox bjork blalock blatchford ' +
     'boerhaave borrmann bosniak bouveret braden breslow brockenbrough broselow brudzinski brugada brunnstrom caprini capurro carnett catterall centor charcot charlson chassaignac cherney cheyne chopart ' +
-    'chvostek clavien colles couinaud courvoisier couvelaire crigler debakey dercum dohle dubowitz dupuytren ebstein eisenmenger epley epworth fallot felty fleischner fogarty fontan ' +
+    'chvostek clavien colles conners couinaud courvoisier couvelaire crigler debakey dercum dohle dubowitz dupuytren ebstein eisenmenger epley epworth fallot felty fleischner fogarty fontan ' +
     'frenchay friedewald froment frykman fuhrman fukuda galeazzi gartland gerdy giemsa glickman goligher gottron grawitz greulich grocott guillain gustilo ' +
     'hachinski hamwi heberden hegar heimlich henoch hirschsprung hoehn jadad jamar jendrassik kanavel kaposi karman karnofsky kayser ' +
     'kellgren kerley kernig kienbock kleihauer klinefelter koplik korsakoff kotlow krukenberg kupffer kussmaul lachman langerhans lasegue lauge lemierre lenke lewy ' +
