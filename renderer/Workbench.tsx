@@ -15,6 +15,7 @@ import { useShortcuts } from './components/shortcuts.tsx'
 import { Messages, useToasts } from './components/toasts.tsx'
 import { type App, AppContext, type CorpusDialog, type DropTaker, may } from './components/useApp.ts'
 import { useFileDrop } from './components/useFileDrop.ts'
+import { useMedia } from './components/useMedia.ts'
 import { VisitContext } from './components/useVisitState.ts'
 import { Warnings } from './components/Warnings.tsx'
 import { useHelp, useHelpPage } from './handbook/help.ts'
@@ -42,7 +43,9 @@ export function Workbench(props: {
   const [navigation, setNavigation] = useState(() => startAt({ screen: 'home' }))
   const [corpora, setCorpora] = useState<readonly Corpus[] | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [narrow, setNarrow] = useState(false)
+  const [chosenNarrow, setNarrow] = useState<boolean | null>(null)
+  const isSmall = useMedia('(max-width: 860px)')
+  const narrow = chosenNarrow ?? isSmall
   const [dialog, setDialog] = useState<CorpusDialog | 'keys' | 'about' | 'commands' | null>(null)
   const visit = shown(navigation)
   useHelpPage(visit.route.screen)

@@ -19,7 +19,9 @@ export function CommandPalette({ more, onClose }: { readonly more: readonly Comm
     const keyed = sections().flatMap(({ name, shortcuts }) =>
       shortcuts.flatMap(({ keys, text, run }) => (run ? [{ text, keys, section: name, run }] : [])),
     )
-    return [...keyed, ...more.filter(({ text }) => !keyed.some((each) => each.text === text))]
+    // What has two keys is one command.
+    const once = keyed.filter(({ text }, place) => keyed.findIndex((each) => each.text === text) === place)
+    return [...once, ...more.filter(({ text }) => !keyed.some((each) => each.text === text))]
   })
   const shown = useMemo(() => matching(commands, typed), [commands, typed])
   const current = Math.min(at, shown.length - 1)

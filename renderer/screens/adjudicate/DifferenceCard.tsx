@@ -52,8 +52,8 @@ export function DifferenceCard(props: {
           const comments = spans.map(({ comment }) => comment).filter(Boolean)
           return (
             <div key={id} className={taken === i ? 'adjudicate-answer taken' : 'adjudicate-answer'}>
-              <div className="row keep">
-                <h3 className="grow">
+              <div className="row">
+                <h3>
                   {person} {suggested && <span className="badge">{texts.suggested}</span>}
                 </h3>
                 <button
