@@ -3,6 +3,7 @@ import type { Sensitivity } from '../../../electron/contract/policies.ts'
 import { cloister } from '../../cloister.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Choices, Field } from '../Field.tsx'
+import { ShareRange } from '../ShareRange.tsx'
 import { useQuestion } from '../useQuestion.ts'
 import { balanced } from './curvePoints.ts'
 import { SensitivityCurves } from './SensitivityCurves.tsx'
@@ -42,22 +43,15 @@ export function SensitivityField(props: {
         {typeof value === 'number' && (
           <Field label={texts.level(value)} hint={value < balanced ? texts.below : value > balanced ? texts.above : texts.middle}>
             {(control) => (
-              <span className="row keep">
-                <span className="small muted">{texts.fewer}</span>
-                <input
-                  autoComplete="off"
-                  {...control}
-                  type="range"
-                  className="grow"
-                  min={0}
-                  max={100}
-                  step={1}
-                  value={Math.round(value * 100)}
-                  aria-valuetext={texts.level(value)}
-                  onChange={(event) => onChange(Number(event.target.value) / 100, 'find.sensitivity')}
-                />
-                <span className="small muted">{texts.more}</span>
-              </span>
+              <ShareRange
+                control={control}
+                value={value}
+                min={0}
+                max={100}
+                said={texts.level(value)}
+                ends={[texts.fewer, texts.more]}
+                onChange={(level) => onChange(level, 'find.sensitivity')}
+              />
             )}
           </Field>
         )}

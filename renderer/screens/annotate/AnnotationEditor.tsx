@@ -11,6 +11,7 @@ import { noteOf } from '../../components/noteText/note.ts'
 import type { Layer } from '../../components/noteText/runs.ts'
 import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
+import { useUndoMenu } from '../../components/useUndoMenu.ts'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { EditorDialogs } from './EditorDialogs.tsx'
@@ -19,7 +20,7 @@ import { FindBar } from './FindBar.tsx'
 import { Palette, type PaletteAt } from './Palette.tsx'
 import { type PanelName, SidePanels } from './SidePanels.tsx'
 import { SpanStrip } from './SpanStrip.tsx'
-import { useAnnotationEdits, useMarks, useMenu } from './useAnnotationEdits.ts'
+import { useAnnotationEdits, useMarks } from './useAnnotationEdits.ts'
 import { type EditorDialog, useCommands } from './useCommands.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { useFind } from './useFind.ts'
@@ -93,7 +94,7 @@ export function AnnotationEditor(props: {
     },
   })
   useEditorKeys({ labels: opened.labels, view, run: commands.run, pick: commands.pick, tabLeaves })
-  useMenu(
+  useUndoMenu(
     () => commands.run('undo'),
     () => commands.run('redo'),
   )

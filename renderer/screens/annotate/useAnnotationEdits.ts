@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { OpenDocument } from '../../../electron/contract/annotate.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
-import { cloister, onEvent } from '../../cloister.ts'
+import { cloister } from '../../cloister.ts'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { standing } from '../../components/marking/spans.ts'
 import type { Mark } from '../../components/noteText/runs.ts'
@@ -28,20 +28,6 @@ const verbs = {
   redo: cloister.annotate.redo,
   confirm: cloister.annotate.confirm,
   reopen: cloister.annotate.reopen,
-}
-
-/** Undo and redo from the menu, while nobody types in a field. */
-export function useMenu(undo: () => void, redo: () => void): void {
-  useEffect(
-    () =>
-      onEvent('menu.chosen', (what) => {
-        const at = document.activeElement
-        if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || document.querySelector('dialog[open]')) return
-        if (what === 'undo') undo()
-        else if (what === 'redo') redo()
-      }),
-    [undo, redo],
-  )
 }
 
 /**

@@ -7,6 +7,7 @@ import { may, useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Listed } from './answers.ts'
 import { Compare } from './Compare.tsx'
+import { FactRows } from './FactRows.tsx'
 import { type PackDialog, PackDialogs } from './PackDialogs.tsx'
 import { Refit } from './Refit.tsx'
 import { Rules } from './Rules.tsx'
@@ -111,15 +112,7 @@ function Facts({ pack }: { readonly pack: OwnPack }) {
     <section className="stack" aria-labelledby="models-facts">
       <h2 id="models-facts">{texts.facts}</h2>
       <dl className="models-facts">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
+        <FactRows facts={facts} />
         {learnt && (
           <div>
             <dt>{texts.fingerprint}</dt>

@@ -3,6 +3,7 @@ import type { ShippedPack } from '../../../electron/contract/models.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
+import { FactRows } from './FactRows.tsx'
 import { ScoresTable } from './Scores.tsx'
 
 /** What ships with the program: the same on every workstation. */
@@ -62,15 +63,7 @@ function ShippedDialog({ pack, onClose }: { readonly pack: ShippedPack; readonly
       }
     >
       <dl className="models-facts">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
+        <FactRows facts={facts} />
       </dl>
       {pack.scores && (
         // Its summary takes the focus, so that the keyboard reaches what lies below the edge.

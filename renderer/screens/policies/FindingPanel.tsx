@@ -1,4 +1,5 @@
 import { Check, Choices, Field } from '../../components/Field.tsx'
+import { ShareRange } from '../../components/ShareRange.tsx'
 import { SensitivityField } from '../../components/sensitivity/SensitivityField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { PanelProps } from './answers.ts'
@@ -69,22 +70,15 @@ function Threshold({ policy, change, disabled, of }: PanelProps & { readonly of:
       {share !== undefined && (
         <Field label={texts.at(share)}>
           {(control) => (
-            <span className="row keep">
-              <span className="small muted">{texts.recall}</span>
-              <input
-                autoComplete="off"
-                {...control}
-                type="range"
-                className="grow"
-                min={1}
-                max={99}
-                step={1}
-                value={Math.round(share * 100)}
-                aria-valuetext={texts.at(share)}
-                onChange={(event) => set(Number(event.target.value) / 100, `find.${of}`)}
-              />
-              <span className="small muted">{texts.precision}</span>
-            </span>
+            <ShareRange
+              control={control}
+              value={share}
+              min={1}
+              max={99}
+              said={texts.at(share)}
+              ends={[texts.recall, texts.precision]}
+              onChange={(chosen) => set(chosen, `find.${of}`)}
+            />
           )}
         </Field>
       )}

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Policy } from '../../../electron/contract/policies.ts'
-import { cloister, onEvent } from '../../cloister.ts'
+import { cloister } from '../../cloister.ts'
 import { useUnsaved } from '../../components/leaving.tsx'
 import { Panels } from '../../components/Panels.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
+import { useUndoMenu } from '../../components/useUndoMenu.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { ActionsPanel } from './ActionsPanel.tsx'
@@ -79,16 +80,7 @@ export function PolicyEditor(props: {
     { keys: 'Alt+PageDown', text: texts.keys.next, run: () => setPlace(place + 1) },
     { keys: 'Alt+PageUp', text: texts.keys.previous, run: () => setPlace(Math.max(1, place - 1)) },
   ])
-  useEffect(
-    () =>
-      onEvent('menu.chosen', (what) => {
-        const at = document.activeElement
-        if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || document.querySelector('dialog[open]')) return
-        if (what === 'undo') undo()
-        else if (what === 'redo') redo()
-      }),
-    [undo, redo],
-  )
+  useUndoMenu(undo, redo)
 
   const panel: PanelProps = { policy, change, disabled, checked: checked.value }
   return (

@@ -217,15 +217,18 @@ export function vinHolds(number: string): boolean {
   return (sum % 11 === 10 ? 'X' : String(sum % 11)) === text[8]
 }
 
-function bare(number: string): string {
+/** Letters and digits alone. */
+export function bare(number: string): string {
   return number.replace(/[^\p{L}\d]/gu, '')
 }
 
-function figuresOf(number: string): number[] {
+/** The digits of a number, each as a number. */
+export function figuresOf(number: string): number[] {
   return [...number.replace(/\D/g, '')].map(Number)
 }
 
-function weightedSum(values: readonly number[], weights: readonly number[]): number {
+/** Weights beyond the values count nothing. */
+export function weightedSum(values: readonly number[], weights: readonly number[]): number {
   return weights.reduce((sum, weight, i) => sum + weight * (values[i] ?? 0), 0)
 }
 

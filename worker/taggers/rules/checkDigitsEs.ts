@@ -3,7 +3,7 @@
  * the identifier as it was written, ignores blanks, points and dashes, and says whether its check
  * holds; one that fails proves nothing.
  */
-import { luhnHolds } from './checkDigits.ts'
+import { bare, figuresOf, luhnHolds, weightedSum } from './checkDigits.ts'
 
 /**
  * Spanish affiliation to the social security (NASS, NUSS): province, number, and the rest of both
@@ -81,16 +81,4 @@ export function curpHolds(code: string): boolean {
 /** Number of Mexican social security (IMSS): eleven figures, Luhn. */
 export function imssHolds(number: string): boolean {
   return /^\d{11}$/.test(bare(number)) && luhnHolds(number)
-}
-
-function bare(number: string): string {
-  return number.replace(/[^\p{L}\d]/gu, '')
-}
-
-function figuresOf(number: string): number[] {
-  return [...number.replace(/\D/g, '')].map(Number)
-}
-
-function weightedSum(values: readonly number[], weights: readonly number[]): number {
-  return weights.reduce((sum, weight, i) => sum + weight * (values[i] ?? 0), 0)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Corrections, SampleItem } from '../../../../electron/contract/review.ts'
 import { CategoryLabel } from '../../../components/CategoryLabel.tsx'
 import { Check } from '../../../components/Field.tsx'
@@ -89,26 +90,11 @@ function ClinicalTerms(props: {
     <>
       <h3 id="reading-clinical">{texts.clinical(terms.length)}</h3>
       <ul className="plain" aria-labelledby="reading-clinical">
-        {terms.slice(0, termsListed).map((term) => {
-          const words = text.slice(term.start, term.end).replace(/\s+/g, ' ')
-          return (
-            <li key={term.start} className="row keep">
-              <button type="button" className="quiet grow review-mark" onClick={() => onGoTo(term)}>
-                <span className="clip">{words}</span>
-                <span className="muted small">{evaluate.clinical.kinds[term.category]}</span>
-              </button>
-              <button
-                type="button"
-                className="quiet icon"
-                aria-label={texts.takeAway(words)}
-                title={texts.takeAway(words)}
-                onClick={() => onTakeAway(term)}
-              >
-                <Icon name="close" />
-              </button>
-            </li>
-          )
-        })}
+        {terms.slice(0, termsListed).map((term) => (
+          <StretchRow key={term.start} text={text} stretch={term} onGoTo={onGoTo} onTakeAway={onTakeAway}>
+            <span className="muted small">{evaluate.clinical.kinds[term.category]}</span>
+          </StretchRow>
+        ))}
       </ul>
     </>
   )
@@ -121,24 +107,41 @@ function MarkRow(props: {
   readonly onGoTo: (stretch: Stretch) => void
   readonly onTakeAway: (stretch: Stretch) => void
 }) {
-  const { text, span, said, onGoTo, onTakeAway } = props
+  const { span, said, ...row } = props
+  return (
+    <StretchRow {...row} stretch={span}>
+      <span className="row keep small">
+        <CategoryLabel category={span.category} />
+        <span className="muted">{said}</span>
+      </span>
+    </StretchRow>
+  )
+}
+
+/** A stretch of the text: its words lead to it, and a button takes its mark away. */
+function StretchRow(props: {
+  readonly text: string
+  readonly stretch: Stretch
+  /** What is said of it. */
+  readonly children: ReactNode
+  readonly onGoTo: (stretch: Stretch) => void
+  readonly onTakeAway: (stretch: Stretch) => void
+}) {
+  const { text, stretch, children, onGoTo, onTakeAway } = props
   const texts = useTexts().review.reading
-  const words = text.slice(span.start, span.end).replace(/\s+/g, ' ')
+  const words = text.slice(stretch.start, stretch.end).replace(/\s+/g, ' ')
   return (
     <li className="row keep">
-      <button type="button" className="quiet grow review-mark" onClick={() => onGoTo(span)}>
+      <button type="button" className="quiet grow review-mark" onClick={() => onGoTo(stretch)}>
         <span className="clip">{words}</span>
-        <span className="row keep small">
-          <CategoryLabel category={span.category} />
-          <span className="muted">{said}</span>
-        </span>
+        {children}
       </button>
       <button
         type="button"
         className="quiet icon"
         aria-label={texts.takeAway(words)}
         title={texts.takeAway(words)}
-        onClick={() => onTakeAway(span)}
+        onClick={() => onTakeAway(stretch)}
       >
         <Icon name="close" />
       </button>
