@@ -12,7 +12,8 @@ import { fail } from './say.mjs'
  * interval over the rounds. Processor time, since what else the machine does weighs on it little,
  * and on both alike: the order of the two changes from round to round.
  *
- *     node build/guard.mjs [--base HEAD~1] [--head HEAD|.] [--rounds 10] [--notes 24] [--models fast|all] [--loss 10]
+ *     node build/guard.mjs [--base HEAD~1] [--head HEAD|.] [--rounds 10] [--notes 24]
+ *       [--models fast|all] [--loss 10]
  *
  * Ends with status 1 when the 95 % interval lies wholly above the loss, in per cent. `--head .`
  * measures the working tree as it is. Commits that this one's notes or packs don't suit, and a

@@ -76,9 +76,9 @@ function found(bytes: Buffer, known: Known): string[] {
 }
 
 /**
- * Tells two hashes of each run of words, and the bytes between which it stands. Words are of letters
- * alone, so that figures and signs do not hide a sentence; the reports are in ASCII, but for a few
- * signs.
+ * Tells two hashes of each run of words, and the bytes between which it stands. Words are of
+ * letters alone, so that figures and signs do not hide a sentence; the reports are in ASCII, but
+ * for a few signs.
  */
 function eachRun(bytes: Uint8Array, tell: (low: number, high: number, from: number, to: number) => void): void {
   const hashes = new Int32Array(run)

@@ -21,8 +21,8 @@ const most = 350e6
 /** Bytes that a bundle without a window may have once it is unpacked: 350 MiB. */
 const mostUnpacked = 350 * 2 ** 20
 /**
- * Of a download, what Electron's runtime takes, where a stand-in has its place: Electron's own zips have
- * 100 to 130 MB.
+ * Of a download, what Electron's runtime takes, where a stand-in has its place: Electron's own zips
+ * have 100 to 130 MB.
  */
 const ofRuntime = 130e6
 

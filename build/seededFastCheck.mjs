@@ -1,5 +1,6 @@
 // What the tests import as 'fast-check' (vitest.config.ts). `npm test` draws the same inputs each
-// time, so that a run that passed passes again; `npm run test:long` draws others (CLOISTER_SEED=any).
+// time, so that a run that passed passes again; `npm run test:long` draws others
+// (CLOISTER_SEED=any).
 import fc from '../node_modules/fast-check/lib/fast-check.js'
 
 const given = process.env.CLOISTER_SEED ?? '20260101'

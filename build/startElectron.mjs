@@ -7,7 +7,8 @@ import { fail, SetUpError, say } from './say.mjs'
 import { setUp } from './setup.mjs'
 import { opens } from './tryInstallers.mjs'
 
-// Starts the built program in the real Electron on an empty folder, waits for its window and ends it: node build/startElectron.mjs
+// Starts the built program in the real Electron on an empty folder, waits for its window and ends
+// it: node build/startElectron.mjs
 try {
   await setUp()
   const electron = electronPath()

@@ -10,8 +10,8 @@ const asRoot = process.platform === 'win32' || process.getuid?.() === 0 ? [] : [
 
 /**
  * How the files that are handed out are installed and removed, by the end of their names.
- * `program` is the window's executable, `command` the command line. `{file}` and `{folder}` (an empty one) are put in their
- * places. deb and MSI need an administrator.
+ * `program` is the window's executable, `command` the command line. `{file}` and `{folder}` (an
+ * empty one) are put in their places. deb and MSI need an administrator.
  */
 export const installers = {
   '.tar.gz': {
@@ -67,7 +67,8 @@ export const installers = {
 const patience = 120_000
 
 /**
- * Installs one file, proves the models and the whole installation, opens the window, and removes it again.
+ * Installs one file, proves the models and the whole installation, opens the window, and removes it
+ * again.
  *
  * @param file absolute path of what `npm run package` built
  * @param window whether to open the window, for which a display is needed
@@ -99,7 +100,10 @@ function ran([program, ...words]) {
   if (status !== 0) throw new SetUpError(`${[program, ...words].join(' ')}: ${error?.message ?? `exit status ${status}`}`)
 }
 
-/** The window is open once it has written where Chromium keeps its state; a program that ends before has failed. */
+/**
+ * The window is open once it has written where Chromium keeps its state; a program that ends before
+ * has failed.
+ */
 export async function opens(program, data, words = []) {
   const child = spawn(program, [...words, `--user-data-dir=${data}`], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -36,7 +36,10 @@ export async function headlessBundle({ root, folder, target, gazetteer, packs, p
   return packages
 }
 
-/** @returns the file; undefined where there is none. Beside the binary in an archive of Node, in the folder above, or where a system's package has it. */
+/**
+ * @returns the file; undefined where there is none. Beside the binary in an archive of Node, in the
+ * folder above, or where a system's package has it.
+ */
 export function licenceOf(node) {
   const places = [dirname(node), join(dirname(node), '..'), join(dirname(node), '..', 'share', 'doc', 'nodejs')]
   return places

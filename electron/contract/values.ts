@@ -72,7 +72,10 @@ export const documentRow = z.strictObject({
   confirmedBy: z.array(z.string()),
 })
 
-/** What a list of documents is sorted by: a column, from A and from the lowest figure, or turned round. */
+/**
+ * What a list of documents is sorted by: a column, from A and from the lowest figure, or turned
+ * round.
+ */
 export const documentOrder = z.strictObject({
   column: z.enum(['name', 'language', 'length', 'part', 'status', 'spans', 'undecided', 'confirmedBy', 'gold']),
   descending: z.boolean(),

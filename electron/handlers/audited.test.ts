@@ -78,7 +78,10 @@ const request = {
 const reply = { id: 20, version: 21, hash, records: 22, findings: ['one', 'two'], text: 'Margaret Whitfield' }
 const ofJob = { ...reply, id: '23' }
 
-/** What is recorded of each channel, written down once more: a change of either side has to be meant. */
+/**
+ * What is recorded of each channel, written down once more: a change of either side has to be
+ * meant.
+ */
 const meant: readonly (readonly [ChannelName, AuditEvent['kind'], AuditEvent['details'], unknown?])[] = [
   ['annotate.open', 'view', { document: 8 }],
   ['adjudicate.open', 'view', { document: 8 }],

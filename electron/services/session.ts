@@ -57,8 +57,8 @@ export interface VaultSession {
   readonly recover: (recoveryKey: string, passphrase: string) => Promise<{ readonly session: SessionState; readonly recoveryKey: string }>
   /**
    * Closes the vault. Where nobody was there ('idle') while something runs, it is only shut to
-   * people: no one is signed in, the page sees a locked vault, its passphrase is wanted; it is closed
-   * when the last job has ended.
+   * people: no one is signed in, the page sees a locked vault, its passphrase is wanted; it is
+   * closed when the last job has ended.
    */
   readonly lock: (by?: 'person' | 'idle' | 'system' | 'end') => SessionState
   /** A job has ended. */

@@ -24,8 +24,8 @@ export interface PageRequest extends ListRequest {
 }
 
 /**
- * A page of a corpus' documents in the order asked for, as this person sees them: status and counts of
- * spans are of their own annotation, never of another's.
+ * A page of a corpus' documents in the order asked for, as this person sees them: status and counts
+ * of spans are of their own annotation, never of another's.
  *
  * @throws UserError when the corpus is not there or was removed
  */

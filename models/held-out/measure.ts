@@ -1,9 +1,11 @@
 /**
- * Measures the default ensemble on the held-out sets (README.md beside this). They are never trained on nor tuned to.
+ * Measures the default ensemble on the held-out sets (README.md beside this). They are never
+ * trained on nor tuned to.
  *
  *   node --experimental-strip-types models/held-out/measure.ts [--show]      after `npm run build`
  *
- * With CLOISTER_CORPORA it also counts spans in 100 MTSamples reports that training never saw. `--show` prints what was missed or spurious.
+ * With CLOISTER_CORPORA it also counts spans in 100 MTSamples reports that training never saw.
+ * `--show` prints what was missed or spurious.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -126,7 +128,10 @@ function marked(text: string, { start, end }: { start: number; end: number }): s
   return `${text.slice(Math.max(0, start - 40), start)}[[${text.slice(start, end)}]]${text.slice(end, end + 30)}`.replaceAll('\n', '|')
 }
 
-/** The transcriptions of more than 200 characters, once each, with their line ends back as far as they can be guessed (recipe/negatives.py). */
+/**
+ * The transcriptions of more than 200 characters, once each, with their line ends back as far as
+ * they can be guessed (recipe/negatives.py).
+ */
 function transcriptions(csv: string): string[] {
   const [head, ...rows] = rowsOf(csv)
   const column = head?.indexOf('transcription') ?? -1

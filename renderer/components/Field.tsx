@@ -39,7 +39,9 @@ export function Field(props: {
   )
 }
 
-/** One of several, in a drop-down list. Values must differ as strings; null stands as an empty one. */
+/**
+ * One of several, in a drop-down list. Values must differ as strings; null stands as an empty one.
+ */
 export function SelectField<Value extends string | number | null>(props: {
   readonly label: string
   readonly hint?: ReactNode

@@ -8,7 +8,9 @@ export interface Jobs {
   readonly jobs: readonly Job[]
   readonly cancel: (jobId: string) => void
   readonly dismiss: (jobId: string) => void
-  /** A job writes there: what says that it has ended can show it. @param handle of a file or folder */
+  /**
+   * A job writes there: what says that it has ended can show it. @param handle of a file or folder
+   */
   readonly writes: (job: Job, handle: string) => void
 }
 

@@ -4,7 +4,9 @@ import type { Block, Page, Piece } from './page.ts'
 
 type Go = (place: Place) => void
 
-/** A page of the handbook; the focus goes to its beginning, or to the section that was asked for. */
+/**
+ * A page of the handbook; the focus goes to its beginning, or to the section that was asked for.
+ */
 export function Article({ page, place, onGo }: { readonly page: Page; readonly place: Place; readonly onGo: Go }) {
   const article = useRef<HTMLElement>(null)
   const { section } = place

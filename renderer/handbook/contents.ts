@@ -9,7 +9,10 @@ export const guides = [
   'researcher',
 ] as const
 
-/** A page for each screen, by the screen's name; 'welcome' is what stands before anyone is signed in. */
+/**
+ * A page for each screen, by the screen's name; 'welcome' is what stands before anyone is signed
+ * in.
+ */
 export const screens = [
   'welcome',
   'home',

@@ -5,7 +5,9 @@ export interface Found extends Place {
   readonly title: string
   /** Of the section; none: the page's beginning. */
   readonly sectionTitle?: string
-  /** The line that has the first word, with what stands around it; empty where only titles have it. */
+  /**
+   * The line that has the first word, with what stands around it; empty where only titles have it.
+   */
   readonly excerpt: string
 }
 

@@ -40,8 +40,8 @@ function systemCode({ code, syscall, message }: NodeJS.ErrnoException): string |
 }
 
 /**
- * Whatever ends the program ends it in one line and with status 2. Standard output that is closed or
- * full counts: what was to be written there is lost.
+ * Whatever ends the program ends it in one line and with status 2. Standard output that is closed
+ * or full counts: what was to be written there is lost.
  */
 export function endInOneLine(): void {
   let isEnding = false

@@ -7,9 +7,9 @@ import type { RunLog } from '../release/runLog.ts'
 const every = 5000
 
 /**
- * How far a run is, in Prometheus' text format (exposition format 0.0.4), for the textfile collector
- * of node_exporter: replaced whole, and readable by whom the umask allows, since the exporter is
- * another user. Numbers alone, no path and no name.
+ * How far a run is, in Prometheus' text format (exposition format 0.0.4), for the textfile
+ * collector of node_exporter: replaced whole, and readable by whom the umask allows, since the
+ * exporter is another user. Numbers alone, no path and no name.
  *
  * @throws UserError when the file can't be written at the beginning; later the run goes on without
  */

@@ -10,7 +10,9 @@ export function isCode(value: string, before: string): boolean {
   )
 }
 
-/** 'K90.8', 'Z89.511', 'J56.2/J57.3': a diagnosis or an operation, unless a label says otherwise. */
+/**
+ * 'K90.8', 'Z89.511', 'J56.2/J57.3': a diagnosis or an operation, unless a label says otherwise.
+ */
 function isDiagnosis(value: string, before: string): boolean {
   return DIAGNOSIS.test(value) && !LABEL_BEFORE.test(before)
 }

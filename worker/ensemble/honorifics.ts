@@ -1,7 +1,8 @@
 /**
  * Words that stand before a name and are no part of it, in the case in which notes write them.
- * Words that are also usual given names or surnames ('Dean', 'Earl', 'Lola', 'Nana', 'Pastor') are left out,
- * since leaving them outside a span would uncover a name. In capitals 'MS' and 'DR' are initials.
+ * Words that are also usual given names or surnames ('Dean', 'Earl', 'Lola', 'Nana', 'Pastor') are
+ * left out, since leaving them outside a span would uncover a name. In capitals 'MS' and 'DR' are
+ * initials.
  */
 const TITLES =
   'Dr|Mr|Mrs|Ms|Mdm|Mister|Miss|Prof|Professor|Pr|Dra|Dresse|Mme|Mlle|Madame|Mademoiselle|Monsieur|Madam|Docteur|Docteure|Professeur|Maître|' +

@@ -2,8 +2,8 @@ import type { Refinement } from '../core/refinement.ts'
 import type { Span } from '../core/span.ts'
 
 /**
- * The finer category that the words before a Spanish span say, whatever the taggers guessed: 'su hija
- * Marta' is a relative, 'Paciente: Marta' is none, 'DNI 12345678Z' is a national number.
+ * The finer category that the words before a Spanish span say, whatever the taggers guessed: 'su
+ * hija Marta' is a relative, 'Paciente: Marta' is none, 'DNI 12345678Z' is a national number.
  *
  * @returns nothing where the words before do not say; 'none' where they say that it has none
  */

@@ -35,7 +35,10 @@ export function isPerson({ category }: Span): boolean {
   return category === 'PATIENT' || category === 'DOCTOR'
 }
 
-/** Whether a form's field for the patient's name holds it, whatever other person has one of its words. */
+/**
+ * Whether a form's field for the patient's name holds it, whatever other person has one of its
+ * words.
+ */
 export function isInPatientField({ start }: Span, text: string): boolean {
   return PATIENT_FIELD.test(text.slice(Math.max(0, start - 32), start))
 }

@@ -32,7 +32,10 @@ function shapeOf(value: string): string {
   return value.trim().replace(/\d/gu, '0').replace(/\p{L}/gu, 'A')
 }
 
-/** The separators of a record around it, a full stop, and the figure of another thing before a number that begins with 0. */
+/**
+ * The separators of a record around it, a full stop, and the figure of another thing before a
+ * number that begins with 0.
+ */
 function withoutNeighbour(span: Span, text: string): readonly Span[] {
   if (!numbers.has(span.category) && span.category !== 'USERNAME') return [span]
   const value = wordsOf(span, text)

@@ -2,7 +2,9 @@ import type { Span } from '../core/span.ts'
 import { DEGREE_SEAM, DEGREES_BEHIND, HONORIFICS, IS_HONORIFIC, SMALL_DEGREES_BEHIND } from './honorifics.ts'
 import { isPerson, lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 
-/** The ends of persons' spans: splits first, so that every part's own ends are trimmed after them. */
+/**
+ * The ends of persons' spans: splits first, so that every part's own ends are trimmed after them.
+ */
 export const personSplits: readonly SpanEdit[] = [withoutPronoun, betweenPersons, atFullStop, afterInitials]
 export const personEnds: readonly SpanEdit[] = [withoutTitle, withoutDegree, withoutSexOrLabel]
 /** After separators were trimmed. */
@@ -56,7 +58,10 @@ function afterInitials(span: Span, text: string): readonly Span[] {
   ]
 }
 
-/** Whether a name of two words or more begins its words with the letters, in their order or the surnames first. */
+/**
+ * Whether a name of two words or more begins its words with the letters, in their order or the
+ * surnames first.
+ */
 function isKeyOf(letters: string, name: string): boolean {
   const words = name.match(/\p{Lu}[\p{L}'’]*/gu) ?? []
   const first = words.map((word) => word[0]).join('')
@@ -136,8 +141,9 @@ export function isTitleOf(first: Span, second: Span, text: string): boolean {
 }
 
 /**
- * Two names with one blank between them are one person's: notes separate persons with more. Initials
- * or a short title before a name ('AK Yuliana') and two with a sentence's end between are left apart.
+ * Two names with one blank between them are one person's: notes separate persons with more.
+ * Initials or a short title before a name ('AK Yuliana') and two with a sentence's end between are
+ * left apart.
  */
 export function isOneName(first: Span, second: Span, text: string): boolean {
   if (!isPerson(first) || !isPerson(second) || second.start !== first.end + 1 || text[first.end] !== ' ') return false

@@ -10,7 +10,10 @@ export interface DocumentTerms {
   readonly covered: readonly ClinicalTerm[]
 }
 
-/** @param document as it is measured: its gold's spans, those that are to be removed, and what was found */
+/**
+ * @param document as it is measured: its gold's spans, those that are to be removed, and what was
+ * found
+ */
 export function documentTerms({
   text,
   gold,

@@ -6,9 +6,9 @@ import { isZip, refuseKinds } from './office.ts'
 import { type Member, readZip, writeZip } from './zip.ts'
 
 /**
- * E-books (EPUB 2 and 3): pages, contents and what they say of the book, each by its own reader, and
- * style sheets as text. Pictures give way to a blank one; fonts, scripts, sound and video to nothing.
- * Names of members that no program gives become numbers.
+ * E-books (EPUB 2 and 3): pages, contents and what they say of the book, each by its own reader,
+ * and style sheets as text. Pictures give way to a blank one; fonts, scripts, sound and video to
+ * nothing. Names of members that no program gives become numbers.
  */
 export const epub: Format = {
   name: 'epub',

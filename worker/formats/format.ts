@@ -117,8 +117,8 @@ export interface OpenFile {
    */
   readonly breaks?: string
   /**
-   * What the reader guessed of the file, and its result may not give away (columns, delimiters): the
-   * result is read by the same.
+   * What the reader guessed of the file, and its result may not give away (columns, delimiters):
+   * the result is read by the same.
    */
   readonly guessed?: Guess
   /**

@@ -10,8 +10,8 @@ const ratioFrom = 50 * 1024 * 1024
 
 /**
  * A file packed with gzip (RFC 1952), a tar archive as a rule: read as what it unpacks to, by its
- * name without `.gz` or the name in its header, and packed again. The header's name and time are not
- * taken over.
+ * name without `.gz` or the name in its header, and packed again. The header's name and time are
+ * not taken over.
  */
 export const gzip: Format = {
   name: 'gzip',

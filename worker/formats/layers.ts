@@ -3,8 +3,8 @@ import { readZip } from './zip.ts'
 
 /**
  * Every layer of bytes that a file consists of: itself, what a zip archive holds (archives in it
- * too), what gzip packs, what a PDF keeps compressed. For whoever looks for traces of what should be gone; what
- * can't be unpacked is left as it is.
+ * too), what gzip packs, what a PDF keeps compressed. For whoever looks for traces of what should
+ * be gone; what can't be unpacked is left as it is.
  */
 export function layersOf(bytes: Uint8Array, inside = 0): Uint8Array[] {
   const out = [bytes]

@@ -72,7 +72,10 @@ function writtenName(path: string, writtenAs: string | undefined): string {
   return writtenAs === undefined || path.toLowerCase().endsWith(writtenAs) ? path : `${path}${writtenAs}`
 }
 
-/** Names of members are text from notes, too: numbers take their place, in folders that are numbered as well. */
+/**
+ * Names of members are text from notes, too: numbers take their place, in folders that are numbered
+ * as well.
+ */
 function numbered(paths: readonly string[]): readonly string[] {
   const numbers = new Map<string, Map<string, string>>()
   const numberOf = (folder: string, segment: string, extension: string): string => {

@@ -5,8 +5,8 @@ import { isOldOffice } from './office.ts'
 
 /**
  * Outlook's messages (MS-OXMSG). They are read and written as a mail (`.eml`), since nothing writes
- * the format back: who, when, subject, text, attachments and what an appointment, a task or a contact
- * says besides.
+ * the format back: who, when, subject, text, attachments and what an appointment, a task or a
+ * contact says besides.
  */
 export const msg: Format = {
   name: 'msg',

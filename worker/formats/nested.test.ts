@@ -9,7 +9,9 @@ import { fixtures } from './testing/roundTrip.ts'
 
 const bytesOf = (folder: string, name: string) => fixtures(folder).find(([own]) => own === name)?.[1] as Uint8Array
 
-/** Everything that was planted ('zt…') replaced: the output, which says read again what it should. */
+/**
+ * Everything that was planted ('zt…') replaced: the output, which says read again what it should.
+ */
 async function withoutPlanted(name: string, bytes: Uint8Array) {
   const file = await open(name, bytes, defaultReadOptions)
   const changes = [...file.text.matchAll(/zt[a-z]+\d*/g)].map(({ 0: word, index }) => ({

@@ -10,8 +10,8 @@ const extensions: ReadonlySet<string> = new Set(['.odt', '.ott', '.ods', '.ots',
  * OpenDocument (ISO/IEC 26300): texts, spreadsheets, presentations, drawings, as LibreOffice and
  * others write them. Paragraphs with the runs of each joined; notes, comments, deleted text, hidden
  * slides and sheets, masters, fields, forms, charts, names, links and properties. A cell that
- * changes becomes text and loses its value and formula. Pictures give way to a blank one; thumbnails,
- * macros, earlier versions, signatures and embedded objects are left out.
+ * changes becomes text and loses its value and formula. Pictures give way to a blank one;
+ * thumbnails, macros, earlier versions, signatures and embedded objects are left out.
  */
 export const odf: Format = {
   name: 'odf',

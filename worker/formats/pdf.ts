@@ -46,7 +46,9 @@ interface ReadPage extends SurveyedPage {
   readonly regions?: readonly ReadRegion[]
 }
 
-/** Recognises pictures on pages that have text; what can't be read there is not shown, and counted. */
+/**
+ * Recognises pictures on pages that have text; what can't be read there is not shown, and counted.
+ */
 async function withPictures(bytes: Uint8Array, { pages, unsearched }: Survey): Promise<Survey> {
   const mixed = [...pages.keys()].filter((k) => !pages[k]?.scanned && pages[k]?.hasPictures)
   const read = mixed.length > 0 ? await readPictures(bytes, mixed) : []

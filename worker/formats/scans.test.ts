@@ -183,7 +183,10 @@ const hasPrograms = programs.every((name) => {
   }
 })
 
-/** What another reader sees on the first page of a PDF, its text layer apart; without one, what we do. */
+/**
+ * What another reader sees on the first page of a PDF, its text layer apart; without one, what we
+ * do.
+ */
 async function seenIn(bytes: Uint8Array): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'cloister-scan-'))
   try {

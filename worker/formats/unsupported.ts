@@ -82,7 +82,10 @@ export const packed: Format = {
   read: refuse,
 }
 
-/** Those that go by their names, once nobody else takes their bytes: old exports are pages and tables as often as not. */
+/**
+ * Those that go by their names, once nobody else takes their bytes: old exports are pages and
+ * tables as often as not.
+ */
 export const unsupported: Format = { name: 'not supported', takes: (extension) => extension in wayOut, read: refuse }
 
 function refuse(bytes: Uint8Array, _options: ReadOptions, nesting?: Nesting): never {

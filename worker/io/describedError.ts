@@ -1,6 +1,6 @@
 /**
- * A bug, without its message, which may quote a note (JSON.parse does): its kind, its code and where
- * it happened in our own files.
+ * A bug, without its message, which may quote a note (JSON.parse does): its kind, its code and
+ * where it happened in our own files.
  *
  * @returns for instance `TypeError at open (main.js:10:5) < main.js:20:1`
  */

@@ -23,7 +23,10 @@ const bytes = readFileSync(dist)
 const lexicon = new SharedArrayBuffer(bytes.length)
 new Uint8Array(lexicon).set(bytes)
 
-/** A note as the file that leaves, as a reader of the release sees it, and as the policy's author does. */
+/**
+ * A note as the file that leaves, as a reader of the release sees it, and as the policy's author
+ * does.
+ */
 async function seen(sensitivity: Sensitivity) {
   const preset = presets['i2b2-tags']
   const policy = { ...preset, find: { ...preset.find, sensitivity } }

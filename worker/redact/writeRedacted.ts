@@ -14,8 +14,8 @@ import type { RedactedDocument } from './redactNotes.ts'
 import { VerifyError, verify } from './verify.ts'
 
 /**
- * Bytes, and milliseconds of its last change, when an original was listed: what was written to since
- * is refused.
+ * Bytes, and milliseconds of its last change, when an original was listed: what was written to
+ * since is refused.
  */
 export interface ListedState {
   readonly size: number

@@ -19,8 +19,8 @@ export const usualHeap = 1024
 
 /**
  * How a run keeps to an amount of memory. The figures above were measured, with a tenth added (42
- * notes in three languages, `/usr/bin/time -f %M`): 340 MB with one thread and 539 with two for rules
- * and gazetteer, 568 and 938 for all models.
+ * notes in three languages, `/usr/bin/time -f %M`): 340 MB with one thread and 539 with two for
+ * rules and gazetteer, 568 and 938 for all models.
  */
 export interface MemoryPlan {
   /** Threads. */

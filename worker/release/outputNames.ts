@@ -8,8 +8,9 @@ import { opaqueNames } from './opaqueNames.ts'
 import type { Program, ReleaseOrder } from './order.ts'
 
 /**
- * Paths in OUT for all files of IN, whatever the shard, so that shards agree. A result of another kind
- * than its file is named so: that of a picture `scan.png.pdf`, of an Outlook message `a.msg.eml`.
+ * Paths in OUT for all files of IN, whatever the shard, so that shards agree. A result of another
+ * kind than its file is named so: that of a picture `scan.png.pdf`, of an Outlook message
+ * `a.msg.eml`.
  *
  * @param as the name of a single file when OUT names the file itself
  * @param key 32 bytes, for codes

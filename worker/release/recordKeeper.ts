@@ -115,7 +115,10 @@ export function beginRecord(order: ReleaseOrder, program: Program, inputs: Input
   }
 }
 
-/** @returns the place among `own` of each of the numbers; before all of them for what could not be listed */
+/**
+ * @returns the place among `own` of each of the numbers; before all of them for what could not be
+ * listed
+ */
 function placesOf(own: readonly ListedDocument[], numbers: readonly number[]): (document: number) => number {
   const places = new Map(numbers.map((number) => [number, -1]))
   for (const [place, { number }] of places.size > 0 ? own.entries() : []) if (places.has(number)) places.set(number, place)

@@ -17,7 +17,9 @@ export function longestFirst(places: readonly ListedDocument[], threads: number)
 
 /** Results of parts of a document, in the order of the parts. */
 export interface PartOrder<T> {
-  /** @returns the results that are due: this one and those that waited for it; none while it waits */
+  /**
+   * @returns the results that are due: this one and those that waited for it; none while it waits
+   */
   readonly due: (result: T) => readonly T[]
   /** How many results wait for an earlier part of their document. */
   readonly waiting: () => number

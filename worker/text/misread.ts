@@ -1,8 +1,8 @@
 /**
  * A scanned text with the figures that its reader took for letters, and letters that it took for
- * figures, put right: 'O3/l1/2O22' is '03/11/2022', 'M0RENO' is 'MORENO'. Nothing changes in length,
- * so that places in it are places in the original. Only texts that have several such misreadings are
- * changed: in any other text 'lO' may be what was meant.
+ * figures, put right: 'O3/l1/2O22' is '03/11/2022', 'M0RENO' is 'MORENO'. Nothing changes in
+ * length, so that places in it are places in the original. Only texts that have several such
+ * misreadings are changed: in any other text 'lO' may be what was meant.
  */
 export function misreadPutRight(text: string): string {
   if (!isMisread(text)) return text

@@ -1,6 +1,8 @@
 import type { TokenRange, Tokens } from '../core/tokens.ts'
 
-/** A document in stretches of at most `most` tokens, in order; they end with a line where one does. */
+/**
+ * A document in stretches of at most `most` tokens, in order; they end with a line where one does.
+ */
 export function* stretchesOf(tokens: Tokens, most: number): Generator<TokenRange> {
   for (let from = 0; from < tokens.count; ) {
     const end = endOfStretch(tokens, from, most)

@@ -100,7 +100,8 @@ export function openPool<T extends object, R>(name: string, options: PoolOptions
     } catch (error) {
       if (limit.signal.aborted) return { error: isTooLarge ? 'memory' : 'timeout' }
       const { code } = error as NodeJS.ErrnoException
-      // No task is to blame, and Piscina starts no further worker: those that wait would wait for ever.
+      // No task is to blame, and Piscina starts no further worker: those that wait would wait for
+      // ever.
       if (code === 'ERR_WORKER_INIT_FAILED') throw error
       return { error: code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash' }
     } finally {

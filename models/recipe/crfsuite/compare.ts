@@ -1,12 +1,16 @@
 /**
- * The program's CRF and CRFsuite side by side, on the same tokens, sequences, attributes, penalties and end of the search:
+ * The program's CRF and CRFsuite side by side, on the same tokens, sequences, attributes, penalties
+ * and end of the search:
  *
  *   node --experimental-strip-types models/recipe/crfsuite/compare.ts TRAIN DEV --work DIR
- *        [--python PYTHON] [--l1 0] [--l2 0.2] [--delta 1e-5] [--scheme BIO] [--minimum-notes 3] [--threads 2]
+ *        [--python PYTHON] [--l1 0] [--l2 0.2] [--delta 1e-5] [--scheme BIO] [--minimum-notes 3]
+ * [--threads 2]
  *
- * TRAIN and DEV are folders of annotated notes, PYTHON one that has python-crfsuite (requirements.txt), DIR a folder outside the repository: attributes and
- * labels stand in it as numbers, no word of a note. The program's threads run what the last build made (dist/thread.js). Prints strict F1, seconds, steps, the objective and memory of both; ends with
- * status 1 when F1 is more than 0.1 points apart, or the program takes more than 1.5 times as long.
+ * TRAIN and DEV are folders of annotated notes, PYTHON one that has python-crfsuite
+ * (requirements.txt), DIR a folder outside the repository: attributes and labels stand in it as
+ * numbers, no word of a note. The program's threads run what the last build made (dist/thread.js).
+ * Prints strict F1, seconds, steps, the objective and memory of both; ends with status 1 when F1 is
+ * more than 0.1 points apart, or the program takes more than 1.5 times as long.
  */
 import { execFileSync } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
@@ -78,7 +82,10 @@ console.log(`F1 ${apart.toFixed(2)} points apart (at most 0.1); ${ratio.toFixed(
 if (apart > 0.1 || ratio > 1.5) process.exitCode = 1
 
 interface Figures {
-  /** Seconds until the search begins: CRFsuite's from attributes that are ready, the program's from the text. */
+  /**
+   * Seconds until the search begins: CRFsuite's from attributes that are ready, the program's from
+   * the text.
+   */
   readonly reading: number
   readonly fitting: number
   /** Seconds of all cores together: what a machine that others use too can still be measured by. */

@@ -1,11 +1,15 @@
 /**
- * Chooses the default vote of a language on the tune split: weights of the voters, the threshold, and the calibration of scores.
+ * Chooses the default vote of a language on the tune split: weights of the voters, the threshold,
+ * and the calibration of scores.
  *
- *   node --experimental-strip-types models/recipe/ensemble/choose.ts LANGUAGE NOTES_DIR [--fast PACK,…] [--among PACK,…]
+ *   node --experimental-strip-types models/recipe/ensemble/choose.ts LANGUAGE NOTES_DIR [--fast
+ * PACK,…] [--among PACK,…]
  *     [--clean FILE [--share S]]
  *
  * --among: the packs that may vote, all unless given: what has learned from some of the notes can't be judged by them. A pack without which the rest is as good
- * does not vote: it would only take time. NOTES_DIR comes from `corpus.py LANGUAGE DIR`; FILE has snippets without identifiers, one a line (`namesakes.py LANGUAGE COUNT`). Writes models/packs/LANGUAGE-ensemble.json.
+ * does not vote: it would only take time. NOTES_DIR comes from `corpus.py LANGUAGE DIR`; FILE has
+ * snippets without identifiers, one a line (`namesakes.py LANGUAGE COUNT`). Writes
+ * models/packs/LANGUAGE-ensemble.json.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,8 +60,9 @@ const among = values.among?.split(',').filter(Boolean)
 const everyone = [...new Set(notes[0]?.voterBallots.map(({ ballot }) => ballot.tagger))]
 
 /**
- * A missed name weighs as much as all the rest together; a clean snippet that is touched weighs `--share` of that: by how many of the notes to come are clean.
- * Of French emergency notes most are (Bourdois 2021), of English letters and discharge summaries next to none.
+ * A missed name weighs as much as all the rest together; a clean snippet that is touched weighs
+ * `--share` of that: by how many of the notes to come are clean. Of French emergency notes most are
+ * (Bourdois 2021), of English letters and discharge summaries next to none.
  */
 async function worthOf(way: Way): Promise<number> {
   const { f1, direct } = await measured(way)

@@ -18,7 +18,10 @@ interface GoldLine {
   readonly spans: readonly { readonly start: number; readonly end: number; readonly category: string }[]
 }
 
-/** @param folder text/ and gold.jsonl, as `corpus.py LANGUAGE DIR` and the yardstick's `build` write them */
+/**
+ * @param folder text/ and gold.jsonl, as `corpus.py LANGUAGE DIR` and the yardstick's `build` write
+ * them
+ */
 export function readNotes(folder: string, language: Language): GoldNote[] {
   const lines = readFileSync(join(folder, 'gold.jsonl'), 'utf8').split('\n').filter(Boolean)
   return lines.map((line) => {

@@ -1,9 +1,11 @@
 /**
  * Tables of every model, group and ensemble of a language on tagged notes, in Markdown.
  *
- *   node --experimental-strip-types models/recipe/ensemble/report.ts LANGUAGE NOTES_DIR… [--profile i2b2] [--by-category] [--errors] [--voters]
+ *   node --experimental-strip-types models/recipe/ensemble/report.ts LANGUAGE NOTES_DIR… [--profile
+ * i2b2] [--by-category] [--errors] [--voters]
  *
- * NOTES_DIR holds text/ and gold.jsonl: the yardstick's `build` of development notes, or `corpus.py LANGUAGE DIR`'s tune notes.
+ * NOTES_DIR holds text/ and gold.jsonl: the yardstick's `build` of development notes, or `corpus.py
+ * LANGUAGE DIR`'s tune notes.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -98,7 +100,10 @@ async function byCategory(notes: readonly NoteBallots[]): Promise<void> {
   }
 }
 
-/** Kinds of errors of the default (Jiang 2017, §4.2; Liu 2022, §4.3): missed outright, spurious, wrong extent, wrong category, or both. */
+/**
+ * Kinds of errors of the default (Jiang 2017, §4.2; Liu 2022, §4.3): missed outright, spurious,
+ * wrong extent, wrong category, or both.
+ */
 async function errorsTable(notes: readonly NoteBallots[]): Promise<void> {
   const kinds = ['missing', 'extent', 'category', 'extent and category', 'spurious'] as const
   const counts = new Map<string, Map<string, number>>()
@@ -133,7 +138,10 @@ async function errorsTable(notes: readonly NoteBallots[]): Promise<void> {
   }
 }
 
-/** How often each two disagree, of the tokens that either marks; and what the default vote would lose or change without each. */
+/**
+ * How often each two disagree, of the tokens that either marks; and what the default vote would
+ * lose or change without each.
+ */
 async function votersTable(notes: readonly NoteBallots[]): Promise<void> {
   console.log(`\n| disagree, of tokens that either marks (%) | ${ids.join(' | ')} |\n| --- |${' --- |'.repeat(ids.length)}`)
   for (const a of ids) console.log(`| ${a} | ${ids.map((b) => (a === b ? '' : disagreement(a, b, notes))).join(' | ')} |`)

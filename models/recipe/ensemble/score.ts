@@ -4,7 +4,10 @@ import { categoryOfLabel } from '../../../worker/formats/corpora/labels.ts'
 import { type ProfileName, profiles } from '../../../worker/redact/profiles.ts'
 import type { GoldNote } from './notes.ts'
 
-/** Counts that add up over notes; `covered` of `direct` identifiers have none of their letters and digits outside the spans. */
+/**
+ * Counts that add up over notes; `covered` of `direct` identifiers have none of their letters and
+ * digits outside the spans.
+ */
 export interface Counts {
   readonly right: number
   readonly found: number
@@ -16,7 +19,10 @@ export interface Counts {
 
 const nothing: Counts = { right: 0, found: 0, wanted: 0, rightSpans: 0, covered: 0, direct: 0 }
 
-/** Strict entities, extents, and direct identifiers wholly covered (the yardstick's measures), of one note, or of one category of it. */
+/**
+ * Strict entities, extents, and direct identifiers wholly covered (the yardstick's measures), of
+ * one note, or of one category of it.
+ */
 export function countsOf({ text, gold }: GoldNote, predicted: readonly Span[], profile: ProfileName, only?: string): Counts {
   // MEDDOCAN's notes come with its own labels.
   const wanted = (profile === 'meddocan' ? gold : profiles[profile].apply(gold, text)).filter(({ category }) => !only || category === only)

@@ -2,7 +2,8 @@
  * Fits what `--sensitivity` goes by, and measures its curve on held-out kinds: one command after
  * any pack or ensemble of a language was changed.
  *
- *   node --experimental-strip-types models/recipe/ensemble/sensitivity.ts LANGUAGE NOTES_DIR… [--packs DIR] [--out DIR]
+ *   node --experimental-strip-types models/recipe/ensemble/sensitivity.ts LANGUAGE NOTES_DIR…
+ * [--packs DIR] [--out DIR]
  *
  * NOTES_DIR comes from `corpus.py LANGUAGE DIR` (notes that no pack learned from). Writes
  * models/packs/LANGUAGE-sensitivity.json.

@@ -1,10 +1,13 @@
 /**
- * Fits the program’s own stacks again, on the packs as they are, and measures them: one command after any English pack was built or changed.
+ * Fits the program’s own stacks again, on the packs as they are, and measures them: one command
+ * after any English pack was built or changed.
  *
- *   node --experimental-strip-types models/recipe/ensemble/stacks.ts [NOTES_DIR…] [--tune TUNE_DIR] [--python python3] [--jobs N]
+ *   node --experimental-strip-types models/recipe/ensemble/stacks.ts [NOTES_DIR…] [--tune TUNE_DIR]
+ * [--python python3] [--jobs N]
  *
- * Learns from the English tune split (CLOISTER_CORPORA, as for corpus.py), or from TUNE_DIR where some of the packs have learned from a part of that split, and
- * replaces models/packs/en-stack. NOTES_DIR holds text/ and gold.jsonl of notes to measure on; nothing is fitted on them.
+ * Learns from the English tune split (CLOISTER_CORPORA, as for corpus.py), or from TUNE_DIR where
+ * some of the packs have learned from a part of that split, and replaces models/packs/en-stack.
+ * NOTES_DIR holds text/ and gold.jsonl of notes to measure on; nothing is fitted on them.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

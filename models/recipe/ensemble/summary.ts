@@ -1,10 +1,12 @@
 /**
- * The table that models/README.md leads with: what `detect` finds in tagged notes, with the default models and with `--models fast`.
+ * The table that models/README.md leads with: what `detect` finds in tagged notes, with the default
+ * models and with `--models fast`.
  *
- *   node --experimental-strip-types models/recipe/ensemble/summary.ts LANGUAGE NOTES_DIR… [--profile i2b2] [--jobs N]
+ *   node --experimental-strip-types models/recipe/ensemble/summary.ts LANGUAGE NOTES_DIR…
+ * [--profile i2b2] [--jobs N]
  *
- * NOTES_DIR holds text/ and gold.jsonl. Intervals are at 95 %, by resampling documents 2,000 times (strict F1) and exact (direct identifiers). Needs the
- * built program (`npm run build`).
+ * NOTES_DIR holds text/ and gold.jsonl. Intervals are at 95 %, by resampling documents 2,000 times
+ * (strict F1) and exact (direct identifiers). Needs the built program (`npm run build`).
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +20,10 @@ const { values, positionals } = parseArgs({
 })
 const [language = '', ...folders] = positionals
 const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli.js')
-/** Spans as MEDDOCAN has them, before they are measured in its names; the other profiles are made of ours. */
+/**
+ * Spans as MEDDOCAN has them, before they are measured in its names; the other profiles are made of
+ * ours.
+ */
 const extents = values.profile === 'meddocan' ? ['--profile', 'meddocan'] : []
 const scratch = mkdtempSync(join(tmpdir(), 'summary-'))
 

@@ -6,7 +6,10 @@ import { curveShapes, levelOn, pointAt } from './curvePoints.ts'
 const box = { width: 420, height: 150 }
 const edge = { left: 44, right: 16, top: 20, bottom: 36 }
 
-/** Missed identifiers against spurious spans, a line a language, and the choice on each; in words besides. */
+/**
+ * Missed identifiers against spurious spans, a line a language, and the choice on each; in words
+ * besides.
+ */
 export function SensitivityCurves(props: { readonly curves: readonly SensitivityCurve[]; readonly value: Sensitivity | undefined }) {
   const { curves, value } = props
   const { sensitivity: texts, common, words } = useTexts()

@@ -10,7 +10,9 @@ export function levelOn({ cautious }: Pick<SensitivityCurve, 'cautious'>, sensit
 
 export const balanced = 0.5
 
-/** What was measured at a level: between two that were measured, on the line from one to the other. */
+/**
+ * What was measured at a level: between two that were measured, on the line from one to the other.
+ */
 export function pointAt({ points }: Pick<SensitivityCurve, 'points'>, level: number): CurvePoint {
   const after = points.findIndex(({ sensitivity }) => sensitivity >= level)
   const [low, high] = [points[Math.max(0, after - 1)]!, (points[after] ?? points.at(-1))!]

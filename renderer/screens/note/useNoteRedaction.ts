@@ -7,7 +7,10 @@ import { messageOf } from '../../components/toasts.tsx'
 /** What is redacted: a text, or a file by its handle. */
 export type NoteSource = { readonly text: string } | { readonly handle: string; readonly name: string }
 
-/** What somebody comes with: a note that is redacted at once, or the beginning of one that they type. */
+/**
+ * What somebody comes with: a note that is redacted at once, or the beginning of one that they
+ * type.
+ */
 export type NoteStart = NoteSource | { readonly draft: string }
 
 export type NoteLanguage = Request<'note.redact'>['language']

@@ -57,11 +57,16 @@ const suspiciousModalities = new Set([
   'DG',
   'TG',
 ])
-/** Of so many frames, evenly spread, text is looked for; it stands in the same place in the others. */
+/**
+ * Of so many frames, evenly spread, text is looked for; it stands in the same place in the others.
+ */
 const mostSearched = 12
 const mostRounds = 3
 
-/** Pixels in which no text was found, by their hash and how they were searched: a result is read again right after it was written. */
+/**
+ * Pixels in which no text was found, by their hash and how they were searched: a result is read
+ * again right after it was written.
+ */
 const clean = new Set<string>()
 const mostClean = 8
 

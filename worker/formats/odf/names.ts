@@ -8,8 +8,8 @@ import { attributePlace, isDefined, isOfProgram, isStyle } from './places.ts'
 type Parts = ReadonlyMap<string, Part>
 
 /**
- * Names of tables and sheets, those that formulas use, and those that people gave to styles. Whatever
- * refers to one follows when it is changed: formulas and ranges, elements in a style.
+ * Names of tables and sheets, those that formulas use, and those that people gave to styles.
+ * Whatever refers to one follows when it is changed: formulas and ranges, elements in a style.
  *
  * @param named those of the package that were shown already: one is enough, since all follow
  */

@@ -49,7 +49,10 @@ function noOdf(): UnreadableError {
   )
 }
 
-/** By name: nothing else says what a member is. Members of embedded documents have those of documents. */
+/**
+ * By name: nothing else says what a member is. Members of embedded documents have those of
+ * documents.
+ */
 function handlingOf(path: string): Handling {
   if (path.endsWith('/')) return usualFolder.test(path) ? 'kept' : { dropped: undefined }
   if (path === 'mimetype' || /^Object \d+\/mimetype$/.test(path)) return 'kept'
@@ -82,7 +85,9 @@ function partOf(name: string, bytes: Uint8Array, unsearched: Unsearched['kind'][
   return { name, source: changed(text, changes), way, cleaned: changes.length > 0 }
 }
 
-/** A part without references to members that are left out; those to pictures lead to a blank one. */
+/**
+ * A part without references to members that are left out; those to pictures lead to a blank one.
+ */
 function withoutLeft(part: Part, left: ReadonlyMap<string, 'picture' | 'dropped'>, blank: string | undefined): Part {
   const changes = part.name === 'META-INF/manifest.xml' ? entriesLeft(part, left, blank) : referencesLeft(part, left, blank)
   return changes.length === 0 ? part : { ...part, source: changed(part.source, changes), cleaned: true }

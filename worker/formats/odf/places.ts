@@ -29,7 +29,9 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string): 
   return anywhere.has(name) ? text : undefined
 }
 
-/** What a text node says, by the element around it: whatever is not known to be a measure is text. */
+/**
+ * What a text node says, by the element around it: whatever is not known to be a measure is text.
+ */
 export function textPlace(element: string, value: string): Place | undefined {
   if (value.trim() === '' || measures.has(element)) return undefined
   if (element === 'creator' || element === 'initial-creator' || element === 'printed-by') return author(value)

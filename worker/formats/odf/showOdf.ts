@@ -78,7 +78,9 @@ interface Shown {
   readonly detach: Detaching
 }
 
-/** Leaves that make one piece; what stands within a paragraph without being of it comes after it. */
+/**
+ * Leaves that make one piece; what stands within a paragraph without being of it comes after it.
+ */
 interface Slot {
   readonly leaves: Leaf[]
   readonly gap: Gap

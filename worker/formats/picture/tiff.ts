@@ -9,7 +9,10 @@ export function isTiff(bytes: Uint8Array): boolean {
 
 const mostPages = 2000
 
-/** TIFF 6.0 by strips, one or many pages: its packings are those that PDF has. @throws UnreadableError */
+/**
+ * TIFF 6.0 by strips, one or many pages: its packings are those that PDF has. @throws
+ * UnreadableError
+ */
 export function tiffPages(bytes: Uint8Array): PicturePage[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const reader = readerOf(file)

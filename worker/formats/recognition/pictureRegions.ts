@@ -1,7 +1,9 @@
 import { around, type Box } from '../pdf/box.ts'
 import type { Placing } from '../pdf/characters.ts'
 
-/** Pieces of a picture, of a drawing or of a line of outlined letters lie no further apart, points. */
+/**
+ * Pieces of a picture, of a drawing or of a line of outlined letters lie no further apart, points.
+ */
 const together = 9
 /** Less high or wide, nothing in it can be read, points. */
 const leastSide = 5

@@ -114,7 +114,9 @@ export function pixelsOf({ x0, y0, x1, y1 }: Box, { width, height }: Pick<Raster
   }
 }
 
-/** Words of a region as words of its page: laid out as if they didn't slant, painted where they do. */
+/**
+ * Words of a region as words of its page: laid out as if they didn't slant, painted where they do.
+ */
 function onPage({ words, lie }: ReadRaster, region: Box, raster: Raster, scale: number, before: number): Word[] {
   const { left, top, right, bottom } = pixelsOf(region, raster, scale)
   const [wide, high] = [right - left + 2 * border, bottom - top + 2 * border]

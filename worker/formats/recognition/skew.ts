@@ -1,8 +1,8 @@
 import type { Turn } from '../pdf/box.ts'
 
 /**
- * How a page lies: quarters by which it has to be turned counter-clockwise, and by how much its lines
- * then fall towards the right, radians.
+ * How a page lies: quarters by which it has to be turned counter-clockwise, and by how much its
+ * lines then fall towards the right, radians.
  */
 export interface Lie {
   readonly quarters: Turn

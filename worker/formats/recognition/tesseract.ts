@@ -13,12 +13,18 @@ export interface SeenWord {
   /** 0–100. */
   readonly confidence: number
   readonly inDictionary: boolean
-  /** The line's baseline under the word's middle, and its height from the lowest to the highest letters, pixels. */
+  /**
+   * The line's baseline under the word's middle, and its height from the lowest to the highest
+   * letters, pixels.
+   */
   readonly baseline: number
   readonly rowHeight: number
 }
 
-/** How a picture's text is laid out: as on any page, as one column of lines, or words here and there. */
+/**
+ * How a picture's text is laid out: as on any page, as one column of lines, or words here and
+ * there.
+ */
 export type Layout = 'page' | 'lines' | 'sparse'
 
 /** @param grey brightness of each pixel, rows of `width` */
@@ -46,7 +52,10 @@ interface BaseApi {
   readonly Clear: () => void
 }
 
-/** What of tesseract.js-core's WebAssembly module is used; its names are those of Tesseract's C++ interface. */
+/**
+ * What of tesseract.js-core's WebAssembly module is used; its names are those of Tesseract's C++
+ * interface.
+ */
 interface Core {
   readonly FS: { readonly writeFile: (path: string, bytes: Uint8Array) => void; readonly unlink: (path: string) => void }
   readonly TessBaseAPI: new () => BaseApi

@@ -19,7 +19,10 @@ const speckInk = 40
 /** A ruled line is as long and no thicker, pixels. */
 const ruleLength = 100
 const ruleThickness = 7
-/** So much darker than the paper around it is ink, and than the page's brightest paper wherever it is. */
+/**
+ * So much darker than the paper around it is ink, and than the page's brightest paper wherever it
+ * is.
+ */
 const contrast = 32
 const contrastOfPage = 90
 /** A picture: as wide and high, squares, and so much of it ink. */

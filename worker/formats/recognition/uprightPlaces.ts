@@ -1,7 +1,10 @@
 import type { PixelBox } from './raster.ts'
 import type { Lie } from './skew.ts'
 
-/** Where boxes of a raster lie once `uprightRaster` has turned it, and back: the smallest box around each. */
+/**
+ * Where boxes of a raster lie once `uprightRaster` has turned it, and back: the smallest box around
+ * each.
+ */
 export interface UprightPlaces {
   readonly toUpright: (box: PixelBox) => PixelBox
   readonly fromUpright: (box: PixelBox) => PixelBox

@@ -88,7 +88,10 @@ function joined(words: readonly SeenWord[]): SeenWord[][] {
   return out
 }
 
-/** Of what it parts without white space between, Tesseract gives the first part the box of all of it. */
+/**
+ * Of what it parts without white space between, Tesseract gives the first part the box of all of
+ * it.
+ */
 function isWithin(first: SeenWord, { box, baseline }: SeenWord): boolean {
   const size = sizeOf(first)
   return box.left > first.box.left + size && box.right <= first.box.right + 0.1 * size && Math.abs(first.baseline - baseline) < 0.3 * size

@@ -1,7 +1,10 @@
 import type { Language } from '../../core/document.ts'
 import { seededRandom } from '../../core/random.ts'
 
-/** A letter about an invented patient. Identifiers stand between braces in its lines until they are written. */
+/**
+ * A letter about an invented patient. Identifiers stand between braces in its lines until they are
+ * written.
+ */
 export interface Letter {
   readonly language: Language
   readonly lines: readonly string[]

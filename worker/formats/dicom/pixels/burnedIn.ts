@@ -13,7 +13,10 @@ export interface Frame {
 /** Smaller, no name can be read in it, pixels. */
 const leastWidth = 24
 const leastHeight = 10
-/** Letters of eight pixels are as high as Tesseract wants them once they are twice or three times as big. */
+/**
+ * Letters of eight pixels are as high as Tesseract wants them once they are twice or three times as
+ * big.
+ */
 const [small, middling] = [400, 1100]
 const mostPixels = 9_000_000
 /** Strokes of letters are thinner than this, pixels of the enlarged picture. */

@@ -89,7 +89,10 @@ export function brightnessOf(all: Samples, frame: number): { readonly bright: Ui
   return { bright, dark: bright }
 }
 
-/** Gives every sample within the boxes the value of the frame's darkest; of a palette, of its commonest. */
+/**
+ * Gives every sample within the boxes the value of the frame's darkest; of a palette, of its
+ * commonest.
+ */
 export function paintOver(all: Samples, boxes: readonly PixelBox[]): void {
   const { rows, columns, frames, samples, photometric } = all.about
   const size = rows * columns
