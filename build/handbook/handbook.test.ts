@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { menuTemplate } from '../../electron/shell/menu.ts'
+import { keysOf as annotationKeys } from '../../renderer/components/marking/keys.ts'
 import { guides, screens } from '../../renderer/handbook/contents.ts'
 import type { Block, Page, Piece } from '../../renderer/handbook/page.ts'
+import { keysOf as adjudicationKeys } from '../../renderer/screens/adjudicate/adjudicateKeys.ts'
 import { english } from '../../renderer/texts/en/texts.ts'
 import { french } from '../../renderer/texts/fr/texts.ts'
 import { commandIn, parseWords } from '../../worker/cli/parseWords.ts'
@@ -66,6 +68,19 @@ describe.each(languages)('the handbook, %s', (language) => {
     expect(unknown).toEqual([])
   })
 
+  it('names keys that the screens have, and flags that a command has', () => {
+    const flags = new Set(table.flatMap((command) => Object.keys(command.flags)))
+    const wrong = pages.flatMap((page) =>
+      piecesOf(page).flatMap((piece) => {
+        if (piece.kind !== 'code') return []
+        const named = piece.text.startsWith('unshare ') ? [] : [...piece.text.matchAll(/(?:^| )--([\w-]+)/g)].map(([, flag = '']) => flag)
+        const unknown = named.filter((flag) => !flags.has(flag))
+        return unknown.length > 0 || (looksLikeKeys(piece.text) && !keys.has(piece.text)) ? [`${page.name}: ${piece.text}`] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('is HTML whose links and pictures are in it, and nothing of it is read as HTML', () => {
     const html = htmlOf(language, [{ title: 'All', pages }], '0 <b>')
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
@@ -97,6 +112,19 @@ it.each([
 ])('is not built from %s', (_, source) => {
   expect(() => readPage('page', source)).toThrow('page.md: a page of the handbook may not hold')
 })
+
+/** Keys that are held, and all that are in a list of shortcuts somewhere. */
+const keys: ReadonlySet<string> = new Set([
+  ...['Shift', 'Ctrl', 'Alt'],
+  ...[annotationKeys, adjudicationKeys].flatMap((keysOf) => Object.values(keysOf).flat()),
+  ...readdirSync(join(root, 'renderer'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(join(root, 'renderer', file), 'utf8').matchAll(/\bkeys: '([^']+)'/g)].map(([, name = '']) => name)),
+])
+
+function looksLikeKeys(text: string): boolean {
+  return /^(?:(?:Ctrl|Alt|Shift)(?:\+|$)|F\d+$|(?:Tab|Space|Enter|Backspace|Escape|Arrow\w+)$|[^#]$)/u.test(text)
+}
 
 /** What a reader has: a policy file of their own. */
 const folder = mkdtempSync(join(tmpdir(), 'cloister-handbook-'))
