@@ -65,11 +65,8 @@ export function Handbook({ start, onClose }: { readonly start: PageName; readonl
               onChange={(event) => setQuery(event.target.value)}
             />
           </div>
-          {query.trim() === '' ? (
-            <Contents pages={pages ?? []} shown={shown.page} onGo={go} id={id} />
-          ) : (
-            <Results found={search(pages ?? [], query)} onGo={go} />
-          )}
+          {pages && query.trim() === '' && <Contents pages={pages} shown={shown.page} onGo={go} id={id} />}
+          {pages && query.trim() !== '' && <Results found={search(pages, query)} onGo={go} />}
         </div>
         {failure !== null && <Failure error={failure} again={load} />}
         {page && <Article key={trail.length} page={page} place={shown} onGo={go} />}
