@@ -99,6 +99,7 @@ export const personRulesFr: readonly Rule[] = [
         'rédactrice signature visa signé signe validé dictée frappe saisie saisi tapé relu relecture garde astreinte ' +
         'astreinteorl médecin medecin med méd avis collègue confrère ingénieur technique stagiaire régulation transm ' +
         'transmission aide admissions cds chef service rythmo bénévole préparateur praticien praticiens anapath ars identito ' +
+        'matrone déclarant déclarante orateur oratrice stomath stomathérapeute intervenant intervenante ' +
         'responsable requérant expert sociale soc adressé référé référée'
       ).split(' '),
     },
@@ -116,6 +117,7 @@ export const personRulesFr: readonly Rule[] = [
       'AS Mme ‹Wiart› bip',
       'Chirurgien ‹Houdayer› prévenu',
       'IDE ‹Ghislaine›',
+      'déclarant : ‹Coralie T.›',
       'Uro de garde (‹Leclerc›) prévenu',
       'Secrétariat : ‹Peggy Wartelle› -',
       'aide soignante de nuit (‹Fatou›)',
@@ -253,6 +255,10 @@ const labelsWithColonFr = pattern`
   secrétariat|relecture|équipage
 `
 
+/** Posts that nobody but staff has, and that stand before nothing but a name where a name follows. */
+const SURE_POST_FR =
+  /^(?:ide[lc]?|interne|externe|sf|infirmi(?:er|ère)|inf|cadre|psychologue|kiné(?:sithérapeute)?|iade|ibode|anesth(?:ésiste)?|iao|ioa|as|secrétaire|senior|pharmacien(?:ne)?|technicien(?:ne)?|tech|panseuse|médiatrice|médecin|biologiste|manip|diététicien(?:ne)?|pédiatre|matrone|ambulanci(?:er|ère)|brancardier|orthophoniste|ergothérapeute|urgentiste|chirurgien(?:ne)?|cardiologue|néphrologue|puer|stomathérapeute)$/iu
+
 /** Words that are a post only where a colon or a bracket follows. */
 const POST_FR_NEEDS_COLON = new RegExp(pattern`^(?:${labelsWithColonFr})$`, 'iu')
 
@@ -289,7 +295,11 @@ function postFr(cue: string, context: RuleContext): Extent[] {
         (first.worth === 'unknown' && first.look !== 'caps')
       )
     })
-    .map((reading) => ({ ...reading, confidence: formal ? 0.9 : loose ? 0.74 : 0.84 }))
+    .map((reading) => ({
+      ...reading,
+      confidence: formal ? 0.9 : loose ? 0.74 : 0.84,
+      proved: SURE_POST_FR.test(post) && !loose && reading.words.some(({ worth }) => worth === 'name'),
+    }))
 }
 
 const participlesFr = pattern`
