@@ -14,12 +14,21 @@ export function labelledRefinement({ start, category }: Span, text: string): Ref
     .split('\n')
     .at(-1) as string
   if (category === 'IDNUM') return IDENTITY_BEFORE.test(before) && !OTHERS.test(before) ? 'NATIONALID' : undefined
-  if (RELATIVE_BEFORE.test(before)) return 'RELATIVE'
-  return PATIENT_BEFORE.test(before) ? 'none' : undefined
+  if (RELATIVE_BEFORE.test(before) || LAY_BEFORE.test(before)) return 'RELATIVE'
+  return PATIENT_BEFORE.test(before) || (TITLE_BEFORE.test(before) && !KIN.test(before)) ? 'none' : undefined
 }
 
 const RELATIVE_BEFORE =
   /(?:^|[^\p{L}])(?:madre|padre|mam[aá]|pap[aá]|hij[oa]|herman[oa]|hn[oa]\.|espos[oa]|marido|pareja|c[oó]nyuge|abuel[oa]|abuelit[oa]|t[ií][oa]|prim[oa]|sobrin[oa]|niet[oa]|nuera|yerno|suegr[oa]|cuñad[oa]|vecin[oa]|cuidador[a]?|amig[oa]|novi[oa]|acompañante|comadre|compadre|hij[oa] de|nieto de|nieta de|bebé de)(?:[:,]|[ ]?\()?[ ]?(?:(?:se llama|llamad[oa]|de nombre|don|doña|D\.|Dña\.|Sra?\.|señora?)[ ])?["“«]?$/iu
+
+/** Persons who are no staff and no relatives; the finer category holds them as well. */
+const LAY_BEFORE =
+  /(?:^|[^\p{L}])(?:contactos?|preguntar por|profe(?:sor[a]?)?|maestr[oa]|rep\.?|agente|of\.|oficial|dueñ[oa]|inspector[a]?|retira|alcalde(?:sa)?|abogad[oa]|testigo|síndic[oa])(?:[:,])?[ ]{1,3}(?:(?:don|doña|D\.|Sra?\.)[ ])?["“]?$/iu
+
+/** In a note a title without a relative before it is mostly the patient's. */
+const TITLE_BEFORE = /(?:^|[^\p{L}])(?:[Ss]ra?\.?|[Ss]rta\.?|(?<!un[ ]|una[ ])[Ss]eñora?|niñ[oa]|gestante)[ ]$/u
+const KIN =
+  /(?:^|[^\p{L}])(?:madre|padre|mam[aá]|pap[aá]|hij[oa]s?|herman[oa]s?|espos[oa]|marido|mujer|pareja|abuel[oa]|t[ií][oa]|sobrin[oa]|niet[oa]|suegr[oa]|yerno|nuera|vecin[oa]|cuidador[a]?|famil\p{L}*|acompañ\p{L}*|vive con|traduce|avis\p{L}*|llam\p{L}*)(?!\p{L})/iu
 
 const PATIENT_BEFORE =
   /(?:^|[^\p{L}])(?:(?:nombre|apellidos?|paciente|pte|pcte|pac)\.?[ ]?:[ ]{0,4}|(?:el |la )?(?:paciente|pte|pcte)\.?[ ](?:(?:don|doña|D\.|Dña\.|Sra?\.)[ ])?)$/iu

@@ -7,7 +7,7 @@ const kin = listOf(
   'madre|padre|mama|papa|hijo|hija|hijos|hijas|hermano|hermana|hno|hna|esposo|esposa|marido|mujer|pareja|conyuge|abuelo|abuela|abuelita|tio|tia|primo|prima|sobrino|sobrina|nieto|nieta|nuera|yerno|suegro|suegra|cuñado|cuñada|vecino|vecina|cuidador|cuidadora|acompañante|amigo|amiga|novio|novia|tutor|tutora|padrino|madrina|comadre|compadre|concubino|concubina',
 )
 const posts = listOf(
-  'enf|enfermera|enfermero|enfra|enfermeria|lic|licda|licdo|aux|auxiliar|matrona|matron|obstetra|obst|tcae|due|celador|celadora|residente|mir|interno|interna|kine|kinesiologo|kinesiologa|psic|psicologa|psicologo|qfb|farmaceutica|farmaceutico|cirujano|cirujana|anestesista|anestesiologo|anest|pediatra|ginecologa|ginecologo|internista|tecnico|tecnica|paramedico|camillero|chofer|conductor|partera|comadrona|promotor|promotora|instrumentista|circulante|ayudante|supervisora|supervisor|secretaria|fdo|firma|firmado|firmante|atiende|atendio|informa|informo|prescriptor|solicita|operador|atap|tens|facilitador|facilitadora|traductor|traductora|interprete|inspector|inspectora|encuestador|encuestadora|guardia|custodio|capellan|nurse|profesional|becado|becada|adjunto|adjunta|tec|tecn|nutricionista|psiquiatra|traumatologo|odontologa|odontologo|dentista|fisio|fisioterapeuta|logopeda|camillera|conductora|promotores|palabrero|digita|digito|elabora|elaboro|transcribe|redacta|registra|recibe|entrega|presenta|contesta|avisado|avisada',
+  'enf|enfermera|enfermero|enfra|enfermeria|lic|licda|licdo|aux|auxiliar|matrona|matron|obstetra|obst|tcae|due|celador|celadora|residente|mir|interno|interna|kine|kinesiologo|kinesiologa|psic|psicologa|psicologo|qfb|farmaceutica|farmaceutico|cirujano|cirujana|anestesista|anestesiologo|anest|pediatra|ginecologa|ginecologo|internista|tecnico|tecnica|paramedico|camillero|chofer|conductor|partera|comadrona|promotor|promotora|instrumentista|circulante|ayudante|supervisora|supervisor|secretaria|fdo|firma|firmado|firmante|atiende|atendio|informa|informo|prescriptor|solicita|operador|atap|tens|facilitador|facilitadora|traductor|traductora|interprete|encuestador|encuestadora|guardia|custodio|capellan|nurse|profesional|becado|becada|adjunto|adjunta|tec|tecn|nutricionista|psiquiatra|traumatologo|odontologa|odontologo|dentista|fisio|fisioterapeuta|logopeda|camillera|conductora|promotores|palabrero|digita|digito|elabora|elaboro|transcribe|redacta|registra|recibe|entrega|presenta|contesta|avisado|avisada',
 )
 const fields = listOf(
   'pte|pcte|pac|pct|px|acompañante|apodo|titular|familiar|afectado|interesado|solicitante|contacto|tomador|asegurado|asegurada|beneficiario|usuario|usuaria|alumno',
@@ -26,6 +26,21 @@ export const namesBehindWordsEs: readonly Rule[] = [
     extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced').map(provedName),
     examples: ['su hija ‹Carmen› refiere', 'hno. ‹Luis› igual', 'esposa: ‹Paulina Rincón Gallardo›', 'la hermana, ‹Angustias Ruiz›,'],
     counterexamples: ['madre con HTA', 'padre: IAM a los 50', 'hijo, Lunes'],
+  }),
+  rule({
+    name: 'nombre de otra persona',
+    category: 'PATIENT',
+    languages: ['es'],
+    at: {
+      words: listOf(
+        'profe|profesor|profesora|maestro|maestra|dueño|dueña|rep|agente|abogado|abogada|retira|contactos|alcalde|alcaldesa|sindico|inspector|inspectora|sargento',
+      ),
+    },
+    pattern: /\p{L}+\.?(?:[ ]?:[ ]{0,4}|[ ])(?:(?:don|doña|D\.|Sra?\.|Cr\.)[ ])?(?=\p{Lu})/u,
+    confidence: 0.88,
+    extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced').map(provedName),
+    examples: ['el profe ‹Luis Ortega›', 'Retira: ‹Carmen Ruiz›', 'dueño ‹Luis Ortega›', 'contactos: ‹Carmen› +56 9'],
+    counterexamples: ['profesor titular', 'retira dren', 'contactos: Lunes', 'agente Anestésico'],
   }),
   rule({
     name: 'nombre tras un puesto',
