@@ -40,6 +40,21 @@ describe('words before a Spanish span', () => {
     expect(said(text, 'IDNUM')).toBeUndefined()
   })
 
+  it.each<[string, Category, string]>([
+    ['control en [CESFAM La Flor]', 'HOSPITAL', 'HEALTHCENTRE'],
+    ['[C.S. Alto]', 'HOSPITAL', 'HEALTHCENTRE'],
+    ['Episodio nº [7435075]', 'MEDICALRECORD', 'EPISODE'],
+    ['gafete [76 121]', 'IDNUM', 'STAFFID'],
+  ])('and its own head or label say of %s', (text, category, expected) => {
+    expect(said(text, category)).toBe(expected)
+  })
+
+  it('leave hospitals and record numbers as they are', () => {
+    expect(said('[Hospital Central]', 'HOSPITAL')).toBeUndefined()
+    expect(said('[Casa de Salud]', 'HOSPITAL')).toBeUndefined()
+    expect(said('NHC [12345]', 'MEDICALRECORD')).toBeUndefined()
+  })
+
   it('leave a title beside a relative to the taggers', () => {
     expect(said('vive con su madre desde 2019, la Sra. [Rey]', 'PATIENT')).toBeUndefined()
   })

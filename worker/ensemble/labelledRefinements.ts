@@ -1,3 +1,4 @@
+import type { Category } from '../core/category.ts'
 import type { Refinement } from '../core/refinement.ts'
 import type { Span } from '../core/span.ts'
 
@@ -7,16 +8,27 @@ import type { Span } from '../core/span.ts'
  *
  * @returns nothing where the words before do not say; 'none' where they say that it has none
  */
-export function labelledRefinement({ start, category }: Span, text: string): Refinement | 'none' | undefined {
-  if (category !== 'PATIENT' && category !== 'IDNUM') return undefined
-  const before = text
-    .slice(Math.max(0, start - 64), start)
-    .split('\n')
-    .at(-1) as string
+export function labelledRefinement({ start, end, category }: Span, text: string): Refinement | 'none' | undefined {
+  if (category === 'HOSPITAL') return CENTRE.test(text.slice(start, end)) ? 'HEALTHCENTRE' : undefined
+  if (!labelled.has(category)) return undefined
+  const near = text.slice(Math.max(0, start - 64), start)
+  const before = near.slice(near.lastIndexOf('\n') + 1)
+  if (category === 'MEDICALRECORD') return EPISODE_BEFORE.test(before) ? 'EPISODE' : undefined
+  if (category === 'IDNUM' && STAFF_BEFORE.test(before)) return 'STAFFID'
   if (category === 'IDNUM') return IDENTITY_BEFORE.test(before) && !OTHERS.test(before) ? 'NATIONALID' : undefined
   if (RELATIVE_BEFORE.test(before) || LAY_BEFORE.test(before)) return 'RELATIVE'
   return PATIENT_BEFORE.test(before) || (TITLE_BEFORE.test(before) && !KIN.test(before)) ? 'none' : undefined
 }
+
+const labelled: ReadonlySet<Category> = new Set<Category>(['PATIENT', 'IDNUM', 'MEDICALRECORD'])
+
+/** The heads of primary care, in Spain and Latin America. */
+const CENTRE =
+  /^(?:[Cc]\.?[ ]?[Ss]\.?(?![\p{L}])|[Cc]entro de [Ss]alud|CAP(?!\p{L})|CAPS(?!\p{L})|CESFAM|CECOSF|EBAIS|CAIS|CMF|UMF|UMM|UMR|USF|UCSF|EAP|CUAP|SUAP|P\.?\/?S\.?[ ]|[Pp]osta|POSTA|[Pp]uesto de [Ss]alud|[Cc]onsultorio?(?![\p{L}])|[Pp]oliclínico)/u
+const EPISODE_BEFORE =
+  /(?:^|[^\p{L}])(?:episodio?|ep|acto m[eé]dico|visita|ingreso|adm(?:isión)?|cita|asist)\.?(?:[ ]?(?:n[º°o]\.?|núm\.?))?[ ]?[:=#]?[ ]{0,4}$/iu
+const STAFF_BEFORE =
+  /(?:^|[^\p{L}])(?:n[º°]?\.? emp(?:leado)?|gafete|leg(?:ajo)?|func|ficha de personal)\.?(?:[ ]?n[º°]\.?)?[ ]?[:=]?[ ]{0,3}$/iu
 
 const RELATIVE_BEFORE =
   /(?:^|[^\p{L}])(?:madre|padre|mam[aá]|pap[aá]|hij[oa]|herman[oa]|hn[oa]\.|espos[oa]|marido|pareja|c[oó]nyuge|abuel[oa]|abuelit[oa]|t[ií][oa]|prim[oa]|sobrin[oa]|niet[oa]|nuera|yerno|suegr[oa]|cuñad[oa]|vecin[oa]|cuidador[a]?|amig[oa]|novi[oa]|acompañante|comadre|compadre|hij[oa] de|nieto de|nieta de|bebé de)(?:[:,]|[ ]?\()?[ ]?(?:(?:se llama|llamad[oa]|de nombre|don|doña|D\.|Dña\.|Sra?\.|señora?)[ ])?["“«]?$/iu

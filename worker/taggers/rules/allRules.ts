@@ -25,6 +25,7 @@ import { keptOutRules } from './keptOut.ts'
 import { knownFacilityRules } from './knownFacilities.ts'
 import { licenceRules } from './licences.ts'
 import { licenceRulesEs } from './licencesEs.ts'
+import { lineDateRules } from './lineDates.ts'
 import { namedDateRules } from './namedDates.ts'
 import { namedDateRulesFr } from './namedDatesFr.ts'
 import { namedLoginRules } from './namedLogins.ts'
@@ -64,6 +65,7 @@ export const allRules: readonly Rule[] = [
   ...holidayRules,
   ...internetRules,
   ...keptOutRules,
+  ...lineDateRules,
   ...namedDateRules,
   ...namedDateRulesFr,
   ...numericDateRules,
