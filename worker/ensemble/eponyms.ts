@@ -1,5 +1,6 @@
 import type { Category } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { isThing } from '../taggers/gazetteer/nameGuards.ts'
@@ -67,24 +68,43 @@ const TITLE = new RegExp(`^(?:${TITLES})$`, 'iu')
 const TITLE_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${TITLES})\\.?[ \\t]+$`, 'iu')
 const CONNECTOR = /^(?:et|and|y|e|de|du|la|le|von|van)$/iu
 
-/**
- * Nouns with eponyms that are never a patient's own: no 'maladie', 'score', 'test', 'opération'.
- */
+/** Nouns with eponyms that are never a patient's own: no 'maladie', 'score', 'test', 'opération'. */
+const FRENCH_NOUNS = pattern`
+  signes?|syndromes?|sd|sdr|man(?:œ|oe)uvres?|échelles?|echelles?|classifications?|critères?|
+  triades?|tétrades?|pentades?|phénomènes?|index|indices?|procédé|ligaments?|nerfs?|sphincters?|
+  polygone|diverticules?|espaces?|cul[- ]de[- ]sac|ganglions?|trou|trompes?|ampoule|cercle|anse|
+  arcade|fascia|glandes?|corpuscules?|cellules|faisceau|trigone|tubercule|gaine|équation|formule|
+  coloration|consensus|virus|bacille|tétralogie|maladie osseuse|onde|équivalent|diagramme|abaque|
+  nomogramme|questionnaire|inventaire|soluté|pinces?|aiguilles?|canules?|broches?|écarteur
+`
+const FRENCH_ADJECTIVES = 'psychométrique|clinique|modifiée?s?|simplifiée?s?|positifs?|négatifs?'
+/** The first of two names: 'signe de Lasègue et'. */
+const FRENCH_OTHER_NAME = pattern`(?:\p{Lu}[\p{L}'’]+)(?:[ \t]+et[ \t]+|[ \t]*[-–/][ \t]*)`
+
+const SPANISH_NOUNS = pattern`
+  signo|síndrome|sindrome|maniobra|escala|índice|indice|clasificación|criterios|tríada|ligamento|
+  nervio|esfínter|fenómeno|pinza|aguja|tetralogía|virus|bacilo|células|tinción|fórmula|ecuación
+`
+
 const CALLED_AFTER_SOMEBODY: Partial<Record<Language, RegExp>> = {
   fr: new RegExp(
-    '(?:^|[^\\p{L}])(?:(?:' +
-      'signes?|syndromes?|sd|sdr|man(?:œ|oe)uvres?|échelles?|echelles?|classifications?|critères?|triades?|tétrades?|pentades?|phénomènes?|index|indices?|procédé|' +
-      'ligaments?|nerfs?|sphincters?|polygone|diverticules?|espaces?|cul[- ]de[- ]sac|ganglions?|trou|trompes?|ampoule|cercle|anse|arcade|fascia|glandes?|' +
-      'corpuscules?|cellules|faisceau|trigone|tubercule|gaine|équation|formule|coloration|consensus|virus|bacille|tétralogie|maladie osseuse|onde|équivalent|' +
-      'diagramme|abaque|nomogramme|questionnaire|inventaire|soluté|pinces?|aiguilles?|canules?|broches?|écarteur' +
-      ')[ \\t]+(?:(?:psychométrique|clinique|modifiée?s?|simplifiée?s?|positifs?|négatifs?)[ \\t]+)?' +
-      "(?:de[ \\t]+la[ \\t]+|de[ \\t]+|du[ \\t]+|d['’])" +
-      "(?:(?:\\p{Lu}[\\p{L}'’]+)(?:[ \\t]+et[ \\t]+|[ \\t]*[-–/][ \\t]*))?)$",
+    pattern`
+      (?:^|[^\p{L}])(?:(?:${FRENCH_NOUNS})[ \t]+(?:(?:${FRENCH_ADJECTIVES})[ \t]+)?
+      (?:de[ \t]+la[ \t]+|de[ \t]+|du[ \t]+|d['’])(?:${FRENCH_OTHER_NAME})?)$
+    `,
     'iu',
   ),
-  es: /(?:^|[^\p{L}])(?:signo|síndrome|sindrome|maniobra|escala|índice|indice|clasificación|criterios|tríada|ligamento|nervio|esfínter|fenómeno|pinza|aguja|tetralogía|virus|bacilo|células|tinción|fórmula|ecuación)[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+|del[ \t]+)$/iu,
+  es: new RegExp(pattern`(?:^|[^\p{L}])(?:${SPANISH_NOUNS})[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+|del[ \t]+)$`, 'iu'),
 }
 
+/** What is named after a person: organs, illnesses, signs, instruments. */
+const ORGANS_AND_THINGS = pattern`
+  o?esophagus|œsophage|mucosa|metaplasia|body|bodies|dementia|disease|pa?lsy|cells?|contractions?|
+  chorea|ataxia|an(?:a|e)emia|arthritis|duct|gland|ligament|tendon|canal|pouch|cyst|hernia|
+  diverticulum|ulcers?|ring|spots?|nodes?|lines?|space|angle|triangle|area|membrane|murmur|pulse|
+  gait|facies|rash|fever|pneumonia|colitis|gastritis|cystitis|hepatitis|nephritis|neuropathy|
+  myopathy|dystrophy|anomaly|malformation|deformity|tetralogy|triad|scan|stenosis|procedure|
+  reconstruction|retractors?|catheters?|splints?|reservoir|flaps?|bands?
+`
 /** For listed eponyms alone: after any other name these nouns may belong to the person. */
-const FOLLOWED_BY_ORGAN =
-  /^(?:['’]s?)?[ \t-](?:o?esophagus|œsophage|mucosa|metaplasia|body|bodies|dementia|disease|pa?lsy|cells?|contractions?|chorea|ataxia|an(?:a|e)emia|arthritis|duct|gland|ligament|tendon|canal|pouch|cyst|hernia|diverticulum|ulcers?|ring|spots?|nodes?|lines?|space|angle|triangle|area|membrane|murmur|pulse|gait|facies|rash|fever|pneumonia|colitis|gastritis|cystitis|hepatitis|nephritis|neuropathy|myopathy|dystrophy|anomaly|malformation|deformity|tetralogy|triad|scan|stenosis|procedure|reconstruction|retractors?|catheters?|splints?|reservoir|flaps?|bands?)(?!\p{L})/iu
+const FOLLOWED_BY_ORGAN = new RegExp(pattern`^(?:['’]s?)?[ \t-](?:${ORGANS_AND_THINGS})(?!\p{L})`, 'iu')

@@ -1,4 +1,5 @@
 import type { Category } from '../core/category.ts'
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import { isClockTime, usesClockTimes } from './clockTimes.ts'
 import { isCode } from './codes.ts'
@@ -98,15 +99,36 @@ function isChain(value: string, before: string | undefined, after: string): bool
   return numbers > 3 || (numbers === 3 && ((after.startsWith(joint) && /^.\d/u.test(after)) || (before === '/' && joint === '/')))
 }
 
-const WAIT_BEFORE =
-  /(?:^|[^\p{L}])(?:in|within|every|after|r\/?v|f\/?u|ROS|rpts?|repeats?|refills?|script rpt|for the (?:past|last|next)|(?:past|last|next|over)(?: the)?|x|×|TAT|TTO|TTA|self[- ]certify|review|course of)[ ]?$/iu
-const WAIT_AFTER =
-  /^\)?[ ](?:to go|left|remaining|wks?|mths?|days|nights|weeks|months|ago|old|course|total|hx|history|supply|TTO|TTA|of (?:age|abx|antibiotics|treatment))(?!\p{L})/iu
+/** Words before a span of time that is waited, repeated or reviewed. */
+const WAIT_WORDS = pattern`
+  in|within|every|after|r\/?v|f\/?u|ROS|rpts?|repeats?|refills?|script rpt|
+  for the (?:past|last|next)|(?:past|last|next|over)(?: the)?|x|×|TAT|TTO|TTA|self[- ]certify|
+  review|course of
+`
+const WAIT_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${WAIT_WORDS})[ ]?$`, 'iu')
+/** Words after such a span of time. */
+const WAIT_UNITS = pattern`
+  to go|left|remaining|wks?|mths?|days|nights|weeks|months|ago|old|course|total|hx|history|supply|
+  TTO|TTA|of (?:age|abx|antibiotics|treatment)
+`
+const WAIT_AFTER = new RegExp(pattern`^\)?[ ](?:${WAIT_UNITS})(?!\p{L})`, 'iu')
+const COUNTED = pattern`
+  counts?|VA|vision|acuity|Ishihara|plates|grip|SLR|MRC|Tinetti|Braden|Norton|Barthel|Apgar|box|
+  nodes?|ganglios|ganglions|murmur|soplo|souffle|fuerza|force|dolor|douleur|EVA|muscle|quads?|
+  biceps|triceps|dorsiflexion|flexion|extension|grade|grado|doses?|dosis|cough|tos|sets?|copago|
+  validated|score|Aldrete|gasas?|compresas?|compresses
+`
 /** Things counted, tested or graded out of a whole, and those with two pressures or acuities. */
-const COUNT_BEFORE =
-  /(?:^|[^\p{L}])(?:counts?|VA|vision|acuity|Ishihara|plates|grip|SLR|MRC|Tinetti|Braden|Norton|Barthel|Apgar|box|nodes?|ganglios|ganglions|murmur|soplo|souffle|fuerza|force|dolor|douleur|EVA|muscle|quads?|biceps|triceps|dorsiflexion|flexion|extension|grade|grado|doses?|dosis|cough|tos|sets?|copago|validated|score|Aldrete|gasas?|compresas?|compresses)[ :=(]{0,3}$/iu
-const SCORE_BEFORE =
-  /(?:^|[^\p{L}])(?:pain|mood|anxiety|sleep|energy|stress|VAS|NRS|EVA|EN|COPM|Borg|RPE|scores?|scored|rated?|rates|power|strength|severity|motor|MRC|MMSE|MoCA|AMTS?|GCS|Apgars?|Maddocks|intensity|->|→)[ :=(]{0,3}(?:(?:is|was|now|at|of|currently|today)[ ])?(?:-?\d{1,2}\/\d{1,2}[ ]?(?:->|→|to|,|then)[ ]?)?$/iu
+const COUNT_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${COUNTED})[ :=(]{0,3}$`, 'iu')
+/** What is scored out of a whole: pain, strength, named scales. */
+const SCORED = pattern`
+  pain|mood|anxiety|sleep|energy|stress|VAS|NRS|EVA|EN|COPM|Borg|RPE|scores?|scored|rated?|rates|
+  power|strength|severity|motor|MRC|MMSE|MoCA|AMTS?|GCS|Apgars?|Maddocks|intensity|->|→
+`
+const SCORE_BEFORE = new RegExp(
+  pattern`(?:^|[^\p{L}])(?:${SCORED})[ :=(]{0,3}(?:(?:is|was|now|at|of|currently|today)[ ])?(?:-?\d{1,2}\/\d{1,2}[ ]?(?:->|→|to|,|then)[ ]?)?$`,
+  'iu',
+)
 
 /**
  * A decimal's half, weeks and days of gestation, an exon, a temperature below zero, a distance or a

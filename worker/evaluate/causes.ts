@@ -1,4 +1,5 @@
 import type { Category } from '../core/category.ts'
+import { pattern } from '../core/pattern.ts'
 import { categoryOfLabel } from '../formats/corpora/labels.ts'
 import { isAlphanumeric } from './alphanumeric.ts'
 import type { SpanError } from './errors.ts'
@@ -74,14 +75,28 @@ const things =
   'an(?:a|e)emia|arthritis|thyroiditis|disorders?|anomaly|malformation|tetralogy|triad|splints?|sutures?|incision|approach|regimen|stain|maladie|malaria|fever|dystrophy|neuropathy|encephalopathy|position|fascia|spots?|rings?|' +
   '\\p{L}*(?:ectomy|otomy|ostomy|plasty|scopy|pexy|itis|osis|oma|opathy|ectomía|plastia|ectomie)'
 const thingAfter = new RegExp(`^(?:['’]s?)?[ \\t-]+(?:${things})(?!\\p{L})`, 'iu')
+/** English things that are named after a person with 'of'. */
+const thingsOf = pattern`
+  pouch|circle|tetralogy|ampulla|bundle|duct|canal|islets?|loop|sphincter|foramen|fissure|
+  ligament|angle|triangle|island|organ|sinus|valves?|line|glands?|crypts?|plexus|aqueduct|area|
+  tuber(?:cle)?|node
+`
 /**
  * 'the pouch of Douglas' (Liu 2021). Words that are said of a person too ('signs of', 'test of')
  * are not among them.
  */
-const thingOf =
-  /(?:^|[^\p{L}])(?:pouch|circle|tetralogy|ampulla|bundle|duct|canal|islets?|loop|sphincter|foramen|fissure|ligament|angle|triangle|island|organ|sinus|valves?|line|glands?|crypts?|plexus|aqueduct|area|tuber(?:cle)?|node) of (?:\p{Lu}[\p{L}'’-]+[ \t-]+)?$/iu
-const thingBefore =
-  /(?:^|[^\p{L}])(?:maladies?|syndromes?|signes?|tests?|scores?|échelles?|classifications?|critères?|man(?:œ|oe)uvres?|opérations?|interventions?|fractures?|hernies?|indices?|index|réflexes?|sondes?|drains?|ligaments?|nerfs?|phénomènes?|enfermedad|síndrome|signo|maniobra|escala|clasificación|criterios|test|fractura|hernia|sonda|reflejo|fenómeno)[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+l['’]|del?[ \t]+|du[ \t]+|d['’])?(?:\p{Lu}[\p{L}'’-]+[ \t-]+(?:et|y|and)?[ \t]*)?$/iu
+const thingOf = new RegExp(pattern`(?:^|[^\p{L}])(?:${thingsOf}) of (?:\p{Lu}[\p{L}'’-]+[ \t-]+)?$`, 'iu')
+/** French and Spanish things that stand before the person they are named after. */
+const thingsBefore = pattern`
+  maladies?|syndromes?|signes?|tests?|scores?|échelles?|classifications?|critères?|
+  man(?:œ|oe)uvres?|opérations?|interventions?|fractures?|hernies?|indices?|index|réflexes?|
+  sondes?|drains?|ligaments?|nerfs?|phénomènes?|enfermedad|síndrome|signo|maniobra|escala|
+  clasificación|criterios|test|fractura|hernia|sonda|reflejo|fenómeno
+`
+const thingBefore = new RegExp(
+  pattern`(?:^|[^\p{L}])(?:${thingsBefore})[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+l['’]|del?[ \t]+|du[ \t]+|d['’])?(?:\p{Lu}[\p{L}'’-]+[ \t-]+(?:et|y|and)?[ \t]*)?$`,
+  'iu',
+)
 
 function isFused({ start, end }: NamedSpan, text: string): boolean {
   const joins = (at: number) => at > 0 && at < text.length && isAlphanumeric(text, at - 1) && isAlphanumeric(text, at)

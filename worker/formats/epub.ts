@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { pattern } from '../core/pattern.ts'
 import { type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
 import { joined } from './joined.ts'
 import { blankPng, isBlank } from './office/blank.ts'
@@ -100,8 +101,13 @@ function namesOf(members: readonly Member[]): ReadonlyMap<string, string> {
   )
 }
 
-const usual =
-  /^(?:mimetype|META-INF|OEBPS|OPS|EPUB|item|xhtml|html|text|texts|images?|img|media|fonts?|css|styles?|js|scripts?|misc|audio|video|(?:container|encryption|com\.apple\.ibooks\.display-options|content|package|volume|toc|nav|ncx|cover(?:[-_]?(?:page|image))?|title(?:[-_]?page)?|index|ch(?:ap(?:ter)?)?|part|section|page|split|body|style(?:sheet)?|page[-_]?styles?|file|image|fig(?:ure)?|notes?|copyright|front|back|part-)?(?:[-_]?(?:split)?[-_]?\d+)*)$/i
+/** Names that tools give to folders and files of a book. */
+const usualNames = pattern`
+  mimetype|META-INF|OEBPS|OPS|EPUB|item|xhtml|html|text|texts|images?|img|media|fonts?|css|
+  styles?|js|scripts?|misc|audio|video|
+  (?:container|encryption|com\.apple\.ibooks\.display-options|content|package|volume|toc|nav|ncx|cover(?:[-_]?(?:page|image))?|title(?:[-_]?page)?|index|ch(?:ap(?:ter)?)?|part|section|page|split|body|style(?:sheet)?|page[-_]?styles?|file|image|fig(?:ure)?|notes?|copyright|front|back|part-)?(?:[-_]?(?:split)?[-_]?\d+)*
+`
+const usual = new RegExp(pattern`^(?:${usualNames})$`, 'i')
 
 /** @returns undefined where nothing of it names what is renamed */
 function withNames(bytes: Uint8Array, renamed: ReadonlyMap<string, string>): Uint8Array | undefined {

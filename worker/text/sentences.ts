@@ -1,3 +1,4 @@
+import { pattern } from '../core/pattern.ts'
 import { type Line, linesOf } from './lines.ts'
 
 /** A sentence, `[start, end)` in code units, without the white space around it. */
@@ -45,8 +46,12 @@ function blocksOf(text: string): Line[] {
   return blocks.filter((block) => block.end > block.start)
 }
 
-const abbreviations =
-  /(?:^|[^\p{L}])(?:dr|drs|mr|mrs|ms|st|prof|pr|mme|mlle|m|sr|sra|dra|d|dña|no|nos|tel|ext|vs|approx|pt|pts|hx|dx|rx|fx|tx|e\.g|i\.e|etc|inc|ltd|jr|dept|av|bd|art|fig|cf|env|resp|\p{L})$/iu
+/** Abbreviations whose point ends no sentence. */
+const abbreviated = pattern`
+  dr|drs|mr|mrs|ms|st|prof|pr|mme|mlle|m|sr|sra|dra|d|dña|no|nos|tel|ext|vs|approx|pt|pts|hx|dx|
+  rx|fx|tx|e\.g|i\.e|etc|inc|ltd|jr|dept|av|bd|art|fig|cf|env|resp|\p{L}
+`
+const abbreviations = new RegExp(pattern`(?:^|[^\p{L}])(?:${abbreviated})$`, 'iu')
 
 function isAbbreviation(text: string, from: number, stop: number): boolean {
   return text[stop] === '.' && abbreviations.test(text.slice(Math.max(from, stop - 8), stop))

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import type { NoteContext } from '../operator.ts'
 import { actionFor } from '../policy/actionFor.ts'
 import type { ProfiledSpan } from '../profiles.ts'
@@ -63,8 +64,12 @@ function earliestDay({ year, month = 1, day = 1 }: Units = {}): number | undefin
   return year === undefined ? undefined : dayNumber({ year, month, day })
 }
 
-const beforeBirth =
-  /(?:\bborn|\bbirth(?:day|date)?|\bd\.?\s?o\.?\s?b\b\.?|\bn[ée]e?s?|\bnaissance|\bd\.?d\.?n\b\.?|\bnacid[oa]s?|\bnacimiento|\bf\.?\s?nac?\b\.?)[\s:.,(]*(?:on|in|le|en|el|the|date)?[\s:.,(]*$/iu
+/** Words for a birth, English, French and Spanish. */
+const birthWords = pattern`
+  \bborn|\bbirth(?:day|date)?|\bd\.?\s?o\.?\s?b\b\.?|\bn[ée]e?s?|\bnaissance|\bd\.?d\.?n\b\.?|
+  \bnacid[oa]s?|\bnacimiento|\bf\.?\s?nac?\b\.?
+`
+const beforeBirth = new RegExp(pattern`(?:${birthWords})[\s:.,(]*(?:on|in|le|en|el|the|date)?[\s:.,(]*$`, 'iu')
 
 /**
  * Births are marked as such, or a word before them says it; one that is written again elsewhere is

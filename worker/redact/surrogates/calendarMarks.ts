@@ -52,8 +52,12 @@ const named: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])((?:1[89]|20)\d0['’]?s)(?![\p{L}\p{N}])/giu,
 ]
 
-const weekday =
-  /(?<![\p{L}\p{N}])((?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)s?)(?![\p{L}\p{N}])/giu
+/** English, French and Spanish. */
+const weekdays = pattern`
+  (?:mon|tues|wednes|thurs|fri|satur|sun)day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|
+  lunes|martes|miércoles|jueves|viernes|sábado|domingo
+`
+const weekday = new RegExp(pattern`(?<![\p{L}\p{N}])((?:${weekdays})s?)(?![\p{L}\p{N}])`, 'giu')
 
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’-]*/gu
 const mostWords = 5
