@@ -2,7 +2,7 @@
  * Promises that documents make, and the tests that hold them. A promise has an id, the letter of
  * its document and a number: `[T12]` after its sentence, or `T12` in the first cell of its row. A
  * test, or a group of tests, holds the promises whose ids its name ends with, in the same brackets;
- * several are parted by commas.
+ * several are separated by commas.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -172,7 +172,10 @@ function menuLabels(language: 'en' | 'fr'): string[] {
   ])
 }
 
-/** As it is compared: without the dots of what asks more, the mark of a menu's key, and kinds of spaces. */
+/**
+ * As it is compared: without the dots of what asks more, the mark of a menu's key, and kinds of
+ * spaces.
+ */
 function bare(label: string): string {
   return label.replace('&', '').replace(/…$/u, '').replaceAll(/\s+/gu, ' ').trim()
 }

@@ -3,7 +3,7 @@ import { SetUpError, say } from '../say.mjs'
 
 /**
  * A command that signs one file in place (or beside it), such as `osslsigncode-wrapper {file}`;
- * words parted by blanks, `{file}` stands for the file.
+ * words separated by blanks, `{file}` stands for the file.
  */
 const command = process.env.CLOISTER_SIGN_COMMAND?.trim()
 

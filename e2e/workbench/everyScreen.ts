@@ -13,7 +13,7 @@ interface Scratch {
 /**
  * What the screens need to have something on them, into the corpus that `started` makes:
  * suggestions, two people who differ, gold, a measurement, a release that is not started. Mira is
- * signed in before and after; the page is loaded anew.
+ * signed in before and after; the page is loaded again.
  */
 export async function fill(program: Program, workshop: Scratch): Promise<void> {
   const { page } = program
@@ -58,7 +58,9 @@ export async function fill(program: Program, workshop: Scratch): Promise<void> {
   await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
 }
 
-/** Each screen by a name, and how it is opened from the one before it; resolves when it is shown. */
+/**
+ * Each screen by a name, and how it is opened from the one before it; resolves when it is shown.
+ */
 export function everyScreen(program: Program): readonly (readonly [string, () => Promise<unknown>])[] {
   const { page } = program
   const main = page.locator('main')

@@ -21,7 +21,7 @@ const erased = z.strictObject({
   documents: count,
   /** Of releases: documents whose path and patient are gone. */
   released: count,
-  /** Models that had learnt from them, and went as well. */
+  /** Models that had learned from them, and went as well. */
   models: z.array(z.string()),
   /** Copies that still hold what was erased. */
   copies: z.array(copy),

@@ -32,7 +32,7 @@ export const system = z.discriminatedUnion('kind', [
      * 'learnt' there may be none.
      */
     models: z.union([z.enum(['all', 'fast', 'rules']), listOf(z.string())]),
-    /** Models that were learnt here: those that take part in suggestions, or these versions. */
+    /** Models that were learned here: those that take part in suggestions, or these versions. */
     learnt: z.union([z.literal('voting'), listOf(id)]),
     ensemble: z.string(),
   }),
@@ -120,8 +120,8 @@ const measuredSystem = z.strictObject({
   /** Documents of which it has no answer; they count as answered with nothing. */
   unanswered: count,
   /**
-   * Documents that a model which took part was learnt from: it knows them, and looks better on them
-   * than on others.
+   * Documents that a model which took part was learned from: it knows them, and looks better on
+   * them than on others.
    */
   learntFrom: count,
   errors: count,
@@ -295,7 +295,7 @@ export const evaluateChannels = {
     may: 'adjudicate',
   }),
   /**
-   * Rules that would set the error right, for models that learnt rules; none where it is too long
+   * Rules that would set the error right, for models that learned rules; none where it is too long
    * to be a pattern.
    */
   'evaluate.rules': channel({

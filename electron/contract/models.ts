@@ -10,7 +10,7 @@ const text = z.string().max(200)
 
 const measured = z.strictObject({ precision: share, recall: share, f1: share })
 
-/** As its pack says it was measured, on notes that it was not learnt from. */
+/** As its pack says it was measured, on notes that it was not learned from. */
 const scores = z.strictObject({
   strict: measured,
   span: measured,
@@ -33,7 +33,7 @@ const common = {
 /** A pack that ships with the program. */
 const shippedPack = z.strictObject({ ...common, version: z.string(), training: z.string() })
 
-/** One version of a pack that was learnt here or taken in. */
+/** One version of a pack that was learned here or taken in. */
 const ownPack = z.strictObject({
   id,
   ...common,
@@ -42,7 +42,7 @@ const ownPack = z.strictObject({
   /** The version that was edited. */
   from: count.nullable(),
   corpus: z.string().nullable(),
-  /** Whose annotation it was learnt from; null: the gold. */
+  /** Whose annotation it was learned from; null: the gold. */
   annotator: z.string().nullable(),
   by: z.string(),
   createdAt: moment,
@@ -58,12 +58,12 @@ const ownPack = z.strictObject({
       notesFingerprint: z.string(),
       heldOutFingerprint: z.string(),
       /**
-       * How it was learnt: the learner's own settings and what came of them, as its pack has them.
+       * How it was learned: the learner's own settings and what came of them, as its pack has them.
        */
       details: z.array(z.strictObject({ name: z.string(), value: z.string() })),
     })
     .nullable(),
-  /** Of learnt rules: how many there are. */
+  /** Of learned rules: how many there are. */
   rules: count.nullable(),
   /**
    * Of settings that were refitted: the vote before and after, on notes that the refit had not
@@ -86,7 +86,7 @@ export const rule = z.strictObject({
   to: text.min(1),
   if: z.array(condition).max(8),
   /**
-   * Tokens of the training notes that it set right and wrong when it was learnt; null for a
+   * Tokens of the training notes that it set right and wrong when it was learned; null for a
    * person's own.
    */
   right: count.nullable(),
@@ -107,7 +107,7 @@ const difference = z.strictObject({
 const comparedFigures = z.strictObject({ precision: share.nullable(), recall: share.nullable(), f1: share.nullable() })
 
 const comparison = z.strictObject({
-  /** That neither was learnt from, with the annotation that stands now. */
+  /** That neither was learned from, with the annotation that stands now. */
   notes: count,
   spans: count,
   measures: z.array(
@@ -130,7 +130,7 @@ export type Rule = z.infer<typeof rule>
 export type RuleCondition = z.infer<typeof condition>
 export type Comparison = z.infer<typeof comparison>
 
-/** A note from whose annotation much would be learnt. */
+/** A note from whose annotation much would be learned. */
 const nextNote = z.strictObject({
   documentId: id,
   name: z.string(),
@@ -147,7 +147,7 @@ const nextNote = z.strictObject({
 
 const curvePoint = z.strictObject({ notes: z.number(), f1: share })
 
-/** Strict F1 on notes that were not learnt from, by how many were. */
+/** Strict F1 on notes that were not learned from, by how many were. */
 const learningCurve = z.strictObject({
   at: moment,
   learner: z.string(),
@@ -191,7 +191,7 @@ export const modelChannels = {
     may: 'adjudicate',
   }),
   /**
-   * A new version under that name. Parts for testing are never learnt from and never measured on.
+   * A new version under that name. Parts for testing are never learned from and never measured on.
    */
   'models.train': channel({
     request: z.strictObject({

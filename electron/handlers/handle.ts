@@ -43,7 +43,7 @@ export interface Receiver<Event> {
    * given. Throws where it can't be recorded.
    */
   readonly done?: (name: ChannelName, request: unknown, reply: unknown, person: Person | null) => void
-  /** Keeps a bug for whoever mends it; never holds what was asked or answered. */
+  /** Logs a bug for developers; never holds what was asked or answered. */
   readonly report: (name: ChannelName, error: unknown) => void
 }
 

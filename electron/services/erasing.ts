@@ -27,7 +27,7 @@ export interface Erasure {
   readonly documents: number
   /** Documents of releases that no path or patient is known of any more. */
   readonly released: number
-  /** Models that had learnt from them. */
+  /** Models that had learned from them. */
   readonly models: string[]
 }
 
@@ -59,7 +59,7 @@ export async function eraseCorpus(store: () => Connected, corpusId: number): Pro
 
 /**
  * Erases all notes of a patient in a corpus, with everything about them: annotation and its
- * history, suggestions, errors, models that learnt from them, and their rows in releases.
+ * history, suggestions, errors, models that learned from them, and their rows in releases.
  *
  * @throws UserError when there are none
  */

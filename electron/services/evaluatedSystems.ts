@@ -19,7 +19,7 @@ export interface Answering {
   readonly name: string
   /** Packs that voted. */
   readonly packs: readonly PackVersion[]
-  /** Documents that one of them was learnt from here. */
+  /** Documents that one of them was learned from here. */
   readonly learntFrom: ReadonlySet<number>
   /**
    * In our own categories; null where it has no answer; undefined where it failed and the document
@@ -121,7 +121,7 @@ function poolFor(store: Connected, openPool: OpenPool, corpusId: number, system:
   return openPool(namesOf(models, learnt === 'voting' ? [] : own), () => own, ensemble)
 }
 
-/** The versions learnt here that take part; never where rules alone are asked for. */
+/** The versions learned here that take part; never where rules alone are asked for. */
 function learntIds(store: Connected, corpusId: number, { models, learnt }: Extract<System, { kind: 'taggers' }>): readonly number[] {
   if (learnt !== 'voting') return learnt
   return models === 'rules' ? [] : votingPackIds(store, presentCorpus(store, corpusId).projectId)

@@ -146,7 +146,7 @@ interface Measuring {
   readonly measured: () => number
   /** Documents without an answer, one count a system. */
   readonly unanswered: readonly number[]
-  /** Documents that it was learnt from, one count a system. */
+  /** Documents that it was learned from, one count a system. */
   readonly learntFrom: readonly number[]
   readonly begunFromSuggestions: () => number
 }

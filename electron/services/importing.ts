@@ -52,7 +52,7 @@ interface Tally {
   duplicates: number
   renamed: number
   failed: number
-  /** Spans whose label stands for nothing. */
+  /** Spans whose label means nothing. */
   unmapped: number
 }
 

@@ -46,7 +46,7 @@ export interface Jobs {
 
 export interface JobsOptions {
   readonly tell: Tell
-  /** Keeps a bug for whoever mends it. */
+  /** Logs a bug for developers. */
   readonly report: (where: string, error: unknown) => void
 }
 

@@ -38,7 +38,7 @@ import { inSlices } from './slices.ts'
 export interface Learning {
   /**
    * Throws UserError when there is nothing to learn from, the name is taken, or something is being
-   * learnt already.
+   * learned already.
    */
   readonly train: (request: Request<'models.train'>, person: Person) => Job
   readonly rules: (request: Request<'models.rules'>) => Reply<'models.rules'>
@@ -153,7 +153,7 @@ export function learningOf({ store, jobs, learner, packs }: LearningParts): Lear
 const kinds = ['train', 'curve', 'next'] as const
 
 /**
- * Two at once would only take each other's time. Throws UserError when something is being learnt
+ * Two at once would only take each other's time. Throws UserError when something is being learned
  * already.
  */
 export function startLearning(
@@ -218,7 +218,7 @@ function stillMarked(store: Connected, packId: number, documentIds: readonly num
 }
 
 /**
- * Whose annotation a version is measured against: that which it was learnt from where the corpus
+ * Whose annotation a version is measured against: that which it was learned from where the corpus
  * has it, or else the gold, or whose there is most.
  */
 function annotatorFor(store: Connected, corpusId: number, packId: number): Annotator {

@@ -18,11 +18,11 @@ import { inSlices } from './slices.ts'
 export interface LearningLoop {
   readonly latest: (request: Request<'models.loop'>) => Reply<'models.loop'>
   /**
-   * Throws UserError when there is nothing left to annotate, or something is being learnt already.
+   * Throws UserError when there is nothing left to annotate, or something is being learned already.
    */
   readonly findNext: (request: Request<'models.findNext'>) => Job
   /**
-   * Throws UserError when there is too little to learn from, or something is being learnt already.
+   * Throws UserError when there is too little to learn from, or something is being learned already.
    */
   readonly measureCurve: (request: Request<'models.measureCurve'>) => Job
 }

@@ -14,7 +14,7 @@ import type { Connected } from '../store/prepared.ts'
 import { ownPack, shippedPack } from './packDescription.ts'
 
 /**
- * The models of a project: those that ship with the program and those that were learnt here, and
+ * The models of a project: those that ship with the program and those that were learned here, and
  * what is done to them in no time.
  */
 export interface Models {

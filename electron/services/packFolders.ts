@@ -93,7 +93,7 @@ async function packsIn(folder: string): Promise<FoundPack[]> {
   return found
 }
 
-/** Bytes; what is learnt from notes stays far below. */
+/** Bytes; what is learned from notes stays far below. */
 const mostBytes = 256 * 2 ** 20
 
 async function packFrom(folder: string): Promise<FoundPack> {

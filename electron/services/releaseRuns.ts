@@ -49,7 +49,7 @@ export interface RunsParts {
 
 interface Live {
   progress: ReleaseProgress
-  wish: 'paused' | 'stopped' | undefined
+  requestedEnd: 'paused' | 'stopped' | undefined
   run: Run | undefined
   /** Documents that it has to do, as the vault knows them. */
   counted: number
@@ -78,7 +78,7 @@ export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts
       own.counted = all
       countDocuments(store(), releaseId, all + documentCounts(store(), releaseId).held)
     }
-    own.progress = { ...progress, ending: own.wish !== undefined }
+    own.progress = { ...progress, ending: own.requestedEnd !== undefined }
     tell('releases.changed', { releaseId, progress: own.progress })
     reporter.progress(progress.documents.done, all, progress.secondsLeft ?? undefined)
   }
@@ -100,7 +100,7 @@ export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts
         return await run.ended
       } catch (error) {
         if (!(error instanceof ProcessEnded) || live.get(releaseId) !== own) throw error
-        if (own.wish) return undefined
+        if (own.requestedEnd) return undefined
         ends = further ? 1 : ends + 1
         if (ends >= fruitless) throw new UserError(crashed(own.progress))
         existing = 'resume'
@@ -118,7 +118,7 @@ export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts
       reporter.signal.addEventListener('abort', abort)
       const ran = await toItsEnd(own, releaseId, order, reporter)
       if (live.get(releaseId) !== own) throw new UserError(lockedMeanwhile())
-      const state = !ran || ran.stopped ? (own.wish ?? 'stopped') : 'done'
+      const state = !ran || ran.stopped ? (own.requestedEnd ?? 'stopped') : 'done'
       if (ran && !ran.stopped) countDocuments(open, releaseId, ran.record.documents.all)
       endRun(open, releaseId, { state, record: ran && !ran.stopped ? JSON.stringify(ran.record) : undefined })
       return [outcomeOf(open, releaseId, state), ...changesIn(ran)].join(' ')
@@ -144,7 +144,7 @@ export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts
   const end: Runs['end'] = (releaseId, how) => {
     const own = live.get(releaseId)
     if (!own) return
-    own.wish ??= how
+    own.requestedEnd ??= how
     own.progress = { ...own.progress, ending: true }
     tell('releases.changed', { releaseId, progress: own.progress })
     own.run?.stop()
@@ -156,7 +156,7 @@ export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts
       const [other] = live.keys()
       if (other === releaseId) throw new UserError(say`This release is running already.`)
       if (other !== undefined) throw new UserError(say`${storedRelease(store(), other).name} is running. Wait for it, or pause it first.`)
-      const own: Live = { progress: nothingYet, wish: undefined, run: undefined, counted: 0 }
+      const own: Live = { progress: nothingYet, requestedEnd: undefined, run: undefined, counted: 0 }
       live.set(releaseId, own)
       return jobs.start('release', name, (reporter) => work(releaseId, own, how, reporter))
     },

@@ -101,7 +101,7 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
       const kept = plans.get(open)?.get(releaseId)
       const isFresh = kept !== undefined && performance.now() - kept.at < planKept
       const plan = isFresh ? kept.plan : await processes.plan(withMachineNeed(orderOf(open, releaseId, 'refuse'), machine))
-      // What stands in its way may be mended elsewhere: that is looked at again.
+      // What stands in its way may be removed elsewhere: it is checked again.
       if (!isFresh && plan.problem === null) plans.set(open, (plans.get(open) ?? new Map()).set(releaseId, { plan, at: performance.now() }))
       return { ...plan, problem: problem ?? plan.problem }
     },

@@ -62,8 +62,8 @@ export interface SuggestingParts {
   readonly store: () => Connected
   readonly jobs: Pick<Jobs, 'start' | 'list'>
   /**
-   * One pool a choice, and for packs that were learnt here: what one has loaded is of no use to the
-   * other, and the rules share no process with what may crash.
+   * One pool a choice, and for packs that were learned here: what one has loaded is of no use to
+   * the other, and the rules share no process with what may crash.
    */
   readonly openPool: OpenPool
 }

@@ -73,7 +73,7 @@ it.runIf(existsSync('/proc'))(
  * Nothing of it runs any more when it resolves, the processes that it had begun included.
  *
  * @param killAfter milliseconds after it has begun to learn; null lets it come to its end
- * @returns how many milliseconds it learnt
+ * @returns how many milliseconds it learned
  */
 async function trained(path: string, killAfter: number | null): Promise<number> {
   const args = ['--experimental-strip-types', '--no-warnings', '--input-type=module', '-e', trainer, path]
@@ -103,7 +103,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * What was learnt, file by file; undefined where there is nothing. Throws where there is half of
+ * What was learned, file by file; undefined where there is nothing. Throws where there is half of
  * it.
  */
 function modelIn(path: string) {

@@ -54,7 +54,7 @@ export interface WatchingParts extends NewReleaseParts {
   readonly runs: Pick<Runs, 'some'>
   /** Throws UserError where nothing may be released without somebody; absent: it may. */
   readonly refuse?: () => void
-  /** Keeps a bug for whoever mends it. */
+  /** Logs a bug for developers. */
   readonly report: (where: string, error: unknown) => void
 }
 

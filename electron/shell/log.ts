@@ -6,7 +6,7 @@ import { described } from '../../worker/io/describedError.ts'
 const limit = 1_000_000
 
 /**
- * Keeps bugs for whoever mends them, in `errors.log` of a folder. A bug's message may quote a note
+ * Keeps bugs for developers, in `errors.log` of a folder. A bug's message may quote a note
  * (JSON.parse does), so only its kind, its code and where it happened in our own files is written.
  * With CLOISTER_DEBUG in the environment, all of it goes to standard error besides: for bugs met on
  * invented notes.

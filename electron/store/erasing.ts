@@ -87,7 +87,7 @@ export interface WorkOn {
   readonly annotations: number
   /** Steps of their history. */
   readonly changes: number
-  /** Names and versions of the models that learnt from them, or were edited from one that did. */
+  /** Names and versions of the models that learned from them, or were edited from one that did. */
   readonly models: string[]
 }
 
@@ -122,7 +122,7 @@ function packsFrom(store: Connected, documentIds: readonly number[]): LearntPack
 const called = ({ name, version }: LearntPack) => `${name} ${version}`
 
 /**
- * Erases the models that learnt from some of the documents: their features are words of the notes.
+ * Erases the models that learned from some of the documents: their features are words of the notes.
  * What was edited from one of them goes as well.
  *
  * @returns their names
@@ -169,8 +169,8 @@ export function eraseCorpus(store: Connected, corpusId: number): void {
 }
 
 /**
- * Erases labels and guidelines, and what was learnt under them. Throws UserError while a corpus has
- * them, seen or removed.
+ * Erases labels and guidelines, and what was learned under them. Throws UserError while a corpus
+ * has them, seen or removed.
  */
 export function eraseProject(store: Connected, projectId: number): void {
   const used = prepared<{ name: string }>(store, 'SELECT name FROM corpora WHERE project_id = ? LIMIT 1').get(projectId)

@@ -3,7 +3,7 @@ import { type Annotator, comparedSpans } from './agreement.ts'
 import { textOf } from './openDocument.ts'
 import { type Connected, prepared } from './prepared.ts'
 
-/** A document that may be learnt from or measured on, without its text. */
+/** A document that may be learned from or measured on, without its text. */
 export interface NoteToLearn {
   readonly documentId: number
   readonly setId: number
@@ -26,7 +26,7 @@ export function notesToLearn(store: Connected, corpusId: number, of: Annotator):
 }
 
 /**
- * Those of them that none of these versions was learnt from: nor one with the same text or of the
+ * Those of them that none of these versions was learned from: nor one with the same text or of the
  * same patient.
  */
 export function notesApart(store: Connected, corpusId: number, of: Annotator, packIds: readonly number[]): NoteToLearn[] {

@@ -5,7 +5,7 @@ import { type Connected, prepared, transact } from './prepared.ts'
 /** What a pack's pack.json says besides its name and its version. */
 export type Described = Readonly<Record<string, unknown>> & { readonly kind: string }
 
-/** One version of a pack that was learnt here or taken in. */
+/** One version of a pack that was learned here or taken in. */
 export interface PackRow {
   readonly id: number
   readonly projectId: number
@@ -16,7 +16,7 @@ export interface PackRow {
   /** The version that was edited. */
   readonly from: number | null
   readonly corpus: string | null
-  /** Whose annotation it was learnt from; null: the gold, or nobody's where there is no corpus. */
+  /** Whose annotation it was learned from; null: the gold, or nobody's where there is no corpus. */
   readonly annotator: string | null
   readonly by: string
   readonly createdAt: number
@@ -166,7 +166,7 @@ export function restorePack(store: Connected, packId: number): void {
   })
 }
 
-/** The documents that a version was learnt from, and those that were held out. */
+/** The documents that a version was learned from, and those that were held out. */
 export function documentsOfPack(
   store: Connected,
   packId: number,
@@ -180,7 +180,7 @@ export function documentsOfPack(
 }
 
 /**
- * From which corpus a version was learnt, and whose annotation; null: the gold, or, without a
+ * From which corpus a version was learned, and whose annotation; null: the gold, or, without a
  * corpus, nobody's.
  */
 export function annotatorOfPack(

@@ -3,7 +3,7 @@ import { readersWishes } from './releases.ts'
 
 /**
  * What somebody confirms, as far as the vault knows it: the policy, the folders and the options of
- * a release, and what readers wish of it.
+ * a release, and what readers change in it.
  */
 export interface ReleaseToConfirm {
   readonly policy: string

@@ -1,6 +1,6 @@
 import type { Sentences } from '../../worker/core/say.ts'
 
-/** What is said of models: what is learnt, measured, saved and taken in. */
+/** What is said of models: what is learned, measured, saved and taken in. */
 export const frenchOfModels: Sentences = {
   'This version of the program cannot learn this kind of model. Choose another.':
     'Cette version du programme ne sait pas apprendre ce genre de modèle. Choisissez-en un autre.',

@@ -6,8 +6,8 @@ export interface Paragraph {
 }
 
 /**
- * Guidelines as they are written, in paragraphs: blank lines part them, and a line that begins with
- * '# ' is a heading.
+ * Guidelines as they are written, in paragraphs: blank lines separate them, and a line that begins
+ * with '# ' is a heading.
  */
 export function paragraphsOf(text: string): readonly Paragraph[] {
   const paragraphs: Paragraph[] = []

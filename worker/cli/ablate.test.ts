@@ -54,7 +54,7 @@ function writeNotes(name: string, count: number, first = 0): void {
 }
 
 /**
- * Notes in which nobody's own rules find the occupation: it has to be learnt from the word before
+ * Notes in which nobody's own rules find the occupation: it has to be learned from the word before
  * it.
  */
 function writeJobs(name: string, count: number, first = 0): void {

@@ -42,7 +42,7 @@ export async function detect(command: DetectCommand, stop: Stop, log?: RunLog): 
   let failed = inputs.failed.length
   for (const { path, error } of inputs.failed) lines.add(spansLine(path, { error }, false), { document: 0 })
   const rule = patientRule(undefined)
-  const errands = function* (): Generator<UnitTask> {
+  const unitTasks = function* (): Generator<UnitTask> {
     for (const unit of unitsOf(longestFirst(places, command.jobs), inputs.root, command, () => false))
       yield { unit, task: taskOf(unit, inputs.root, rule) }
   }
@@ -53,7 +53,7 @@ export async function detect(command: DetectCommand, stop: Stop, log?: RunLog): 
   const points = new Map<number, number>()
   const parts = partOrder<Completed>()
   for await (const completed of runTasks({
-    tasks: errands(),
+    tasks: unitTasks(),
     places,
     stage: 'redact',
     order: command,

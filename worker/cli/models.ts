@@ -105,7 +105,7 @@ interface Provenance {
   readonly weights?: string
   readonly licence?: string
   readonly trainedOn?: readonly { readonly source: string; readonly licence?: string }[]
-  /** How a pack that was learnt on site came about. */
+  /** How a pack that was learned on site came about. */
   readonly learnt?: {
     readonly on: string
     readonly seed: number
@@ -117,7 +117,7 @@ interface Provenance {
 
 function info(name: string, packs: string): number {
   const names = packNames(packs)
-  if (!names.includes(name)) throw new UserError(`models does not know '${name}'. There is ${names.join(', ') || 'none'}.`)
+  if (!names.includes(name)) throw new UserError(`Unknown model: ${name}. Known: ${names.join(', ') || 'none'}.`)
   const file = openFolder(join(packs, name)).file as PackFile & Provenance
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['name', name],
@@ -152,7 +152,7 @@ function learntFacts({ on, seed, notes, heldOutNotes, notesFingerprint }: NonNul
   ] as const
 }
 
-/** Those of a model with names of its own with what each is taken for. */
+/** A model's labels; where it has names of its own, each with the category that it is mapped to. */
 function labelsOf({ kind, labels, nativeLabels }: PackFile): string | undefined {
   if (nativeLabels && kind !== 'imported') {
     const names = nativeLabels
@@ -191,7 +191,7 @@ function filesTable(file: PackFile, folder: string): string {
   return table(sizes(file, folder).map(({ name, size }) => [name, bytesInWords(size), file.sha256[name] ?? '']))
 }
 
-/** Those of its files that are there, in bytes. */
+/** The sizes, in bytes, of those of its files that exist. */
 function sizes({ sha256 }: PackFile, folder: string): { readonly name: string; readonly size: number }[] {
   return ['pack.json', ...Object.keys(sha256).sort()]
     .filter((name) => existsSync(join(folder, name)))

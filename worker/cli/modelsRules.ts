@@ -8,7 +8,7 @@ import { rulesFile, rulesIn, type TbedRule, textOf } from '../taggers/tbed/rule.
 import type { ModelsRulesCommand } from './commands/models.ts'
 
 /**
- * Shows the rules of a model that learnt some; switches rules off and on, or takes others from a
+ * Shows the rules of a model that learned some; switches rules off and on, or takes others from a
  * file that a person has edited.
  *
  * @param packs the folder of the model packs
@@ -49,7 +49,9 @@ function rulesFrom(path: string): TbedRule[] {
   return rulesIn(json, refuse)
 }
 
-/** The model as it was, with other rules: its version says that it is no longer what was learnt. */
+/**
+ * The model as it was, with other rules: its version says that it is no longer what was learned.
+ */
 function rewrite(path: string, { file }: PackFolder, rules: readonly TbedRule[]): void {
   const bytes = Buffer.from(rulesFile(rules))
   const files = new Map([[rulesFileName, bytes]])

@@ -11,7 +11,7 @@ import { showTraining } from './trainProgress.ts'
 import type { Program } from './trainSetup.ts'
 
 /**
- * Lists the notes from whose annotation most would be learnt, the best first. Names of notes go to
+ * Lists the notes from whose annotation most would be learned, the best first. Names of notes go to
  * the terminal: it is the user's own.
  *
  * @returns the exit status: 1 when some documents could not be read

@@ -71,7 +71,7 @@ const usualShare = 0.1
 
 type LabelMap = Readonly<Record<string, Category | null>>
 
-/** A label that stands for nothing is not learnt. */
+/** A label that means nothing is not learned. */
 function noteOf(document: CorpusDocument, { annotator, language }: CorpusWords, map: LabelMap): LearningNote {
   const { sets, text } = document
   const set = annotator === undefined ? sets[0] : sets.find(({ by }) => by === annotator)

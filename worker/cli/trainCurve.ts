@@ -13,8 +13,8 @@ import { type Program, trainingOf } from './trainSetup.ts'
 const moreNotes = 50
 
 /**
- * Prints F1 by number of notes learnt from, and what the next fifty would bring; the learner is the
- * first that is named.
+ * Prints F1 by number of notes learned from, and what the next fifty would bring; the learner is
+ * the first that is named.
  *
  * @returns the exit status
  */

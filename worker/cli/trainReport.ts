@@ -1,6 +1,6 @@
 import type { LearntPack } from '../learn/train.ts'
 
-/** What was learnt, and how good it is on the notes that were held out. */
+/** What was learned, and how good it is on the notes that were held out. */
 export function trainReport(packs: readonly { readonly path: string; readonly pack: LearntPack }[]): string {
   return packs.map(({ path, pack }) => `${path}: ${kindOf(pack)}\n${scoresOf(pack)}`).join('\n')
 }

@@ -11,7 +11,7 @@ import type { TrainCommand } from './commands/train.ts'
 import { showTraining } from './trainProgress.ts'
 
 interface Searching extends Omit<TrainingThreads, 'checkpoint' | 'onProgress'> {
-  /** The search of a learner is over: what was found is being learnt with. */
+  /** The search of a learner is over: what was found is being learned with. */
   readonly isLearning: (learner: Learner) => boolean
 }
 

@@ -68,7 +68,9 @@ const TITLE = new RegExp(`^(?:${TITLES})$`, 'iu')
 const TITLE_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${TITLES})\\.?[ \\t]+$`, 'iu')
 const CONNECTOR = /^(?:et|and|y|e|de|du|la|le|von|van)$/iu
 
-/** Nouns with eponyms that are never a patient's own: no 'maladie', 'score', 'test', 'opération'. */
+/**
+ * Nouns with eponyms that are never a patient's own: no 'maladie', 'score', 'test', 'opération'.
+ */
 const FRENCH_NOUNS = pattern`
   signes?|syndromes?|sd|sdr|man(?:œ|oe)uvres?|échelles?|echelles?|classifications?|critères?|
   triades?|tétrades?|pentades?|phénomènes?|index|indices?|procédé|ligaments?|nerfs?|sphincters?|

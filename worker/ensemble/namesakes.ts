@@ -1,6 +1,6 @@
 /**
- * People after whom medicine names grades, scores, signs, stains, instruments and manoeuvres, folded,
- * as far as few people bear the name today: alone and without a title they name the thing.
+ * People after whom medicine names grades, scores, signs, stains, instruments and manoeuvres,
+ * folded, as far as few people bear the name today: alone and without a title they name the thing.
  */
 export const NAMESAKES: ReadonlySet<string> = new Set(
   (

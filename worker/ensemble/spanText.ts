@@ -6,23 +6,24 @@ import type { Span } from '../core/span.ts'
  */
 export type SpanEdit = (span: Span, text: string) => readonly Span[]
 
-/** Parts a span at every border that leaves letters or digits on both sides of it. */
-export function splitAt(span: Span, text: string, seam: RegExp): readonly Span[] {
+/** Splits a span at every border that leaves letters or digits on both sides of it. */
+export function splitAt(span: Span, text: string, border: RegExp): readonly Span[] {
   const value = wordsOf(span, text)
   const parts: Span[] = []
   let from = 0
-  for (const { index, 0: found } of value.matchAll(seam)) {
-    if (!bears(value.slice(from, index)) || !bears(value.slice(index + found.length))) continue
+  for (const { index, 0: found } of value.matchAll(border)) {
+    if (!holdsText(value.slice(from, index)) || !holdsText(value.slice(index + found.length))) continue
     parts.push({ ...span, start: span.start + from, end: span.start + index })
     from = index + found.length
   }
   return from === 0 ? [span] : [...parts, { ...span, start: span.start + from }]
 }
 
-function bears(value: string): boolean {
+function holdsText(value: string): boolean {
   return /[\p{L}\p{N}]/u.test(value)
 }
 
+/** @returns the code units of the first match; 0 where there is none */
 export function lengthOf(pattern: RegExp, value: string): number {
   return pattern.exec(value)?.[0].length ?? 0
 }

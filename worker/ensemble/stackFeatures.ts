@@ -4,7 +4,7 @@ import type { VoterBallot } from './explain.ts'
 /**
  * Features by which a stack weighs a label for a token (Liu 2022, §3.2.2: the base models'
  * predictions; here with their probabilities, and those of the tokens before and after). Every
- * voter's answer is described relative to the label, so that what is learnt of one category serves
+ * voter's answer is described relative to the label, so that what is learned of one category serves
  * the others: a development split has few examples of some.
  *
  * Columns: each voter's answer (`ofVoter` columns each), all answers together, the label's

@@ -16,7 +16,7 @@ import { isOneName, isTitleOf, personBrackets, personEnds, personSplits } from '
  * @returns in order, not overlapping, every part with the score and the votes of the whole
  */
 export function tidySpans(spans: readonly Span[], text: string): Span[] {
-  const parts = spans.flatMap((span) => (isClean(span, text) ? [span] : mended(span, text)))
+  const parts = spans.flatMap((span) => (isClean(span, text) ? [span] : tidied(span, text)))
   return joined(apart(parts, text), text).filter((span) => !isPossessive(span, text))
 }
 
@@ -32,7 +32,7 @@ function isClean(span: Span, text: string): boolean {
 
 const mayGrow: ReadonlySet<Category> = new Set<Category>(['PATIENT', 'DOCTOR', 'DATE', 'DOB'])
 
-function mended(span: Span, text: string): readonly Span[] {
+function tidied(span: Span, text: string): readonly Span[] {
   return spanEdits.reduce<readonly Span[]>((parts, mend) => parts.flatMap((part) => mend(part, text)), [span])
 }
 

@@ -6,7 +6,7 @@ import { columnsOf, nameList } from './spanColumns.ts'
 
 /**
  * What can be left out, one at a time, to see what it is worth: groups of a CRF's features, voters
- * of the default vote, sources of notes that are learnt from.
+ * of the default vote, sources of notes that are learned from.
  */
 export const ablations = ['features', 'voters', 'sources'] as const
 export type AblationOf = (typeof ablations)[number]

@@ -67,7 +67,7 @@ export interface Link {
 export interface OpenFile {
   /**
    * All that is searched, hidden places too (properties, comments, attributes), in the order of the
-   * file; pieces that do not touch in it are parted by line breaks.
+   * file; pieces that do not touch in it are separated by line breaks.
    */
   readonly text: string
   /**

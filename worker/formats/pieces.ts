@@ -13,7 +13,7 @@ export interface Piece {
 export type PieceChange = Change
 
 /**
- * Changes of the whole text parted among its pieces: one that spans several gives its value to the
+ * Changes of the whole text divided among its pieces: one that spans several gives its value to the
  * first piece that it touches and empties its stretches of the others.
  *
  * @param pieces in order, not overlapping
@@ -39,7 +39,7 @@ export function changesByPiece(pieces: readonly Piece[], changes: readonly Chang
 }
 
 /**
- * Nothing can be changed in what a reader added: a change that crosses it is parted there, its
+ * Nothing can be changed in what a reader added: a change that crosses it is split there, its
  * value in the first part.
  *
  * @param changes in order, not overlapping

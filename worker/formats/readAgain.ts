@@ -5,8 +5,8 @@ import type { Piece } from './pieces.ts'
  * Whether a result, read again, says what it should: the text with the changes made, character for
  * character. What either reading `added` is no part of the file and isn't compared: a piece that
  * becomes empty takes it along. Where a format's text is made of pieces, those that a change runs
- * over stay parted, and what becomes empty is no longer there: white space right after a change may
- * differ that runs over one of the `breaks`. Nothing else may.
+ * over stay separate, and what becomes empty is no longer there: white space right after a change
+ * may differ that runs over one of the `breaks`. Nothing else may.
  *
  * @param changes of its text, in order, not overlapping
  * @param again what was read again

@@ -38,7 +38,7 @@ const resampling = { rounds: 2000, seed: 1 }
  * What two packs find in notes against what a person marked there, in our own categories: the
  * figures of both and how they differ.
  *
- * @param notes that neither was learnt from
+ * @param notes that neither was learned from
  * @param onNote called with how many are done
  * @throws UserError when a pack is refused
  */

@@ -1,5 +1,5 @@
 /**
- * What can be learnt from notes that were annotated on site. Kept apart from the learners, which
+ * What can be learned from notes that were annotated on site. Kept apart from the learners, which
  * are slow to load.
  */
 export const learners = ['crf', 'tbed'] as const

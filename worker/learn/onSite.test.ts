@@ -85,7 +85,7 @@ describe('retuning on site', { timeout: 120_000 }, () => {
 
   it('asks for more notes where there are few, and ends where it is stopped', async () => {
     await expect(retune(retuning(10), asking())).rejects.toThrow('20 annotated notes')
-    // From 8 of these the voters learnt.
+    // From 8 of these the voters learned.
     await expect(retune({ ...retuning(0), notes: testNotes(25, 100) }, asking())).rejects.toThrow('from 8 one has')
     expect(await retune(retuning(25), { ...asking(), signal: AbortSignal.abort() })).toBeUndefined()
   })

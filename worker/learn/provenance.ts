@@ -3,13 +3,13 @@ export interface Provenance {
   readonly version: string
   readonly licence: string
   readonly trainedOn: readonly { readonly source: string; readonly licence: string }[]
-  /** How it was learnt: what is needed to learn it again. */
+  /** How it was learned: what is needed to learn it again. */
   readonly learnt: Readonly<Record<string, unknown>>
 }
 
 /**
- * @param source the notes it was learnt from, in words
- * @param learnt what the learner says of how it was learnt
+ * @param source the notes it was learned from, in words
+ * @param learned what the learner says of how it was learned
  */
 export function provenanceOf(
   { source, licence, seed }: { readonly source: string; readonly licence: string; readonly seed: number },

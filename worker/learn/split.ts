@@ -9,7 +9,7 @@ export interface Split {
 
 /**
  * Holds out a share of the notes, by chance, the same for the same seed. Notes of one patient, and
- * notes with the same text, are never parted.
+ * notes with the same text, are never separated.
  *
  * @param share 0–1
  */

@@ -27,7 +27,7 @@ import { learnRulesInThread, type RulesProgress } from './tbed/thread.ts'
 
 export interface Training {
   readonly train: readonly LearningNote[]
-  /** Never learnt from: what the scores are measured on. May be empty. */
+  /** Never learned from: what the scores are measured on. May be empty. */
   readonly heldOut: readonly LearningNote[]
   /** What the names of the labels stand for; null for what is not looked for. */
   readonly categoryOf: (name: string) => Category | null
@@ -73,7 +73,7 @@ export interface LearntPack {
   readonly curve?: readonly number[]
   /**
    * How many rules only say by which of the corpus's names goes what the hand-written rules find:
-   * the curve of what was learnt begins after them.
+   * the curve of what was learned begins after them.
    */
   readonly renamings?: number
 }
@@ -89,7 +89,7 @@ export function canContinue(learner: Learner, training: Training, lexicon: Share
   return learner === 'crf' ? checkpointFits(checkpoint, fingerprint) : loadTbedCheckpoint(checkpoint, fingerprint) !== undefined
 }
 
-/** A digest of everything on which what is learnt depends. */
+/** A digest of everything on which what is learned depends. */
 function fingerprintOf(learner: Learner, training: Training, lexicon: SharedArrayBuffer): string {
   const { train } = training
   return createHash('sha256')

@@ -3,7 +3,7 @@ import type { PackFolder } from './packFile.ts'
 
 /**
  * Maps the label names of a corpus to categories, as listed by a pack trained on it: `nativeLabels`
- * beside `labels`, O where a name stands for nothing that is looked for.
+ * beside `labels`, O where a name means nothing that is looked for.
  *
  * @returns the category of a name; null for none; undefined for a name that the pack does not list
  * @throws what `refuse` throws, when the lists do not match

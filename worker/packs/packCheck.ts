@@ -16,7 +16,8 @@ const readers: Readonly<Record<string, (folder: PackFolder) => unknown>> = {
 }
 
 /**
- * Kinds that are learnt from local notes and take part in suggestions: they may be kept in a vault.
+ * Kinds that are learned from local notes and take part in suggestions: they may be kept in a
+ * vault.
  */
 export const vaultKinds: readonly string[] = ['crf', 'tbed', settingsKind]
 

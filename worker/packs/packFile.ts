@@ -76,7 +76,7 @@ export interface PackFolder {
 
 /**
  * A pack in memory: its files, pack.json among them, as the vault of a workstation keeps packs that
- * were learnt there.
+ * were learned there.
  */
 export interface PackFiles {
   readonly name: string

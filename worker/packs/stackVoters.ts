@@ -14,7 +14,7 @@ export interface StackVoters {
   /** One a ballot, in the order of the ballots. */
   readonly voters: readonly StackVoter[]
   /**
-   * Those that were learnt on site and may have seen the notes that the stack is to be fitted on.
+   * Those that were learned on site and may have seen the notes that the stack is to be fitted on.
    */
   readonly local: readonly LocalVoter[]
 }
@@ -24,7 +24,7 @@ export interface LocalVoter {
   /** Its index among the voters. */
   readonly index: number
   readonly learner: 'crf' | 'tbed'
-  /** How it was learnt, with a digest of the texts of the notes. */
+  /** How it was learned, with a digest of the texts of the notes. */
   readonly learnt: Readonly<Record<string, unknown>> & { readonly noteDigests?: readonly string[] }
   readonly groups: readonly string[]
 }

@@ -20,7 +20,7 @@ export interface SuggestSettings {
   readonly ensemble: EnsembleName
   /** The folder of the model packs. */
   readonly packs: string
-  /** Those that were learnt on this workstation, out of its vault. */
+  /** Those that were learned on this workstation, out of its vault. */
   readonly atHand: readonly PackFiles[]
 }
 

@@ -21,7 +21,7 @@ export interface UnitTask {
 export interface TaskRun {
   readonly tasks: Iterable<UnitTask>
   readonly stage: 'survey' | 'redact'
-  /** The documents that the errands are of. */
+  /** The documents that the tasks are of. */
   readonly places: readonly ListedDocument[]
   readonly order: TaggingOrder
   readonly program: Program
@@ -33,7 +33,7 @@ export interface TaskRun {
 }
 
 /**
- * Does errands over all cores.
+ * Does tasks over all cores.
  * @returns their outcomes as they are completed, undefined for what was done before; once a stop is
  * asked for, those in progress alone
  */

@@ -43,7 +43,7 @@ export async function surveyUnits({
   file,
   given,
 }: SurveySettings): Promise<void> {
-  const errands = function* (): Generator<UnitTask> {
+  const unitTasks = function* (): Generator<UnitTask> {
     for (const unit of unitsOf(longestFirst(places, order.jobs), root, order, () => false)) {
       const gold = given?.get(unit.file.path)
       const task = {
@@ -56,7 +56,7 @@ export async function surveyUnits({
   }
   const asked = { ...order, explain: false }
   for await (const { unit, outcome } of runTasks({
-    tasks: errands(),
+    tasks: unitTasks(),
     places,
     stage: 'survey',
     order: asked,

@@ -5,8 +5,8 @@ export interface Line {
 }
 
 /**
- * Lines as `\n`, `\r\n`, `\r`, form feed and the Unicode separators part them; an empty text has
- * one empty line.
+ * Lines as `\n`, `\r\n`, `\r`, form feed and the Unicode separators separate them; an empty text
+ * has one empty line.
  */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = []

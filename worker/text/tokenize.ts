@@ -6,10 +6,10 @@ const { space, lower, upper, digit, mark, symbol } = characterKind
 
 /**
  * The shared tokens. A run of letters, a run of digits or one other character each; white space
- * parts them. A run of letters also ends before a capital that follows a small letter, and before
- * the last of several capitals that a small letter follows ('JohnSmith' → John Smith, 'DRLee' → DR
- * Lee), so that an identifier hardly ever shares a token with its neighbour (Jiang 2017, Table 1;
- * Zhao 2020). Combining marks stay with their letter.
+ * separates them. A run of letters also ends before a capital that follows a small letter, and
+ * before the last of several capitals that a small letter follows ('JohnSmith' → John Smith,
+ * 'DRLee' → DR Lee), so that an identifier hardly ever shares a token with its neighbour (Jiang
+ * 2017, Table 1; Zhao 2020). Combining marks stay with their letter.
  */
 export function tokenize(text: string): Tokens {
   // Prose has some five code units a token; grown when a text is denser.

@@ -26,7 +26,7 @@ interface Stretch {
  * doubles) are ours, blanks of any width are blanks, marks are composed with their letters as far
  * as they go and left out beyond. Behind a mark that turns the direction round (U+202E) a reader
  * sees the letters from the last to the first, and a program from the first to the last: what
- * stands there is given both ways, and comes back as one stretch. Taggers that have learnt from
+ * stands there is given both ways, and comes back as one stretch. Taggers that have learned from
  * ordinary notes read 'JO<zero width>HN' so as 'JOHN'. A text without any of that is returned as it
  * is.
  */

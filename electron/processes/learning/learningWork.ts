@@ -38,7 +38,7 @@ export interface TrainAsked {
   /** A share of the notes, by chance; or their places. */
   readonly heldOut: number | readonly number[]
   readonly seed: number
-  /** What was learnt here and is switched on. */
+  /** What was learned here and is switched on. */
   readonly atHand: readonly PackFiles[]
 }
 
@@ -88,7 +88,7 @@ export const learningWork = {
     { packs, notes }: { readonly packs: readonly [PackFiles, PackFiles]; readonly notes: readonly LearningNote[] },
     { places, tell }: Call<LearningProgress>,
   ): Promise<PackComparison> => {
-    // The vault knows what was learnt here; a pack that was taken in says itself what it has seen.
+    // The vault knows what was learned here; a pack that was taken in says itself what it has seen.
     const seen = new Set(packs.flatMap(digestsOf))
     const apart = notes.filter(({ text }) => !seen.has(noteDigest(text)))
     if (apart.length === 0)
@@ -193,7 +193,7 @@ function splitOf({ notes, heldOut, seed }: TrainAsked): Split {
   return { train: notes.filter((_, k) => !apart.has(k)), heldOut: notes.filter((_, k) => apart.has(k)) }
 }
 
-/** What stands in fewer notes is not learnt, so that no note's own words get into a pack. */
+/** What stands in fewer notes is not learned, so that no note's own words get into a pack. */
 const minimumNotes = 3
 
 const steps = 1000

@@ -64,7 +64,7 @@ export function languageFor({ language, text }: CorpusDocument, chosen: ImportCh
   return chosen === 'auto' ? (language ?? languageOf(text) ?? null) : chosen
 }
 
-/** @returns null where nobody has said what the label stands for, or that it stands for nothing */
+/** @returns null where nobody has said what the label stands for, or that it means nothing */
 export function categoryFor(label: string, labels: ImportChoices['labels']): Category | null {
   return Object.hasOwn(labels, label) ? (labels[label] ?? null) : categoryOfLabel(label)
 }

@@ -6,7 +6,7 @@ import type { Suggested } from '../../../worker/redact/suggest.ts'
 export interface PoolSettings {
   readonly models: ModelChoice
   readonly ensemble: EnsembleName
-  /** Packs that were learnt here, with their files: they never lie on the disk in clear. */
+  /** Packs that were learned here, with their files: they never lie on the disk in clear. */
   readonly atHand: readonly PackFiles[]
 }
 

@@ -13,7 +13,7 @@ export interface TaggingPoolOptions extends ProgramPlaces, Pick<PoolSettings, 'm
   readonly fork: Fork
   /** How they come to a result; absent: as the release does. */
   readonly ensemble?: PoolSettings['ensemble']
-  /** The packs that were learnt here and take part; asked for when a process is started. */
+  /** The packs that were learned here and take part; asked for when a process is started. */
   readonly atHand?: () => PoolSettings['atHand']
   /** The built file of the process that holds the pool. */
   readonly file: string
@@ -48,7 +48,7 @@ export interface TaggingPool {
   readonly stop: () => void
 }
 
-/** Opens a pool of taggers; `atHand` are packs that were learnt here. */
+/** Opens a pool of taggers; `atHand` are packs that were learned here. */
 export type OpenPool = (models: ModelChoice, atHand: () => readonly PackFiles[], ensemble?: EnsembleName) => TaggingPool
 
 interface Task extends SuggestTask {

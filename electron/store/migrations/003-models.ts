@@ -1,5 +1,5 @@
 /**
- * Packs that were learnt here or taken in: a row for each version, with its files, so that they
+ * Packs that were learned here or taken in: a row for each version, with its files, so that they
  * never lie on the disk in clear.
  */
 export const models = `

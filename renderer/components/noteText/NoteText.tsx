@@ -77,11 +77,11 @@ export function NoteText(props: NoteTextProps) {
   const columns = Math.max(20, Math.floor((width - sides) / (textSize * characterWidth)))
   const { starts, count } = note.blocks
   // Once for all: whenever one block is measured, the heights of all after it are asked for.
-  const reckoned = useMemo(() => rowsOfBlocks(note.text, note.blocks, columns), [note, columns])
+  const estimated = useMemo(() => rowsOfBlocks(note.text, note.blocks, columns), [note, columns])
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => (reckoned[i] ?? 1) * rowHeight,
+    estimateSize: (i) => (estimated[i] ?? 1) * rowHeight,
     overscan: 1,
     paddingStart: 16,
     paddingEnd: 120,
@@ -157,8 +157,8 @@ export function NoteText(props: NoteTextProps) {
 }
 
 /**
- * Scrolling to a stretch. Its block may not be on the page yet, and its height only reckoned: it is
- * looked at again until it is in view.
+ * Scrolling to a stretch. Its block may not be on the page yet, and its height only estimated: it
+ * is looked at again until it is in view.
  */
 function useReveal(scroller: RefObject<HTMLElement | null>, note: Note, rowHeight: number, topOf: (block: number) => number | undefined) {
   const latestTop = useRef(topOf)

@@ -50,7 +50,7 @@ export function goesOn(text: string, end: number): boolean {
 }
 
 /**
- * How many rows each block takes about, with so many characters a row: what the view reckons with
+ * How many rows each block takes about, with so many characters a row: what the view estimates with
  * before it has measured.
  */
 export function rowsOfBlocks(text: string, { count, starts }: Blocks, columns: number): Uint16Array {

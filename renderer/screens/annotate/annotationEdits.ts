@@ -62,7 +62,7 @@ export function startAnnotationEdits(
   const given = new Map<number, number>()
   const newIds = new WeakMap<Step, readonly number[]>()
 
-  /** The same new ids for a step however often it is reckoned again. */
+  /** The same new ids for a step however often it is computed again. */
   const idsOf = (step: Step) => {
     let i = 0
     return () => {

@@ -10,7 +10,7 @@ import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /**
- * The rules that would set an error right, to be added to a model that learnt rules: a new version
+ * The rules that would set an error right, to be added to a model that learned rules: a new version
  * of it.
  */
 export function ErrorRules(props: { readonly errorId: number; readonly corpusId: number; readonly onClose: () => void }) {

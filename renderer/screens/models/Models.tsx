@@ -93,7 +93,7 @@ function ModelList(props: {
   )
 }
 
-/** What is being learnt, how far it is and how to end it. */
+/** What is being learned, how far it is and how to end it. */
 function Running() {
   const { jobs, cancel } = useJobs()
   const { models, shell, words } = useTexts()

@@ -9,7 +9,7 @@ import { type PackDialog, PackDialogs } from './PackDialogs.tsx'
 import { usePackActions } from './usePackActions.ts'
 import { VoteBox } from './VoteBox.tsx'
 
-/** What was learnt here, every version, the newest first. */
+/** What was learned here, every version, the newest first. */
 export function OwnPacks(props: {
   readonly corpusId: number
   readonly listed: Listed

@@ -16,7 +16,7 @@ import { usePackActions } from './usePackActions.ts'
 import { VoteBox } from './VoteBox.tsx'
 
 /**
- * One version of a model: where it comes from, how good it is, what it learnt, and how it compares
+ * One version of a model: where it comes from, how good it is, what it learned, and how it compares
  * with another.
  */
 export function PackScreen(props: {

@@ -16,8 +16,8 @@ import { Curve } from './Curve.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 
 /**
- * The rules that a version learnt: what each gained, to be switched off and edited. What is changed
- * becomes a version of its own.
+ * The rules that a version learned: what each gained, to be switched off and edited. What is
+ * changed becomes a version of its own.
  */
 export function Rules({ pack }: { readonly pack: OwnPack }) {
   const texts = useTexts().models.rules

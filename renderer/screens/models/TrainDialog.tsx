@@ -15,7 +15,7 @@ type Asked = Request<'models.train'>
 /** Notes below which the scores of what is held out mean little. */
 const few = 30
 
-/** What is learnt, from whose annotation, and what is held out to measure on. */
+/** What is learned, from whose annotation, and what is held out to measure on. */
 export function TrainDialog(props: {
   readonly corpusId: number
   readonly corpus: string

@@ -3,7 +3,7 @@ export function mayName(name: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{0,57}$/i.test(name)
 }
 
-/** A name that a corpus suggests for what is learnt from it: 'discharge-letters-crf'. */
+/** A name that a corpus suggests for what is learned from it: 'discharge-letters-crf'. */
 export function suggestedName(corpus: string, learner: string): string {
   const plain = corpus
     .normalize('NFD')

@@ -42,7 +42,7 @@ function PoliciesOf(props: {
   const [naming, setNaming] = useState<Named | null>(null)
   const manages = may(person, 'policies')
   const own = listed.own.filter(({ removed }) => !removed)
-  // Whoever comes without a wish sees their own newest, else what the program does by itself.
+  // Without a policy in the route, the person's own newest is shown, else the program's default.
   const shownId = policyId ?? (preset ? undefined : own.toSorted((a, b) => b.at - a.at)[0]?.id)
   const shownPreset = shownId === undefined ? (preset ?? 'i2b2-tags') : undefined
 

@@ -26,7 +26,7 @@ export interface CorpusWords {
   readonly exclude: readonly string[]
 }
 
-/** How a model is learnt. */
+/** How a model is learned. */
 export interface LearningWords {
   readonly scheme: Scheme
   readonly without: readonly FeatureGroup[]
@@ -37,7 +37,7 @@ export interface LearningWords {
   readonly minimumNotes?: number
   readonly seed: number
   readonly licence: string
-  /** What the model says it was learnt from. */
+  /** What the model says it was learned from. */
   readonly source?: string
 }
 

@@ -186,8 +186,8 @@ function readRoot(
     into.add(piece, '\n', 'IDNUM', 'id')
     return
   }
-  // Of a person or a house with a number of their own the root is that number; of a representing
-  // organisation it is the organisation.
+  // Of a person or an institution with a number of their own the root is that number; of a
+  // representing organisation it is the organisation.
   into.add(piece, '\n', categoryOfId(open, ''))
 }
 

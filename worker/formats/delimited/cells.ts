@@ -13,8 +13,8 @@ export interface Dialect {
 }
 
 /**
- * Characters that part cells in some table: a value that holds one is quoted, whatever parts them
- * here, so that whoever reads the table finds the same columns.
+ * Characters that part cells in some table: a value that holds one is quoted, whatever separates
+ * them here, so that whoever reads the table finds the same columns.
  */
 export const delimiters = [',', ';', '\t', '|', '\u0001', '\u001f', '^', '~'] as const
 

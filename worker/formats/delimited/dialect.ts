@@ -12,7 +12,7 @@ export interface Found {
 
 /**
  * The dialect under which a table's first records are most alike: as wide as one another and as the
- * first, with headings that tables have. One column when nothing parts them well.
+ * first, with headings that tables have. One column when nothing separates them well.
  *
  * @param text the table, or its beginning
  * @param whole whether it is all of it
@@ -61,7 +61,7 @@ export function findDialect(text: string, columns: Readonly<Record<string, strin
 const sampleLength = 262_144
 const sampleRecords = 500
 /**
- * What the records of a table must score to be parted at all: well over half of them alike, and
+ * What the records of a table must score to be split at all: well over half of them alike, and
  * like the first.
  */
 const oneColumn = 0.9

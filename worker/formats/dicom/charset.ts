@@ -10,7 +10,7 @@ export interface DicomCharset {
 }
 
 /**
- * @param declared (0008,0005), its values parted by '\'
+ * @param declared (0008,0005), its values separated by '\'
  * @throws UnreadableError for a set that is not defined
  */
 export function dicomCharset(declared: string): DicomCharset {

@@ -43,7 +43,7 @@ export function encodedWords(source: string): readonly Words[] {
   }))
 }
 
-/** Encoded words that say a text, in UTF-8; parted by `gap`, which readers leave out. */
+/** Encoded words that say a text, in UTF-8; separated by `gap`, which readers leave out. */
 export function encodeWords(text: string, encoding: 'B' | 'Q', gap: string): string {
   const words: string[] = []
   let open = ''

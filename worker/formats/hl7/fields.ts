@@ -230,7 +230,7 @@ function phoneParts(component: number, written: (component: number) => string, v
   return written(3) === 'BP' ? 'PAGER' : 'PHONE'
 }
 
-/** PL: ward, room and bed are text, the house is a name. */
+/** PL: ward, room and bed are text, the facility is a name. */
 function placeParts(component: number, sub: number): Part {
   if (component === 4) return sub === 1 ? 'HOSPITAL' : 'text'
   if (component === 7) return 'LOCATION_OTHER'

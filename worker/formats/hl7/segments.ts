@@ -20,7 +20,7 @@ export type FieldKind =
   | 'performer'
   /** XON. */
   | 'hospital'
-  /** HD of a house. */
+  /** HD of an institution. */
   | 'facility'
   /** TQ: of its parts the times. */
   | 'timing'

@@ -12,8 +12,8 @@ import { isPlain, layer, source, type TextLayer } from './textLayer.ts'
 
 /**
  * The text of a page, or of a piece of one as mails and FHIR narratives have it: lines as a browser
- * shows them, cells of a row parted by tabs; after each line what stands hidden in it (attributes,
- * comments, scripts); at the end classes, names and fonts, each once.
+ * shows them, cells of a row separated by tabs; after each line what stands hidden in it
+ * (attributes, comments, scripts); at the end classes, names and fonts, each once.
  *
  * @param ascii whether what is written has to be ASCII, since the file's encoding lacks characters
  */

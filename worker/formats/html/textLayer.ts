@@ -20,7 +20,7 @@ export interface TextLayer {
    */
   readonly escape: (value: string, before: string) => string
   /**
-   * What stands for nothing where that has to be written: quotes in `<a b= c=d>`.
+   * What means nothing where that has to be written: quotes in `<a b= c=d>`.
    *
    * @param whole whether nothing of `text` is left
    */

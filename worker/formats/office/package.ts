@@ -48,19 +48,20 @@ export function openPackage<T extends Nested>(
   const zip = readZip(bytes, inside.unpacked.bytes)
   inside.unpacked.bytes += zip.members.reduce((sum, { size }) => sum + size, 0)
   const typeOf = typesIn(zip)
-  const fates = new Map(zip.members.map(({ name }) => [name, handlingOf(name, typeOf(name))]))
+  const handlings = new Map(zip.members.map(({ name }) => [name, handlingOf(name, typeOf(name))]))
   const nested = new Map<string, T>()
   const raw = new Map<string, Part>()
-  for (const member of zip.members) sortOut(member, fates, raw, nested, (own) => openNested(own, { ...inside, depth: inside.depth + 1 }))
+  for (const member of zip.members)
+    sortOut(member, handlings, raw, nested, (own) => openNested(own, { ...inside, depth: inside.depth + 1 }))
   const blank = freeName(zip)
-  const { parts, dropped, pictures } = cleaned(raw, fates, blank)
+  const { parts, dropped, pictures } = cleaned(raw, handlings, blank)
   return {
     parts,
     typeOf,
     relations: (name) => relationsOf(parts, name),
     nested,
-    unsearched: [...fates.values()].flatMap((fate) =>
-      fate.as === 'dropped' ? (fate.kind ?? []) : fate.as === 'picture' ? ['picture' as const] : [],
+    unsearched: [...handlings.values()].flatMap((handling) =>
+      handling.as === 'dropped' ? (handling.kind ?? []) : handling.as === 'picture' ? ['picture' as const] : [],
     ),
     write: (edits) => written(zip, parts, nested, new Set([...dropped, ...pictures]), pictures.size > 0 ? blank : undefined, edits),
   }
@@ -95,31 +96,31 @@ function typesIn({ members }: Zip): (name: string) => string {
 }
 
 /**
- * Reads a member as its fate wants it; one that turns out to be unreadable is dropped, but for the
- * XML that a document consists of.
+ * Reads a member as its handling wants it; one that turns out to be unreadable is dropped, but for
+ * the XML that a document consists of.
  */
 function sortOut<T>(
   member: Member,
-  fates: Map<string, MemberHandling>,
+  handlings: Map<string, MemberHandling>,
   raw: Map<string, Part>,
   nested: Map<string, T>,
   open: (bytes: Uint8Array) => T,
 ): void {
   const { name } = member
-  const { as } = fates.get(name)!
+  const { as } = handlings.get(name)!
   if (as === 'package') {
     try {
       nested.set(name, open(member.unpack()))
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error
-      fates.set(name, { as: 'dropped', kind: 'embedded file' })
+      handlings.set(name, { as: 'dropped', kind: 'embedded file' })
     }
   } else if (as === 'picture') {
-    if (isBlank(member.size, member.unpack)) fates.set(name, { as: 'kept' })
+    if (isBlank(member.size, member.unpack)) handlings.set(name, { as: 'kept' })
   } else if (as === 'xml') {
     const part = partOf(name, member.unpack())
     if (part) raw.set(name, part)
-    else fates.set(name, { as: 'dropped', kind: 'member that is no XML' })
+    else handlings.set(name, { as: 'dropped', kind: 'member that is no XML' })
   }
 }
 
@@ -162,8 +163,8 @@ function isWellFormed(source: string): boolean {
 }
 
 /** Takes out what points to members that are left out. */
-function cleaned(raw: ReadonlyMap<string, Part>, fates: ReadonlyMap<string, MemberHandling>, blank: string) {
-  const names = (as: MemberHandling['as']) => new Set([...fates].flatMap(([name, fate]) => (fate.as === as ? [name] : [])))
+function cleaned(raw: ReadonlyMap<string, Part>, handlings: ReadonlyMap<string, MemberHandling>, blank: string) {
+  const names = (as: MemberHandling['as']) => new Set([...handlings].flatMap(([name, handling]) => (handling.as === as ? [name] : [])))
   const dropped = names('dropped')
   const pictures = names('picture')
   for (const name of [...dropped]) if (raw.has(relationsName(name))) dropped.add(relationsName(name))

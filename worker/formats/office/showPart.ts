@@ -105,7 +105,7 @@ function showText(
 }
 
 /**
- * Deleted beside inserted text would run together to one word: a space parts them that the file
+ * Deleted beside inserted text would run together to one word: a space separates them that the file
  * doesn't have.
  */
 function addRun(paragraph: Slot, leaf: Leaf, track: string | undefined): void {

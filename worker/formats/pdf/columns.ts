@@ -8,7 +8,7 @@ const mostLines = 400
 
 /**
  * Parts lines into blocks wherever columns of prose stand side by side: what is above them, the
- * left one, the right one (parted again when it is several), what is below. Rows of tables and
+ * left one, the right one (split again when it is several), what is below. Rows of tables and
  * forms stay whole.
  *
  * @param lines from the top

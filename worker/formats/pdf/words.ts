@@ -23,7 +23,7 @@ export interface Word {
 export type Line = readonly Word[]
 
 /**
- * Words in the order of drawing: parted by white space, by gaps, by a leap to another line or by
+ * Words in the order of drawing: separated by white space, by gaps, by a leap to another line or by
  * another turn. Characters that the font doesn't name are left out, and words end at them.
  */
 export function wordsOf(characters: readonly Character[]): Word[] {

@@ -25,9 +25,9 @@ interface Group {
 }
 
 /**
- * The text of an RTF file: its lines, cells of a row parted by tabs, at the end what stands beside
- * them (headers, notes, properties, addresses, bookmarks). Hidden and deleted text is text like any
- * other.
+ * The text of an RTF file: its lines, cells of a row separated by tabs, at the end what stands
+ * beside them (headers, notes, properties, addresses, bookmarks). Hidden and deleted text is text
+ * like any other.
  *
  * @param rtf the file's bytes as Latin-1
  */

@@ -32,7 +32,7 @@ export function featureVariants(groups: Training['crf']['groups']): Variant[] {
   return [whole, ...featureGroups.filter((group) => groups.includes(group)).map(without)]
 }
 
-/** What is learnt without the notes of each source. @returns the whole first */
+/** What is learned without the notes of each source. @returns the whole first */
 export function sourceVariants(sources: readonly string[], sourceOf: (note: LearningNote) => string | undefined): Variant[] {
   const without = (leftOut: string): Variant => ({
     leftOut,
@@ -76,7 +76,7 @@ export async function ablateLearning(
   return systems
 }
 
-/** Sources may share notes: one that is held out is learnt from in none. */
+/** Sources may share notes: one that is held out is learned from in none. */
 function unseen({ train, heldOut }: Split): LearningNote[] {
   const held = new Set(heldOut.map(({ text }) => noteDigest(text)))
   return train.filter(({ text }) => !held.has(noteDigest(text)))

@@ -7,7 +7,7 @@ import { attributeCount, type CrfData, firstDense, firstPair } from './data.ts'
  */
 const tooSmall = 1e-3
 
-/** What was learnt, without weights that are nearly 0. @param weights in the order of `CrfData` */
+/** What was learned, without weights that are nearly 0. @param weights in the order of `CrfData` */
 export function crfModel(data: CrfData, weights: Float64Array, leastWeight = tooSmall): CrfModel {
   const { prints, weightStarts, weightLabels, lattice } = data
   const attributes = attributeCount(data)

@@ -18,17 +18,17 @@ export async function readCrf({ notes, names, options, lexicon: memory, encoder 
   return crfData(notes, names, options, columnReader(lexicon), dense)
 }
 
-/** The search for the weights: takes its thread until it is over. */
+/** Searches the weights; occupies its thread until the search ends. */
 export function leadCrf({ team, options }: Parameters<CrfTasks['leadCrf']>[0]): CrfFitted {
   return leadTeam(team, options)
 }
 
-/** Adds up for the search: takes its thread until that is over. */
+/** Computes a share of each gradient for the search; occupies its thread until the search ends. */
 export function helpCrf({ team, thread }: Parameters<CrfTasks['helpCrf']>[0]): void {
   helpTeam(team, thread)
 }
 
-/** What a model finds in notes. */
+/** Tags notes with a model that was just fitted. @returns the spans of each note, in code units */
 export async function findCrf({ model, groups, notes, lexicon: memory, encoder }: FindCrfTask): Promise<NamedSpan[][]> {
   const lexicon = lexiconOf(memory)
   const reader = crfReader(model, groups, lexicon)

@@ -71,7 +71,7 @@ export interface CrfThreadsOptions {
  * the thread that asks stays free. A stop ends the fit after the current step; with a checkpoint it
  * can be continued.
  *
- * @param heldOut notes to find spans in with what was learnt
+ * @param heldOut notes to find spans in with what was learned
  * @returns undefined after a stop
  */
 export async function fitInThreads(

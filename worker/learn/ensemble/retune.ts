@@ -61,11 +61,11 @@ export interface Retuned {
   /** Of those that `isPack`, by trust, those who voted. */
   readonly voters: readonly string[]
   /**
-   * Notes that a voter learnt from: it votes better on them than on others, so they are left out.
+   * Notes that a voter learned from: it votes better on them than on others, so they are left out.
    */
   readonly leftOut: number
   /**
-   * Voters that were learnt on site and do not say from which notes: where from these, the figures
+   * Voters that were learned on site and do not say from which notes: where from these, the figures
    * flatter them.
    */
   readonly learntOnSite: readonly string[]
@@ -186,7 +186,7 @@ function settingsOf(
 }
 
 /**
- * Packs that were learnt on a site, and the digests of the notes that they say they learnt from.
+ * Packs that were learned on a site, and the digests of the notes that they say they learned from.
  */
 function learntOnSite(packs: string, atHand: readonly PackFiles[], ids: readonly string[]) {
   return ids.flatMap((id) => {

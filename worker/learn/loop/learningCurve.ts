@@ -9,7 +9,7 @@ import { learnRulesInThread } from '../tbed/thread.ts'
 import type { Training, TrainingThreads } from '../train.ts'
 import { f1At, fitPowerLaw, type PowerLaw } from './powerLaw.ts'
 
-/** Strict F1 on notes that were not learnt from, by how many were. */
+/** Strict F1 on notes that were not learned from, by how many were. */
 export interface CurvePart {
   readonly notes: number
   /** Of all folds together. */
@@ -103,7 +103,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(({ item }) => item)
 }
 
-/** What a learner that has learnt finds in each note held out; undefined after a stop. */
+/** What a learner that has learned finds in each note held out; undefined after a stop. */
 export async function learnAndFind(
   learner: Learner,
   { train, heldOut, crf, tbed }: Training,

@@ -29,8 +29,8 @@ export interface NextOptions {
 }
 
 /**
- * The notes from whose annotation most would be learnt: those about which the voters disagree most,
- * each unlike the ones before it.
+ * The notes from whose annotation most would be learned: those about which the voters disagree
+ * most, each unlike the ones before it.
  *
  * @returns the best first; undefined after a stop
  * @throws UserError when a pack is refused

@@ -29,7 +29,7 @@ describe('the law of a learning curve', () => {
 describe('what more notes would bring', () => {
   /**
    * Two folds of eight notes with ten spans each, of which more are found the more notes were
-   * learnt from.
+   * learned from.
    */
   const counts = [0, 1].map(() =>
     [10, 20, 40, 80].map((size) =>

@@ -23,7 +23,7 @@ const candidates = 32
 
 /**
  * The next point to try: the tree-structured Parzen estimator (Bergstra 2011, §4). What was tried
- * is parted into the best eighth and the rest; for each dimension apart, densities of both are made
+ * is split into the best eighth and the rest; for each dimension apart, densities of both are made
  * of bumps about their points and the space itself; of points drawn from the density of the good,
  * the one is taken where good is likeliest against bad.
  */

@@ -32,7 +32,7 @@ export interface StackSettings {
 export const stackDefaults: StackSettings = { l2: 1, cost: 0.02, trees: 50, depth: 2, rate: 0.2, rbfCost: 1, gamma: 0.05, slack: 0.5 }
 
 /**
- * Fits a stack on notes that its voters have not learnt from.
+ * Fits a stack on notes that its voters have not learned from.
  *
  * @param seed of the order in which a linear SVM goes over its rows
  */

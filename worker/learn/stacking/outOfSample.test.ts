@@ -18,7 +18,7 @@ function asked(note: LearningNote): AskedNote {
   return { note, voterBallots: { text: note.text, language: note.language, gold: [], voterBallots: [asIs, asIs] } }
 }
 
-/** @param from what it was learnt from */
+/** @param from what it was learned from */
 function voterFrom(from: readonly LearningNote[]): LocalVoter {
   return { id: 'site', index: 1, learner: 'crf', learnt: { noteDigests: noteDigests(from) }, groups: [] }
 }

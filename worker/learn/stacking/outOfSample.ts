@@ -15,7 +15,7 @@ export interface AskedNote {
   readonly voterBallots: NoteBallots
 }
 
-/** How a voter is learnt again, and asked. */
+/** How a voter is learned again, and asked. */
 export interface Relearning {
   /** @returns undefined after a stop */
   readonly learn: (voter: LocalVoter, notes: readonly LearningNote[]) => Promise<PackFiles | undefined>
@@ -29,13 +29,13 @@ export interface OutOfSample {
 
 /**
  * Answers of voters that have not seen the notes which they answer about (Wolpert 1992): a voter
- * that was learnt on site from some of these notes is learnt again, as often as there are folds,
+ * that was learned on site from some of these notes is learned again, as often as there are folds,
  * each time without the notes of one, and asked about those; and once from all notes to fit on, for
  * those held out that it has seen. Notes that it has not seen it answers as it is.
  *
  * @param folds how many
  * @returns undefined after a stop
- * @throws UserError when it is not known from which notes a voter was learnt
+ * @throws UserError when it is not known from which notes a voter was learned
  */
 export async function outOfSample(
   train: readonly AskedNote[],

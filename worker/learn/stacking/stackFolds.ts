@@ -16,7 +16,7 @@ import { openStackWorkers, type Stacking, type StackThreads, startClock } from '
 
 /**
  * Cross-validation of stacks, nested: of each fold held out nothing is seen by a stack, by the
- * choice between methods, or by a voter that was learnt on site.
+ * choice between methods, or by a voter that was learned on site.
  *
  * @returns the voters' own figures on the same folds, then the stacks'; undefined after a stop
  */

@@ -10,7 +10,7 @@ import type { NoteBallots } from '../ensemble/retuneVotes.ts'
 /** A note, every voter's ballot on it, and what a person marked in it. */
 export interface StackNote {
   readonly tokens: Tokens
-  /** Answers of voters that have not learnt from this note, in one order for all notes. */
+  /** Answers of voters that have not learned from this note, in one order for all notes. */
   readonly voterBallots: readonly VoterBallot[]
   /** In order, not overlapping. */
   readonly gold: readonly Span[]

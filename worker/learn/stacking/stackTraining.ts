@@ -18,7 +18,7 @@ export type StackedPack = Pick<LearntPack, 'file' | 'files' | 'scores'> & { read
  * Fits stacks on the notes to learn from, over answers of voters that have not seen them.
  *
  * @returns undefined after a stop
- * @throws UserError when a voter can't be asked, or it is not known what it was learnt from
+ * @throws UserError when a voter can't be asked, or it is not known what it was learned from
  */
 export async function trainStack(training: Training, stacking: Stacking, threads: StackThreads): Promise<StackedPack | undefined> {
   const { groups, folds, methods, settings = stackDefaults } = stacking

@@ -35,7 +35,7 @@ export function fitStackOn({ method, train, heldOut, settings, seed }: FitStackT
 }
 
 export interface AskLearntTask {
-  /** A CRF or rules that were learnt just now. */
+  /** A CRF or rules that were learned just now. */
   readonly pack: PackFiles
   readonly notes: readonly Pick<LearningNote, 'text' | 'language'>[]
   readonly lexicon: SharedArrayBuffer

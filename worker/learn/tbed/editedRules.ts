@@ -10,9 +10,9 @@ import type { LearntPack } from '../train.ts'
 import { tbedCurve } from './curve.ts'
 
 /**
- * A pack of learnt rules with other rules, measured again.
+ * A pack of learned rules with other rules, measured again.
  *
- * @param heldOut what the pack was not learnt from, in our own categories; none: its scores go,
+ * @param heldOut what the pack was not learned from, in our own categories; none: its scores go,
  * since they are of other rules
  * @throws what `refuse` throws, with the number of the rule that can't be understood
  */

@@ -24,7 +24,7 @@ export const tbedDefaults: TbedOptions = { minimumGain: 3, mostRules: 1000, mini
  * note in it.
  */
 export interface TbedSearch {
-  /** The rules that were learnt, in order, as they are counted: see `keyOf`. */
+  /** The rules that were learned, in order, as they are counted: see `keyOf`. */
   readonly keys: readonly number[]
   /** Rules whose estimated gain was not real. */
   readonly dead: readonly number[]
@@ -43,7 +43,7 @@ export interface TbedSearch {
  * The first rules say by which of the corpus's names goes what the first annotation found
  * (`renamings`): so the rest of the curve begins where that stands.
  *
- * @param notes `current` is changed as the rules are learnt
+ * @param notes `current` is changed as the rules are learned
  * @param onRule called with each new rule, the tokens that are still wrong and the state of the
  *   search; ends the learning by returning false
  * @param started where an earlier search of the same notes stood

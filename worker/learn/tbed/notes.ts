@@ -21,7 +21,7 @@ export interface TbedNotes {
   /** How many of them are the corpus's, O included. */
   readonly corpusLabels: number
   readonly gold: Uint8Array
-  /** As the first annotation has it; changed as rules are learnt. */
+  /** As the first annotation has it; changed as rules are learned. */
   readonly current: Uint8Array
   /** Token from which each note begins; one more than notes. */
   readonly notes: Int32Array

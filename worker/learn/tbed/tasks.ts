@@ -38,7 +38,7 @@ export function learnRules(task: LearnRulesTask): LearntRules {
   }
   const rules = learnTbed(notes, reader.values, options, onRule, started)
   const stopped = Atomics.load(signs, tbedSign.stop) !== 0
-  // A stop may also come when the last rule is learnt already, or while the rules are measured.
+  // A stop may also come when the last rule is learned already, or while the rules are measured.
   if (checkpoint && latest) saveTbedCheckpoint(checkpoint.path, checkpoint.fingerprint, latest)
   return { rules, ...tbedCurve(stopped ? [] : heldOut, rules, first, reader), tokens: notes.gold.length }
 }

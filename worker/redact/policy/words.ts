@@ -2,8 +2,8 @@ import { folded } from '../../text/fold.ts'
 
 /**
  * A text as words are looked for in it: runs of letters and digits, and every other sign by itself;
- * white space parts them and is no word. Unlike the shared tokens these are the same whatever the
- * case: 'McDonald' is one word as 'MCDONALD' is.
+ * white space separates them and is no word. Unlike the shared tokens these are the same whatever
+ * the case: 'McDonald' is one word as 'MCDONALD' is.
  */
 export interface Words {
   readonly text: string

@@ -48,10 +48,10 @@ function planOf(digits: string, international: boolean, written: string, languag
   for (const [code, range] of Object.entries(byCode)) {
     const rest = after(code)
     if (rest === undefined) continue
-    // '+44 (0)20 …': the nought is dialled at home only.
-    const nought = code !== '1' && code !== '34' && rest.startsWith('0') ? 1 : 0
-    const before = digits.slice(0, digits.length - rest.length + nought)
-    return range.fits(`0${rest.slice(nought)}`)
+    // '+44 (0)20 …': the zero is dialled at home only.
+    const zero = code !== '1' && code !== '34' && rest.startsWith('0') ? 1 : 0
+    const before = digits.slice(0, digits.length - rest.length + zero)
+    return range.fits(`0${rest.slice(zero)}`)
       ? { code: before, range: (national, draw) => range.write(`0${national}`, draw).slice(1) }
       : undefined
   }
@@ -72,7 +72,7 @@ function planOf(digits: string, international: boolean, written: string, languag
   return /^[2-9]\d{6}$/.test(digits) && /\d{3}[-. ]\d{4}/.test(written) ? { code: '', range: (_, draw) => `55501${two(draw)}` } : undefined
 }
 
-/** Written with the nought that numbers have at home; these countries dial none. */
+/** Written with the zero that numbers have at home; these countries dial none. */
 function plainly({ write }: National): Range {
   return (national, draw) => write(`0${national}`, draw).slice(1)
 }

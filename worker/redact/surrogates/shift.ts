@@ -56,7 +56,7 @@ function shiftedName(note: NoteContext, habits: DateHabits, value: string, offse
   return undefined
 }
 
-/** A text cut in two between any two of its words, with what parts them left out. */
+/** A text cut in two between any two of its words, with what separates them left out. */
 function* cutsOf(value: string): Generator<readonly [string, string]> {
   for (const { 0: between, index } of value.matchAll(/[\s,(:–-]+(?:(?:on|le|el) )?/gu))
     yield [value.slice(0, index), value.slice(index + between.length)]

@@ -67,6 +67,7 @@ export function lexiconOf(buffer: SharedArrayBuffer, file = 'The gazetteer'): Le
   }
 }
 
+/** An open hash table: a print (32 bits of a second hash) and a mask of classes for each slot. */
 interface Table {
   readonly prints: Uint32Array
   readonly masks: Uint32Array

@@ -1,5 +1,5 @@
 /**
- * A stretch of a text, `[start, end)` in UTF-16 code units; empty for what stands for nothing in
+ * A stretch of a text, `[start, end)` in UTF-16 code units; empty for what means nothing in
  * it.
  */
 export interface Range {

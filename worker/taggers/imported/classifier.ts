@@ -8,7 +8,7 @@ export interface ImportedModel {
   readonly name: string
   readonly languages: readonly Language[]
   /**
-   * The model's label k as the program's label (core/labels.ts); 0 where it stands for nothing that
+   * The model's label k as the program's label (core/labels.ts); 0 where it means nothing that
    * is looked for.
    */
   readonly labels: Uint8Array

@@ -12,7 +12,7 @@ const point =
   '(?:(?<=(?<!\\p{L})\\p{L}{2,4})\\.(?=[,;)|]|[ ]{2,}|[ ]+[\\d#]|[ ]*[–•·-])(?![ ](?:He|She|They|The|Pt|Lives|Phone|Ph|Tel|Mob)\\b))?'
 const type = `(?:(?:${cased(numberedStreetTypes)}|${titleStreetTypes.join('|')})(?![\\p{L}\\d])${point})`
 const plainType = `(?:(?:${cased(plainStreetTypes)})(?![\\p{L}\\d])${point})`
-/** Types so plain that a wrapped line may part them from the name. */
+/** Types so plain that a wrapped line may separate them from the name. */
 const wrappedType = `(?:(?:${cased(listOf('Street|Avenue|Road|Drive|Lane|Parade|Boulevard|Crescent|Highway|Terrace|Parkway|Rd|Ave|Blvd'))})(?![\\p{L}\\d]))`
 
 const unitWords = cased(

@@ -49,7 +49,7 @@ const joiner = /[-/.·•_\\*:](?=[\p{L}\d])/uy
 export function readCode(whole: string, from: number, least = 3): Code | undefined {
   const text = whole.slice(0, from + longest)
   const at = from + (passedOver.exec(text.slice(from, from + 10))?.[0].length ?? 0)
-  // Dates parted by blanks, as forms have them: '03 28 24'.
+  // Dates separated by blanks, as forms have them: '03 28 24'.
   if (/^(?:0\d|1\d|2\d|3[01]) (?:0\d|1\d|2\d|3[01]) (?:\d\d|(?:19|20)\d\d)(?![\d-]|\s\d{3})/.test(text.slice(at, at + 16))) return undefined
   const head = readChunk(text, at)
   if (!head) return undefined

@@ -115,8 +115,8 @@ function beneath(text: string, at: number, lexicon: Lexicon): Extent[] {
     (extent) => (extent?.category === 'PATIENT' || extent?.category === 'DOCTOR') && extent.end - extent.start > 3,
   )
   const all = holdsNames ? below.map((cell, k) => known[k] ?? readCell(text, cell, wanted, lexicon, true)) : known
-  // One row may have something else there; several that have initials or names are a column of staff,
-  // unless all of them could be abbreviations of medicine.
+  // One row may have something else there; several that have initials or names are a column of
+  // staff, unless all of them could be abbreviations of medicine.
   const staff = all.filter((extent) => extent?.category === 'DOCTOR') as Extent[]
   const isOfStaff =
     staff.length >= enoughStaff &&

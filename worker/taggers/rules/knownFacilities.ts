@@ -5,9 +5,9 @@ import { tokenize } from '../../text/tokenize.ts'
 import { type Rule, rule } from './rule.ts'
 
 /**
- * Hospitals as notes call them for short, and insurers and agencies that are named by capitals alone.
- * Only those are listed that hardly mean anything else in a note: 'CHOP' is chemotherapy, 'ARI' an
- * infection, 'PAH' a pressure, 'Tenon' a capsule. The names are public.
+ * Hospitals as notes call them for short, and insurers and agencies that are named by capitals
+ * alone. Only those are listed that hardly mean anything else in a note: 'CHOP' is chemotherapy,
+ * 'ARI' an infection, 'PAH' a pressure, 'Tenon' a capsule. The names are public.
  */
 const hospitals: Readonly<Record<Language, string>> = {
   en: pattern`

@@ -126,5 +126,5 @@ function triggersOf(phrase: string): string[] {
   return [first, ...(inCamelCase[first] ?? [])]
 }
 
-/** Labels that are written in camel case, as the tokeniser parts them: 'RiO', 'MRPharmS'. */
+/** Labels that are written in camel case, as the tokeniser separates them: 'RiO', 'MRPharmS'. */
 const inCamelCase: Readonly<Record<string, readonly string[]>> = { rio: ['ri'], mrpharms: ['mr'] }

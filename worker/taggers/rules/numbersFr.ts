@@ -7,7 +7,10 @@ const ends = '(?![\\p{L}\\d]|[.,/-]\\d|[ ]\\d{2}(?!\\d)|\\s?(?:mg|ml|mL|%|g|UI|k
 /** A name, a relative, 'tel', 'au': what a number that is called stands behind. */
 const behindPerson = /(?:\p{L}{2}[)."”]?,?|\()[ ]?$/u
 
-/** Numbers of French-speaking countries beyond those of France, Belgium and Switzerland, and numbers that are written unevenly. */
+/**
+ * Numbers of French-speaking countries beyond those of France, Belgium and Switzerland, and numbers
+ * that are written unevenly.
+ */
 export const numberRulesFr: readonly Rule[] = [
   rule({
     name: 'phone of Senegal, Cameroon or the Ivory Coast',

@@ -20,7 +20,7 @@ export const capital = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’‑-][\\p{L}\\p{M}]+)*"
 /** A word of a name, with the point of an abbreviation but not of a sentence. */
 export const nameToken = `(?:(?:St|Mt|Dr|Jr|Sr|Bros|Co|Ft|Ste|Wm|Univ|Hosp|\\p{Lu})\\.|${capital})`
 
-/** The words of a list that is written in one line, parted by bars. */
+/** The words of a list that is written in one line, separated by bars. */
 export function listOf(words: string): readonly string[] {
   return words.split('|')
 }

@@ -24,7 +24,7 @@ export interface TbedRule {
   /** None: always. */
   readonly if: readonly Condition[]
   /**
-   * How many tokens of the training notes it set right, and how many wrong, when it was learnt; a
+   * How many tokens of the training notes it set right, and how many wrong, when it was learned; a
    * person's own rule has none.
    */
   readonly right?: number

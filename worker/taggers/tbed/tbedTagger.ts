@@ -61,7 +61,9 @@ export function tbedTagger(
   }
 }
 
-/** What a rule was right in when it was learnt; a person's own is trusted as much as a good one. */
+/**
+ * What a rule was right in when it was learned; a person's own is trusted as much as a good one.
+ */
 function suretyOf({ right, wrong = 0 }: TbedRule): number {
   return right === undefined ? 0.95 : (right + 1) / (right + wrong + 2)
 }

@@ -1,6 +1,6 @@
 /**
- * One culture's names in small letters, parted by white space: facts written down for this program,
- * some hundred of each kind that many people bear. `female`, `male` and `family` serve as
+ * One culture's names in small letters, separated by white space: facts written down for this
+ * program, some hundred of each kind that many people bear. `female`, `male` and `family` serve as
  * surrogates, so none of them is also an ordinary word, a town, an eponym or a drug in English,
  * French or Spanish (a test asks the gazetteer); what is one is `known` alone.
  */
