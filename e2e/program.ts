@@ -30,7 +30,7 @@ export interface RunOptions {
 }
 
 /** Commands that start threads. */
-const threaded = new Set(['redact', 'detect', 'pipe', 'survey', 'train', 'next', 'ablate', 'self-test'])
+const threaded = new Set(['redact', 'watch', 'detect', 'pipe', 'survey', 'train', 'next', 'ablate', 'self-test'])
 
 /**
  * Runs the program as its user would, in a process of its own, and on one thread unless `--jobs`

@@ -91,6 +91,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
           scratch.path('r.html'),
         ],
       ],
+      ['watch', ['watch', scratch.path('in'), scratch.path('watched'), '--key', scratch.path('key'), '--once', '--every', '1', ...few]],
       ['names', ['names', '--key', scratch.path('key')]],
       ['detect', ['detect', scratch.path('in'), '--spans', scratch.path('d.jsonl'), '--explain', ...few]],
       ['pipe', ['pipe', '--lang', 'en', ...few], '{"id":"1","text":"Seen by Dr Margaret Whitfield."}\n'],

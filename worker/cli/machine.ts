@@ -13,7 +13,7 @@ import type { Command } from './arguments.ts'
  *   nobody can give here
  */
 export function refuseForbidden(command: Command, rules: MachineRules, toTerminal: boolean): void {
-  if (command.name === 'redact' || command.name === 'pipe' || command.name === 'survey') {
+  if (isRelease(command)) {
     refuseRelease(rules)
     rules.refusePolicy(command.policy, 'file')
     if (rules.models) refuseFewer(command, rules.models)
@@ -25,7 +25,13 @@ export function refuseForbidden(command: Command, rules: MachineRules, toTermina
     )
 }
 
-function refuseFewer(command: Extract<Command, { name: 'redact' | 'pipe' | 'survey' }>, models: Need): void {
+type ReleaseCommand = Extract<Command, { name: 'redact' | 'watch' | 'pipe' | 'survey' }>
+
+function isRelease(command: Command): command is ReleaseCommand {
+  return ['redact', 'watch', 'pipe', 'survey'].includes(command.name)
+}
+
+function refuseFewer(command: ReleaseCommand, models: Need): void {
   const option = command.acceptWeaker ? '--accept-weaker' : 'given' in command && command.given ? '--given' : undefined
   if (option)
     throw new UserError(
@@ -46,6 +52,8 @@ function written(command: Command): readonly string[] {
   switch (command.name) {
     case 'redact':
       return present(command.output, command.spans, command.report, command.wayBackFile)
+    case 'watch':
+      return [command.output]
     case 'detect':
       return [command.spans]
     case 'survey':
@@ -83,6 +91,5 @@ function wayOut({ name }: Command): string {
 
 /** A release with what the machine's policy needs; other commands as they are. */
 export function withMachineMinimum<C extends Command>(command: C, rules: MachineRules): C {
-  const isRelease = command.name === 'redact' || command.name === 'pipe' || command.name === 'survey'
-  return isRelease ? withMachineNeed(command, rules) : command
+  return isRelease(command) ? withMachineNeed(command, rules) : command
 }

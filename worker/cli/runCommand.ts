@@ -18,6 +18,7 @@ type Run<Name extends Runnable['name']> = (
 /** Each function is loaded when it is needed: a start takes no longer for the others. */
 const runs: { readonly [Name in Runnable['name']]: Run<Name> } = {
   redact: async (command, stop, log) => (await import('./redact.ts')).redact(command, stop, log),
+  watch: async (command, stop, log) => (await import('./watch.ts')).watch(command, stop, log),
   detect: async (command, stop, log) => (await import('./detect.ts')).detect(command, stop, log),
   survey: async (command, stop, log) => (await import('./survey.ts')).survey(command, stop, log),
   pipe: async (command, stop) => (await import('./pipe.ts')).pipe(command, stop),
@@ -40,7 +41,7 @@ const runs: { readonly [Name in Runnable['name']]: Run<Name> } = {
 }
 
 /** Commands that a first signal lets end tidily; any other it ends at once. */
-const stopTidily: ReadonlySet<string> = new Set(['train', 'next', 'ablate', 'redact', 'detect', 'survey', 'pipe'])
+const stopTidily: ReadonlySet<string> = new Set(['train', 'next', 'ablate', 'redact', 'watch', 'detect', 'survey', 'pipe'])
 
 export async function runCommand<C extends Runnable>(asked: C): Promise<number> {
   if ('priority' in asked && asked.priority === 'low') (await import('./machineShare.ts')).lowerPriority()

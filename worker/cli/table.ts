@@ -17,10 +17,12 @@ import { survey } from './commands/survey.ts'
 import { train } from './commands/train.ts'
 import { auditExport, auditHead, auditVerify, backup, restore, retention } from './commands/vault.ts'
 import { verify } from './commands/verify.ts'
+import { watch } from './commands/watch.ts'
 
 /** The commands whose functions are in worker/cli. */
 export const workerTable = [
   redact,
+  watch,
   detect,
   pipe,
   survey,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
@@ -35,7 +35,7 @@ export function writeNamesMap(
     at = Date.now(),
   }: { readonly keyFile: string; readonly key: Uint8Array; readonly release: string; readonly at?: number },
 ): string {
-  const file = `${keyFile}.names.${release.slice(0, 16)}`
+  const file = mapFile(keyFile, release)
   try {
     const bytes = Buffer.from(JSON.stringify({ release, at, names }), 'utf8')
     writeWhole(file, sealed(key, purpose, bytes), { makeFolder: false })
@@ -57,18 +57,29 @@ export function readNames(keyFile: string, key: Uint8Array): NamesMap[] {
   const files = explained(keyFile, () => readdirSync(dirname(keyFile))).filter(
     (name) => name.startsWith(start) && /^[0-9a-f]{16}$/.test(name.slice(start.length)),
   )
-  const maps = files.map((name) => {
-    const file = join(dirname(keyFile), name)
-    const body = unsealed(
-      key,
-      purpose,
-      explained(file, () => readFileSync(file)),
-    )
-    const map = body && jsonAs(body.toString('utf8'), mapShape)
-    if (!map) throw new UserError(`${file} can't be read with ${keyFile}: another key wrote it, or it was altered.`)
-    return map
-  })
+  const maps = files.map((name) => mapIn(join(dirname(keyFile), name), keyFile, key))
   return maps.sort((a, b) => b.at - a.at)
+}
+
+/** The map of one release; undefined where it has none yet. @throws UserError as `readNames` */
+export function readNamesOf(release: string, keyFile: string, key: Uint8Array): NamesMap | undefined {
+  const file = mapFile(keyFile, release)
+  return existsSync(file) ? mapIn(file, keyFile, key) : undefined
+}
+
+function mapFile(keyFile: string, release: string): string {
+  return `${keyFile}.names.${release.slice(0, 16)}`
+}
+
+function mapIn(file: string, keyFile: string, key: Uint8Array): NamesMap {
+  const body = unsealed(
+    key,
+    purpose,
+    explained(file, () => readFileSync(file)),
+  )
+  const map = body && jsonAs(body.toString('utf8'), mapShape)
+  if (!map) throw new UserError(`${file} can't be read with ${keyFile}: another key wrote it, or it was altered.`)
+  return map
 }
 
 function explained<T>(file: string, act: () => T): T {

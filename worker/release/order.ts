@@ -36,6 +36,8 @@ export interface InputOrder {
   readonly exclude: readonly string[]
   /** These paths in IN only. */
   readonly only?: readonly string[]
+  /** Numbers that documents go by, by path in IN; absent: their places in the list. */
+  readonly numbers?: ReadonlyMap<string, number>
   /** Processes documents whose position among all, modulo `of`, is `index` (from 0). */
   readonly shard?: { readonly index: number; readonly of: number }
   /** How a document's patient is determined (patients.ts); absent: by the document's own fields. */
@@ -83,6 +85,8 @@ export interface ReleaseOrder extends TaggingOrder, InputOrder {
    */
   readonly known?: Readonly<Record<string, string>>
   readonly existing: 'refuse' | 'resume' | 'force'
+  /** Whether another program may take results out of OUT as soon as they are there. */
+  readonly handsOver?: boolean
   /** Spans annotated by people, JSON lines: their values are searched for in the output. */
   readonly gold?: string
   /** Whether those replace the taggers. */

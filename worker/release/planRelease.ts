@@ -67,7 +67,11 @@ export async function listDocuments(
   const ledger = keepsLedger ? openLedger(join(outputs.state, 'documents.jsonl'), key, inputs.files, outputs.continues) : undefined
   const before = order.names === 'readable' && ledger ? namesBefore(inputs, ledger) : {}
   const names = await outputNames(inputs, as, order, program, key, { ...before, ...order.known })
-  const places = inputs.files.map((file, i) => ({ file, number: ledger?.numberOf(file.path) ?? i + 1, name: names[i]! }))
+  const places = inputs.files.map((file, i) => ({
+    file,
+    number: ledger?.numberOf(file.path) ?? order.numbers?.get(file.path) ?? i + 1,
+    name: names[i]!,
+  }))
   const nameOf = new Map(places.map(({ file, name }) => [file.path, name]))
   const results = ledger && resultsIn(outputs, inputs.root)
   if (order.existing === 'force' && !order.shard) results?.removeOpaque()

@@ -201,6 +201,7 @@ export async function redactUnits(
         if (order.names === 'opaque' && outputs.run) results.setTime(place, began)
         continue
       }
+      if (order.handsOver) continue
       keeper.lose(place.number, isNew, lost)
       results.forget(place)
       listen.failed({ number: place.number, path: place.file.path }, lost)
