@@ -72,10 +72,11 @@ describe.each(languages)('the handbook, %s', (language) => {
     const flags = new Set(table.flatMap((command) => Object.keys(command.flags)))
     const wrong = pages.flatMap((page) =>
       piecesOf(page).flatMap((piece) => {
+        if (piece.kind === 'key') return keys.has(piece.text) ? [] : [`${page.name}: ${piece.text}`]
         if (piece.kind !== 'code') return []
         const named = piece.text.startsWith('unshare ') ? [] : [...piece.text.matchAll(/(?:^| )--([\w-]+)/g)].map(([, flag = '']) => flag)
         const unknown = named.filter((flag) => !flags.has(flag))
-        return unknown.length > 0 || (looksLikeKeys(piece.text) && !keys.has(piece.text)) ? [`${page.name}: ${piece.text}`] : []
+        return unknown.map((flag) => `${page.name}: --${flag}`)
       }),
     )
     expect(wrong).toEqual([])
@@ -86,6 +87,8 @@ describe.each(languages)('the handbook, %s', (language) => {
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     expect([...html.matchAll(/ href="#([^"]+)"/g)].filter(([, id]) => !ids.has(id))).toEqual([])
     expect(html).toContain('&lt;**PATIENT**&gt;')
+    const { Enter, Shift, Escape, Space, Backspace } = { en: english, fr: french }[language].shell.keyNames
+    for (const name of [Enter, Shift, Escape, Space, Backspace]) expect(html).toContain(`<kbd>${name}</kbd>`)
     expect(html).not.toMatch(/<b>|<script|https?:/)
     for (const [, name = ''] of html.matchAll(/ src="pictures\/([^"]+)"/g)) expect(existsSync(join(root, 'e2e/pictures', name))).toBe(true)
   })
@@ -122,10 +125,6 @@ const keys: ReadonlySet<string> = new Set([
     .flatMap((file) => [...readFileSync(join(root, 'renderer', file), 'utf8').matchAll(/\bkeys: '([^']+)'/g)].map(([, name = '']) => name)),
 ])
 
-function looksLikeKeys(text: string): boolean {
-  return /^(?:(?:Ctrl|Alt|Shift)(?:\+|$)|F\d+$|(?:Tab|Space|Enter|Backspace|Escape|Arrow\w+)$|[^#]$)/u.test(text)
-}
-
 /** What a reader has: a policy file of their own. */
 const folder = mkdtempSync(join(tmpdir(), 'cloister-handbook-'))
 const policy = join(folder, 'our-policy.json')
@@ -151,7 +150,7 @@ function shapeOf(page: Page | undefined) {
         ? block.text
         : [block.kind, 'items' in block ? block.items.length : block.kind === 'table' ? block.rows.length : 0],
     )
-  const codes = piecesOf(page).flatMap((piece) => (piece.kind === 'code' ? [piece.text] : []))
+  const codes = piecesOf(page).flatMap((piece) => (piece.kind === 'code' || piece.kind === 'key' ? [piece.text] : []))
   const links = piecesOf(page).flatMap((piece) => (piece.kind === 'link' ? [piece.page] : []))
   const labels = piecesOf(page).filter(({ kind }) => kind === 'label').length
   return { begin: shape(page.blocks), sections: page.sections.map(({ blocks }) => shape(blocks)), codes, links, labels }

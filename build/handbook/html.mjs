@@ -22,7 +22,7 @@ export function htmlOf(language, parts, version) {
 ${parts.map((part) => `<h2>${escaped(part.title)}</h2>\n<ul>\n${part.pages.map((page) => `<li><a href="#${page.name}">${escaped(page.title)}</a></li>`).join('\n')}\n</ul>`).join('\n')}
 </nav>
 <main>
-${parts.flatMap(({ pages }) => pages.map(pageOf)).join('\n')}
+${parts.flatMap(({ pages }) => pages.map((page) => pageOf(page, language))).join('\n')}
 </main>
 </body>
 </html>
@@ -41,6 +41,7 @@ nav ul { columns: 2; padding-inline-start: 1.2em; }
 a { color: #1d5a76; }
 article { margin-top: 4rem; }
 pre { padding: .75rem; background: #efefeb; font-size: 13px; white-space: pre-wrap; overflow-wrap: anywhere; }
+kbd { padding: 0 .3em; border: 1px solid #85898d; border-radius: 3px; font: .85em system-ui, sans-serif; }
 code { overflow-wrap: anywhere; }
 table { border-collapse: collapse; }
 th, td { padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #dcdcd6; text-align: start; vertical-align: top; }
@@ -54,32 +55,54 @@ img { width: 100%; border: 1px solid #dcdcd6; }
 }
 `
 
-function pageOf({ name, title, blocks, sections }) {
-  const section = ({ id, title, blocks }) =>
-    `<section id="${name}.${escaped(id)}">\n<h3>${escaped(title)}</h3>\n${blocks.map(block).join('\n')}\n</section>`
-  return `<article id="${name}">\n<h2>${escaped(title)}</h2>\n${[...blocks.map(block), ...sections.map(section)].join('\n')}\n</article>`
+/** What is printed on keys, where it is not their name. */
+const keyNames = {
+  en: { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' },
+  fr: {
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    Escape: 'Échap',
+    Enter: 'Entrée',
+    Shift: 'Maj',
+    Space: 'Espace',
+    Backspace: 'Retour arrière',
+  },
 }
 
-function block({ kind, ...it }) {
-  if (kind === 'paragraph') return `<p>${inline(it.pieces)}</p>`
+function pageOf({ name, title, blocks, sections }, language) {
+  const written = (some) => some.map((each) => block(each, language)).join('\n')
+  const section = ({ id, title, blocks }) =>
+    `<section id="${name}.${escaped(id)}">\n<h3>${escaped(title)}</h3>\n${written(blocks)}\n</section>`
+  return `<article id="${name}">\n<h2>${escaped(title)}</h2>\n${[written(blocks), ...sections.map(section)].join('\n')}\n</article>`
+}
+
+function block({ kind, ...it }, language) {
+  if (kind === 'paragraph') return `<p>${inline(it.pieces, language)}</p>`
   if (kind === 'code') return `<pre>${escaped(it.text)}</pre>`
   if (kind === 'picture') return picture(it)
   if (kind === 'table') {
-    const row = (cells, name) => `<tr>${cells.map((cell) => `<${name}>${inline(cell)}</${name}>`).join('')}</tr>`
+    const row = (cells, name) => `<tr>${cells.map((cell) => `<${name}>${inline(cell, language)}</${name}>`).join('')}</tr>`
     return `<table>\n<thead>${row(it.head, 'th')}</thead>\n<tbody>\n${it.rows.map((cells) => row(cells, 'td')).join('\n')}\n</tbody>\n</table>`
   }
   const list = kind === 'steps' ? 'ol' : 'ul'
-  return `<${list}>\n${it.items.map((item) => `<li>${inline(item)}</li>`).join('\n')}\n</${list}>`
+  return `<${list}>\n${it.items.map((item) => `<li>${inline(item, language)}</li>`).join('\n')}\n</${list}>`
 }
 
-function inline(pieces) {
+function inline(pieces, language) {
   return pieces
     .map((piece) => {
+      if (piece.kind === 'key')
+        return piece.text
+          .split(/(?<=.)\+/)
+          .map((name) => `<kbd>${escaped(keyNames[language][name] ?? name)}</kbd>`)
+          .join('+')
       if (piece.kind === 'text') return escaped(piece.text)
       if (piece.kind === 'code') return `<code>${escaped(piece.text)}</code>`
       if (piece.kind === 'label') return `<strong>${escaped(piece.text)}</strong>`
       if (piece.kind === 'picture') return picture(piece)
-      return `<a href="#${piece.page}${piece.section === undefined ? '' : `.${escaped(piece.section)}`}">${inline(piece.pieces)}</a>`
+      return `<a href="#${piece.page}${piece.section === undefined ? '' : `.${escaped(piece.section)}`}">${inline(piece.pieces, language)}</a>`
     })
     .join('')
 }

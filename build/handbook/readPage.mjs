@@ -100,7 +100,7 @@ function inline({ children }, refuse) {
   for (const child of children) {
     if (child.type === 'text') add({ kind: 'text', text: child.content })
     else if (child.type === 'softbreak') add({ kind: 'text', text: ' ' })
-    else if (child.type === 'code_inline') add({ kind: 'code', text: child.content })
+    else if (child.type === 'code_inline') add({ kind: isKey(child.content) ? 'key' : 'code', text: child.content })
     else if (child.type === 'image') add({ kind: 'picture', file: basename(child.attrGet('src')), text: child.content })
     else if (child.type === 'strong_open') opened.push({ kind: 'label', pieces: [] })
     else if (child.type === 'link_open') opened.push({ kind: 'link', ...target(child.attrGet('href'), refuse), pieces: [] })
@@ -110,6 +110,11 @@ function inline({ children }, refuse) {
     } else refuse(child.type)
   }
   return opened[0].pieces.filter(({ text }) => text !== '')
+}
+
+/** `Ctrl+Shift+Z`, `F1`, `Enter`, `=`: what is pressed, not typed; `#` begins a heading of the guidelines. */
+function isKey(text) {
+  return /^(?:(?:Ctrl|Alt|Shift)(?:\+.+)?|F\d+|Tab|Space|Enter|Backspace|Escape|Arrow\w+|[^#])$/u.test(text)
 }
 
 /** Another page, or a section of one. Nothing leads out of the handbook: the program is offline. */

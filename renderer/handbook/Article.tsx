@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react'
+import { Keys } from '../components/KeysOverview.tsx'
 import { isPageName, type Place } from './contents.ts'
 import type { Block, Page, Piece } from './page.ts'
 
@@ -108,6 +109,8 @@ function pieceOf(piece: Piece, onGo: Go) {
       return piece.text
     case 'code':
       return <code>{piece.text}</code>
+    case 'key':
+      return <Keys keys={piece.text} />
     case 'label':
       return <strong>{piece.text}</strong>
     case 'picture':

@@ -26,8 +26,10 @@ export type Block =
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
-  /** A key, a file, a word of a command. */
+  /** A file, a word of a command. */
   | { readonly kind: 'code'; readonly text: string }
+  /** As shortcuts name it: 'Ctrl+Shift+Z', 'ArrowUp'. */
+  | { readonly kind: 'key'; readonly text: string }
   /** What stands on a button, a field, a tab: as the screens say it. */
   | { readonly kind: 'label'; readonly text: string }
   | { readonly kind: 'link'; readonly page: string; readonly section?: string; readonly pieces: readonly Piece[] }

@@ -9,6 +9,6 @@ export const handbook: typeof english = {
   guides: 'Par tâche',
   screens: 'Écrans',
   back: 'Page précédente',
-  search: 'Chercher dans le manuel',
+  search: 'Chercher dans l’aide',
   found: (n) => (n === 0 ? 'Rien trouvé. Essayez avec moins de mots.' : counted(n, 'endroit', 'endroits')),
 }
