@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
 import { scratchFolder, writeFiles } from './program.ts'
+import { misfits, sizes } from './workbench/fits.ts'
 import { look } from './workbench/look.ts'
 import { ask, jobsEnded } from './workbench/session.ts'
 
@@ -33,7 +34,21 @@ describe('a vault and who may do what in it', () => {
   it('is made with a recovery key that is shown once, and goes on only when it is on paper', async () => {
     await using program = await launch()
     const { page } = program
-    await page.getByLabel('Your name').fill('Mira')
+    // The first field has the focus, and the page speaks the language that is chosen on it.
+    const name = page.getByLabel('Your name')
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByLabel('Language').selectOption('fr')
+    await page.getByRole('heading', { name: 'Créer votre coffre' }).waitFor()
+    await page.getByLabel('Langue').selectOption('en')
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      expect(await misfits(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 1024, height: 700 })
+    const make = await page.getByRole('button', { name: 'Create the vault' }).boundingBox()
+    expect((make?.y ?? 0) + (make?.height ?? 700)).toBeLessThan(700)
+    await look(page, 'trust-00-first-start')
+    await name.fill('Mira')
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     await page.getByLabel('Repeat the passphrase').fill(passphrase)
     await page.getByRole('button', { name: 'Create the vault' }).click()
@@ -41,8 +56,14 @@ describe('a vault and who may do what in it', () => {
     recoveryKey = (await page.getByRole('status', { name: 'Recovery key' }).textContent()) ?? ''
     expect(recoveryKey).toMatch(/^(?:\w{4}-){6}\w{4}$/)
     await look(page, 'trust-01-recovery-key')
+    program.answerDialogs([scratch.path('key.txt')])
+    await page.getByRole('button', { name: 'Save…' }).click()
+    await page.getByText('Saved as key.txt.').waitFor()
+    expect(readFileSync(scratch.path('key.txt'), 'utf8')).toBe(`${recoveryKey}\n`)
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Copied.').waitFor()
     expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
-    await page.getByRole('checkbox', { name: 'I have it on paper' }).check()
+    await page.getByRole('checkbox', { name: 'I have kept it safe, away from this machine' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
     await ask(page, 'people.ownPassphrase', { current: null, next: 'mine for the keeping' })
@@ -70,7 +91,7 @@ describe('a vault and who may do what in it', () => {
     const next = page.getByRole('status', { name: 'Recovery key' })
     await next.waitFor()
     expect(await next.textContent()).not.toBe(recoveryKey)
-    await page.getByRole('checkbox', { name: 'I have it on paper' }).check()
+    await page.getByRole('checkbox', { name: 'I have kept it safe, away from this machine' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
     await page.locator('.person-tile', { hasText: 'Mira' }).click()

@@ -47,7 +47,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await page.getByLabel('Repeat the passphrase').fill(passphrase)
     await look(page, '01-make-vault')
     await page.keyboard.press('Enter')
-    await page.getByRole('checkbox', { name: 'I have it on paper' }).check()
+    await page.getByRole('checkbox', { name: 'I have kept it safe, away from this machine' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Good to see you, Mira' }).waitFor()
 

@@ -1,7 +1,8 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Preferences, SessionState } from '../electron/contract/session.ts'
 import { cloister, onEvent } from './cloister.ts'
 import { JobsProvider } from './components/jobs.tsx'
+import { LanguageContext } from './components/LanguageChoice.tsx'
 import { ShortcutsProvider } from './components/shortcuts.tsx'
 import { useTheme } from './components/theme.ts'
 import { Messages, ToastsProvider, useToasts } from './components/toasts.tsx'
@@ -89,13 +90,19 @@ function SessionRoot(props: {
     setLockedBy(null)
     setSession(entered)
   }, [])
+  const choice = useMemo(
+    () => ({ language: languageOf(preferences.language, navigator.languages), prefer }),
+    [preferences.language, prefer],
+  )
   if (!session) return <Messages />
   const { signedIn } = session
   if (!signedIn || standing)
     return (
       <div className="frame-main">
         <Warnings warnings={session.warnings} />
-        <Welcome session={session} lockedBy={lockedBy} onSession={enter} />
+        <LanguageContext value={choice}>
+          <Welcome session={session} lockedBy={lockedBy} onSession={enter} />
+        </LanguageContext>
         <Messages />
       </div>
     )

@@ -142,6 +142,7 @@ export const sessionChannels = {
         'release-table',
         'note-open',
         'note-save',
+        'key-save',
       ]),
       suggested: z.string().optional(),
     }),

@@ -62,6 +62,12 @@ export const trustChannels = {
     reply: z.strictObject({ recoveryKey: z.string() }),
     may: 'people',
   }),
+  /** Asks where, and writes a key that was just made there. Null when that was cancelled. */
+  'vault.saveRecoveryKey': channel({
+    request: z.strictObject({ recoveryKey: z.string().regex(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}$/) }),
+    reply: z.strictObject({ file: z.string() }).nullable(),
+    may: 'anyone',
+  }),
   'vault.keepInSystem': channel({ request: z.strictObject({ passphrase: typed, keep: z.boolean() }), reply: vaultState, may: 'people' }),
   'vault.set': channel({
     request: z.strictObject({ fourEyes: z.boolean().optional(), ownPassphrases: z.boolean().optional(), second: second.optional() }),

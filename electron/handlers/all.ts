@@ -25,7 +25,7 @@ import { watchedHandlers } from './watched.ts'
 export function handleAll(handle: Handle, services: Services, session: SessionParts, ask: AskForFiles): void {
   sessionHandlers(handle, session)
   auditHandlers(handle, services, session)
-  trustHandlers(handle, services, session)
+  trustHandlers(handle, services, session, ask)
   erasingHandlers(handle, services, session)
   fileHandlers(handle, services, ask)
   noteHandlers(handle, services, session, ask)

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { VaultState } from '../contract/trust.ts'
@@ -6,15 +7,17 @@ import { confirmRelease, fourEyesState, wantsFourEyes } from '../services/fourEy
 import { machineState } from '../services/machine.ts'
 import type { Services } from '../services/services.ts'
 import { takesTwo } from '../services/signIn.ts'
+import { writeExport } from '../services/writeExport.ts'
 import { knownCopies } from '../store/backup.ts'
 import { changePassphrase, keepInSystem, newRecoveryKey, waysInto } from '../store/open.ts'
 import { people } from '../store/people.ts'
 import { setting } from '../store/settings.ts'
+import type { AskForFiles } from './files.ts'
 import type { Handle } from './handle.ts'
 import type { SessionParts } from './session.ts'
 
 /** Keys, people's own passphrases, four eyes and backups. */
-export function trustHandlers(handle: Handle, services: Services, { vaultSession, keys }: SessionParts): void {
+export function trustHandlers(handle: Handle, services: Services, { vaultSession, keys }: SessionParts, ask: AskForFiles): void {
   const { store, machine } = services
   const { file, record } = vaultSession
 
@@ -44,6 +47,13 @@ export function trustHandlers(handle: Handle, services: Services, { vaultSession
     const recoveryKey = await vaultSession.attempt(() => newRecoveryKey(file, { passphrase }))
     record({ kind: 'vault', what: 'recovery-key-made' })
     return { recoveryKey }
+  })
+  handle('vault.saveRecoveryKey', async ({ recoveryKey }) => {
+    const [path] = await ask('key-save', 'cloister-recovery-key.txt')
+    if (path === undefined) return null
+    writeExport(path, `${recoveryKey}\n`)
+    record({ kind: 'vault', what: 'recovery-key-saved' })
+    return { file: basename(path) }
   })
   handle('vault.keepInSystem', async ({ passphrase, keep }) => {
     if (keep && !keys) throw new UserError(say`The policy of this machine doesn’t allow its key store to open the vault, or it has none.`)

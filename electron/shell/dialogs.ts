@@ -31,6 +31,7 @@ const words = {
     'release-table': 'Choose the table of patients',
     'note-open': 'Open a note',
     'note-save': 'Save the redacted note',
+    'key-save': 'Save the recovery key',
     table: 'Table',
     page: 'Web page',
     figures: 'JSON',
@@ -56,6 +57,7 @@ const words = {
     'release-table': 'Choisir la table des patients',
     'note-open': 'Ouvrir un document',
     'note-save': 'Enregistrer le document anonymisé',
+    'key-save': 'Enregistrer la clé de secours',
     table: 'Tableau',
     page: 'Page web',
     figures: 'JSON',
@@ -107,6 +109,7 @@ export function dialogFor(purpose: Purpose, suggested: string | undefined, langu
       return saving(title, [json], suggested)
     case 'note-open':
       return { kind: 'open', options: { title, properties: ['openFile', 'dontAddToRecent'] } }
+    case 'key-save':
     case 'note-save':
       return saving(title, [], suggested)
     case 'report-page':

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { useTexts } from '../texts/useTexts.tsx'
-import { Field } from './Field.tsx'
+import { Check, Field } from './Field.tsx'
+import { strengthOf } from './strength.ts'
 
 /** A passphrase that is typed. It is not offered again by the browser, and not spell-checked. */
 export function PassphraseField(props: {
@@ -30,6 +31,41 @@ export function PassphraseField(props: {
         />
       )}
     </Field>
+  )
+}
+
+/**
+ * The fields for a passphrase that is chosen: how strong it is, what it takes, its letters to be
+ * read, and a second time, where it could not be asked for again.
+ */
+export function NewPassphrase(props: {
+  readonly label: string
+  /** Absent where once will do. */
+  readonly again?: string
+  readonly chosen: ReturnType<typeof useNewPassphrase>
+  readonly required?: boolean
+}) {
+  const { label, again, chosen, required = false } = props
+  const { welcome: texts } = useTexts()
+  const [shown, setShown] = useState(false)
+  const strength = strengthOf(chosen.passphrase)
+  return (
+    <>
+      <PassphraseField
+        label={label}
+        hint={
+          <span aria-live="polite">
+            {texts.strength[strength] || texts.passphraseHint}
+            <span className={`strength ${strength}`} aria-hidden="true" />
+          </span>
+        }
+        shown={shown}
+        required={required}
+        {...chosen.first}
+      />
+      {again !== undefined && <PassphraseField label={again} shown={shown} required={required} {...chosen.second} />}
+      <Check label={texts.show} checked={shown} onChange={setShown} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Check } from '../../components/Field.tsx'
+import { WrittenKey } from '../../components/WrittenKey.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** An enrolment code, this once: whoever goes on says that it is written down. */
@@ -19,9 +20,7 @@ export function CodeDialog({ name, code, onClose }: { readonly name: string; rea
     >
       <div className="stack">
         <p>{texts.codeAbout(name)}</p>
-        <output className="recovery-key" aria-label={texts.codeName}>
-          {code}
-        </output>
+        <WrittenKey name={texts.codeName} written={code} />
         <Check label={texts.codeKept} checked={kept} onChange={setKept} />
       </div>
     </Dialog>

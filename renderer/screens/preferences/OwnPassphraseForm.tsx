@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cloister } from '../../cloister.ts'
-import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
+import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -44,7 +44,7 @@ export function OwnPassphraseForm() {
       <h2 id="own-title">{texts.own}</h2>
       <p className="muted">{texts.ownAbout}</p>
       {has.own && <PassphraseField label={texts.ownNow} value={current} onChange={setCurrent} required />}
-      <PassphraseField label={texts.ownNext} {...next.first} />
+      <NewPassphrase label={texts.ownNext} chosen={next} />
       {task.error !== null && (
         <p className="note danger" role="alert">
           {messageOf(task.error)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
+import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -34,8 +34,7 @@ export function ChangeDialog({ onClose, onChanged }: { readonly onClose: () => v
       }
     >
       <PassphraseField label={texts.current} value={current} onChange={setCurrent} required />
-      <PassphraseField label={texts.next} required {...next.first} />
-      <PassphraseField label={texts.again} required {...next.second} />
+      <NewPassphrase label={texts.next} again={texts.again} chosen={next} required />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Check } from '../../components/Field.tsx'
+import { RecoveryKeyParts } from '../../components/WrittenKey.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './vault.css'
 
@@ -13,20 +14,13 @@ export function KeyDialog({ recoveryKey, onClose }: { readonly recoveryKey: stri
       title={texts.keyTitle}
       onClose={kept ? onClose : () => {}}
       actions={
-        <>
-          <button type="button" onClick={() => window.print()}>
-            {texts.print}
-          </button>
-          <button type="button" className="primary" disabled={!kept} onClick={onClose}>
-            {texts.goOn}
-          </button>
-        </>
+        <button type="button" className="primary" disabled={!kept} onClick={onClose}>
+          {texts.goOn}
+        </button>
       }
     >
       <p>{texts.keyAbout}</p>
-      <output className="new-key" aria-label={texts.keyName}>
-        {recoveryKey}
-      </output>
+      <RecoveryKeyParts recoveryKey={recoveryKey} />
       <Check label={texts.printed} checked={kept} onChange={setKept} />
     </Dialog>
   )

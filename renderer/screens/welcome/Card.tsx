@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
+import { LanguageChoice } from '../../components/LanguageChoice.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useHelp } from '../../handbook/help.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -28,8 +29,9 @@ export function Card(props: {
     <main className={beside ? 'welcome two' : 'welcome'}>
       {beside}
       <div className="welcome-card stack">
-        <div className="row">
+        <div className="row keep welcome-brand">
           <p className="side-brand muted grow">{product}</p>
+          <LanguageChoice />
           <button type="button" className="quiet icon" aria-label={help} title={`${help} (F1)`} onClick={open}>
             <Icon name="help" />
           </button>

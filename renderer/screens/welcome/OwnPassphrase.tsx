@@ -3,10 +3,10 @@ import type { Entry, SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Field } from '../../components/Field.tsx'
-import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
+import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { Card, useEntry } from './Card.tsx'
+import { Card, Failure, useEntry } from './Card.tsx'
 
 /**
  * A person's own passphrase, before they sign in; or, with a code or the vault's recovery key, the
@@ -59,8 +59,14 @@ export function OwnPassphrase(props: {
             )}
           </Field>
         )}
-        <PassphraseField label={texts.own} {...own.first} error={error ? messageOf(error) : own.first.error} ref={field} required />
-        {choose && <PassphraseField label={texts.again} {...own.second} />}
+        {choose ? (
+          <>
+            <NewPassphrase label={texts.own} again={texts.again} chosen={own} required />
+            <Failure error={error} />
+          </>
+        ) : (
+          <PassphraseField label={texts.own} {...own.first} error={error ? messageOf(error) : null} ref={field} required />
+        )}
         <button type="submit" className="primary big" disabled={busy}>
           {busy ? texts.signingIn : texts.signIn}
         </button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SessionState } from '../../../electron/contract/session.ts'
 import { cloister } from '../../cloister.ts'
 import { Field } from '../../components/Field.tsx'
-import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
+import { NewPassphrase, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Card, Failure, useEntry } from './Card.tsx'
 import { RecoveryKey } from './RecoveryKey.tsx'
@@ -38,8 +38,7 @@ export function Recover({ onSession, onBack }: { readonly onSession: (session: S
             />
           )}
         </Field>
-        <PassphraseField label={texts.newPassphrase} hint={texts.passphraseHint} {...chosen.first} />
-        <PassphraseField label={texts.again} {...chosen.second} />
+        <NewPassphrase label={texts.newPassphrase} again={texts.again} chosen={chosen} />
         <Failure error={error} />
         <button type="submit" className="primary big" disabled={busy}>
           {busy ? texts.unlocking : texts.recover}

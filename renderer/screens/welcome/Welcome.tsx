@@ -3,7 +3,7 @@ import type { Entry, SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister, onEvent } from '../../cloister.ts'
 import { Check, Field } from '../../components/Field.tsx'
-import { PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
+import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { initials } from '../../components/SideBar.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -13,7 +13,6 @@ import { Card, Failure, useEntry } from './Card.tsx'
 import { OwnPassphrase } from './OwnPassphrase.tsx'
 import { Recover } from './Recover.tsx'
 import { RecoveryKey } from './RecoveryKey.tsx'
-import { strengthOf } from './strength.ts'
 import './welcome.css'
 
 interface Entrance {
@@ -26,7 +25,7 @@ export function Welcome({ session, lockedBy, onSession }: Entrance & { readonly 
   const [note, setNote] = useState<NoteStart | null>(null)
   useEffect(() => onEvent('menu.chosen', (what) => what === 'note' && setNote({ draft: '' })), [])
   if (note) return <NoteBeforeSignIn start={note} onBack={() => setNote(null)} />
-  if (session.stage === 'new') return <Create onSession={onSession} beside={<NoteInvitation onNote={setNote} />} />
+  if (session.stage === 'new') return <Create onSession={onSession} onNote={setNote} />
   const toNote = <NoteLink onNote={() => setNote({ draft: '' })} />
   if (session.stage === 'locked') return <Unlock session={session} lockedBy={lockedBy} onSession={onSession} toNote={toNote} />
   return <Who session={session} onSession={onSession} toNote={toNote} />
@@ -42,20 +41,20 @@ function NoteLink({ onNote }: { readonly onNote: () => void }) {
   )
 }
 
-function Create({ onSession, beside }: Pick<Entrance, 'onSession'> & { readonly beside: ReactNode }) {
+function Create({ onSession, onNote }: Pick<Entrance, 'onSession'> & { readonly onNote: (start: NoteStart) => void }) {
   const texts = useTexts().welcome
   const chosen = useNewPassphrase()
   const [name, setName] = useState('')
-  const [shown, setShown] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const [made, setMade] = useState<(SessionState & { readonly recoveryKey: string }) | null>(null)
   const [busy, error, run] = useEntry(setMade)
-  const strength = strengthOf(chosen.passphrase)
   if (made) {
     const { recoveryKey, ...session } = made
     return <RecoveryKey recoveryKey={recoveryKey} onKept={() => onSession(session)} />
   }
   return (
-    <Card title={texts.createTitle} about={texts.createAbout} beside={beside}>
+    <Card title={texts.createTitle} about={texts.createAbout} beside={<NoteInvitation onNote={onNote} />} focusHeading={false}>
       <form
         autoComplete="off"
         className="stack"
@@ -66,22 +65,25 @@ function Create({ onSession, beside }: Pick<Entrance, 'onSession'> & { readonly 
       >
         <Field label={texts.yourName} hint={texts.yourNameHint}>
           {(control) => (
-            <input {...control} value={name} required maxLength={80} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+            <input
+              {...control}
+              ref={field}
+              value={name}
+              required
+              maxLength={80}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+              onPaste={(event) => {
+                // The focus is here from the start: what is no name was meant for the note beside it.
+                const text = event.clipboardData.getData('text/plain')
+                if (text.trim().length <= 80 && !text.trim().includes('\n')) return
+                event.preventDefault()
+                onNote({ text })
+              }}
+            />
           )}
         </Field>
-        <PassphraseField
-          label={texts.passphrase}
-          hint={
-            <span aria-live="polite">
-              {texts.strength[strength] || texts.passphraseHint}
-              <span className={`strength ${strength}`} aria-hidden="true" />
-            </span>
-          }
-          shown={shown}
-          {...chosen.first}
-        />
-        <PassphraseField label={texts.again} shown={shown} {...chosen.second} />
-        <Check label={texts.show} checked={shown} onChange={setShown} />
+        <NewPassphrase label={texts.passphrase} again={texts.again} chosen={chosen} />
         <div className="note warn">
           <strong>{texts.lostTitle}</strong> {texts.lost}
         </div>

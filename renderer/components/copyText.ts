@@ -16,8 +16,3 @@ export function copyText(text: string): boolean {
   window.removeEventListener('copy', put, { capture: true })
   return done
 }
-
-/** Whether a key or a paste is for a field that somebody types in. */
-export function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
-}
