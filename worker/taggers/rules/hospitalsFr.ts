@@ -173,6 +173,7 @@ export const hospitalRulesFr: readonly Rule[] = [
       'u',
     ),
     confidence: 0.84,
+    proved: true,
     accept: ([, found = '']) =>
       !/^(?:CAP|PAC|CS|CDI)[ ]\d|[ ](?:Paciente|Dra?|Sra?|Rx|TAC|Urgente|Urgencias|De|Por|Con|Se|No(?!\. ?\d))(?!\p{L})/u.test(found),
     examples: [

@@ -84,6 +84,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     capitals: true,
     least: 6,
     confidence: 0.93,
+    proved: true,
     examples: ['CC ‹52.845.123›', 'TI ‹1102345678›', 'C.C. No. ‹1.020.345.678›'],
     counterexamples: ['350 cc 200', 'CC 20', 'CE 5'],
   }),

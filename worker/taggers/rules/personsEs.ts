@@ -74,9 +74,15 @@ export const namesBehindWordsEs: readonly Rule[] = [
 const alsoOthers =
   /^(?:lic|custodi|conductor|ch[oó]fer|solicita|intern|resident|inspector|supervisor|firm|operador|contesta|atiende|inform|secretari)/iu
 
+/** No adjective ('Obstétrica') and no brand ('Heberprot-P'). */
+const NAMELIKE = /^(?!.*(?:ic[oa]|al|ari[oa]|iv[oa]|os[oa])$)\p{Lu}\p{Ll}{2,}$/u
+
 /** What is announced decides, unless ordinary words are all that the name has. */
 function provedName(reading: NameReading): Extent {
-  return { ...reading, proved: reading.words.some(({ worth }) => worth === 'name') }
+  return {
+    ...reading,
+    proved: reading.words.some(({ worth }) => worth === 'name') || reading.words.every(({ text }) => NAMELIKE.test(text)),
+  }
 }
 
 /**
@@ -93,7 +99,7 @@ function isClear({ words }: NameReading): boolean {
   if (words.length === 1 && /^\p{Lu}{2,4}$/u.test(words[0]?.text ?? '')) return false
   const [only] = words
   // 'hno. Yerlin': a word on no list that begins with a capital, where a name is announced.
-  if (words.length === 1 && only?.look === 'capital' && only.worth === 'unknown' && only.classes === 0 && only.text.length > 3) return true
+  if (words.length === 1 && only?.worth === 'unknown' && only.classes === 0 && only.text.length > 3 && NAMELIKE.test(only.text)) return true
   return (
     words.some(({ worth }) => worth === 'name') || (words.length > 1 && words.some(({ worth }) => worth === 'shared' || worth === 'word'))
   )

@@ -69,6 +69,7 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     at: 'capital',
     pattern: new RegExp(pattern`(?<![\p{L}\d./-])(${plateForms})(?![\p{L}\d/-])`, 'u'),
     confidence: 0.86,
+    proved: (code) => code.includes('·'),
     accept: ([, code = '']) => !/^(?:PO|SC|IV|IM|FC|FR|TA|SO|PA|DE|EN|LA|EL|ES|AL|FA)[ -]?\d|(?:UI|MG|ML|MM|CM)$/.test(code),
     examples: ['‹ABC-12-34›', '‹P-123BCD›', '‹BCDF-12›', '‹AB123CD›'],
     counterexamples: ['ABC-123', 'FC 120 LP', 'GGT 632 UI, FA 787 UI/ml', 'IV 100 MG'],
