@@ -78,6 +78,7 @@ export function ablatedCounts(
  * between.
  *
  * @param systems the whole system first
+ * @throws RangeError when it does not come first
  */
 export function* ablationSteps(of: AblationOf, systems: readonly AblatedSystem[], resampling: Resampling): Generator<void, Ablation, void> {
   const [whole] = systems

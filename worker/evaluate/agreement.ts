@@ -76,7 +76,10 @@ export interface AgreementTally {
   readonly figures: () => AgreementFigures
 }
 
-/** @param annotators how many, at least two */
+/**
+ * @param annotators how many, at least two
+ * @throws RangeError from `add` for another number of sets
+ */
 export function tallyAgreement(annotators: number): AgreementTally {
   const pairs = pairsOf(annotators).map(([first, second]) => pairTally(first, second))
   const all = coincidences()

@@ -18,6 +18,7 @@ export interface Coincidences {
   readonly alike: () => number
 }
 
+/** Counts like and unlike values within units, for Krippendorff's alpha (2011). */
 export function coincidences(): Coincidences {
   const totals = new Map<string, number>()
   let alike = 0

@@ -33,6 +33,7 @@ export interface CategoryCounts {
 
 type Growing = Record<NamedMeasure, { tp: number; fp: number; fn: number }>
 
+/** Counts of hits, spurious spans and misses by category, which grow document by document. */
 export function categoryCounts(): CategoryCounts {
   const counts: Growing[] = []
   const of = (name: number): Growing => {

@@ -17,6 +17,7 @@ export interface Confusion {
   readonly cells: () => readonly ConfusionCell[]
 }
 
+/** An empty confusion matrix; it grows with each `add`. */
 export function confusion(): Confusion {
   const rows = new Map<string, Map<string, number>>()
   return {

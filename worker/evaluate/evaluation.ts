@@ -97,6 +97,7 @@ export interface EvaluationTally {
   readonly figures: () => EvaluationFigures
 }
 
+/** An evaluation of no document yet. Its shares are 0–1. */
 export function tallyEvaluation(): EvaluationTally {
   const names = nameList()
   const byCategory = categoryCounts()

@@ -17,6 +17,7 @@ export interface MatchCounts {
 
 export const noMatches: MatchCounts = { tp: 0, fp: 0, fn: 0 }
 
+/** The counts of both together. */
 export function addMatches(a: MatchCounts, b: MatchCounts): MatchCounts {
   return { tp: a.tp + b.tp, fp: a.fp + b.fp, fn: a.fn + b.fn }
 }

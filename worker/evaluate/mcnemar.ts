@@ -14,6 +14,7 @@ export interface Discordance {
  *
  * @param first whether the first system got the note right, one per note
  * @param second the same of the second, in the same order
+ * @throws RangeError when one has more notes than the other
  */
 export function mcnemar(first: readonly boolean[], second: readonly boolean[]): Discordance {
   if (first.length !== second.length) throw new RangeError(`${first.length} notes of one system and ${second.length} of the other`)

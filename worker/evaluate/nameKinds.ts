@@ -38,6 +38,11 @@ interface Place {
   readonly end: number
 }
 
+/**
+ * How hard a name is to find: its kind, form and the sex of its bearer.
+ *
+ * @param name in code units of `text`
+ */
 export function nameTraits(name: Place, text: string, language: Language, lexicon: Lexicon): NameTraits {
   const words = wordsIn(name, text, language, lexicon)
   return { kind: kindOf(words), form: formOf(words, text.slice(name.start, name.end)), sex: sexOf(name, words, text) }

@@ -74,6 +74,7 @@ function removedIn(direct: readonly Coverage[]): NonNullable<NoteOutcome['remove
   return direct.includes('part') ? 'fragments' : 'not'
 }
 
+/** Adds up what became of notes (Bourdois 2021, 'Performance criteria'). Shares are 0–1. */
 export function noteFigures(outcomes: readonly NoteOutcome[]): NoteFigures {
   const holding = outcomes.filter(({ holds }) => holds)
   const clean = outcomes.filter(({ holds }) => !holds)

@@ -18,6 +18,7 @@ export interface NameList {
   readonly all: readonly string[]
 }
 
+/** An empty list of names. */
 export function nameList(): NameList {
   const numbers = new Map<string, number>()
   const all: string[] = []
@@ -65,6 +66,7 @@ function isOrdered({ count, starts, ends, names }: SpanColumns): boolean {
   return true
 }
 
+/** The span in row `i`, from 0; offsets in code units. */
 export function spanAt(columns: SpanColumns, i: number, names: NameList): NamedSpan {
   const { starts, ends, names: numbers } = columns
   return { start: starts[i]!, end: ends[i]!, category: names.all[numbers[i]!]! }

@@ -58,7 +58,10 @@ export interface MeasuredSystems {
   readonly comparisons: readonly SystemComparison[]
 }
 
-/** @param systems how many */
+/**
+ * @param systems how many
+ * @throws RangeError from `add` for another number of answers
+ */
 export function tallySystems(systems: number): SystemsTally {
   const tallies = Array.from({ length: systems }, tallyEvaluation)
   // Counts and outcomes alone: errors with their places would be most of the memory.

@@ -130,6 +130,7 @@ function stringEnd(source: string, at: number): number {
   throw damaged()
 }
 
+/** The first offset from `from` on that is no JSON white space. */
 export function afterBlanks(source: string, from: number): number {
   let at = from
   while (at < source.length && isBlank(source.charCodeAt(at))) at++

@@ -86,6 +86,7 @@ async function openWithin(path: string, bytes: Uint8Array, options: ReadOptions,
   return formatOf(path, bytes).read(bytes, options, nesting)
 }
 
+/** The format with this name, as `Format.name` has it; undefined for an unknown one. */
 export function formatNamed(name: string): Format | undefined {
   return formats.find((each) => each.name === name)
 }

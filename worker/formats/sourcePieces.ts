@@ -118,6 +118,7 @@ interface Placed {
   readonly piece: SourcePiece
 }
 
+/** Gathers the text of a source piece by piece, with the way back. @param source in code units */
 export function gather(source: string): Gathering {
   const parts: string[] = []
   const placed: Placed[] = []

@@ -119,6 +119,11 @@ export function coveredTerms(terms: readonly ClinicalTerm[], covered: readonly S
   })
 }
 
+/**
+ * How many clinical terms of a text are touched by what is covered, of how many, by category.
+ *
+ * @param covered stretches of the same text, in code units
+ */
 export function clinicalLoss(terms: readonly ClinicalTerm[], covered: readonly Stretch[]): ClinicalLoss {
   return lossOf(terms, coveredTerms(terms, covered))
 }

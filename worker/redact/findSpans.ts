@@ -145,6 +145,7 @@ function owner(
   return said === '' ? { patient: noteScope(id, firstNote + k), known: false } : { patient: `patient:${said}`, known: true }
 }
 
+/** The scope of one note: its document and its place in it, from 0. */
 export function noteScope(id: string, k: number): string {
   return `note:${id}#${k}`
 }

@@ -29,6 +29,11 @@ export interface Draws {
   readonly pick: <T>(from: readonly T[]) => T
 }
 
+/**
+ * Random numbers that only the key and `parts` decide: the same in every run.
+ *
+ * @param key 32 bytes
+ */
 export function draws(key: Uint8Array, ...parts: readonly string[]): Draws {
   let block = 0
   let bytes = keyedBytes(key, ...parts, '0')

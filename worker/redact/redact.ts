@@ -51,6 +51,11 @@ export interface Redactor {
   readonly redact: (note: NoteFound, fitted?: (value: string, start: number) => string) => NoteRedacted
 }
 
+/**
+ * Prepares a policy.
+ *
+ * @param key 32 bytes; absent where no operator needs one
+ */
 export function redactor(policy: Policy, key: Uint8Array | undefined): Redactor {
   const revise = reviser(policy)
   const profile = profiles[policy.profile]

@@ -25,6 +25,7 @@ export function actedOn(
   return redactor.found({ text, language, spans: movedBy(spans, -note.start), proved: movedBy(proved, -note.start) })
 }
 
+/** The text of a note. */
 export function textOf({ text }: ReadDocument, { note }: FoundNote): string {
   return text.slice(note.start, note.end)
 }
@@ -42,6 +43,12 @@ export interface RedactedDocument {
   readonly withheld: number
 }
 
+/**
+ * What the policy makes of a document's notes, each in its own scope.
+ *
+ * @param found in the order of `document.notes`
+ * @throws UserError when an operator needs the key and there is none
+ */
 export function redactNotes(
   document: ReadDocument,
   found: readonly FoundNote[],

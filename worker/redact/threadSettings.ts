@@ -58,6 +58,11 @@ export interface RedactionContext {
 
 let ready: RedactionContext | undefined
 
+/**
+ * This thread's taggers, policy and key, made with its first document.
+ *
+ * @throws UserError when the gazetteer is of another version
+ */
 export function redactionContext(): RedactionContext {
   if (!ready) {
     const settings = workerData as RedactionSettings

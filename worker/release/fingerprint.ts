@@ -54,6 +54,7 @@ function fileHash(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 
+/** SHA-256 of the name lists, in hexadecimal. */
 export function gazetteerHash({ buffer }: Program['lexicon']): string {
   return createHash('sha256').update(new Uint8Array(buffer)).digest('hex')
 }

@@ -25,6 +25,7 @@ export interface LinesFile {
 /** One number for a place: documents have fewer parts than this. */
 const partsOfDocument = 2 ** 21
 
+/** A place as one number: by document, then by part. */
 export function orderOf({ document, part = 0 }: LinePlace): number {
   return document * partsOfDocument + part
 }

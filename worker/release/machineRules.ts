@@ -91,7 +91,12 @@ export interface MachineRules {
   readonly commandLine: boolean
 }
 
-/** @param file where it was read */
+/**
+ * What a machine's policy allows, as functions.
+ *
+ * @param file where it was read
+ * @throws UserError from its functions for what the policy does not allow
+ */
 export function rulesOf(policy: MachinePolicy, file: string | null): MachineRules {
   const { policies, outputFolders, sensitivity } = policy
   const isSensitive = ({ find }: Policy) => sensitivity === undefined || isAtLeast(find.sensitivity, sensitivity)

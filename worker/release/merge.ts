@@ -1,7 +1,7 @@
 import { addLosses, noLoss } from '../core/clinical.ts'
 import { UserError } from '../core/userError.ts'
 import type { ReleaseRecord } from './record.ts'
-import { addCounts, leaksOf } from './tally.ts'
+import { addCounts, addSurvivingValues } from './tally.ts'
 
 /**
  * Merges the records of the parts of one release.
@@ -77,7 +77,7 @@ function weakest(a: ReleaseRecord['weaker'], b: ReleaseRecord['weaker']): NonNul
 }
 
 function mergedLeaks(a: NonNullable<ReleaseRecord['leaks']>, b: NonNullable<ReleaseRecord['leaks']>): NonNullable<ReleaseRecord['leaks']> {
-  const { surviving, surviveDistinctive, ...counts } = leaksOf(a, b)
+  const { surviving, surviveDistinctive, ...counts } = addSurvivingValues(a, b)
   return {
     ...counts,
     surviving: { ...surviving },

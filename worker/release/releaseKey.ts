@@ -30,7 +30,7 @@ export function releaseKey(file: string): Buffer {
   }
 }
 
-/** As releaseKey, for a key that must exist. */
+/** As releaseKey, for a key that must exist. @throws UserError also when it does not exist */
 export function existingKey(file: string): Buffer {
   if (!existsSync(file)) throw new UserError(`${file} does not exist. Name the key that the release was given with --key.`)
   return releaseKey(file)

@@ -12,6 +12,7 @@ export function formOf(file: string): ReportForm {
   return /\.json$/i.test(file) ? 'record' : 'page'
 }
 
+/** The report made from a record: the record as JSON, a page, or the bytes of a PDF. */
 export async function reportAs(form: ReportForm, record: ReleaseRecord): Promise<string | Uint8Array> {
   if (form === 'record') return recordText(record)
   if (form === 'page') return reportPage(record)

@@ -37,6 +37,7 @@ export function readRun(state: string): RunFile | 'damaged' | undefined {
   }
 }
 
+/** Writes what the next run compares itself with. @throws UserError when it can't be written */
 export function writeRun(state: string, run: RunFile): void {
   const file = join(state, 'run.json')
   stateWritten(file, () => writeWhole(file, JSON.stringify(run)))
@@ -62,6 +63,7 @@ export function firstRun(state: string, run: RunFile): RunFile {
   return typeof kept === 'object' ? kept : run
 }
 
+/** A run with an id of its own. @param out OUT; absent for a part of a release */
 export function newRun({ hash, each }: RunSettings, out: string | undefined): RunFile {
   return { run: 1, id: randomBytes(16).toString('hex'), settings: hash, each, epoch: '', ...(out === undefined ? {} : { out }) }
 }

@@ -10,7 +10,11 @@ import { openSurvey } from './survey.ts'
 import { surveyUnits } from './surveyUnits.ts'
 import { documentId, type ListedDocument } from './units.ts'
 
-/** The first pass, where surrogates agree beyond a note. */
+/**
+ * The first pass, where surrogates agree beyond a note.
+ *
+ * @throws UserError when a part of a release comes without the first pass of the whole
+ */
 export async function surveyRelease(run: ReleaseRun, own: readonly ListedDocument[]): Promise<Surveyed | undefined> {
   const { order, program, stop, listen, inputs, outputs, key, rule, gold } = run
   if (!needsSurvey(order.policy)) return undefined

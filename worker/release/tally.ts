@@ -39,6 +39,7 @@ export const emptyTally: Tally = {
   unsearched: {},
 }
 
+/** The counts of one document; characters are code points. */
 export function tallyOf({ notes, points, categories, language, unsearched = [], leaks, clinical }: Done): Tally {
   const parts: Record<string, number> = {}
   for (const { kind, count } of unsearched) parts[kind] = (parts[kind] ?? 0) + count
@@ -53,6 +54,7 @@ export function tallyOf({ notes, points, categories, language, unsearched = [], 
   }
 }
 
+/** The counts of both together. */
 export function addTallies(a: Tally, b: Tally): Tally {
   return {
     notes: {
@@ -64,14 +66,15 @@ export function addTallies(a: Tally, b: Tally): Tally {
     categories: addCounts(a.categories, b.categories),
     languages: addCounts(a.languages, b.languages),
     unsearched: addCounts(a.unsearched, b.unsearched),
-    ...(a.leaks || b.leaks ? { leaks: leaksOf(a.leaks ?? none, b.leaks ?? none) } : {}),
+    ...(a.leaks || b.leaks ? { leaks: addSurvivingValues(a.leaks ?? none, b.leaks ?? none) } : {}),
     ...(a.clinical || b.clinical ? { clinical: addLosses(a.clinical ?? noLoss, b.clinical ?? noLoss) } : {}),
   }
 }
 
 const none: SurvivingValues = { values: 0, distinctive: 0, surviving: {}, surviveDistinctive: {}, accounted: 0 }
 
-export function leaksOf(a: SurvivingValues, b: SurvivingValues): SurvivingValues {
+/** The counts of both together. */
+export function addSurvivingValues(a: SurvivingValues, b: SurvivingValues): SurvivingValues {
   return {
     values: a.values + b.values,
     distinctive: a.distinctive + b.distinctive,
@@ -87,6 +90,7 @@ export function addCounts(a: Readonly<Record<string, number>>, b: Readonly<Recor
   return Object.fromEntries(names.map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]))
 }
 
+/** How many spans, of all categories. */
 export function spansIn({ categories }: Tally): number {
   return Object.values(categories).reduce((a, b) => a + b, 0)
 }

@@ -23,6 +23,7 @@ interface Opened {
   readonly unsearched: readonly Unsearched['kind'][]
 }
 
+/** A workbook's sheets and names, to be shown and edited. @param main the workbook's part */
 export function openWorkbook(own: Package, main: string, options: ReadOptions): Opened {
   const part = own.parts.get(main)!
   const { source } = part

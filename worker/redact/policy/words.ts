@@ -14,6 +14,7 @@ export interface Words {
   readonly folded: readonly string[]
 }
 
+/** The words and signs of a text, in code units. */
 export function wordsIn(text: string): Words {
   const starts: number[] = []
   const ends: number[] = []
@@ -26,6 +27,7 @@ export function wordsIn(text: string): Words {
   return { text, count: starts.length, starts, ends, folded: keys }
 }
 
+/** The word or sign at a place in the list, from 0, as it is written. */
 export function wordAt({ text, starts, ends }: Words, at: number): string {
   return text.slice(starts[at], ends[at])
 }

@@ -15,6 +15,7 @@ export function dayNumber({ year, month, day }: Civil): number | undefined {
   return Date.UTC(year + 400, month - 1, day) / dayLength - 146_097
 }
 
+/** The date of a day. @param days since 1 January 1970 */
 export function civil(days: number): Civil {
   const date = new Date(days * dayLength)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
@@ -25,6 +26,7 @@ export function weekdayOf(days: number): number {
   return (((days + 3) % 7) + 7) % 7
 }
 
+/** The days of a month, 1–12, in the Gregorian calendar. */
 export function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31

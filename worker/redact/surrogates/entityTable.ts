@@ -55,6 +55,7 @@ export interface EntityCount {
   readonly table: (units: Iterable<UnitSurvey>) => EntityTable
 }
 
+/** An empty count of who is mentioned in which scope. */
 export function countEntities(): EntityCount {
   const seen = new Set<string>()
   const shared = new Set<string>()
