@@ -46,6 +46,29 @@ function told({ terminal, silent, mode = 'auto' }: { terminal: boolean; silent: 
 }
 
 describe('progress [F126]', () => {
+  it('is told from the first second on, while a folder of many files is listed and named [F133]', () => {
+    const planned = (mode: ProgressMode, terminal: boolean) => {
+      written = ''
+      process.stderr.isTTY = terminal
+      const listener = runProgress('Redacted', mode)
+      for (let files = 1000; files <= 40_000; files += 1000) {
+        vi.advanceTimersByTime(100)
+        listener.planning?.(files <= 20_000 ? 'list' : 'name', files)
+      }
+      listener.end()
+      return written
+    }
+    const lines = planned('json', false).trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { planning: { step: 'list', files: 10_000 } },
+      { planning: { step: 'list', files: 20_000 } },
+      { planning: { step: 'name', files: 30_000 } },
+      { planning: { step: 'name', files: 40_000 } },
+    ])
+    expect(planned('auto', true)).toMatch(/Found 10,000 files.*Named 40,000 files\r\x1b\[K$/s)
+    expect(planned('none', true)).toBe('')
+  })
+
   it('is a line of a terminal, also under --silent, and nothing of it stays', () => {
     const text = told({ terminal: true, silent: true })
     expect(text).toContain('Redacted 50 of 400 documents, 25.0 kB of 2.0 MB, about 42 s left, one of 0.9 MB for 12 s')

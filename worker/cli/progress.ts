@@ -19,6 +19,9 @@ interface Display {
   /** Milliseconds from one time to the next where something was done, and where nothing was. */
   readonly every: readonly [moved: number, still: number]
   readonly show: (progress: Progress, isLast: boolean) => void
+  /** Milliseconds from one time to the next while a run is planned. */
+  readonly planningEvery: number
+  readonly planning: (step: 'list' | 'name', files: number) => void
   readonly failed: (document: { readonly number: number; readonly path: string }, cause: string) => void
   /** A stage has ended. */
   readonly end: () => void
@@ -39,7 +42,15 @@ export function runProgress(verb: string, mode: ProgressMode): Listener {
   let take = (): Progress | undefined => undefined
   let step: Listener['step'] = () => {}
   let timer: NodeJS.Timeout | undefined
+  const planBegan = Date.now()
+  let told = mode === 'json' ? 0 : planBegan
   return {
+    planning: (step, files) => {
+      const now = Date.now()
+      if (now - planBegan < quietAtFirst || now - told < display.planningEvery) return
+      display.planning(step, files)
+      told = now
+    },
     begin: (stage, all) => {
       const counter = counterOf(stage, all)
       take = counter.take
@@ -104,6 +115,8 @@ function displayFor(verb: string, mode: ProgressMode): Display {
 const jsonLines: Display = {
   every: [1000, 5000],
   show: (progress) => process.stderr.write(`${JSON.stringify({ progress })}\n`),
+  planningEvery: 1000,
+  planning: (step, files) => process.stderr.write(`${JSON.stringify({ planning: { step, files } })}\n`),
   failed: ({ number, path }, cause) => {
     process.stderr.write(`${JSON.stringify({ failed: { document: number, ...(process.stderr.isTTY && { path }), cause } })}\n`)
   },
@@ -117,6 +130,8 @@ const jsonLines: Display = {
 const failuresAlone: Display = {
   every: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
   show: () => {},
+  planningEvery: Number.POSITIVE_INFINITY,
+  planning: () => {},
   failed: ({ number, path }, cause) => {
     const inLog = number > 0 ? `document ${number}` : 'a file or folder of IN'
     process.stderr.write(`Failed: ${process.stderr.isTTY === true ? escapeField(path) : inLog}: ${escapeField(cause)}.\n`)
@@ -129,7 +144,8 @@ function linesOf(verb: string): Display {
   const show: Display['show'] = (progress, isLast) => {
     if (!isLast) process.stderr.write(`${inWords(verb, progress)}\n`)
   }
-  return { ...failuresAlone, every: [5000, 30_000], show }
+  const planning: Display['planning'] = (step, files) => process.stderr.write(`${planningWords(step, files)}\n`)
+  return { ...failuresAlone, every: [5000, 30_000], show, planningEvery: 5000, planning }
 }
 
 /** A line of a terminal, which is overwritten, and wiped so that what follows stands alone. */
@@ -146,12 +162,21 @@ function line(verb: string): Display {
       redrawLine(inWords(verb, progress))
       drawn = true
     },
+    planningEvery: tick,
+    planning: (step, files) => {
+      redrawLine(planningWords(step, files))
+      drawn = true
+    },
     failed: (document, cause) => {
       wipe()
       failuresAlone.failed(document, cause)
     },
     end: wipe,
   }
+}
+
+function planningWords(step: 'list' | 'name', files: number): string {
+  return `${step === 'list' ? 'Found' : 'Named'} ${counted(files)} files`
 }
 
 /** Seconds after which a document in progress is mentioned. */

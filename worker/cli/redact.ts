@@ -21,7 +21,11 @@ import { type Stop, stoppedStatus, untilStatus } from './stop.ts'
  */
 export async function redact(command: RedactCommand, stop: Stop, log?: RunLog): Promise<number> {
   const program = openProgram()
-  if (command.dryRun) return sayPlan(await planRelease(command, program), command)
+  if (command.dryRun) {
+    const progress = runProgress('Redacted', command.progress)
+    const plan = await planRelease(command, program, progress).finally(progress.end)
+    return sayPlan(plan, command)
+  }
   log?.begin(command.name, command, program)
   const progress = runProgress('Redacted', command.progress)
   const released = await release(await withPassphrases(command), program, stop, log?.listening(progress) ?? progress)

@@ -51,9 +51,13 @@ export interface Inputs {
  * own place, or lie outside) and links that leave IN; a link to a file inside IN is treated as a
  * file.
  *
+ * @param found told now and then how many files there are so far
  * @throws UserError when IN is missing or can't be read
  */
-export function findInputs({ input, exclude, only }: Pick<InputOrder, 'input' | 'exclude' | 'only'>): Inputs {
+export function findInputs(
+  { input, exclude, only }: Pick<InputOrder, 'input' | 'exclude' | 'only'>,
+  found: (files: number) => void = () => {},
+): Inputs {
   const stat = statOrExplain(input)
   if (!stat.isDirectory() && !stat.isFile()) throw new UserError(`${input} is neither a file nor a folder.`)
   const skipped = { hidden: 0, links: 0, special: 0, excluded: 0, indexes: 0 }
@@ -97,11 +101,15 @@ export function findInputs({ input, exclude, only }: Pick<InputOrder, 'input' | 
     try {
       const { size, mtimeMs } = statSync(join(input, path))
       files.push({ path, size, changed: mtimeMs })
+      if (files.length % tellEvery === 0) found(files.length)
     } catch {
       failed.push({ path, error: 'it is not readable. Check its permissions, or leave it out with --exclude' })
     }
   }
 }
+
+/** Files after which it is told how many there are. */
+export const tellEvery = 1000
 
 function statOrExplain(input: string) {
   try {

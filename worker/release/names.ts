@@ -2,6 +2,7 @@ import { basename, dirname, extname } from 'node:path'
 import type { Language } from '../core/document.ts'
 import { knownExtension } from '../formats/extensions.ts'
 import type { DocumentTagger } from '../tagging/tagDocument.ts'
+import { tellEvery } from './inputs.ts'
 
 /** Who reads a path. */
 export interface NameReader extends Pick<DocumentTagger, 'spansOf'> {
@@ -26,6 +27,7 @@ interface Mark {
  * @param paths relative, with /, in order
  * @param known paths in OUT that were given before, by path in IN: they stay, and others keep clear
  * of them
+ * @param named told now and then how many paths were read
  * @returns as many paths, all different (also where capitals don't count)
  */
 export async function namesWithoutIdentifiers(
@@ -33,11 +35,14 @@ export async function namesWithoutIdentifiers(
   reader: NameReader,
   language: Language | 'auto',
   known: Readonly<Record<string, string>> = {},
+  named: (paths: number) => void = () => {},
 ): Promise<string[]> {
   const counters = countersOf(paths)
   const keyOf = (folder: string, segment: string) => (counters.has(shapeKey(folder, segment)) ? `counter ${segment}` : segment)
   const cleaned = new Map<string, string>()
+  let segments = 0
   for (const [folder, segment] of segmentsOf(paths)) {
+    if (++segments % tellEvery === 0) named(Math.min(segments, paths.length))
     const key = keyOf(folder, segment)
     if (!cleaned.has(key)) cleaned.set(key, await cleanSegment(segment, key !== segment, reader, language))
   }

@@ -121,6 +121,8 @@ export interface Stop {
 
 /** Receives the events of a run. */
 export interface Listener {
+  /** How many files of IN were found, or have got a name in OUT, while the run is planned. */
+  readonly planning?: (step: 'list' | 'name', files: number) => void
   /** @param stage 'survey': who is who; 'redact': the redaction itself */
   readonly begin: (stage: 'survey' | 'redact', all: StageOfRun) => void
   /** A document, or a part of a big one, is done or was done before. */

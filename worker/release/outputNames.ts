@@ -5,7 +5,7 @@ import { ANY_COMMON, ANY_NAME, ANY_PLACE, ANY_VERY_COMMON, wordClass } from '../
 import type { Inputs } from './inputs.ts'
 import { namesWithoutIdentifiers } from './names.ts'
 import { opaqueNames } from './opaqueNames.ts'
-import type { Program, ReleaseOrder } from './order.ts'
+import type { Listener, Program, ReleaseOrder } from './order.ts'
 
 /**
  * Paths in OUT for all files of IN, whatever the shard, so that shards agree. A result of another
@@ -24,6 +24,7 @@ export async function outputNames(
   program: Program,
   key: Uint8Array,
   known: Readonly<Record<string, string>>,
+  listen?: Listener,
 ): Promise<readonly string[]> {
   const paths = inputs.files.map(({ path }) => path)
   if (as !== undefined) {
@@ -32,7 +33,7 @@ export async function outputNames(
       throw new UserError(`The result of ${whose[own]}: give OUT a name that ends with ${own} (${as}${own}).`)
     return [as]
   }
-  return asWritten(paths, await namesOf(paths, order, program, key, known))
+  return asWritten(paths, await namesOf(paths, order, program, key, known, listen))
 }
 
 async function namesOf(
@@ -41,13 +42,16 @@ async function namesOf(
   { lexicon, packs }: Program,
   key: Uint8Array,
   known: Readonly<Record<string, string>>,
+  listen: Listener | undefined,
 ): Promise<readonly string[]> {
   if (order.names === 'keep') return paths
   if (order.names === 'opaque') return opaqueNames(paths, key)
   // The rules take a tenth of a second to load, and only readable names need them.
   const { documentTagger } = await import('../tagging/tagDocument.ts')
   const spansOf = documentTagger(lexicon, { models: ['rules', 'gazetteer'], ensemble: 'auto', packs }).spansOf
-  return namesWithoutIdentifiers(paths, { spansOf, isWord: (word) => isOrdinary(lexicon.classOf(word)) }, order.language, known)
+  return namesWithoutIdentifiers(paths, { spansOf, isWord: (word) => isOrdinary(lexicon.classOf(word)) }, order.language, known, (files) =>
+    listen?.planning?.('name', files),
+  )
 }
 
 const whose: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { findInputs, type Inputs, withoutIndexes } from './inputs.ts'
 import { type Ledger, openLedger } from './ledger.ts'
-import type { Program, ReleaseOrder } from './order.ts'
+import type { Listener, Program, ReleaseOrder } from './order.ts'
 import { outputNames } from './outputNames.ts'
 import { OutputRefused } from './outputRefused.ts'
 import { type Outputs, outputPlace, refuseOverlap } from './outputs.ts'
@@ -25,10 +25,10 @@ export interface ReleasePlan {
  *
  * @throws UserError when the release can't begin
  */
-export async function planRelease(order: ReleaseOrder, program: Program): Promise<ReleasePlan> {
-  const { inputs, root, as } = planInputs(order, program)
+export async function planRelease(order: ReleaseOrder, program: Program, listen?: Listener): Promise<ReleasePlan> {
+  const { inputs, root, as } = planInputs(order, program, listen)
   // Without the release's own key these codes only illustrate its names.
-  const names = await outputNames(inputs, as, order, program, order.keyBytes ?? randomBytes(32), order.known ?? {})
+  const names = await outputNames(inputs, as, order, program, order.keyBytes ?? randomBytes(32), order.known ?? {}, listen)
   refuseOntoItself(order, inputs, root, names)
   return { inputs, places: inputs.files.map((file, i) => ({ file, number: i + 1, name: names[i]! })) }
 }
@@ -38,8 +38,12 @@ export async function planRelease(order: ReleaseOrder, program: Program): Promis
  *
  * @throws UserError when the release can't begin
  */
-export function planInputs(order: ReleaseOrder, program: Program): { inputs: Inputs; root: string; as: string | undefined } {
-  const all = findInputs(order)
+export function planInputs(
+  order: ReleaseOrder,
+  program: Program,
+  listen?: Listener,
+): { inputs: Inputs; root: string; as: string | undefined } {
+  const all = findInputs(order, (files) => listen?.planning?.('list', files))
   const inputs = order.names === 'keep' || all.single ? all : withoutIndexes(all)
   const { root, as } = outputPlace(order, inputs)
   refuseOverlap(order.input, as === undefined ? root : join(root, as))
@@ -62,11 +66,12 @@ export async function listDocuments(
   as: string | undefined,
   outputs: Outputs,
   key: Uint8Array,
+  listen: Listener,
 ): Promise<Pick<ReleaseRun, 'places' | 'changes'>> {
   const keepsLedger = outputs.run !== undefined && order.only === undefined
   const ledger = keepsLedger ? openLedger(join(outputs.state, 'documents.jsonl'), key, inputs.files, outputs.continues) : undefined
   const before = order.names === 'readable' && ledger ? namesBefore(inputs, ledger) : {}
-  const names = await outputNames(inputs, as, order, program, key, { ...before, ...order.known })
+  const names = await outputNames(inputs, as, order, program, key, { ...before, ...order.known }, listen)
   const places = inputs.files.map((file, i) => ({
     file,
     number: ledger?.numberOf(file.path) ?? order.numbers?.get(file.path) ?? i + 1,

@@ -46,7 +46,7 @@ export interface RunChanges {
 
 /** Redacts IN into OUT. @throws UserError when the run can't begin or go on */
 export async function release(order: ReleaseOrder, program: Program, stop: Stop, listen: Listener): Promise<Released> {
-  const { inputs, root, as } = planInputs(order, program)
+  const { inputs, root, as } = planInputs(order, program, listen)
   const rule = patientRule(order.patientFrom)
   const gold = order.gold === undefined ? undefined : readGold(order.gold, inputs.root)
   if (order.wayBack) checkWayBackTarget(order.wayBack, order.existing === 'resume')
@@ -66,7 +66,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   try {
     wayBack = order.wayBack && (await openWayBackWriter(order.wayBack, wayBackOf(order, outputs, settings.hash)))
     const key = given ?? wayBack?.releaseKey ?? ownKey(outputs)
-    const listed = await listDocuments(order, program, inputs, as, outputs, key)
+    const listed = await listDocuments(order, program, inputs, as, outputs, key, listen)
     ending = { how: 'cut' }
     const held: Stop = { ...stop, requested: () => stop.requested() || !outputs.isHeld() }
     const released = await releaseInto({ order, program, stop: held, listen, inputs, ...listed, rule, key, outputs, gold, wayBack })
