@@ -1,13 +1,15 @@
 import type { AuditRow } from '../../../electron/contract/audit.ts'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
+import { sentenceOf } from './sentence.ts'
 
 /**
- * A page of the trail. What was done is named as the program names it, in every language: that is
- * what is signed.
+ * A page of the trail. Beside the sentence stands the name under which it is signed, the same in
+ * every language.
  */
 export function RecordTable({ rows, total }: { readonly rows: readonly AuditRow[]; readonly total: number }) {
-  const { audit: texts, words } = useTexts()
+  const all = useTexts()
+  const { audit: texts, words } = all
   const { columns } = texts
   return (
     <>
@@ -27,12 +29,15 @@ export function RecordTable({ rows, total }: { readonly rows: readonly AuditRow[
                   <td>
                     <span className={kind === 'failure' || kind === 'refused' ? 'badge warn' : 'badge'}>{texts.kinds[kind]}</span>
                   </td>
-                  <td className="audit-mono">{what}</td>
+                  <td>{sentenceOf({ kind, what }, all)}</td>
                   <td>{person ?? <span className="muted">{texts.nobody}</span>}</td>
                   <td className="audit-mono small">
-                    {Object.entries(details)
-                      .map(([name, value]) => `${name} ${typeof value === 'string' ? `${value.slice(0, 12)}…` : String(value)}`)
-                      .join(', ')}
+                    {[
+                      what,
+                      ...Object.entries(details).map(
+                        ([name, value]) => `${name} ${typeof value === 'string' ? `${value.slice(0, 12)}…` : String(value)}`,
+                      ),
+                    ].join(', ')}
                   </td>
                 </tr>
               ))}

@@ -3,6 +3,7 @@ import { adjudicate } from './adjudicate.ts'
 import { agreement } from './agreement.ts'
 import { annotate } from './annotate.ts'
 import { audit } from './audit.ts'
+import { auditRecords } from './auditRecords.ts'
 import { categories } from './categories.ts'
 import { common } from './common.ts'
 import { corpora } from './corpora.ts'
@@ -57,6 +58,7 @@ export const english = {
   sensitivity,
   note,
   audit,
+  auditRecords,
   vault,
   erasing,
   fourEyes,

@@ -4,6 +4,7 @@ import { adjudicate } from './adjudicate.ts'
 import { agreement } from './agreement.ts'
 import { annotate } from './annotate.ts'
 import { audit } from './audit.ts'
+import { auditRecords } from './auditRecords.ts'
 import { categories } from './categories.ts'
 import { common } from './common.ts'
 import { corpora } from './corpora.ts'
@@ -54,6 +55,7 @@ export const french: Texts = {
   sensitivity,
   note,
   audit,
+  auditRecords,
   vault,
   erasing,
   fourEyes,
