@@ -125,6 +125,12 @@ it('goes by the larger count: that of the file, or that of the program', () => {
   expect(begun().read()).toEqual({ failed: 1, failedAt: now })
 })
 
+it('does not go by an earlier time that somebody wrote into the file', () => {
+  for (let k = 0; k < 3; k++) begun().begin()
+  writeFileSync(path, `{"failed":3,"failedAt":${now - 900_000}}`)
+  expect(begun().read()).toEqual({ failed: 3, failedAt: now })
+})
+
 it('goes by the clock, and expects no file where nobody says that there should be one', () => {
   const file = triesFile(path)
   expect(file.read()).toEqual({ failed: 0, failedAt: 0 })
