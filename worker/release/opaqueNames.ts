@@ -27,14 +27,16 @@ export function opaqueNames(paths: readonly string[], key: Uint8Array): string[]
  * device names of any system, and no words but by chance.
  */
 function code(key: Uint8Array, kind: string, path: string): string {
-  let bits = 0n
-  for (const byte of keyedBytes(key, kind, path).subarray(0, 10)) bits = (bits << 8n) | BigInt(byte)
-  let out = ''
-  for (let k = 0; k < 16; k++) {
-    out = digits[Number(bits & 31n)] + out
-    bits >>= 5n
+  const bytes = keyedBytes(key, kind, path)
+  const out: number[] = []
+  let bits = 0
+  let held = 0
+  for (let i = 0; i < 10; i++) {
+    held = ((held << 8) | bytes[i]!) & 0xfff
+    for (bits += 8; bits >= 5; bits -= 5) out.push(digits.charCodeAt((held >> (bits - 5)) & 31))
   }
-  return out
+  // In one piece: a string that grows by its digits keeps each of its beginnings in memory.
+  return String.fromCharCode(...out)
 }
 
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'
