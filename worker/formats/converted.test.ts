@@ -77,6 +77,27 @@ describe('a file of a kind that is converted', () => {
   })
 })
 
+describe('a compound file that never ends', () => {
+  /** Where an entry of the directory stands: in its first sector. */
+  const entryAt = (bytes: Buffer, entry: number) => (bytes.readUInt32LE(48) + 1) * 512 + entry * 128
+
+  it.each([
+    ['branches that go in a ring', (bytes: Buffer) => bytes.writeUInt32LE(1, entryAt(bytes, 1) + 68)],
+    ['a folder in itself', (bytes: Buffer) => bytes.writeUInt32LE(0, entryAt(bytes, 1) + 76)],
+    ['a stream longer than the file', (bytes: Buffer) => bytes.writeUInt32LE(0x7fffffff, entryAt(bytes, 0) + 120)],
+    ['chains of small sectors that go in a ring', (bytes: Buffer) => bytes.writeUInt32LE(0, (bytes.readUInt32LE(60) + 1) * 512)],
+  ])('is refused before memory runs out: %s', async (_, damage) => {
+    for (const [name, words] of [
+      ['outlook.msg', 'a damaged Outlook message'],
+      ['libreoffice.doc', 'an old Word document that is damaged'],
+    ] as const) {
+      const bytes = Buffer.from(bytesOf(name))
+      damage(bytes)
+      await expect(open(name, bytes, defaultReadOptions)).rejects.toThrow(words)
+    }
+  })
+})
+
 describe('an e-book', () => {
   it.each(fixtures('epub'))('%s comes back as it was read', async (name, bytes) => {
     const { out, again, file } = await without(name, bytes, /Whitfield|Finch|Marchand|zt[a-z]+\d*/g)

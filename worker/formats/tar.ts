@@ -128,7 +128,7 @@ function safePath(path: string): string {
 }
 
 /** Files alone, of nobody and from 1970. */
-function packTar(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): Uint8Array {
+export function packTar(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): Uint8Array {
   const parts: Uint8Array[] = []
   const put = (header: Buffer, bytes: Uint8Array) =>
     parts.push(header, bytes, new Uint8Array(Math.ceil(bytes.length / block) * block - bytes.length))

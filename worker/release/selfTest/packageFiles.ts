@@ -1,4 +1,5 @@
 import { gzipSync, strToU8, zipSync } from 'fflate'
+import { packTar } from '../../formats/tar.ts'
 import { dayOf, type InventedNote } from './notes.ts'
 import { escapedForXml, table } from './textFiles.ts'
 
@@ -131,6 +132,39 @@ export function zip(note: InventedNote): Uint8Array {
   return zipSync({
     [`${family} ${given}/note.docx`]: docx(note),
     [`${family} ${given}/list.csv.gz`]: gzipSync(table(',')(note), { mtime: 0 }),
+  })
+}
+
+/** As `zip`. */
+export function tar(note: InventedNote): Uint8Array {
+  const { given, family } = note.patient
+  return packTar([
+    { path: `${family} ${given}/note.docx`, bytes: docx(note) },
+    { path: `${family} ${given}/list.csv`, bytes: table(',')(note) },
+  ])
+}
+
+export function tgz(note: InventedNote): Uint8Array {
+  return gzipSync(tar(note), { mtime: 0 })
+}
+
+/** A table, under a name that says whose it is. */
+export function gzip(note: InventedNote): Uint8Array {
+  return gzipSync(table(',')(note), { mtime: 0, filename: `${note.patient.family}.csv` })
+}
+
+/** An e-book of one page (EPUB 3). */
+export function epub({ patient, doctor, lines, language }: InventedNote): Uint8Array {
+  const name = escapedForXml(`${patient.given} ${patient.family}`)
+  const page = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>${name}</title></head><body>${lines.map((line) => `<p>${escapedForXml(line)}</p>`).join('')}</body></html>`
+  const book = `<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:uuid:0</dc:identifier><dc:title>${name}</dc:title><dc:creator>Dr ${doctor.given} ${doctor.family}</dc:creator><dc:language>${language}</dc:language></metadata><manifest><item id="page" href="page.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="page"/></spine></package>`
+  return zipSync({
+    mimetype: [strToU8('application/epub+zip'), { level: 0 }],
+    'META-INF/container.xml': strToU8(
+      `${head}<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`,
+    ),
+    'book.opf': strToU8(head + book),
+    'page.xhtml': strToU8(head + page),
   })
 }
 

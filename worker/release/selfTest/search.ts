@@ -9,13 +9,16 @@ import { open } from '../../formats/registry.ts'
 export interface Searched {
   readonly text: string
   readonly holds: (value: string) => boolean
+  /** Whether text stands in the pixels of a picture that keeps its format. */
+  readonly inPixels: boolean
 }
 
 /** @throws UnreadableError when it can't be read */
 export async function searched(path: string, bytes: Uint8Array): Promise<Searched> {
   const layers = layersOf(bytes).map((layer) => Buffer.from(layer.buffer, layer.byteOffset, layer.byteLength))
-  const { text } = await open(path, bytes, defaultReadOptions)
-  return { text, holds: (value) => text.includes(value) || layers.some((layer) => standsIn(layer, value)) }
+  const { text, unsearched = [] } = await open(path, bytes, defaultReadOptions)
+  const inPixels = unsearched.some(({ kind }) => kind === 'text burned into a picture')
+  return { text, inPixels, holds: (value) => text.includes(value) || layers.some((layer) => standsIn(layer, value)) }
 }
 
 function standsIn(layer: Buffer, value: string): boolean {

@@ -80,6 +80,12 @@ export function rtf({ patient, lines }: InventedNote): Uint8Array {
   )
 }
 
+/** The mail twice, and a line that would begin one. */
+export function mailbox(note: InventedNote): Uint8Array {
+  const one = Buffer.concat([Buffer.from(`From ${note.patient.email} Sun May  9 09:30:00 2021\r\n`), mail(note), Buffer.from('\r\n')])
+  return Buffer.concat([one, one])
+}
+
 export function mail({ patient, doctor, lines }: InventedNote): Uint8Array {
   const { given, family, email } = patient
   const encoded = (text: string) => (/[^\0-\x7f]/.test(text) ? `=?utf-8?B?${Buffer.from(text).toString('base64')}?=` : text)
