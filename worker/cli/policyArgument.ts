@@ -1,4 +1,5 @@
 import { categories } from '../core/category.ts'
+import type { EncodingName } from '../core/encodings.ts'
 import type { Sensitivity } from '../core/sensitivity.ts'
 import { UserError } from '../core/userError.ts'
 import { readText } from '../io/readFile.ts'
@@ -16,6 +17,7 @@ export interface PolicyWords {
   readonly style: string | undefined
   readonly scope: Policy['surrogates']['scope'] | undefined
   readonly sensitivity?: Sensitivity | undefined
+  readonly encoding?: EncodingName | undefined
 }
 
 /**
@@ -25,12 +27,13 @@ export interface PolicyWords {
  * @throws UserError when there is none of that name, the file can't be read, or the policy can't be
  *   used
  */
-export function policyNamed({ profile = 'i2b2', style, scope, sensitivity }: PolicyWords): Policy {
+export function policyNamed({ profile = 'i2b2', style, scope, sensitivity, encoding }: PolicyWords): Policy {
   const policy = policyOf(profile, style)
   return {
     ...policy,
     find: sensitivity === undefined ? policy.find : { ...policy.find, sensitivity },
     surrogates: scope === undefined ? policy.surrogates : { ...policy.surrogates, scope },
+    files: encoding === undefined ? policy.files : { ...policy.files, encoding },
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories } from './category.ts'
+import { encodingNames } from './encodings.ts'
 import { sensitivityShape } from './sensitivity.ts'
 
 /** What becomes of a span of a category. `drop` withholds the whole note. */
@@ -143,6 +144,7 @@ export const policyShape = z.strictObject({
       unsearched: z.enum(['drop', 'fail']).default('drop'),
       columns: z.record(z.string().max(200), z.enum(['text', 'keep', 'empty', ...categories])).default({}),
       pdf: z.enum(['pictures', 'text']).default('pictures'),
+      encoding: z.enum(encodingNames).optional(),
     })
     .prefault({}),
 })

@@ -18,13 +18,19 @@ export interface ByteCharset {
  *   Windows-1252
  */
 export function byteCharset(label: string): ByteCharset {
+  const decoder = new TextDecoder(label)
+  const characters = Array.from({ length: 256 }, (_, byte) =>
+    byte < 0x80 || label === 'iso-8859-1' ? String.fromCharCode(byte) : decoder.decode(Uint8Array.of(byte)),
+  )
+  return byteCharsetOf(characters.map((each) => (each.length === 1 ? each : '\ufffd')).join(''), label)
+}
+
+/** @param characters one for each byte; U+FFFD for a byte without a meaning */
+export function byteCharsetOf(characters: string, label: string): ByteCharset {
   const units = new Uint16Array(256)
   const bytes = new Map<number, number>()
-  const decoder = new TextDecoder(label)
   for (let byte = 0; byte < 256; byte++) {
-    const character = label === 'iso-8859-1' ? String.fromCharCode(byte) : decoder.decode(Uint8Array.of(byte))
-    const known = byte < 0x80 || (character.length === 1 && character !== '\ufffd')
-    const unit = byte < 0x80 ? byte : known ? character.charCodeAt(0) : 0xdc00 + byte
+    const unit = characters[byte] === '\ufffd' ? 0xdc00 + byte : characters.charCodeAt(byte)
     units[byte] = unit
     bytes.set(unit, byte)
   }

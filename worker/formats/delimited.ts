@@ -2,7 +2,8 @@ import type { Category } from '../core/category.ts'
 import { countUpTo } from '../core/sortedSearch.ts'
 import type { Span } from '../core/span.ts'
 import { type ColumnKind, columnMeaning, isHeading, isNothing, longestField } from './columnMeaning.ts'
-import { type Decoded, decode, type Encoding, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
+import { type Decoded, decode, type Encoding } from './decode.ts'
+import { type DecodedText, decodeText, mustBeWhole, refuseForeign, writtenBack } from './decodeText.ts'
 import { cellValue, changedCell, type Dialect, fitCell, scanCells } from './delimited/cells.ts'
 import { recordCutter } from './delimited/cutter.ts'
 import { findDialect } from './delimited/dialect.ts'
@@ -19,26 +20,27 @@ export const delimited: Format = {
   name: 'csv',
   takes: (extension) => extensions.has(extension),
   read: (bytes, options, nesting) => {
-    const decoded = decode(bytes)
+    const decoded = decodeText(bytes, options)
     refuseBinary(bytes, decoded.text)
     const earlier = nesting?.guessed?.format === 'csv' ? (nesting.guessed.about as unknown as About) : undefined
     const about = earlier ?? aboutTable(decoded, options, true)
     const guessed = { format: 'csv', about: about as unknown as Json }
-    return { ...openTable(earlier ? asBefore(decoded, bytes, earlier) : decoded, about, true), guessed }
+    return { ...openTable(earlier && !options.encoding ? asBefore(bytes, earlier) : decoded, about, true), guessed }
   },
   stream: {
     about: (head, options) => {
       const lastLine = Math.max(head.lastIndexOf(10), head.lastIndexOf(13)) + 1
       const decoded = decode(head.subarray(0, lastLine > 0 && head.length > 65_536 ? lastLine : head.length))
-      if (isWide(decoded.encoding)) return undefined
+      if (mustBeWhole(decoded, options)) return undefined
       refuseBinary(head, decoded.text)
+      refuseForeign(decoded, head)
       const about = aboutTable(decoded, options, head.length <= 65_536)
       return about.dialect.delimiter > '\u007f' ? undefined : (about as unknown as Json)
     },
     cutter: (about) => recordCutter((about as unknown as About).dialect, (about as unknown as About).together),
     read: (bytes, about, first) => {
       const table = about as unknown as About
-      return openTable(asBefore(decode(bytes), bytes, table), table, first)
+      return openTable(asBefore(bytes, table), table, first)
     },
   },
 }
@@ -47,7 +49,7 @@ const extensions: ReadonlySet<string> = new Set(['.csv', '.tsv', '.tab', '.psv',
 
 /** What is known of a table by its beginning. */
 interface About {
-  readonly encoding: Encoding
+  readonly encoding: string
   readonly dialect: Dialect
   /** Where the first record begins in the text: after 'sep=;'. */
   readonly start: number
@@ -62,9 +64,10 @@ interface About {
 }
 
 /** A stretch without accents can be in any encoding: its file's first bytes know better. */
-function asBefore(decoded: Decoded, bytes: Uint8Array, { encoding }: About): Decoded {
+function asBefore(bytes: Uint8Array, { encoding }: About): DecodedText {
+  const decoded = decode(bytes)
   const plain = decoded.encoding === 'utf-8' && decoded.text.length === bytes.length
-  return plain ? { ...decoded, encoding } : decoded
+  return writtenBack(plain ? { ...decoded, encoding: encoding as Encoding } : decoded)
 }
 
 function refuseBinary(bytes: Uint8Array, text: string) {
@@ -72,7 +75,11 @@ function refuseBinary(bytes: Uint8Array, text: string) {
   if (kind) throw new UnreadableError(`${kind}, not a table. Export it as CSV, or leave it out with --exclude`)
 }
 
-function aboutTable({ text, encoding }: Decoded, { columns }: ReadOptions, whole: boolean): About {
+function aboutTable(
+  { text, encoding }: Pick<Decoded, 'text'> & { readonly encoding: string },
+  { columns }: ReadOptions,
+  whole: boolean,
+): About {
   const { dialect, start } = findDialect(text, columns, whole)
   const cells: string[] = []
   let blank = true
@@ -122,7 +129,7 @@ interface Pieces {
   readonly quotes: number[]
 }
 
-function openTable({ text: source, ...way }: Decoded, about: About, first: boolean): OpenFile {
+function openTable({ text: source, before, fit: fits, encode }: DecodedText, about: About, first: boolean): OpenFile {
   const { dialect, kinds } = about
   const pieces: Pieces = { from: [], to: [], start: [], end: [], quotes: [] }
   const parts: string[] = []
@@ -180,11 +187,10 @@ function openTable({ text: source, ...way }: Decoded, about: About, first: boole
     fields.push({ start: from, end: from + trimmed.length, category })
   }
 
-  const fits = fitsInto(way.encoding)
   return {
     text: parts.join(''),
     breaks: '\n',
-    before: pointsBefore(way),
+    before,
     notes,
     fields,
     fit: (value, start) => {
@@ -198,7 +204,7 @@ function openTable({ text: source, ...way }: Decoded, about: About, first: boole
         ? fitted
         : `'${fitted}`
     },
-    write: (changes) => encode(tableWith(source, dialect, pieces, emptied, changes), way),
+    write: (changes) => encode(tableWith(source, dialect, pieces, emptied, changes)),
   }
 }
 

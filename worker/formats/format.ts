@@ -1,3 +1,4 @@
+import type { EncodingName } from '../core/encodings.ts'
 import type { Span } from '../core/span.ts'
 
 /**
@@ -154,6 +155,8 @@ export interface ReadOptions {
   readonly columns: Readonly<Record<string, string>>
   /** What a PDF becomes: pages as pictures with a fresh text layer, or its text alone. */
   readonly pdf: 'pictures' | 'text'
+  /** Of text files that don't say theirs by a mark or a declaration; absent: by evidence. */
+  readonly encoding?: EncodingName | undefined
 }
 
 /** Opens what lies in a file (members of an archive, attachments) by the same readers. */

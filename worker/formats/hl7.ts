@@ -1,8 +1,10 @@
 import { byteCharset } from './charsets.ts'
-import { decode, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
+import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
+import { decodeText, mustBeWhole } from './decodeText.ts'
 import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { isHeader, segments } from './hl7/message.ts'
 import { readMessages } from './hl7/read.ts'
+import { type Named, readNamed } from './namedEncoding.ts'
 import { type Inner, readWithin } from './readWithin.ts'
 import { writingOf } from './sourcePieces.ts'
 
@@ -22,7 +24,7 @@ export const hl7: Format = {
     return file instanceof Promise ? file.then(existing) : existing(file)
   },
   stream: {
-    about: (head) => (isWide(decode(head.subarray(0, 65_536)).encoding) ? undefined : {}),
+    about: (head, options) => (mustBeWhole(decode(head.subarray(0, 65_536)), options) ? undefined : {}),
     cutter,
     read: (bytes, _about, _first, options) => open(bytes, options)!,
   },
@@ -34,7 +36,7 @@ function existing(file: OpenFile | undefined): OpenFile {
 }
 
 function open(bytes: Uint8Array, options: ReadOptions, inner?: Inner): OpenFile | undefined {
-  const way = wayOf(bytes)
+  const way = wayOf(bytes, options)
   const all = [...segments(way.text)]
   if (!all.some(({ name }) => isHeader(name))) return undefined
   const { unsearched, fit: held, write, writeLater, ...rest } = readMessages(way.text, all, inner)
@@ -62,10 +64,12 @@ interface Way {
 /**
  * By evidence; MSH-18 counts where the evidence is a byte that means something else in every set.
  */
-function wayOf(bytes: Uint8Array): Way {
+function wayOf(bytes: Uint8Array, options: ReadOptions): Way {
   const { text, ...way } = decode(bytes)
   if (way.encoding === 'windows-1252' || way.encoding === 'latin1') {
     const declared = declaredCharset(text)
+    const named = charsets.find(([pattern]) => pattern.test(declared))?.[1]
+    if (named) return { ...readNamed(bytes, named), before: 0 }
     const part = /^8859\/([2-9]|1[013-6])$/.exec(declared)?.[1]
     if (part) {
       const set = byteCharset(`iso-8859-${part}`)
@@ -75,8 +79,16 @@ function wayOf(bytes: Uint8Array): Way {
       throw new UnreadableError('its character set (MSH-18) cannot be written. Export it in UTF-8, or leave it out with --exclude')
     }
   }
+  if (options.encoding !== undefined && !way.bom) return decodeText(bytes, options)
   return { text, before: pointsBefore(way), fit: fitsInto(way.encoding), encode: (text) => encode(text, way) }
 }
+
+/** Sets of several bytes a character (HL7 table 0211), in the encodings that messages have them in. */
+const charsets: readonly (readonly [RegExp, Named])[] = [
+  [/^GB ?18030(?:-2000)?$/i, 'gb18030'],
+  [/^BIG-?5$/i, 'big5'],
+  [/^KS X ?1001$/i, 'euc-kr'],
+]
 
 function declaredCharset(text: string): string {
   const header = /(?:^|[\r\n\v])MSH([^\p{L}\p{N}\s])([^\r\n]*)/u.exec(text)

@@ -97,8 +97,13 @@ describe('html', () => {
     expect(() => html.read(Buffer.from(page), { ...defaultReadOptions, unsearched: 'fail' })).toThrow(UnreadableError)
   })
 
-  it('refuses encodings that it can not write back', () => {
-    expect(() => html.read(Buffer.from('<meta charset=shift_jis>\x83\x41', 'latin1'), defaultReadOptions)).toThrow('shift_jis')
+  it('reads pages in encodings of several bytes a character, and refuses bytes that say nothing there', async () => {
+    const page = (bytes: string) => Buffer.from(`<meta charset=shift_jis><p>\x83\x41 ${bytes} came`, 'latin1')
+    const file = await html.read(page('\x82\xb1\x82\xf1'), defaultReadOptions)
+    expect(file.text).toMatch(/^ア こん came/)
+    const out = await file.write([{ start: 2, end: 4, value: 'Zoë' }])
+    expect(Buffer.from(out).toString('latin1')).toBe(page('Zo&#xEB;').toString('latin1'))
+    expect(() => html.read(page('\x81\x20'), defaultReadOptions)).toThrow(/not in shift_jis: its byte 3\d/)
   })
 
   it('finds every visible word of a page, whatever stands around it', () => {

@@ -1,6 +1,7 @@
 import type { Category } from '../core/category.ts'
 import { columnMeaning, isNothing, longestField } from './columnMeaning.ts'
-import { decode, encode, isWide, pointsBefore } from './decode.ts'
+import { decode } from './decode.ts'
+import { decodeText, mustBeWhole } from './decodeText.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { scanJson } from './jsonLines/scan.ts'
 import { jsonWriting, readString, stringOffsets } from './jsonText.ts'
@@ -17,10 +18,10 @@ export const jsonLines: Format = {
   takes: (extension) => extensions.has(extension),
   read: (bytes, options) => openJson(bytes, options, false),
   stream: {
-    about: (head) => {
+    about: (head, options) => {
       const end = head.lastIndexOf(10) + 1
-      const { text, encoding } = decode(head.subarray(0, end))
-      return end > 0 && !isWide(encoding) && areLines(text) ? {} : undefined
+      const decoded = decode(head.subarray(0, end))
+      return end > 0 && !mustBeWhole(decoded, options) && areLines(decoded.text) ? {} : undefined
     },
     cutter: () => ({ ends: lineEnds }),
     read: (bytes, _about, _first, options) => openJson(bytes, options, true),
@@ -29,16 +30,16 @@ export const jsonLines: Format = {
 
 const extensions: ReadonlySet<string> = new Set(['.json', '.jsonl', '.ndjson', '.jsonlines'])
 
-function openJson(bytes: Uint8Array, { columns }: ReadOptions, lines: boolean): OpenFile {
-  const { text: source, ...way } = decode(bytes)
+function openJson(bytes: Uint8Array, options: ReadOptions, lines: boolean): OpenFile {
+  const { text: source, encoding, before, encode } = decodeText(bytes, options)
   const kind = whyNotText(bytes, source)
   if (kind) throw new UnreadableError(`${kind}, not JSON. Leave it out with --exclude`)
   const out = gather(source)
   // Where accents are escaped or have no bytes, those of a value are escaped too.
-  const ascii = !way.encoding.startsWith('utf') || !/[^\0-\x7f]/.test(source)
-  readJson(source, out, columns, ascii, !lines && isOneArray(source))
+  const ascii = !encoding.startsWith('utf') || !/[^\0-\x7f]/.test(source)
+  readJson(source, out, options.columns, ascii, !lines && isOneArray(source))
   const { write, ...file } = out.end()
-  return { ...file, before: pointsBefore(way), write: (changes) => encode(write(changes), way) }
+  return { ...file, before, write: (changes) => encode(write(changes)) }
 }
 
 /** What stands around a value. */

@@ -1,4 +1,4 @@
-import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
+import { decodeText } from './decodeText.ts'
 import { type Format, UnreadableError } from './format.ts'
 import { addMarkdown } from './markdown/pieces.ts'
 import { whyNotText } from './plainText.ts'
@@ -12,19 +12,18 @@ import { gather, type Writing } from './sourcePieces.ts'
 export const markdown: Format = {
   name: 'markdown',
   takes: (extension) => extension === '.md' || extension === '.markdown' || extension === '.mdown',
-  read: (bytes) => {
-    const { text: source, ...way } = decode(bytes)
+  read: (bytes, options) => {
+    const { text: source, before, fit: narrow, encode } = decodeText(bytes, options)
     const kind = whyNotText(bytes, source)
     if (kind) throw new UnreadableError(`${kind}, not text. Leave it out with --exclude`)
-    const narrow = fitsInto(way.encoding)
     const into = gather(source)
     addMarkdown([{ start: 0, end: source.length, text: source, writing: asItIs }], into)
     const { fit: held, write, ...rest } = into.end()
     return {
       ...rest,
-      before: pointsBefore(way),
+      before,
       fit: (value, start) => held(narrow(value), start),
-      write: (changes) => encode(write(changes), way),
+      write: (changes) => encode(write(changes)),
     }
   },
 }

@@ -1,18 +1,18 @@
 import { say } from '../core/say.ts'
 import { changed } from '../text/changed.ts'
-import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
+import { decodeText } from './decodeText.ts'
 import { type Format, UnreadableError } from './format.ts'
 
 /** Text in any encoding that `decode` knows; whatever no other format takes is tried as this. */
 export const plainText: Format = {
   name: 'txt',
   takes: () => true,
-  read: (bytes) => {
+  read: (bytes, options) => {
     const kind = binaryKind(bytes)
     if (kind) throw new UnreadableError(`${kind}, not text. Export it as plain text, or leave it out with --exclude`)
-    const { text, ...way } = decode(bytes)
+    const { text, before, fit, encode } = decodeText(bytes, options)
     if (isMostlyControls(text)) throw new UnreadableError('binary data, not text. Leave it out with --exclude')
-    return { text, before: pointsBefore(way), fit: fitsInto(way.encoding), write: (changes) => encode(changed(text, changes), way) }
+    return { text, before, fit, write: (changes) => encode(changed(text, changes)) }
   },
 }
 

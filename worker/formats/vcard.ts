@@ -1,6 +1,7 @@
 import type { Category } from '../core/category.ts'
 import { dateStretch } from './compactDate.ts'
-import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
+import { decode } from './decode.ts'
+import { decodeText } from './decodeText.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError, type UnsearchedKind } from './format.ts'
 import { type Gathering, gather } from './sourcePieces.ts'
 import { type ContentLine, linesOf, type Part, partPiece, splitValue } from './vcard/lines.ts'
@@ -22,9 +23,8 @@ export const vcard: Format = {
 const begins = /^\s*BEGIN[ \t]*:[ \t]*V(?:CARD|CALENDAR)\s/i
 
 function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
-  const { text: source, ...way } = decode(bytes)
+  const { text: source, before, fit: narrow, encode } = decodeText(bytes, options)
   if (!begins.test(source)) throw new UnreadableError('it holds no card and no calendar. Leave it out with --exclude')
-  const narrow = fitsInto(way.encoding)
   const into = gather(source)
   const left = new Map<UnsearchedKind, number>()
   for (const line of linesOf(source)) {
@@ -39,10 +39,10 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
   const { fit: held, write, ...rest } = into.end()
   return {
     ...rest,
-    before: pointsBefore(way),
+    before,
     unsearched: Array.from(left, ([kind, count]) => ({ kind, count })),
     fit: (value, start) => held(narrow(value), start),
-    write: (changes) => encode(write(changes), way),
+    write: (changes) => encode(write(changes)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { encodingNames } from '../../core/encodings.ts'
 import type { Sensitivity } from '../../core/sensitivity.ts'
 import { ensembleNames, type ModelChoice } from '../../packs/taggerNames.ts'
 import { styleNames } from '../../redact/policy/policyFor.ts'
@@ -47,6 +48,11 @@ export const taggingFlags = {
     "Where surrogates agree: within a note (unless the policy says otherwise), a patient's notes or the whole release",
   ),
   lang: languageFlag,
+  encoding: choice(
+    encodingNames,
+    undefined,
+    'The encoding of text files that have no byte-order mark and declare none (shift_jis, gb18030, windows-1251, cp037 …). A byte that says nothing in it fails its file',
+  ),
   models: {
     ...parsed<ModelChoice, ModelChoice>(
       'NAME,…',
@@ -149,6 +155,7 @@ export function taggingOrder({
   style,
   scope,
   lang,
+  encoding,
   models,
   ensemble,
   sensitivity,
@@ -156,7 +163,7 @@ export function taggingOrder({
   jobs,
   threads,
 }: TaggingValues): TaggingOrder {
-  const policy = policyNamed({ profile, style, scope, sensitivity })
+  const policy = policyNamed({ profile, style, scope, sensitivity, encoding })
   return { policy, language: lang, models, ensemble, explain: explain ?? false, jobs: threads ?? jobs }
 }
 

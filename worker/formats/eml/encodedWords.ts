@@ -2,6 +2,7 @@ import { byteCharset } from '../charsets.ts'
 import { decode } from '../decode.ts'
 import { UnreadableError } from '../format.ts'
 import { readIso2022jp } from '../iso2022jp.ts'
+import { isSeveral, readNamed } from '../namedEncoding.ts'
 import { bytesOf } from './spot.ts'
 
 /**
@@ -69,11 +70,12 @@ function decodeCharset(bytes: Uint8Array, charset: string): string {
   if (encoding.startsWith('utf') && !/[\x1b]/.test(text)) return text
   if (name === 'iso-2022-jp') return readIso2022jp(bytes).text
   if (refused.test(name)) throw new UnreadableError(`its charset (${name}) is not read. Save it as UTF-8, or leave it out with --exclude`)
+  if (isSeveral(name)) return readNamed(bytes, name).text
   return name === '' || name.startsWith('utf') || name === 'windows-1252' ? text : byteCharset(name).decode(bytes)
 }
 
 /** Charsets whose bytes are no characters by themselves. */
-export const refused = /^(?:utf-7|hz|iso-2022-(?!jp$)|shift_jis|euc|gb|big5|replacement)/
+export const refused = /^(?:utf-7|hz|iso-2022-(?!jp$)|euc-(?!jp$|kr$)|replacement)/
 
 export function standardName(charset: string): string {
   const name = charset

@@ -2,6 +2,7 @@ import { byteCharset } from '../charsets.ts'
 import { decode, encode, fitsInto, isWide } from '../decode.ts'
 import { UnreadableError } from '../format.ts'
 import { readIso2022jp } from '../iso2022jp.ts'
+import { isSeveral, readNamed } from '../namedEncoding.ts'
 
 /** Markup decoded, and the way back. */
 interface DecodedMarkup {
@@ -23,8 +24,8 @@ interface DecodedMarkup {
  * what the file says of itself.
  *
  * @param declared finds the encoding's name in the first kilobytes, read as Latin-1
- * @throws UnreadableError when the file says that it is in an encoding of several bytes a character
- *   which isn't UTF-8 or UTF-16
+ * @throws UnreadableError for bytes that say nothing in the encoding of several bytes a character
+ *   that the file names
  */
 export function decodeMarkup(bytes: Uint8Array, declared: (head: string) => string | undefined): DecodedMarkup {
   const { text, ...way } = decode(bytes)
@@ -34,17 +35,16 @@ export function decodeMarkup(bytes: Uint8Array, declared: (head: string) => stri
   // Escape sequences of ISO-2022 are ASCII to the eye; what is valid UTF-8 else is taken for that,
   // whatever it says.
   if (name === 'iso-2022-jp' && bytes.includes(0x1b)) return { ...readIso2022jp(bytes), ascii: true, stateful: true }
-  if (name && several.has(name) && (!unicode || /[\x1b]/.test(text.slice(0, 100_000)))) {
-    throw new UnreadableError(`its encoding (${name}) is not read. Save it as UTF-8, or leave it out with --exclude`)
-  }
+  // Valid UTF-8 without escape sequences is UTF-8, whatever it says.
+  if (name && isSeveral(name) && !unicode) return { ...readNamed(bytes, name), ascii: true }
+  if (name === 'iso-2022-jp' && !unicode)
+    throw new UnreadableError(`its encoding is not ${name}, as it says. Save it as UTF-8, or leave it out with --exclude`)
   if (unicode || !name || name === 'windows-1252' || name.startsWith('utf-')) {
     return { text, ascii: !unicode, fit: fitsInto(way.encoding), encode: (changed) => encode(changed, way) }
   }
   const charset = byteCharset(name)
   return { text: charset.decode(bytes), ascii: true, fit: charset.fit, encode: charset.encode }
 }
-
-const several = new Set(['shift_jis', 'euc-jp', 'iso-2022-jp', 'gbk', 'gb18030', 'big5', 'euc-kr'])
 
 function standardName(label: string): string | undefined {
   try {

@@ -45,6 +45,7 @@ function placesOf(policy: Policy): {
   for (const [key, value] of Object.entries(surrogates.dates)) put(`surrogates.dates.${key}`, value)
   put('files.unsearched', files.unsearched)
   put('files.pdf', files.pdf)
+  put('files.encoding', files.encoding)
   for (const [column, what] of Object.entries(files.columns)) put(`files.columns.${column}`, what)
   const word = ({ text, category, anyCase }: Policy['find']['always'][number]) =>
     [text, category, anyCase ? '' : 'Aa'].filter(Boolean).join(' · ')

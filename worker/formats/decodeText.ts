@@ -1,0 +1,86 @@
+import { type Decoded, decode, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
+import { type ReadOptions, UnreadableError } from './format.ts'
+import { readNamed } from './namedEncoding.ts'
+
+/** A text file decoded, and the way back. */
+export interface DecodedText {
+  readonly text: string
+  readonly encoding: string
+  /** Code points that other programs count before the text. */
+  readonly before: number
+  /** A value with what the encoding can write. */
+  readonly fit: (value: string) => string
+  readonly encode: (text: string) => Uint8Array
+}
+
+/**
+ * Text by its byte-order mark, by the encoding that the user names, or else by evidence.
+ *
+ * @throws UnreadableError for a byte that the named encoding lacks, and for what is in none that can
+ *   be told by evidence: it would be passed on unread
+ */
+export function decodeText(bytes: Uint8Array, { encoding }: Pick<ReadOptions, 'encoding'>): DecodedText {
+  const decoded = decode(bytes)
+  if (decoded.bom || encoding === undefined) {
+    refuseForeign(decoded, bytes)
+    return writtenBack(decoded)
+  }
+  if (encoding === 'utf-8') {
+    if (decoded.encoding !== 'utf-8' || /(?<![\ud800-\udbff])[\udc80-\udcff]/.test(decoded.text)) refuseBroken(bytes)
+    return writtenBack(decoded)
+  }
+  if (encoding !== 'utf-16le' && encoding !== 'utf-16be') return { ...readNamed(bytes, encoding), encoding, before: 0 }
+  if (bytes.length % 2 !== 0)
+    throw new UnreadableError(`it is not in ${encoding}: it ends within a character. Name another encoding with --encoding`)
+  const own = Buffer.from(bytes)
+  return writtenBack({ text: (encoding === 'utf-16le' ? own : own.swap16()).toString('utf16le'), encoding, bom: false })
+}
+
+export function writtenBack({ text, ...way }: Decoded): DecodedText {
+  return { text, encoding: way.encoding, before: pointsBefore(way), fit: fitsInto(way.encoding), encode: (changed) => encode(changed, way) }
+}
+
+/** Whether bytes of line ends may be parts of others, so that a file can't be cut at them. */
+export function mustBeWhole(decoded: Pick<Decoded, 'encoding'>, { encoding }: Pick<ReadOptions, 'encoding'>): boolean {
+  return isWide(decoded.encoding) || (encoding !== undefined && encoding !== 'utf-8')
+}
+
+/**
+ * Western text has few letters beyond ASCII. Where most are, the file is in an encoding that it
+ * doesn't give away (Cyrillic, Greek, Chinese, Japanese, EBCDIC), and would be read as nonsense.
+ *
+ * @throws UnreadableError
+ */
+export function refuseForeign({ encoding, text }: Decoded, bytes: Uint8Array): void {
+  const isJapanese = encoding === 'utf-8' && /\x1b(?:\$[@B]|\([IJ])/.test(text.slice(0, 100_000))
+  if (!isJapanese && encoding !== 'windows-1252' && encoding !== 'latin1') return
+  let beyond = 0
+  let letters = 0
+  let controls = 0
+  for (const byte of bytes.subarray(0, 65_536)) {
+    if (byte >= 0x80) beyond++
+    // Tabs and line ends of ASCII and EBCDIC.
+    else if (byte < 0x20 && ![5, 9, 10, 12, 13, 0x15, 0x1b].includes(byte)) controls++
+    else if ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)) letters++
+  }
+  if (isJapanese || (beyond >= 20 && beyond > letters && controls < beyond / 50))
+    throw new UnreadableError(
+      'its encoding is not known. Name it with --encoding (shift_jis, gb18030, windows-1251, cp037 …) or "files": {"encoding": …} of a policy, or save it as UTF-8',
+    )
+}
+
+function refuseBroken(bytes: Uint8Array): never {
+  let low = 0
+  for (let high = bytes.length; low < high; ) {
+    const middle = (low + high) >>> 1
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, middle + 1), { stream: true })
+      low = middle + 1
+    } catch {
+      high = middle
+    }
+  }
+  throw new UnreadableError(
+    `it is not in utf-8: its byte ${Math.min(low + 1, bytes.length)} says nothing there. Name another encoding with --encoding, or leave it out with --exclude`,
+  )
+}
