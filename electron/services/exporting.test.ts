@@ -81,7 +81,7 @@ describe('an export', () => {
     const corpusId = createCorpus(station.scene, 1, 'Back')
     const [folder] = readdirSync(station.out)
     const [dora] = people(station.scene).filter(({ role }) => role === 'administrator')
-    const handles = [station.holding(join('out', folder as string))]
+    const handles = [station.holding(join('out', folder!))]
     const back = await station.ended(
       station.importing.start({ corpusId, handles, language: 'auto', skipDuplicates: false, labels: {}, as: 'gold' }, dora as never),
     )
@@ -103,7 +103,7 @@ describe('an export', () => {
     const [folder] = readdirSync(station.out)
     expect(folder).toMatch(/^Corpus \d{4}-\d\d-\d\d \d\d\.\d\d$/)
     expect(job.outcome).toBe(`3 documents in the folder ‘${folder}’.`)
-    expect(readFileSync(join(station.out, folder as string, 'sub', 'a.txt'), 'utf8')).toContain('Lee\r\non')
+    expect(readFileSync(join(station.out, folder!, 'sub', 'a.txt'), 'utf8')).toContain('Lee\r\non')
     expect(filesIn(station.out)).toEqual(['a.txt', 'b.txt', 'c.txt', 'cloister-documents.jsonl'])
   })
 
@@ -126,7 +126,7 @@ describe('an export', () => {
       /^1 document in the folder .* 1 document stayed, without any gold\.$/,
     )
     const [folder] = readdirSync(station.out)
-    expect(filesIn(join(station.out, folder as string)).filter((name) => name.endsWith('.txt'))).toEqual(['b.txt'])
+    expect(filesIn(join(station.out, folder!)).filter((name) => name.endsWith('.txt'))).toEqual(['b.txt'])
     expect(() => station.exporting.start({ ...everything, handle: station.handle, format: 'brat', documentIds: [3] })).toThrow(
       /of the selection has gold/,
     )
@@ -139,9 +139,9 @@ describe('an export', () => {
     openSet(station.scene, 3, 2)
     await station.run({ format: 'spans-jsonl', of: 2 })
     const [folder] = readdirSync(station.out)
-    const all = readdirSync(join(station.out, folder as string), { recursive: true }).filter((name) => String(name).endsWith('.jsonl'))
+    const all = readdirSync(join(station.out, folder!), { recursive: true }).filter((name) => String(name).endsWith('.jsonl'))
     const lines = all.flatMap((name) =>
-      readFileSync(join(station.out, folder as string, String(name)), 'utf8')
+      readFileSync(join(station.out, folder!, String(name)), 'utf8')
         .trim()
         .split('\n'),
     )
@@ -156,7 +156,7 @@ describe('an export', () => {
     await station.run({ format: 'bio' })
     await station.run({ format: 'bio' })
     expect(readdirSync(station.out)).toHaveLength(3)
-    expect(filesIn(join(station.out, first as string))).toEqual(before)
+    expect(filesIn(join(station.out, first!))).toEqual(before)
   })
 
   it('stays in its folder, whatever corpus and notes are called', async () => {

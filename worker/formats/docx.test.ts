@@ -236,7 +236,7 @@ describe('docx', () => {
     ['no Word or Excel', zipSync({ 'a.txt': strToU8('x') })],
   ])('refuses what is %s', (message, bytes) => {
     expect(() => docx.read(bytes, defaultReadOptions)).toThrow(UnreadableError)
-    expect(() => docx.read(bytes, defaultReadOptions)).toThrow(message.split(' ')[0] as string)
+    expect(() => docx.read(bytes, defaultReadOptions)).toThrow(message.split(' ')[0]!)
   })
 
   it('reads ten thousand elements in one another, and a hundred thousand paragraphs', async () => {

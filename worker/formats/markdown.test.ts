@@ -43,8 +43,8 @@ describe('Markdown', () => {
     const value = fc.constantFrom('<**PATIENT**>', 'Ada Lunt', '****', 'a_b', 'O\\Hara & [Søns]', '`x`', '_', '~~', 'T\\', '<b>')
     await fc.assert(
       fc.asyncProperty(fc.nat(words.length - 1), fc.integer({ min: 0, max: 4 }), value, async (first, more, wanted) => {
-        const last = words[Math.min(words.length - 1, first + more)] as { start: number; end: number }
-        const { start } = words[first] as { start: number; end: number }
+        const last = words[Math.min(words.length - 1, first + more)]!
+        const { start } = words[first]!
         const changes = [{ start, end: last.end, value: file.fit?.(wanted, start) ?? '' }]
         const again = await markdown.read(await file.write(changes), defaultReadOptions)
         if (differsAt(file, changes, again) !== undefined) expect(again.text).toBe(changed(file.text, changes))

@@ -81,8 +81,8 @@ describe('notebooks', () => {
     const value = fc.constantFrom('<**PATIENT**>', 'Ada "Lunt"', '****', 'O\\Hara & [Søns]', '漢', '<b>')
     await fc.assert(
       fc.asyncProperty(fc.nat(words.length - 1), fc.integer({ min: 0, max: 2 }), value, async (first, more, wanted) => {
-        const last = words[Math.min(words.length - 1, first + more)] as { start: number; end: number }
-        const { start } = words[first] as { start: number; end: number }
+        const last = words[Math.min(words.length - 1, first + more)]!
+        const { start } = words[first]!
         const changes = [{ start, end: last.end, value: file.fit?.(wanted, start) ?? '' }]
         const again = await notebook.read(await file.write(changes), defaultReadOptions)
         if (differsAt(file, changes, again) !== undefined) expect(again.text).toBe(changed(file.text, changes))

@@ -24,10 +24,10 @@ export function changesByPiece(pieces: readonly Piece[], changes: readonly Chang
   const out: PieceChange[][] = pieces.map(() => [])
   let first = 0
   for (const { start, end, value } of changes) {
-    while (first < pieces.length && (pieces[first] as Piece).end <= start) first++
+    while (first < pieces.length && pieces[first]!.end <= start) first++
     let left: string | undefined = value
-    for (let k = first; k < pieces.length && (pieces[k] as Piece).start < end; k++) {
-      const piece = pieces[k] as Piece
+    for (let k = first; k < pieces.length && pieces[k]!.start < end; k++) {
+      const piece = pieces[k]!
       const from = Math.max(start, piece.start) - piece.start
       const to = Math.min(end, piece.end) - piece.start
       if (to <= from) continue
@@ -50,7 +50,7 @@ export function changesAroundAdded(changes: readonly Change[], added: readonly P
   const out: Change[] = []
   let k = 0
   for (const { start, end, value } of changes) {
-    while (k < added.length && (added[k] as Piece).end <= start) k++
+    while (k < added.length && added[k]!.end <= start) k++
     let left: string | undefined = value
     let from = start
     const put = (to: number) => {
@@ -58,8 +58,8 @@ export function changesAroundAdded(changes: readonly Change[], added: readonly P
       out.push({ start: from, end: to, value: left ?? '' })
       left = undefined
     }
-    for (let i = k; i < added.length && (added[i] as Piece).start < end; i++) {
-      const own = added[i] as Piece
+    for (let i = k; i < added.length && added[i]!.start < end; i++) {
+      const own = added[i]!
       put(own.start)
       from = Math.max(from, own.end)
     }

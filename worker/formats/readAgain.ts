@@ -43,11 +43,11 @@ type Compared = Pick<OpenFile, 'text' | 'added'>
 function withoutAdded(text: string, added: readonly Piece[] = []): (from: number, to: number) => string {
   let k = 0
   return (from, to) => {
-    while (k < added.length && (added[k] as Piece).end <= from) k++
+    while (k < added.length && added[k]!.end <= from) k++
     let out = ''
     let at = from
-    for (let i = k; i < added.length && (added[i] as Piece).start < to; i++) {
-      const { start, end } = added[i] as Piece
+    for (let i = k; i < added.length && added[i]!.start < to; i++) {
+      const { start, end } = added[i]!
       if (start > at) out += text.slice(at, start)
       at = Math.max(at, end)
     }
@@ -62,10 +62,10 @@ function firstDifference(wanted: string, again: string, at: number): number {
 }
 
 function runsOver(text: string, start: number, end: number, breaks: string): boolean {
-  for (let i = start; i < end; i++) if (breaks.includes(text[i] as string)) return true
+  for (let i = start; i < end; i++) if (breaks.includes(text[i]!)) return true
   return false
 }
 
 function isBlank(text: string, at: number): boolean {
-  return /\s/.test(text[at] as string)
+  return /\s/.test(text[at]!)
 }

@@ -94,5 +94,5 @@ export function formatNamed(name: string): Format | undefined {
 /** @param bytes the file's, or its first 64 kB */
 export function formatOf(path: string, bytes: Uint8Array): Format {
   const extension = extname(path).toLowerCase()
-  return formats.find((each) => each.takes(extension, bytes)) as Format
+  return formats.find((each) => each.takes(extension, bytes))!
 }

@@ -80,7 +80,7 @@ export function documentTagger(
       const tokens = tokenize(document.text)
       const { taggers } = taggersFor(document.language)
       const ballots = await ballotsOf(taggers, document, tokens)
-      return { tokens, voterBallots: ballots.map((ballot, k) => ({ ballot, knows: (taggers[k] as Tagger).categories })) }
+      return { tokens, voterBallots: ballots.map((ballot, k) => ({ ballot, knows: taggers[k]!.categories })) }
     },
   }
 }
@@ -152,7 +152,7 @@ function loadTaggers(
  * @param known the names of each of the taggers
  */
 function stackVotersOf({ voters }: StackEntry, known: readonly { readonly id: string }[], taggers: readonly Tagger[]): Tagger[] {
-  return voters.map(({ id }) => taggers[known.findIndex((each) => each.id === id)] as Tagger)
+  return voters.map(({ id }) => taggers[known.findIndex((each) => each.id === id)]!)
 }
 
 function asFor(usual: number | Threshold, asked: Partial<Threshold>): number | Threshold {

@@ -70,8 +70,7 @@ export function untilTime(typed: string, now = new Date()): number | Refusal {
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59)
     return refused('is no time. Give one such as 06:00, or with a date 2026-11-24T06:00.')
   const [year, month, day] = date?.split('-').map(Number) ?? [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  const at = (days: number) =>
-    new Date(year as number, (month as number) - 1, (day as number) + days, Number(hours), Number(minutes), Number(seconds))
+  const at = (days: number) => new Date(year!, month! - 1, day! + days, Number(hours), Number(minutes), Number(seconds))
   if (date === undefined) return (at(0) > now ? at(0) : at(1)).getTime()
   if (at(0).getDate() !== day) return refused('is no date that there is.')
   return at(0) > now ? at(0).getTime() : refused('has passed.')

@@ -62,7 +62,7 @@ export function mutant(seeds: readonly Seed[], random: () => number): Seed {
     const members = { ...membersOf(bytes) }
     const paths = Object.keys(members)
     const path = pick(paths)
-    const damaged = damage(members[path] as Uint8Array, isZip(other) ? pick(Object.values(membersOf(other))) : other, random)
+    const damaged = damage(members[path]!, isZip(other) ? pick(Object.values(membersOf(other))) : other, random)
     const what = random()
     if (what < 0.1) members[pick(paths)] = Uint8Array.from(damaged)
     else if (what < 0.2) delete members[path]

@@ -79,10 +79,10 @@ function changesOf(file: OpenFile): fc.Arbitrary<readonly Change[]> {
     const changes: Change[] = []
     for (const { at, length, value } of all.sort((a, b) => a.at - b.at)) {
       let start = at
-      while (start < file.text.length && (/\s/.test(file.text[start] as string) || halfPair(file.text, start))) start++
+      while (start < file.text.length && (/\s/.test(file.text[start]!) || halfPair(file.text, start))) start++
       let end = Math.min(start + length, file.text.length)
       while (end < file.text.length && halfPair(file.text, end)) end++
-      while (end > start && /\s/.test(file.text[end - 1] as string)) end--
+      while (end > start && /\s/.test(file.text[end - 1]!)) end--
       const written = file.fit?.(visible(value), start) ?? visible(value)
       if (end > start && start >= (changes.at(-1)?.end ?? 0) && !added(file, start, end) && visible(written) === written)
         changes.push({ start, end, value: written })
@@ -97,7 +97,7 @@ function visible(value: string): string {
 }
 
 function halfPair(text: string, at: number): boolean {
-  return /[\udc00-\udfff]/.test(text[at] as string) && /[\ud800-\udbff]/.test(text[at - 1] ?? '')
+  return /[\udc00-\udfff]/.test(text[at]!) && /[\ud800-\udbff]/.test(text[at - 1] ?? '')
 }
 
 function added(file: OpenFile, start: number, end: number): boolean {

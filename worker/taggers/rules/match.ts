@@ -54,8 +54,8 @@ export function matchRules(index: RuleIndex, document: Document, tokens: Tokens,
     for (const each of rules) tryAt(each, start, seen, document, lexicon, findings)
   }
   for (let i = 0; i < tokens.count; i++) {
-    const start = tokens.starts[i] as number
-    if (i === 0 || startsLine(text, start, tokens.ends[i - 1] as number)) tryAll(index.line, start)
+    const start = tokens.starts[i]!
+    if (i === 0 || startsLine(text, start, tokens.ends[i - 1]!)) tryAll(index.line, start)
     const unit = text.charCodeAt(start)
     if (unit >= 0x30 && unit <= 0x39) {
       tryAll(index.number, start)
@@ -114,7 +114,7 @@ function findingOf(rule: Rule, { start, end, category, confidence, proved = fals
   return {
     start,
     end,
-    category: category ?? (typeof rule.category === 'string' ? rule.category : (rule.category[0] as RuleCategory)),
+    category: category ?? (typeof rule.category === 'string' ? rule.category : rule.category[0]!),
     confidence: confidence ?? (typeof rule.confidence === 'number' ? rule.confidence : rule.confidence(identifier)),
     proved: proved || (typeof rule.proved === 'function' ? rule.proved(identifier) : (rule.proved ?? false)),
     rule: rule.name,
@@ -136,6 +136,6 @@ function isLetter(unit: number): boolean {
 function isCapital(word: string): boolean {
   const unit = word.charCodeAt(0)
   if (unit < 0x80) return unit <= 0x5a
-  const first = String.fromCodePoint(word.codePointAt(0) as number)
+  const first = String.fromCodePoint(word.codePointAt(0)!)
   return first !== first.toLowerCase()
 }
