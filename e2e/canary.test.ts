@@ -182,7 +182,7 @@ describe('what a note says lies in the vault alone [F29]', { timeout: 400_000 },
       ['train', jsonl, '--out', scratch.path('packs', 'ours')],
       ['evaluate', jsonl, jsonl],
       ['agree', jsonl, jsonl],
-      ['self-test', '--models', 'rules,gazetteer'],
+      ['self-test', '--quick', '--models', 'rules,gazetteer'],
     ]
     for (const args of works) {
       const { stdout, stderr } = await run(args, { env: surroundings(), limit: 250_000 })

@@ -16,7 +16,7 @@ describe('self-test', () => {
   }, 300_000)
 
   it('fails where identifiers stay', async () => {
-    const { status, stdout } = await run(['self-test', '--models', 'gazetteer'])
+    const { status, stdout } = await run(['self-test', '--quick', '--models', 'gazetteer'])
     expect([status, stdout]).toEqual([1, expect.stringMatching(/FAIL {2}plain text, tagged.*is left[\s\S]*\nFAIL \d+\/\d+\n$/)])
   }, 300_000)
 })

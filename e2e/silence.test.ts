@@ -103,7 +103,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
       ['report', ['report', scratch.path('r.json'), '--out', scratch.path('again.html')]],
       ['next', ['next', scratch.path('unread'), '--lang', 'en']],
       ['ablate', ['ablate', scratch.path('gold'), '--leave-out', 'features', '--significance', '100']],
-      ['self-test', ['self-test', ...few]],
+      ['self-test', ['self-test', '--quick', ...few]],
       ['verify', ['verify', scratch.path('r.json')]],
       ['support', ['support', '--out', scratch.path('support.zip'), '--without-self-test']],
       [

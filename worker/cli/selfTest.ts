@@ -31,7 +31,7 @@ export function inLine({ what, wrong }: Check): string {
  * @returns whether everything is right
  * @throws UserError when the program is not whole
  */
-export async function checkProgram({ models, jobs }: Omit<SelfTestCommand, 'name'>, tell: (check: Check) => void): Promise<boolean> {
+export async function checkProgram({ models, jobs, quick }: Omit<SelfTestCommand, 'name'>, tell: (check: Check) => void): Promise<boolean> {
   const program = openProgram()
   const folder = ownFolder()
   process.once('exit', folder.remove)
@@ -43,7 +43,7 @@ export async function checkProgram({ models, jobs }: Omit<SelfTestCommand, 'name
   try {
     const refused = packsRefused(program.packs)
     say({ what: 'models are as they were packed', ...(refused.length > 0 ? { wrong: refused.join(' ') } : {}) })
-    for await (const check of selfTest({ program, models, jobs, folder })) say(check)
+    for await (const check of selfTest({ program, models, jobs, quick, folder })) say(check)
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     say({ what: 'it runs to its end', wrong: error.message })

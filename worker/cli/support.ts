@@ -36,7 +36,7 @@ export async function support({ out, logs, selfTest, jobs }: SupportCommand): Pr
   let isSound = true
   if (selfTest) {
     const lines: string[] = []
-    isSound = await checkProgram({ models: 'fast', jobs }, (check) => lines.push(inLine(check)))
+    isSound = await checkProgram({ models: 'fast', jobs, quick: false }, (check) => lines.push(inLine(check)))
     packed.push({ name: 'self-test.txt', text: `${lines.join('\n')}\n`, what: `the self-test, which ${isSound ? 'passed' : 'FAILED'}` })
   }
   const contents = packed.map(({ name, what }) => `${name}: ${what}`)

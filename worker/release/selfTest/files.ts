@@ -55,6 +55,8 @@ export interface InventedFile {
   readonly kind: string
   readonly note: InventedNote
   readonly bytes: Uint8Array
+  /** Whether its text is recognised. */
+  readonly isSlow: boolean
 }
 
 /** Endings of files that take long. */
@@ -65,10 +67,10 @@ export async function inventedFiles(): Promise<InventedFile[]> {
   const files = inventedNotes.flatMap((note, i) =>
     kinds
       .filter(({ recognised }) => !recognised || i === 0)
-      .map(async ({ name, extension, build }) => {
+      .map(async ({ name, extension, build, recognised = false }) => {
         // Paths are text, too.
         const stem = extension === 'txt' ? `note-${note.patient.record}` : 'note'
-        return { path: `${note.language}/${stem}.${extension}`, kind: name, note, bytes: await build(note) }
+        return { path: `${note.language}/${stem}.${extension}`, kind: name, note, bytes: await build(note), isSlow: recognised }
       }),
   )
   return Promise.all(files)

@@ -24,6 +24,8 @@ export interface SelfTest {
   /** The taggers that find identifiers; resuming and sharding are tried with the fast ones. */
   readonly models: ModelChoice
   readonly jobs: number
+  /** Without text recognition, stopping, resuming and parts. */
+  readonly quick: boolean
   readonly folder: OwnFolder
 }
 
@@ -31,8 +33,8 @@ export interface SelfTest {
  * Redacts invented notes in every format and searches for what should be gone. Anything that goes
  * wrong is a check that failed.
  */
-export async function* selfTest({ program, models, jobs, folder }: SelfTest): AsyncGenerator<Check> {
-  const files = await inventedFiles()
+export async function* selfTest({ program, models, jobs, quick, folder }: SelfTest): AsyncGenerator<Check> {
+  const files = (await inventedFiles()).filter(({ isSlow }) => !(quick && isSlow))
   for (const { path, bytes } of files) folder.write(`in/${path}`, bytes)
   const before = stateOf(folder.at('in'))
   folder.write('throw-away.key', randomBytes(32), 0o600)
@@ -46,7 +48,7 @@ export async function* selfTest({ program, models, jobs, folder }: SelfTest): As
     yield { what: `documents ${words}`, ...(record.documents.done === files.length ? {} : { wrong: whyFailed(record) }) }
     yield* traces({ folder, style, words, files, names })
   }
-  yield* sameAgain(folder, redacting, surveyingIn({ program, models, jobs, folder }))
+  if (!quick) yield* sameAgain(folder, redacting, surveyingIn({ program, models, jobs, folder }))
   yield* brokenAlone(folder, redacting, files)
   yield { what: 'the originals are as they were', ...(stateOf(folder.at('in')) === before ? {} : { wrong: 'something in IN changed' }) }
 }
@@ -58,7 +60,7 @@ type Redacting = (
   stop?: Stop,
 ) => Promise<Released & { readonly names: ReadonlyMap<string, string> }>
 
-function redactingIn({ program, models, jobs, folder }: SelfTest): Redacting {
+function redactingIn({ program, models, jobs, folder }: Omit<SelfTest, 'quick'>): Redacting {
   const common = { ...taggingIn({ models, jobs, folder }), names: 'opaque', existing: 'refuse' } as const
   return async (out, more, stop = { requested: () => false }) => {
     const names = new Map<string, string>()
@@ -84,11 +86,11 @@ function redactingIn({ program, models, jobs, folder }: SelfTest): Redacting {
 /** A first pass for a policy, written to a file. */
 type Surveying = (policy: Policy, entities: string) => Promise<unknown>
 
-function surveyingIn({ program, models, jobs, folder }: SelfTest): Surveying {
+function surveyingIn({ program, models, jobs, folder }: Omit<SelfTest, 'quick'>): Surveying {
   const silent: Listener = { begin: () => {}, step: () => {}, end: () => {}, failed: () => {}, document: () => {} }
   return (policy, entities) =>
     surveyFolder({
-      order: { ...taggingIn({ models, jobs, folder }), policy, models: 'fast', exclude: withoutSlow },
+      order: { ...taggingIn({ models, jobs, folder }), policy, models: 'fast', exclude: inEnglish },
       program,
       key: releaseKey(folder.at('throw-away.key')),
       entities,
@@ -97,7 +99,7 @@ function surveyingIn({ program, models, jobs, folder }: SelfTest): Surveying {
     })
 }
 
-function taggingIn({ models, jobs, folder }: Omit<SelfTest, 'program'>) {
+function taggingIn({ models, jobs, folder }: Omit<SelfTest, 'program' | 'quick'>) {
   return { input: folder.at('in'), exclude: [], language: 'auto', models, ensemble: 'auto', explain: false, jobs } as const
 }
 
@@ -116,6 +118,7 @@ async function* traces({ folder, style, words, files, names }: Outputs): AsyncGe
   yield { what: `names of files, ${words}`, ...(named ? { wrong: 'an identifier stands in the name of a file' } : {}) }
   for (const { name } of kinds) {
     const own = files.filter(({ kind }) => kind === name)
+    if (own.length === 0) continue
     const wrongs: string[] = []
     let planted = 0
     for (const { note, path, bytes } of own) {
@@ -152,7 +155,7 @@ async function wrongsOf(path: string, output: Uint8Array, planted: readonly stri
 
 /** A release that is stopped and resumed, or done in parts, has the same result. */
 async function* sameAgain(folder: OwnFolder, redacting: Redacting, surveying: Surveying): AsyncGenerator<Check> {
-  const order = { policy: keyed, models: 'fast', exclude: withoutSlow } as const
+  const order = { policy: keyed, models: 'fast', exclude: inEnglish } as const
   const { record } = await redacting('whole', order)
   // The first pass writes no results: once there are some, the second is under way.
   const hasSome = () => existsSync(folder.at('resumed')) && filesIn(folder.at('resumed')).size > 2
@@ -169,7 +172,8 @@ async function* sameAgain(folder: OwnFolder, redacting: Redacting, surveying: Su
   yield { what: 'done in two parts, it comes to the same', ...differing(true, folder, 'parts', record, parts) }
 }
 
-const withoutSlow = slow.map((extension) => `**/*.${extension}`)
+/** One note in each format is enough to see that runs agree. */
+const inEnglish = ['fr/**', ...slow.map((extension) => `**/*.${extension}`)]
 const keyed: Policy = policyShape.parse({ policy: 1, name: 'self-test', otherwise: { do: 'surrogate' } })
 
 function differing(
