@@ -166,10 +166,10 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
     await to(page, 'Audit trail')
     const trail = page.getByRole('table', { name: 'Records, the newest first' })
     await trail.waitFor()
-    const rowOf = (what: string) => trail.getByRole('row').filter({ has: page.getByRole('cell', { name: what, exact: true }) })
-    expect(await rowOf('release-confirmed').allTextContents()).toEqual(
-      ['2', '1'].map((files) => expect.stringMatching(new RegExp(`Olga.*by ${otto}, .*files ${files}, .*release 1,`))),
-    )
+    const rowOf = (what: string) => trail.getByRole('row').filter({ has: page.getByRole('cell', { name: new RegExp(`^${what}\\b`) }) })
+    await expect
+      .poll(() => rowOf('release-confirmed').allTextContents())
+      .toEqual(['2', '1'].map((files) => expect.stringMatching(new RegExp(`Olga.*by ${otto}, .*files ${files}, .*release 1,`))))
     expect(await rowOf('confirmation-failed').allTextContents()).toEqual([expect.stringContaining(`whose ${otto}`)])
     expect(await rowOf('releases.start').allTextContents()).toEqual([expect.stringMatching(/Olga.*release 1/)])
     expect((await ask(page, 'audit.verify', { heads: [] })).findings).toEqual([])

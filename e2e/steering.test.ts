@@ -65,7 +65,8 @@ describe.skipIf(!isLinux)('signals', () => {
           child.kill('SIGUSR1')
           child.kill('SIGUSR2')
           await expect.poll(() => said, { timeout: 60_000 }).toContain('until SIGCONT')
-          child.kill('SIGTSTP')
+          // As SIGTSTP does, which the kernel ignores where no shell could let the process go on.
+          child.kill('SIGSTOP')
           const stateOf = () => /\) (\w) /.exec(readFileSync(`/proc/${child.pid}/stat`, 'utf8'))?.[1]
           await expect.poll(stateOf, { timeout: 60_000 }).toBe('T')
           child.kill('SIGCONT')

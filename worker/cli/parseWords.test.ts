@@ -10,7 +10,7 @@ describe('a line that can not be run', () => {
     ['xyzzyxyzzyxyzzy', 'cloister --help lists the commands.'],
     ['redact a b --profle hipaa', 'Unknown flag: --profle. Did you mean --profile?'],
     ['models info x --off 3', 'Unknown flag: --off. It is a flag of models rules, not of models info.'],
-    ['detect a --spans s --accept-weaker', 'It is a flag of redact, pipe, survey, not of detect.'],
+    ['detect a --spans s --accept-weaker', 'It is a flag of redact, watch, pipe, survey, not of detect.'],
     ['redact a b -x', 'Unknown flag: -x'],
     ['redact a b --dry-run=yes', '--dry-run takes no value'],
     ['redact a b --lang', '--lang needs a value: --lang NAME'],

@@ -37,7 +37,8 @@ function put(file: string, bytes: Uint8Array | string): void {
  * are read.
  */
 async function mixedFolder(): Promise<string[]> {
-  const invented = await inventedFiles()
+  // Text recognition takes seconds a picture, and has tests of its own.
+  const invented = (await inventedFiles()).filter(({ isSlow }) => !isSlow)
   for (const file of invented) put(file.path, file.bytes)
   const notes = {
     'p1/a.txt': 'Mr John Whitcombe of 12 Oak Hill Rd, Orvinton, was seen on 03/04/2021 at St Mary’s Hospital by Dr Anna Keogh.\n',
@@ -46,6 +47,12 @@ async function mixedFolder(): Promise<string[]> {
   }
   for (const [name, text] of Object.entries(notes)) put(name, text)
   return [...invented.map(({ path: name }) => name), ...Object.keys(notes)]
+}
+
+/** The name of a result that is of another kind than its original. */
+function asWritten(path: string): string {
+  const own = { doc: '.docx', msg: '.eml' }[path.split('.').at(-1) as string]
+  return `${path}${own ?? ''}`
 }
 
 const everything = { otherwise: { do: 'surrogate' as const } }
@@ -91,7 +98,7 @@ describe('a preview before any run', () => {
         if ('problem' in answer) continue
         const document = await readDocument(join(folder, 'in', name), undefined, policy.files)
         const wanted = await document.write(answer.changes.map(({ start, end, value }) => ({ start, end, value })))
-        expect(Buffer.from(wanted).equals(readFileSync(join(folder, 'out', name))), name).toBe(true)
+        expect(Buffer.from(wanted).equals(readFileSync(join(folder, 'out', asWritten(name)))), name).toBe(true)
       }
     },
   )
