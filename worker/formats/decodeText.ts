@@ -29,6 +29,7 @@ export function decodeText(bytes: Uint8Array, { encoding }: Pick<ReadOptions, 'e
     if (decoded.encoding !== 'utf-8' || /(?<![\ud800-\udbff])[\udc80-\udcff]/.test(decoded.text)) refuseBroken(bytes)
     return writtenBack(decoded)
   }
+  refuseOther(bytes, decoded, encoding)
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be') return { ...readNamed(bytes, encoding), encoding, before: 0 }
   if (bytes.length % 2 !== 0)
     throw new UnreadableError(`it is not in ${encoding}: it ends within a character. Name another encoding with --encoding`)
@@ -67,6 +68,29 @@ export function refuseForeign({ encoding, text }: Decoded, bytes: Uint8Array): v
     throw new UnreadableError(
       'its encoding is not known. Name it with --encoding (shift_jis, gb18030, windows-1251, cp037 …) or "files": {"encoding": …} of a policy, or save it as UTF-8',
     )
+}
+
+/**
+ * One encoding is named for a whole folder; a file that is in another would be read as nonsense, in
+ * which nothing is found, and passed on in clear.
+ *
+ * @throws UnreadableError
+ */
+function refuseOther(bytes: Uint8Array, { encoding, text }: Decoded, named: string): void {
+  const beginning = bytes.subarray(0, 65_536)
+  const isOther = /^(?:utf-16|cp)/.test(named)
+    ? // Their bytes are none of ASCII, or are so by chance.
+      beginning.filter(isPlain).length > 0.6 * beginning.length
+    : encoding === 'utf-8' && /[^\0-\x7f]/.test(text) && !/(?<![\ud800-\udbff])[\udc80-\udcff]/.test(text)
+  if (isOther)
+    throw new UnreadableError(
+      `it is not in ${named}, as --encoding or the policy says of every text file. Redact it in a run of its own without that, or leave it out with --exclude`,
+    )
+}
+
+/** A letter, digit or blank of ASCII. */
+function isPlain(byte: number): boolean {
+  return byte === 0x20 || (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 }
 
 function refuseBroken(bytes: Uint8Array): never {

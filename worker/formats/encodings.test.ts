@@ -95,6 +95,17 @@ describe('a text file in an encoding that is named', () => {
     await expect(open('note.txt', bytes, reading(encoding))).rejects.toThrow(new RegExp(`not in ${encoding}: its byte ${place}\\D`))
   })
 
+  it.each([
+    ['cp037', Buffer.from('Tel. 688 01 77 45, José lives in León', 'latin1')],
+    ['cp500', Buffer.from('Seen by Dr Alan Prescott')],
+    ['utf-16le', Buffer.from('Seen by Dr Alan Prescott')],
+    ['utf-16be', Buffer.from('Tel. 688 01 77 45, José in León.', 'latin1')],
+    ['windows-1251', Buffer.from('Tel. 688 01 77 45, José lives in León')],
+    ['gb18030', Buffer.from('Tel. 688 01 77 45, José lives in León')],
+  ] as const)('fails where it is plainly in another, and would be passed on unread: %s', async (encoding, bytes) => {
+    await expect(open('note.txt', bytes, reading(encoding))).rejects.toThrow('in a run of its own')
+  })
+
   it('keeps codes that say the same as others, and fails where a file uses both', async () => {
     // NEC's and IBM's code of one character.
     const [nec, ibm] = [Buffer.from('\xed\x40 came', 'latin1'), Buffer.from('\xfa\x5c came', 'latin1')]
