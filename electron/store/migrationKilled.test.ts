@@ -82,12 +82,13 @@ describe.skipIf(!hasStrace)('an upgrade that is cut short (needs strace)', { tim
     expect(states).toBeGreaterThan(50)
   })
 
-  it('by a second program that does the same is made once, and the copy is of what was before [F34]', async () => {
+  it('by two other programs that do the same is made once, and the copy is of what was before [F34]', async () => {
     const whole = contentOf(after)
     for (let round = 0; round < kills; round++) {
       const vault = join(folder, 'shared')
       cpSync(before, vault, { recursive: true })
-      expect(await Promise.all([upgraded(vault, []), upgraded(vault, [])])).toEqual(['whole', 'whole'])
+      // With three, two of them nearly always empty the log at the same moment.
+      expect(await Promise.all([1, 2, 3].map(() => upgraded(vault, [])))).toEqual(['whole', 'whole', 'whole'])
       await continues(vault, `round ${round}`, whole)
       rmSync(vault, { recursive: true })
     }
