@@ -1,14 +1,17 @@
 /**
- * Tables of every model, group and ensemble of a language on tagged notes, in Markdown.
+ * Figures of every model, group and ensemble of a language on tagged notes: rows for
+ * models/figures/voters.csv, categories.csv and errors.csv, in per cent.
  *
- *   node --experimental-strip-types models/recipe/ensemble/report.ts LANGUAGE NOTES_DIR… [--profile
- * i2b2] [--by-category] [--errors] [--voters]
+ *   node --experimental-strip-types models/recipe/ensemble/report.ts LANGUAGE NAME=NOTES_DIR…
+ * [--profile i2b2] [--out models/figures] [--voters]
  *
  * NOTES_DIR holds text/ and gold.jsonl: the yardstick's `build` of development notes, or `corpus.py
- * LANGUAGE DIR`'s tune notes.
+ * LANGUAGE DIR`'s tune notes. NAME is what the rows call them. With --out the rows of the same
+ * language and name are replaced; without it all rows are printed. --voters prints how often two
+ * voters disagree.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Language } from '../../../worker/core/document.ts'
 import { groupOf } from '../../../worker/ensemble/groups.ts'
@@ -23,8 +26,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     profile: { type: 'string' },
-    'by-category': { type: 'boolean' },
-    errors: { type: 'boolean' },
+    out: { type: 'string' },
     voters: { type: 'boolean' },
     packs: { type: 'string' },
   },
@@ -43,13 +45,29 @@ const voting = ids.filter((id) => !settings.without?.includes(id))
 const own = ['rules', 'gazetteer', 'places']
 const ways = waysOf()
 
-for (const folder of folders) {
+const heads = {
+  voters: 'who,precision,recall,strict F1,span F1,direct covered,covered,direct',
+  categories: 'category,precision,recall,strict F1,identifiers',
+  errors: 'category,missing,extent,category wrong,extent and category,spurious',
+}
+
+for (const argument of folders) {
+  const [name, folder] = argument.split('=')
+  if (!name || !folder || name.includes(',')) throw new Error(`NAME=NOTES_DIR is needed, and no comma in NAME: ${argument}`)
   const notes = await collectBallots(readNotes(folder, language), lexicon, packs, [...own, ...ids])
-  console.log(`\n### ${basename(folder)} (${notes.length} notes, profile ${profile})\n`)
-  console.log('| who | P | R | strict F1 | span F1 | direct covered |\n| --- | --- | --- | --- | --- | --- |')
-  for (const [name, way] of Object.entries(ways)) console.log(`| ${name} | ${row(sum(await countsBy(way, notes)))} |`)
-  if (values['by-category']) await byCategory(notes)
-  if (values.errors) await errorsTable(notes)
+  const rows = { voters: await voterRows(notes), categories: await categoryRows(notes), errors: await errorRows(notes) }
+  const subject = `${language},${name},`
+  for (const table of ['voters', 'categories', 'errors'] as const) {
+    const head = `language,notes,number,profile,${heads[table]}`
+    const lines = rows[table].map((cells) => `${subject}${notes.length},${profile},${cells.join(',')}`)
+    if (!values.out) console.log([head, ...lines].join('\n'))
+    else {
+      const file = join(values.out, `${table}.csv`)
+      const others = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(1) : []
+      const kept = others.filter((line) => !line.startsWith(subject))
+      writeFileSync(file, `${[head, ...kept, ...lines].join('\n')}\n`)
+    }
+  }
   if (values.voters) await votersTable(notes)
 }
 
@@ -64,7 +82,7 @@ function waysOf(): Record<string, Way> {
     }
   }
   const { weights, threshold, fast } = settings
-  out['our vote, without rules'] = { kind: 'category', who: voting, weights, threshold }
+  out['our vote without rules'] = { kind: 'category', who: voting, weights, threshold }
   out['rules and gazetteer'] = { kind: 'united', who: own }
   if (fast.length === 1) out['--models fast'] = { kind: 'united', who: [...own, ...fast] }
   if (fast.length > 1) out['--models fast'] = { kind: 'category', who: [...own, ...fast], weights, threshold }
@@ -78,33 +96,41 @@ async function countsBy(way: Way, notes: readonly NoteBallots[], only?: string):
   return counts
 }
 
-function row(counts: Counts): string {
-  const { precision, recall, f1, spanF1, direct } = figures(counts)
-  return (
-    [precision, recall, f1, spanF1].map((x) => (100 * x).toFixed(1)).join(' | ') +
-    ` | ${(100 * direct).toFixed(1)} (${counts.covered} of ${counts.direct})`
-  )
+function percent(share: number): string {
+  return (100 * share).toFixed(1)
 }
 
-async function byCategory(notes: readonly NoteBallots[]): Promise<void> {
+async function voterRows(notes: readonly NoteBallots[]): Promise<(string | number)[][]> {
+  const rows = []
+  for (const [name, way] of Object.entries(ways)) {
+    const counts = sum(await countsBy(way, notes))
+    const { precision, recall, f1, spanF1, direct } = figures(counts)
+    rows.push([name, ...[precision, recall, f1, spanF1, direct].map(percent), counts.covered, counts.direct])
+  }
+  return rows
+}
+
+/** The default vote, by category. */
+async function categoryRows(notes: readonly NoteBallots[]): Promise<(string | number)[][]> {
   const names = new Set(
     notes.flatMap(({ gold }) =>
       gold.map(({ category }) => ({ DOB: 'DATE', PAGER: 'PHONE', LOCATION_OTHER: 'LOCATION-OTHER' })[category as string] ?? category),
     ),
   )
-  console.log('\n| category | P | R | strict F1 | identifiers |\n| --- | --- | --- | --- | --- |')
+  const rows = []
   for (const name of [...names].sort()) {
     const counts = sum(await countsBy(ways['auto (the default)']!, notes, name))
     const { precision, recall, f1 } = figures(counts)
-    console.log(`| ${name} | ${[precision, recall, f1].map((x) => (100 * x).toFixed(1)).join(' | ')} | ${counts.wanted} |`)
+    rows.push([name, ...[precision, recall, f1].map(percent), counts.wanted])
   }
+  return rows
 }
 
 /**
  * Kinds of errors of the default (Jiang 2017, §4.2; Liu 2022, §4.3): missed outright, spurious,
- * wrong extent, wrong category, or both.
+ * wrong extent, wrong category, or both. The twelve categories with the most errors, and all.
  */
-async function errorsTable(notes: readonly NoteBallots[]): Promise<void> {
+async function errorRows(notes: readonly NoteBallots[]): Promise<(string | number)[][]> {
   const kinds = ['missing', 'extent', 'category', 'extent and category', 'spurious'] as const
   const counts = new Map<string, Map<string, number>>()
   const add = (category: string, kind: string) => {
@@ -128,14 +154,9 @@ async function errorsTable(notes: readonly NoteBallots[]): Promise<void> {
     for (const span of found) if (!gold.some((other) => meet(span, other))) add(span.category, 'spurious')
   }
   const total = (row: Map<string, number>) => [...row.values()].reduce((a, b) => a + b, 0)
-  console.log(`\n| errors of | ${kinds.join(' | ')} |\n| --- |${' --- |'.repeat(kinds.length)}`)
   const all = new Map(kinds.map((kind) => [kind, [...counts.values()].reduce((sum, row) => sum + (row.get(kind) ?? 0), 0)]))
-  for (const [name, row] of [...counts]
-    .sort((a, b) => total(b[1]) - total(a[1]))
-    .slice(0, 12)
-    .concat([['all', all]])) {
-    console.log(`| ${name} | ${kinds.map((kind) => row.get(kind) ?? 0).join(' | ')} |`)
-  }
+  const most = [...counts].sort((a, b) => total(b[1]) - total(a[1])).slice(0, 12)
+  return [...most, ['all', all] as const].map(([name, row]) => [name, ...kinds.map((kind) => row.get(kind) ?? 0)])
 }
 
 /**
