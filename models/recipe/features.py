@@ -1,4 +1,4 @@
-"""What a tagger sees of a note, token by token. features.md says the same in words for the TypeScript side.
+"""What a tagger sees of a note, token by token. features.md has the contract with the TypeScript side.
 
 `read(text, lexicon)` returns tokens and, per token: word key, form (its characters), shape class, gazetteer bits and
 flags.
