@@ -1,26 +1,42 @@
 import type { Language } from '../core/document.ts'
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { wordClass } from '../taggers/gazetteer/wordGroups.ts'
 
 type Person = 'PATIENT' | 'DOCTOR'
 
+const LETTERS = pattern`(?:\p{Lu}\p{Ll}?\.[ ]?){2,4}|\p{Lu}{2,4}|\p{Lu}\p{Ll}\p{Lu}|\p{Ll}{2,3}`
+
 /** Initials as a note writes them: 'PL', 'pl', 'P.L.', 'P. L.', 'MJT'. */
-const MARK =
-  /(?<![\p{L}\p{N}@._'’-])(?:(?:\p{Lu}\p{Ll}?\.[ ]?){2,4}|\p{Lu}{2,4}|\p{Lu}\p{Ll}\p{Lu}|\p{Ll}{2,3})(?![\p{L}\p{N}@_'’-]|\.\p{L})/gu
+const MARK = new RegExp(pattern`(?<![\p{L}\p{N}@._'’-])(?:${LETTERS})(?![\p{L}\p{N}@_'’-]|\.\p{L})`, 'gu')
+
+const SIGNING_WORDS = pattern`
+  by|per|with|w|from|to|d/w|sig|sign|signed|init|initials|checked|chk|wit|rn|dr|dra|par|avec|
+  visa|signé|pour|por|con|firma|firmado|fdo|sello|vu|vue|y|et|and
+`
+const CELL_EDGE = pattern`^|[([|/+;:,&]|\t|[ ]{2}|[-–—~][ ]?|\d[ ]|[.!?)][ ]`
 
 /**
  * Places of a signature: alone in a cell, in brackets, between bars, after a time, a dash or a word
  * that says who did it.
  */
-const SIGNS_BEFORE =
-  /(?:^|[([|/+;:,&]|\t|[ ]{2}|[-–—~][ ]?|\d[ ]|[.!?)][ ]|[ ](?:by|per|with|w|from|to|d\/w|sig|sign|signed|init|initials|checked|chk|wit|rn|dr|dra|par|avec|visa|signé|pour|por|con|firma|firmado|fdo|sello|vu|vue|y|et|and)[.:]?[ ])[ ]*$/iu
-const SIGNS_AFTER =
-  /^(?:[ ]*(?:$|[)\]|/+;,=&]|\t|[ ]{2}|[-–—:.][ ]|[.:]$)|[ ](?:RN|RM|LPN|CNA|EN|MD|DO|NP|PA|PT|OT|RT|SLP|SW|IDE|AS|DUE|TCAE|MIR|R\d)(?![\p{L}\d]))/u
+const SIGNS_BEFORE = new RegExp(pattern`(?:${CELL_EDGE}|[ ](?:${SIGNING_WORDS})[.:]?[ ])[ ]*$`, 'iu')
+const DEGREES = pattern`RN|RM|LPN|CNA|EN|MD|DO|NP|PA|PT|OT|RT|SLP|SW|IDE|AS|DUE|TCAE|MIR|R\d`
+const CELL_END = pattern`$|[)\]|/+;,=&]|\t|[ ]{2}|[-–—:.][ ]|[.:]$`
+
+const SIGNS_AFTER = new RegExp(pattern`^(?:[ ]*(?:${CELL_END})|[ ](?:${DEGREES})(?![\p{L}\d]))`, 'u')
+
+const FRENCH_PARTICIPLES = pattern`édité|rédigé|saisi|tapé|posé|fait|vu|vue|prescrit|vérifié|validé`
+const LABELS = pattern`
+  sigs?|sgd|signed|typed|initials|wit|witness|co-?sign|dict|checked|chk|scribe|hdlr|d/w|signée?|
+  firma|fdo|firmado|frappe|relue?|visa|paraphe|signature|clos|dictée?|saisie?|
+  (?:${FRENCH_PARTICIPLES})(?: [^\n.,;:]{0,14})? par|secrétaire|présents|tipeo|transcribe|
+  transcrit[oa]|digita|digitó|redacta|redactó|elaboró|llegenda|leyenda|clave
+`
 
 /** 'sigs BA/AP', 'sgd jab', 'typed ts', 'firma MR' (in training notes nine of ten are initials). */
-const LABEL_BEFORE =
-  /(?:^|[^\p{L}])(?:sigs?|sgd|signed|typed|initials|wit|witness|co-?sign|dict|checked|chk|scribe|hdlr|d\/w|signée?|firma|fdo|firmado|frappe|relue?|visa|paraphe|signature|clos|dictée?|saisie?|(?:édité|rédigé|saisi|tapé|posé|fait|vu|vue|prescrit|vérifié|validé)(?: [^\n.,;:]{0,14})? par|secrétaire|présents|tipeo|transcribe|transcrit[oa]|digita|digitó|redacta|redactó|elaboró|llegenda|leyenda|clave)(?: ?[:=])?[.:]?[ ]{1,2}(?:\p{L}{2,3}[/+][ ]?)?$/iu
+const LABEL_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${LABELS})(?: ?[:=])?[.:]?[ ]{1,2}(?:\p{L}{2,3}[/+][ ]?)?$`, 'iu')
 const LABELLED_AFTER = /^[ ]*(?:$|[)\];,|/+]|:[ ]|\.(?:[ ]|$)|[ ]{2}|[ ]\d)/u
 const NO_SIGNATURE = new Set(
   'by off up ok on pls id lic sup yob of in at to no nos out per for dr md not yes sr lab pt son dtr wife mum dad le la les de du des el los las un une web int moi lui elle pte px pac fc ta mail sms fax tel'.split(

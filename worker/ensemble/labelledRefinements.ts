@@ -1,4 +1,5 @@
 import type { Category } from '../core/category.ts'
+import { pattern } from '../core/pattern.ts'
 import type { Refinement } from '../core/refinement.ts'
 import type { Span } from '../core/span.ts'
 
@@ -22,32 +23,79 @@ export function labelledRefinement({ start, end, category }: Span, text: string)
 
 const labelled: ReadonlySet<Category> = new Set<Category>(['PATIENT', 'IDNUM', 'MEDICALRECORD'])
 
-/** The heads of primary care, in Spain and Latin America. */
-const CENTRE =
-  /^(?:[Cc]\.?[ ]?[Ss]\.?(?![\p{L}])|[Cc]entro de [Ss]alud|CAP(?!\p{L})|CAPS(?!\p{L})|CESFAM|CECOSF|EBAIS|CAIS|CMF|UMF|UMM|UMR|USF|UCSF|EAP|CUAP|SUAP|P\.?\/?S\.?[ ]|[Pp]osta|POSTA|[Pp]uesto de [Ss]alud|[Cc]onsultorio?(?![\p{L}])|[Pp]oliclínico)/u
-const EPISODE_BEFORE =
-  /(?:^|[^\p{L}])(?:episodio?|ep|acto m[eé]dico|visita|ingreso|adm(?:isión)?|cita|asist)\.?(?:[ ]?(?:n[º°o]\.?|núm\.?))?[ ]?[:=#]?[ ]{0,4}$/iu
-const STAFF_BEFORE =
-  /(?:^|[^\p{L}])(?:n[º°]?\.? emp(?:leado)?|gafete|leg(?:ajo)?|func|ficha de personal)\.?(?:[ ]?n[º°]\.?)?[ ]?[:=]?[ ]{0,3}$/iu
+const CENTRE_HEADS = pattern`
+  [Cc]\.?[ ]?[Ss]\.?(?![\p{L}])|[Cc]entro de [Ss]alud|CAP(?!\p{L})|CAPS(?!\p{L})|CESFAM|CECOSF|
+  EBAIS|CAIS|CMF|UMF|UMM|UMR|USF|UCSF|EAP|CUAP|SUAP|P\.?/?S\.?[ ]|[Pp]osta|POSTA|
+  [Pp]uesto de [Ss]alud|[Cc]onsultorio?(?![\p{L}])|[Pp]oliclínico
+`
 
-const RELATIVE_BEFORE =
-  /(?:^|[^\p{L}])(?:madre|padre|mam[aá]|pap[aá]|hij[oa]|herman[oa]|hn[oa]\.|espos[oa]|marido|pareja|c[oó]nyuge|abuel[oa]|abuelit[oa]|t[ií][oa]|prim[oa]|sobrin[oa]|niet[oa]|nuera|yerno|suegr[oa]|cuñad[oa]|vecin[oa]|cuidador[a]?|amig[oa]|novi[oa]|acompañante|comadre|compadre|hij[oa] de|nieto de|nieta de|bebé de)(?:[:,]|[ ]?\()?[ ]?(?:(?:se llama|llamad[oa]|de nombre|don|doña|D\.|Dña\.|Sra?\.|señora?)[ ])?["“«]?$/iu
+/** The heads of primary care, in Spain and Latin America. */
+const CENTRE = new RegExp(pattern`^(?:${CENTRE_HEADS})`, 'u')
+const EPISODE_WORDS = pattern`episodio?|ep|acto m[eé]dico|visita|ingreso|adm(?:isión)?|cita|asist`
+const NUMBER_WORD = pattern`n[º°o]\.?|núm\.?`
+
+const EPISODE_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${EPISODE_WORDS})\.?(?:[ ]?(?:${NUMBER_WORD}))?[ ]?[:=#]?[ ]{0,4}$`, 'iu')
+const STAFF_NUMBER_WORDS = pattern`n[º°]?\.? emp(?:leado)?|gafete|leg(?:ajo)?|func|ficha de personal`
+
+const STAFF_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${STAFF_NUMBER_WORDS})\.?(?:[ ]?n[º°]\.?)?[ ]?[:=]?[ ]{0,3}$`, 'iu')
+
+const RELATIVES = pattern`
+  madre|padre|mam[aá]|pap[aá]|hij[oa]|herman[oa]|hn[oa]\.|espos[oa]|marido|pareja|c[oó]nyuge|
+  abuel[oa]|abuelit[oa]|t[ií][oa]|prim[oa]|sobrin[oa]|niet[oa]|nuera|yerno|suegr[oa]|cuñad[oa]|
+  vecin[oa]|cuidador[a]?|amig[oa]|novi[oa]|acompañante|comadre|compadre|hij[oa] de|nieto de|
+  nieta de|bebé de
+`
+const CALLED = pattern`se llama|llamad[oa]|de nombre|don|doña|D\.|Dña\.|Sra?\.|señora?`
+
+const RELATIVE_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${RELATIVES})(?:[:,]|[ ]?\()?[ ]?(?:(?:${CALLED})[ ])?["“«]?$`, 'iu')
+
+const LAY_PERSONS = pattern`
+  contactos?|preguntar por|profe(?:sor[a]?)?|maestr[oa]|rep\.?|agente|of\.|oficial|dueñ[oa]|
+  inspector[a]?|retira|alcalde(?:sa)?|abogad[oa]|testigo|síndic[oa]
+`
 
 /** Persons who are no staff and no relatives; the finer category holds them as well. */
-const LAY_BEFORE =
-  /(?:^|[^\p{L}])(?:contactos?|preguntar por|profe(?:sor[a]?)?|maestr[oa]|rep\.?|agente|of\.|oficial|dueñ[oa]|inspector[a]?|retira|alcalde(?:sa)?|abogad[oa]|testigo|síndic[oa])(?:[:,])?[ ]{1,3}(?:(?:don|doña|D\.|Sra?\.)[ ])?["“]?$/iu
+const LAY_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${LAY_PERSONS})(?:[:,])?[ ]{1,3}(?:(?:don|doña|D\.|Sra?\.)[ ])?["“]?$`, 'iu')
 
 /** In a note a title without a relative before it is mostly the patient's. */
 const TITLE_BEFORE = /(?:^|[^\p{L}])(?:[Ss]ra?\.?|[Ss]rta\.?|(?<!un[ ]|una[ ])[Ss]eñora?|niñ[oa]|gestante)[ ]$/u
-const KIN =
-  /(?:^|[^\p{L}])(?:madre|padre|mam[aá]|pap[aá]|hij[oa]s?|herman[oa]s?|espos[oa]|marido|mujer|pareja|abuel[oa]|t[ií][oa]|sobrin[oa]|niet[oa]|suegr[oa]|yerno|nuera|vecin[oa]|cuidador[a]?|famil\p{L}*|acompañ\p{L}*|vive con|traduce|avis\p{L}*|llam\p{L}*)(?!\p{L})/iu
+const KIN_WORDS = pattern`
+  madre|padre|mam[aá]|pap[aá]|hij[oa]s?|herman[oa]s?|espos[oa]|marido|mujer|pareja|abuel[oa]|
+  t[ií][oa]|sobrin[oa]|niet[oa]|suegr[oa]|yerno|nuera|vecin[oa]|cuidador[a]?|famil\p{L}*|
+  acompañ\p{L}*|vive con|traduce|avis\p{L}*|llam\p{L}*
+`
 
-const PATIENT_BEFORE =
-  /(?:^|[^\p{L}])(?:(?:nombre|apellidos?|paciente|pte|pcte|pac)\.?[ ]?:[ ]{0,4}|(?:el |la )?(?:paciente|pte|pcte)\.?[ ](?:(?:don|doña|D\.|Dña\.|Sra?\.)[ ])?)$/iu
+const KIN = new RegExp(pattern`(?:^|[^\p{L}])(?:${KIN_WORDS})(?!\p{L})`, 'iu')
 
-const IDENTITY_BEFORE =
-  /(?:^|[^\p{L}\d.])(?:DNI|D\.N\.I|NIE|NIF|C\.?I|CURP|RUN|RUT|C\.?C|T\.?I|R\.?C|DPI|DUI|PPT|(?:[Cc][eé]dula|CÉDULA)(?: de (?:identidad|ciudadanía))?|[Cc]éd|[Ii]dentidad|[Pp]asaporte)\.?(?:[ ]?(?:[Nn][º°o.]{1,2}|[Nn]úm\.?))?[ ]?[:=#]?[ ]{0,4}$/u
+const PATIENT_LABELS = pattern`nombre|apellidos?|paciente|pte|pcte|pac`
+const SPANISH_TITLES = pattern`don|doña|D\.|Dña\.|Sra?\.`
+
+const PATIENT_BEFORE = new RegExp(
+  pattern`
+    (?:^|[^\p{L}])(?:(?:${PATIENT_LABELS})\.?[ ]?:[ ]{0,4}|(?:el |la )?
+    (?:paciente|pte|pcte)\.?[ ](?:(?:${SPANISH_TITLES})[ ])?)$
+  `,
+  'iu',
+)
+
+const IDENTITY_DOCUMENTS = pattern`
+  DNI|D\.N\.I|NIE|NIF|C\.?I|CURP|RUN|RUT|C\.?C|T\.?I|R\.?C|DPI|DUI|PPT|(?:[Cc][eé]dula|CÉDULA)
+  (?: de (?:identidad|ciudadanía))?|[Cc]éd|[Ii]dentidad|[Pp]asaporte
+`
+
+const IDENTITY_BEFORE = new RegExp(
+  pattern`
+    (?:^|[^\p{L}\d.])(?:${IDENTITY_DOCUMENTS})\.?
+    (?:[ ]?(?:[Nn][º°o.]{1,2}|[Nn]úm\.?))?[ ]?[:=#]?[ ]{0,4}$
+  `,
+  'u',
+)
+
+const OTHER_HOLDERS = pattern`
+  madre|padre|mam[aá]|pap[aá]|hij[oa]|herman[oa]|espos[oa]|marido|abuel[oa]|t[ií][oa]|tutor[a]?|
+  representante|testigo|familiar|acompañante|solicitante|profesional|m[eé]dic[oa]|dra?|lic|enf|
+  firma|fdo|firmado|agente|abogad[oa]|retira|titular|denunciante
+`
 
 /** Whoever else has a number in a note: relatives, staff, witnesses, lawyers. */
-const OTHERS =
-  /(?:^|[^\p{L}])(?:madre|padre|mam[aá]|pap[aá]|hij[oa]|herman[oa]|espos[oa]|marido|abuel[oa]|t[ií][oa]|tutor[a]?|representante|testigo|familiar|acompañante|solicitante|profesional|m[eé]dic[oa]|dra?|lic|enf|firma|fdo|firmado|agente|abogad[oa]|retira|titular|denunciante)(?!\p{L})/iu
+const OTHERS = new RegExp(pattern`(?:^|[^\p{L}])(?:${OTHER_HOLDERS})(?!\p{L})`, 'iu')

@@ -18,6 +18,35 @@ const eventsAtAge = pattern`
   \p{Ll}{4,})\s)is|now|(?<=\b(?:died|dx|menopause|menarche|diagnosed|onset)\s)at
 `
 
+const yearsFollow = pattern`[-–]?\s?(?:years?|yrs?|y/?o|yo[mf]?|ans|a|años)(?!\p{L})`
+const ageLabel = pattern`(?:aged?|âgée?|[âa]ge|edad)\s?:?\s?(?:de\s)?`
+
+const unitsUnderAYear = pattern`months?|mths?|mo|wks?|weeks?|days?`
+
+const measured = pattern`
+  radial|femoral|tiger|sheath|catheter|guide|ebu|judkins|foley|temp|t|hr|rr|bp|spo2|o2|tmax|fr|
+  fg|size|french
+`
+/** What a two-figure number measures: gauges of instruments, readings, degrees. */
+const instrumentBefore = new RegExp(pattern`(?:\b(?:${measured})[\s:=]*|°)$`, 'iu')
+
+const ageWords = pattern`age|aged|[âa]g[ée]e?(?:\(e\))?(?:\sde)?|ages|edad`
+const sharedHead = pattern`\s?/\s?(?:sexe?|sx|gender|occupation)`
+
+const ageBehind = pattern`de|edad|mujer|var[óo]n|hombre|ni[ñn][oa]|paciente|[,:]`
+const courseOfIllness = pattern`de\s(?:evoluci|seguimi|dura|tratam)|despu|antes|m[áa]s`
+
+const relativesAndIllnesses = pattern`
+  mother|father|brother|sister|aunt|uncle|cousin|died|stroke|ca|cancer|dx|dx'd|drowned|colon|
+  breast|ovarian|uterine|son|daughter|mum|mom|dad|gran\w*
+`
+/** A relative or an illness whose age follows. */
+const relativeBefore = new RegExp(pattern`\b(?:${relativesAndIllnesses})\b[^.]{0,40}$`, 'iu')
+
+const patientBefore = pattern`^|\n|[\p{L}\d%],\s|[.:]\s|\b(?:enft|enf|bb)\s`
+const months = pattern`mois(?=[,.;\n]|\s?$|\s\p{Lu})`
+const daysOfBaby = pattern`(?<=\bbb\s\d{1,2}\s?)j(?!\p{L})`
+
 /** Ages: the number alone, in years, or in months, weeks and days for the very young. */
 export const ageRules: readonly Rule[] = [
   rule({
@@ -34,8 +63,7 @@ export const ageRules: readonly Rule[] = [
     name: 'ninety and over',
     category: 'AGE',
     at: 'number',
-    pattern:
-      /(?<![\d\p{L}.,/-]|\d\s)(90\s?\+)(?=\s?[-–]?\s?(?:years?|yrs?|y\/?o|yo[mf]?|ans|a|años)(?!\p{L})|(?<=(?:aged?|âgée?|[âa]ge|edad)\s?:?\s?(?:de\s)?90\s?\+))/iu,
+    pattern: new RegExp(pattern`(?<![\d\p{L}.,/-]|\d\s)(90\s?\+)(?=\s?${yearsFollow}|(?<=${ageLabel}90\s?\+))`, 'iu'),
     confidence: 0.98,
     examples: ['a ‹90+›-year-old', 'aged ‹90+›', 'Age: ‹90+›', 'Mme Roy, ‹90+› ans'],
     counterexamples: ['CD90+ cells', 'a score of 90+'],
@@ -44,8 +72,13 @@ export const ageRules: readonly Rule[] = [
     name: 'months, weeks or days old',
     category: 'AGE',
     at: 'number',
-    pattern:
-      /(?<![\d\p{L}.,/-]|\d\s)(\d{1,3})(?=\s?[-–]?\s?(?:months?|mths?|mo|wks?|weeks?|days?)[\s-]{1,2}old(?!\p{L})|\s?\/\s?12\s?old)/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<![\d\p{L}.,/-]|\d\s)(\d{1,3})(?=\s?[-–]?\s?(?:${unitsUnderAYear})[\s-]{1,2}old(?!\p{L})|
+        \s?/\s?12\s?old)
+      `,
+      'iu',
+    ),
     confidence: 0.95,
     examples: ['a ‹4› month old', '‹6›-week-old', '‹3› day old'],
     counterexamples: ['4 months ago', '6 week review'],
@@ -64,11 +97,7 @@ export const ageRules: readonly Rule[] = [
       'u',
     ),
     confidence: 0.85,
-    accept: ([, age], context) =>
-      Number(age) <= 110 &&
-      !/(?:\b(?:radial|femoral|tiger|sheath|catheter|guide|ebu|judkins|foley|temp|t|hr|rr|bp|spo2|o2|tmax|fr|fg|size|french)[\s:=]*|°)$/iu.test(
-        before(context, 8),
-      ),
+    accept: ([, age], context) => Number(age) <= 110 && !instrumentBefore.test(before(context, 8)),
     examples: ['‹67›F with', '‹43› M, smoker', '‹82› y female', '‹26› male', '‹54›M'],
     counterexamples: ['temp 98 F', '12 men', '250 M', '1.5 M'],
   }),
@@ -88,8 +117,13 @@ export const ageRules: readonly Rule[] = [
     name: 'labelled age',
     category: 'AGE',
     at: { words: ['age', 'aged', 'agee', 'ages', 'edad'] },
-    pattern:
-      /(?:age|aged|[âa]g[ée]e?(?:\(e\))?(?:\sde)?|ages|edad)(?:\s?\/\s?(?:sexe?|sx|gender|occupation))?(?:[\s:.=|_-]|\bde\b){0,12}(\d{1,3})(?!\d|[.,/:-]\d|\s?(?:mg|%|cm))/iu,
+    pattern: new RegExp(
+      pattern`
+        (?:${ageWords})(?:${sharedHead})?(?:[\s:.=|_-]|\bde\b){0,12}(\d{1,3})
+        (?!\d|[.,/:-]\d|\s?(?:mg|%|cm))
+      `,
+      'iu',
+    ),
     confidence: 0.95,
     accept: ([, age]) => Number(age) <= 120,
     examples: ['Age: ‹67›', 'aged ‹4› months', 'âgée de ‹71› ans', 'Age  ‹9›', 'Edad: ‹54› años'],
@@ -132,8 +166,13 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['es'],
     at: 'number',
-    pattern:
-      /(?<=(?:de|edad|mujer|var[óo]n|hombre|ni[ñn][oa]|paciente|[,:])\s)(\d{1,3})(?=\s(?:a[ñn]os|meses|d[ií]as)(?:\sde\sedad|[,.;]|$|\s(?!de\s(?:evoluci|seguimi|dura|tratam)|despu|antes|m[áa]s)))/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<=(?:${ageBehind})\s)(\d{1,3})(?=\s(?:a[ñn]os|meses|d[ií]as)
+        (?:\sde\sedad|[,.;]|$|\s(?!${courseOfIllness})))
+      `,
+      'iu',
+    ),
     confidence: 0.88,
     accept: (_, context) => !/(?:hace|desde|durante|tras|m[áa]s\sde|los)\s(?:de\s)?$/iu.test(before(context, 14)),
     examples: ['paciente de ‹54› años, que', 'Edad: ‹38› años.', 'varón de ‹7› meses'],
@@ -146,10 +185,7 @@ export const ageRules: readonly Rule[] = [
     at: { words: ['at', 'age'] },
     pattern: /at\s(?:age\s)?(\d{2})(?=[.,;)]|\s(?:from|of|under|with|in|by|after|and)\b|\s?\n|$)/iu,
     confidence: 0.62,
-    accept: (_, context) =>
-      /\b(?:mother|father|brother|sister|aunt|uncle|cousin|died|stroke|ca|cancer|dx|dx'd|drowned|colon|breast|ovarian|uterine|son|daughter|mum|mom|dad|gran\w*)\b[^.]{0,40}$/iu.test(
-        before(context, 60),
-      ),
+    accept: (_, context) => relativeBefore.test(before(context, 60)),
     examples: ['brother had colon ca at ‹52›.', 'mother died of MI at ‹67›,'],
     counterexamples: ['pulse at 52.', 'at 30 degrees'],
   }),
@@ -194,8 +230,7 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['fr'],
     at: 'number',
-    pattern:
-      /(?<=^|\n|[\p{L}\d%],\s|[.:]\s|\b(?:enft|enf|bb)\s)(\d{1,2})(?=\s?(?:mois(?=[,.;\n]|\s?$|\s\p{Lu})|(?<=\bbb\s\d{1,2}\s?)j(?!\p{L})))/u,
+    pattern: new RegExp(pattern`(?<=${patientBefore})(\d{1,2})(?=\s?(?:${months}|${daysOfBaby}))`, 'u'),
     confidence: 0.75,
     examples: ['Naïm, ‹22› mois, 11,8 kg'],
     counterexamples: ['depuis, 3 mois de', 'il y a 3 mois,'],

@@ -50,15 +50,20 @@ const devices = pattern`
   capteur|pompe|appareil
 `
 
+const credentials = pattern`EMT(?:-P)?|RN|M\.?D\.?|D\.?O\.?|PA-C|NP|MSW|LPN|license|lic|DEA|NPI|FWACP|P\.?T\.?`
+
 const kinds: readonly (readonly ['LICENSE' | 'HEALTHPLAN' | 'DEVICE' | 'MEDICALRECORD', RegExp])[] = [
-  [
-    'LICENSE',
-    /(?<!\p{L})(?:EMT(?:-P)?|RN|M\.?D\.?|D\.?O\.?|PA-C|NP|MSW|LPN|license|lic|DEA|NPI|FWACP|P\.?T\.?)[\s:,]{1,8}(?:[A-Z]{2}\s)?(?:is it\s)?$/u,
-  ],
+  ['LICENSE', new RegExp(pattern`(?<!\p{L})(?:${credentials})[\s:,]{1,8}(?:[A-Z]{2}\s)?(?:is it\s)?$`, 'u')],
   ['HEALTHPLAN', new RegExp(pattern`(?<!\p{L})(?:${insurers})\W{1,4}(?:\p{Lu}\p{L}+ ){0,3}$`, 'u')],
   ['DEVICE', new RegExp(pattern`(?<!\p{L})(?:${devices})\W{1,3}(?:\d[^\n;.]{0,10}\W)?$`, 'iu')],
   ['MEDICALRECORD', afterPerson],
 ]
+
+const ageBefore = pattern`(?<!\d)\d{1,3} ?(?:(?:y/?o|mo|yr|y) ?)?`
+const recordShape = pattern`\d{6,9}|\d{2,4}(?:-\d{2,6}){1,3}`
+
+const titledNameBefore = pattern`(?:Mr|Mrs|Ms|Miss) \p{Lu}[\p{L}'’-]{1,20} \(`
+const ageOrYearBefore = pattern`\p{L}[ ,]{1,2}\d{1,3} \| ?|[-/.]\d{4} `
 
 /** Numbers without a label, whose build leaves no other reading. */
 export const bareNumberRules: readonly Rule[] = [
@@ -116,8 +121,13 @@ export const bareNumberRules: readonly Rule[] = [
     name: 'number behind age and sex',
     category: 'MEDICALRECORD',
     at: { words: ['m', 'f', 'yo', 'yom', 'yof', 'male', 'female'] },
-    pattern:
-      /(?<=(?<!\d)\d{1,3} ?(?:(?:y\/?o|mo|yr|y) ?)?)(?:yo ?)?(?:M|F|yom|yof|male|female)(?:\s{1,8}|\s?[|/,]\s?)(?:\p{L}{2}# ?)?(\d{6,9}|\d{2,4}(?:-\d{2,6}){1,3})(?=\s|[,;|)]|$)/u,
+    pattern: new RegExp(
+      pattern`
+        (?<=${ageBefore})(?:yo ?)?(?:M|F|yom|yof|male|female)(?:\s{1,8}|\s?[|/,]\s?)(?:\p{L}{2}# ?)?
+        (${recordShape})(?=\s|[,;|)]|$)
+      `,
+      'u',
+    ),
     confidence: 0.975,
     accept: ([, code = '']) => !/^(?:19|20)\d\d-\d\d?-\d|^\d{1,2}-\d{1,2}-(?:19|20)\d\d$|^\d{3}-\d{3}-\d{4}$/.test(code),
     examples: ['Chee, Tyrell   4M     ‹703705›  PATEL', '59F | ‹77-31-09› | x'],
@@ -137,7 +147,7 @@ export const bareNumberRules: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['en'],
     at: 'number',
-    pattern: /(?<=(?:Mr|Mrs|Ms|Miss) \p{Lu}[\p{L}'’-]{1,20} \(|\p{L}[ ,]{1,2}\d{1,3} \| ?|[-/.]\d{4} )(\d{3} \d{3} \d{4})(?=\)|\s?\|)/u,
+    pattern: new RegExp(pattern`(?<=${titledNameBefore}|${ageOrYearBefore})(\d{3} \d{3} \d{4})(?=\)|\s?\|)`, 'u'),
     confidence: 0.87,
     examples: ['Mr Hobbs (‹485 777 0932›) on', 'Abdul Momin 79 | ‹798 503 1056› | Dr'],
     counterexamples: ['call 485 777 0932', '(485 777 0932)'],
@@ -162,18 +172,20 @@ export const bareNumberRules: readonly Rule[] = [
   }),
 ]
 
+const otherCodes = pattern`
+  snomed|icd(?:-?\d+)?|icd-o|loinc|cpt|hcpcs|bed|room|rm|chambre|lit|model|type|olympus|item|
+  nct|eudract
+`
+/** Codes of terminologies, rooms, models and studies. */
+const otherCodeBefore = new RegExp(pattern`(?:${otherCodes})\W{0,3}(?:[\w.-]{3,9},? )?$`, 'iu')
+
 function bare(code: string, context: RuleContext): Extent[] {
   const { document, start, end } = context
   const { text } = document
   const figures = code.replace(/\D/g, '').length
   if (figures < 4 || code.length < 6 || known.test(code)) return []
   const before = text.slice(Math.max(0, start - 45), start)
-  if (
-    /(?:snomed|icd(?:-?\d+)?|icd-o|loinc|cpt|hcpcs|bed|room|rm|chambre|lit|model|type|olympus|item|nct|eudract)\W{0,3}(?:[\w.-]{3,9},? )?$/iu.test(
-      before,
-    )
-  )
-    return []
+  if (otherCodeBefore.test(before)) return []
   return [{ start, end, category: kindOf(before, context) }]
 }
 

@@ -1,52 +1,88 @@
+import { pattern } from '../../core/pattern.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { ANY_NAME, wordClass } from '../gazetteer/wordGroups.ts'
 import { readCode } from './codes.ts'
 import { type Extent, type Rule, type RuleCategory, rule } from './rule.ts'
 
+const recordHeads = pattern`
+  mrn?|u\.?r|urn|umrn|hrn|ipp|nip|iep|nda|nhc|hc|h\.c\.?|historia|n[°º]? ?historia|expediente|
+  ficha|uhid|(?:n[°o]\s?(?:de\s)?)?dossier|hosp(?:ital)?\.?\s?(?:no|n°|number|#)?|chart|record|
+  folder|p(?:atien)?t\s?(?:id|no)|case no|unit no|file no|mr|visit|csn
+`
+
+const healthPlanHeads = pattern`
+  nhi|nhs|chi|medicare|phn|nir|sip|cip|nss|nass|nuhsa|afiliado|n[°º]? afiliad[oa]|
+  tarjeta sanitaria|n[°º] ss|abha|member(?: id)?|hcn|ohip|ihi|medicaid|n[°o] ss
+`
+
+const phoneHeads = pattern`
+  phone|ph|tel|tel\.|telefono|tfno\.?|movil|celular|cel\.?|telephone|mobile|mob|cell|contact|
+  contact no
+`
+
+const idHeads = pattern`
+  dni|cedula|curp|rut|c\.?i\.?|documento|muestra|peticion|n[°º] muestra|orden|acc|accession|
+  acc_no|order|rx|lab no|specimen|req|claim|barcode|lab
+`
+
+const dateHeads = pattern`
+  fecha|ingreso|f\. ?ingreso|date|entree|adm|admitted|admission|doa|coll_dt|collected|implanted|
+  adm date|date of admission|dol
+`
+
+const patientHeads = pattern`
+  (?:name of )?pa?t(?:ien)?t?(?:['’]?s)?(?:\s?name)?|name|surname
+  (?:,? (?:given|first)(?: names?)?)?|last,? first|nom|nom prenom|nom,? prenom|paciente|nombre|
+  apellidos(?: y nombres?)?|apellidos,? nombre|nok|next of kin|relative|tutor|familiar|
+  acompanante|aidant|personne de confiance|nom et prenoms?|apellidos y nombres?|
+  nombre y apellidos?|nombre completo|usuari[oa]
+`
+
+const staffHeads = pattern`
+  dr\.?|doctor|consultant|cons\.?|surgeon|anaesthetist|anesth\.?|attending|provider|clinician|
+  resident|registrar|nurse|rn|staff|operator|medecin|chirurgien|interne|senior|ide|medico|
+  medica|cirujano|ciruj\.?|enfermera|enf\.?|responsable|profesional|operateur|operatrice|
+  operador|cirujano|anest(?:esista|\.)?|anesthesiste|infirmiere?|soignante?|instrumentista|
+  redacteur|kine|med\.?|aux\.?
+`
+
+const initialsHeads = pattern`
+  init(?:ial)?s?\.?|sign?\.?|signed|signature|by|done by|given by|chk\s?\d?|checked(?: by)?|
+  ck\s?\d?|rn|nurse|nse|staff|ide|visa|firma|fdo\.?|enf\.?|coder|tech|operator|resp\.?|
+  operateur|operador|par|paraphe|fait par|hecho por|ciruj\.?|cirujano|chir\.?|anesth?\.?|med\.?|
+  md|medecin|qui|aux\.?|int\.?|kine|soignante?|inf\.?
+`
+
+const townHeads = pattern`
+  town|suburb|city|village|hometown|localidad|municipio|poblacion|ciudad|comuna|vereda|
+  corregimiento|rancheria|comunidad|procedencia|lugar|ville|commune|village|localite|provenance|
+  fokontany|residence
+`
+
 /** What stands beneath the head of a column. */
 const heads: readonly (readonly [RuleCategory | 'initials', RegExp])[] = [
-  [
-    'MEDICALRECORD',
-    /^(?:mrn?|u\.?r|urn|umrn|hrn|ipp|nip|iep|nda|nhc|hc|h\.c\.?|historia|n[°º]? ?historia|expediente|ficha|uhid|(?:n[°o]\s?(?:de\s)?)?dossier|hosp(?:ital)?\.?\s?(?:no|n°|number|#)?|chart|record|folder|p(?:atien)?t\s?(?:id|no)|case no|unit no|file no|mr|visit|csn)(?:\s?(?:no|n°|#|number))?\.?$/,
-  ],
-  [
-    'HEALTHPLAN',
-    /^(?:nhi|nhs|chi|medicare|phn|nir|sip|cip|nss|nass|nuhsa|afiliado|n[°º]? afiliad[oa]|tarjeta sanitaria|n[°º] ss|abha|member(?: id)?|hcn|ohip|ihi|medicaid|n[°o] ss)(?:\s?(?:no|n°|#|number))?\.?$/,
-  ],
+  ['MEDICALRECORD', new RegExp(pattern`^(?:${recordHeads})(?:\s?(?:no|n°|#|number))?\.?$`)],
+  ['HEALTHPLAN', new RegExp(pattern`^(?:${healthPlanHeads})(?:\s?(?:no|n°|#|number))?\.?$`)],
   ['AGE', /^(?:age|edad|dob\/age|ddn\/age|age\/(?:sex|sx|dob|sexe))$/],
   ['DOB', /^(?:d\.?o\.?b\.?|ddn|born|birth(?: ?date)?|date of birth|dob\/age|ddn\/age|ne\(?e?\)? le|age\/dob)$/],
-  ['PHONE', /^(?:phone|ph|tel|tel\.|telefono|tfno\.?|movil|celular|cel\.?|telephone|mobile|mob|cell|contact|contact no)(?:\s?(?:no|#))?$/],
+  ['PHONE', new RegExp(pattern`^(?:${phoneHeads})(?:\s?(?:no|#))?$`)],
   ['PAGER', /^(?:pager|bleep|bip|pgr)$/],
-  [
-    'IDNUM',
-    /^(?:dni|cedula|curp|rut|c\.?i\.?|documento|muestra|peticion|n[°º] muestra|orden|acc|accession|acc_no|order|rx|lab no|specimen|req|claim|barcode|lab)(?:[\s_]?(?:no|n°|#|number))?\.?$/,
-  ],
+  ['IDNUM', new RegExp(pattern`^(?:${idHeads})(?:[\s_]?(?:no|n°|#|number))?\.?$`)],
   ['LICENSE', /^(?:colegiado|n[°º] col\.?|matricula|npi|dea|provider no|gmc|rpps)$/],
   ['DEVICE', /^(?:lote|serie|n[°º] serie|serial|(?:pg\s)?s\/n|lot|batch|sn|n° de serie)(?:\s?(?:no|n°|#|number))?$/],
-  [
-    'DATE',
-    /^(?:fecha|ingreso|f\. ?ingreso|date|entree|adm|admitted|admission|doa|coll_dt|collected|implanted|adm date|date of admission|dol)$/,
-  ],
-  [
-    'PATIENT',
-    /^(?:(?:name of )?pa?t(?:ien)?t?(?:['’]?s)?(?:\s?name)?|name|surname(?:,? (?:given|first)(?: names?)?)?|last,? first|nom|nom prenom|nom,? prenom|paciente|nombre|apellidos(?: y nombres?)?|apellidos,? nombre|nok|next of kin|relative|tutor|familiar|acompanante|aidant|personne de confiance|nom et prenoms?|apellidos y nombres?|nombre y apellidos?|nombre completo|usuari[oa])$/,
-  ],
-  [
-    'DOCTOR',
-    /^(?:dr\.?|doctor|consultant|cons\.?|surgeon|anaesthetist|anesth\.?|attending|provider|clinician|resident|registrar|nurse|rn|staff|operator|medecin|chirurgien|interne|senior|ide|medico|medica|cirujano|ciruj\.?|enfermera|enf\.?|responsable|profesional|operateur|operatrice|operador|cirujano|anest(?:esista|\.)?|anesthesiste|infirmiere?|soignante?|instrumentista|redacteur|kine|med\.?|aux\.?)$/,
-  ],
-  [
-    'initials',
-    /^(?:init(?:ial)?s?\.?|sign?\.?|signed|signature|by|done by|given by|chk\s?\d?|checked(?: by)?|ck\s?\d?|rn|nurse|nse|staff|ide|visa|firma|fdo\.?|enf\.?|coder|tech|operator|resp\.?|operateur|operador|par|paraphe|fait par|hecho por|ciruj\.?|cirujano|chir\.?|anesth?\.?|med\.?|md|medecin|qui|aux\.?|int\.?|kine|soignante?|inf\.?)$/,
-  ],
-  [
-    'CITY',
-    /^(?:town|suburb|city|village|hometown|localidad|municipio|poblacion|ciudad|comuna|vereda|corregimiento|rancheria|comunidad|procedencia|lugar|ville|commune|village|localite|provenance|fokontany|residence)$/,
-  ],
+  ['DATE', new RegExp(pattern`^(?:${dateHeads})$`)],
+  ['PATIENT', new RegExp(pattern`^(?:${patientHeads})$`)],
+  ['DOCTOR', new RegExp(pattern`^(?:${staffHeads})$`)],
+  ['initials', new RegExp(pattern`^(?:${initialsHeads})$`)],
+  ['CITY', new RegExp(pattern`^(?:${townHeads})$`)],
   ['STREET', /^(?:address|street|domicilio|direccion|adresse|domicile|calle)$/],
 ]
 
-const date = /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d\d)|\d{4}-\d\d-\d\d|\d{1,2}[ -]?\p{L}{3,4}[ -]?(?:\d{4}|\d\d)|\d\d\/\d{4})(?!\d)/u
+const year = pattern`(?:\d{4}|\d\d)`
+const numericDate = pattern`\d{1,2}[/.-]\d{1,2}[/.-]${year}|\d{4}-\d\d-\d\d`
+const dateWithMonthName = pattern`\d{1,2}[ -]?\p{L}{3,4}[ -]?${year}`
+
+const date = new RegExp(pattern`^(?:${numericDate}|${dateWithMonthName}|\d\d/\d{4})(?!\d)`, 'u')
 const shapes: Readonly<Partial<Record<RuleCategory, RegExp>>> = {
   AGE: /^(\d{1,3})(?=$|\s?(?:[MFmf]\b|ans?\b|y|mois\b|mo\b|sem\b|\/\s?[MF\d]|\s*$))/u,
   DOB: date,

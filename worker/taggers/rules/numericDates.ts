@@ -5,6 +5,20 @@ import { type Rule, type RuleContext, rule } from './rule.ts'
 
 const notWithinNumber = '(?<![\\d\\p{L}]|\\d[.,/:-])'
 
+const dayThenMonth = pattern`(?:0?[1-9]|[12]\d|3[01])[.-](?:0[1-9]|1[0-2]|[1-9])`
+const unitAfter = pattern`%|mm|cm|kg|mg|ml|g\b|l\b|mmol|yo\b|ans|days|weeks|jours|h\b`
+
+const twoFigureMonth = pattern`(?:0[1-9]|1[0-2])`
+const twoFigureDay = pattern`(?:0[1-9]|[12]\d|3[01])`
+
+const compactDate = pattern`20[0-3]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`
+const compactTime = pattern`(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?`
+
+const misreadYear = pattern`[12l][9O0][\dOol]{2}|[\dOol]{2}`
+const misreadIsoDate = pattern`2[O0][\dOolZ]{2}-[\dOol]{2}-[\dOol]{2}`
+
+const quantityAfter = pattern`%|mg|ml|kcal|steps|cells|h\b|hrs|hours|x\d|iu\b|ui\b|units|m\b|g\b|€|\$|usd|°`
+
 /** Dates in figures. */
 export const numericDateRules: readonly Rule[] = [
   rule({
@@ -67,8 +81,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'day and month parted by a point or dash',
     category: 'DATE',
     at: { words: ['on', 'since', 'until', 'till', 'le', 'du', 'au', 'depuis', 'el', 'del', 'desde', 'dated', 'rdv', 'seen'] },
-    pattern:
-      /\p{L}+\s{1,2}((?:0?[1-9]|[12]\d|3[01])[.-](?:0[1-9]|1[0-2]|[1-9]))(?!\d|[.,/-]\d|\s?(?:%|mm|cm|kg|mg|ml|g\b|l\b|mmol|yo\b|ans|days|weeks|jours|h\b))/iu,
+    pattern: new RegExp(pattern`\p{L}+\s{1,2}(${dayThenMonth})(?!\d|[.,/-]\d|\s?(?:${unitAfter}))`, 'iu'),
     confidence: 0.7,
     examples: ['vu le ‹12.04› puis', 'on ‹14-3› and'],
     counterexamples: ['on 12.5 mg', 'on 40.4', 'du 2-3 jours'],
@@ -91,8 +104,13 @@ export const numericDateRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: 'number',
-    pattern:
-      /(?<![\d\p{L}.,/:-])((?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2]))(?!\d|[./:-]\d|\s?(?:mg|ml|%|days?|yrs?|weeks?|h\b|hrs?))/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\d\p{L}.,/:-])(${twoFigureMonth}-${twoFigureDay}|${twoFigureDay}-${twoFigureMonth})
+        (?!\d|[./:-]\d|\s?(?:mg|ml|%|days?|yrs?|weeks?|h\b|hrs?))
+      `,
+      'u',
+    ),
     confidence: 0.7,
     accept: (_, { document, start }) =>
       /(?:^|\n)[ \t]*$/u.test(document.text.slice(Math.max(0, start - 12), start)) ||
@@ -104,7 +122,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'date and time of a message',
     category: 'DATE',
     at: 'number',
-    pattern: /(?<![\d\p{L}.,/:-])(20[0-3]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?)(?=[|^\r\n]|$)/u,
+    pattern: new RegExp(pattern`(?<![\d\p{L}.,/:-])(${compactDate}${compactTime})(?=[|^\r\n]|$)`, 'u'),
     confidence: 0.9,
     examples: ['SVH|‹202406110733›||ORU'],
     counterexamples: ['202406110733 x', '202413110733|'],
@@ -113,8 +131,13 @@ export const numericDateRules: readonly Rule[] = [
     name: 'date that a scanner misread',
     category: 'DATE',
     at: { symbols: ['/', '.', '-'] },
-    pattern:
-      /(?<![\p{L}\d]|\d[ ]?[./-])([\dOol]{1,2}([ ]?[/.-][ ]?)[\dOol]{1,2}\2(?:[12l][9O0][\dOol]{2}|[\dOol]{2})|2[O0][\dOolZ]{2}-[\dOol]{2}-[\dOol]{2})(?![\p{L}\d])/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}\d]|\d[ ]?[./-])([\dOol]{1,2}([ ]?[/.-][ ]?)[\dOol]{1,2}\2(?:${misreadYear})|
+        ${misreadIsoDate})(?![\p{L}\d])
+      `,
+      'u',
+    ),
     from: (text, at) => {
       let from = at
       while (from > 0 && at - from < 6 && /[\dOolZ ]/u.test(text[from - 1]!)) from--
@@ -130,8 +153,13 @@ export const numericDateRules: readonly Rule[] = [
     name: 'year',
     category: 'DATE',
     at: 'number',
-    pattern:
-      /(?<![\d\p{L}.,:$€£#-]|\d\/|[/:-]\s|(?<!x)\d\s)(19[2-9]\d|20[0-3]\d)(?!\d|[.,:/-]\d|\s?(?:%|mg|ml|kcal|steps|cells|h\b|hrs|hours|x\d|iu\b|ui\b|units|m\b|g\b|€|\$|usd|°))/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<![\d\p{L}.,:$€£#-]|\d/|[/:-]\s|(?<!x)\d\s)(19[2-9]\d|20[0-3]\d)
+        (?!\d|[.,:/-]\d|\s?(?:${quantityAfter}))
+      `,
+      'iu',
+    ),
     confidence: 0.66,
     accept: ([, year], context) => isYear(year ?? '', context),
     examples: ['in ‹2011›', 'depuis ‹2009›.', 'prev SCC ‹2011› (L)', 'appendicectomie ‹1998›, HTA', 'MI (‹2014›)'],

@@ -219,8 +219,12 @@ export const professionRules: readonly Rule[] = [
   }),
 ]
 
-const kin =
-  /\b(?:husband|wife|daughter|son|mother|father|mum|mom|dad|partner|sister|brother|parents?|niece|nephew|aunt|uncle|dtr|NOK|fianc[ée]e?|spouse|grand\p{L}+)\b/iu
+const relatives = pattern`
+  husband|wife|daughter|son|mother|father|mum|mom|dad|partner|sister|brother|parents?|niece|
+  nephew|aunt|uncle|dtr|NOK|fianc[ée]e?|spouse|grand\p{L}+
+`
+
+const kin = new RegExp(pattern`\b(?:${relatives})\b`, 'iu')
 const staffTrades = pattern`
   nurse|doctor|surgeon|physician|consultant|registrar|therapist|midwife|paramedic|pharmacist|
   interpreter|secretary|receptionist|coordinator|carer|caregiver|radiographer|dietitian|
@@ -237,9 +241,9 @@ const relativesBefore = pattern`
 `
 const relativeBefore = new RegExp(
   pattern`
-  \p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’-]+)?(?:[ ]\([^)]{1,20}\))?,[ ]$|\d,[ ]$|\b(?:${relativesBefore}),
-  [ ]$|\d[ ]?(?:[MFmf]|yrs?|yo|years?),[ ]$
-`,
+    \p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’-]+)?(?:[ ]\([^)]{1,20}\))?,[ ]$|\d,[ ]$|\b(?:${relativesBefore}),
+    [ ]$|\d[ ]?(?:[MFmf]|yrs?|yo|years?),[ ]$
+  `,
   'u',
 )
 
@@ -275,6 +279,25 @@ function isTrade(found: string): boolean {
   return !notTrade.test(found)
 }
 
+const ageOrSex = pattern`\bans?|[ ]a\.?|\by|\d{2}a?|\bF|\bH|M|homme|femme|HOMME|FEMME|patiente?|PATIENTE?`
+const formerly = pattern`ancien(?:ne)?[ ]|ex[- ]|jeune[ ]`
+/** An age, a sex or 'patient' right before: 'H 54 ans, maçon'. */
+const personBefore = new RegExp(pattern`(?:${ageOrSex})[ ,:]{1,3}(?:\([^)]{1,24}\)[ ,]*)?(?:${formerly})?$`, 'u')
+
+const wordsBeforeTrade = pattern`
+  [Aa]ncien(?:ne)?|ANCIEN(?:NE)?|[Ee]x|[Rr]etraitée?|[Pp]rofession|[Mm]étier|travaille comme|
+  est|était|une?|cette?|ce|puis|comme|[Mm]onsieur|[Mm]adame
+`
+/** Words that a trade follows. */
+const worksAs = new RegExp(pattern`\b(?:${wordsBeforeTrade})[ :,-]{1,3}$`, 'u')
+
+const frenchRelatives = pattern`
+  mari|épouse|fils|fille|frère|s[œo]e?ur|père|mère|voisine?|conjointe?|compagn(?:on|e)|neveu|
+  nièce|gendre
+`
+/** A name or a relative before a comma, a colon or a bracket. */
+const namedBefore = new RegExp(pattern`(?:\p{Lu}[\p{L}'’-]+|${frenchRelatives}|\))[ ]?[,:(][ ]{0,2}$`, 'u')
+
 /**
  * A French trade stands after an age, a name, a comma or a cue; what acts in the note
  * (l'infirmière, le médecin) is none.
@@ -291,23 +314,8 @@ function inFrenchPlace(found: string, text: string, start: number, end: number):
     return /\b(?:cette?|chez (?:un|une)|d['’]une?)[ ]$/u.test(before)
   if (/(?:^|[\n\r])[ \t]*$/u.test(before))
     return /^[ ]*(?:[,.;(\n]|$|à\b|au\b|chez\b|droiti|gauch|retrait|pour\b|AT\b|\d|de \d)/u.test(after)
-  if (
-    /(?:\bans?|[ ]a\.?|\by|\d{2}a?|\bF|\bH|M|homme|femme|HOMME|FEMME|patiente?|PATIENTE?)[ ,:]{1,3}(?:\([^)]{1,24}\)[ ,]*)?(?:ancien(?:ne)?[ ]|ex[- ]|jeune[ ])?$/u.test(
-      before,
-    )
-  )
-    return true
-  if (
-    /\b(?:[Aa]ncien(?:ne)?|ANCIEN(?:NE)?|[Ee]x|[Rr]etraitée?|[Pp]rofession|[Mm]étier|travaille comme|est|était|une?|cette?|ce|puis|comme|[Mm]onsieur|[Mm]adame)[ :,-]{1,3}$/u.test(
-      before,
-    )
-  )
-    return true
-  if (
-    /(?:\p{Lu}[\p{L}'’-]+|mari|épouse|fils|fille|frère|s[œo]e?ur|père|mère|voisine?|conjointe?|compagn(?:on|e)|neveu|nièce|gendre|\))[ ]?[,:(][ ]{0,2}$/u.test(
-      before,
-    )
-  )
-    return true
+  if (personBefore.test(before)) return true
+  if (worksAs.test(before)) return true
+  if (namedBefore.test(before)) return true
   return /[.;][ ]$/u.test(before) && /^[ ]*(?:[,.;(\n]|$|chez\b|à\b|au\b|retrait|pour\b)/u.test(after)
 }
