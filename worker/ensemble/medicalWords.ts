@@ -1,3 +1,4 @@
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import { ANY_VERY_COMMON } from '../taggers/gazetteer/classes.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
@@ -42,8 +43,12 @@ function isDoubtful({ start, end, category }: Span, text: string): boolean {
 const GRADED = /^\p{Lu}\p{Ll}{2,}[ ](?:I{2,3}|IV|VI{0,3})[ab]?$/u
 const PAIR = /^\p{Lu}\p{Ll}+[ ]?[-–/][ ]?\p{Lu}\p{Ll}+$/u
 
-const TITLE_BEFORE =
-  /(?<!\p{L})(?:dr|drs|fr|rev|mr|mrs|ms|miss|mdm|prof|pr|sr|sra|srta|dra|dre|mme|mlle|m|sister|nurse|mister|monsieur|madame|docteur|don|doña|d|dña)\.?[ ]$/iu
+const TITLES = pattern`
+  dr|drs|fr|rev|mr|mrs|ms|miss|mdm|prof|pr|sr|sra|srta|dra|dre|mme|mlle|m|sister|nurse|mister|
+  monsieur|madame|docteur|don|doña|d|dña
+`
+
+const TITLE_BEFORE = new RegExp(pattern`(?<!\p{L})(?:${TITLES})\.?[ ]$`, 'iu')
 
 function wordsOfNames(spans: readonly Span[], text: string): ReadonlySet<string> {
   const known = new Set<string>()
@@ -71,9 +76,11 @@ const NEVER_INITIALS: ReadonlySet<string> = new Set(
   'SW OF NG RN UC OT PT IV IN IS IT ON OR MD PAP BMI HIV ECG EKG MRI CXR CTG SNG MIBI EMG OH FAV RMN TSH'.split(' '),
 )
 
+const SIGNING_WORDS = pattern`by|per|sig|sign|signed|init|initials|checked|chk|wit|par|visa|signé|firma|fdo`
+const CELL_EDGE = pattern`(?:^|\n)[ \t]*|[([|/+:]|\t|[ ]{2}|[-–—~][ ]?|[.!?)][ ]`
+
 /** Places where an author's initials stand, though they look like an abbreviation. */
-const SIGNED_BEFORE =
-  /(?:(?:^|\n)[ \t]*|[([|/+:]|\t|[ ]{2}|[-–—~][ ]?|[.!?)][ ]|[ ](?:by|per|sig|sign|signed|init|initials|checked|chk|wit|par|visa|signé|firma|fdo)[.:]?[ ])$/iu
+const SIGNED_BEFORE = new RegExp(pattern`(?:${CELL_EDGE}|[ ](?:${SIGNING_WORDS})[.:]?[ ])$`, 'iu')
 const SIGNED_AFTER = /^(?:[ ]*(?:\r?\n|$|[)\]|/+])|\t|[ ]{2})/u
 
 function isMedical({ start, end }: Span, word: string, text: string, lexicon: Lexicon): boolean {
@@ -98,9 +105,16 @@ const GRADINGS: ReadonlySet<string> = new Set(
 
 /** 'Fitzpatrick V', 'Wilkes II': a numeral of a grade, not of a sovereign. */
 const GRADE_AFTER = /^[ ](?:I{2,3}|IV|VI{0,3})[ab]?(?![\p{L}\d'’.])/u
+const RESULT_WORDS = pattern`neg|pos|\+|−|absent|present|grade|class|type`
+
 /** A result or a grade of one figure: no age, no time. */
-const MEASURED_AFTER =
-  /^(?:['’]s)?(?:[ ]?[=:<>≥≤][ ]?\d|[ ](?:neg|pos|\+|−|absent|present|grade|class|type|\d[ab]?(?![\d:.,/]\d|\d)|\d\/\d)|[ ]?\+)/iu
+const MEASURED_AFTER = new RegExp(
+  pattern`
+    ^(?:['’]s)?(?:[ ]?[=:<>≥≤][ ]?\d|[ ](?:${RESULT_WORDS}|\d[ab]?(?![\d:.,/]\d|\d)|\d/\d)|
+    [ ]?\+)
+  `,
+  'iu',
+)
 
 /** Labels of fields that are read as names. */
 const FIELDS: ReadonlySet<string> = new Set(

@@ -1,3 +1,4 @@
+import { pattern } from '../core/pattern.ts'
 /**
  * Whether figures that look like a date are none: no calendar has the day ('30/17/9', '4/2/4'), a
  * law has the year ('Act 51 of 1977', 'Ley 29/2006'), a monitor or a ventilator shows it, it is the
@@ -26,12 +27,20 @@ function isImpossible(value: string): boolean {
 
 const FRACTION = /^\d{1,2}\/\d{1,2}$/u
 
-const LAW_BEFORE =
-  /(?:^|[^\p{L}])(?:Act(?:[ ]\d+)?[ ]of|Ley|R\.?D\.?|Real Decreto|Decreto|Loi(?: n[°o])?|[Dd]écret(?: n[°o])?|Arrêté|Regulation|Directive|Law|Resolución|NOM|Norma)[ ]?(?:n[.º°o]*[ ]?)?$/u
+const LAWS = pattern`
+  Act(?:[ ]\d+)?[ ]of|Ley|R\.?D\.?|Real Decreto|Decreto|Loi(?: n[°o])?|[Dd]écret(?: n[°o])?|
+  Arrêté|Regulation|Directive|Law|Resolución|NOM|Norma
+`
+
+const LAW_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${LAWS})[ ]?(?:n[.º°o]*[ ]?)?$`, 'u')
+
+const SETTINGS = pattern`
+  NIPPV|NIV|BiPAP|BIPAP|CPAP|IPAP|EPAP|SIMV|PSV|PCV|PIP|PEEP|MAP|VNI|PPC|V\.?A\.?|visus|acuity|
+  RE|LE|OD|OG|OS|PEP|abx|tensi[oó]n|tension|TA|PA|BP
+`
 
 /** Pressures, lens powers and settings, and durations of a course over 7 or 12. */
-const SETTING_BEFORE =
-  /(?:^|[^\p{L}])(?:NIPPV|NIV|BiPAP|BIPAP|CPAP|IPAP|EPAP|SIMV|PSV|PCV|PIP|PEEP|MAP|VNI|PPC|V\.?A\.?|visus|acuity|RE|LE|OD|OG|OS|PEP|abx|tensi[oó]n|tension|TA|PA|BP)[ :=]{1,3}$/u
+const SETTING_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${SETTINGS})[ :=]{1,3}$`, 'u')
 
 /** A row of at least four other figures, each set off by blanks: vital signs, not days. */
 function isInReadings(before: string, after: string): boolean {

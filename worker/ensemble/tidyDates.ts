@@ -1,3 +1,4 @@
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import { lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 
@@ -21,8 +22,11 @@ function betweenDays(span: Span, text: string): readonly Span[] {
   return span.category === 'DATE' ? splitAt(span, text, dateSeam) : [span]
 }
 
-const dateSeam =
-  /(?<=^\d{1,2})[ ](?:au|et)[ ](?=\d)|(?<=^(?:19|20)\d\d)[ ]?[-–][ ]?(?=(?:19|20)\d\d$)|(?<=^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)[ ]?[-–][ ]?(?=\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$)/gu
+const dayAndDay = pattern`(?<=^\d{1,2})[ ](?:au|et)[ ](?=\d)`
+const yearAndYear = pattern`(?<=^(?:19|20)\d\d)[ ]?[-–][ ]?(?=(?:19|20)\d\d$)`
+const numericDate = pattern`\d{1,2}/\d{1,2}(?:/\d{2,4})?`
+
+const dateSeam = new RegExp(pattern`${dayAndDay}|${yearAndYear}|(?<=^${numericDate})[ ]?[-–][ ]?(?=${numericDate}$)`, 'gu')
 
 /**
  * What stands behind a date and is none: the time of a time stamp ('202309141530', 'Tues 16-4-24
@@ -41,9 +45,17 @@ function withoutTime(span: Span, text: string): readonly Span[] {
   return [{ ...span, end: span.end - Math.max(time, measure, hour, stop) }]
 }
 
+const FRENCH_SHORT_MONTHS = pattern`mars|MARS|juin|JUIN|août|AOUT`
+const ENGLISH_ABBREVIATIONS = pattern`Mon|Tues?|Wed|Weds|Thu|Thurs|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Dec`
+
 /** Of a sentence, or behind an English abbreviation; French ones keep theirs. */
-const FULL_STOP =
-  /(?<=\p{L}{5}|(?<!\p{L})(?:mars|MARS|juin|JUIN|août|AOUT)|[/-]\d{2,4}|(?<!\p{L})(?:Mon|Tues?|Wed|Weds|Thu|Thurs|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Dec))\.$/u
+const FULL_STOP = new RegExp(
+  pattern`
+    (?<=\p{L}{5}|(?<!\p{L})(?:${FRENCH_SHORT_MONTHS})|[/-]\d{2,4}|(?<!\p{L})
+    (?:${ENGLISH_ABBREVIATIONS}))\.$
+  `,
+  'u',
+)
 
 const HOUR_AFTER = /^[ ]?(?:[ap]\.?m\b|hrs?\b|h\d{0,2}\b)/iu
 const HOUR = new RegExp(`(?<=^${WEEKDAY}\\.?)[ ]\\d{1,2}$`, 'iu')

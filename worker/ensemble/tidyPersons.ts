@@ -1,3 +1,4 @@
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import { DEGREE_SEAM, DEGREES_BEHIND, HONORIFICS, IS_HONORIFIC, SMALL_DEGREES_BEHIND } from './honorifics.ts'
 import { isPerson, lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
@@ -21,12 +22,20 @@ function betweenPersons(span: Span, text: string): readonly Span[] {
   return splitAt(span, text, personSeam).flatMap((part) => splitAt(part, text, DEGREE_SEAM))
 }
 
+const wordsBetweenNames = pattern`and|et|née|épouse|ép\.|veuve|vve`
+const numberOfLine = pattern`\s{2,}\d{1,2}[.)]?\s+(?=\p{Lu})`
+
 /**
  * Only at the beginning of white space, here and below: otherwise a long run of it would be scanned
  * from each of its characters.
  */
-const personSeam =
-  /(?<!\s)(?:\s*;\s*|\s+[/&]\s+|\s+(?:and|et|née|épouse|ép\.|veuve|vve)\s+(?=\p{Lu})|\s+[SWD]\/[oO]\s+(?=\p{Lu})|\s{2,}\d{1,2}[.)]?\s+(?=\p{Lu}))/gu
+const personSeam = new RegExp(
+  pattern`
+    (?<!\s)(?:\s*;\s*|\s+[/&]\s+|\s+(?:${wordsBetweenNames})\s+(?=\p{Lu})|\s+[SWD]/[oO]\s+
+    (?=\p{Lu})|${numberOfLine})
+  `,
+  'gu',
+)
 
 /** 'I, Ann Moss, state', 'Mr Dai - Dai is the surname', and "Ray's Abe". */
 function withoutPronoun(span: Span, text: string): readonly Span[] {
@@ -123,9 +132,17 @@ function withInitial(span: Span, text: string): readonly Span[] {
   return [{ ...span, end: span.end + lengthOf(INITIAL_BEHIND, text.slice(span.end, span.end + 12)) }]
 }
 
+const ENDS_NAME = pattern`[.,;:)\]]|\r?\n|$`
+const LETTER_OF_NAME = pattern`[B-EGHJKNPQS-XZ]`
+
 /** 'A' and 'I' are words, 'M' and 'F' a sex, 'O' a blood group, 'L' and 'R' often a side. */
-const INITIAL_BEHIND =
-  /^[ ](?:\p{Lu}-\p{Lu}|[B-EGHJKNPQS-XZ](?=[ ]?(?:[.,;:)\]]|\r?\n|$|[ ]{2}|[ ][\p{Ll}\d]))|[LR](?=[.,;:)\]]|\r?\n|$))(?![\p{L}\d'’/&+-])/u
+const INITIAL_BEHIND = new RegExp(
+  pattern`
+    ^[ ](?:\p{Lu}-\p{Lu}|${LETTER_OF_NAME}(?=[ ]?(?:${ENDS_NAME}|[ ]{2}|[ ][\p{Ll}\d]))|[LR]
+    (?=${ENDS_NAME}))(?![\p{L}\d'’/&+-])
+  `,
+  'u',
+)
 
 /** The point of an initial that ends a name: 'Tessa M' and '.'. */
 function withInitialsPoint(span: Span, text: string): readonly Span[] {

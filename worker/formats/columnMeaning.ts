@@ -93,7 +93,7 @@ function wordsOf(heading: string): string[] {
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/\p{M}/gu)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+|(?<=\p{L})(?=\d)/u)
     .filter((word) => word !== '' && !articles.has(word))
@@ -205,6 +205,36 @@ const patientNameHeadings = pattern`
   nom usage|nom famille|initiales|initials|patient name|name patient|full name
 `
 
+const birthPlaceHeadings = pattern`
+  birth place|birthplace|place birth|lieu naissance|ville naissance|commune naissance|
+  lugar nacimiento|birth city|city birth
+`
+
+const birthDateHeadings = pattern`
+  dob|dobs|date birth|birth date|birthdate|birthday|birth dt|birth year|year birth|
+  date naissance|naissance|annee naissance|ddn|fecha nacimiento|nacimiento|fecha nac|fnac|born
+`
+
+const numberedStaff = pattern`
+  doctor|physician|provider|clinician|surgeon|practitioner|medecin|praticien|medico|nurse|
+  caregiver
+`
+
+const placeNameHeadings = pattern`
+  hospital name|facility name|clinic name|name hospital|nom hopital|nom etablissement|
+  nombre hospital|site name|ward name|department name|service name|practice name
+`
+
+const personHeadings = pattern`
+  mother|father|spouse|husband|wife|guardian|carer|pere|mere|conjoint|conjointe|madre|padre|
+  tutor|relative|kin|first|last|given|family|middle|surname|name|nom|nombre
+`
+
+const phoneHeadings = pattern`
+  phone|phones|telephone|telephones|tel|cellphone|cell phone|telefono|telefonos|gsm|whatsapp|
+  contact number|msisdn
+`
+
 /**
  * In this order: what a heading means when the words stand anywhere in it, or when nothing but they
  * and `modifiers` do. Words are written out in full: `vocabulary` reads them here.
@@ -215,38 +245,27 @@ const meanings: readonly (readonly [ColumnKind, RegExp | undefined, RegExp?])[] 
   ['IPADDRESS', /\b(?:ip address|adresse ip|direccion ip|ip)\b/],
   ['DEVICE', /\b(?:mac address|device serial|device|serial number|serial|numero serie|number serie|imei|udi|pacemaker number)\b/],
   ['URL', /\b(?:url|urls|website|web site|site web|homepage|sitio web|page web|uri|webpage)\b/],
-  [
-    'CITY',
-    /\b(?:birth place|birthplace|place birth|lieu naissance|ville naissance|commune naissance|lugar nacimiento|birth city|city birth)\b/,
-  ],
+  ['CITY', new RegExp(pattern`\b(?:${birthPlaceHeadings})\b`)],
   ['COUNTRY', /\b(?:birth country|country birth|pays naissance|pais nacimiento)\b/],
   ['PATIENT', /\b(?:nom naissance|nom jeune fille|birth name|name birth|maiden|maiden name)\b/],
-  [
-    'DOB',
-    /\b(?:dob|dobs|date birth|birth date|birthdate|birthday|birth dt|birth year|year birth|date naissance|naissance|annee naissance|ddn|fecha nacimiento|nacimiento|fecha nac|fnac|born)\b/,
-  ],
+  ['DOB', new RegExp(pattern`\b(?:${birthDateHeadings})\b`)],
   ['FAX', /\b(?:fax|telecopie|telecopieur)\b/],
   ['PAGER', /\b(?:pager|beeper|bleep|buscapersonas)\b/, /^bip$/],
-  [
-    'PHONE',
-    /\b(?:phone|phones|telephone|telephones|tel|cellphone|cell phone|telefono|telefonos|gsm|whatsapp|contact number|msisdn)\b/,
-    /^(?:mobile|mob|cell|portable|movil|celular)$/,
-  ],
+  ['PHONE', new RegExp(pattern`\b(?:${phoneHeadings})\b`), /^(?:mobile|mob|cell|portable|movil|celular)$/],
   ['ZIP', /\b(?:zip|zipcode|zip code|postal code|post code|postcode|code postal|codigo postal|eircode|plz)\b/, /^(?:cp|postal)$/],
-  ['MEDICALRECORD', new RegExp(pattern`\b(?:${recordHeadings})\b`, ''), /^(?:pid|subject)$/],
+  ['MEDICALRECORD', new RegExp(pattern`\b(?:${recordHeadings})\b`), /^(?:pid|subject)$/],
   [
     'HEALTHPLAN',
     new RegExp(
       pattern`
-      \b(?:nir|nss|nhs|hicn|mbi|insee|securite sociale|secu|num secu|seguridad social|
-      tarjeta sanitaria|carte vitale|(?:${insurerWords}) (?:id|number|no|num|nr|numero)|(?:id|number|num|
-      numero|no) (?:${insuredWords}))\b
-    `,
-      '',
+        \b(?:nir|nss|nhs|hicn|mbi|insee|securite sociale|secu|num secu|seguridad social|
+        tarjeta sanitaria|carte vitale|(?:${insurerWords}) (?:id|number|no|num|nr|numero)|(?:id|number|num|
+        numero|no) (?:${insuredWords}))\b
+      `,
     ),
     /^(?:medicare|medicaid|insurance|cip)$/,
   ],
-  ['IDNUM', new RegExp(pattern`\b(?:${idHeadings})\b`, ''), /^(?:encounter|claim)$/],
+  ['IDNUM', new RegExp(pattern`\b(?:${idHeadings})\b`), /^(?:encounter|claim)$/],
   ['ACCOUNT', /\b(?:account|acct|compte|cuenta|iban|rib|bank|card number|carte bancaire|guarantor)\b/],
   ['LICENSE', /\b(?:license|licence|npi|rpps|adeli|dea|permis|permis conduire|numero colegiado|colegiado|drivers|driver)\b/],
   ['VEHICLE', /\b(?:vin|license plate|number plate|plate number|immatriculation|plaque|matricula|vehicle id|vehicle number)\b/],
@@ -256,25 +275,21 @@ const meanings: readonly (readonly [ColumnKind, RegExp | undefined, RegExp?])[] 
     /^(?:user|usuario|utilisateur)$/,
   ],
   ['BIOID', /\b(?:fingerprint|biometric|biometric id)\b/],
-  [
-    'IDNUM',
-    /\b(?:doctor|physician|provider|clinician|surgeon|practitioner|medecin|praticien|medico|nurse|caregiver) (?:id|number|no|num)\b|\bid (?:medecin|praticien|medico)\b/,
-  ],
+  ['IDNUM', new RegExp(pattern`\b(?:${numberedStaff}) (?:id|number|no|num)\b|\bid (?:medecin|praticien|medico)\b`)],
   [
     'DOCTOR',
     new RegExp(
       pattern`
-      \b(?:(?:${staffRoles})(?: first| last| given| family| full)? name|dictated by|signed by|author|
-      auteur|autor|ordered by|entered by|performed by|seen by|reported by|nom medecin|
-      medecin traitant|nombre medico|name doctor|name physician)\b
-    `,
-      '',
+        \b(?:(?:${staffRoles})(?: first| last| given| family| full)? name|dictated by|signed by|author|
+        auteur|autor|ordered by|entered by|performed by|seen by|reported by|nom medecin|
+        medecin traitant|nombre medico|name doctor|name physician)\b
+      `,
     ),
-    new RegExp(pattern`^(?:${staffHeadings})$`, ''),
+    new RegExp(pattern`^(?:${staffHeadings})$`),
   ],
   [
     'HOSPITAL',
-    /\b(?:hospital name|facility name|clinic name|name hospital|nom hopital|nom etablissement|nombre hospital|site name|ward name|department name|service name|practice name)\b/,
+    new RegExp(pattern`\b(?:${placeNameHeadings})\b`),
     /^(?:hospital|hospitals|facility|clinic|hopital|clinique|etablissement|clinica|institution|practice|cabinet)$/,
   ],
   [
@@ -298,18 +313,13 @@ const meanings: readonly (readonly [ColumnKind, RegExp | undefined, RegExp?])[] 
     'DATE',
     new RegExp(
       pattern`
-      \b(?:date|dates|datetime|timestamp|fecha|fechas|dod|admittime|dischtime|charttime|
-      storetime|deathtime|chartdate|(?:${datedEvents}) (?:at|on|time|dt))\b
-    `,
-      '',
+        \b(?:date|dates|datetime|timestamp|fecha|fechas|dod|admittime|dischtime|charttime|
+        storetime|deathtime|chartdate|(?:${datedEvents}) (?:at|on|time|dt))\b
+      `,
     ),
     /^(?:dt|birth)$/,
   ],
-  [
-    'PATIENT',
-    new RegExp(pattern`\b(?:${patientNameHeadings})\b`, ''),
-    /^(?:mother|father|spouse|husband|wife|guardian|carer|pere|mere|conjoint|conjointe|madre|padre|tutor|relative|kin|first|last|given|family|middle|surname|name|nom|nombre)$/,
-  ],
+  ['PATIENT', new RegExp(pattern`\b(?:${patientNameHeadings})\b`), new RegExp(pattern`^(?:${personHeadings})$`)],
   ['IDNUM', undefined, /^(?:identity|identite)$/],
   ['IDNUM', /^id$/],
 ]

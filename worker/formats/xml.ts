@@ -1,4 +1,5 @@
 import type { Category } from '../core/category.ts'
+import { pattern } from '../core/pattern.ts'
 import { type Format, UnreadableError } from './format.ts'
 import { decodeMarkup } from './html/charset.ts'
 import { embeddedIn, isBase64, kindOfEmbedded, nothingEmbedded } from './html/embedded.ts'
@@ -172,8 +173,10 @@ function writings(ascii: boolean, fitEncoding: (value: string) => string): Writi
 
 const noText = '<![CDATA[]]>'
 
-const usualInstruction =
-  /^xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["'][\w.:-]+["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*$/
+const encodingPart = pattern`\s+encoding\s*=\s*["'][\w.:-]+["']`
+const standalonePart = pattern`\s+standalone\s*=\s*["'](?:yes|no)["']`
+
+const usualInstruction = new RegExp(pattern`^xml\s+version\s*=\s*["']1\.\d["'](?:${encodingPart})?(?:${standalonePart})?\s*$`)
 
 /** Namespaces, sizes, switches and colours. */
 function saysNothing(name: string, value: string): boolean {
@@ -185,5 +188,9 @@ function saysNothing(name: string, value: string): boolean {
   )
 }
 
-const layout =
-  /(?:width|height|size|margin(?:-\w+)?|padding(?:-\w+)?|border(?:-\w+)?|colou?r|background(?:-\w+)*|indent|distance|before|after|position|spacing|scale|depth|[xy])$/i
+const layoutWords = pattern`
+  width|height|size|margin(?:-\w+)?|padding(?:-\w+)?|border(?:-\w+)?|colou?r|background
+  (?:-\w+)*|indent|distance|before|after|position|spacing|scale|depth|[xy]
+`
+
+const layout = new RegExp(pattern`(?:${layoutWords})$`, 'i')

@@ -49,8 +49,12 @@ export function namedCategory(
 
 const identifiers: ReadonlySet<string> = new Set(categories)
 
-const makers =
-  /^(?:creator|contributor|author|initial-?creator|last-?author|last-?modified-?by|changed-?by|manager|operator|editor|printed-?by|dcterms\.creator|dc\.creator)$/i
+const makerNames = pattern`
+  creator|contributor|author|initial-?creator|last-?author|last-?modified-?by|changed-?by|
+  manager|operator|editor|printed-?by|dcterms\.creator|dc\.creator
+`
+
+const makers = new RegExp(pattern`^(?:${makerNames})$`, 'i')
 const plainNames = pattern`
   id|ids|name|names|nom|nombre|value|val|key|ref|title|label|code|type|class|text|display|number|
   num|no|line|first|last|middle|full|date|start|end|state|user|subject|claim|case|order|location|
@@ -58,8 +62,13 @@ const plainNames = pattern`
 `
 
 const vague = new RegExp(pattern`^(?:${plainNames})$`, 'i')
-const people =
-  /patient|person|paciente|doctor|physician|provider|clinician|practitioner|medecin|médecin|author|guardian|contact|mother|father|spouse|kin|client|subscriber|insured|assur|staff|nurse|surgeon/i
+const peopleWords = pattern`
+  patient|person|paciente|doctor|physician|provider|clinician|practitioner|medecin|médecin|
+  author|guardian|contact|mother|father|spouse|kin|client|subscriber|insured|assur|staff|nurse|
+  surgeon
+`
+
+const people = new RegExp(peopleWords, 'i')
 
 function bare(name: string): string {
   return name.replace(/^(?:data-|.*:)/, '')

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import type { Place } from '../office/places.ts'
 import { localName, type OpenTag } from '../office/tags.ts'
 
@@ -84,12 +85,19 @@ export function isDefined(element: string): boolean {
   return /^(?:named-range|named-expression|database-range)$/.test(element)
 }
 
+const settingElements = pattern`
+  style|styles|layout|template|face|marker|dash|image|gradient|hatch|opacity|layer|property|
+  param|listener|event-listener|page-layout|item-set|item-map-named|item-map-indexed|glue-point|
+  equation|binding|master-page|background-image|table-source|xforms|model|colou?r|theme|
+  theme-colors
+`
+/** Elements whose names the program chooses: styles, settings, drawings. */
+const namedByProgram = new RegExp(pattern`(?:^|-)(?:${settingElements})$`)
+
 /** What has a `name` of anybody's; most elements' names are those of styles and settings. */
 function isName(element: string): boolean {
   return (
-    !/(?:^|-)(?:style|styles|layout|template|face|marker|dash|image|gradient|hatch|opacity|layer|property|param|listener|event-listener|page-layout|item-set|item-map-named|item-map-indexed|glue-point|equation|binding|master-page|background-image|table-source|xforms|model|colou?r|theme|theme-colors)$/.test(
-      element,
-    ) &&
+    !namedByProgram.test(element) &&
     element !== 'config-item' &&
     element !== 'document-statistic' &&
     element !== 'user-index-source' &&
@@ -98,8 +106,14 @@ function isName(element: string): boolean {
   )
 }
 
-const generic =
-  /^(?:(?:Frame|Image|Graphic|Object|Table|Tableau|Tabla|Tabelle|Shape|Text ?Box|Picture|Bild|Cadre|Rahmen|page|slide|Folie|Sheet|Tabelle|Feuille|Hoja|Section|Standard|Form|Formular|Title|Subtitle|Content|Notes|Drawing|Figure|Illustration|Text|Group|Line|Rectangle)[ _]?(?:Placeholder )?\d*|_?_?(?:RefHeading|Ref|Toc|DdeLink|UnoMark|Fieldmark)_?[\w.]*)$/i
+const defaultNames = pattern`
+  Frame|Image|Graphic|Object|Table|Tableau|Tabla|Tabelle|Shape|Text ?Box|Picture|Bild|Cadre|
+  Rahmen|page|slide|Folie|Sheet|Tabelle|Feuille|Hoja|Section|Standard|Form|Formular|Title|
+  Subtitle|Content|Notes|Drawing|Figure|Illustration|Text|Group|Line|Rectangle
+`
+const referenceNames = pattern`RefHeading|Ref|Toc|DdeLink|UnoMark|Fieldmark`
+
+const generic = new RegExp(pattern`^(?:(?:${defaultNames})[ _]?(?:Placeholder )?\d*|_?_?(?:${referenceNames})_?[\w.]*)$`, 'i')
 
 /** Elements that hold measures and names of programs, never words. */
 const measures = listed(

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { pattern } from '../../core/pattern.ts'
 import { UserError } from '../../core/userError.ts'
 import { draws, keyFor } from '../keyed.ts'
 import type { NoteContext } from '../operator.ts'
@@ -16,20 +17,24 @@ interface Age {
   readonly decade: boolean
 }
 
+const units = pattern`an|ans|a[ñn]os?|years?|mes|meses|mois|months?|d[ií]as?|jours?|days?|semanas?|semaines?|weeks?`
+/** An age in words: space, words, unit and the rest, space. */
+const ageInWords = new RegExp(pattern`^(\s*)(.+?)(\s+(?:${units})\b.*)?(\s*)$`, 'isu')
+
+const unitsUnderAYear = pattern`
+  mes|mois|months?|mths?|mo\b|m\b|d[ií]as?|jours?|days?|j\b|d\b|semanas?|semaines?|sem\b|weeks?|
+  wks?|w\b|hours?|heures?|h\b
+`
+/** Units of less than a year, right after the number. */
+const infantUnit = new RegExp(pattern`^[\s-]*(?:${unitsUnderAYear})`, 'iu')
+
 function readAge(value: string, language: Language): Age | undefined {
   const figures = /^(\D*?)(\d{1,3})(?!\d)(.*)$/su.exec(value)
-  const words = figures
-    ? undefined
-    : /^(\s*)(.+?)(\s+(?:an|ans|a[ñn]os?|years?|mes|meses|mois|months?|d[ií]as?|jours?|days?|semanas?|semaines?|weeks?)\b.*)?(\s*)$/isu.exec(
-        value,
-      )
+  const words = figures ? undefined : ageInWords.exec(value)
   const [, before = '', written = '', after = ''] = figures ?? words ?? []
   const number = figures ? Number(written) : readNumber(written, language)
   if (number === undefined || number > 130 || (figures && /\d/.test(after))) return undefined
-  const infant =
-    /^[\s-]*(?:mes|mois|months?|mths?|mo\b|m\b|d[ií]as?|jours?|days?|j\b|d\b|semanas?|semaines?|sem\b|weeks?|wks?|w\b|hours?|heures?|h\b)/iu.test(
-      after,
-    )
+  const infant = infantUnit.test(after)
   return { before, written, number, after, infant, decade: /^['’]?s\b/iu.test(after) }
 }
 

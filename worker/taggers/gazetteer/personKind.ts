@@ -29,8 +29,12 @@ const POST_BEFORE_ES = new RegExp(
   `(?:^|[^\\p{L}])(?:${POSTS_ES})\\.?(?:[ \\t](?:de guardia|de turno|jefe|tratante|responsable))?[ \\t]*(?:[:(=,|][ \\t|]*|[ \\t]+)(?:(?:Sr|Sra|Srta|D|Dña|Don|Doña)\\.?[ \\t])?$`,
   'iu',
 )
-const NUMBER_AFTER =
-  /^[ \t,(/|;-]{0,3}(?:GMC|NMC|PIN|NPI|DEA|HPCSA|SANC|NZMC|MCRN|AHPRA|Prov(?:ider)?\b|RPPS|ADELI|N° ?RPPS|FINESS|INAMI|DECT|bip\b|bleep|blp|pager|pgr|pg\b|x\d{3,5}\b|ext\b|poste \d)/iu
+const REGISTERS_AND_LINES = pattern`
+  GMC|NMC|PIN|NPI|DEA|HPCSA|SANC|NZMC|MCRN|AHPRA|Prov(?:ider)?\b|RPPS|ADELI|N° ?RPPS|FINESS|
+  INAMI|DECT|bip\b|bleep|blp|pager|pgr|pg\b|x\d{3,5}\b|ext\b|poste \d
+`
+
+const NUMBER_AFTER = new RegExp(pattern`^[ \t,(/|;-]{0,3}(?:${REGISTERS_AND_LINES})`, 'iu')
 /** 'Hemiarthroplasty 6/11, Mr White': how a surgeon is noted where surgeons are Mr and Miss. */
 const SURGEON_BEFORE = /(?:[\d)],?|hands?,|OPD,?|[Cc]linic:?|MDT:?|\/)[ \t](?:Mr|Miss)\.?[ \t]$/u
 const STAFFS_THING = /^['’]s (?:clinic|list|team|rooms?|secretary|reg|office|service|care|note|letter|nurse|patients?)\b|^ rooms\b/iu
@@ -123,6 +127,13 @@ function isSignature(start: number, end: number, text: string): boolean {
 /** How staff are noted, and seldom a patient or a relative. */
 const INITIAL_AND_SURNAME = /^\p{Lu}\. ?\p{Lu}['’]?\p{L}/u
 
+const CALLING_WORDS = pattern`
+  w|see|under|page|paged|bleep|bleeped|report to|handed over to|phoned to|h/o to|joindre|
+  transmis à|transmission faite à
+`
+/** Words that a colleague follows: who is called, paged or told. */
+const SPOKEN_TO_BEFORE = new RegExp(pattern`(?:\b(?:${CALLING_WORDS})[ \t]|[\p{L}.]/)$`, 'iu')
+
 /**
  * Staff, rather than not, where nothing settles it: who is paged, mailed or handed over to, who
  * closes the note.
@@ -134,12 +145,7 @@ export function isLikelyStaff({ start, end }: NameReading, { text, language }: S
   if (language === 'en' && INITIAL_AND_SURNAME.test(text.slice(start, start + 6)) && !/["“«(][ \t]?$/u.test(before)) return true
   // Who is spoken to in a note's first words: 'Nils – back from IR'.
   if (start === 0 && /^(?:,[ \t]+\p{Ll}|[ \t][-–—][ \t])/u.test(after)) return true
-  if (
-    /(?:\b(?:w|see|under|page|paged|bleep|bleeped|report to|handed over to|phoned to|h\/o to|joindre|transmis à|transmission faite à)[ \t]|[\p{L}.]\/)$/iu.test(
-      before,
-    )
-  )
-    return true
+  if (SPOKEN_TO_BEFORE.test(before)) return true
   if (/^[ \t]?(?:<|\[mailto|pgr\b|pager\b|ext\b|x\d{3}|fax\b|bleep\b|,[ \t](?:our|my|ref)[ \t])/iu.test(after)) return true
   return start > text.length * 0.75 && /^[.,]?[ \t]*(?:\r?\n|$)/u.test(after) && !/[“"«(:][ \t]?$/u.test(before)
 }

@@ -13,6 +13,11 @@ const frenchPlaceCues = pattern`
   SMUR|retour
 `
 
+const spanishPlaceCues = pattern`
+  en|de|desde|a|hacia|natural de|procedente de|vive en|reside en|residente en|Provincia:|
+  Localidad:|Localidad/ Provincia:|-
+`
+
 /**
  * What the words around say about a place; all look at a short piece of text, so that a long note
  * costs no more than a short one.
@@ -22,7 +27,7 @@ const frenchPlaceCues = pattern`
 export const strongCue = {
   en: new RegExp(pattern`\b(?:${englishPlaceCues})[ \n]{1,2}$`, 'iu'),
   fr: new RegExp(pattern`(?:^|[^\p{L}])(?:${frenchPlaceCues})[ \n]{1,2}$|\bd['’]$`, 'u'),
-  es: /(?:^|[^\p{L}])(?:en|de|desde|a|hacia|natural de|procedente de|vive en|reside en|residente en|Provincia:|Localidad:|Localidad\/ Provincia:|-)[ \n]{1,2}$/iu,
+  es: new RegExp(pattern`(?:^|[^\p{L}])(?:${spanishPlaceCues})[ \n]{1,2}$`, 'iu'),
 } as const
 
 /** Ends with words after which a place often stands, and other things too. */
@@ -127,6 +132,10 @@ const placeNameParts = pattern`
 /** After a town, part of its name. */
 export const quarterAfter = new RegExp(pattern`^(?:${placeNameParts})$`, 'u')
 
+const statesAndProvinces = pattern`
+  A[LKZRB]|C[AOT]|D[EC]|FL|GA|I[ADL]|K[SY]|LA|M[ABDINOT]|N[BCDEHJLMSVYT]|O[HN]|P[AE]|PEI|QC|RI|
+  S[CDK]|T[NX]|UT|V[AT]|W[AIVY]|BC|NSW|VIC|Vic|QLD|Qld|SA|TAS|Tas|ACT|KZN|FLA
+`
+
 /** Short forms of states and provinces that are hardly anything else in capitals after a town. */
-export const stateShort =
-  /^(?:A[LKZRB]|C[AOT]|D[EC]|FL|GA|I[ADL]|K[SY]|LA|M[ABDINOT]|N[BCDEHJLMSVYT]|O[HN]|P[AE]|PEI|QC|RI|S[CDK]|T[NX]|UT|V[AT]|W[AIVY]|BC|NSW|VIC|Vic|QLD|Qld|SA|TAS|Tas|ACT|KZN|FLA)$/u
+export const stateShort = new RegExp(pattern`^(?:${statesAndProvinces})$`, 'u')

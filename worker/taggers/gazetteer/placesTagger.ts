@@ -1,6 +1,7 @@
 import type { Category } from '../../core/category.ts'
 import type { Document } from '../../core/document.ts'
 import { beginLabel, insideLabel } from '../../core/labels.ts'
+import { pattern } from '../../core/pattern.ts'
 import type { Ballot, Tagger } from '../../core/tagger.ts'
 import { type Tokens, tokenText } from '../../core/tokens.ts'
 import { ANY_COMMON, ANY_NAME, wordClass } from './classes.ts'
@@ -268,6 +269,20 @@ function smallTown(before: string, after: string, { classes, length }: Candidate
   return { length, category: classes & COUNTRY ? 'COUNTRY' : classes & CITY ? 'CITY' : 'STATE', score: 0.6 }
 }
 
+const englishCueWords = pattern`
+  lives? in|living in|born in|raised in|grew up in|moved to|back to|from|in|near|outside|
+  home in|house in|family in|visiting
+`
+/** English words that a place follows. */
+const englishPlaceCue = new RegExp(pattern`\b(?:${englishCueWords})[ ]$`, 'u')
+
+const wordsBehindPlace = pattern`
+  with|by|and|on|in|for|since|to|where|who|until|from|at|as|when|last|two|this|after|every|
+  before|avec|depuis|et|il|chez
+`
+/** Words that go on behind a place. */
+const sentenceGoesOn = new RegExp(pattern`^[ ](?:${wordsBehindPlace})\b`, 'u')
+
 /** A capitalised word that no list knows, where only a place can stand. */
 function unknownTown(document: Document, tokens: Tokens, i: number, word: string, lexicon: Lexicon): Decision | undefined {
   if (word.length < 4 || word === word.toUpperCase() || lexicon.classOf(word) !== 0) return undefined
@@ -276,7 +291,7 @@ function unknownTown(document: Document, tokens: Tokens, i: number, word: string
   const before = text.slice(Math.max(0, start - 30), start)
   const cue =
     language === 'en'
-      ? /\b(?:lives? in|living in|born in|raised in|grew up in|moved to|back to|from|in|near|outside|home in|house in|family in|visiting)[ ]$/u
+      ? englishPlaceCue
       : language === 'fr'
         ? /(?:\b(?:habite|vit|réside|\p{Ll}{3,}|\)|\p{L}, |\d{4}))[ ]?à[ ]$/u
         : /\b(?:natural de|vive en|procedente de|residente en)[ ]$/u
@@ -285,13 +300,7 @@ function unknownTown(document: Document, tokens: Tokens, i: number, word: string
   let last = i
   while (last + 1 < tokens.count && last - i < 6 && continues(text, tokens, last + 1)) last++
   const after = text.slice(tokens.ends[last]!, tokens.ends[last]! + 24)
-  if (
-    !itemEnd.test(after) &&
-    !/^[ ](?:with|by|and|on|in|for|since|to|where|who|until|from|at|as|when|last|two|this|after|every|before|avec|depuis|et|il|chez)\b/u.test(
-      after,
-    )
-  )
-    return undefined
+  if (!itemEnd.test(after) && !sentenceGoesOn.test(after)) return undefined
   if (
     otherAfter.test(after) ||
     /^['’]s/u.test(after) ||

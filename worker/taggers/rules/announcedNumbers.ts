@@ -15,17 +15,21 @@ const deviceWords = pattern`
   ventilator|ppc|cpap|télé-?alarme|adapta|balloon|catheter|hoyer|recorder|infusor|probe
 `
 
+const careWords = pattern`
+  hosp\p{L}*|patient|pt|chart|folder|admission|adm|encounter|visit|episode|séjour|passage|
+  visite|hospitalisation|reg(?:istration)? slip|casenotes?|dossier papier
+`
+
+const licenceWords = pattern`
+  licen[cs]e\p{L}*|lic|permis|l['’]ordre|provider|prescriber|registered|reg|council|pin|tampon|
+  rpps|driver['’]?s?|pharmacist|cdl|jp
+`
+
 /** What a number is of, by the words before it; the nearest decides. */
 const subjects: readonly (readonly [RuleCategory, RegExp])[] = [
-  [
-    'MEDICALRECORD',
-    /(?<!\p{L})(?:hosp\p{L}*|patient|pt|chart|folder|admission|adm|encounter|visit|episode|séjour|passage|visite|hospitalisation|reg(?:istration)? slip|casenotes?|dossier papier)(?!\p{L})/giu,
-  ],
+  ['MEDICALRECORD', new RegExp(pattern`(?<!\p{L})(?:${careWords})(?!\p{L})`, 'giu')],
   ['HEALTHPLAN', new RegExp(pattern`(?<!\p{L})(?:${insuranceWords})(?!\p{L})`, 'giu')],
-  [
-    'LICENSE',
-    /(?<!\p{L})(?:licen[cs]e\p{L}*|lic|permis|l['’]ordre|provider|prescriber|registered|reg|council|pin|tampon|rpps|driver['’]?s?|pharmacist|cdl|jp)(?!\p{L})/giu,
-  ],
+  ['LICENSE', new RegExp(pattern`(?<!\p{L})(?:${licenceWords})(?!\p{L})`, 'giu')],
   ['DEVICE', new RegExp(pattern`(?<!\p{L})(?:${deviceWords})(?!\p{L})`, 'giu')],
   ['ACCOUNT', /(?<!\p{L})(?:account|acct|facture|receipt|bill|compte|honoraires|recettes|caf|allocataire|tenancy|prepaid)(?!\p{L})/giu],
   ['VEHICLE', /(?<!\p{L})(?:plate|plaque|vehicle|véhicule|rego|tractor|hull|van|auto|fleet|aircraft)(?!\p{L})/giu],
@@ -57,16 +61,20 @@ export const announcedNumberRules: readonly Rule[] = [
   }),
 ]
 
+const classifications = pattern`
+  cpt|icd(?:[ -]?\d+)?|hcpcs|loinc|snomed|drg|model|modèle|mod[èe]le|ccam|cim(?:[ -]?10)?|ghm|
+  mbs item
+`
+/** Codes of classifications and models, which number nobody. */
+const classificationBefore = new RegExp(pattern`(?<!\p{L})(?:${classifications})\s?$`, 'iu')
+
 function announced(text: string, start: number, end: number, least: number): Extent[] {
   const code = readCode(text, end, least)
   if (!code) return []
   const word = text.slice(code.start, code.end)
   if (/^\d{4}$/.test(word) || !isBeyondDoubt(word)) return []
   const before = text.slice(Math.max(0, start - 45), start)
-  if (
-    /(?<!\p{L})(?:cpt|icd(?:[ -]?\d+)?|hcpcs|loinc|snomed|drg|model|modèle|mod[èe]le|ccam|cim(?:[ -]?10)?|ghm|mbs item)\s?$/iu.test(before)
-  )
-    return []
+  if (classificationBefore.test(before)) return []
   return [{ ...code, category: subjectOf(before.slice(before.search(/[.;!?][^.;!?]{0,45}$/) + 1)) }]
 }
 

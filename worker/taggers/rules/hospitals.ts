@@ -26,10 +26,31 @@ const wordsAfterHospital = pattern`
 `
 const hospitalInGeneral = new RegExp(
   pattern`
-  ^(?:Hospital|NHS|HOSPITAL|[Ww]ard|Wd|University Hospital)[ ](?:(?:of|de)[ ])?(?:${wordsAfterHospital})
-`,
+    ^(?:Hospital|NHS|HOSPITAL|[Ww]ard|Wd|University Hospital)[ ](?:(?:of|de)[ ])?(?:${wordsAfterHospital})
+  `,
   'u',
 )
+
+const careWords = pattern`
+  Home|HOME|Care|CARE|House|HOUSE|Court|COURT|Service|Team|Program|Village|Suite|Block|Group|
+  Partners|Associates|Terrace|Gardens|Health|HEALTH|Oaks|Villa|Network|Outreach
+`
+/** Last words that a hospital shares with homes, teams and networks. */
+const careWordAtEnd = new RegExp(pattern`(?:${careWords})$`, 'u')
+
+const otherHeads = pattern`
+  Apt|Flat|Per|One|Each|Housing|Blood|Every|Motor|Business|Day|Job|Trade|Shopping|Leisure|
+  Community|Fitness|Town|Civic|Data
+`
+/** First words of units, centres and blocks that give no care. */
+const otherHeadOfUnit = new RegExp(pattern`^(?:${otherHeads})\b`, 'iu')
+
+const churchAndSchoolWords = pattern`
+  mass|priest|father|fr\.?|pastor|vicar|deacon|choir|parish|church|school|teacher|pupil|year \d|
+  organ|bells?|played|teaches|taught|sexton
+`
+/** Words of churches and schools, which saints name as well. */
+const churchOrSchoolNear = new RegExp(pattern`\b(?:${churchAndSchoolWords})\b`, 'iu')
 
 export const hospitalRules: readonly Rule[] = [
   rule({
@@ -84,11 +105,7 @@ export const hospitalRules: readonly Rule[] = [
     confidence: 0.8,
     accept: ([, name = ''], { document: { text }, start, end }) => {
       if (!hasProperWord(name)) return false
-      if (
-        /(?:Home|HOME|Care|CARE|House|HOUSE|Court|COURT|Service|Team|Program|Village|Suite|Block|Group|Partners|Associates|Terrace|Gardens|Health|HEALTH|Oaks|Villa|Network|Outreach)$/u.test(
-          name,
-        )
-      )
+      if (careWordAtEnd.test(name))
         return (
           facilityContext(text, start, end) ||
           (/(?:Health|HEALTH|Team|Network|Service|Care)$/u.test(name) &&
@@ -97,9 +114,7 @@ export const hospitalRules: readonly Rule[] = [
             hasProperWord(name.split(' ')[0] ?? ''))
         )
       if (/^(?:\p{Lu}{2,}[ ])+(?:UNIT|CENTER|CENTRE|CTR)$/u.test(name)) return facilityContext(text, start, end) || isLine(text, start, end)
-      return !/^(?:Apt|Flat|Per|One|Each|Housing|Blood|Every|Motor|Business|Day|Job|Trade|Shopping|Leisure|Community|Fitness|Town|Civic|Data)\b/iu.test(
-        name,
-      )
+      return !otherHeadOfUnit.test(name)
     },
     examples: [
       '‹Jacaranda Wing›, 88',
@@ -137,9 +152,7 @@ export const hospitalRules: readonly Rule[] = [
     ),
     confidence: 0.6,
     accept: (_groups, { document: { text }, start, end }) =>
-      !/\b(?:mass|priest|father|fr\.?|pastor|vicar|deacon|choir|parish|church|school|teacher|pupil|year \d|organ|bells?|played|teaches|taught|sexton)\b/iu.test(
-        text.slice(Math.max(0, start - 40), end + 30),
-      ) && !/^(?: wort)/u.test(text.slice(end, end + 6)),
+      !churchOrSchoolNear.test(text.slice(Math.max(0, start - 40), end + 30)) && !/^(?: wort)/u.test(text.slice(end, end + 6)),
     examples: ['resected at ‹St. Brannon’s›, surv', 'from ‹St Jom’s› in'],
     counterexamples: ["on St Patrick's Day", "priest at St. Ann's", "St John's wort"],
   }),
@@ -270,10 +283,10 @@ const facilityLabels = pattern`
 `
 const facilityCue = new RegExp(
   pattern`
-  (?:\b(?:${stayWords})(?:[ ]\w+){0,2}[ ](?:at|in|to|from|of|on|with|by)(?:[ ]the)?|(?:${facilityLabels})[ ]?:|\(
-  (?:GP|PCP)?|GP[ ](?:Dr[ ])?[\p{L} ]{0,20},|DIALYSIS AT|Dr\.?[ ][\p{L}. -]{2,24},)
-  [ ]{0,6}$
-`,
+    (?:\b(?:${stayWords})(?:[ ]\w+){0,2}[ ](?:at|in|to|from|of|on|with|by)(?:[ ]the)?|(?:${facilityLabels})[ ]?:|\(
+    (?:GP|PCP)?|GP[ ](?:Dr[ ])?[\p{L} ]{0,20},|DIALYSIS AT|Dr\.?[ ][\p{L}. -]{2,24},)
+    [ ]{0,6}$
+  `,
   'u',
 )
 

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { type Rule, rule } from './rule.ts'
 
 const topDomains =
@@ -5,6 +6,17 @@ const topDomains =
     ' ',
   )
 const host = '[\\p{L}\\d](?:[\\p{L}\\d-]{0,60}\\.){1,6}'
+
+const localPart = pattern`[\p{L}\d][\p{L}\d._%+'-]{0,63}`
+const writtenAt = pattern`\s?[([](?:at|arobase)[)\]]\s?`
+const hostName = pattern`[\p{L}\d](?:[\p{L}\d-]{0,60}\.){1,5}[\p{L}]{2,24}`
+
+const spokenWord = pattern`[\p{L}\d]{1,30}`
+const spokenMark = pattern`(?:punto|point|gui[oó]n(?:[ ]bajo)?|tiret(?:[ ]bas)?)`
+const spokenDot = pattern`(?:punto|point|gui[oó]n|tiret)`
+
+const firstGroup = pattern`\d[\da-f]{0,3}`
+const hexGroup = pattern`[\da-f]{1,4}`
 
 /** E-mail and web addresses, and addresses of machines. */
 export const internetRules: readonly Rule[] = [
@@ -29,8 +41,7 @@ export const internetRules: readonly Rule[] = [
     name: 'e-mail address with (at)',
     category: 'EMAIL',
     at: { symbols: ['(', '['] },
-    pattern:
-      /([\p{L}\d][\p{L}\d._%+'-]{0,63}\s?[([](?:at|arobase)[)\]]\s?[\p{L}\d](?:[\p{L}\d-]{0,60}\.){1,5}[\p{L}]{2,24})(?![\p{L}\d])/iu,
+    pattern: new RegExp(pattern`(${localPart}${writtenAt}${hostName})(?![\p{L}\d])`, 'iu'),
     from: (text, at) => (/^[([](?:at|arobase)[)\]]/i.test(text.slice(at, at + 10)) ? wordStart(text, at, /[\p{L}\d._%+'-]/u) : -1),
     confidence: 0.97,
     proved: true,
@@ -41,8 +52,13 @@ export const internetRules: readonly Rule[] = [
     name: 'dictated e-mail address',
     category: 'EMAIL',
     at: { words: ['arroba', 'arobase'] },
-    pattern:
-      /((?:[\p{L}\d]{1,30}[ ](?:(?:punto|point|gui[oó]n(?:[ ]bajo)?|tiret(?:[ ]bas)?)[ ])?){1,6}(?:arroba|arobase)[ ][\p{L}\d]{1,30}(?:[ ][\p{L}\d]{1,30})?(?:[ ](?:punto|point|gui[oó]n|tiret)[ ][\p{L}\d]{1,30}){1,4})(?![\p{L}\d])/iu,
+    pattern: new RegExp(
+      pattern`
+        ((?:${spokenWord}[ ](?:${spokenMark}[ ])?){1,6}(?:arroba|arobase)[ ]${spokenWord}
+        (?:[ ]${spokenWord})?(?:[ ]${spokenDot}[ ]${spokenWord}){1,4})(?![\p{L}\d])
+      `,
+      'iu',
+    ),
     from: (text, at) => {
       const spoken = /(?:[\p{L}\d]{1,30}[ ](?:punto|point|gui[oó]n(?:[ ]bajo)?|tiret(?:[ ]bas)?)[ ]){0,5}[\p{L}\d]{1,30}[ ]$/iu
       const before = spoken.exec(text.slice(Math.max(0, at - 120), at))
@@ -92,8 +108,13 @@ export const internetRules: readonly Rule[] = [
     name: 'IPv6 address',
     category: 'IPADDRESS',
     at: 'number',
-    pattern:
-      /(?<![\p{L}\d:])(\d[\da-f]{0,3}(?::[\da-f]{1,4}){2,7}(?:::(?:[\da-f]{1,4})?)?|\d[\da-f]{0,3}(?::[\da-f]{1,4}){1,5}::(?:[\da-f]{1,4})?(?::[\da-f]{1,4})*)(?![\p{L}\d:])/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}\d:])(${firstGroup}(?::${hexGroup}){2,7}(?:::(?:${hexGroup})?)?|${firstGroup}
+        (?::${hexGroup}){1,5}::(?:${hexGroup})?(?::${hexGroup})*)(?![\p{L}\d:])
+      `,
+      'iu',
+    ),
     confidence: 0.9,
     accept: ([, address]) => /[a-f]/i.test(address ?? '') || /::/.test(address ?? ''),
     examples: ['from ‹2001:db8:44::1f›'],

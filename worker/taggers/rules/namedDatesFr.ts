@@ -1,8 +1,19 @@
+import { pattern } from '../../core/pattern.ts'
 import { dayFr, fullYear, monthEs, monthFr, monthTriggers, weekdayFr } from './dateWords.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 const yearFr = `(?:\\.?\\s${fullYear}(?!\\d)|\\s\\d\\d(?!\\d|\\s?[h:/.])|(?<=\\s(?:janv|f[ée]v|avr|juil|sept|oct|nov|d[ée]c))\\.|\\s(?:dernier|prochain)(?!\\p{L}))?`
+
+const dayOfMonth = pattern`(?:[12]?\d|3[01])`
+const wordsAfterDay = pattern`si|avec|pour|au|et|vers|puis|après|à|dernier|prochain|matin|soir`
+
+const shortWeekdays = pattern`lun|mar|mer|jeu|ven|vend|sam|dim`
+const plainWeekdays = pattern`lun|ven|vend|sam|dim|jeu`
+
+const aroundChristmas = pattern`(?:la\sveille|le\slendemain)\sde\sno[ëe]l`
+const seasons = pattern`[ée]t[ée]|hiver|automne`
+const fourFigureYear = pattern`(?:19|20)\d\d`
 
 /** French and Spanish dates with a month's name. In French a spelled-out date keeps its article. */
 export const namedDateRulesFr: readonly Rule[] = [
@@ -71,8 +82,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: ['le'] },
-    pattern:
-      /(?<!\p{L})(le\s(?:[12]?\d|3[01]))(?=[.;:)]|,(?!\d)|\s(?:si|avec|pour|au|et|vers|puis|après|à|dernier|prochain|matin|soir)(?!\p{L})|\s?\n|$)/iu,
+    pattern: new RegExp(pattern`(?<!\p{L})(le\s${dayOfMonth})(?=[.;:)]|,(?!\d)|\s(?:${wordsAfterDay})(?!\p{L})|\s?\n|$)`, 'iu'),
     confidence: 0.72,
     accept: (_, { document, start }) => !/(?:sur|tous|n°)\s$/iu.test(document.text.slice(Math.max(0, start - 5), start)),
     examples: ['extubé ‹le 25›.', 'sortie ‹LE 26› SI'],
@@ -83,8 +93,13 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim', 'vend'] },
-    pattern:
-      /(?<!\p{L})((?:lun|mar|mer|jeu|ven|vend|sam|dim)\.?\s(?:[12]?\d|3[01])(?!\d|[:h,.]\d)|(?:lun|ven|vend|sam|dim|jeu)(?!\p{L}|\.\p{L}))/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<!\p{L})((?:${shortWeekdays})\.?\s(?:[12]?\d|3[01])(?!\d|[:h,.]\d)|(?:${plainWeekdays})
+        (?!\p{L}|\.\p{L}))
+      `,
+      'iu',
+    ),
     confidence: 0.66,
     accept: ([, day], { document, start }) =>
       /\d/.test(day ?? '') ||
@@ -125,8 +140,13 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: ['la', 'le', 'l'] },
-    pattern:
-      /(?<!\p{L})((?:la\sveille|le\slendemain)\sde\sno[ëe]l(?:\s(?:19|20)\d\d)?|l['’](?:[ée]t[ée]|hiver|automne)\s(?:19|20)\d\d)(?!\d)/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<!\p{L})(${aroundChristmas}(?:\s${fourFigureYear})?|l['’]
+        (?:${seasons})\s${fourFigureYear})(?!\d)
+      `,
+      'iu',
+    ),
     confidence: 0.92,
     accept: (_, { document, start }) => !/(?<!\p{L})[àa]\s$/iu.test(document.text.slice(Math.max(0, start - 3), start)),
     examples: ['depuis ‹la veille de Noël› une', "depuis ‹l'été 2019›,"],

@@ -7,14 +7,24 @@ const nurseTitles = pattern`
   Sister|Sr(?!a)|Nurses?|NURSES?|nurses?|sr|SN|S\/N|Matron|RN|RGN|LPN|LVN|EN|charge
 `
 
+const doctorWords = pattern`(?:Drs|drs|DRS|DOCTORS?|[Dd]octors?|Dre|Dra|dra|Drssa)(?!\p{L})|[Dd]r|DR`
+const titleInBrackets = pattern`[ \t]*\((?:Mrs?|Ms|Miss|Prof|Col|Maj|Capt)\.?\)`
+
+const professorWords = pattern`Prof(?:essors?|esseurs?|s)?|P(?:r|R)(?=\.?\s\p{Lu})`
+const frenchDoctor = pattern`(?:le |la )?(?:Docteur|Dr)\.? `
+
+const honorifics = pattern`
+  M(?:r|R)(?:s|S)?|Ms|MS|Miss|MISS|[Mm]ister|[Mm]essrs|Mdm|MDM|Mad(?:am|dam)|Master|Mx|[Mm]rs?|
+  ms|miss|Smt|SMT|Shri|Dame|Lady|Herr|Frau|Signora
+`
+
 /** Names after titles, English and what all languages share. The title stays outside the span. */
 export const personRules: readonly Rule[] = [
   rule({
     name: 'name after Dr',
     category: 'DOCTOR',
     at: { words: ['dr', 'drs', 'doctor', 'doctors', 'dre', 'drssa', 'dra'] },
-    pattern:
-      /(?:(?:Drs|drs|DRS|DOCTORS?|[Dd]octors?|Dre|Dra|dra|Drssa)(?!\p{L})|[Dd]r|DR)\.?(?:[ \t]*\((?:Mrs?|Ms|Miss|Prof|Col|Maj|Capt)\.?\))?[ \t]{0,3}(?:\r?\n)?["“]?(?=\p{L})/u,
+    pattern: new RegExp(pattern`(?:${doctorWords})\.?(?:${titleInBrackets})?[ \t]{0,3}(?:\r?\n)?["“]?(?=\p{L})`, 'u'),
     confidence: 0.95,
     accept: (_, context) => !isDrive(context),
     extents: (groups, context) =>
@@ -34,8 +44,7 @@ export const personRules: readonly Rule[] = [
     name: 'name after professor',
     category: 'DOCTOR',
     at: { words: ['prof', 'professor', 'profs', 'professeur', 'pr', 'aprof'] },
-    pattern:
-      /(?:Prof(?:essors?|esseurs?|s)?|P(?:r|R)(?=\.?\s\p{Lu}))\.?[ \t]{0,2}(?:Emeritus |\(?Dr\.?\)? ?)?(?:(?:le |la )?(?:Docteur|Dr)\.? )?/iu,
+    pattern: new RegExp(pattern`(?:${professorWords})\.?[ \t]{0,2}(?:Emeritus |\(?Dr\.?\)? ?)?(?:${frenchDoctor})?`, 'iu'),
     confidence: 0.93,
     accept: (groups, { document }) => !/^pr\b/iu.test(groups[0] ?? '') || (document.language === 'fr' && /^P/u.test(groups[0] ?? '')),
     extents: (_, context) => namesFrom(context.end, 'titled', 'pair', surroundings(context)),
@@ -49,8 +58,7 @@ export const personRules: readonly Rule[] = [
     at: {
       words: 'mr mrs ms miss mister messrs mdm master mx missus madam smt shri dame lady herr frau signora'.split(' '),
     },
-    pattern:
-      /(?:M(?:r|R)(?:s|S)?|Ms|MS|Miss|MISS|[Mm]ister|[Mm]essrs|Mdm|MDM|Mad(?:am|dam)|Master|Mx|[Mm]rs?|ms|miss|Smt|SMT|Shri|Dame|Lady|Herr|Frau|Signora)\.?[ \t]{0,2}(?:(?<=[.a-z])\r?\n(?=\p{Lu}))?["“]?/u,
+    pattern: new RegExp(pattern`(?:${honorifics})\.?[ \t]{0,2}(?:(?<=[.a-z])\r?\n(?=\p{Lu}))?["“]?`, 'u'),
     confidence: 0.92,
     accept: (groups, { document, end }) =>
       !/^(?:MS|[Mm]aster|[Dd]ame|[Ll]ady)$/u.test(groups[0]?.trim() ?? '') || /^\p{Lu}\p{Ll}/u.test(document.text.slice(end, end + 2)),

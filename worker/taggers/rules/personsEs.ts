@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import type { NameReading } from '../gazetteer/nameReading.ts'
 import { namesFrom, surroundings } from './nameExtents.ts'
 import { listOf } from './placePatterns.ts'
@@ -13,6 +14,13 @@ const fields = listOf(
   'pte|pcte|pac|pct|px|acompañante|apodo|titular|familiar|afectado|interesado|solicitante|contacto|tomador|asegurado|asegurada|beneficiario|usuario|usuaria|alumno',
 )
 
+const kinSeparator = pattern`[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2}|[ ]?[–-][ ]`
+const calledOrTitle = pattern`se llama|llamad[ao]|de nombre|don|doña|D\.|Dña\.|Sra?\.`
+
+const postSeparator = pattern`[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2}`
+const postDetail = pattern`de guardia|de turno|por|la|el|del|jefe|general`
+const staffTitle = pattern`Dra?|Lic|Enf|D|Dña|Sra?|Mtra?|Ing`
+
 /** Names in Spanish behind who somebody is: a relative, a post, a field of a form. */
 export const namesBehindWordsEs: readonly Rule[] = [
   rule({
@@ -20,8 +28,7 @@ export const namesBehindWordsEs: readonly Rule[] = [
     category: 'PATIENT',
     languages: ['es'],
     at: { words: kin },
-    pattern:
-      /\p{L}+(?:(?<=\b[Hh]n[oa])\.)?(?:[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2}|[ ]?[–-][ ])(?:(?:se llama|llamad[ao]|de nombre|don|doña|D\.|Dña\.|Sra?\.)[ ])?["“«]?(?=\p{Lu})/u,
+    pattern: new RegExp(pattern`\p{L}+(?:(?<=\b[Hh]n[oa])\.)?(?:${kinSeparator})(?:(?:${calledOrTitle})[ ])?["“«]?(?=\p{Lu})`, 'u'),
     confidence: 0.86,
     extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced').map(provedName),
     examples: ['su hija ‹Carmen› refiere', 'hno. ‹Luis› igual', 'esposa: ‹Paulina Rincón Gallardo›', 'la hermana, ‹Angustias Ruiz›,'],
@@ -47,8 +54,13 @@ export const namesBehindWordsEs: readonly Rule[] = [
     category: 'DOCTOR',
     languages: ['es'],
     at: { words: posts },
-    pattern:
-      /\p{L}+\.?(?:[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2})(?:(?:de guardia|de turno|por|la|el|del|jefe|general)[ ]){0,2}(?:(?:Dra?|Lic|Enf|D|Dña|Sra?|Mtra?|Ing)\.?[ ])?(?=\p{Lu})/u,
+    pattern: new RegExp(
+      pattern`
+        \p{L}+\.?(?:${postSeparator})(?:(?:${postDetail})[ ]){0,2}(?:(?:${staffTitle})\.?[ ])?
+        (?=\p{Lu})
+      `,
+      'u',
+    ),
     confidence: 0.84,
     extents: (groups, context) => {
       const readings = clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced')
@@ -70,9 +82,13 @@ export const namesBehindWordsEs: readonly Rule[] = [
   }),
 ]
 
+const otherPosts = pattern`
+  lic|custodi|conductor|ch[oó]fer|solicita|intern|resident|inspector|supervisor|firm|operador|
+  contesta|atiende|inform|secretari
+`
+
 /** Posts that lawyers, drivers of firms, patients and prisoners have as well. */
-const alsoOthers =
-  /^(?:lic|custodi|conductor|ch[oó]fer|solicita|intern|resident|inspector|supervisor|firm|operador|contesta|atiende|inform|secretari)/iu
+const alsoOthers = new RegExp(pattern`^(?:${otherPosts})`, 'iu')
 
 /** No adjective ('Obstétrica') and no brand ('Heberprot-P'). */
 const NAMELIKE = /^(?!.*(?:ic[oa]|al|ari[oa]|iv[oa]|os[oa])$)\p{Lu}\p{Ll}{2,}$/u
